@@ -1,0 +1,115 @@
+import type { Platform } from 'bridgehead';
+import type { Language } from '../config/languages.ts';
+import type { Vendor } from '../config/vendors.ts';
+
+/**
+ * What the boot module and the markup agree on. The markup names an action on a real link or button
+ * (`data-action="download-package"`); one listener on the document does the work, before and after React.
+ * React renders the same attributes and attaches no second handler to these elements.
+ */
+export type ActionName =
+  /** `<a href={storeListingUrl}>`. Reported; the link itself is followed by the browser. Works without JavaScript. */
+  | 'open-store'
+  /** `<a href={storeListingUrl}>` or `<button>`. Runs the download flow; on iOS opens the sheet view `android-only`. `aria-busy="true"` while it runs. */
+  | 'download-package'
+  /** `<button>`. Runs the app-market flow. */
+  | 'open-market'
+  /** `<a href={marketUrl} data-market={market.id}>` in the chooser. Ends a running market attempt; the link itself is followed by the browser. */
+  | 'choose-market'
+  /** `<button data-dialog={DialogId}>`. */
+  | 'open-dialog'
+  /** `<button>` inside a dialog. */
+  | 'close-dialog'
+  /** `<a href="/vi/" data-language="vi">`. Remembers the choice and follows the link with query and fragment kept. */
+  | 'set-language'
+  /** `<button data-size="100|125|150|200">`. `aria-pressed` is set by boot. */
+  | 'set-text-size'
+  /** `<button data-choice="auto|light|dark">`. `aria-pressed` is set by boot. */
+  | 'set-theme'
+  /** The two equal buttons of the consent strip, and the one in the footer. */
+  | 'accept-consent'
+  | 'decline-consent'
+  | 'withdraw-consent';
+
+/**
+ * Ids of the `<dialog>` elements. Only boot opens and closes them; React never renders `open`.
+ * Browsers without dialog elements (iOS before 15.4) get the `open` attribute, `role="dialog"` and `aria-modal`; the CSS
+ * therefore holds `dialog{display:none}` and `dialog[open]{display:block}` and a fixed position of its own.
+ */
+export type DialogId = 'install-sheet' | 'menu-sheet';
+
+/**
+ * `data-view` of `#install-sheet`; the CSS shows the element with the same `data-view-part`. Each part has a heading with the
+ * id `install-sheet-<view>`, which boot names in `aria-labelledby`.
+ * - `started`: "Your download has started", three steps, Play Protect, the store as the way out
+ * - `store`: the package is not available, the store is offered, no error text
+ * - `android-only`: direct download on iOS
+ * - `market`: one `choose-market` link per market (Android), the notice of in-app browsers, the QR code (PC and iOS)
+ */
+export type InstallView = 'started' | 'store' | 'android-only' | 'market';
+
+/**
+ * Flags on the root element, set before first paint.
+ *
+ * `data-js` (always) · `data-platform="android|ios|pc"` · `data-layout="mobile|desktop"` · `data-in-app` (an in-app browser or a
+ * plain web view) · `data-in-shell` · `data-dialog` (real dialogs) · `data-theme="light|dark"` (absent = follow the system) ·
+ * `data-text-size="100|125|150|200"` · `data-consent="ask|granted|denied"` (absent = nothing to ask: hide the strip and the
+ * footer button) · `data-offer="package|store"` · `data-route="landing|page"` (`page`: hide the prerendered landing page, React is coming) ·
+ * `data-ready` (the right layout stands in `#root`; until then the CSS hides `#root` of `data-layout="desktop"`).
+ * Styles: root `font-size` (mobile layout), `--text-scale`, `--ratio` (1, 2, 3; `body{font-size:calc(12px*var(--ratio,1))}`).
+ *
+ * Markup: `<div id="root">` holds the mobile layout, `<template id="desktop-layout">` the desktop one. `<html data-static>` marks a
+ * static file: no flexible layout, no reports, no template, no language redirect; theme, text size, dialogs and the
+ * deleteAccount rule work.
+ */
+export interface BootState {
+  readonly platform: Platform;
+  readonly layout: 'mobile' | 'desktop';
+  readonly vendor: Vendor | undefined;
+  readonly isInApp: boolean;
+  readonly isInShell: boolean;
+  readonly textSize: TextSize;
+  readonly theme: ThemeChoice;
+  readonly consent: ConsentState;
+  /** What the direct-download button leads to: `store` after the package turned out to be unusable. */
+  readonly offer: 'package' | 'store';
+  readonly isBusy: boolean;
+}
+
+/** Percent. */
+export type TextSize = 100 | 125 | 150 | 200;
+export type ThemeChoice = 'auto' | 'light' | 'dark';
+/** `absent`: no third-party id is configured, or the browser sends Global Privacy Control. */
+export type ConsentState = 'absent' | 'ask' | 'granted' | 'denied';
+
+/** `window.siteBoot`: what React may ask of the boot module. */
+export interface SiteBoot {
+  /** The state; a new object on every change. Fits `useSyncExternalStore`. */
+  getState(): BootState;
+  /** Calls the listener after every change; returns its unsubscribe. */
+  subscribe(listener: () => void): () => void;
+  /**
+   * Calls back once, as soon as React is wanted: first touch, key, hash change, idle, a cold legal route, a shell, or another
+   * layout after a resize. At once when that has already happened.
+   */
+  onAppWanted(load: () => void): void;
+  /** In a shell: hands over what the bridge knows. Native query parameters go to the API origin only. */
+  adoptShell(facts: ShellFacts): void;
+  /** Sets `aria-pressed`, `aria-busy` of controls that React has just rendered. Call after a mount. */
+  refresh(): void;
+}
+
+/** What React learned from the bridge. */
+export interface ShellFacts {
+  readonly queryParams?: Readonly<Record<string, string>>;
+  /** As `languageOf()` of the SDK gives it. Used for a first visit without a stored choice. */
+  readonly language?: Language;
+  readonly theme?: 'light' | 'dark';
+}
+
+declare global {
+  interface Window {
+    /** Set by the inline boot script. */
+    siteBoot?: SiteBoot;
+  }
+}
