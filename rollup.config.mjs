@@ -1,0 +1,77 @@
+// Builds every door into dist/: ESM and types, CommonJS copies of the runtime doors, an IIFE of the sdk, and the CLI.
+import { readFileSync } from 'node:fs';
+import commonjs from '@rollup/plugin-commonjs';
+import { nodeResolve } from '@rollup/plugin-node-resolve';
+import replace from '@rollup/plugin-replace';
+import terser from '@rollup/plugin-terser';
+import { dts } from 'rollup-plugin-dts';
+import { transformWithOxc } from 'vite';
+
+const pkg = JSON.parse(readFileSync('package.json', 'utf8'));
+const doorNames = Object.keys(pkg.exports).map((door) => door.replace(/^\./, pkg.name));
+const shippedNames = [...Object.keys(pkg.dependencies), ...Object.keys(pkg.peerDependencies)];
+
+/** What stays an import: other doors of this package, dependencies, Node's own modules. */
+const external = (id) =>
+  id.startsWith('node:') ||
+  doorNames.includes(id) ||
+  shippedNames.some((name) => id === name || id.startsWith(`${name}/`));
+
+/** TypeScript and JSX to JavaScript of the syntax floor (design §7). */
+export const oxc = (target = 'es2019') => ({
+  name: 'oxc',
+  async transform(code, id) {
+    if (!/\.tsx?$/.test(id)) return null;
+    const out = await transformWithOxc(code, id, { target, jsx: { runtime: 'automatic' }, sourcemap: true });
+    return { code: out.code, map: out.map };
+  },
+});
+
+const version = () =>
+  replace({ preventAssignment: true, values: { __BRIDGEHEAD_VERSION__: JSON.stringify(pkg.version) } });
+
+const onwarn = (warning) => {
+  const isSemverCircle = warning.code === 'CIRCULAR_DEPENDENCY' && warning.ids?.every((id) => id.includes('/semver/'));
+  if (!isSemverCircle) throw new Error(`rollup: ${warning.message}`);
+};
+
+const runtimeDoors = [
+  { name: 'index', input: 'sdk/index.ts' },
+  { name: 'app', input: 'sdk/app/index.ts' },
+  { name: 'react', input: 'react-hooks/index.ts', banner: "'use client';" },
+  { name: 'app-react', input: 'react-hooks/app.ts', banner: "'use client';" },
+  { name: 'mocks', input: 'native-mocks/index.ts' },
+];
+
+const runtime = runtimeDoors.map(({ name, input, banner }) => ({
+  input,
+  external,
+  onwarn,
+  plugins: [nodeResolve(), commonjs(), oxc(), version()],
+  output: [
+    { file: `dist/${name}.js`, format: 'es', banner, sourcemap: true },
+    { file: `dist/${name}.cjs`, format: 'cjs', banner, sourcemap: true, exports: 'named' },
+  ],
+}));
+
+const types = [...runtimeDoors, { name: 'playwright', input: 'native-mocks/playwright/index.ts' }].map(
+  ({ name, input }) => ({
+    input,
+    external,
+    onwarn,
+    plugins: [dts({ tsconfig: 'tsconfig.json', respectExternal: true })],
+    output: [
+      { file: `dist/${name}.d.ts`, format: 'es' },
+      ...(name === 'playwright' ? [] : [{ file: `dist/${name}.d.cts`, format: 'es' }]),
+    ],
+  }),
+);
+
+const iife = {
+  input: 'sdk/index.ts',
+  onwarn,
+  plugins: [nodeResolve({ browser: true }), oxc(), version(), terser({ format: { comments: false } })],
+  output: { file: 'dist/bridgehead.iife.js', format: 'iife', name: 'Bridgehead', exports: 'named', sourcemap: true },
+};
+
+export default [...runtime, ...types, iife];

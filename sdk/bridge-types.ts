@@ -1,0 +1,130 @@
+import type { Channel } from './channel.ts';
+import type { Clock } from './clock.ts';
+import type {
+  Contract,
+  EventName,
+  MethodName,
+  ParamsArgument,
+  ParamsOf,
+  PayloadOf,
+  ResultOf,
+} from './contract/types.ts';
+import type { BridgeError } from './errors.ts';
+import type { Listener } from './events.ts';
+import type { OverrideEntry, Verdict } from './gate.ts';
+import type { LocaleRules } from './locale.ts';
+import type { Log, Logger } from './log.ts';
+import type { Envelope } from './message.ts';
+import type { Platform } from './platform.ts';
+import type { ShellSnapshot } from './shell-info.ts';
+import type { BridgeNames } from './transports/android-object.ts';
+import type { Transport } from './transports/transport.ts';
+
+/** What `createBridge` takes beside the contract; everything has a default. */
+export interface CreateBridgeOptions {
+  /** The page's window; the global one by default. Without a window (a server) there is no shell. */
+  readonly window?: object | undefined;
+  /** Monotonic time; the window's by default. */
+  readonly clock?: Clock | undefined;
+  /** Fills the bytes with random ones; `crypto.getRandomValues` by default. */
+  readonly random?: ((bytes: Uint8Array) => unknown) | undefined;
+  /** Where the few log lines go; `console` by default. */
+  readonly logger?: Logger | undefined;
+  /** Carries the messages instead of the objects a shell injects. */
+  readonly transport?: Transport | undefined;
+  /** The platform, where the objects and the user agent must not decide it. */
+  readonly platform?: Platform | undefined;
+  /** Other names of the global objects. */
+  readonly names?: Partial<BridgeNames> | undefined;
+  /** Another wire dialect, for shells older than this protocol. */
+  readonly envelope?: Envelope | undefined;
+  /** Whether a shell may still come when there is none yet: a function or a RegExp on the user agent. Never by default. */
+  readonly expectShell?: ((userAgent: string) => boolean) | RegExp | undefined;
+  /** How long to wait for an expected shell, in milliseconds; 2,000. */
+  readonly lateShellMs?: number | undefined;
+  /** Time limit of methods that name none, in milliseconds; 5,000. */
+  readonly timeoutMs?: number | undefined;
+  /** Visible time after which an interactive call is `lost`, in milliseconds; 600,000 (10 minutes). */
+  readonly interactiveMaxMs?: number | undefined;
+  /** Longest message either way, in UTF-16 code units; 16 Mi. */
+  readonly maxMessageChars?: number | undefined;
+  /** Starts in a sub-frame too; `false`. */
+  readonly allowFrames?: boolean | undefined;
+  /** How the shell's locale becomes the page's; the product's rules by default. */
+  readonly locales?: LocaleRules | undefined;
+}
+
+/** What one call may bring along. */
+export interface CallOptions {
+  /** Aborts the call: it rejects as `aborted`, and the shell is told if the method is `cancellable`. */
+  readonly signal?: AbortSignal | undefined;
+  /** Milliseconds for this call instead of the method's; `Infinity` for none. */
+  readonly timeoutMs?: number | undefined;
+  /** Called with each `$/progress` value, in order, before the call settles. */
+  readonly onProgress?: ((value: unknown) => void) | undefined;
+}
+
+/** What `safeCall` resolves to. */
+export type Outcome<Result> =
+  | { readonly ok: true; readonly value: Result; readonly source: 'native'; readonly error?: undefined }
+  | { readonly ok: false; readonly value: Result | undefined; readonly source: 'default'; readonly error: BridgeError };
+
+/** A value that changes: what it is now, and word of every change. Fits React's `useSyncExternalStore`. */
+export interface Store<Value> {
+  get(): Value;
+  /** Calls the listener after each change; returns its unsubscribe. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** What a page holds: calls the shell's methods and hears its events. */
+export interface Bridge<C extends Contract = Contract> {
+  readonly contract: C;
+  /** What the page knows of the shell; a new object at each change. */
+  readonly shell: Store<ShellSnapshot>;
+  /**
+   * Asks the shell and resolves with its answer. Settles exactly once.
+   * @throws {BridgeError} (as a rejection) with the code that says why: see `docs/errors.md`.
+   */
+  call<Name extends MethodName<C>>(
+    name: Name,
+    ...args: [...ParamsArgument<ParamsOf<C, Name>>, options?: CallOptions]
+  ): Promise<ResultOf<C, Name>>;
+  /** Like `call`, but never rejects: a failure gives the declared default, with the error beside it. */
+  safeCall<Name extends MethodName<C>>(
+    name: Name,
+    ...args: [...ParamsArgument<ParamsOf<C, Name>>, options?: CallOptions]
+  ): Promise<Outcome<ResultOf<C, Name>>>;
+  /** Calls the listener with each payload, in order; returns its unsubscribe. @throws {BridgeError} bad-argument for an unknown event. */
+  on<Name extends EventName<C>>(name: Name, listener: Listener<PayloadOf<C, Name>>): () => void;
+  /** Calls the listener with the next payload only; returns its unsubscribe. */
+  once<Name extends EventName<C>>(name: Name, listener: Listener<PayloadOf<C, Name>>): () => void;
+  /** The last payload of an event declared `state`; `undefined` before the first. */
+  lastPayload<Name extends EventName<C>>(name: Name): PayloadOf<C, Name> | undefined;
+  /** Whether a method or event is there, as far as is known now; never asks the shell. */
+  supports(name: MethodName<C> | EventName<C>): boolean;
+  /** The same with the reason: what is needed, what is there. */
+  explain(name: MethodName<C> | EventName<C>): Verdict;
+  /** Resolves when the shell has said what it is, or after 1 s; never rejects. */
+  ready(): Promise<ShellSnapshot>;
+  /** Ends the bridge: open calls reject as `disposed`, listeners and globals go away. */
+  dispose(): void;
+  /** For the SDK's own additions (`stream`, `handle`, `use`, `inspect`); not for pages. @internal */
+  readonly '~core': BridgeCore;
+}
+
+/** What additions to a bridge work with. @internal */
+export interface BridgeCore {
+  readonly channel: Channel;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Every call goes through here; `use` wraps it. */
+  invoke(name: string, params: unknown, options: CallOptions | undefined): Promise<unknown>;
+  /** Every event goes through here; `use` wraps it. */
+  deliver(name: string, payload: unknown): void;
+  /** Later limits, read by the gate; set by `setOverride`. */
+  override: ((name: string) => OverrideEntry | undefined) | undefined;
+  /** Makes the gate decide anew, and tells the shell's subscribers. */
+  refresh(): void;
+  /** Runs when the bridge is disposed. */
+  readonly onDispose: (() => void)[];
+}

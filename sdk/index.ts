@@ -1,0 +1,65 @@
+// The public door of the SDK. What is not named here is private.
+
+// The contract
+export { defineContract, event, extendContract, handler, method } from './contract/define-contract.ts';
+export {
+  type ContractDescriptions,
+  describeContract,
+  type DescribedContract,
+  type Description,
+} from './contract/describe-contract.ts';
+export type {
+  Contract,
+  ContractOptions,
+  EventMap,
+  EventName,
+  EventOptions,
+  EventSpec,
+  HandlerMap,
+  HandlerName,
+  HandlerOptions,
+  HandlerParamsOf,
+  HandlerResultOf,
+  HandlerSpec,
+  MethodMap,
+  MethodName,
+  MethodOptions,
+  MethodSpec,
+  ParamsArgument,
+  ParamsOf,
+  PayloadOf,
+  PlatformVersions,
+  ResultOf,
+  ShellFacts,
+  StandardSchema,
+  VersionSpan,
+} from './contract/types.ts';
+
+// The bridge
+export { createBridge } from './bridge.ts';
+export type { Bridge, CallOptions, CreateBridgeOptions, Outcome, Store } from './bridge-types.ts';
+export { BridgeError, type BridgeErrorCode, type BridgeErrorDetails, errorTexts, isBridgeError } from './errors.ts';
+export type { Listener } from './events.ts';
+export type { OverrideEntry, RefusalReason, Verdict } from './gate.ts';
+export type { Logger } from './log.ts';
+export type { ShellAbilities, ShellAnnouncement, ShellSnapshot, Theme } from './shell-info.ts';
+
+// Facts about the page's surroundings
+export { languageOf, type LocaleRule, type LocaleRules, mapLocale, productLocales } from './locale.ts';
+export { detectPlatform, type Platform, type PlatformHints } from './platform.ts';
+export { type AppVersion, compareVersions, parseVersion } from './version.ts';
+
+// For transports, shells and tests
+export { type Clock, createManualClock, type ManualClock } from './clock.ts';
+export {
+  encodeMessage,
+  type Envelope,
+  type ErrorMember,
+  type Message,
+  type NotificationMessage,
+  type RequestMessage,
+  type ResponseMessage,
+  wireErrors,
+} from './message.ts';
+export type { BridgeNames } from './transports/android-object.ts';
+export type { Transport } from './transports/transport.ts';

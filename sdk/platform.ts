@@ -1,0 +1,25 @@
+/** The kind of device the page runs on; everything that is neither Android nor iOS is `pc`. */
+export type Platform = 'android' | 'ios' | 'pc';
+
+/** What `detectPlatform` looks at; `window.navigator` fits. */
+export interface PlatformHints {
+  /** The user agent string. */
+  readonly userAgent: string;
+  /** Fingers the screen takes at once: an iPad that calls itself a Mac has more than one, a Mac has none. */
+  readonly maxTouchPoints?: number | undefined;
+}
+
+/**
+ * The platform named by a user agent: `android`, `ios` or `pc`.
+ *
+ * Windows Phone names Android and iPhone in its string and is `pc`. A desktop-class iPad names Macintosh and is told
+ * from a Mac by its touch points. Only the first 500 characters are read (product specification, section 9).
+ */
+export function detectPlatform(hints: PlatformHints): Platform {
+  const ua = hints.userAgent.slice(0, 500);
+  if (/Windows Phone|IEMobile|Tizen|KAIOS|Windows NT/i.test(ua)) return 'pc';
+  if (/iPhone|iPad|iPod/.test(ua)) return 'ios';
+  if (/Android/i.test(ua)) return 'android';
+  if (/Macintosh/.test(ua) && (hints.maxTouchPoints || 0) > 1) return 'ios';
+  return 'pc';
+}

@@ -1,0 +1,7 @@
+import type { Transport } from './transport.ts';
+
+/** Where there is no shell: drops what is posted, says nothing. */
+export const noopTransport: Transport = {
+  post() {},
+  subscribe: () => () => {},
+};

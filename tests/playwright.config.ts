@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArgs, findChromium } from './chromium.mjs';
+
+const executablePath = findChromium();
+if (!executablePath)
+  throw new Error('Cannot run the browser tests: no Chromium here. Run `node tests/chromium.mjs` first.');
+
+/** End-to-end tests in a real Chromium. Each spec starts the servers it needs through `tests/support`. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '../node_modules/.cache/playwright',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  forbidOnly: !!process.env['CI'],
+  reporter: [['line']],
+  use: { launchOptions: { executablePath, args: chromiumArgs }, screenshot: 'off', trace: 'off' },
+});

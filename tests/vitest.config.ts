@@ -1,0 +1,77 @@
+import mdx from '@mdx-js/rollup';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import { defaultClientConditions } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const root = new URL('..', import.meta.url).pathname;
+const conditions = ['@bridgehead/source', ...defaultClientConditions];
+
+/** Projects: `unit` (plain logic in Node), `dom` (happy-dom), `types` (expectTypeOf). Name a test `*.dom.test.ts(x)` to get a DOM. */
+export default defineConfig({
+  root,
+  cacheDir: 'node_modules/.cache/vite-tests',
+  test: {
+    coverage: {
+      provider: 'v8',
+      include: ['sdk/**/*.ts'],
+      exclude: ['sdk/cli/**', 'sdk/**/generated/**', '**/*.d.ts'],
+      reportsDirectory: 'node_modules/.cache/coverage',
+      reporter: ['text-summary', 'json-summary'],
+    },
+    projects: [
+      {
+        root,
+        resolve: { conditions },
+        ssr: { resolve: { conditions: ['@bridgehead/source', 'module', 'node', 'development|production'] } },
+        plugins: [
+          {
+            enforce: 'pre',
+            ...mdx({ remarkPlugins: [remarkFrontmatter, remarkGfm], mdExtensions: ['.md'], mdxExtensions: ['.mdx'] }),
+          },
+        ],
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/**/*.dom.test.ts', 'tests/e2e/**', 'tests/bench/**', 'tests/package/**'],
+        },
+      },
+      {
+        root,
+        resolve: { conditions },
+        ssr: { resolve: { conditions: ['@bridgehead/source', 'module', 'node', 'development|production'] } },
+        plugins: [
+          {
+            enforce: 'pre',
+            ...mdx({ remarkPlugins: [remarkFrontmatter, remarkGfm], mdExtensions: ['.md'], mdxExtensions: ['.mdx'] }),
+          },
+        ],
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['tests/**/*.dom.test.ts', 'tests/**/*.test.tsx'],
+          exclude: ['tests/e2e/**'],
+        },
+      },
+      {
+        root,
+        test: { name: 'package', environment: 'node', include: ['tests/package/**/*.test.ts'], testTimeout: 120_000 },
+      },
+      {
+        root,
+        resolve: { conditions },
+        test: {
+          name: 'types',
+          include: [],
+          typecheck: {
+            enabled: true,
+            only: true,
+            include: ['tests/types/**/*.test-d.ts'],
+            tsconfig: 'tests/tsconfig.json',
+          },
+        },
+      },
+    ],
+  },
+});
