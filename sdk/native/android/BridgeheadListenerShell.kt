@@ -1,0 +1,73 @@
+// Bridgehead for Android, instead of BridgeheadShell.kt where androidx.webkit is there: the message listener.
+// The WebView itself compares origins and tells the frame. Paste it beside BridgeheadCore.kt and BridgeheadShell.kt.
+package bridgehead.shell
+
+import android.net.Uri
+import android.webkit.WebView
+import androidx.webkit.JavaScriptReplyProxy
+import androidx.webkit.ScriptHandler
+import androidx.webkit.WebMessageCompat
+import androidx.webkit.WebViewCompat
+import androidx.webkit.WebViewFeature
+
+/**
+ * Attaches the bridge to [webView] as a message listener. Create it on the main thread, before the page is loaded.
+ *
+ * [allowedOrigins] are androidx's rules (`https://h5.example.com`); documents of other origins do not see the object at all.
+ * Sub-frames of an allowed origin are refused with −32004.
+ * Only where [isSupported]; else take `BridgeheadShell`, which the page treats the same.
+ */
+class BridgeheadListenerShell(
+    private val webView: WebView,
+    handler: BridgeheadHandler,
+    private val allowedOrigins: Set<String>,
+    facts: () -> BridgeheadFacts,
+    private val objectName: String = "BridgeheadAndroid",
+    private val pageName: String = "bridgehead",
+) {
+    /** Equal for one document, so that what becomes ready in one turn is gathered. */
+    private data class ProxyOutlet(val proxy: JavaScriptReplyProxy) : BridgeheadOutlet {
+        override fun deliver(text: String) = proxy.postMessage(text)
+    }
+
+    private val core = BridgeheadCore(handler, facts, MainLoop())
+    private var snapshot: ScriptHandler? = null
+
+    /** Events and requests to the page. */
+    val page: BridgeheadPage get() = core
+
+    init {
+        WebViewCompat.addWebMessageListener(webView, objectName, allowedOrigins) {
+                _: WebView, message: WebMessageCompat, _: Uri, isMainFrame: Boolean, proxy: JavaScriptReplyProxy ->
+            val outlet = ProxyOutlet(proxy) // stored before anything is dispatched
+            val text = message.data
+            if (text != null && isMainFrame) core.receive(text, outlet)
+            else if (text != null) core.forbid(text, outlet)
+        }
+        refresh()
+    }
+
+    /** Takes the facts anew for the start snapshot of the next page: call it when locale or theme change. */
+    fun refresh() = core.onMain {
+        if (WebViewFeature.isFeatureSupported(WebViewFeature.DOCUMENT_START_SCRIPT)) {
+            snapshot?.remove()
+            val text = BridgeheadShell.scriptLiteral(core.describe().toString())
+            snapshot = WebViewCompat.addDocumentStartJavaScript(webView, "(window.$pageName=window.$pageName||{}).shell=$text", allowedOrigins)
+        }
+    }
+
+    /** Optional: call it from onPageStarted. A hello with a new session does the same a moment later. */
+    fun pageStarted() = core.end()
+
+    /** Takes the bridge out again. */
+    fun detach() = core.onMain {
+        core.end()
+        snapshot?.remove()
+        WebViewCompat.removeWebMessageListener(webView, objectName)
+    }
+
+    companion object {
+        /** Whether this WebView has message listeners. */
+        fun isSupported(): Boolean = WebViewFeature.isFeatureSupported(WebViewFeature.WEB_MESSAGE_LISTENER)
+    }
+}
