@@ -1,0 +1,75 @@
+package harness
+
+import bridgehead.shell.BridgeheadCore
+import bridgehead.shell.BridgeheadFacts
+import bridgehead.shell.BridgeheadLoop
+import bridgehead.shell.BridgeheadOutlet
+import bridgehead.shell.BridgeheadShell
+import bridgehead.shell.BridgeheadTestMethods
+import java.util.PriorityQueue
+import java.util.concurrent.CopyOnWriteArrayList
+import org.json.JSONArray
+import org.json.JSONObject
+
+/** A main loop with time of its own: nothing runs but by [run]. Other threads may post to it. */
+private class VirtualLoop : BridgeheadLoop {
+    private class Timer(val atMs: Long, val order: Int, val action: () -> Unit)
+    private val owner = Thread.currentThread()
+    private val timers = PriorityQueue<Timer>(compareBy<Timer> { it.atMs }.thenBy { it.order })
+    private var nowMs = 0L
+    private var order = 0
+    override val isCurrent get() = Thread.currentThread() === owner
+    @Synchronized override fun post(delayMs: Long, action: () -> Unit) { timers.add(Timer(nowMs + delayMs, order++, action)) }
+    @Synchronized private fun next(untilMs: Long) = timers.peek()?.takeIf { it.atMs <= untilMs }?.also { timers.remove(); nowMs = it.atMs }
+    fun run(ms: Long) {
+        val untilMs = synchronized(this) { nowMs + ms }
+        while (true) (next(untilMs) ?: break).action()
+        synchronized(this) { nowMs = untilMs }
+    }
+}
+
+/** The Kotlin protocol without a WebView: JSON lines in, for each one line out with what was delivered. */
+fun main() {
+    val log = CopyOnWriteArrayList<String>()
+    val delivered = ArrayList<Any>()
+    var loop = VirtualLoop()
+    lateinit var core: BridgeheadCore
+    val outlets = HashMap<String, BridgeheadOutlet>()
+    fun outlet(name: String) = outlets.getOrPut(name) { BridgeheadOutlet { delivered.add(JSONObject().put("outlet", name).put("text", it)) } }
+
+    for (line in generateSequence(::readlnOrNull)) {
+        val command = JSONObject(line)
+        val answer = JSONObject()
+        try {
+            when (command.getString("cmd")) {
+                "new" -> {
+                    loop = VirtualLoop()
+                    val facts = command.optJSONObject("facts") ?: JSONObject()
+                    core = BridgeheadCore(BridgeheadTestMethods(SampleHandler(log)) { ms, action -> loop.post(ms, action) }, {
+                        BridgeheadFacts(facts.optString("appVersion", "8.9.1.30"), facts.optString("locale", "vi"), facts.opt("theme") as? String)
+                    }, loop)
+                }
+                "receive" -> core.receive(command.getString("text"), outlet(command.optString("outlet", "page")))
+                "forbid" -> core.forbid(command.getString("text"), outlet(command.optString("outlet", "page")))
+                "run" -> loop.run(command.optLong("ms", 0))
+                "settle" -> { Thread.sleep(50); loop.run(0) } // for what another thread posts
+                "emit" -> core.emit(command.getString("event"), command.opt("payload"))
+                "emitNaN" -> core.emit("bad", Double.NaN)
+                "ask" -> core.request(command.getString("method"), command.opt("params"), command.optLong("timeoutMs", 5000)) { result, error ->
+                    log.add(if (error == null) "answer $result" else "answer error ${error.code}")
+                }
+                "end" -> core.end()
+                "snapshot" -> answer.put("value", core.describe())
+                "literal" -> answer.put("value", BridgeheadShell.scriptLiteral(command.getString("text")))
+                "origin" -> answer.put("value", BridgeheadShell.originOf(command.opt("url") as? String) ?: JSONObject.NULL)
+            }
+        } catch (e: Throwable) {
+            answer.put("thrown", e.javaClass.simpleName + ": " + e.message)
+        }
+        answer.put("delivered", JSONArray(delivered)).put("log", JSONArray(log))
+        delivered.clear()
+        log.clear()
+        // Pure ASCII out: the pipe's encoding must not matter.
+        println(answer.toString().map { if (it.code in 32..126) it.toString() else "\\u%04x".format(it.code) }.joinToString(""))
+    }
+}

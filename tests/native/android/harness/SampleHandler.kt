@@ -1,0 +1,37 @@
+package harness
+
+import bridgehead.shell.BridgeheadCall
+import bridgehead.shell.BridgeheadHandler
+import bridgehead.shell.BridgeheadParamsException
+import bridgehead.shell.BridgeheadReply
+import java.util.concurrent.CopyOnWriteArrayList
+import org.json.JSONObject
+
+/** An app's side, well and badly behaved. What happened is written to [log]. */
+class SampleHandler(private val log: CopyOnWriteArrayList<String>) : BridgeheadHandler {
+    private var kept: BridgeheadCall? = null
+    override val methods = setOf("getUserInfo", "thread", "later", "typed", "note", "throws", "badParams", "twice", "keep", "answerKept", "nan", "cycle", "big", "stopping", "cancelThrows")
+
+    override fun handle(method: String, params: Any?, call: BridgeheadCall) {
+        val options = params as? JSONObject
+        when (method) {
+            "getUserInfo" -> call.reply(mapOf("name" to "An", "params" to params))
+            "thread" -> call.reply(Thread.currentThread().name)
+            "later" -> Thread { call.reply(Thread.currentThread().name) }.apply { name = "worker"; start() }
+            "typed" -> BridgeheadReply<Int>(call) { "typed $it" }.send(7)
+            "note" -> log.add("note ${call.wantsReply} $params").also { call.reply("nobody hears this") }
+            "throws" -> throw IllegalStateException("the user's secret")
+            "badParams" -> throw BridgeheadParamsException("name is missing")
+            "twice" -> { call.reply(1); call.reply(2); call.fail(-32001, "late"); call.progress("late") }
+            "keep" -> { kept = call; call.onCancel { log.add("cancelled ${call.id()}") } }
+            "answerKept" -> { kept?.reply("kept"); call.reply() }
+            "nan" -> call.reply(mapOf("value" to Double.NaN))
+            "cycle" -> call.reply(HashMap<String, Any>().also { it["self"] = it })
+            "big" -> call.reply("x".repeat(options?.optInt("chars") ?: 0))
+            "stopping" -> call.onCancel { call.reply("stopped in time") }
+            "cancelThrows" -> call.onCancel { throw IllegalStateException("x") }
+        }
+    }
+
+    private fun BridgeheadCall.id() = if (wantsReply) method else "notification"
+}

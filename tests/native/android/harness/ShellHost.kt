@@ -1,0 +1,73 @@
+package harness
+
+import android.content.Context
+import android.webkit.WebView
+import bridgehead.shell.BridgeheadFacts
+import bridgehead.shell.BridgeheadListenerShell
+import bridgehead.shell.BridgeheadPage
+import bridgehead.shell.BridgeheadShell
+import bridgehead.shell.BridgeheadTestMethods
+import java.util.concurrent.CopyOnWriteArrayList
+import javafx.application.Application
+import javafx.application.Platform
+import javafx.scene.Scene
+import javafx.stage.Stage
+import kotlin.concurrent.thread
+import org.json.JSONArray
+import org.json.JSONObject
+
+/** A host app around the reference shell, on JavaFX. Arguments: `object` or `listener`, then the allowed origins. Commands as JSON lines. */
+class ShellHost : Application() {
+    private val log = CopyOnWriteArrayList<String>()
+    private var locale = "vi"
+    private lateinit var web: WebView
+    private lateinit var page: BridgeheadPage
+    private lateinit var refresh: () -> Unit
+    private lateinit var detach: () -> Unit
+
+    override fun start(stage: Stage) {
+        Thread.setDefaultUncaughtExceptionHandler { _, e -> log.add("uncaught $e") }
+        Thread.currentThread().setUncaughtExceptionHandler { _, e -> log.add("uncaught $e") }
+        val origins = parameters.raw.drop(1).toSet()
+        web = WebView(Context())
+        web.settings.javaScriptEnabled = true
+        val handler = BridgeheadTestMethods(SampleHandler(log))
+        val facts = { BridgeheadFacts(appVersion = "8.9.1.30", locale = locale, theme = "dark") }
+        if (parameters.raw[0] == "listener") BridgeheadListenerShell(web, handler, origins, facts).let { page = it.page; refresh = it::refresh; detach = it::detach }
+        else BridgeheadShell(web, handler, origins, facts).let { page = it.page; refresh = it::refresh; detach = it::detach }
+        stage.scene = Scene(web.fx, 390.0, 844.0)
+        stage.show()
+        thread(isDaemon = true) {
+            for (line in generateSequence(::readlnOrNull)) JSONObject(line).let { Platform.runLater { answer(it) } }
+            Runtime.getRuntime().halt(0)
+        }
+        say(JSONObject().put("ready", true))
+    }
+
+    private fun answer(command: JSONObject) {
+        val answer = JSONObject()
+        try {
+            when (command.getString("cmd")) {
+                "load" -> web.loadUrl(command.getString("url"))
+                "reload" -> web.reload()
+                "eval" -> answer.put("value", web.fx.engine.executeScript("JSON.stringify(${command.getString("js")})"))
+                "emit" -> page.emit(command.getString("event"), command.opt("payload"))
+                "ask" -> page.request(command.getString("method"), command.opt("params"), command.optLong("timeoutMs", 5000)) { result, error ->
+                    log.add(if (error == null) "answer $result on ${Thread.currentThread().name}" else "answer error ${error.code}")
+                }
+                "log" -> answer.put("value", JSONArray(log).also { log.clear() })
+                "locale" -> { locale = command.getString("locale"); refresh() }
+                "detach" -> detach()
+                "clientsSet" -> answer.put("value", web.clientsSet)
+                "offThread" -> thread { try { page.emit("offThread", 1); web.url; log.add("no error") } catch (e: RuntimeException) { log.add("refused ${e.message}") } }
+            }
+        } catch (e: Throwable) {
+            answer.put("thrown", e.toString())
+        }
+        say(answer)
+    }
+
+    private fun say(answer: JSONObject) = println(answer.toString().map { if (it.code in 32..126) it.toString() else "\\u%04x".format(it.code) }.joinToString(""))
+}
+
+fun main(arguments: Array<String>) = Application.launch(ShellHost::class.java, *arguments)

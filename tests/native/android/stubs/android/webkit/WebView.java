@@ -1,0 +1,113 @@
+package android.webkit;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.*;
+import java.util.concurrent.*;
+import javafx.application.Platform;
+import javafx.concurrent.Worker;
+import netscape.javascript.JSObject;
+
+/**
+ * android.webkit.WebView's bridge, played on JavaFX WebView, so that a shell written for Android compiles and runs here.
+ * Kept from Android: JavaScript is off at first; only @JavascriptInterface methods are seen; they run on a thread of
+ * their own named JavaBridge while the page waits; WebView methods on another thread than the UI one throw; an interface
+ * added now appears with the next load; evaluateJavascript hands back JSON. Not kept: everything else.
+ */
+public class WebView extends android.view.View {
+    /** Ours: what the host shows. */
+    public final javafx.scene.web.WebView fx = new javafx.scene.web.WebView();
+    /** Ours: run with each new document, before its scripts. */
+    public final List<Runnable> documentStart = new ArrayList<>();
+    /** Ours: how often each client setter was called; a pasted shell must leave both at 0. */
+    public int clientsSet;
+    private final WebSettings settings = new WebSettings(fx.getEngine());
+    private final Map<String, Object> interfaces = new LinkedHashMap<>();
+    private final Map<String, Caller> callers = new HashMap<>(); // JavaFX holds weakly
+    private final ExecutorService javaBridge = Executors.newSingleThreadExecutor(r -> { Thread t = new Thread(r, "JavaBridge"); t.setDaemon(true); return t; });
+
+    public WebView(android.content.Context context) {
+        check();
+        fx.getEngine().getLoadWorker().stateProperty().addListener((o, before, state) -> {
+            if (state != Worker.State.RUNNING) return;
+            interfaces.forEach(this::inject);
+            documentStart.forEach(Runnable::run);
+        });
+    }
+    public static void check() {
+        if (!Platform.isFxApplicationThread())
+            throw new RuntimeException("A WebView method was called on thread '" + Thread.currentThread().getName() + "'. All WebView methods must be called on the same thread.");
+    }
+    public WebSettings getSettings() { check(); return settings; }
+    public void setWebViewClient(WebViewClient client) { check(); clientsSet++; }
+    public void loadUrl(String url) { check(); fx.getEngine().load(url); }
+    public void reload() { check(); fx.getEngine().reload(); }
+    public String getUrl() { check(); return fx.getEngine().getLocation(); }
+    public void addJavascriptInterface(Object object, String name) { check(); interfaces.put(name, object); }
+    public void removeJavascriptInterface(String name) { check(); interfaces.remove(name); }
+    public void evaluateJavascript(String script, ValueCallback<String> resultCallback) {
+        check();
+        Platform.runLater(() -> {
+            ((JSObject) fx.getEngine().executeScript("window")).setMember("__src", script);
+            Object v = fx.getEngine().executeScript("(function(){var s=window.__src;delete window.__src;try{var r=JSON.stringify((0,eval)(s));return r===undefined?'null':r}catch(e){return 'null'}}())");
+            if (resultCallback != null) resultCallback.onReceiveValue(String.valueOf(v));
+        });
+    }
+
+    private void inject(String name, Object object) {
+        Caller c = new Caller(object);
+        callers.put(name, c);
+        JSObject window = (JSObject) fx.getEngine().executeScript("window");
+        window.setMember("__caller", c);
+        StringBuilder js = new StringBuilder("(function(){var c=window.__caller,o={};");
+        for (String m : c.methods.keySet())
+            js.append("o['" + m + "']=function(){if(this!==o)throw new Error(\"Java bridge method can't be invoked on a non-injected object\");"
+                + "var a=[];for(var i=0;i<arguments.length;i++){var v=arguments[i];a.push(v===null||/^(function|symbol)$/.test(typeof v)?null:/^(object|undefined)$/.test(typeof v)?'undefined':String(v));}"
+                + "var r=c.call('" + m + "',JSON.stringify(a));if(r.charAt(0)==='!')throw new Error(r.slice(1));return r.charAt(0)==='-'?undefined:r.charAt(0)==='0'?null:r.slice(1);};");
+        js.append("window['" + name + "']=o;delete window.__caller;}())");
+        fx.getEngine().executeScript(js.toString());
+    }
+
+    /** Public for JavaFX's sake. Strings only: parameters and results of other types are left out of this stand-in. */
+    public final class Caller {
+        private final Object target;
+        private final Map<String, List<Method>> methods = new LinkedHashMap<>();
+        Caller(Object target) {
+            this.target = target;
+            for (Method m : target.getClass().getMethods())
+                if (m.isAnnotationPresent(JavascriptInterface.class)) { m.setAccessible(true); methods.computeIfAbsent(m.getName(), k -> new ArrayList<>()).add(m); }
+        }
+        public String call(String name, String argsJson) {
+            List<String> args = strings(argsJson);
+            Method m = methods.get(name).stream().filter(x -> x.getParameterCount() == args.size()).findFirst().orElse(null);
+            if (m == null) return "!Method not found";
+            try {
+                Object r = javaBridge.submit(() -> m.invoke(target, args.toArray())).get();
+                return m.getReturnType() == void.class ? "-" : r == null ? "0" : "=" + r;
+            } catch (ExecutionException e) {
+                Throwable t = e.getCause() instanceof InvocationTargetException ? e.getCause().getCause() : e.getCause();
+                System.err.println("JavaBridge: " + t);
+                return "!Java exception was raised during method invocation";
+            } catch (InterruptedException | RejectedExecutionException e) { return "!Java bridge is gone"; }
+        }
+    }
+    /** A JSON array of strings and nulls. */
+    private static List<String> strings(String j) {
+        List<String> out = new ArrayList<>();
+        for (int i = 1; i < j.length(); i++) {
+            char c = j.charAt(i);
+            if (c == 'n') { out.add(null); i += 3; }
+            else if (c == '"') {
+                StringBuilder b = new StringBuilder();
+                for (i++; (c = j.charAt(i)) != '"'; i++) {
+                    if (c != '\\') { b.append(c); continue; }
+                    c = j.charAt(++i);
+                    if (c == 'u') { b.append((char) Integer.parseInt(j.substring(i + 1, i + 5), 16)); i += 4; }
+                    else b.append(c == 'n' ? '\n' : c == 't' ? '\t' : c == 'r' ? '\r' : c == 'b' ? '\b' : c == 'f' ? '\f' : c);
+                }
+                out.add(b.toString());
+            }
+        }
+        return out;
+    }
+}

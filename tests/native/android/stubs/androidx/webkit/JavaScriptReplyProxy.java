@@ -1,0 +1,4 @@
+package androidx.webkit;
+public abstract class JavaScriptReplyProxy {
+    public abstract void postMessage(String message);
+}

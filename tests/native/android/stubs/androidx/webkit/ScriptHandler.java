@@ -1,0 +1,2 @@
+package androidx.webkit;
+public interface ScriptHandler { void remove(); }

@@ -1,0 +1,33 @@
+// Runs the native tests: `node tests/native/run.mjs [name …]`. What lacks a tool is skipped, and says why.
+import { delimiter } from 'node:path';
+import { compileAgainstShells, compileHosts, compileShells, compileStubs } from './support/kotlin.mjs';
+import { finish, suite } from './support/report.mjs';
+import { whyNot } from './support/tools.mjs';
+import { kotlinCore } from './suites/kotlin-core.mjs';
+
+const wanted = process.argv.slice(2);
+const run = async (name, title, options) => {
+  if (!wanted.length || wanted.includes(name)) await suite(title, options);
+};
+const compiler = whyNot('java', 'javac', 'kotlinLib', 'orgJson', 'javafxLib');
+let compiled = false;
+
+await suite('Kotlin: compiling', {
+  skip: compiler,
+  async run(test) {
+    await test('compiles the stubs of android.* and androidx.*', compileStubs);
+    await test('compiles the shells against them, without a warning', async () => {
+      const warnings = await compileShells();
+      if (warnings.trim()) throw new Error(warnings);
+    });
+    await test('compiles the hosts', async () => {
+      await compileHosts();
+      compiled = true;
+    });
+    const generated = (process.env.BRIDGEHEAD_GENERATED_KOTLIN ?? '').split(delimiter).filter(Boolean);
+    if (generated.length) await test('compiles generated Kotlin against the shells', () => compileAgainstShells(generated).then(() => generated.join(', ')));
+  },
+});
+const notCompiled = compiler ?? (compiled ? undefined : 'the shells did not compile');
+await run('core', 'Kotlin: the protocol on the JVM, with virtual time', { skip: notCompiled, run: kotlinCore });
+process.exitCode = finish();

@@ -1,0 +1,57 @@
+// Compiles the pasted shells and the test hosts, once for a run, into tests/native/node_modules/.cache.
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { runToEnd } from './process.mjs';
+import { here, root, tools } from './tools.mjs';
+
+const out = join(here, 'node_modules/.cache/kotlin');
+const stubs = join(out, 'stubs');
+const shells = join(root, 'sdk/native/android');
+
+/** All files with this ending below a folder. */
+export const filesBelow = (folder, ending) =>
+  readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith(ending))
+    .map((name) => join(folder, name))
+    .sort();
+
+const fxJars = () => filesBelow(tools.javafxLib, '.jar').join(delimiter);
+const stdlib = () => join(tools.kotlinLib, 'kotlin-stdlib.jar');
+
+/** Runs the Kotlin compiler; resolves to its warnings, rejects with its errors. */
+export const kotlinc = (sources, { classpath, jar }) =>
+  runToEnd(tools.java, [
+    '-Xmx1g',
+    '-cp',
+    filesBelow(tools.kotlinLib, '.jar').filter((file) => /kotlin-(compiler|stdlib|script-runtime|reflect|daemon-client)\.jar|coroutines/.test(file)).join(delimiter),
+    'org.jetbrains.kotlin.cli.jvm.K2JVMCompiler',
+    '-no-stdlib', '-no-reflect', '-jvm-target', '1.8',
+    '-cp', [...classpath, tools.orgJson, stdlib()].join(delimiter),
+    '-d', jar,
+    ...sources,
+  ]);
+
+/** Compiles the stubs of android.* and androidx.*. The Kotlin compiler sees only these: an API that is not there is an error. */
+export async function compileStubs() {
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(stubs, { recursive: true });
+  await runToEnd(tools.javac, ['-nowarn', '-cp', fxJars(), '-d', stubs, ...filesBelow(join(here, 'android/stubs'), '.java')]);
+}
+
+/** Compiles the shells alone, against the stubs and org.json: no JavaFX in sight. */
+export const compileShells = () => kotlinc(filesBelow(shells, '.kt'), { classpath: [stubs], jar: join(out, 'shells.jar') });
+
+/** Compiles the hosts that drive the shells. */
+export const compileHosts = () =>
+  kotlinc(filesBelow(join(here, 'android/harness'), '.kt'), { classpath: [join(out, 'shells.jar'), stubs, ...fxJars().split(delimiter)], jar: join(out, 'hosts.jar') });
+
+/** Compiles more Kotlin (generated code) against the shells. */
+export const compileAgainstShells = (sources) => kotlinc(sources, { classpath: [join(out, 'shells.jar'), stubs], jar: join(out, 'more.jar') });
+
+/** Arguments for `java` that run a class of the hosts. */
+export function javaArguments(mainClass, args = []) {
+  const classpath = [join(out, 'hosts.jar'), join(out, 'shells.jar'), stubs, tools.orgJson, stdlib()].join(delimiter);
+  const fx = existsSync(tools.javafxLib ?? '') ? ['--module-path', tools.javafxLib, '--add-modules', 'javafx.web', '-Dprism.order=sw'] : [];
+  return [...fx, '-Dfile.encoding=UTF-8', '-cp', classpath, mainClass, ...args];
+}

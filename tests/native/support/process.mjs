@@ -1,0 +1,66 @@
+// Talks to a program by JSON lines: one line in, one line out. Also starts a private X display.
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/** Runs a program to its end; resolves to its output, rejects with what it wrote when it fails. */
+export function runToEnd(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    let out = '';
+    child.stdout.on('data', (chunk) => (out += chunk));
+    child.stderr.on('data', (chunk) => (out += chunk));
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 ? resolve(out) : reject(new Error(`${command} ended with ${code}:\n${out.slice(-3000)}`))));
+  });
+}
+
+/** Starts a program that answers each JSON line with one. `ask` rejects after `timeoutMs`. */
+export function startLines(command, args, options = {}) {
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'], ...options });
+  const waiting = [];
+  let errors = '';
+  child.stderr.on('data', (chunk) => (errors = (errors + chunk).slice(-4000)));
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (line.startsWith('{')) waiting.shift()?.resolve(JSON.parse(line));
+    else errors += `${line}\n`;
+  });
+  const fail = (error) => waiting.splice(0).forEach((each) => each.reject(error));
+  child.on('error', fail);
+  child.stdin.on('error', () => {});
+  const ended = new Promise((resolve) => child.on('close', (code) => (fail(new Error(`ended with ${code}:\n${errors}`)), resolve(code))));
+  const next = (timeoutMs) =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`no answer in ${timeoutMs} ms:\n${errors}`)), timeoutMs);
+      const settle = (action) => (value) => (clearTimeout(timer), action(value));
+      waiting.push({ resolve: settle(resolve), reject: settle(reject) });
+    });
+  return {
+    next,
+    ask(message, timeoutMs = 20_000) {
+      const answer = next(timeoutMs);
+      child.stdin.write(`${JSON.stringify(message)}\n`);
+      return answer;
+    },
+    async close() {
+      child.stdin.end();
+      const timer = setTimeout(() => child.kill('SIGKILL'), 3000);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Starts Xvfb unless a display is there. Resolves to `{ env, close }`. */
+export async function startDisplay(xvfb) {
+  if (process.env.DISPLAY) return { env: process.env, close() {} };
+  const child = spawn(xvfb, ['-displayfd', '3', '-screen', '0', '1024x1024x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const number = await new Promise((resolve, reject) => {
+    let text = '';
+    child.stdio[3].on('data', (chunk) => (text += chunk).includes('\n') && resolve(text.trim()));
+    child.on('close', () => reject(new Error('Xvfb did not start')));
+  });
+  const closed = new Promise((resolve) => child.on('close', resolve));
+  return { env: { ...process.env, DISPLAY: `:${number}` }, close: () => (child.kill(), closed) };
+}

@@ -1,0 +1,36 @@
+// Counts and prints. A suite is a function that gets `test`; each test is an async function that throws when it fails.
+const counts = { passed: 0, failed: 0, skipped: 0 };
+
+export async function suite(title, { skip, run }) {
+  console.log(`\n${title}`);
+  if (skip) {
+    counts.skipped++;
+    return console.log(`  skipped: ${skip}`);
+  }
+  const test = async (name, body) => {
+    try {
+      const note = await body();
+      counts.passed++;
+      console.log(`  ok    ${name}${typeof note === 'string' ? ` (${note})` : ''}`);
+    } catch (error) {
+      counts.failed++;
+      console.log(`  FAIL  ${name}\n        ${String(error?.stack ?? error).split('\n').slice(0, 6).join('\n        ')}`);
+    }
+  };
+  test.skip = (name, reason) => {
+    counts.skipped++;
+    console.log(`  skipped: ${name}: ${reason}`);
+  };
+  try {
+    await run(test);
+  } catch (error) {
+    counts.failed++;
+    console.log(`  FAIL  the suite itself\n        ${String(error?.stack ?? error)}`);
+  }
+}
+
+/** Prints the sum. Returns the exit code. */
+export function finish() {
+  console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+  return counts.failed ? 1 : 0;
+}
