@@ -1,10 +1,22 @@
-/** Languages of the site; each has its own prerendered path. */
-export type Language = 'en' | 'vi' | 'id' | 'ms';
+/** Languages of the site, English first; each has its own prerendered path. */
+export const languageIds = ['en', 'vi', 'id', 'ms'] as const;
 
-/** Every language with its path and its own name. */
-export const languages: readonly { readonly id: Language; readonly path: string; readonly name: string }[] = [
-  { id: 'en', path: '/', name: 'English' },
-  { id: 'vi', path: '/vi/', name: 'Tiếng Việt' },
-  { id: 'id', path: '/id/', name: 'Bahasa Indonesia' },
-  { id: 'ms', path: '/ms/', name: 'Bahasa Melayu' },
-];
+export type Language = (typeof languageIds)[number];
+
+/** Every language by its own name. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  vi: 'Tiếng Việt',
+  id: 'Bahasa Indonesia',
+  ms: 'Bahasa Melayu',
+};
+
+/** The path of a language: `/` for English, `/vi/` for Vietnamese. */
+export function pathOfLanguage(language: Language): string {
+  return language === 'en' ? '/' : `/${language}/`;
+}
+
+/** The language with this code (ISO 639-1), or `undefined`. */
+export function parseLanguage(code: string | null | undefined): Language | undefined {
+  return languageIds.filter((id) => id === code)[0];
+}

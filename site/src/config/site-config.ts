@@ -28,17 +28,8 @@ export interface BeaconService {
   readonly url: string;
 }
 
-/** Everything a team changes to make this site its own. All values are examples; none belongs to a real service. */
-export interface SiteConfig {
-  readonly productName: string;
-  /** Named in the legal pages; must be the name in the store listing. */
-  readonly developerName: string;
-  readonly operators: { readonly singapore: string; readonly hongKong: string };
-  readonly contactEmail: string;
-  /** Public address of this site, with a trailing slash; canonical links and the QR code are made of it. */
-  readonly siteUrl: string;
-  /** Where closing or leaving goes when the page is not in the app. */
-  readonly homeSiteUrl: string;
+/** What the inline boot script needs: addresses of the API, packages and markets, analytics and waits. */
+export interface InstallConfig {
   /** The `{product}` segment of API paths. */
   readonly productSegment: string;
   /** Origins without a trailing slash; `''` = the origin of the page. */
@@ -48,12 +39,8 @@ export interface SiteConfig {
   /** File name offered when the package address has no usable `.apk` name. */
   readonly defaultPackageName: string;
   readonly androidPackage: string;
-  readonly storeListingUrl: string;
-  readonly storeName: string;
   /** In the order in which an unknown vendor's phone tries them. */
   readonly markets: readonly Market[];
-  /** The author-only screen shows itself only when the whole address contains this text; `''` = never. It hides, it does not protect. */
-  readonly siteMarker: string;
   readonly analytics: {
     /** Receives `pv`. */
     readonly service: BeaconService;
@@ -83,21 +70,30 @@ export interface SiteConfig {
   };
 }
 
-/** The configuration of this site. */
-export const siteConfig: SiteConfig = {
-  productName: 'Senjalu',
-  developerName: 'Senjalu',
-  operators: { singapore: 'Senjalu Singapore Pte. Ltd.', hongKong: 'Senjalu Hong Kong Limited' },
-  contactEmail: 'help@senjalu.example',
-  siteUrl: 'https://get.senjalu.example/',
-  homeSiteUrl: 'https://www.senjalu.example/',
+/** Everything a team changes to make this site its own. All values are examples; none belongs to a real service. */
+export interface SiteConfig extends InstallConfig {
+  readonly productName: string;
+  /** Named in the legal pages; must be the name in the store listing. */
+  readonly developerName: string;
+  readonly operators: { readonly singapore: string; readonly hongKong: string };
+  readonly contactEmail: string;
+  /** Public address of this site, with a trailing slash; canonical links and the QR code are made of it. */
+  readonly siteUrl: string;
+  /** Where closing or leaving goes when the page is not in the app. */
+  readonly homeSiteUrl: string;
+  readonly storeListingUrl: string;
+  readonly storeName: string;
+  /** The author-only screen shows itself only when the whole address contains this text; `''` = never. It hides, it does not protect. */
+  readonly siteMarker: string;
+}
+
+/** The part of the configuration that travels in every page; kept apart so that names and texts do not. */
+export const installConfig: InstallConfig = {
   productSegment: 'senjalu',
   apiHosts: { test: '', production: 'https://api.senjalu.example' },
   packageHosts: ['download.senjalu.example'],
   defaultPackageName: 'senjalu.apk',
   androidPackage: 'com.example.senjalu',
-  storeListingUrl: 'https://store.example.com/apps/com.example.senjalu',
-  storeName: 'Android Store',
   markets: [
     {
       id: 'samsung',
@@ -131,7 +127,6 @@ export const siteConfig: SiteConfig = {
     // The specification detects Meizu but gives it no link: empty means its phones count as an unknown vendor.
     { id: 'meizu', label: 'Meizu', vendors: ['meizu'], scheme: '', web: '' },
   ],
-  siteMarker: 'author-preview',
   analytics: {
     service: { appId: { test: '', production: '' }, url: '' },
     conversions: [],
@@ -142,4 +137,18 @@ export const siteConfig: SiteConfig = {
   },
   zoom: 'locked',
   waits: { httpMs: 15_000, nextMarketMs: 1_500, nativeParamsMs: 500, resizeMs: 300 },
+};
+
+/** The configuration of this site. */
+export const siteConfig: SiteConfig = {
+  ...installConfig,
+  productName: 'Senjalu',
+  developerName: 'Senjalu',
+  operators: { singapore: 'Senjalu Singapore Pte. Ltd.', hongKong: 'Senjalu Hong Kong Limited' },
+  contactEmail: 'help@senjalu.example',
+  siteUrl: 'https://get.senjalu.example/',
+  homeSiteUrl: 'https://www.senjalu.example/',
+  storeListingUrl: 'https://store.example.com/apps/com.example.senjalu',
+  storeName: 'Android Store',
+  siteMarker: 'author-preview',
 };

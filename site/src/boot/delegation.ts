@@ -1,0 +1,21 @@
+import type { ActionName } from './actions.ts';
+
+/** What each action does. A handler that replaces what the browser would do calls `preventDefault`. */
+export type ActionHandlers = Readonly<Record<ActionName, (element: Element, event: MouseEvent) => void>>;
+
+/** One click listener for every `data-action` of the document, whoever rendered it and whenever. Returns its end. */
+export function installDelegation(document: Document, handlers: ActionHandlers): () => void {
+  const onClick = (event: MouseEvent): void => {
+    const element = event.target instanceof Element ? event.target.closest('[data-action]') : null;
+    const name = element && element.getAttribute('data-action');
+    if (!element || !name || !Object.prototype.hasOwnProperty.call(handlers, name)) return;
+    handlers[name as ActionName](element, event); // hasOwnProperty: it is one of the names
+  };
+  document.addEventListener('click', onClick);
+  return () => document.removeEventListener('click', onClick);
+}
+
+/** Whether a click on a link is left to the browser: it opens a new tab or window. */
+export function isForBrowser(event: MouseEvent): boolean {
+  return event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+}

@@ -1,0 +1,82 @@
+/** What opens and closes the dialogs of the page. */
+export interface Dialogs {
+  /** Opens the dialog with this id as a modal one, closing any other; `view` picks the part it shows. Unknown ids do nothing. */
+  open(id: string, view?: string): void;
+  /** Closes the open dialog and gives the focus back. */
+  close(): void;
+  /** Drops the listeners. */
+  dispose(): void;
+}
+
+/** Whether the browser has dialog elements (iOS has since 15.4). */
+export function supportsDialog(window: Window): boolean {
+  return 'HTMLDialogElement' in window;
+}
+
+/** Modal dialogs: real ones where the browser has them, else the `open` attribute with the same manners. */
+export function createDialogs(window: Window): Dialogs {
+  const { document } = window;
+  const isReal = supportsDialog(window);
+  let openDialog: HTMLElement | undefined;
+  let opener: HTMLElement | undefined;
+
+  const close = (): void => {
+    const dialog = openDialog;
+    if (!dialog) return;
+    openDialog = undefined;
+    if (!dialog.hasAttribute('open')) return; // closed by the browser, which has moved the focus itself
+    if (isReal) (dialog as HTMLDialogElement).close(); // isReal: the element is a dialog
+    else dialog.removeAttribute('open');
+    if (opener) opener.focus();
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' || event.key === 'Esc') close();
+  };
+  const onFocus = (event: FocusEvent): void => {
+    // Real modal dialogs make the rest inert; elsewhere the focus is brought back.
+    const inside = openDialog && event.target instanceof Node && openDialog.contains(event.target);
+    if (openDialog && !inside) focusFirst(openDialog);
+  };
+  const onClick = (event: MouseEvent): void => {
+    if (event.target === openDialog) close(); // the backdrop: everything inside has an element of its own
+  };
+  document.addEventListener('click', onClick);
+  window.addEventListener('hashchange', close);
+  if (!isReal) {
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('focusin', onFocus);
+  }
+
+  return {
+    open(id, view) {
+      const dialog = document.getElementById(id);
+      if (!dialog) return;
+      if (view) {
+        dialog.setAttribute('data-view', view);
+        dialog.setAttribute('aria-labelledby', `${id}-${view}`);
+      }
+      if (openDialog === dialog && dialog.hasAttribute('open')) return;
+      close();
+      const active = document.activeElement;
+      opener = active instanceof HTMLElement && active !== document.body ? active : undefined;
+      openDialog = dialog;
+      if (isReal) return (dialog as HTMLDialogElement).showModal(); // isReal: the element is a dialog
+      dialog.setAttribute('role', 'dialog');
+      dialog.setAttribute('aria-modal', 'true');
+      dialog.setAttribute('open', '');
+      focusFirst(dialog);
+    },
+    close,
+    dispose() {
+      document.removeEventListener('click', onClick);
+      window.removeEventListener('hashchange', close);
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('focusin', onFocus);
+    },
+  };
+}
+
+function focusFirst(dialog: HTMLElement): void {
+  const first = dialog.querySelector<HTMLElement>('a[href],button');
+  if (first) first.focus();
+}

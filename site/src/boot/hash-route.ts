@@ -1,0 +1,17 @@
+import { deleteAccountFile } from '../config/routes.ts';
+
+/** The parts of an address that name a page. */
+export interface PagePath {
+  readonly pathname: string;
+  readonly hash: string;
+}
+
+/** Whether an address belongs to the account-deletion file: `deleteAccount` in its path or fragment, in exactly these letters (specification, section 2). */
+export function isDeleteAccount({ pathname, hash }: PagePath): boolean {
+  return pathname !== deleteAccountFile && (pathname + hash).indexOf('deleteAccount') >= 0;
+}
+
+/** Whether a fragment means the landing page, which is prerendered; every other route needs React. */
+export function isLanding(hash: string): boolean {
+  return /^(#(\/(\?.*)?)?)?$/.test(hash);
+}

@@ -1,0 +1,107 @@
+import type { Clock } from 'bridgehead';
+
+/** The part of `window.fetch` the client uses. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+export interface CreateHttpClientOptions {
+  readonly fetch: Fetch;
+  readonly clock: Clock;
+  /** Covers the whole request, its body included. */
+  readonly timeoutMs: number;
+  /** Origin of the API; only requests to it get the native query parameters. */
+  readonly apiOrigin: string;
+  /** What the native shell wants on every request. Read at each request. */
+  readonly nativeParams: () => Readonly<Record<string, string>>;
+}
+
+export interface GetOptions {
+  readonly params?: Readonly<Record<string, string>>;
+  /** Lets the request outlive the page. */
+  readonly keepalive?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+export interface HttpClient {
+  /**
+   * The body of the answer: parsed JSON, or its text when it is no JSON.
+   *
+   * Resolves on status 200 to 300 and 304; on any other only when the body's `result` is exactly 0 (specification, section 7).
+   * @throws {Error} "Network Error", "Request aborted", "timeout of {ms}ms exceeded", "Request failed with status code {n}".
+   */
+  get(url: string, options?: GetOptions): Promise<unknown>;
+}
+
+/** An HTTP client after section 7 of the specification. Nothing is retried. */
+export function createHttpClient(options: CreateHttpClientOptions): HttpClient {
+  const { fetch, clock, timeoutMs, apiOrigin, nativeParams } = options;
+
+  const send = async (url: string, init: RequestInit): Promise<unknown> => {
+    const response = await fetch(url, init);
+    const body = parseBody(await response.text());
+    if (isAccepted(response.status) || resultOf(body) === 0) return body;
+    throw new StatusError(response.status);
+  };
+
+  return {
+    get: (url, { params = {}, keepalive = false, signal } = {}) =>
+      new Promise((resolve, reject) => {
+        const target = new URL(url, apiOrigin);
+        const query = target.origin === apiOrigin ? { ...nativeParams(), ...params } : params;
+        addQuery(target, query);
+        const controller = typeof AbortController === 'undefined' ? undefined : new AbortController();
+        const end = (settle: () => void): void => {
+          clock.clearTimer(timer);
+          if (signal) signal.removeEventListener('abort', abort);
+          settle();
+        };
+        const fail = (text: string): void => {
+          end(() => reject(new Error(text)));
+          if (controller) controller.abort();
+        };
+        const abort = (): void => fail('Request aborted');
+        const timer = clock.setTimer(() => fail(`timeout of ${timeoutMs}ms exceeded`), timeoutMs);
+        if (signal && signal.aborted) return abort();
+        if (signal) signal.addEventListener('abort', abort);
+        send(target.href, {
+          headers: { 'Content-Type': 'application/json;charset=utf-8' },
+          ...(keepalive && { keepalive }),
+          ...(controller && { signal: controller.signal }),
+        }).then(
+          (body) => end(() => resolve(body)),
+          (error: unknown) => end(() => reject(error instanceof StatusError ? error : new Error('Network Error'))),
+        );
+      }),
+  };
+}
+
+class StatusError extends Error {
+  constructor(status: number) {
+    super(`Request failed with status code ${status}`);
+  }
+}
+
+function isAccepted(status: number): boolean {
+  return (status >= 200 && status <= 300) || status === 304;
+}
+
+function parseBody(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function resultOf(body: unknown): unknown {
+  // An object may be read by any key; a missing one gives undefined, which is not 0.
+  return typeof body === 'object' && body !== null ? (body as { result?: unknown }).result : undefined;
+}
+
+/** Adds parameters the address does not have yet; `encodeURIComponent`, as servers disagree about `+`. */
+function addQuery(url: URL, params: Readonly<Record<string, string>>): void {
+  for (const name of Object.keys(params)) {
+    if (url.searchParams.has(name)) continue;
+    const pair = `${encodeURIComponent(name)}=${encodeURIComponent(params[name] || '')}`;
+    url.search += (url.search ? '&' : '?') + pair;
+  }
+}

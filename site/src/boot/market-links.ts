@@ -1,0 +1,36 @@
+import type { Market } from '../config/site-config.ts';
+import type { Vendor } from '../config/vendors.ts';
+
+/** Whether a text is an Android package name, which alone may enter a market address. */
+export function isPackageName(text: string): boolean {
+  return /^[a-z]\w*(\.[a-z]\w*)+$/i.test(text) && text.length <= 255;
+}
+
+/** The address of a market template for a package; `''` when there is no template or the name is no package name. */
+export function marketUrl(template: string, packageName: string): string {
+  return isPackageName(packageName) ? template.replace('{package}', encodeURIComponent(packageName)) : '';
+}
+
+/** The link a market's row in the chooser leads to: its scheme, else its web page; `''` = no row. */
+export function chooserUrl(market: Market, packageName: string): string {
+  return marketUrl(market.scheme || market.web, packageName);
+}
+
+/** What the market button opens, one after the other. */
+export interface MarketPlan {
+  /** No market of this phone is known: every distinct scheme is tried and the chooser shows at the same time. */
+  readonly isGuess: boolean;
+  readonly urls: readonly string[];
+}
+
+/** The plan for a phone (specification, section 4): its market's scheme and then its web page, else every distinct scheme in config order. */
+export function planMarket(
+  vendor: Vendor | undefined,
+  { markets, packageName }: { readonly markets: readonly Market[]; readonly packageName: string },
+): MarketPlan {
+  const own = markets.filter((market) => vendor && market.vendors.indexOf(vendor) >= 0)[0];
+  const known = own ? [own.scheme, own.web].filter(Boolean) : [];
+  const schemes = known.length ? known : markets.map((market) => market.scheme);
+  const urls = schemes.map((template) => marketUrl(template, packageName)).filter(Boolean);
+  return { isGuess: !known.length, urls: urls.filter((url, index) => urls.indexOf(url) === index) };
+}

@@ -1,0 +1,30 @@
+import type { BootState } from './actions.ts';
+
+/** Writes the state to the root element, where the CSS reads it; see `BootState` for the flags. */
+export function writeRootFlags(root: HTMLElement, state: BootState): void {
+  flag(root, 'platform', state.platform);
+  flag(root, 'layout', state.layout);
+  flag(root, 'in-app', state.isInApp && '');
+  flag(root, 'in-shell', state.isInShell && '');
+  flag(root, 'theme', state.theme !== 'auto' && state.theme);
+  flag(root, 'text-size', String(state.textSize));
+  flag(root, 'consent', state.consent !== 'absent' && state.consent);
+  flag(root, 'offer', state.offer);
+}
+
+/** Brings `aria-pressed` and `aria-busy` of all controls in line with the state. */
+export function writeControls(document: Document, state: BootState): void {
+  const each = (selector: string, write: (element: Element) => void): void =>
+    Array.prototype.forEach.call(document.querySelectorAll(selector), write);
+  const press = (name: string, value: string) => (element: Element) =>
+    element.setAttribute('aria-pressed', String(element.getAttribute(name) === value));
+  each('[data-action=set-text-size]', press('data-size', String(state.textSize)));
+  each('[data-action=set-theme]', press('data-choice', state.theme));
+  each('[data-action=download-package]', (element) => element.setAttribute('aria-busy', String(state.isBusy)));
+}
+
+/** Sets a `data-` attribute; `false` removes it. */
+export function flag(root: Element, name: string, value: string | false): void {
+  if (value === false) root.removeAttribute(`data-${name}`);
+  else root.setAttribute(`data-${name}`, value);
+}

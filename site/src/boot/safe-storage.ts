@@ -1,0 +1,31 @@
+/** What is remembered between visits. */
+export type StoredName = 'language' | 'text-size' | 'theme' | 'consent';
+
+/** Storage that never throws: private modes and blocked storage read as empty. */
+export interface SafeStorage {
+  read(name: StoredName): string | undefined;
+  /** Whether the value was really kept. */
+  write(name: StoredName, value: string): boolean;
+}
+
+/** The local storage of a window under names of our own. */
+export function createSafeStorage(window: Window): SafeStorage {
+  const keyOf = (name: StoredName): string => `site.${name}`;
+  return {
+    read(name) {
+      try {
+        return window.localStorage.getItem(keyOf(name)) || undefined;
+      } catch {
+        return undefined; // Reading may be forbidden: the default applies.
+      }
+    },
+    write(name, value) {
+      try {
+        window.localStorage.setItem(keyOf(name), value);
+        return window.localStorage.getItem(keyOf(name)) === value;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
