@@ -1,0 +1,72 @@
+// A Vite plugin that gives the dev server the same pages the build writes: prerendered, with boot script and styles inside.
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { bundleBoot } from './bundle-boot.mjs';
+import { fillTemplate, spriteElement } from './page-html.mjs';
+import { qrDrawing } from './qr.mjs';
+
+const site = fileURLToPath(new URL('..', import.meta.url));
+
+/** Serves `/`, `/vi/`, `/id/`, `/ms/` and the static legal files from source, rendered afresh for each request. */
+export function devPages() {
+  return {
+    name: 'bridgehead-dev-pages',
+    apply: 'serve',
+    configureServer(server) {
+      const prerender = () => server.ssrLoadModule(`${site}src/app/prerender.tsx`);
+      server.middlewares.use((request, response, next) => {
+        const path = (request.url ?? '/').split('?')[0];
+        const answer = async () => {
+          const html = await page(server, { path, prerender: await prerender() });
+          if (html === undefined) return next();
+          const { body, status = 200 } = html;
+          response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+          response.end(await server.transformIndexHtml(request.url, body));
+        };
+        if (request.method !== 'GET' || !/^\/(vi\/|id\/|ms\/)?([\w-]+\.html)?$/.test(path)) return next();
+        answer().catch(next);
+      });
+    },
+  };
+}
+
+async function page(server, { path, prerender }) {
+  const { languageIds, pathOfLanguage, renderLanding, renderStaticPage, sprites, siteConfig } = prerender;
+  const language = languageIds.find((id) => pathOfLanguage(id) === path);
+  const boot = `<script>${await bundleBoot({ isMinified: false })}</script>`;
+  const css = await styles(server, `${site}src/app/prerender.tsx`);
+  if (language) {
+    const template = await readFile(`${site}index.html`, 'utf8');
+    const more = spriteElement(sprites.more + qrDrawing('qr-site', siteConfig.siteUrl));
+    const body = fillTemplate(template, {
+      language,
+      landing: await renderLanding(language),
+      sprites: { first: spriteElement(sprites.first), more },
+      head: css + boot,
+      app: '<script type="module" src="/src/app/start.tsx"></script>',
+    });
+    return { body };
+  }
+  const body = renderStaticPage && (await renderStaticPage(path, { head: css + boot }));
+  return body ? { body } : undefined;
+}
+
+/** The styles of every module below the entry, marked so that Vite's client takes them over instead of adding them again. */
+async function styles(server, entry) {
+  const { moduleGraph } = server.environments.ssr;
+  const files = new Set();
+  const seen = new Set();
+  const walk = (node) => {
+    if (!node || seen.has(node)) return;
+    seen.add(node);
+    if (node.file && /\.css$/.test(node.file)) files.add(node.file);
+    for (const child of node.importedModules) walk(child);
+  };
+  for (const node of moduleGraph.getModulesByFile(entry) ?? []) walk(node);
+  const tags = [];
+  for (const file of files) {
+    const module = await server.ssrLoadModule(`${file}?inline`);
+    tags.push(`<style type="text/css" data-vite-dev-id="${file}">${module.default}</style>`);
+  }
+  return tags.join('');
+}

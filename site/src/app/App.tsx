@@ -1,0 +1,29 @@
+import { Suspense, type ReactNode } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { routes } from '../config/routes.ts';
+import type { LayoutKind } from './layout-kind.ts';
+import { DownloadPage } from './pages/DownloadPage.tsx';
+import { UnknownPage } from './pages/UnknownPage.tsx';
+import { RootRoute } from './RootRoute.tsx';
+import { createSitePage, SitePageProvider, type CreateSitePageOptions } from './site-context.tsx';
+
+export interface AppProps extends CreateSitePageOptions {
+  readonly prerenderedLayout?: LayoutKind;
+}
+
+/** The routes of the site inside a router: a HashRouter in browsers, a StaticRouter when prerendering. */
+export function App({ prerenderedLayout, ...options }: AppProps): ReactNode {
+  return (
+    <SitePageProvider page={createSitePage(options)}>
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path="/" element={<RootRoute {...(prerenderedLayout && { prerenderedLayout })} />}>
+            <Route index element={<DownloadPage />} />
+            <Route path={routes.download} element={<DownloadPage />} />
+            <Route path="*" element={<UnknownPage />} />
+          </Route>
+        </Routes>
+      </Suspense>
+    </SitePageProvider>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../art/Icon.tsx';
+import { useSitePage } from './site-context.tsx';
+import css from './InstallButtons.module.css';
+
+/** The three ways to the app. What a press does is the boot module's work. */
+export function InstallButtons(): ReactNode {
+  const { config, messages, fill } = useSitePage();
+  const text = messages.install;
+  return (
+    <div className={css['buttons']}>
+      <a className={`${css['button']} ${css['filled']}`} data-action="open-store" href={config.storeListingUrl}>
+        <Plate name="filled" />
+        <Icon name="store" className={css['icon']} />
+        <span className={css['label']}>
+          <span className={css['title']}>{fill(text.store)}</span>
+          <span className={css['hint']}>{fill(text.storeHint)}</span>
+        </span>
+      </a>
+      <a className={`${css['button']} ${css['tonal']}`} data-action="download-package" href={config.storeListingUrl} suppressHydrationWarning>
+        <Plate name="tonal" />
+        <Icon name="package" className={css['icon']} />
+        <span className={css['label']}>
+          <span className={css['title']}>{text.direct}</span>
+          <span className={`${css['hint']} ${css['hintPackage']}`}>{text.directHint}</span>
+          <span className={`${css['hint']} ${css['hintIos']}`}>{text.directOnIos}</span>
+          <span className={`${css['hint']} ${css['hintStore']}`}>{fill(text.directToStore)}</span>
+          <span className={`${css['hint']} ${css['hintBusy']}`}>{text.busy}</span>
+        </span>
+      </a>
+      <button type="button" className={`${css['button']} ${css['quiet']}`} data-action="open-market" suppressHydrationWarning>
+        <Plate name="quiet" />
+        <Icon name="market" className={css['icon']} />
+        <span className={css['label']}>
+          <span className={css['title']}>{text.market}</span>
+          <span className={`${css['hint']} ${css['hintPhone']}`}>{text.marketHint}</span>
+          <span className={`${css['hint']} ${css['hintElsewhere']}`}>{text.marketElsewhere}</span>
+        </span>
+      </button>
+    </div>
+  );
+}
+
+function Plate({ name }: { readonly name: 'filled' | 'tonal' | 'quiet' }): ReactNode {
+  return (
+    <svg className={css['plate']} viewBox="0 0 160 56" preserveAspectRatio="xMaxYMax slice" aria-hidden="true" focusable="false">
+      <use href={`#plate-${name}`} />
+    </svg>
+  );
+}

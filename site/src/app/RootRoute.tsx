@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { routes } from '../config/routes.ts';
+import { useBootState } from './boot-state.ts';
+import { ConsentStrip } from './controls/ConsentStrip.tsx';
+import { InstallSheet } from './controls/InstallSheet.tsx';
+import { MenuSheet } from './controls/MenuSheet.tsx';
+import { DesktopLayout } from './layouts/DesktopLayout.tsx';
+import { MobileLayout } from './layouts/MobileLayout.tsx';
+import { LayoutKindContext, type LayoutKind } from './layout-kind.ts';
+import { RouteArrival } from './RouteArrival.tsx';
+import { SkipLink } from './SkipLink.tsx';
+
+export interface RootRouteProps {
+  /** The layout of a prerendered page; in a browser the boot module knows. */
+  readonly prerenderedLayout?: LayoutKind;
+}
+
+/** Wraps every page in the layout of the platform; remounts it only when the kind of layout changes. */
+export function RootRoute({ prerenderedLayout = 'mobile' }: RootRouteProps): ReactNode {
+  const layout = useBootState((state) => state.layout, prerenderedLayout);
+  const { pathname } = useLocation();
+  const Layout = layout === 'desktop' ? DesktopLayout : MobileLayout;
+  return (
+    <LayoutKindContext.Provider value={layout}>
+      <SkipLink mainId={pathname} />
+      <Layout key={layout} isLanding={pathname === routes.download} mainId={pathname}>
+        <Outlet />
+      </Layout>
+      <ConsentStrip />
+      <InstallSheet />
+      <MenuSheet />
+      <RouteArrival />
+    </LayoutKindContext.Provider>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { TextSize, ThemeChoice } from '../../boot/actions.ts';
+import { languageIds, languageNames, pathOfLanguage } from '../../config/languages.ts';
+import { useSitePage } from '../site-context.tsx';
+import { Sheet } from './Sheet.tsx';
+import css from './MenuSheet.module.css';
+
+const textSizes: readonly TextSize[] = [100, 125, 150, 200];
+
+/** Language, text size and colours. The boot module does the work and sets `aria-pressed`. */
+export function MenuSheet(): ReactNode {
+  const { language, messages } = useSitePage();
+  const text = messages.menu;
+  const themes: readonly { readonly choice: ThemeChoice; readonly name: string }[] = [
+    { choice: 'auto', name: text.themeAuto },
+    { choice: 'light', name: text.themeLight },
+    { choice: 'dark', name: text.themeDark },
+  ];
+  return (
+    <Sheet id="menu-sheet" labelledBy="menu-sheet-title">
+      <h2 className={css['title']} id="menu-sheet-title">{text.title}</h2>
+      <h3 className={css['group']} id="menu-language">{text.language}</h3>
+      <ul className={css['choices']} aria-labelledby="menu-language">
+        {languageIds.map((id) => (
+          <li key={id}>
+            <a className={css['choice']} href={pathOfLanguage(id)} hrefLang={id} lang={id} data-action="set-language" data-language={id} aria-current={id === language ? 'true' : undefined}>{languageNames[id]}</a>
+          </li>
+        ))}
+      </ul>
+      <h3 className={css['group']} id="menu-text-size">{text.textSize}</h3>
+      <div className={css['choices']} role="group" aria-labelledby="menu-text-size">
+        {textSizes.map((size) => (
+          <button key={size} type="button" className={css['choice']} data-action="set-text-size" data-size={size} aria-pressed={size === 100} suppressHydrationWarning>{`${size} %`}</button>
+        ))}
+      </div>
+      <h3 className={css['group']} id="menu-theme">{text.theme}</h3>
+      <div className={css['choices']} role="group" aria-labelledby="menu-theme">
+        {themes.map(({ choice, name }) => (
+          <button key={choice} type="button" className={css['choice']} data-action="set-theme" data-choice={choice} aria-pressed={choice === 'auto'} suppressHydrationWarning>{name}</button>
+        ))}
+      </div>
+    </Sheet>
+  );
+}

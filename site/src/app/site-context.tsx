@@ -1,0 +1,46 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import type { SiteConfig } from '../config/site-config.ts';
+import type { Language } from '../config/languages.ts';
+import type { Messages } from '../messages/messages.ts';
+import { fillText } from '../messages/messages.ts';
+
+/** What every component of the page may read: never changes while a page stands. */
+export interface SitePage {
+  readonly config: SiteConfig;
+  readonly language: Language;
+  readonly messages: Messages;
+  /** Fills the names of the product, the store, the operators and the contact address into a text. */
+  readonly fill: (text: string) => string;
+}
+
+export interface CreateSitePageOptions {
+  readonly config: SiteConfig;
+  readonly language: Language;
+  readonly messages: Messages;
+}
+
+const SitePageContext = createContext<SitePage | undefined>(undefined);
+
+/** Binds configuration, language and texts together. */
+export function createSitePage({ config, language, messages }: CreateSitePageOptions): SitePage {
+  const values = {
+    product: config.productName,
+    store: config.storeName,
+    email: config.contactEmail,
+    singapore: config.operators.singapore,
+    hongKong: config.operators.hongKong,
+  };
+  return { config, language, messages, fill: (text) => fillText(text, values) };
+}
+
+/** Hands the page to the components below. */
+export function SitePageProvider({ page, children }: { readonly page: SitePage; readonly children: ReactNode }): ReactNode {
+  return <SitePageContext.Provider value={page}>{children}</SitePageContext.Provider>;
+}
+
+/** The page around this component. */
+export function useSitePage(): SitePage {
+  const page = useContext(SitePageContext);
+  if (!page) throw new Error('Cannot read the page: no SitePageProvider stands above this component. Render it inside one.');
+  return page;
+}

@@ -1,0 +1,46 @@
+import { StrictMode, useEffect, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { HashRouter } from 'react-router-dom';
+import { isLanding } from '../boot/hash-route.ts';
+import { parseLanguage } from '../config/languages.ts';
+import { siteConfig } from '../config/site-config.ts';
+import { loadMessages } from '../messages/load-messages.ts';
+import '../styles/base.css';
+import { App } from './App.tsx';
+
+window.siteBoot?.onAppWanted(() => {
+  void start(window);
+});
+
+/** Mounts React on the prerendered page, or renders the page afresh when another one is wanted. */
+async function start(window: Window): Promise<void> {
+  const { document, location } = window;
+  const root = document.getElementById('root');
+  if (!root) return;
+  const language = parseLanguage(document.documentElement.lang) ?? 'en';
+  const messages = await loadMessages(language);
+  const app = (
+    <StrictMode>
+      <HashRouter>
+        <App config={siteConfig} language={language} messages={messages} />
+        <Arrived seenHash={location.hash} />
+      </HashRouter>
+    </StrictMode>
+  );
+  // The hash may have changed since the touch: then the markup that stands is not the page that is wanted.
+  if (root.firstElementChild && isLanding(location.hash)) {
+    hydrateRoot(root, app);
+    return;
+  }
+  root.textContent = '';
+  createRoot(root).render(app);
+}
+
+/** Shows the page, and tells the router about a hash that changed while React was hydrating. */
+function Arrived({ seenHash }: { readonly seenHash: string }): ReactNode {
+  useEffect(() => {
+    document.documentElement.setAttribute('data-app', '');
+    if (window.location.hash !== seenHash) window.dispatchEvent(new PopStateEvent('popstate'));
+  }, [seenHash]);
+  return null;
+}

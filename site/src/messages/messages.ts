@@ -1,0 +1,73 @@
+/** Every text of the pages this room draws. `{product}`, `{store}`, `{email}`, `{singapore}` and `{hongKong}` are filled in by `fillText()`. */
+export interface Messages {
+  readonly head: { readonly title: string; readonly description: string };
+  readonly header: { readonly home: string; readonly menu: string; readonly skip: string };
+  readonly hero: { readonly slogan: string; readonly lead: string; readonly art: string; readonly adults: string };
+  readonly install: {
+    readonly store: string;
+    readonly storeHint: string;
+    readonly direct: string;
+    readonly directHint: string;
+    readonly directOnIos: string;
+    readonly directToStore: string;
+    readonly market: string;
+    readonly marketHint: string;
+    readonly marketElsewhere: string;
+    readonly busy: string;
+  };
+  readonly contact: { readonly before: string; readonly after: string };
+  readonly features: readonly { readonly id: 'nearby' | 'chat' | 'community'; readonly title: string; readonly text: string; readonly art: string }[];
+  readonly featuresTitle: string;
+  readonly control: {
+    readonly title: string;
+    readonly points: readonly { readonly id: 'adults' | 'report' | 'delete'; readonly title: string; readonly text: string }[];
+    readonly deleteLink: string;
+  };
+  readonly photo: { readonly cafe: string; readonly phone: string; readonly banner: string };
+  readonly sheet: {
+    readonly close: string;
+    readonly startedTitle: string;
+    readonly steps: readonly { readonly id: 'open' | 'allow' | 'install'; readonly title: string; readonly text: string }[];
+    readonly playProtect: string;
+    readonly storeInstead: string;
+    readonly storeTitle: string;
+    readonly storeText: string;
+    readonly androidTitle: string;
+    readonly androidText: string;
+    readonly marketTitle: string;
+    readonly marketText: string;
+    readonly inAppNotice: string;
+    readonly qrTitle: string;
+    readonly qrAlt: string;
+  };
+  readonly menu: {
+    readonly title: string;
+    readonly language: string;
+    readonly textSize: string;
+    readonly theme: string;
+    readonly themeAuto: string;
+    readonly themeLight: string;
+    readonly themeDark: string;
+  };
+  readonly consent: { readonly label: string; readonly text: string; readonly accept: string; readonly decline: string; readonly withdraw: string };
+  readonly footer: {
+    readonly operators: string;
+    readonly legal: string;
+    readonly legalTitle: string;
+    readonly languageTitle: string;
+    readonly privacyPolicy: string;
+    readonly termsOfUse: string;
+    readonly termsOfSale: string;
+    readonly guidelines: string;
+    readonly childSafety: string;
+    readonly deleteAccount: string;
+  };
+  readonly unknown: { readonly title: string; readonly text: string; readonly home: string; readonly others: string };
+  readonly loading: { readonly text: string; readonly failed: string; readonly again: string };
+  readonly shell: { readonly facts: string; readonly version: string; readonly unknownVersion: string; readonly close: string };
+}
+
+/** Puts values into the `{name}` places of a text; a name without a value stays as it is written. */
+export function fillText(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+}

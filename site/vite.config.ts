@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig, type PluginOption, type UserConfig } from 'vite';
+import { devPages } from './scripts/dev-pages.mjs';
+import { legalMarkdown } from './src/legal/compile/legal-markdown.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** The condition under which the packages of this repository resolve to their source. */
+const sourceCondition = '@bridgehead/source';
+
+/** What a server needs to serve the site: Markdown pages, React, the prerendered pages. */
+export function sitePlugins(): PluginOption[] {
+  return [legalMarkdown(), react({ include: /\.(md|tsx?)$/ }), devPages()];
+}
+
+/** The rest of the configuration, shared by the dev server, the build and the simulator's server. */
+export const siteSettings: UserConfig = {
+  root,
+  base: '/',
+  appType: 'mpa',
+  cacheDir: '../node_modules/.cache/vite-site',
+  resolve: { conditions: [sourceCondition, ...defaultClientConditions] },
+  ssr: { resolve: { conditions: [sourceCondition, 'module', 'node', 'development|production'] } },
+  css: { modules: { localsConvention: 'camelCase', generateScopedName: '[local]_[hash:base64:4]' } },
+};
+
+export default defineConfig({ ...siteSettings, plugins: sitePlugins() });
