@@ -1,8 +1,6 @@
-import mdx from '@mdx-js/rollup';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { legalMarkdown } from '../site/src/legal/compile/legal-markdown.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const conditions = ['@bridgehead/source', ...defaultClientConditions];
@@ -24,12 +22,7 @@ export default defineConfig({
         root,
         resolve: { conditions },
         ssr: { resolve: { conditions: ['@bridgehead/source', 'module', 'node', 'development|production'] } },
-        plugins: [
-          {
-            enforce: 'pre',
-            ...mdx({ remarkPlugins: [remarkFrontmatter, remarkGfm], mdExtensions: ['.md'], mdxExtensions: ['.mdx'] }),
-          },
-        ],
+        plugins: [legalMarkdown()],
         test: {
           name: 'unit',
           environment: 'node',
@@ -41,12 +34,7 @@ export default defineConfig({
         root,
         resolve: { conditions },
         ssr: { resolve: { conditions: ['@bridgehead/source', 'module', 'node', 'development|production'] } },
-        plugins: [
-          {
-            enforce: 'pre',
-            ...mdx({ remarkPlugins: [remarkFrontmatter, remarkGfm], mdExtensions: ['.md'], mdxExtensions: ['.mdx'] }),
-          },
-        ],
+        plugins: [legalMarkdown()],
         test: {
           name: 'dom',
           environment: 'happy-dom',

@@ -1,0 +1,172 @@
+import { useEffect, useMemo, useRef, type ComponentProps, type ReactElement, type ReactNode } from 'react';
+import type { Language } from '../config/languages.ts';
+import { enhanceLegalPage, showSection } from './enhance-legal-page.ts';
+import { legalHref, permanentHref, type LegalFrame } from './legal-addresses.ts';
+import { findLegalPage, legalMeta, textLanguage, type LegalText } from './legal-pages.ts';
+import type { LegalMeta, LegalSection } from './legal-meta.ts';
+import { isLegalSlug, type LegalSlug } from './legal-slugs.ts';
+import { legalWords, type LegalWords } from './legal-words.data.ts';
+import './legal-page.css';
+
+/** What a legal page shows and where its links lead. */
+export interface LegalPageProps {
+  readonly slug: LegalSlug;
+  /** Language of the reader: of the words around the text, and of the text where a translation exists. */
+  readonly language: Language;
+  readonly frame: LegalFrame;
+  /** The compiled text, from `loadLegalText(page, language)`. */
+  readonly text: LegalText;
+  /** Public address of the site, for the links that "copy link" gives. */
+  readonly siteUrl: string;
+  /** The section to show and focus; from `?s=` of the address. */
+  readonly section?: string | undefined;
+  /** Whether showing the page moves the focus to its heading: true after a navigation, false on the first page of a visit. */
+  readonly focusHeading?: boolean;
+  /** Controls above the title, such as a back button or the text size. */
+  readonly controls?: ReactNode;
+}
+
+/** The reading view of a legal page. Reads and works without JavaScript; with it, marks the current section and copies links. */
+export function LegalPage(props: LegalPageProps): ReactElement {
+  const { slug, language, frame, text: Text, section, focusHeading = false, controls } = props;
+  const page = findLegalPage(slug);
+  const meta = legalMeta(page, language);
+  const words = legalWords[language];
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => (root.current ? enhanceLegalPage(root.current) : undefined), [slug, language]);
+  useEffect(() => {
+    if (root.current) showSection(root.current, { section, focusHeading });
+  }, [slug, section, focusHeading]);
+  const components = useMemo(() => createTextComponents(props), [slug, language, frame, props.siteUrl]);
+  return (
+    <article className="legal" data-frame={frame} lang={textLanguage(page, language)} ref={root} id="top">
+      {controls && (
+        <div className="legal-controls" lang={language}>
+          {controls}
+        </div>
+      )}
+      <header className="legal-head">
+        <h1 tabIndex={-1}>{meta.title}</h1>
+        {meta.date && <DateLine date={meta.date} />}
+        <LanguageNotice slug={slug} language={language} />
+      </header>
+      <TableOfContents {...{ meta, words, language, frame }} />
+      <div className="legal-text">
+        <Text components={components} />
+      </div>
+      <p className="legal-end" lang={language}>
+        <a
+          href={legalHref(slug, { frame, language, section: frame === 'static' ? 'top' : undefined })}
+          data-legal="back-to-top"
+        >
+          {words.backToTop}
+        </a>
+      </p>
+      <p className="legal-status" role="status" lang={language} data-legal="status" data-copied={words.linkCopied} />
+    </article>
+  );
+}
+
+function DateLine({ date }: { readonly date: NonNullable<LegalMeta['date']> }): ReactElement {
+  const [first = '', ...rest] = date.kind;
+  return (
+    <p className="legal-date">
+      {first.toUpperCase() + rest.join('')} <time dateTime={date.iso}>{date.text}</time>
+    </p>
+  );
+}
+
+function LanguageNotice({ slug, language }: Pick<LegalPageProps, 'slug' | 'language'>): ReactElement | null {
+  if (language === 'en') return null;
+  const words = legalWords[language];
+  const isTranslated = findLegalPage(slug).languages.includes(language);
+  return (
+    <p className="legal-notice" role="note" lang={language}>
+      {isTranslated ? words.translation.text : words.onlyEnglish}{' '}
+      {isTranslated && (
+        <a href={legalHref(slug, { frame: 'static', language: 'en' })} hrefLang="en">
+          {words.translation.english}
+        </a>
+      )}
+    </p>
+  );
+}
+
+interface TableOfContentsProps extends Pick<LegalPageProps, 'language' | 'frame'> {
+  readonly meta: LegalMeta;
+  readonly words: LegalWords;
+}
+
+function TableOfContents({ meta, words, language, frame }: TableOfContentsProps): ReactElement {
+  return (
+    <nav className="legal-contents" aria-labelledby="legal-contents-title">
+      <h2 id="legal-contents-title" lang={language}>
+        {words.contents}
+      </h2>
+      <ol>
+        {meta.sections.filter(isTopSection).map(({ id, title }) => (
+          <li key={id}>
+            <a href={sectionHref(meta.slug, { frame, language, section: id })} data-section={id}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function isTopSection(section: LegalSection): boolean {
+  return section.depth === 2;
+}
+
+function sectionHref(slug: LegalSlug, options: { frame: LegalFrame; language: Language; section: string }): string {
+  return options.frame === 'static' ? `#${options.section}` : legalHref(slug, options);
+}
+
+function createTextComponents({ slug, language, frame, siteUrl }: LegalPageProps): Record<string, unknown> {
+  const copyLink = legalWords[language].copyLink;
+  const titles = new Map(legalMeta(findLegalPage(slug), language).sections.map(({ id, title }) => [id, title]));
+  const createHeading = (Tag: 'h2' | 'h3') => (heading: { readonly id: string; readonly children: ReactNode }) => (
+    <div className="legal-heading">
+      <Tag id={heading.id} tabIndex={-1}>
+        {heading.children}
+      </Tag>
+      <a
+        className="legal-anchor"
+        href={permanentHref(slug, { siteUrl, language, section: heading.id })}
+        aria-label={`${copyLink}: ${titles.get(heading.id) ?? ''}`}
+        data-legal="copy-link"
+        lang={language}
+      />
+    </div>
+  );
+  return {
+    h2: createHeading('h2'),
+    h3: createHeading('h3'),
+    a: ({ href = '', children }: ComponentProps<'a'>) => (
+      <a {...linkProps(href, { slug, language, frame })}>{children}</a>
+    ),
+    table: ({ children }: ComponentProps<'table'>) => (
+      <div className="legal-table" tabIndex={0} role="group">
+        <table>{children}</table>
+      </div>
+    ),
+  };
+}
+
+function linkProps(
+  href: string,
+  { slug, language, frame }: Pick<LegalPageProps, 'slug' | 'language' | 'frame'>,
+): ComponentProps<'a'> {
+  const match = /^legal:([a-z-]*)(?:#(.*))?$/.exec(href);
+  if (!match) return href.startsWith('https:') ? { href, rel: 'noreferrer' } : { href };
+  const [, name = '', section] = match;
+  const target = isLegalSlug(name) ? name : slug;
+  return {
+    href:
+      name === '' && section
+        ? sectionHref(slug, { frame, language, section })
+        : legalHref(target, { frame, language, section }),
+  };
+}

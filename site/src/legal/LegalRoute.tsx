@@ -1,0 +1,73 @@
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import type { LegalPageProps } from './LegalPage.tsx';
+import { LegalPage } from './LegalPage.tsx';
+import { findLegalPage, loadLegalText, textLanguage, type LegalText } from './legal-pages.ts';
+import { legalWords } from './legal-words.data.ts';
+
+/** As {@link LegalPageProps}, without the text: this component loads it. */
+export interface LegalRouteProps extends Omit<LegalPageProps, 'text'> {
+  /** Called with the page's title once it shows, for `document.title`. */
+  readonly onShow?: (title: string) => void;
+  /** Loads a text; for tests. */
+  readonly load?: typeof loadLegalText;
+}
+
+type Loading = { readonly key: string; readonly text?: LegalText; readonly isFailed?: true };
+
+/** A legal page that loads its text when it is first shown, and offers to try again when that fails. */
+export function LegalRoute({ onShow, load = loadLegalText, ...page }: LegalRouteProps): ReactElement {
+  const { slug, language } = page;
+  const [attempt, setAttempt] = useState(0);
+  const [loading, setLoading] = useState<Loading>();
+  const key = `${slug} ${language} ${attempt}`;
+  useEffect(() => {
+    let isCurrent = true;
+    const settle = (next: Loading): void => {
+      if (isCurrent) setLoading(next);
+    };
+    load(findLegalPage(slug), language).then(
+      (text) => settle({ key, text }),
+      () => settle({ key, isFailed: true }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [load, slug, language, key]);
+  const shown = loading?.key === key ? loading : undefined;
+  const title = findLegalPage(slug).texts[textLanguage(findLegalPage(slug), language)]?.title ?? '';
+  useEffect(() => {
+    if (shown?.text) onShow?.(title);
+  }, [shown, title, onShow]);
+  if (shown?.text) return <LegalPage {...page} text={shown.text} />;
+  return (
+    <LegalPlaceholder title={title} frame={page.frame} controls={page.controls}>
+      {shown?.isFailed ? (
+        <>
+          <span role="alert">{legalWords[language].failed}</span>{' '}
+          <button type="button" onClick={() => setAttempt(attempt + 1)}>
+            {legalWords[language].retry}
+          </button>
+        </>
+      ) : (
+        legalWords[language].loading
+      )}
+    </LegalPlaceholder>
+  );
+}
+
+interface LegalPlaceholderProps extends Pick<LegalPageProps, 'frame' | 'controls'> {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function LegalPlaceholder({ title, frame, controls, children }: LegalPlaceholderProps): ReactElement {
+  return (
+    <article className="legal" data-frame={frame}>
+      {controls && <div className="legal-controls">{controls}</div>}
+      <header className="legal-head">
+        <h1 tabIndex={-1}>{title}</h1>
+      </header>
+      <p className="legal-text">{children}</p>
+    </article>
+  );
+}

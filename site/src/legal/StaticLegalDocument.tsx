@@ -1,0 +1,79 @@
+import type { ReactElement } from 'react';
+import { languageNames, pathOfLanguage, type Language } from '../config/languages.ts';
+import type { SiteConfig } from '../config/site-config.ts';
+import { staticPath } from './legal-addresses.ts';
+import { findLegalPage, legalMeta, legalPages, type LegalText } from './legal-pages.ts';
+import type { LegalSlug } from './legal-slugs.ts';
+import { legalWords } from './legal-words.data.ts';
+import { LegalPage } from './LegalPage.tsx';
+import './static-page.css';
+
+/** A legal page as a file of its own. */
+export interface StaticLegalDocumentProps {
+  readonly slug: LegalSlug;
+  /** A language that has a text. */
+  readonly language: Language;
+  readonly text: LegalText;
+  readonly config: SiteConfig;
+}
+
+/** The body of a prerendered legal file: name, text, links to the other pages and languages, operators. Needs no script. */
+export function StaticLegalDocument({ slug, language, text, config }: StaticLegalDocumentProps): ReactElement {
+  const words = legalWords[language];
+  return (
+    <div className="static-page">
+      <a className="static-skip" href="#main">
+        {words.skip}
+      </a>
+      <header className="static-top">
+        <a className="static-name" href={pathOfLanguage(language)}>
+          {config.productName}
+        </a>
+        <LanguageLinks slug={slug} language={language} />
+      </header>
+      <main id="main" tabIndex={-1}>
+        <LegalPage slug={slug} language={language} frame="static" text={text} siteUrl={config.siteUrl} />
+      </main>
+      <footer className="static-foot">
+        <nav aria-label={words.otherPages}>
+          <h2>{words.otherPages}</h2>
+          <ul>
+            {legalPages.map((page) => (
+              <li key={page.slug}>
+                <a href={staticPath(page.slug, language)} aria-current={page.slug === slug ? 'page' : undefined}>
+                  {legalMeta(page, language).title}
+                </a>
+              </li>
+            ))}
+            <li>
+              <a href={pathOfLanguage(language)}>{words.home}</a>
+            </li>
+          </ul>
+        </nav>
+        <p>
+          {words.contact}: <a href={`mailto:${config.contactEmail}`}>{config.contactEmail}</a>
+        </p>
+        <p>
+          {words.operators}: {config.operators.singapore}, {config.operators.hongKong}
+        </p>
+      </footer>
+    </div>
+  );
+}
+
+function LanguageLinks({ slug, language }: Pick<StaticLegalDocumentProps, 'slug' | 'language'>): ReactElement | null {
+  const { languages } = findLegalPage(slug);
+  if (languages.length < 2) return null;
+  return (
+    <nav className="static-languages" aria-label={legalWords[language].languages}>
+      {languages.map((id, index) => (
+        <span key={id}>
+          {index > 0 && ' · '}
+          <a href={staticPath(slug, id)} hrefLang={id} lang={id} aria-current={id === language ? 'true' : undefined}>
+            {languageNames[id]}
+          </a>
+        </span>
+      ))}
+    </nav>
+  );
+}

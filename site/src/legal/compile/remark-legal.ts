@@ -1,0 +1,153 @@
+import type { LegalMeta, LegalSection } from '../legal-meta.ts';
+import { isLegalSlug } from '../legal-slugs.ts';
+import { parseFrontMatter, type FrontMatter } from './front-matter.ts';
+import { text, textOf, walk, type MarkdownNode } from './markdown-node.ts';
+
+/** What a page is and where its names come from. */
+export interface TransformLegalTreeOptions {
+  readonly page: Pick<LegalMeta, 'slug' | 'language'>;
+  /** Text for each `{{name}}`. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** Blocks for a paragraph that is only `{{name}}`. */
+  readonly blocks: Readonly<Record<string, () => readonly MarkdownNode[]>>;
+}
+
+/**
+ * Checks a page and makes it ready to compile: fills in names, takes section ids from `{#id}`, resolves links.
+ *
+ * Links between pages become `legal:<slug>#<section>`, which the page turns into an address of its own kind.
+ *
+ * @throws {Error} naming the line, when a name is unknown, a heading has no id, or a link or an element is not allowed.
+ */
+export function transformLegalTree(tree: MarkdownNode, options: TransformLegalTreeOptions): LegalMeta {
+  const [first] = tree.children ?? [];
+  if (first?.type !== 'yaml')
+    throw new Error('Cannot use the page: it must start with its front matter between two "---".');
+  const frontMatter = parseFrontMatter(first.value ?? '');
+  tree.children = (tree.children ?? []).slice(1);
+  const sections: LegalSection[] = [];
+  insertBlocks(tree, options);
+  walk(tree, (node) => {
+    try {
+      refuseForeignElement(node);
+      fillVariables(node, options.variables);
+      if (node.type === 'heading') sections.push(takeSection(node, sections));
+      if (node.type === 'link')
+        node.url = resolveLink(node.url ?? '', { frontMatter, email: options.variables['email'] ?? '' });
+    } catch (error) {
+      throw new Error(
+        `Line ${node.position?.start.line ?? '?'}: ${error instanceof Error ? error.message : String(error)}`,
+        {
+          cause: error,
+        },
+      );
+    }
+  });
+  const { email: _email, ...facts } = frontMatter;
+  const fill = (value: string): string => fillText(value, options.variables);
+  return { ...options.page, ...facts, title: fill(facts.title), description: fill(facts.description), sections };
+}
+
+function insertBlocks(tree: MarkdownNode, { blocks }: TransformLegalTreeOptions): void {
+  tree.children = (tree.children ?? []).flatMap((node) => {
+    const name = node.type === 'paragraph' ? /^\{\{(\w+)\}\}$/.exec(textOf(node))?.[1] : undefined;
+    const block = name === undefined ? undefined : blocks[name];
+    return block ? block() : [node];
+  });
+}
+
+const foreign: Readonly<Record<string, string>> = {
+  html: 'HTML tags. Write plain Markdown.',
+  image: 'pictures. Legal pages are text only.',
+  code: 'code blocks. Begin the line without spaces.',
+};
+
+function refuseForeignElement(node: MarkdownNode): void {
+  const reason = foreign[node.type];
+  if (reason) throw new Error(`Cannot use "${textOf(node).slice(0, 40)}": the pages hold no ${reason}`);
+}
+
+function fillVariables(node: MarkdownNode, variables: Readonly<Record<string, string>>): void {
+  if (node.value !== undefined) node.value = fillText(node.value, variables);
+  if (node.url !== undefined) node.url = fillText(node.url, variables);
+}
+
+function fillText(value: string, variables: Readonly<Record<string, string>>): string {
+  return value.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (whole, name: string) => {
+    const known = Object.keys(variables).includes(name) ? variables[name] : undefined;
+    if (known === undefined) {
+      throw new Error(`Cannot fill in ${whole}: no such name. Write one of ${Object.keys(variables).join(', ')}.`);
+    }
+    return known;
+  });
+}
+
+/** Ids that the page around the text uses. */
+const reserved = ['top', 'root', 'main'];
+const sectionId = /\s*\{#([^{}]*)\}\s*$/;
+
+function takeSection(node: MarkdownNode, sections: readonly LegalSection[]): LegalSection {
+  const last = node.children?.[node.children.length - 1];
+  const id = last?.type === 'text' ? sectionId.exec(last.value ?? '')?.[1] : undefined;
+  const given = node.data?.hProperties?.['id'] ?? id;
+  if (last && id !== undefined) last.value = (last.value ?? '').replace(sectionId, '');
+  const title = textOf(node);
+  if (given === undefined) throw new Error(`Cannot use the heading "${title}": it has no id. End it with {#its-name}.`);
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(given)) {
+    throw new Error(
+      `Cannot use the id "${given}": write lower case letters, digits and hyphens, as in {#account-safety}.`,
+    );
+  }
+  if (reserved.includes(given))
+    throw new Error(`Cannot use the id "${given}": the page around the text uses it. Choose another.`);
+  if (sections.some((section) => section.id === given))
+    throw new Error(`Cannot use the id "${given}" twice. Choose another.`);
+  if (node.depth !== 2 && node.depth !== 3) {
+    throw new Error(`Cannot use the heading "${title}": begin it with ## for a section or ### for a part of one.`);
+  }
+  node.data = { hProperties: { id: given } };
+  return { id: given, title, depth: node.depth };
+}
+
+function resolveLink(url: string, { frontMatter, email }: { frontMatter: FrontMatter; email: string }): string {
+  const page = /^(?:\.\.\/[a-z]{2}\/)?([a-z-]+)\.md(?:#([a-z0-9-]+))?$/.exec(url);
+  if (page?.[1] && isLegalSlug(page[1])) return `legal:${page[1]}${page[2] ? `#${page[2]}` : ''}`;
+  if (/^#[a-z0-9-]+$/.test(url)) return `legal:${url}`;
+  if (url === 'request-email' && frontMatter.email) {
+    const { subject, body } = frontMatter.email;
+    return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  }
+  if (url === `mailto:${email}` || /^(https:\/\/|tel:)/.test(url)) return url;
+  throw new Error(
+    `Cannot use the link "${url}": write another page as terms-of-use.md#termination, a section as #its-id, or https://….`,
+  );
+}
+
+/** A remark plugin that runs {@link transformLegalTree} and hands its findings to `onMeta`. */
+export function createLegalRemark(
+  optionsFor: (path: string) => TransformLegalTreeOptions,
+  onMeta: (path: string, meta: LegalMeta) => void,
+): () => (tree: MarkdownNode, file: { path: string }) => void {
+  return () => (tree, file) => {
+    onMeta(file.path, transformLegalTree(tree, optionsFor(file.path)));
+  };
+}
+
+/** A list of lines as Markdown nodes. */
+export function bulletList(items: readonly (readonly MarkdownNode[])[]): MarkdownNode {
+  return {
+    type: 'list',
+    ordered: false,
+    spread: false,
+    children: items.map((children) => ({
+      type: 'listItem',
+      spread: false,
+      children: [{ type: 'paragraph', children: [...children] }],
+    })),
+  };
+}
+
+/** A heading with an id as a Markdown node. */
+export function heading(title: string, { id, depth }: Pick<LegalSection, 'id' | 'depth'>): MarkdownNode {
+  return { type: 'heading', depth, children: [text(title)], data: { hProperties: { id } } };
+}

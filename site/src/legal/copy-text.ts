@@ -1,0 +1,32 @@
+/**
+ * Puts a text on the clipboard; older web views, which have no clipboard object, copy from a field.
+ *
+ * @throws {Error} when neither way works.
+ */
+export async function copyText(document: Document, text: string): Promise<void> {
+  // Typed as always there, but missing in old web views and on insecure pages.
+  const clipboard = document.defaultView?.navigator.clipboard as Clipboard | undefined;
+  if (clipboard) {
+    try {
+      await clipboard.writeText(text);
+      return;
+    } catch {
+      // Refused by the browser: the older way may still be allowed.
+    }
+  }
+  copyFromField(document, text);
+}
+
+function copyFromField(document: Document, text: string): void {
+  const field = document.createElement('textarea');
+  const focused = document.activeElement;
+  field.value = text;
+  field.setAttribute('readonly', '');
+  field.className = 'legal-copy-field';
+  document.body.append(field);
+  field.select();
+  const isCopied = document.execCommand('copy');
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  if (!isCopied) throw new Error('Cannot copy the link: the browser refused. Copy the address of the page instead.');
+}

@@ -1,0 +1,59 @@
+import type { Language } from '../config/languages.ts';
+import { findLegalPage, textLanguage } from './legal-pages.ts';
+import { isLegalSlug, type LegalSlug } from './legal-slugs.ts';
+
+/**
+ * How a legal page is shown: `site` = a hash route of the site, `app` = its in-app version, `static` = a file of its own.
+ * The text is the same; only addresses and the furniture around it differ.
+ */
+export type LegalFrame = 'site' | 'app' | 'static';
+
+/** A place in the legal pages, as read from a hash. */
+export interface LegalPlace {
+  readonly slug: LegalSlug;
+  readonly frame: 'site' | 'app';
+  readonly section?: string;
+}
+
+/** What an address is made of besides the page. */
+export interface LegalHrefOptions {
+  readonly frame: LegalFrame;
+  /** Language of the reader; static files exist only for languages with a text. */
+  readonly language: Language;
+  readonly section?: string | undefined;
+}
+
+/** Path of the static file, from the root of the site: `/terms-of-use.html`, `/vi/child-safety.html`. */
+export function staticPath(slug: LegalSlug, language: Language): string {
+  const shown = textLanguage(findLegalPage(slug), language);
+  return `${shown === 'en' ? '' : `/${shown}`}/${slug}.html`;
+}
+
+/** Address of a page or one of its sections, for a link inside the given frame. */
+export function legalHref(slug: LegalSlug, { frame, language, section }: LegalHrefOptions): string {
+  if (frame === 'static') return `${staticPath(slug, language)}${section ? `#${section}` : ''}`;
+  return `#${frame === 'app' ? '/app' : ''}/${slug}${section ? `?s=${section}` : ''}`;
+}
+
+/** The address to hand on: the section in the static file, which needs no JavaScript and no app. */
+export function permanentHref(
+  slug: LegalSlug,
+  options: { siteUrl: string; language: Language; section?: string | undefined },
+): string {
+  const path = legalHref(slug, { frame: 'static', language: options.language, section: options.section });
+  return `${options.siteUrl.replace(/\/$/, '')}${path}`;
+}
+
+/**
+ * The legal page that a hash names, or `undefined`.
+ *
+ * Only hashes that start with `#/` are routes, so `#eligible-users` is a place inside the page that stands already.
+ * A section that is no plain id is dropped.
+ */
+export function parseLegalHash(hash: string): LegalPlace | undefined {
+  const match = /^#\/(app\/)?([^/?]+)\/?(?:\?(.*))?$/.exec(hash);
+  const slug = match?.[2] ?? '';
+  if (!isLegalSlug(slug)) return undefined;
+  const section = new URLSearchParams(match?.[3] ?? '').get('s') ?? '';
+  return { slug, frame: match?.[1] ? 'app' : 'site', ...(/^[a-z0-9-]+$/.test(section) && { section }) };
+}

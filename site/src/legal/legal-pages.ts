@@ -1,0 +1,70 @@
+import type { ComponentType } from 'react';
+import { languageIds, type Language } from '../config/languages.ts';
+import type { LegalMeta } from './legal-meta.ts';
+import { legalSlugs, type LegalSlug } from './legal-slugs.ts';
+
+/** A legal or help page in all its languages. */
+export interface LegalPageEntry {
+  readonly slug: LegalSlug;
+  /** Hash route in the site, `/terms-of-use`. */
+  readonly route: string;
+  /** Hash route of the in-app version, `/app/terms-of-use`. */
+  readonly appRoute: string;
+  /** Languages with a text of their own, English first. */
+  readonly languages: readonly Language[];
+  /** Title, description, date and sections of each text. */
+  readonly texts: Readonly<Partial<Record<Language, LegalMeta>>>;
+}
+
+/** The compiled text of a page. `a`, `h2`, `h3` and `table` may be replaced. */
+export type LegalText = ComponentType<{ readonly components?: Readonly<Record<string, unknown>> }>;
+
+const metas = import.meta.glob<LegalMeta>('./content/*/*.md', {
+  query: '?meta',
+  import: 'default',
+  eager: true,
+});
+const texts = import.meta.glob<LegalText>('./content/*/*.md', { import: 'default' });
+
+/** Every page, in the order of its English front matter. */
+export const legalPages: readonly LegalPageEntry[] = legalSlugs
+  .map(describePage)
+  .sort((a, b) => legalMeta(a, 'en').order - legalMeta(b, 'en').order);
+
+/** The page with this slug. */
+export function findLegalPage(slug: LegalSlug): LegalPageEntry {
+  // Every slug has an entry: the list is made of the slugs.
+  return legalPages.find((page) => page.slug === slug) as LegalPageEntry;
+}
+
+/** The language in which a reader of `language` gets the page: their own if there is a translation, else English. */
+export function textLanguage(page: LegalPageEntry, language: Language): Language {
+  return page.languages.includes(language) ? language : 'en';
+}
+
+/** Title, description, date and sections as a reader of `language` gets them. */
+export function legalMeta(page: LegalPageEntry, language: Language): LegalMeta {
+  const meta = page.texts[textLanguage(page, language)];
+  if (!meta)
+    throw new Error(`Cannot use the page ${page.slug}: content/en/${page.slug}.md is missing. Write it first.`);
+  return meta;
+}
+
+/** Loads the text as a reader of `language` gets it. The text is a chunk of its own. */
+export async function loadLegalText(page: LegalPageEntry, language: Language): Promise<LegalText> {
+  const load = texts[`./content/${textLanguage(page, language)}/${page.slug}.md`];
+  if (!load)
+    throw new Error(`Cannot load the page ${page.slug}: content/en/${page.slug}.md is missing. Write it first.`);
+  return load();
+}
+
+function describePage(slug: LegalSlug): LegalPageEntry {
+  const found = languageIds.flatMap((id) => metas[`./content/${id}/${slug}.md`] ?? []);
+  return {
+    slug,
+    route: `/${slug}`,
+    appRoute: `/app/${slug}`,
+    languages: found.map((meta) => meta.language),
+    texts: Object.fromEntries(found.map((meta) => [meta.language, meta])),
+  };
+}
