@@ -63,3 +63,22 @@ export {
 } from './message.ts';
 export type { BridgeNames } from './transports/android-object.ts';
 export type { Transport } from './transports/transport.ts';
+
+// Additions: each takes the bridge, and costs nothing when it is not imported
+export { type Answer, handle } from './additions/handle.ts';
+export { inspect, type InspectOptions, type TrafficEntry } from './additions/inspect.ts';
+export { mountInspector, type MountInspectorOptions } from './additions/mount-inspector.ts';
+export { type Override, setOverride } from './additions/override.ts';
+export { stream, type StreamStep } from './additions/stream.ts';
+export { type CallStep, type EventStep, type Middleware, use } from './additions/use.ts';
+
+// More transports, and two old dialects as worked examples
+export { actionEnvelope } from './transports/action-envelope.ts';
+export {
+  createFrameTransport,
+  type CreateFrameTransportOptions,
+  type FrameHost,
+  type FrameMessage,
+} from './transports/frame.ts';
+export { createMethodObjectTransport, type CreateMethodObjectTransportOptions } from './transports/method-object.ts';
+export { createReactNativeTransport, type CreateReactNativeTransportOptions } from './transports/react-native.ts';

@@ -45,14 +45,14 @@ export function handler<Params = undefined, Result = undefined>(
  */
 export function defineContract<
   const Methods extends MethodMap,
-  const Events extends EventMap = Readonly<Record<never, EventSpec<unknown>>>,
-  const Handlers extends HandlerMap = Readonly<Record<never, HandlerSpec<unknown, unknown>>>,
+  const Events extends EventMap = Readonly<Record<never, EventSpec>>,
+  const Handlers extends HandlerMap = Readonly<Record<never, HandlerSpec<unknown>>>,
 >(options: ContractOptions<Methods, Events, Handlers>): Contract<Methods, Events, Handlers> {
   // No events and no handlers: the empty object is the map the default type argument names.
   const { events = {} as Events, handlers = {} as Handlers } = options;
   checkVersions({ ...options.methods, ...events });
   // The bridge hands `shellFacts` the very result its method gave.
-  return { ...options, events, handlers } as never;
+  return { ...options, events, handlers };
 }
 
 /** A contract with everything of `base` and of `more`; an entry of `more` replaces one of the same name. */

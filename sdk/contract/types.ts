@@ -34,7 +34,7 @@ export interface MethodOptions<Params, Result> extends VersionSpan {
   /** Checks the result before the page sees it. Left out: the type alone counts. */
   readonly result?: StandardSchema<Result> | undefined;
   /** Makes the declared default: called for each failed `safeCall`, so every caller gets an object of its own. */
-  readonly fallback?: (() => Result) | undefined;
+  readonly fallback?: (() => NoInfer<Result>) | undefined;
   /** Milliseconds within which the shell must answer; 5,000 by default, `Infinity` for none. */
   readonly timeoutMs?: number | undefined;
   /** A person answers (payment, picker, login): no deadline while the page is hidden, single-flight, never batched. */
@@ -81,11 +81,11 @@ export interface HandlerSpec<Params = unknown, Result = unknown> extends Handler
 }
 
 /** Methods by name. */
-export type MethodMap = Readonly<Record<string, MethodSpec<unknown, unknown>>>;
+export type MethodMap = Readonly<Record<string, MethodSpec<unknown>>>;
 /** Events by name. */
-export type EventMap = Readonly<Record<string, EventSpec<unknown>>>;
+export type EventMap = Readonly<Record<string, EventSpec>>;
 /** Handlers by name. */
-export type HandlerMap = Readonly<Record<string, HandlerSpec<unknown, unknown>>>;
+export type HandlerMap = Readonly<Record<string, HandlerSpec<unknown>>>;
 
 /** The old way to learn an app's version: a method asked beside `$/hello`, for shells older than this protocol. */
 export interface ShellFacts<Name extends string = string, Result = never> {

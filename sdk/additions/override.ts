@@ -1,0 +1,35 @@
+import type { Bridge } from '../bridge-types.ts';
+import type { Contract, EventName, MethodName } from '../contract/types.ts';
+import { BridgeError } from '../errors.ts';
+import type { OverrideEntry } from '../gate.ts';
+import { ownEntry } from '../method-plans.ts';
+import { parseVersion } from '../version.ts';
+
+/** Remote limits by method or event name: `false` switches off, `since` raises the first version. */
+export type Override<C extends Contract> = { readonly [Name in MethodName<C> | EventName<C>]?: OverrideEntry };
+
+/**
+ * Sets later limits for the gate, as data a server may send: they can switch entries off or raise their `since`, never
+ * open what the contract closes. Replaces what was set before; `undefined` takes all away. Shell subscribers are told.
+ *
+ * @throws {BridgeError} bad-argument when an entry is neither `false` nor a `since` of readable versions; nothing is set.
+ */
+export function setOverride<C extends Contract>(bridge: Bridge<C>, override: Override<C> | undefined): void {
+  const core = bridge['~core'];
+  const entries: Readonly<Record<string, OverrideEntry | undefined>> = override || {};
+  for (const name of Object.keys(entries)) {
+    if (!isEntry(entries[name])) {
+      throw new BridgeError('bad-argument', name, { text: 'an override is false or {since: {android, ios}}' });
+    }
+  }
+  core.override = override && ((name) => ownEntry(entries, name));
+  core.refresh();
+}
+
+function isEntry(entry: unknown): boolean {
+  if (entry === false || entry === undefined) return true;
+  if (entry === null || typeof entry !== 'object' || !('since' in entry)) return false;
+  const { since } = entry;
+  if (since === null || typeof since !== 'object') return false;
+  return Object.values(since).every((text) => text === undefined || parseVersion(text));
+}

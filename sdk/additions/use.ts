@@ -1,0 +1,58 @@
+import type { Bridge, CallOptions } from '../bridge-types.ts';
+import type { Contract, EventName, MethodName } from '../contract/types.ts';
+
+/** A call on its way through the middleware. */
+export interface CallStep<Name extends string> {
+  readonly kind: 'call';
+  readonly name: Name;
+  readonly params: unknown;
+  readonly options: CallOptions | undefined;
+}
+
+/** An event on its way to the listeners. */
+export interface EventStep<Name extends string> {
+  readonly kind: 'event';
+  readonly name: Name;
+  readonly payload: unknown;
+}
+
+/**
+ * One layer round all calls and events.
+ *
+ * `next()` goes on with the step as it is, `next(changed)` with other params or payload. A layer round a call returns
+ * the answer, or one of its own without calling `next`. A layer round an event drops it by not calling `next`.
+ */
+export interface Middleware<C extends Contract> {
+  call?(
+    step: CallStep<MethodName<C>>,
+    next: (step?: CallStep<MethodName<C>>) => Promise<unknown>,
+  ): unknown;
+  event?(step: EventStep<EventName<C>>, next: (step?: EventStep<EventName<C>>) => void): void;
+}
+
+/**
+ * Puts a layer round the bridge; the one added last is the outermost. Returns its removal.
+ *
+ * The gate, deadlines and validation stand inside: a layer that answers by itself is not gated.
+ */
+export function use<C extends Contract>(bridge: Bridge<C>, middleware: Middleware<C>): () => void {
+  const core = bridge['~core'];
+  const inner = { invoke: core.invoke, deliver: core.deliver };
+  let isOn = true;
+
+  core.invoke = (name, params, options) => {
+    if (!isOn || !middleware.call) return inner.invoke(name, params, options);
+    // Names are checked inside, by the contract; a layer sees them before that.
+    const step: CallStep<MethodName<C>> = { kind: 'call', name: name, params, options };
+    const next = (to = step): Promise<unknown> => inner.invoke(to.name, to.params, to.options);
+    return Promise.resolve().then(() => middleware.call?.(step, next));
+  };
+  core.deliver = (name, payload) => {
+    if (!isOn || !middleware.event) return inner.deliver(name, payload);
+    const step: EventStep<EventName<C>> = { kind: 'event', name: name, payload };
+    middleware.event(step, (to = step) => inner.deliver(to.name, to.payload));
+  };
+  return () => {
+    isOn = false;
+  };
+}

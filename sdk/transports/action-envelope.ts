@@ -1,0 +1,28 @@
+import type { Envelope } from '../message.ts';
+
+/**
+ * An envelope for shells that speak `{callbackId, action, params}` and answer `{callbackId, code, data, message}`
+ * (code 0 is success), with events as `{action, params}`. A worked example: copy it for a dialect of your own.
+ */
+export const actionEnvelope: Envelope = {
+  hello: false,
+  encode(message) {
+    if (message.method === undefined) {
+      const { id, result, error } = message;
+      return JSON.stringify({ callbackId: id, code: error ? error.code : 0, data: result, message: error?.message });
+    }
+    return JSON.stringify({ callbackId: message.id, action: message.method, params: message.params });
+  },
+  decode(input) {
+    const parsed: unknown = typeof input === 'string' ? JSON.parse(input) : JSON.parse(JSON.stringify(input));
+    if (parsed === null || typeof parsed !== 'object') return undefined;
+    const { callbackId, action, params, code, data, message }: Record<string, unknown> = { ...parsed };
+    const id = typeof callbackId === 'string' ? callbackId : undefined;
+    // A request of the shell carries an id, an event none.
+    if (typeof action === 'string')
+      return (id === undefined ? { method: action, params } : { id, method: action, params });
+    if (id === undefined || typeof code !== 'number') return undefined;
+    if (code === 0) return { id, result: data === undefined ? null : data };
+    return { id, error: { code, message: typeof message === 'string' ? message : '', data } };
+  },
+};

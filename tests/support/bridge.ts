@@ -1,0 +1,121 @@
+import {
+  type Bridge,
+  type Contract,
+  createBridge,
+  type CreateBridgeOptions,
+  createManualClock,
+  defineContract,
+  event,
+  handler,
+  type ManualClock,
+  method,
+} from 'bridgehead';
+import { afterEach, expect } from 'vitest';
+import { createPage, type PageControl } from './page.ts';
+import { installScriptedShell, type ScriptedShell, type ShellKind } from './scripted-shell.ts';
+
+/** A small contract with one entry of every kind. */
+export const testContract = defineContract({
+  name: 'test',
+  version: '1.0.0',
+  methods: {
+    getUser: method<{ id: string } | undefined, { name: string }>({ fallback: () => ({ name: '' }) }),
+    pay: method<{ productId: string }, { paid: boolean }>({ interactive: true, cancellable: true }),
+    report: method<{ what: string }>({ reply: false }),
+    upload: method<undefined, number>({ cancellable: true, timeoutMs: 20_000 }),
+    gated: method<undefined, string>({ since: { android: '3.1.3.0', ios: '3.1.3' }, fallback: () => 'default' }),
+    retired: method<undefined, string>({ until: { android: '4.0', ios: '4.0' } }),
+    onlyIos: method<undefined, string>({ since: { ios: '0.0.0' } }),
+    start: method({ reply: false }),
+    stop: method({ reply: false }),
+  },
+  events: {
+    ticked: event<number>(),
+    themeChanged: event<{ theme: string }>({ state: true }),
+    moved: event<number>({ subscribe: { start: 'start', stop: 'stop' } }),
+    gatedEvent: event<number>({ since: { android: '3.1.3.0' } }),
+  },
+  handlers: {
+    askName: handler<{ lang: string }, string>(),
+  },
+});
+export type TestContract = typeof testContract;
+
+/** A bridge on a scripted shell, with its clock, its page and what it logged. */
+export interface Rig<C extends Contract> {
+  readonly bridge: Bridge<C>;
+  readonly shell: ScriptedShell;
+  readonly clock: ManualClock;
+  readonly page: PageControl;
+  readonly log: string[];
+}
+
+/** What `createRig` takes beside the options of the bridge. */
+export interface CreateRigOptions<C extends Contract> extends CreateBridgeOptions {
+  readonly contract?: C;
+  readonly kind?: ShellKind;
+  readonly agent?: string;
+  /** `false`: no shell puts its objects there. */
+  readonly withShell?: false;
+  /** Answered to `$/hello` at once; `false` leaves it open. */
+  readonly announcement?: object | false;
+  readonly snapshot?: string;
+}
+
+const open: { rig: Rig<Contract>; isChecked: boolean }[] = [];
+
+/** Lets every promise that can settle now settle. */
+export async function settle(): Promise<void> {
+  for (let i = 0; i < 20; i++) await Promise.resolve();
+}
+
+/** Makes a bridge that has been greeted, unless told otherwise. Disposed after the test, and checked to leave nothing. */
+export async function createRig<C extends Contract = TestContract>(options: CreateRigOptions<C> = {}): Promise<Rig<C>> {
+  const { contract, kind, agent, withShell, announcement = {}, snapshot, ...rest } = options;
+  const page = createPage(agent);
+  const clock = createManualClock(1000);
+  const log: string[] = [];
+  const shell = installScriptedShell(withShell === false ? createPage().window : page.window, kind, {
+    ...(snapshot === undefined ? {} : { snapshot }),
+  });
+  const bridge = createBridge((contract ?? testContract) as unknown as C, {
+    window: page.window,
+    clock,
+    logger: { warn: (line) => log.push(line) },
+    ...rest,
+  });
+  if (withShell !== false && announcement !== false && shell.posted.some((m) => m.method === '$/hello')) {
+    shell.greet(announcement);
+  }
+  await settle();
+  const rig = { bridge, shell, clock, page, log };
+  open.push({ rig: rig as unknown as Rig<Contract>, isChecked: true });
+  return rig;
+}
+
+afterEach(async () => {
+  for (const { rig } of open.splice(0)) {
+    rig.bridge.dispose();
+    await settle();
+    expect(rig.clock.pending(), 'timers left after dispose').toBe(0);
+    expect(rig.page.listeners(), 'page listeners left after dispose').toBe(0);
+    expect(rig.page.window.bridgehead?.receive, 'receive left after dispose').toBe(undefined);
+    expect(rig.bridge['~core'].channel.pending.size(), 'calls left after dispose').toBe(0);
+  }
+});
+
+/** The outcome of a promise as a plain value: its value, or the code of its error. */
+export async function outcomeOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    (value) => ({ value }),
+    (error: { code?: string }) => ({ code: error.code ?? String(error) }),
+  );
+}
+
+/** What a promise has come to by now: `'pending'`, or its outcome. */
+export async function nowOf(promise: Promise<unknown>): Promise<unknown> {
+  let now: unknown = 'pending';
+  void outcomeOf(promise).then((outcome) => (now = outcome));
+  await settle();
+  return now;
+}

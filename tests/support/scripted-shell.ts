@@ -1,0 +1,95 @@
+import type { FakePage } from './page.ts';
+
+/** A message as it crossed, parsed. */
+export interface Posted {
+  readonly jsonrpc?: string;
+  readonly id?: string;
+  readonly method?: string;
+  readonly params?: unknown;
+  readonly result?: unknown;
+  readonly error?: { code: number; message: string; data?: unknown };
+}
+
+/** Which native side the shell plays. */
+export type ShellKind = 'android-object' | 'android-listener' | 'ios' | 'ios-reply';
+export const shellKinds: readonly ShellKind[] = ['android-object', 'android-listener', 'ios', 'ios-reply'];
+
+/** A native side that does only what the test says: it records what the page posts, and speaks when told. */
+export interface ScriptedShell {
+  /** Everything posted, in order; batches unfolded. */
+  readonly posted: Posted[];
+  /** How many native crossings there were. */
+  crossings(): number;
+  /** The last request of a method. */
+  last(method: string): Posted;
+  /** Says a text or a value to the page, as this native side does. */
+  say(message: unknown): void;
+  /** Answers the last request of a method with a result. */
+  answer(method: string, result: unknown): void;
+  /** Answers the last request of a method with an error. */
+  fail(method: string, error: { code: number; message: string; data?: unknown }): void;
+  /** Answers `$/hello`. */
+  greet(announcement?: object): void;
+  /** Called with each message as it is posted; may say something at once. */
+  onPost: (message: Posted) => void;
+  /** What the native object does on each post before anything else; may throw. */
+  before: () => void;
+}
+
+/** Puts the objects of a native side into a page. */
+export function installScriptedShell(
+  page: FakePage,
+  kind: ShellKind = 'android-object',
+  { snapshot }: { snapshot?: string } = {},
+): ScriptedShell {
+  const posted: Posted[] = [];
+  const listeners = new Set<(event: { data: unknown }) => void>();
+  let crossings = 0;
+  const take = (text: unknown): void => {
+    shell.before();
+    if (typeof text !== 'string') throw new TypeError('a native side takes text only');
+    crossings++;
+    const parsed = JSON.parse(text) as Posted | Posted[];
+    for (const message of Array.isArray(parsed) ? parsed : [parsed]) {
+      posted.push(message);
+      shell.onPost(message);
+    }
+  };
+  const shell: ScriptedShell = {
+    posted,
+    crossings: () => crossings,
+    last(method) {
+      const found = posted.filter((message) => message.method === method).pop();
+      if (!found) throw new Error(`the page has not posted ${method}`);
+      return found;
+    },
+    say(message) {
+      const input = typeof message === 'string' ? message : JSON.stringify(message);
+      if (kind === 'android-listener') for (const listener of listeners) listener({ data: input });
+      else page.bridgehead?.receive?.(input);
+    },
+    answer: (method, result) => shell.say({ jsonrpc: '2.0', id: shell.last(method).id, result }),
+    fail: (method, error) => shell.say({ jsonrpc: '2.0', id: shell.last(method).id, error }),
+    greet: (announcement = {}) => shell.answer('$/hello', { protocol: 1, appVersion: '3.2.1', ...announcement }),
+    onPost: () => {},
+    before: () => {},
+  };
+  if (kind === 'android-object') {
+    page['BridgeheadAndroid'] = { postMessage: take, ...(snapshot === undefined ? {} : { shell: () => snapshot }) };
+  } else if (kind === 'android-listener') {
+    page['BridgeheadAndroid'] = {
+      postMessage: take,
+      addEventListener: (_: 'message', listener: (event: { data: unknown }) => void) => listeners.add(listener),
+      removeEventListener: (_: 'message', listener: (event: { data: unknown }) => void) => listeners.delete(listener),
+    };
+  } else {
+    if (snapshot !== undefined) page.bridgehead = { ...page.bridgehead, shell: snapshot };
+    // WebKit returns a promise from every handler, with or without replies.
+    const postMessage = (text: unknown): Promise<unknown> => {
+      take(text);
+      return Promise.resolve(kind === 'ios-reply' ? null : undefined);
+    };
+    page['webkit'] = { messageHandlers: { bridgehead: { postMessage } } };
+  }
+  return shell;
+}
