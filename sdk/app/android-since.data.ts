@@ -1,0 +1,26 @@
+/** The methods of the product that not every app version has (product specification, section 5). */
+export type GatedAppMethod =
+  | 'getClientInfo'
+  | 'jumpToPay'
+  | 'jumpToParty'
+  | 'backToPrePage'
+  | 'signOut'
+  | 'stopBackBehavior'
+  | 'previewEffect';
+
+/** First Android app version of each gated method; Android versions have four segments. */
+export type AndroidSince = Readonly<Record<GatedAppMethod, string>>;
+
+/**
+ * Demo values. The specification does not show the Android minimums: a product gives its own to
+ * `createAppContract({ androidSince })`. This is the one place that holds these.
+ */
+export const demoAndroidSince: AndroidSince = {
+  getClientInfo: '3.1.3.102',
+  jumpToPay: '3.1.3.102',
+  jumpToParty: '3.1.3.102',
+  backToPrePage: '3.1.9.118',
+  signOut: '3.2.1.126',
+  stopBackBehavior: '3.2.1.126',
+  previewEffect: '3.2.1.126',
+};

@@ -1,0 +1,130 @@
+import {
+  type Bridge,
+  mapLocale,
+  type MethodName,
+  type Outcome,
+  type ParamsArgument,
+  type ParamsOf,
+  type ResultOf,
+} from 'bridgehead';
+import type { AppContract } from './app-contract.ts';
+import type {
+  AppThemeInfo,
+  ClientInfo,
+  DeviceSizeInfo,
+  NavbarParams,
+  PayResult,
+  PreviewEffectParams,
+  QueryParam,
+  SignOutResult,
+  StopBackParams,
+  UserInfo,
+} from './schemas.ts';
+
+/**
+ * The product's actions, softly: no promise rejects.
+ *
+ * An action this app does not have gives `false` and one log line. A failed one gives its default (a fresh object each
+ * time) and one log line. Outside an app, on a desktop, everything gives its default and logs nothing.
+ * Actions without an answer give whether the app got them.
+ */
+export interface AppBridge {
+  getQueryParam(): Promise<QueryParam | false>;
+  getUserInfo(): Promise<UserInfo | false>;
+  /** The product's locale (`VN`, `ID`, `MY`, `EN`; on Android what the app says). `en` whenever the app does not answer. */
+  getLoc(): Promise<string>;
+  getClientInfo(): Promise<ClientInfo | false>;
+  getAppThemeInfo(): Promise<AppThemeInfo | false>;
+  getDeviceSizeInfo(): Promise<DeviceSizeInfo | false>;
+  /** The stored value; `fallback` where there is none or the call fails. */
+  getValueForKey(key: string, fallback?: unknown): Promise<unknown>;
+  /** Hands an event to the app's statistics. */
+  analyse(event: string, params?: Readonly<Record<string, unknown>>): Promise<boolean>;
+  jumpToProfile(userId: string): Promise<boolean>;
+  /** Opens the payment of a product. Resolves when the user is done: that may take minutes, or `{}` if it is never said. */
+  jumpToPay(productId: string): Promise<PayResult | false>;
+  jumpToParty(partyId: string): Promise<boolean>;
+  backToPrePage(): Promise<boolean>;
+  /** Calls the listener for each press of the back button the app hands on; returns its unsubscribe. */
+  onBackPress(listener: () => void): () => void;
+  /** The back button does nothing of the app's own any more; `{ stop: false }` undoes it. */
+  stopBackBehavior(params?: StopBackParams): Promise<boolean>;
+  setNavbarType(params: NavbarParams): Promise<boolean>;
+  signOut(): Promise<SignOutResult | false>;
+  previewEffect(params: PreviewEffectParams): Promise<boolean>;
+}
+
+const UNSUPPORTED = [
+  'app-too-old',
+  'app-too-new',
+  'unknown-version',
+  'wrong-platform',
+  'switched-off',
+  'not-implemented',
+];
+
+/**
+ * The product's named actions on a bridge, softly (product specification, sections 7 and 8).
+ *
+ * @example
+ * const app = createAppBridge(createBridge(appContract));
+ * if ((await app.jumpToPay('vip-week')) === false) showUpdateHint();
+ */
+export function createAppBridge(bridge: Bridge<AppContract>): AppBridge {
+  const { log } = bridge['~core'];
+
+  /** The outcome of a call; `false` where this app does not have the method. Logs what went wrong, except on a desktop. */
+  const settle = async <Name extends MethodName<AppContract>>(
+    name: Name,
+    ...args: ParamsArgument<ParamsOf<AppContract, Name>>
+  ): Promise<Outcome<ResultOf<AppContract, Name>> | false> => {
+    const outcome = await bridge.safeCall(name, ...args);
+    if (outcome.ok || bridge.shell.get().platform === 'pc') return outcome;
+    const { code } = outcome.error;
+    const isUnsupported = UNSUPPORTED.indexOf(code) >= 0;
+    log(isUnsupported ? `the bridge does not support the api ${name}` : `${name} failed: ${code}`);
+    return !isUnsupported && outcome;
+  };
+
+  /** What the app answered, or the declared default. */
+  const ask = async <Name extends MethodName<AppContract>>(
+    name: Name,
+    ...args: ParamsArgument<ParamsOf<AppContract, Name>>
+  ): Promise<ResultOf<AppContract, Name> | false> => {
+    const outcome = await settle(name, ...args);
+    // Every method with an answer declares a default, so the value of a failed one is of the same type.
+    return outcome && (outcome.value as ResultOf<AppContract, Name>);
+  };
+
+  /** Whether the app got it. */
+  const tell = async <Name extends MethodName<AppContract>>(
+    name: Name,
+    ...args: ParamsArgument<ParamsOf<AppContract, Name>>
+  ): Promise<boolean> => {
+    const outcome = await settle(name, ...args);
+    return outcome && outcome.ok;
+  };
+
+  return {
+    getQueryParam: () => ask('getQueryParam'),
+    getUserInfo: () => ask('getUserInfo'),
+    async getLoc() {
+      const outcome = await settle('getLoc');
+      return outcome && outcome.ok ? mapLocale(outcome.value, bridge.shell.get().platform) : 'en';
+    },
+    getClientInfo: () => ask('getClientInfo'),
+    getAppThemeInfo: () => ask('getAppThemeInfo'),
+    getDeviceSizeInfo: () => ask('getDeviceSizeInfo'),
+    getValueForKey: async (key, fallback) => (await ask('getValueForKey', { key })) ?? fallback,
+    analyse: (event, params) => tell('analyse', { event, params }),
+    jumpToProfile: (userId) => tell('jumpToProfile', { userId }),
+    jumpToPay: (productId) => ask('jumpToPay', { productId }),
+    jumpToParty: (partyId) => tell('jumpToParty', { partyId }),
+    backToPrePage: () => tell('backToPrePage'),
+    onBackPress: (listener) => bridge.on('backPressed', () => listener()),
+    stopBackBehavior: (params = {}) => tell('stopBackBehavior', params),
+    setNavbarType: (params) => tell('setNavbarType', params),
+    signOut: () => ask('signOut'),
+    previewEffect: (params) => tell('previewEffect', params),
+  };
+}

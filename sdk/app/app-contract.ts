@@ -1,0 +1,105 @@
+import { defineContract, event, handler, method } from 'bridgehead';
+import { type AndroidSince, demoAndroidSince, type GatedAppMethod } from './android-since.data.ts';
+import {
+  analyseParamsSchema,
+  appThemeInfoSchema,
+  clientInfoSchema,
+  deviceSizeInfoSchema,
+  keyParamsSchema,
+  keyValueSchema,
+  leaveParamsSchema,
+  leaveResultSchema,
+  localePayloadSchema,
+  localeSchema,
+  navbarParamsSchema,
+  networkPayloadSchema,
+  partyParamsSchema,
+  payParamsSchema,
+  payResultSchema,
+  previewEffectParamsSchema,
+  profileParamsSchema,
+  queryParamSchema,
+  signOutResultSchema,
+  stopBackParamsSchema,
+  userInfoSchema,
+} from './schemas.ts';
+
+/** What `createAppContract` takes. */
+export interface CreateAppContractOptions {
+  /** First Android app version of each gated method. A method that is left out keeps its demo value. */
+  readonly androidSince?: Partial<AndroidSince> | undefined;
+}
+
+/** First iOS app version of each gated method (product specification, section 5). */
+const iosSince: Readonly<Record<GatedAppMethod, string>> = {
+  getClientInfo: '3.1.3',
+  jumpToPay: '3.1.3',
+  jumpToParty: '3.1.3',
+  backToPrePage: '3.1.9',
+  signOut: '3.2.1',
+  stopBackBehavior: '3.2.1',
+  previewEffect: '3.2.1',
+};
+
+/**
+ * The product's contract, with the Android minimums of a product. What has no `since` is in every app version.
+ *
+ * @throws {BridgeError} bad-argument when a version is not readable.
+ */
+export function createAppContract({ androidSince }: CreateAppContractOptions = {}) {
+  const since = (name: GatedAppMethod) => ({
+    since: { android: androidSince?.[name] || demoAndroidSince[name], ios: iosSince[name] },
+  });
+  const empty = () => ({});
+  return defineContract({
+    name: 'app',
+    version: '1.0.0',
+    methods: {
+      getQueryParam: method({ result: queryParamSchema, fallback: empty, idempotent: true }),
+      getUserInfo: method({ result: userInfoSchema, fallback: empty, idempotent: true }),
+      getLoc: method({ result: localeSchema, fallback: () => 'en', idempotent: true }),
+      getClientInfo: method({ ...since('getClientInfo'), result: clientInfoSchema, fallback: empty, idempotent: true }),
+      getAppThemeInfo: method({ result: appThemeInfoSchema, fallback: empty, idempotent: true }),
+      getDeviceSizeInfo: method({ result: deviceSizeInfoSchema, fallback: empty, idempotent: true }),
+      getValueForKey: method({
+        params: keyParamsSchema,
+        result: keyValueSchema,
+        fallback: () => undefined,
+        idempotent: true,
+      }),
+      analyse: method({ params: analyseParamsSchema, reply: false }),
+      jumpToProfile: method({ params: profileParamsSchema, reply: false }),
+      jumpToPay: method({
+        ...since('jumpToPay'),
+        params: payParamsSchema,
+        result: payResultSchema,
+        fallback: empty,
+        interactive: true,
+      }),
+      jumpToParty: method({ ...since('jumpToParty'), params: partyParamsSchema, reply: false }),
+      backToPrePage: method({ ...since('backToPrePage'), reply: false }),
+      onBackPress: method({ reply: false }),
+      stopBackBehavior: method({ ...since('stopBackBehavior'), params: stopBackParamsSchema, reply: false }),
+      setNavbarType: method({ params: navbarParamsSchema, reply: false }),
+      signOut: method({ ...since('signOut'), result: signOutResultSchema, fallback: empty, interactive: true }),
+      previewEffect: method({ ...since('previewEffect'), params: previewEffectParamsSchema, reply: false }),
+    },
+    events: {
+      themeChanged: event({ payload: appThemeInfoSchema, state: true }),
+      localeChanged: event({ payload: localePayloadSchema, state: true }),
+      networkChanged: event({ payload: networkPayloadSchema, state: true }),
+      userInfoChanged: event({ payload: userInfoSchema, state: true }),
+      backPressed: event({ subscribe: { start: 'onBackPress' } }),
+    },
+    handlers: {
+      canLeave: handler({ params: leaveParamsSchema, result: leaveResultSchema }),
+    },
+    shellFacts: { method: 'getQueryParam', appVersion: (params) => params.version },
+  });
+}
+
+/** The product's contract. */
+export type AppContract = ReturnType<typeof createAppContract>;
+
+/** The product's contract with the demo's Android minimums (`android-since.data.ts`). */
+export const appContract: AppContract = /* @__PURE__ */ createAppContract();

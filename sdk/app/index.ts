@@ -1,0 +1,17 @@
+// The door `bridgehead/app`: the product's contract and its named actions.
+
+export { type AndroidSince, type GatedAppMethod } from './android-since.data.ts';
+export { type AppBridge, createAppBridge } from './app-bridge.ts';
+export { type AppContract, appContract, createAppContract, type CreateAppContractOptions } from './app-contract.ts';
+export type {
+  AppThemeInfo,
+  ClientInfo,
+  DeviceSizeInfo,
+  NavbarParams,
+  PayResult,
+  PreviewEffectParams,
+  QueryParam,
+  SignOutResult,
+  StopBackParams,
+  UserInfo,
+} from './schemas.ts';
