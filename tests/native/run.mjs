@@ -4,6 +4,7 @@ import { compileAgainstShells, compileHosts, compileShells, compileStubs } from 
 import { finish, suite } from './support/report.mjs';
 import { whyNot } from './support/tools.mjs';
 import { kotlinCore } from './suites/kotlin-core.mjs';
+import { kotlinWebView } from './suites/kotlin-webview.mjs';
 
 const wanted = process.argv.slice(2);
 const run = async (name, title, options) => {
@@ -30,4 +31,7 @@ await suite('Kotlin: compiling', {
 });
 const notCompiled = compiler ?? (compiled ? undefined : 'the shells did not compile');
 await run('core', 'Kotlin: the protocol on the JVM, with virtual time', { skip: notCompiled, run: kotlinCore });
+const noEngine = notCompiled ?? whyNot('xvfb');
+await run('object', 'Kotlin: BridgeheadShell in a web engine (JavaFX plays android.webkit)', { skip: noEngine, run: kotlinWebView('object') });
+await run('listener', 'Kotlin: BridgeheadListenerShell in a web engine (JavaFX plays androidx.webkit)', { skip: noEngine, run: kotlinWebView('listener') });
 process.exitCode = finish();

@@ -1,5 +1,5 @@
 // Compiles the pasted shells and the test hosts, once for a run, into tests/native/node_modules/.cache.
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runToEnd } from './process.mjs';
 import { here, root, tools } from './tools.mjs';
@@ -17,6 +17,11 @@ export const filesBelow = (folder, ending) =>
     .sort();
 
 const fxJars = () => filesBelow(tools.javafxLib, '.jar').join(delimiter);
+// The stand-in for WebView reaches into JavaFX to learn of a new document before its scripts run.
+const fxModules = () => [
+  ...['--module-path', tools.javafxLib, '--add-modules', 'javafx.web'],
+  ...['--add-exports', 'javafx.web/com.sun.javafx.webkit=ALL-UNNAMED', '--add-exports', 'javafx.web/com.sun.webkit=ALL-UNNAMED'],
+];
 const stdlib = () => join(tools.kotlinLib, 'kotlin-stdlib.jar');
 
 /** Runs the Kotlin compiler; resolves to its warnings, rejects with its errors. */
@@ -36,7 +41,7 @@ export const kotlinc = (sources, { classpath, jar }) =>
 export async function compileStubs() {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(stubs, { recursive: true });
-  await runToEnd(tools.javac, ['-nowarn', '-cp', fxJars(), '-d', stubs, ...filesBelow(join(here, 'android/stubs'), '.java')]);
+  await runToEnd(tools.javac, ['-nowarn', ...fxModules(), '-d', stubs, ...filesBelow(join(here, 'android/stubs'), '.java')]);
 }
 
 /** Compiles the shells alone, against the stubs and org.json: no JavaFX in sight. */
@@ -52,6 +57,5 @@ export const compileAgainstShells = (sources) => kotlinc(sources, { classpath: [
 /** Arguments for `java` that run a class of the hosts. */
 export function javaArguments(mainClass, args = []) {
   const classpath = [join(out, 'hosts.jar'), join(out, 'shells.jar'), stubs, tools.orgJson, stdlib()].join(delimiter);
-  const fx = existsSync(tools.javafxLib ?? '') ? ['--module-path', tools.javafxLib, '--add-modules', 'javafx.web', '-Dprism.order=sw'] : [];
-  return [...fx, '-Dfile.encoding=UTF-8', '-cp', classpath, mainClass, ...args];
+  return [...fxModules(), '--add-opens', 'javafx.web/com.sun.webkit=ALL-UNNAMED', '-Dprism.order=sw', '-Dfile.encoding=UTF-8', '-cp', classpath, mainClass, ...args];
 }

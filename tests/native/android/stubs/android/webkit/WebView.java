@@ -5,7 +5,6 @@ import java.lang.reflect.Method;
 import java.util.*;
 import java.util.concurrent.*;
 import javafx.application.Platform;
-import javafx.concurrent.Worker;
 import netscape.javascript.JSObject;
 
 /**
@@ -28,11 +27,28 @@ public class WebView extends android.view.View {
 
     public WebView(android.content.Context context) {
         check();
-        fx.getEngine().getLoadWorker().stateProperty().addListener((o, before, state) -> {
-            if (state != Worker.State.RUNNING) return;
+        onWindowCleared(() -> {
+            // Also told for frames, but what is put in is put into the main one only. By address: the first page inherits about:blank's window.
+            if (Boolean.TRUE.equals(fx.getEngine().executeScript("window.__started===location.href||(window.__started=location.href,false)"))) return;
             interfaces.forEach(this::inject);
             documentStart.forEach(Runnable::run);
         });
+    }
+    /**
+     * Runs an action when a document has a new window and none of its scripts has run. JavaFX keeps this to itself: at state RUNNING the old
+     * window is still there (only the first load of a view works so), at SUCCEEDED the page's scripts are over.
+     */
+    private void onWindowCleared(Runnable action) {
+        try {
+            Object page = com.sun.javafx.webkit.Accessor.getPageFor(fx.getEngine());
+            java.lang.reflect.Field field = com.sun.webkit.WebPage.class.getDeclaredField("pageClient");
+            field.setAccessible(true);
+            Object client = field.get(page);
+            field.set(page, java.lang.reflect.Proxy.newProxyInstance(WebView.class.getClassLoader(), new Class<?>[] { com.sun.webkit.WebPageClient.class }, (proxy, method, args) -> {
+                if (method.getName().equals("didClearWindowObject")) action.run();
+                try { return method.invoke(client, args); } catch (InvocationTargetException e) { throw e.getCause(); }
+            }));
+        } catch (ReflectiveOperationException e) { throw new IllegalStateException("JavaFX has changed inside: " + e, e); }
     }
     public static void check() {
         if (!Platform.isFxApplicationThread())
