@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { routes } from '../config/routes.ts';
+import { appLegalRoutes, siteLegalRoutes } from '../legal/legal-routes.tsx';
 import type { LayoutKind } from './layout-kind.ts';
 import { DownloadPage } from './pages/DownloadPage.tsx';
 import { UnknownPage } from './pages/UnknownPage.tsx';
@@ -20,6 +21,8 @@ export function App({ prerenderedLayout, ...options }: AppProps): ReactNode {
           <Route path="/" element={<RootRoute {...(prerenderedLayout && { prerenderedLayout })} />}>
             <Route index element={<DownloadPage />} />
             <Route path={routes.download} element={<DownloadPage />} />
+            {siteLegalRoutes()}
+            {appLegalRoutes()}
             <Route path="*" element={<UnknownPage />} />
           </Route>
         </Routes>

@@ -5,6 +5,7 @@ import { useBootState } from './boot-state.ts';
 import { ConsentStrip } from './controls/ConsentStrip.tsx';
 import { InstallSheet } from './controls/InstallSheet.tsx';
 import { MenuSheet } from './controls/MenuSheet.tsx';
+import { BareLayout } from './layouts/BareLayout.tsx';
 import { DesktopLayout } from './layouts/DesktopLayout.tsx';
 import { MobileLayout } from './layouts/MobileLayout.tsx';
 import { LayoutKindContext, type LayoutKind } from './layout-kind.ts';
@@ -20,11 +21,12 @@ export interface RootRouteProps {
 export function RootRoute({ prerenderedLayout = 'mobile' }: RootRouteProps): ReactNode {
   const layout = useBootState((state) => state.layout, prerenderedLayout);
   const { pathname } = useLocation();
-  const Layout = layout === 'desktop' ? DesktopLayout : MobileLayout;
+  const isInApp = pathname.indexOf('/app/') === 0;
+  const Layout = isInApp ? BareLayout : layout === 'desktop' ? DesktopLayout : MobileLayout;
   return (
     <LayoutKindContext.Provider value={layout}>
       <SkipLink mainId={pathname} />
-      <Layout key={layout} isLanding={pathname === routes.download} mainId={pathname}>
+      <Layout key={isInApp ? 'bare' : layout} isLanding={pathname === routes.download} mainId={pathname}>
         <Outlet />
       </Layout>
       <ConsentStrip />

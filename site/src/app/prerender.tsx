@@ -8,6 +8,7 @@ import { App } from './App.tsx';
 import type { LayoutKind } from './layout-kind.ts';
 import { fillText } from '../messages/messages.ts';
 
+export { renderStaticPage, staticLegalPages } from '../legal/static-legal-pages.tsx';
 export { sprites } from '../art/sprites.ts';
 export { siteConfig } from '../config/site-config.ts';
 export { languageIds, pathOfLanguage } from '../config/languages.ts';

@@ -7,6 +7,7 @@ import type { LegalMeta, LegalSection } from './legal-meta.ts';
 import { isLegalSlug, type LegalSlug } from './legal-slugs.ts';
 import { legalWords, type LegalWords } from './legal-words.data.ts';
 import './legal-page.css';
+import './legal-print.css';
 
 /** What a legal page shows and where its links lead. */
 export interface LegalPageProps {
@@ -20,24 +21,35 @@ export interface LegalPageProps {
   readonly siteUrl: string;
   /** The section to show and focus; from `?s=` of the address. */
   readonly section?: string | undefined;
-  /** Whether showing the page moves the focus to its heading: true after a navigation, false on the first page of a visit. */
-  readonly focusHeading?: boolean;
+  /** Asked when the page shows: whether the focus moves to its heading. True after a navigation, false on the first page of a visit. */
+  readonly wantsFocus?: () => boolean;
   /** Controls above the title, such as a back button or the text size. */
   readonly controls?: ReactNode;
 }
 
 /** The reading view of a legal page. Reads and works without JavaScript; with it, marks the current section and copies links. */
 export function LegalPage(props: LegalPageProps): ReactElement {
-  const { slug, language, frame, text: Text, section, focusHeading = false, controls } = props;
+  // Another text is another page: nothing of the one before is kept.
+  return <ReadingView key={`${props.slug} ${props.language}`} {...props} />;
+}
+
+const never = (): boolean => false;
+
+function ReadingView(props: LegalPageProps): ReactElement {
+  const { slug, language, frame, siteUrl, text: Text, section, wantsFocus = never, controls } = props;
   const page = findLegalPage(slug);
   const meta = legalMeta(page, language);
   const words = legalWords[language];
   const root = useRef<HTMLElement>(null);
-  useEffect(() => (root.current ? enhanceLegalPage(root.current) : undefined), [slug, language]);
+  useEffect(() => (root.current ? enhanceLegalPage(root.current) : undefined), []);
   useEffect(() => {
-    if (root.current) showSection(root.current, { section, focusHeading });
-  }, [slug, section, focusHeading]);
-  const components = useMemo(() => createTextComponents(props), [slug, language, frame, props.siteUrl]);
+    if (root.current) showSection(root.current, { section, focusHeading: wantsFocus() });
+  }, [section, wantsFocus]);
+  const components = useMemo(
+    () => createTextComponents({ slug, language, frame, siteUrl }),
+    [slug, language, frame, siteUrl],
+  );
+  const topHref = frame === 'static' ? '#top' : legalHref(slug, { frame, language });
   return (
     <article className="legal" data-frame={frame} lang={textLanguage(page, language)} ref={root} id="top">
       {controls && (
@@ -48,21 +60,18 @@ export function LegalPage(props: LegalPageProps): ReactElement {
       <header className="legal-head">
         <h1 tabIndex={-1}>{meta.title}</h1>
         {meta.date && <DateLine date={meta.date} />}
-        <LanguageNotice slug={slug} language={language} />
+        <LanguageNotice slug={slug} language={language} frame={frame} />
       </header>
       <TableOfContents {...{ meta, words, language, frame }} />
       <div className="legal-text">
         <Text components={components} />
       </div>
       <p className="legal-end" lang={language}>
-        <a
-          href={legalHref(slug, { frame, language, section: frame === 'static' ? 'top' : undefined })}
-          data-legal="back-to-top"
-        >
+        <a href={topHref} data-legal="back-to-top">
           {words.backToTop}
         </a>
       </p>
-      <p className="legal-status" role="status" lang={language} data-legal="status" data-copied={words.linkCopied} />
+      <output className="legal-status" lang={language} data-legal="status" data-copied={words.linkCopied} />
     </article>
   );
 }
@@ -76,14 +85,19 @@ function DateLine({ date }: { readonly date: NonNullable<LegalMeta['date']> }): 
   );
 }
 
-function LanguageNotice({ slug, language }: Pick<LegalPageProps, 'slug' | 'language'>): ReactElement | null {
+function LanguageNotice({
+  slug,
+  language,
+  frame,
+}: Pick<LegalPageProps, 'slug' | 'language' | 'frame'>): ReactElement | null {
   if (language === 'en') return null;
   const words = legalWords[language];
   const isTranslated = findLegalPage(slug).languages.includes(language);
   return (
     <p className="legal-notice" role="note" lang={language}>
       {isTranslated ? words.translation.text : words.onlyEnglish}{' '}
-      {isTranslated && (
+      {/* Inside the app the file would open without a way back. */}
+      {isTranslated && frame !== 'app' && (
         <a href={legalHref(slug, { frame: 'static', language: 'en' })} hrefLang="en">
           {words.translation.english}
         </a>
@@ -124,7 +138,9 @@ function sectionHref(slug: LegalSlug, options: { frame: LegalFrame; language: La
   return options.frame === 'static' ? `#${options.section}` : legalHref(slug, options);
 }
 
-function createTextComponents({ slug, language, frame, siteUrl }: LegalPageProps): Record<string, unknown> {
+type TextPlace = Pick<LegalPageProps, 'slug' | 'language' | 'frame' | 'siteUrl'>;
+
+function createTextComponents({ slug, language, frame, siteUrl }: TextPlace): Record<string, unknown> {
   const copyLink = legalWords[language].copyLink;
   const titles = new Map(legalMeta(findLegalPage(slug), language).sections.map(({ id, title }) => [id, title]));
   const createHeading = (Tag: 'h2' | 'h3') => (heading: { readonly id: string; readonly children: ReactNode }) => (
@@ -146,11 +162,6 @@ function createTextComponents({ slug, language, frame, siteUrl }: LegalPageProps
     h3: createHeading('h3'),
     a: ({ href = '', children }: ComponentProps<'a'>) => (
       <a {...linkProps(href, { slug, language, frame })}>{children}</a>
-    ),
-    table: ({ children }: ComponentProps<'table'>) => (
-      <div className="legal-table" tabIndex={0} role="group">
-        <table>{children}</table>
-      </div>
     ),
   };
 }

@@ -4,8 +4,8 @@
  * @throws {Error} when neither way works.
  */
 export async function copyText(document: Document, text: string): Promise<void> {
-  // Typed as always there, but missing in old web views and on insecure pages.
-  const clipboard = document.defaultView?.navigator.clipboard as Clipboard | undefined;
+  // Missing in old web views and on insecure pages, whatever its type says.
+  const clipboard = document.defaultView?.navigator.clipboard;
   if (clipboard) {
     try {
       await clipboard.writeText(text);

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useState, type ReactElement } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { loadSiteBridge } from '../app/site-bridge.ts';
+import { useSitePage } from '../app/site-context.tsx';
+import { InAppLegalPage } from './InAppLegalPage.tsx';
+import type { LegalSlug } from './legal-slugs.ts';
+import { createLegalShell, type LegalShell } from './legal-shell.ts';
+import { LegalRoute } from './LegalRoute.tsx';
+
+/** A legal page on a hash route of the site. Stands inside the site's layout. */
+export function SiteLegalPage({ slug }: { readonly slug: LegalSlug }): ReactElement {
+  const { config, language } = useSitePage();
+  return <LegalRoute slug={slug} language={language} frame="site" siteUrl={config.siteUrl} {...useArrival()} />;
+}
+
+/** The in-app version of a legal page on a hash route. Stands alone, without header and footer of the site. */
+export function AppLegalPage({ slug }: { readonly slug: LegalSlug }): ReactElement {
+  const { config, language } = useSitePage();
+  const leave = useCallback(() => window.location.assign(config.homeSiteUrl), [config]);
+  const shell = useShell();
+  const page = { slug, shell, fallbackLanguage: language, siteUrl: config.siteUrl, onLeave: leave };
+  return <InAppLegalPage {...page} {...useArrival()} />;
+}
+
+/** The native app, as soon as the page's bridge is there; stays `undefined` in a plain browser. */
+function useShell(): LegalShell | undefined {
+  const [shell, setShell] = useState<LegalShell>();
+  useEffect(() => {
+    let isCurrent = true;
+    loadSiteBridge().then(
+      (bridge) => {
+        if (bridge && isCurrent) setShell(createLegalShell(bridge));
+      },
+      () => {
+        // The SDK did not load: the page reads as in a browser.
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return shell;
+}
+
+/** The section of the address, the title of the tab, and whether the visitor has come from another page of the site. */
+function useArrival(): Pick<Parameters<typeof LegalRoute>[0], 'section' | 'wantsFocus' | 'onShow'> {
+  const { config } = useSitePage();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const section = search.get('s') ?? undefined;
+  // After a navigation the site has put the focus on the main element, whose id is the route: it goes on to the heading.
+  const wantsFocus = useCallback(() => document.activeElement?.id === pathname, [pathname]);
+  useEffect(() => {
+    const before = document.title;
+    return () => {
+      document.title = before;
+    };
+  }, []);
+  const onShow = useCallback(
+    (title: string) => {
+      document.title = `${title} | ${config.productName}`;
+    },
+    [config],
+  );
+  return { section, wantsFocus, onShow };
+}
