@@ -1,12 +1,6 @@
 /** The methods of the product that not every app version has (product specification, section 5). */
 export type GatedAppMethod =
-  | 'getClientInfo'
-  | 'jumpToPay'
-  | 'jumpToParty'
-  | 'backToPrePage'
-  | 'signOut'
-  | 'stopBackBehavior'
-  | 'previewEffect';
+  'getClientInfo' | 'jumpToPay' | 'jumpToParty' | 'backToPrePage' | 'signOut' | 'stopBackBehavior' | 'previewEffect';
 
 /** First Android app version of each gated method; Android versions have four segments. */
 export type AndroidSince = Readonly<Record<GatedAppMethod, string>>;

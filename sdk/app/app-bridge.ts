@@ -1,5 +1,6 @@
 import {
   type Bridge,
+  type BridgeError,
   mapLocale,
   type MethodName,
   type Outcome,
@@ -16,7 +17,6 @@ import type {
   PayResult,
   PreviewEffectParams,
   QueryParam,
-  SignOutResult,
   StopBackParams,
   UserInfo,
 } from './schemas.ts';
@@ -26,7 +26,7 @@ import type {
  *
  * An action this app does not have gives `false` and one log line. A failed one gives its default (a fresh object each
  * time) and one log line. Outside an app, on a desktop, everything gives its default and logs nothing.
- * Actions without an answer give whether the app got them.
+ * Actions without an answer give whether the app got them, `signOut` whether it was done.
  */
 export interface AppBridge {
   getQueryParam(): Promise<QueryParam | false>;
@@ -50,18 +50,10 @@ export interface AppBridge {
   /** The back button does nothing of the app's own any more; `{ stop: false }` undoes it. */
   stopBackBehavior(params?: StopBackParams): Promise<boolean>;
   setNavbarType(params: NavbarParams): Promise<boolean>;
-  signOut(): Promise<SignOutResult | false>;
+  /** Whether the user is signed out; `false` also when the user did not confirm it. */
+  signOut(): Promise<boolean>;
   previewEffect(params: PreviewEffectParams): Promise<boolean>;
 }
-
-const UNSUPPORTED = [
-  'app-too-old',
-  'app-too-new',
-  'unknown-version',
-  'wrong-platform',
-  'switched-off',
-  'not-implemented',
-];
 
 /**
  * The product's named actions on a bridge, softly (product specification, sections 7 and 8).
@@ -73,6 +65,14 @@ const UNSUPPORTED = [
 export function createAppBridge(bridge: Bridge<AppContract>): AppBridge {
   const { log } = bridge['~core'];
 
+  /** One line for a failure; whether it is that this app does not have the method. */
+  const report = (name: string, { code, verdict }: Pick<BridgeError, 'code' | 'verdict'>): boolean => {
+    // The gate refused, for another reason than that there is no app; or the app itself said so.
+    const isUnsupported = code === 'not-implemented' || (!!verdict && code !== 'not-in-shell');
+    log(isUnsupported ? `the bridge does not support the api ${name}` : `${name} failed: ${code}`);
+    return isUnsupported;
+  };
+
   /** The outcome of a call; `false` where this app does not have the method. Logs what went wrong, except on a desktop. */
   const settle = async <Name extends MethodName<AppContract>>(
     name: Name,
@@ -80,10 +80,7 @@ export function createAppBridge(bridge: Bridge<AppContract>): AppBridge {
   ): Promise<Outcome<ResultOf<AppContract, Name>> | false> => {
     const outcome = await bridge.safeCall(name, ...args);
     if (outcome.ok || bridge.shell.get().platform === 'pc') return outcome;
-    const { code } = outcome.error;
-    const isUnsupported = UNSUPPORTED.indexOf(code) >= 0;
-    log(isUnsupported ? `the bridge does not support the api ${name}` : `${name} failed: ${code}`);
-    return !isUnsupported && outcome;
+    return !report(name, outcome.error) && outcome;
   };
 
   /** What the app answered, or the declared default. */
@@ -121,10 +118,18 @@ export function createAppBridge(bridge: Bridge<AppContract>): AppBridge {
     jumpToPay: (productId) => ask('jumpToPay', { productId }),
     jumpToParty: (partyId) => tell('jumpToParty', { partyId }),
     backToPrePage: () => tell('backToPrePage'),
-    onBackPress: (listener) => bridge.on('backPressed', () => listener()),
+    onBackPress(listener) {
+      // The first listener makes the bridge call `onBackPress`, which has no answer: the verdict tells what became of it.
+      void bridge.ready().then(({ platform }) => {
+        const verdict = bridge.explain('onBackPress');
+        // Once it is ready, the gate's reason is never `pending`: it is the code the call had.
+        if (!verdict.supported && platform !== 'pc') report('onBackPress', { code: verdict.reason as 'lost', verdict });
+      });
+      return bridge.on('backPressed', () => listener());
+    },
     stopBackBehavior: (params = {}) => tell('stopBackBehavior', params),
     setNavbarType: (params) => tell('setNavbarType', params),
-    signOut: () => ask('signOut'),
+    signOut: () => tell('signOut'),
     previewEffect: (params) => tell('previewEffect', params),
   };
 }

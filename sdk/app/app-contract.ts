@@ -19,7 +19,6 @@ import {
   previewEffectParamsSchema,
   profileParamsSchema,
   queryParamSchema,
-  signOutResultSchema,
   stopBackParamsSchema,
   userInfoSchema,
 } from './schemas.ts';
@@ -81,7 +80,7 @@ export function createAppContract({ androidSince }: CreateAppContractOptions = {
       onBackPress: method({ reply: false }),
       stopBackBehavior: method({ ...since('stopBackBehavior'), params: stopBackParamsSchema, reply: false }),
       setNavbarType: method({ params: navbarParamsSchema, reply: false }),
-      signOut: method({ ...since('signOut'), result: signOutResultSchema, fallback: empty, interactive: true }),
+      signOut: method({ ...since('signOut'), interactive: true }),
       previewEffect: method({ ...since('previewEffect'), params: previewEffectParamsSchema, reply: false }),
     },
     events: {

@@ -66,9 +66,6 @@ export const keyValueSchema = unknown();
 /** How a payment ended. Ours. */
 export const payResultSchema = looseObject({ status: nullish(picklist(['paid', 'pending', 'cancelled'])) });
 
-/** Whether the user signed out. Ours. */
-export const signOutResultSchema = looseObject({ isSignedOut: someFlag });
-
 /** An event for the app's statistics, with whatever it counts by. Ours. */
 export const analyseParamsSchema = looseObject({ event: text, params: nullish(looseObject({})) });
 
@@ -112,8 +109,6 @@ export type DeviceSizeInfo = InferOutput<typeof deviceSizeInfoSchema>;
 export type AppThemeInfo = InferOutput<typeof appThemeInfoSchema>;
 /** How a payment ended. */
 export type PayResult = InferOutput<typeof payResultSchema>;
-/** Whether the user signed out. */
-export type SignOutResult = InferOutput<typeof signOutResultSchema>;
 /** What `setNavbarType` takes. */
 export type NavbarParams = InferOutput<typeof navbarParamsSchema>;
 /** What `stopBackBehavior` takes. */
