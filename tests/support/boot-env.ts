@@ -1,0 +1,92 @@
+import { Window } from 'happy-dom';
+import { createManualClock, type ManualClock } from 'bridgehead';
+import type { BootEnv } from '../../site/src/boot/boot-env.ts';
+import { type InstallConfig, installConfig } from '../../site/src/config/site-config.ts';
+
+/** User agents of the devices the tests speak of. */
+export const agents = {
+  samsung: 'Mozilla/5.0 (Linux; Android 13; SM-S901E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/110.0.0.0 Mobile Safari/537.36',
+  xiaomi: 'Mozilla/5.0 (Linux; Android 12; Redmi Note 11) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/109.0.0.0 Mobile Safari/537.36',
+  frozen: 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+  inApp: 'Mozilla/5.0 (Linux; Android 13; SM-S901E; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/110.0.0.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/400.0.0.0;]',
+  iphone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 16_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.6 Mobile/15E148 Safari/604.1',
+  desktop: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
+};
+
+/** What a test sees of everything outside the boot module. */
+export interface TestBootEnv extends BootEnv {
+  readonly clock: ManualClock;
+  /** Addresses in the order they were opened, replaced, requested as images; packages as `name <- address`. */
+  readonly opened: string[];
+  readonly replaced: string[];
+  readonly images: string[];
+  readonly saved: string[];
+  readonly warnings: string[];
+  readonly requests: { readonly url: string; readonly init: RequestInit }[];
+  /** Changes the user agent from now on. */
+  setUserAgent(userAgent: string): void;
+  /** Lets promises settle. */
+  settle(): Promise<void>;
+}
+
+export interface CreateTestBootEnvOptions {
+  readonly url?: string;
+  readonly userAgent?: string;
+  readonly html?: string;
+  readonly config?: Partial<InstallConfig>;
+  /** Answers every request; by default an empty JSON object. */
+  readonly answer?: (url: string, init: RequestInit) => Promise<Response> | Response;
+  /** Fields put on the navigator before anything runs. */
+  readonly navigator?: Readonly<Record<string, unknown>>;
+}
+
+/** A page in happy-dom with everything outside recorded and a clock that moves only when told. */
+export function createTestBootEnv(options: CreateTestBootEnvOptions = {}): TestBootEnv {
+  const { url = 'https://get.senjalu.example/', userAgent = agents.samsung, html = '', answer = () => json({}) } = options;
+  const happy = new Window({ url, width: 360, height: 640 });
+  // happy-dom implements the window interface; its own types are not those of lib.dom.
+  const window = happy as unknown as Window & typeof globalThis & BootEnv['window'];
+  const agent = { current: userAgent };
+  const define = (name: string, get: () => unknown): void => {
+    Object.defineProperty(window.navigator, name, { configurable: true, get });
+  };
+  define('userAgent', () => agent.current);
+  for (const [name, value] of Object.entries({ languages: ['en-SG'], maxTouchPoints: 5, ...options.navigator })) define(name, () => value);
+  window.document.body.innerHTML = html;
+
+  const clock = createManualClock();
+  const env = {
+    opened: [] as string[],
+    replaced: [] as string[],
+    images: [] as string[],
+    saved: [] as string[],
+    warnings: [] as string[],
+    requests: [] as { url: string; init: RequestInit }[],
+  };
+  return {
+    ...env,
+    window,
+    clock,
+    config: { ...installConfig, ...options.config },
+    async fetch(requestUrl, init) {
+      env.requests.push({ url: requestUrl, init });
+      return answer(requestUrl, init);
+    },
+    openUrl: (to) => void env.opened.push(to),
+    replaceUrl: (to) => void env.replaced.push(to),
+    saveFile: (from, name) => void env.saved.push(`${name} <- ${from}`),
+    loadImage: (from) => void env.images.push(from),
+    warn: (message) => void env.warnings.push(message),
+    setUserAgent(next) {
+      agent.current = next;
+    },
+    async settle() {
+      for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+    },
+  };
+}
+
+/** A JSON answer. */
+export function json(body: unknown, status = 200): Response {
+  return new Response(JSON.stringify(body), { status });
+}
