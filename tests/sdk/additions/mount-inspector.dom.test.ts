@@ -1,0 +1,69 @@
+import { mountInspector } from 'bridgehead';
+import { describe, expect, it } from 'vitest';
+import { createRig, settle } from '../../support/bridge.ts';
+
+const overlay = (): ShadowRoot => {
+  const root = document.querySelector('[data-bridgehead-inspector]')?.shadowRoot;
+  if (!root) throw new Error('no inspector is mounted');
+  return root;
+};
+const press = (text: string): void => {
+  const found = Array.from(overlay().querySelectorAll('button')).find((button) => button.textContent?.startsWith(text));
+  if (!found) throw new Error(`no button "${text}"`);
+  found.click();
+};
+
+describe(mountInspector, () => {
+  it('starts folded, shows traffic and verdicts, and goes away whole', async () => {
+    const { bridge, shell } = await createRig({ announcement: { appVersion: '3.0' } });
+    const unmount = mountInspector(bridge, { limit: 3 });
+    expect(overlay().textContent).toContain('Bridge · 0');
+    for (let i = 0; i < 5; i++) shell.say({ jsonrpc: '2.0', method: 'ticked', params: i });
+    const call = bridge.call('getUser', undefined);
+    shell.fail('getUser', { code: 7, message: 'no' });
+    await call.catch(() => {});
+    shell.say('junk');
+    press('Bridge');
+    expect(Array.from(overlay().querySelectorAll('li'), (row) => row.textContent)).toEqual([
+      '← unreadable  ',
+      expect.stringMatching(/^← response getUser \d+ 0 ms error 7$/),
+      expect.stringMatching(/^→ request getUser \d+$/),
+    ]);
+    press('Verdicts');
+    const verdicts = overlay().textContent;
+    expect(verdicts).toContain('gated: app-too-old needs 3.1.3.0, is 3.0');
+    expect(verdicts).toContain('onlyIos: wrong-platform');
+    expect(verdicts).toContain('getUser: supported');
+    press('Traffic');
+    press('Fold');
+    expect(overlay().querySelector('li')).toBe(null);
+    unmount();
+    expect(document.querySelector('[data-bridgehead-inspector]')).toBe(null);
+  });
+
+  it('copies a trace without payloads, or shows it where copying is not allowed', async () => {
+    const { bridge, shell } = await createRig();
+    let copied = '';
+    mountInspector(bridge, { copy: (text) => Promise.resolve((copied = text)) });
+    shell.say({ jsonrpc: '2.0', method: 'themeChanged', params: { theme: 'secret' } });
+    press('Bridge');
+    press('Copy trace');
+    await settle();
+    expect(JSON.parse(copied)).toMatchObject({
+      format: 'bridgehead-trace',
+      version: 1,
+      entries: [{ method: 'themeChanged' }],
+    });
+    expect(copied).not.toContain('secret');
+    expect(overlay().querySelector('textarea')).toBe(null);
+    bridge.dispose();
+    expect(document.querySelector('[data-bridgehead-inspector]')).toBe(null);
+
+    const second = await createRig();
+    mountInspector(second.bridge, { copy: () => Promise.reject(new Error('not allowed')) });
+    press('Bridge');
+    press('Copy trace');
+    await settle();
+    expect(overlay().querySelector('textarea')?.value).toContain('bridgehead-trace');
+  });
+});

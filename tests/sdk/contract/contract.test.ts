@@ -1,0 +1,265 @@
+import {
+  actionEnvelope,
+  createBridge,
+  createMethodObjectTransport,
+  defineContract,
+  describeContract,
+  event,
+  extendContract,
+  handle,
+  handler,
+  method,
+  type StandardSchema,
+} from 'bridgehead';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { createRig, outcomeOf, settle } from '../../support/bridge.ts';
+import { createPage } from '../../support/page.ts';
+
+describe(defineContract, () => {
+  it('fills in events and handlers', () => {
+    expect(defineContract({ name: 'x', version: '1.0.0', methods: {} })).toEqual({
+      name: 'x',
+      version: '1.0.0',
+      methods: {},
+      events: {},
+      handlers: {},
+    });
+  });
+
+  it.each([
+    [{ since: { android: 'soon' } }],
+    [{ since: { ios: '' } }],
+    [{ until: { android: '3.x' } }],
+    [{ until: { ios: 'v' } }],
+  ])('refuses %j: that is no version', (span) => {
+    const make = (): unknown => defineContract({ name: 'x', version: '1.0.0', methods: { a: method(span) } });
+    expect(make).toThrow('Cannot call a: "');
+    expect(() => defineContract({ name: 'x', version: '1.0.0', methods: {}, events: { a: event(span) } })).toThrow(
+      'is not a version',
+    );
+  });
+});
+
+describe(extendContract, () => {
+  it('adds to a contract, and replaces entries of the same name', () => {
+    const base = defineContract({
+      name: 'x',
+      version: '1.0.0',
+      methods: { a: method(), b: method({ timeoutMs: 1 }) },
+      handlers: { h: handler() },
+    });
+    const more = extendContract(base, {
+      version: '1.1.0',
+      methods: { b: method({ timeoutMs: 2 }) },
+      events: { e: event() },
+    });
+    expect(more).toMatchObject({ name: 'x', version: '1.1.0' });
+    expect(Object.keys(more.methods)).toEqual(['a', 'b']);
+    expect(more.methods.b.timeoutMs).toBe(2);
+    expect(Object.keys(more.events)).toEqual(['e']);
+    expect(Object.keys(more.handlers)).toEqual(['h']);
+    expect(base.methods.b.timeoutMs).toBe(1);
+    expect(() => extendContract(base, { methods: { c: method({ since: { ios: '?' } }) } })).toThrow('is not a version');
+  });
+});
+
+describe(describeContract, () => {
+  it('keeps contract and texts together', () => {
+    const contract = defineContract({ name: 'x', version: '1.0.0', methods: { a: method() } });
+    const described = describeContract(contract, { methods: { a: 'Does a.' }, events: {} });
+    expect(described).toEqual({
+      kind: 'described-contract',
+      contract,
+      descriptions: { methods: { a: 'Does a.' }, events: {} },
+    });
+  });
+});
+
+describe('schemas', () => {
+  const asynchronous: StandardSchema<string> = {
+    '~standard': { version: 1, vendor: 'test', validate: (value) => Promise.resolve({ value: value as string }) },
+  };
+  const throwing: StandardSchema<string> = {
+    '~standard': {
+      version: 1,
+      vendor: 'test',
+      validate() {
+        throw new Error('schema bug');
+      },
+    },
+  };
+  const contract = defineContract({
+    name: 'x',
+    version: '1.0.0',
+    methods: {
+      typed: method({ params: v.looseObject({ id: v.string() }), result: v.looseObject({ n: v.number() }) }),
+      late: method({ result: asynchronous }),
+      lateParams: method({ params: asynchronous }),
+      buggy: method({ result: throwing }),
+      buggyParams: method({ params: throwing }),
+    },
+    events: { typedEvent: event({ payload: v.number() }) },
+    handlers: { double: handler({ params: v.number(), result: v.number(), timeoutMs: 100 }) },
+  });
+
+  it('check params before anything is sent', async () => {
+    const { bridge, shell } = await createRig({ contract });
+    expect(await outcomeOf(bridge.call('typed', { id: 7 as unknown as string }))).toEqual({ code: 'bad-argument' });
+    expect(await outcomeOf(bridge.call('lateParams', 'x'))).toEqual({ code: 'bad-argument' });
+    expect(await outcomeOf(bridge.call('buggyParams', 'x'))).toEqual({ code: 'bad-argument' });
+    expect(shell.posted).toHaveLength(1);
+  });
+
+  it('check results: unknown fields are kept, wrong ones end as bad-reply', async () => {
+    const { bridge, shell } = await createRig({ contract });
+    const good = bridge.call('typed', { id: 'a' });
+    shell.answer('typed', { n: 1, more: true });
+    expect(await good).toEqual({ n: 1, more: true });
+    for (const result of [{ n: '1' }, [], 'text', null]) {
+      const bad = bridge.call('typed', { id: 'a' });
+      shell.answer('typed', result);
+      expect(await outcomeOf(bad)).toEqual({ code: 'bad-reply' });
+    }
+    for (const name of ['late', 'buggy'] as const) {
+      const call = bridge.call(name);
+      shell.answer(name, 'x');
+      expect(await outcomeOf(call)).toEqual({ code: 'bad-reply' });
+    }
+  });
+
+  it('check payloads: one that does not fit is dropped and logged', async () => {
+    const { bridge, shell, log } = await createRig({ contract });
+    const heard: number[] = [];
+    bridge.on('typedEvent', (payload) => heard.push(payload));
+    shell.say({ jsonrpc: '2.0', method: 'typedEvent', params: 'x' });
+    shell.say({ jsonrpc: '2.0', method: 'typedEvent', params: 1 });
+    expect(heard).toEqual([1]);
+    expect(log).toEqual(['bridgehead: dropped a payload of typedEvent that does not fit the contract']);
+  });
+
+  it('check what the shell asks and what the page answers', async () => {
+    const { bridge, shell, clock } = await createRig({ contract });
+    handle(bridge, 'double', (n) => (n === 3 ? ('six' as unknown as number) : n === 4 ? new Promise(() => {}) : n * 2));
+    for (const params of ['x', 2, 3, 4]) {
+      shell.say({ jsonrpc: '2.0', id: `s${String(params)}`, method: 'double', params });
+      await settle();
+    }
+    clock.advance(100);
+    expect(shell.posted.slice(1).map(({ id, result, error }) => [id, result ?? error?.message])).toEqual([
+      ['sx', 'Invalid params'],
+      ['s2', 4],
+      ['s3', 'The answer does not fit the contract'],
+      ['s4', 'The page did not answer in time'],
+    ]);
+  });
+});
+
+describe('shellFacts, the old way to learn the version', () => {
+  const contract = defineContract({
+    name: 'x',
+    version: '1.0.0',
+    methods: {
+      getQueryParam: method<undefined, { version: string; loc?: string; dark?: boolean }>(),
+      gated: method({ since: { android: '3.1.0.0' } }),
+    },
+    shellFacts: {
+      method: 'getQueryParam',
+      appVersion: (result) => result.version,
+      locale: (result) => result.loc,
+      theme: (result) => (result.dark ? 'dark' : 'light'),
+    },
+  });
+
+  it('is asked beside hello, and makes the shell known', async () => {
+    const { bridge, shell } = await createRig({ contract, announcement: false });
+    shell.fail('$/hello', { code: -32601, message: 'Method not found' });
+    shell.answer('getQueryParam', { version: '3.1.2.9', loc: 'vi', dark: true });
+    await settle();
+    expect(bridge.shell.get()).toMatchObject({ ready: true, appVersion: '3.1.2.9', locale: 'vi', theme: 'dark' });
+    expect(bridge.supports('gated')).toBe(true);
+  });
+
+  it('does not overrule what hello said', async () => {
+    const { bridge, shell } = await createRig({ contract });
+    shell.answer('getQueryParam', { version: '1.0' });
+    await settle();
+    expect(bridge.shell.get().appVersion).toBe('3.2.1');
+  });
+
+  it('may fail or be misread without harm', async () => {
+    const { bridge, shell } = await createRig({ contract, announcement: false });
+    shell.fail('$/hello', { code: -32601, message: 'Method not found' });
+    shell.answer('getQueryParam', null);
+    await settle();
+    expect(bridge.shell.get()).toMatchObject({ ready: true, appVersion: undefined });
+  });
+});
+
+describe('an old shell that speaks {callbackId, action, params}', () => {
+  it('is served by an envelope', async () => {
+    const { bridge, shell } = await createRig({ envelope: actionEnvelope });
+    expect(shell.posted).toEqual([]);
+    const call = bridge.call('getUser', { id: '7' });
+    const [asked] = shell.posted as unknown as { callbackId: string; action: string; params: unknown }[];
+    expect(asked).toMatchObject({ action: 'getUser', params: { id: '7' } });
+    shell.say({ callbackId: asked?.callbackId, code: 0, data: { name: 'Mai' } });
+    expect(await call).toEqual({ name: 'Mai' });
+
+    const failed = bridge.call('upload');
+    const second = shell.posted.at(-1) as unknown as { callbackId: string; params?: unknown };
+    expect('params' in second).toBe(false);
+    shell.say({ callbackId: second.callbackId, code: 5, message: 'no', data: 1 });
+    await expect(failed).rejects.toMatchObject({ code: 'shell-error', nativeCode: 5, data: 1 });
+
+    const bare = bridge.call('upload');
+    const third = shell.posted.at(-1) as unknown as { callbackId: string };
+    shell.say({ callbackId: third.callbackId, code: 9 });
+    expect(await outcomeOf(bare)).toEqual({ code: 'shell-error' });
+    const empty = bridge.call('upload');
+    shell.say({ callbackId: (shell.posted.at(-1) as unknown as { callbackId: string }).callbackId, code: 0 });
+    expect(await empty).toBe(null);
+  });
+
+  it('has events and requests too, and junk is dropped', async () => {
+    const { bridge, shell, page } = await createRig({ envelope: actionEnvelope });
+    const heard: number[] = [];
+    bridge.on('ticked', (payload) => heard.push(payload));
+    handle(bridge, 'askName', () => 'Mai');
+    shell.say({ action: 'ticked', params: 1 });
+    page.window.bridgehead?.receive?.({ action: 'ticked', params: 2 });
+    for (const junk of ['{', 'null', '7', { callbackId: 7, code: 0 }, { callbackId: 'x.1' }, {}]) shell.say(junk);
+    shell.say({ callbackId: 's1', action: 'askName', params: {} });
+    await settle();
+    expect(heard).toEqual([1, 2]);
+    expect(shell.posted.at(-1)).toEqual({ callbackId: 's1', code: 0, data: 'Mai' });
+    shell.say({ callbackId: 's2', action: 'other', params: {} });
+    expect(shell.posted.at(-1)).toEqual({ callbackId: 's2', code: -32601, message: 'Method not found' });
+    await bridge.call('report', { what: 'x' });
+    expect(shell.posted.at(-1)).toEqual({ action: 'report', params: { what: 'x' } });
+  });
+});
+
+describe('an old Android object with one method per action', () => {
+  it('is served by a transport', async () => {
+    const page = createPage();
+    page.window['Native'] = {
+      getUser(params: string, callback: string) {
+        (page.window[callback] as (text: string) => void)(
+          JSON.stringify({ name: `Mai ${(JSON.parse(params) as { id: string }).id}` }),
+        );
+      },
+    };
+    const contract = defineContract({
+      name: 'x',
+      version: '1.0.0',
+      methods: { getUser: method<{ id: string }, { name: string }>(), other: method() },
+    });
+    const transport = createMethodObjectTransport({ window: page.window, object: 'Native' });
+    const bridge = createBridge(contract, { window: page.window, transport, logger: { warn() {} } });
+    expect(await bridge.call('getUser', { id: '7' })).toEqual({ name: 'Mai 7' });
+    expect(await outcomeOf(bridge.call('other'))).toEqual({ code: 'not-implemented' });
+    bridge.dispose();
+    expect(Object.keys(page.window).filter((name) => name.startsWith('bridgehead_'))).toEqual([]);
+  });
+});

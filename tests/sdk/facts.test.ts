@@ -1,0 +1,215 @@
+import { createManualClock, detectPlatform, languageOf, mapLocale, productLocales } from 'bridgehead';
+import { describe, expect, it } from 'vitest';
+import { createSystemClock } from '../../sdk/clock.ts';
+import { readHost } from '../../sdk/host.ts';
+import { createLog } from '../../sdk/log.ts';
+import { watchPageLifecycle } from '../../sdk/page-lifecycle.ts';
+import { createSession } from '../../sdk/session.ts';
+import { androidAgent, createPage, desktopAgent, iosAgent } from '../support/page.ts';
+
+describe(detectPlatform, () => {
+  it.each([
+    [androidAgent, 0, 'android'],
+    [iosAgent, 5, 'ios'],
+    [desktopAgent, 0, 'pc'],
+    ['Mozilla/5.0 (iPad; CPU OS 12_2 like Mac OS X)', 5, 'ios'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/17.0 Safari/605.1.15', 5, 'ios'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/17.0 Safari/605.1.15', 0, 'pc'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/17.0 Safari/605.1.15', undefined, 'pc'],
+    ['Mozilla/5.0 (Windows Phone 10.0; Android 6.0.1; Microsoft; Lumia 950) like iPhone', 5, 'pc'],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 10, 'pc'],
+    ['', undefined, 'pc'],
+    [`${'x'.repeat(500)} Android`, 0, 'pc'],
+  ])('takes %s with %s touch points for %s', (userAgent, maxTouchPoints, expected) => {
+    expect(detectPlatform({ userAgent, maxTouchPoints })).toBe(expected);
+  });
+});
+
+describe(mapLocale, () => {
+  it.each([
+    ['VI', 'ios', 'VN'],
+    ['IN', 'ios', 'ID'],
+    ['MS', 'ios', 'MY'],
+    ['vi-VN', 'ios', 'VN'],
+    ['ms_MY', 'ios', 'MY'],
+    ['EN', 'ios', 'EN'],
+    ['fr', 'ios', 'EN'],
+    ['', 'ios', 'EN'],
+    ['-', 'ios', 'EN'],
+    ['constructor', 'ios', 'EN'],
+    [undefined, 'ios', 'EN'],
+    [undefined, 'android', 'en'],
+    [7, 'android', 'en'],
+    ['vi', 'android', 'vi'],
+    ['vi', 'pc', 'en'],
+  ] as const)('maps %j on %s to %s', (raw, platform, expected) => {
+    expect(mapLocale(raw, platform)).toBe(expected);
+  });
+
+  it('takes other rules', () => {
+    const rules = { ...productLocales, android: { map: { FIL: 'PH' }, fallback: 'xx' } };
+    expect(mapLocale('fil-PH', 'android', rules)).toBe('PH');
+    expect(mapLocale('de', 'android', rules)).toBe('xx');
+  });
+});
+
+describe(languageOf, () => {
+  it.each([
+    ['VN', 'vi'],
+    ['ID', 'id'],
+    ['IN', 'id'],
+    ['MY', 'ms'],
+    ['EN', 'en'],
+    ['en', 'en'],
+    ['vi-VN', 'vi'],
+    ['', ''],
+  ])('gives for %s %s', (locale, expected) => {
+    expect(languageOf(locale)).toBe(expected);
+  });
+});
+
+describe(createManualClock, () => {
+  it('runs timers in the order of their time, then of their making', () => {
+    const clock = createManualClock(100);
+    const ran: string[] = [];
+    clock.setTimer(() => ran.push('late'), 20);
+    clock.setTimer(() => ran.push('first'), 10);
+    clock.setTimer(() => ran.push('second'), 10);
+    clock.clearTimer(clock.setTimer(() => ran.push('never'), 5));
+    clock.advance(15);
+    expect(ran).toEqual(['first', 'second']);
+    expect(clock.now()).toBe(115);
+    expect(clock.pending()).toBe(1);
+    clock.advance(5);
+    expect(ran).toEqual(['first', 'second', 'late']);
+  });
+
+  it('runs timers set meanwhile that fall due', () => {
+    const clock = createManualClock();
+    const ran: number[] = [];
+    clock.setTimer(() => {
+      ran.push(clock.now());
+      clock.setTimer(() => ran.push(clock.now()), 5);
+    }, 5);
+    clock.advance(20);
+    expect(ran).toEqual([5, 10]);
+  });
+
+  it('runs overdue timers at the time it is then', () => {
+    const clock = createManualClock();
+    const ran: number[] = [];
+    clock.setTimer(() => ran.push(clock.now()), 5);
+    clock.freeze(100);
+    clock.advance(0);
+    expect(ran).toEqual([100]);
+  });
+});
+
+describe(createSystemClock, () => {
+  it('keeps the functions it was made with', () => {
+    const calls: string[] = [];
+    const host = {
+      performance: { now: () => 42 },
+      setTimeout: (run: () => void, ms: number) => {
+        calls.push(`set ${ms}`);
+        run();
+        return 7;
+      },
+      clearTimeout: (timer: number) => void calls.push(`clear ${timer}`),
+    };
+    const clock = createSystemClock(host as never);
+    host.setTimeout = () => {
+      throw new Error('patched by the page');
+    };
+    expect(clock.now()).toBe(42);
+    clock.clearTimer(clock.setTimer(() => calls.push('ran'), 5));
+    expect(calls).toEqual(['set 5', 'ran', 'clear 7']);
+  });
+});
+
+describe(readHost, () => {
+  it('reads the global window when there is one', () => {
+    const page = createPage(iosAgent);
+    Object.assign(globalThis, { window: page.window });
+    try {
+      expect(readHost(undefined).navigator.userAgent).toBe(iosAgent);
+    } finally {
+      Reflect.deleteProperty(globalThis, 'window');
+    }
+  });
+
+  it('works without a window, with the time of the process', () => {
+    const host = readHost(undefined);
+    expect(host.navigator.userAgent).toBe('');
+    expect(host.random).toBe(undefined);
+    expect(host.clock.now()).toBeGreaterThan(0);
+  });
+
+  it('takes time and randomness from the window it is given', () => {
+    const page = createPage();
+    page.window['performance'] = { now: () => 5 };
+    page.window['setTimeout'] = () => 1;
+    page.window['clearTimeout'] = () => {};
+    const host = readHost(page.window);
+    expect(host.clock.now()).toBe(5);
+    expect(createSession(host.random)).toMatch(/^[0-9a-f]{32}$/);
+    page.window['crypto'] = undefined;
+    expect(() => host.random?.(new Uint8Array(1))).not.toThrow();
+  });
+});
+
+describe(createSession, () => {
+  it('writes every byte with two digits', () => {
+    expect(createSession((bytes) => bytes.fill(3))).toBe('03'.repeat(16));
+    expect(createSession(undefined)).toBe(undefined);
+  });
+});
+
+describe(createLog, () => {
+  it('gives the cause to the logger, and survives one that throws', () => {
+    const clock = createManualClock();
+    const got: unknown[][] = [];
+    const log = createLog({ warn: (...args) => got.push(args) }, clock);
+    log('line', new Error('x'));
+    log('line');
+    expect(got).toEqual([['bridgehead: line', new Error('x')], ['bridgehead: line']]);
+    const throwing = createLog(
+      {
+        warn() {
+          throw new Error('no console');
+        },
+      },
+      clock,
+    );
+    expect(() => throwing('line')).not.toThrow();
+  });
+});
+
+describe(watchPageLifecycle, () => {
+  const lifecycle = (told: string[]) => ({
+    onVisible: ({ isVisible }: { isVisible: boolean }) => void told.push(`visible ${isVisible}`),
+    onHide: () => void told.push('hide'),
+    onRestore: () => void told.push('restore'),
+  });
+
+  it('tells a page that is hidden from the start, and a fresh pageshow nothing', () => {
+    const page = createPage();
+    page.hide();
+    const told: string[] = [];
+    const end = watchPageLifecycle(page.window, lifecycle(told));
+    page.show();
+    page.goAway();
+    (page.window['addEventListener'] as (type: string, run: () => void) => void)('x', () => {});
+    page.comeBack();
+    end();
+    page.hide();
+    expect(told).toEqual(['visible false', 'visible true', 'hide', 'restore']);
+  });
+
+  it('does nothing without a document or without events', () => {
+    const told: string[] = [];
+    watchPageLifecycle({}, lifecycle(told))();
+    watchPageLifecycle({ document: {} }, lifecycle(told))();
+    expect(told).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { type InboxHost, openInbox } from '../../../sdk/transports/inbox.ts';
+
+type Door = { receive?: (input: unknown) => void; shell?: string };
+const doorOf = (host: InboxHost): Door => host['bridgehead'] as Door;
+
+describe(openInbox, () => {
+  it('hands each message to every receiver', () => {
+    const host: InboxHost = {};
+    const heard: string[] = [];
+    const first = openInbox(host, 'bridgehead', (input) => heard.push(`1${String(input)}`));
+    const second = openInbox(host, 'bridgehead', (input) => heard.push(`2${String(input)}`));
+    doorOf(host).receive?.('x');
+    expect(heard).toEqual(['1x', '2x']);
+    first.close();
+    doorOf(host).receive?.('y');
+    expect(heard).toEqual(['1x', '2x', '2y']);
+    second.close();
+  });
+
+  it('takes the door away with the last receiver, and leaves what else is there', () => {
+    const host: InboxHost = { bridgehead: { shell: 'snapshot' } };
+    const inbox = openInbox(host, 'bridgehead', () => {});
+    expect(typeof doorOf(host).receive).toBe('function');
+    inbox.close();
+    expect(host['bridgehead']).toEqual({ shell: 'snapshot' });
+    expect(Object.getOwnPropertySymbols(host)).toEqual([]);
+  });
+
+  it('makes a door that cannot be written over', () => {
+    const host: InboxHost = {};
+    const inbox = openInbox(host, 'bridgehead', () => {});
+    expect(() => {
+      doorOf(host).receive = () => {};
+    }).toThrow(TypeError);
+    inbox.close();
+  });
+
+  it('puts the door back when the page replaced its namespace', () => {
+    const host: InboxHost = {};
+    const heard: unknown[] = [];
+    const inbox = openInbox(host, 'bridgehead', (input) => heard.push(input));
+    host['bridgehead'] = { mine: true };
+    inbox.check();
+    doorOf(host).receive?.('x');
+    host['bridgehead'] = 7;
+    inbox.check();
+    doorOf(host).receive?.('y');
+    expect(heard).toEqual(['x', 'y']);
+    inbox.close();
+  });
+
+  it('lives with a frozen namespace: nothing is thrown', () => {
+    const host: InboxHost = { bridgehead: Object.freeze({}) };
+    const inbox = openInbox(host, 'bridgehead', () => {});
+    expect(() => inbox.check()).not.toThrow();
+    inbox.close();
+  });
+
+  it('chains an older receive, and puts it back at the end', () => {
+    const heard: string[] = [];
+    const older = (input: unknown): void => void heard.push(`older ${String(input)}`);
+    const host: InboxHost = { bridgehead: { receive: older } };
+    const inbox = openInbox(host, 'bridgehead', (input) => heard.push(`ours ${String(input)}`));
+    doorOf(host).receive?.('x');
+    expect(heard).toEqual(['older x', 'ours x']);
+    inbox.close();
+    expect(doorOf(host).receive).toBe(older);
+  });
+});

@@ -1,0 +1,282 @@
+import {
+  createFrameTransport,
+  createMethodObjectTransport,
+  createReactNativeTransport,
+  type Transport,
+} from 'bridgehead';
+import { describe, expect, it } from 'vitest';
+import { createAndroidListenerTransport } from '../../../sdk/transports/android-listener.ts';
+import { createAndroidObjectTransport } from '../../../sdk/transports/android-object.ts';
+import { createIosTransport } from '../../../sdk/transports/ios.ts';
+import { noopTransport } from '../../../sdk/transports/noop.ts';
+import { createPage } from '../../support/page.ts';
+import { installScriptedShell, type ShellKind } from '../../support/scripted-shell.ts';
+
+const names = { android: 'BridgeheadAndroid', ios: 'bridgehead', page: 'bridgehead' };
+
+/** One native side with a transport to it: what was posted, a way to answer, a way to break it. */
+interface Side {
+  readonly transport: Transport;
+  readonly posted: string[];
+  say(text: string): void;
+  breakIt(): void;
+}
+
+const scripted = (kind: ShellKind, create: typeof createIosTransport) => (): Side => {
+  const { window } = createPage();
+  const shell = installScriptedShell(window, kind);
+  const posted: string[] = [];
+  shell.onPost = (message) => posted.push(JSON.stringify(message));
+  return {
+    transport: create(window, names),
+    posted,
+    say: shell.say,
+    breakIt() {
+      delete window['BridgeheadAndroid'];
+      delete window['webkit'];
+    },
+  };
+};
+
+const frame = (): Side => {
+  const posted: string[] = [];
+  const listeners = new Set<(event: { data: unknown; origin: string; source: unknown }) => void>();
+  let isBroken = false;
+  const target = {
+    postMessage(text: string, origin: string) {
+      if (isBroken) throw new Error('the frame is gone');
+      expect(origin).toBe('https://app.example.com');
+      posted.push(text);
+    },
+  };
+  return {
+    transport: createFrameTransport({
+      window: {
+        addEventListener: (_, listener) => listeners.add(listener),
+        removeEventListener: (_, listener) => listeners.delete(listener),
+      },
+      target,
+      origin: 'https://app.example.com',
+    }),
+    posted,
+    say: (text) => {
+      for (const listener of listeners) listener({ data: text, origin: 'https://app.example.com', source: target });
+    },
+    breakIt: () => void (isBroken = true),
+  };
+};
+
+const reactNative = (): Side => {
+  const { window } = createPage();
+  const posted: string[] = [];
+  window['ReactNativeWebView'] = { postMessage: (text: string) => posted.push(text) };
+  return {
+    transport: createReactNativeTransport({ window }),
+    posted,
+    say: (text) => window.bridgehead?.receive?.(text),
+    breakIt: () => void delete window['ReactNativeWebView'],
+  };
+};
+
+const methodObject = (): Side => {
+  const { window } = createPage();
+  const posted: string[] = [];
+  let callback = '';
+  window['Native'] = {
+    ping(params: string, name: string) {
+      posted.push(JSON.stringify({ id: 'session.1', method: 'ping', params: JSON.parse(params) as unknown }));
+      callback = name;
+    },
+  };
+  return {
+    transport: createMethodObjectTransport({ window, object: 'Native' }),
+    posted,
+    say(text) {
+      const { result } = JSON.parse(text) as { result: unknown };
+      (window[callback] as ((result: string) => void) | undefined)?.(JSON.stringify(result));
+    },
+    breakIt: () => void delete window['Native'],
+  };
+};
+
+describe.each([
+  ['android-object', scripted('android-object', createAndroidObjectTransport)],
+  ['android-listener', scripted('android-listener', createAndroidListenerTransport)],
+  ['ios', scripted('ios', createIosTransport)],
+  ['ios with reply', scripted('ios-reply', createIosTransport)],
+  ['frame', frame],
+  ['react-native', reactNative],
+  ['method-object', methodObject],
+] as const)('the transport %s', (_, make) => {
+  const request = JSON.stringify({ id: 'session.1', method: 'ping', params: { text: '"\u2028</script>' } });
+  const reply = JSON.stringify({ jsonrpc: '2.0', id: 'session.1', result: '\u2029"<' });
+
+  it('posts text as it is, at once', () => {
+    const { transport, posted } = make();
+    const end = transport.subscribe(() => {});
+    transport.post(request);
+    expect(posted).toEqual([request]);
+    end();
+  });
+
+  it('delivers what the shell says, from subscribe until its end', () => {
+    const { transport, say } = make();
+    const heard: unknown[] = [];
+    const end = transport.subscribe((input) => heard.push(input));
+    transport.post(request);
+    say(reply);
+    expect(heard).toEqual([reply]);
+    end();
+    say(reply);
+    expect(heard).toEqual([reply]);
+  });
+
+  it('throws when the native side is gone', () => {
+    const { transport, breakIt } = make();
+    const end = transport.subscribe(() => {});
+    breakIt();
+    expect(() => transport.post(request)).toThrow();
+    end();
+  });
+});
+
+describe('the transport of no shell', () => {
+  it('takes everything and says nothing', () => {
+    const heard: unknown[] = [];
+    const end = noopTransport.subscribe((input) => heard.push(input));
+    noopTransport.post('text');
+    end();
+    expect(heard).toEqual([]);
+  });
+});
+
+describe(createIosTransport, () => {
+  const make = (answer: unknown) => {
+    const { window } = createPage();
+    window['webkit'] = { messageHandlers: { bridgehead: { postMessage: () => answer } } };
+    const heard: unknown[] = [];
+    const transport = createIosTransport(window, names);
+    return { heard, transport, end: transport.subscribe((input) => heard.push(input)) };
+  };
+
+  it('takes a string the handler promises for an answer', async () => {
+    const { heard, transport, end } = make(Promise.resolve('{"id":"1"}'));
+    transport.post('x');
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(heard).toEqual(['{"id":"1"}']);
+    end();
+  });
+
+  it.each([
+    ['null', () => Promise.resolve(null)],
+    ['an object', () => Promise.resolve({})],
+    ['no promise', () => undefined],
+    ['a rejection', () => Promise.reject(new Error('DataCloneError'))],
+  ])('ignores %s', async (_, answer) => {
+    const { heard, transport, end } = make(answer());
+    transport.post('x');
+    for (let i = 0; i < 5; i++) await Promise.resolve();
+    expect(heard).toEqual([]);
+    end();
+  });
+
+  it('drops an answer that comes after its end', async () => {
+    const { heard, transport, end } = make(Promise.resolve('late'));
+    transport.post('x');
+    end();
+    for (let i = 0; i < 5; i++) await Promise.resolve();
+    expect(heard).toEqual([]);
+  });
+});
+
+describe(createFrameTransport, () => {
+  it.each(['*', '', 'app.example.com', 'https://*.example.com', 'https://app.example.com/path', 'null'])(
+    'refuses the origin %j',
+    (origin) => {
+      expect(() => createFrameTransport({ window: frame() as never, target: { postMessage() {} }, origin })).toThrow(
+        TypeError,
+      );
+    },
+  );
+
+  it('takes nothing from another origin, another window, or that is no text', () => {
+    const listeners = new Set<(event: { data: unknown; origin: string; source: unknown }) => void>();
+    const target = { postMessage() {} };
+    const heard: unknown[] = [];
+    const origin = 'https://app.example.com';
+    createFrameTransport({
+      window: { addEventListener: (_, listener) => listeners.add(listener), removeEventListener() {} },
+      target,
+      origin,
+    }).subscribe((input) => heard.push(input));
+    for (const listener of listeners) {
+      listener({ data: 'x', origin: 'https://app.example.com.evil.test', source: target });
+      listener({ data: 'x', origin, source: {} });
+      listener({ data: { id: 1 }, origin, source: target });
+      listener({ data: 'good', origin, source: target });
+    }
+    expect(heard).toEqual(['good']);
+  });
+});
+
+describe(createMethodObjectTransport, () => {
+  const make = (object: Record<string, unknown>) => {
+    const { window } = createPage();
+    window['Native'] = object;
+    const heard: unknown[] = [];
+    const transport = createMethodObjectTransport({ window, object: 'Native' });
+    const end = transport.subscribe((input) => heard.push(JSON.parse(String(input))));
+    const callbacks = (): string[] => Object.keys(window).filter((name) => name.startsWith('bridgehead_'));
+    return { window, heard, transport, end, callbacks };
+  };
+
+  it('answers "method not found" for an action the object lacks', () => {
+    const { heard, transport, end } = make({});
+    transport.post(JSON.stringify({ id: 'a.1', method: '$/hello' }));
+    transport.post(JSON.stringify({ method: 'tell' }));
+    expect(heard).toEqual([{ jsonrpc: '2.0', id: 'a.1', error: { code: -32601, message: 'Method not found' } }]);
+    end();
+  });
+
+  it.each([
+    ['bare text', 'Mai', 'Mai'],
+    ['JSON text', '{"a":1}', { a: 1 }],
+    ['nothing', undefined, null],
+    ['a number', 7, 7],
+  ])('reads %s as the result', (_, given, expected) => {
+    const { heard, transport, window, end, callbacks } = make({
+      read(_params: string, name: string) {
+        (window[name] as (result: unknown) => void)(given);
+      },
+    });
+    transport.post(JSON.stringify({ id: 'a.1', method: 'read' }));
+    expect(heard).toEqual([{ jsonrpc: '2.0', id: 'a.1', result: expected }]);
+    expect(callbacks()).toEqual([]);
+    end();
+  });
+
+  it('gives a method without an answer no callback', () => {
+    const calls: unknown[] = [];
+    const { transport, end, callbacks } = make({ tell: (...args: unknown[]) => calls.push(args) });
+    transport.post(JSON.stringify({ method: 'tell', params: { a: 1 } }));
+    expect(calls).toEqual([['{"a":1}', '']]);
+    expect(callbacks()).toEqual([]);
+    end();
+  });
+
+  it('leaves no callback behind when the object throws, and none after its end', () => {
+    const { transport, end, callbacks } = make({
+      bad() {
+        throw new Error('Java exception');
+      },
+      silent() {},
+    });
+    expect(() => transport.post(JSON.stringify({ id: 'a.1', method: 'bad' }))).toThrow('Java exception');
+    expect(callbacks()).toEqual([]);
+    transport.post(JSON.stringify({ id: 'a.2', method: 'silent' }));
+    expect(callbacks()).toHaveLength(1);
+    end();
+    expect(callbacks()).toEqual([]);
+  });
+});
