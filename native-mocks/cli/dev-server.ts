@@ -1,0 +1,71 @@
+import { createServer as createHttpServer, type Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { createServer as createViteServer, type ViteDevServer } from 'vite';
+import { appContract } from 'bridgehead/app';
+import { listen } from './listen.ts';
+import { createContractDocument } from './contract-document.ts';
+import { createShellScriptCache } from './shell-script.ts';
+import { createSimulatorServer } from './simulator-server.ts';
+
+const siteConfig = fileURLToPath(new URL('../../site/vite.config.ts', import.meta.url));
+const simulatorConfig = fileURLToPath(new URL('../simulator/vite.config.ts', import.meta.url));
+
+/** What `startDevServer` takes. */
+export interface StartDevServerOptions {
+  readonly host: string;
+  /** The first port to try. */
+  readonly port: number;
+  /** Told in a sentence what a developer should know. */
+  readonly notify: (line: string) => void;
+}
+
+/** A running server. */
+export interface DevServer {
+  /** Without a trailing slash. */
+  readonly origin: string;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Starts the site, the simulator around it and the mock API on one port, from source. */
+export async function startDevServer({ host, port, notify }: StartDevServerOptions): Promise<DevServer> {
+  // The two Vite servers speak their hot updates over a server of ours: it is made first and given its handlers below.
+  const hub = createHttpServer();
+  const [site, simulator] = await Promise.all([createVite(siteConfig, hub), createVite(simulatorConfig, hub)]);
+  const contract = createContractDocument(appContract);
+  const shell = createShellScriptCache();
+  simulator.watcher.on('change', shell.invalidate);
+  site.watcher.on('change', shell.invalidate);
+  const { handle, dispose } = createSimulatorServer({
+    panel: simulator.middlewares,
+    page: site.middlewares,
+    shellScript: shell.read,
+    documents: { contract: () => contract, host: () => ({ kind: 'dev' }) },
+    notify,
+  });
+  hub.on('request', handle);
+  const taken = await listen(hub, { host, port });
+  if (taken !== port) notify(`Port ${port} is taken; using ${taken}.`);
+  void shell.read().catch(() => undefined);
+  return {
+    origin: `http://${host}:${taken}`,
+    port: taken,
+    async close() {
+      dispose();
+      await Promise.all([site.close(), simulator.close()]);
+      hub.closeAllConnections();
+      await new Promise<void>((resolve) => {
+        hub.close(() => resolve());
+      });
+    },
+  };
+}
+
+function createVite(configFile: string, hub: Server): Promise<ViteDevServer> {
+  return createViteServer({
+    configFile,
+    logLevel: 'error',
+    clearScreen: false,
+    server: { middlewareMode: { server: hub } },
+  });
+}

@@ -1,0 +1,42 @@
+import type { Server } from 'node:http';
+
+/** What `listen` takes. */
+export interface ListenOptions {
+  readonly host: string;
+  /** The first port to try; 0 for any. */
+  readonly port: number;
+  /** How many ports after it are tried when it is taken; 20. */
+  readonly attempts?: number | undefined;
+}
+
+/**
+ * Starts to listen on the first free port from `port` on, and resolves with it.
+ *
+ * Rejects with one plain line when none is free or the system refuses.
+ */
+export async function listen(server: Server, { host, port, attempts = 20 }: ListenOptions): Promise<number> {
+  for (let offset = 0; offset <= attempts; offset++) {
+    const error = await tryListen(server, { host, port: port && port + offset });
+    if (!error) {
+      const address = server.address();
+      return typeof address === 'object' && address ? address.port : port;
+    }
+    if (error.code !== 'EADDRINUSE') {
+      throw new Error(`Cannot listen on ${host}:${port + offset}: ${error.message}. Choose another --port or --host.`);
+    }
+  }
+  throw new Error(
+    `Cannot listen on ${host}: the ports ${port} to ${port + attempts} are taken. Choose another --port.`,
+  );
+}
+
+function tryListen(server: Server, at: { host: string; port: number }): Promise<NodeJS.ErrnoException | undefined> {
+  return new Promise((resolve) => {
+    const onError = (error: NodeJS.ErrnoException): void => resolve(error);
+    server.once('error', onError);
+    server.listen(at.port, at.host, () => {
+      server.off('error', onError);
+      resolve(undefined);
+    });
+  });
+}

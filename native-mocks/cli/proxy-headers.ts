@@ -1,0 +1,103 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { admitScript } from './content-security.ts';
+
+/** The two addresses a reverse proxy stands between; origins without a trailing slash. */
+export interface ProxyOrigins {
+  /** Where the page really is: `http://localhost:5173`. */
+  readonly target: string;
+  /** Where the tester's browser sees it: `http://127.0.0.1:4173`. */
+  readonly own: string;
+}
+
+/** What `rewriteResponseHeaders` takes. */
+export interface RewriteResponseHeadersOptions {
+  /** Set for the answers of a foreign server. */
+  readonly origins?: ProxyOrigins | undefined;
+  /** Set for pages that get the script; other answers keep their policies. */
+  readonly script?: { readonly scriptUrl: string; readonly nonce: string } | undefined;
+}
+
+/** Headers to send on, and what was changed beyond addresses. */
+export interface RewrittenHeaders {
+  readonly headers: IncomingHttpHeaders;
+  readonly changes: readonly string[];
+}
+
+/** Cookies of the simulator's own, never sent to a page's server. */
+export const SIMULATOR_COOKIE = '__bridgehead_phone';
+
+/** An address for the tester's browser: the target's origin becomes the proxy's own, any other stays. */
+export function rewriteLocation(location: string, { target, own }: ProxyOrigins): string {
+  if (!/^[a-z][a-z0-9+.-]*:|^\/\//i.test(location)) return location;
+  const url = URL.canParse(location, target) ? new URL(location, target) : undefined;
+  if (!url || !isSameServer(url, new URL(target))) return location;
+  return own + url.pathname + url.search + url.hash;
+}
+
+/** A `Set-Cookie` line that the proxy's own host may set: no domain, and no `Secure` where the proxy speaks plain HTTP. */
+export function rewriteCookie(line: string, { own }: Pick<ProxyOrigins, 'own'>): string {
+  const isPlain = own.startsWith('http:');
+  const isPrefixed = /^__(?:Host|Secure)-/.test(line);
+  return line
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => !/^domain=/i.test(part) && !(isPlain && !isPrefixed && /^secure$/i.test(part)))
+    .map((part) => (isPlain && !isPrefixed && /^samesite=none$/i.test(part) ? 'SameSite=Lax' : part))
+    .join('; ');
+}
+
+/** The headers of an answer as the tester's browser gets them: addresses, cookies, framing and, for pages, policies. */
+export function rewriteResponseHeaders(
+  given: IncomingHttpHeaders,
+  options: RewriteResponseHeadersOptions,
+): RewrittenHeaders {
+  const changes: string[] = [];
+  const headers: IncomingHttpHeaders = { ...given };
+  const { origins, script } = options;
+  if (origins) rewriteAddresses(headers, origins);
+  if (!script) return { headers, changes };
+  if (headers['x-frame-options'] !== undefined) {
+    delete headers['x-frame-options'];
+    changes.push('X-Frame-Options removed, so that the phone can show the page');
+  }
+  for (const name of ['content-security-policy', 'content-security-policy-report-only']) {
+    const given = headers[name];
+    if (given === undefined) continue;
+    const admitted = admitScript(String(given), script);
+    if (admitted.policy === undefined) delete headers[name];
+    else headers[name] = admitted.policy;
+    if (name === 'content-security-policy') changes.push(...admitted.changes);
+  }
+  return { headers, changes };
+}
+
+function rewriteAddresses(headers: IncomingHttpHeaders, origins: ProxyOrigins): void {
+  const cookies = headers['set-cookie'];
+  if (headers.location !== undefined) headers.location = rewriteLocation(headers.location, origins);
+  if (headers['access-control-allow-origin'] === origins.target) headers['access-control-allow-origin'] = origins.own;
+  if (cookies) headers['set-cookie'] = cookies.map((line) => rewriteCookie(line, origins));
+}
+
+/** The headers of a request as the page's server expects them: its own host in `Origin` and `Referer`, no simulator cookie. */
+export function rewriteRequestHeaders(given: IncomingHttpHeaders, { target, own }: ProxyOrigins): IncomingHttpHeaders {
+  const headers: IncomingHttpHeaders = { ...given };
+  if (headers.origin === own) headers.origin = target;
+  if (headers.referer?.startsWith(`${own}/`)) headers.referer = target + headers.referer.slice(own.length);
+  if (headers.cookie !== undefined) {
+    const kept = headers.cookie.split(/;\s*/).filter((pair) => !pair.startsWith(`${SIMULATOR_COOKIE}=`));
+    if (kept.length) headers.cookie = kept.join('; ');
+    else delete headers.cookie;
+  }
+  return headers;
+}
+
+/** Loopback has several names, and servers use any of them in their redirects. */
+function isSameServer(one: URL, other: URL): boolean {
+  if (one.protocol !== other.protocol || one.port !== other.port) return false;
+  return one.hostname === other.hostname || (isLoopback(one.hostname) && isLoopback(other.hostname));
+}
+
+/** Whether a host name is this machine: `localhost` and its sub-names, `127.*`, `::1`. */
+export function isLoopback(hostname: string): boolean {
+  return /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname);
+}

@@ -1,0 +1,114 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+const KEPT = 300;
+const BODY_CHARS = 20_000;
+
+/** A request the page made of a server, as the simulator's API panel shows it. */
+export interface LoggedRequest {
+  readonly id: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly method: string;
+  readonly path: string;
+  /** In order; names may repeat. */
+  readonly query: readonly (readonly [name: string, value: string])[];
+  /** 0: the connection was closed without an answer. */
+  readonly status: number;
+  readonly durationMs: number;
+  readonly type: string;
+  /** The first 20,000 characters of a text answer; empty for anything else. */
+  readonly body: string;
+}
+
+/** Keeps the page's requests and tells them to the simulators that listen. */
+export interface RequestLog {
+  /** Watches one request to its end. */
+  watch(req: IncomingMessage, res: ServerResponse): void;
+  /** Answers with a stream of server-sent events: everything kept, then everything new, until the listener leaves. */
+  stream(req: IncomingMessage, res: ServerResponse): void;
+  clear(): void;
+  /** Ends all streams. */
+  dispose(): void;
+}
+
+/** A log of the requests a page makes by script: `fetch`, `XMLHttpRequest`, beacons; and of everything under `/api/`. */
+export function createRequestLog(): RequestLog {
+  const entries: LoggedRequest[] = [];
+  const listeners = new Set<ServerResponse>();
+  let lastId = 0;
+
+  const add = (entry: LoggedRequest): void => {
+    entries.push(entry);
+    if (entries.length > KEPT) entries.shift();
+    for (const listener of listeners) listener.write(`data: ${JSON.stringify(entry)}\n\n`);
+  };
+
+  return {
+    watch(req, res) {
+      if (!isApiRequest(req)) return;
+      const url = new URL(req.url ?? '/', 'http://page');
+      const id = ++lastId;
+      const at = Date.now();
+      const read = copyBody(res);
+      res.once('close', () => {
+        add({
+          id,
+          at,
+          method: req.method ?? 'GET',
+          path: url.pathname,
+          query: [...url.searchParams],
+          status: res.headersSent ? res.statusCode : 0,
+          durationMs: Date.now() - at,
+          type: String(res.getHeader('content-type') ?? ''),
+          body: read(),
+        });
+      });
+    },
+    stream(req, res) {
+      res.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+      res.write(': the requests of the page\n\n');
+      for (const entry of entries) res.write(`data: ${JSON.stringify(entry)}\n\n`);
+      listeners.add(res);
+      req.once('close', () => listeners.delete(res));
+    },
+    clear: () => void entries.splice(0),
+    dispose() {
+      for (const listener of listeners) listener.end();
+      listeners.clear();
+    },
+  };
+}
+
+function isApiRequest(req: IncomingMessage): boolean {
+  const { url = '/', headers } = req;
+  if (url.startsWith('/api/')) return true;
+  // Development servers' own questions are no traffic of the page.
+  return headers['sec-fetch-dest'] === 'empty' && !/^\/@|^\/node_modules\/|[?&](?:import|t=\d+)\b/.test(url);
+}
+
+/** Listens in on what is written; returns how to read the text of it. */
+function copyBody(res: ServerResponse): () => string {
+  const out = { write: res.write.bind(res), end: res.end.bind(res) };
+  let text = '';
+  const copy = (chunk: unknown): void => {
+    if (text.length >= BODY_CHARS || !isText(res)) return;
+    if (typeof chunk === 'string') text += chunk;
+    else if (chunk instanceof Uint8Array) text += Buffer.from(chunk).toString('utf8');
+  };
+  Object.assign(res, {
+    write(chunk: unknown, ...rest: never[]) {
+      copy(chunk);
+      return out.write(chunk, ...rest);
+    },
+    end(chunk: unknown, ...rest: never[]) {
+      copy(chunk);
+      return out.end(chunk, ...rest);
+    },
+  });
+  return () => text.slice(0, BODY_CHARS);
+}
+
+function isText(res: ServerResponse): boolean {
+  const encoding = res.getHeader('content-encoding');
+  return !encoding && /json|text|xml|javascript/i.test(String(res.getHeader('content-type') ?? ''));
+}

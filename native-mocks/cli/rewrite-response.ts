@@ -1,0 +1,112 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { createHtmlInjector } from './html-injector.ts';
+import { type ProxyOrigins, rewriteResponseHeaders } from './proxy-headers.ts';
+
+/** What `rewriteResponse` takes. */
+export interface RewriteResponseOptions {
+  /** Set for the answers of a foreign server: its addresses and cookies are rewritten. */
+  readonly origins?: ProxyOrigins | undefined;
+  /** Set for pages of the phone: HTML gets this script first in its head. */
+  readonly script?: { readonly src: string; readonly scriptUrl: string; readonly nonce: string } | undefined;
+  /** Told once, when a page that should get the script turns out to be no HTML. */
+  readonly onNotHtml?: ((contentType: string) => void) | undefined;
+}
+
+type Body = string | Uint8Array;
+
+/**
+ * Changes an answer on its way out: call it before the handler that writes the answer.
+ *
+ * HTML is unpacked if it is compressed, gets the script, and is not cached, since the same address without the phone is
+ * another page. Everything else streams through as it is.
+ */
+export function rewriteResponse(res: ServerResponse, options: RewriteResponseOptions): void {
+  const out = { writeHead: res.writeHead.bind(res), write: res.write.bind(res), end: res.end.bind(res) };
+  let decided = false;
+  let inlet: Transform | undefined;
+
+  const decide = (): void => {
+    if (decided) return;
+    decided = true;
+    const type = String(res.getHeader('content-type') ?? '');
+    const hasBody =
+      res.statusCode >= 200 && res.statusCode !== 204 && res.statusCode !== 304 && res.req.method !== 'HEAD';
+    const isRedirect = res.statusCode >= 300 && res.statusCode < 400;
+    const isPage = !!options.script && hasBody && !isRedirect && /^(text\/html|application\/xhtml\+xml)/i.test(type);
+    if (options.script && hasBody && !isRedirect && !isPage && res.statusCode < 400) options.onNotHtml?.(type);
+    const changes = applyHeaders(res, { ...options, script: isPage ? options.script : undefined });
+    if (!isPage || !options.script) return;
+    for (const name of ['content-length', 'etag', 'last-modified', 'content-md5', 'digest']) res.removeHeader(name);
+    res.setHeader('cache-control', 'no-store');
+    const injector = createHtmlInjector(scriptTag(options.script, changes));
+    injector.on('data', (chunk: Buffer) => out.write(chunk));
+    injector.on('end', () => out.end());
+    inlet = unpacker(res) ?? injector;
+    if (inlet === injector) return;
+    inlet.pipe(injector);
+    // A body cut in the middle: what came so far is shown.
+    inlet.on('error', () => injector.end());
+  };
+
+  Object.assign(res, {
+    writeHead(status: number, ...rest: readonly (string | OutgoingHttpHeaders | undefined)[]) {
+      res.statusCode = status;
+      for (const part of rest) {
+        if (typeof part === 'string') res.statusMessage = part;
+        else
+          for (const [name, value] of Object.entries(part ?? {})) if (value !== undefined) res.setHeader(name, value);
+      }
+      decide();
+      return out.writeHead(res.statusCode);
+    },
+    write(body: Body, ...rest: never[]) {
+      decide();
+      return inlet ? (inlet.write(body), true) : out.write(body, ...rest);
+    },
+    end(body?: Body | (() => void), ...rest: never[]) {
+      decide();
+      if (!inlet) return out.end(body, ...rest);
+      if (body !== undefined && typeof body !== 'function') inlet.write(body);
+      inlet.end();
+      return res;
+    },
+  });
+}
+
+function applyHeaders(res: ServerResponse, { origins, script }: RewriteResponseOptions): readonly string[] {
+  if (!origins && !script) return [];
+  const given: IncomingHttpHeaders = {};
+  for (const [name, value] of Object.entries(res.getHeaders())) {
+    if (value !== undefined) Object.assign(given, { [name]: typeof value === 'number' ? String(value) : value });
+  }
+  if (typeof given['set-cookie'] === 'string') given['set-cookie'] = [given['set-cookie']];
+  const { headers, changes } = rewriteResponseHeaders(given, { origins, script });
+  for (const name of Object.keys(given)) if (headers[name] === undefined) res.removeHeader(name);
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined && value !== given[name]) res.setHeader(name, value);
+  return changes;
+}
+
+function scriptTag(
+  { src, nonce }: { readonly src: string; readonly nonce: string },
+  changes: readonly string[],
+): string {
+  const data = changes.length ? ` data-changes="${encodeURIComponent(JSON.stringify(changes))}"` : '';
+  return `<script src="${src}" nonce="${nonce}"${data}></script>`;
+}
+
+/** The stream that unpacks what the server packed; the header goes with it. */
+function unpacker(res: ServerResponse): Transform | undefined {
+  const encoding = String(res.getHeader('content-encoding') ?? '').toLowerCase();
+  const streams: Readonly<Record<string, () => Transform>> = {
+    gzip: createGunzip,
+    'x-gzip': createGunzip,
+    deflate: createInflate,
+    br: createBrotliDecompress,
+  };
+  const create = streams[encoding];
+  if (create) res.removeHeader('content-encoding');
+  return create?.();
+}

@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+
+const root = new URL('.', import.meta.url).pathname;
+
+/** The simulator: served by `npm start` from source, built into `dist/simulator/` for the CLI. */
+export default defineConfig({
+  root,
+  base: '/__simulator/',
+  publicDir: false,
+  cacheDir: '../../node_modules/.cache/vite-simulator',
+  plugins: [react()],
+  resolve: { conditions: ['@bridgehead/source', ...defaultClientConditions] },
+  server: { fs: { allow: ['../..'] } },
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  build: { outDir: '../../dist/simulator', emptyOutDir: true, target: 'chrome120', modulePreload: false },
+});

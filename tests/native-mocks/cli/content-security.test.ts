@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { admitScript } from '../../../native-mocks/cli/content-security.ts';
+
+const options = { scriptUrl: 'http://127.0.0.1:4173/__simulator/shell.js', nonce: 'n1' };
+const url = options.scriptUrl;
+
+describe('admitScript', () => {
+  it.each([
+    ["script-src 'self'", `script-src 'self' ${url}`],
+    ["script-src 'unsafe-inline' https://a.example", `script-src 'unsafe-inline' https://a.example ${url}`],
+    ["script-src 'nonce-abc'", "script-src 'nonce-abc' 'nonce-n1'"],
+    ["script-src 'strict-dynamic' 'sha256-x'", "script-src 'strict-dynamic' 'sha256-x' 'nonce-n1'"],
+    ["script-src 'none'; img-src *", `script-src ${url}; img-src *`],
+    ["default-src 'self'", `default-src 'self'; script-src 'self' ${url}`],
+    ["default-src 'self'; script-src-elem 'self'", `default-src 'self'; script-src-elem 'self' ${url}`],
+    ['img-src *', 'img-src *'],
+    ["script-src 'self', script-src 'nonce-a'", `script-src 'self' ${url}, script-src 'nonce-a' 'nonce-n1'`],
+  ])('%s becomes %s', (given, expected) => {
+    expect(admitScript(given, options).policy).toBe(expected);
+  });
+
+  it('says what it changed, once', () => {
+    expect(admitScript("script-src 'self'; frame-ancestors 'none'", options).changes).toHaveLength(2);
+    expect(admitScript("script-src 'self', script-src 'self'", options).changes).toHaveLength(1);
+  });
+
+  it('changes and says nothing where scripts are not limited', () => {
+    expect(admitScript('img-src *; upgrade-insecure-requests', options).changes).toEqual([]);
+  });
+
+  it('drops a policy that only forbade framing', () => {
+    expect(admitScript("frame-ancestors 'self'", options).policy).toBeUndefined();
+  });
+});

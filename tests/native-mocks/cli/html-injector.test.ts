@@ -1,0 +1,63 @@
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { createHtmlInjector, findScriptPlace } from '../../../native-mocks/cli/html-injector.ts';
+
+const SCRIPT = '<script src="/s.js"></script>';
+
+async function inject(chunks: readonly (string | Buffer)[]): Promise<string> {
+  const injector = createHtmlInjector(SCRIPT);
+  for (const chunk of chunks) injector.write(chunk);
+  injector.end();
+  return (await buffer(injector)).toString();
+}
+
+describe('createHtmlInjector', () => {
+  it.each([
+    ['a head', '<!doctype html><html><head>', '<title>a</title></head></html>'],
+    [
+      'a head with attributes that hold a bracket',
+      '<!doctype html><html lang="en"><head data-x="a > b">',
+      '<title>a</title>',
+    ],
+    ['a page without a head tag', '<!doctype html>\n<html lang="en">', '<title>a</title><p>b'],
+    ['a page without any structure', '<!doctype html>', '<p>hello'],
+    ['a comment that names a head', '<!doctype html><!-- <head> --><html><head>', '<meta charset="utf-8">'],
+    ['a byte order mark', '\uFEFF<!doctype html><html><head>', '<title>a</title>'],
+    ['a header element, which is no head', '<!doctype html><html>', '<header>a</header>'],
+    ['upper case', '<!DOCTYPE HTML><HTML><HEAD>', '<TITLE>a</TITLE>'],
+    ['a text before everything', '', 'just text'],
+    ['an old xml declaration', '<?xml version="1.0"?><!doctype html><html><head>', '</head>'],
+  ])('puts the script first into the head: %s', async (_name, before, after) => {
+    expect(await inject([before + after])).toBe(before + SCRIPT + after);
+  });
+
+  it('finds the place however the page is cut into chunks', async () => {
+    const before = '<!doctype html><!-- <head> --><html lang="vi"><head data-a=">">';
+    const page = `${before}<title>Tải về</title></head><body>Chào</body></html>`;
+    const bytes = Buffer.from(page);
+    for (let size = 1; size < 40; size++) {
+      const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+        bytes.subarray(at * size, (at + 1) * size),
+      );
+      expect(await inject(chunks)).toBe(page.replace(before, before + SCRIPT));
+    }
+  });
+
+  it('still puts it in when the page ends early', async () => {
+    expect(await inject(['<!doctype html><!-- never closed'])).toBe(`<!doctype html><!-- never closed${SCRIPT}`);
+    expect(await inject([])).toBe(SCRIPT);
+  });
+
+  it('does not hold a page back for ever', async () => {
+    const long = `<!-- ${'x'.repeat(70_000)}`;
+    expect(await inject([long, '--><html>'])).toBe(`${long}${SCRIPT}--><html>`);
+  });
+});
+
+describe('findScriptPlace', () => {
+  it('asks for more while a tag is cut', () => {
+    for (const cut of ['', '<', '<he', '<head', '<head class="', '<!doc', '<html la', '<!-- a']) {
+      expect(findScriptPlace(cut), cut).toBeUndefined();
+    }
+  });
+});

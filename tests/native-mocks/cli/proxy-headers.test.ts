@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isLoopback,
+  rewriteCookie,
+  rewriteLocation,
+  rewriteRequestHeaders,
+  rewriteResponseHeaders,
+} from '../../../native-mocks/cli/proxy-headers.ts';
+
+const origins = { target: 'http://localhost:5173', own: 'http://127.0.0.1:4173' };
+const script = { scriptUrl: 'http://127.0.0.1:4173/__simulator/shell.js', nonce: 'n1' };
+
+describe('rewriteLocation', () => {
+  it.each([
+    ['http://localhost:5173/login?next=%2F#a', 'http://127.0.0.1:4173/login?next=%2F#a'],
+    ['//localhost:5173/x', 'http://127.0.0.1:4173/x'],
+    ['http://127.0.0.1:5173/x', 'http://127.0.0.1:4173/x'],
+    ['/relative?a=1', '/relative?a=1'],
+    ['next', 'next'],
+    ['http://localhost:9999/other-port', 'http://localhost:9999/other-port'],
+    ['https://accounts.example.com/login', 'https://accounts.example.com/login'],
+    ['market://details?id=a', 'market://details?id=a'],
+    ['http://%', 'http://%'],
+  ])('%s becomes %s', (given, expected) => {
+    expect(rewriteLocation(given, origins)).toBe(expected);
+  });
+});
+
+describe('rewriteCookie', () => {
+  it.each([
+    ['a=1; Domain=example.com; Path=/; HttpOnly', 'a=1; Path=/; HttpOnly'],
+    ['a=1; Secure; SameSite=None', 'a=1; SameSite=Lax'],
+    ['a=domain=x; Path=/', 'a=domain=x; Path=/'],
+    ['__Host-a=1; Path=/; Secure', '__Host-a=1; Path=/; Secure'],
+  ])('%s becomes %s', (given, expected) => {
+    expect(rewriteCookie(given, origins)).toBe(expected);
+  });
+
+  it('keeps Secure where the proxy itself is secure', () => {
+    expect(rewriteCookie('a=1; Secure', { own: 'https://localhost' })).toBe('a=1; Secure');
+  });
+});
+
+describe('rewriteResponseHeaders', () => {
+  it('leaves policies and framing alone on what is no page', () => {
+    const given = { 'x-frame-options': 'DENY', 'content-security-policy': "default-src 'none'", etag: '"a"' };
+    expect(rewriteResponseHeaders(given, { origins })).toEqual({ headers: given, changes: [] });
+  });
+
+  it('lets the phone show a page that refuses frames, and says so', () => {
+    const { headers, changes } = rewriteResponseHeaders(
+      { 'x-frame-options': 'DENY', 'content-security-policy': "frame-ancestors 'none'" },
+      { origins, script },
+    );
+    expect(headers).toEqual({});
+    expect(changes.join('\n')).toMatch(/X-Frame-Options removed[^]*frame-ancestors removed/);
+  });
+
+  it('rewrites every cookie and the redirect', () => {
+    const { headers } = rewriteResponseHeaders(
+      { location: 'http://localhost:5173/a', 'set-cookie': ['a=1; Domain=x.example', 'b=2'] },
+      { origins },
+    );
+    expect(headers).toEqual({ location: 'http://127.0.0.1:4173/a', 'set-cookie': ['a=1', 'b=2'] });
+  });
+});
+
+describe('rewriteRequestHeaders', () => {
+  it('gives the server its own origin back and keeps the simulator’s cookie to itself', () => {
+    const headers = rewriteRequestHeaders(
+      {
+        origin: origins.own,
+        referer: `${origins.own}/a?b`,
+        cookie: 'session=1; __bridgehead_phone=x; b=2',
+      },
+      origins,
+    );
+    expect(headers).toEqual({ origin: origins.target, referer: `${origins.target}/a?b`, cookie: 'session=1; b=2' });
+  });
+
+  it('sends no cookie header when only the simulator’s was there', () => {
+    expect(rewriteRequestHeaders({ cookie: '__bridgehead_phone=x' }, origins)).toEqual({});
+  });
+});
+
+describe('isLoopback', () => {
+  it.each(['localhost', 'app.localhost', '127.0.0.1', '127.9.9.9', '::1', '[::1]'])('%s is this machine', (host) => {
+    expect(isLoopback(host)).toBe(true);
+  });
+  it.each(['example.com', '128.0.0.1', '10.0.0.1', 'localhost.example.com'])('%s is not', (host) => {
+    expect(isLoopback(host)).toBe(false);
+  });
+});

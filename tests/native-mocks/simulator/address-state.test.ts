@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import {
+  defaultSetup,
+  formatSetup,
+  nativeLocale,
+  parseSetup,
+  type Setup,
+  withDevice,
+} from '../../../native-mocks/simulator/setup/address-state.ts';
+
+describe('parseSetup and formatSetup', () => {
+  it('say nothing of the default setup', () => {
+    expect(formatSetup(defaultSetup)).toBe('');
+    expect(parseSetup('')).toEqual(defaultSetup);
+  });
+
+  it('bring every member through an address unchanged', () => {
+    const setup: Setup = {
+      page: '/legal.html?a=1&b=%2F#/terms',
+      device: 'iphone-15',
+      generation: 'handler-with-reply',
+      appVersion: '3.1.2',
+      language: 'vi',
+      theme: 'dark',
+      network: 'slow-4g',
+      faults: [
+        { fault: 'silent', method: 'getUserInfo' },
+        { fault: 'slow', method: '*' },
+      ],
+      seed: 42,
+      isLandscape: true,
+      tab: 'contract',
+    };
+    expect(parseSetup(formatSetup(setup))).toEqual(setup);
+  });
+
+  it('keep an app version that is empty, for a shell that does not say', () => {
+    const setup = { ...defaultSetup, appVersion: '' };
+    expect(parseSetup(formatSetup(setup)).appVersion).toBe('');
+  });
+
+  it.each([
+    ['?device=nokia-3310', 'device', 'pixel-8'],
+    ['?device=iphone-15&shell=object', 'generation', 'handler'],
+    ['?page=https://example.com/', 'page', '/'],
+    ['?page=//example.com/', 'page', '/'],
+    ['?lang=xx', 'language', 'en'],
+    ['?net=5g', 'network', 'full'],
+    ['?seed=-1', 'seed', 1],
+    ['?seed=abc', 'seed', 1],
+    ['?tab=secret', 'tab', 'traffic'],
+    ['?theme=pink', 'theme', 'light'],
+  ] as const)('%s: %s is %s', (search, member, expected) => {
+    expect(parseSetup(search)[member]).toBe(expected);
+  });
+
+  it('ignore faults they cannot read', () => {
+    expect(parseSetup('?fault=silent&fault=%40x&fault=slow@*').faults).toEqual([{ fault: 'slow', method: '*' }]);
+  });
+});
+
+describe('withDevice', () => {
+  it('keeps shell and version on the same platform', () => {
+    const setup = { ...defaultSetup, generation: 'listener', appVersion: '3.0.0' } as const;
+    expect(withDevice(setup, 'xiaomi-13')).toEqual({ ...setup, device: 'xiaomi-13' });
+  });
+
+  it('takes what the other platform has', () => {
+    expect(withDevice(defaultSetup, 'iphone-se')).toMatchObject({ generation: 'handler', appVersion: '3.4.0' });
+    expect(withDevice(defaultSetup, 'desktop')).toMatchObject({ generation: 'none', appVersion: '' });
+  });
+});
+
+describe('nativeLocale', () => {
+  it.each([
+    ['vi', 'ios', 'VI'],
+    ['id', 'ios', 'IN'],
+    ['ms', 'ios', 'MS'],
+    ['en', 'ios', 'EN'],
+    ['vi', 'android', 'VN'],
+    ['en', 'android', 'en'],
+  ] as const)('%s on %s is %s', (language, platform, expected) => {
+    expect(nativeLocale(language, platform)).toBe(expected);
+  });
+});
