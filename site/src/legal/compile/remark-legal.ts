@@ -23,7 +23,7 @@ export function transformLegalTree(tree: MarkdownNode, options: TransformLegalTr
   const [first] = tree.children ?? [];
   if (first?.type !== 'yaml')
     throw new Error('Cannot use the page: it must start with its front matter between two "---".');
-  const frontMatter = parseFrontMatter(first.value ?? '');
+  const frontMatter = parseFrontMatter(fillText(first.value ?? '', options.variables));
   tree.children = (tree.children ?? []).slice(1);
   const sections: LegalSection[] = [];
   insertBlocks(tree, options);
@@ -44,8 +44,7 @@ export function transformLegalTree(tree: MarkdownNode, options: TransformLegalTr
     }
   });
   const { email: _email, ...facts } = frontMatter;
-  const fill = (value: string): string => fillText(value, options.variables);
-  return { ...options.page, ...facts, title: fill(facts.title), description: fill(facts.description), sections };
+  return { ...options.page, ...facts, sections };
 }
 
 function insertBlocks(tree: MarkdownNode, { blocks }: TransformLegalTreeOptions): void {

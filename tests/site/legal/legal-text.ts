@@ -1,0 +1,47 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Language } from '../../../site/src/config/languages.ts';
+import { siteConfig } from '../../../site/src/config/site-config.ts';
+import { legalVariables } from '../../../site/src/legal/compile/legal-markdown.ts';
+import { findLegalPage, loadLegalText } from '../../../site/src/legal/legal-pages.ts';
+import type { LegalSlug } from '../../../site/src/legal/legal-slugs.ts';
+import { LegalPage } from '../../../site/src/legal/LegalPage.tsx';
+
+/** A page as markup, as the static file holds it, without header and footer. */
+export async function renderLegalMarkup(slug: LegalSlug, language: Language = 'en'): Promise<string> {
+  const text = await loadLegalText(findLegalPage(slug), language);
+  return renderToStaticMarkup(
+    createElement(LegalPage, { slug, language, frame: 'static', text, siteUrl: siteConfig.siteUrl }),
+  );
+}
+
+/** The words of a page in reading order, markup stripped, white space normalized. */
+export async function renderLegalWords(slug: LegalSlug, language: Language = 'en'): Promise<string> {
+  const markup = await renderLegalMarkup(slug, language);
+  return normalize(
+    markup
+      .replace(/<\/?(a|strong|em|time|span)\b[^>]*>/g, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/&#x27;/g, "'")
+      .replace(/&quot;/g, '"')
+      .replace(/&lt;/g, '<')
+      .replace(/&gt;/g, '>')
+      .replace(/&amp;/g, '&'),
+  );
+}
+
+/** Fills the names of the demo product into words of the fact table. */
+export function fillNames(words: string): string {
+  const names = legalVariables(siteConfig);
+  return words.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => names[name] ?? whole);
+}
+
+/** Where words stand in a text: as written, or with the other case of the first letter. */
+export function includesWords(text: string, words: string): boolean {
+  const [first = '', ...rest] = words;
+  return [first.toLowerCase(), first.toUpperCase()].some((letter) => text.includes(letter + rest.join('')));
+}
+
+function normalize(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
