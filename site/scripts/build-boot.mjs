@@ -28,7 +28,11 @@ export async function buildBoot({ overrides = {} } = {}) {
     },
   });
   const [{ output: chunks }] = Array.isArray(output) ? output : [output];
-  const options = { ecma: 2019, compress: { passes: 3, unsafe_arrows: true, pure_getters: true }, format: { comments: false, inline_script: true } };
+  const options = {
+    ecma: 2019,
+    compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
+    format: { comments: false, inline_script: true },
+  };
   const { code } = await minify(chunks[0].code, { ...options, toplevel: true });
   return { code, sha256: `sha256-${createHash('sha256').update(code).digest('base64')}` };
 }
@@ -40,7 +44,10 @@ function overrideConfig(overrides) {
     transform(code, id) {
       if (id.split('?')[0] !== configFile || !Object.keys(overrides).length) return null;
       const wrapped = code.replace('export const installConfig', 'const ownConfig');
-      return { code: `${wrapped}\nexport const installConfig = { ...ownConfig, ...${JSON.stringify(overrides)} };`, map: null };
+      return {
+        code: `${wrapped}\nexport const installConfig = { ...ownConfig, ...${JSON.stringify(overrides)} };`,
+        map: null,
+      };
     },
   };
 }

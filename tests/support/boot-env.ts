@@ -5,11 +5,16 @@ import { type InstallConfig, installConfig } from '../../site/src/config/site-co
 
 /** User agents of the devices the tests speak of. */
 export const agents = {
-  samsung: 'Mozilla/5.0 (Linux; Android 13; SM-S901E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/110.0.0.0 Mobile Safari/537.36',
-  xiaomi: 'Mozilla/5.0 (Linux; Android 12; Redmi Note 11) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/109.0.0.0 Mobile Safari/537.36',
-  frozen: 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
-  inApp: 'Mozilla/5.0 (Linux; Android 13; SM-S901E; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/110.0.0.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/400.0.0.0;]',
-  iphone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 16_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.6 Mobile/15E148 Safari/604.1',
+  samsung:
+    'Mozilla/5.0 (Linux; Android 13; SM-S901E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/110.0.0.0 Mobile Safari/537.36',
+  xiaomi:
+    'Mozilla/5.0 (Linux; Android 12; Redmi Note 11) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/109.0.0.0 Mobile Safari/537.36',
+  frozen:
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+  inApp:
+    'Mozilla/5.0 (Linux; Android 13; SM-S901E; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/110.0.0.0 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/400.0.0.0;]',
+  iphone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 16_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.6 Mobile/15E148 Safari/604.1',
   desktop: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
 };
 
@@ -42,16 +47,22 @@ export interface CreateTestBootEnvOptions {
 
 /** A page in happy-dom with everything outside recorded and a clock that moves only when told. */
 export function createTestBootEnv(options: CreateTestBootEnvOptions = {}): TestBootEnv {
-  const { url = 'https://get.senjalu.example/', userAgent = agents.samsung, html = '', answer = () => json({}) } = options;
+  const {
+    url = 'https://get.senjalu.example/',
+    userAgent = agents.samsung,
+    html = '',
+    answer = () => json({}),
+  } = options;
   const happy = new Window({ url, width: 360, height: 640 });
   // happy-dom implements the window interface; its own types are not those of lib.dom.
-  const window = happy as unknown as Window & typeof globalThis & BootEnv['window'];
+  const window = happy as unknown as BootEnv['window'];
   const agent = { current: userAgent };
   const define = (name: string, get: () => unknown): void => {
     Object.defineProperty(window.navigator, name, { configurable: true, get });
   };
   define('userAgent', () => agent.current);
-  for (const [name, value] of Object.entries({ languages: ['en-SG'], maxTouchPoints: 5, ...options.navigator })) define(name, () => value);
+  for (const [name, value] of Object.entries({ languages: ['en-SG'], maxTouchPoints: 5, ...options.navigator }))
+    define(name, () => value);
   window.document.body.innerHTML = html;
 
   const clock = createManualClock();

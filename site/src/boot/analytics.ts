@@ -39,7 +39,10 @@ export function eventsOf(moment: 'store' | 'direct' | 'market', names: Analytics
 }
 
 /** What is reported once per document by our own API. */
-export function loadEvents(page: { readonly search: string; readonly hash: string }, names: AnalyticsNames): readonly AnalyticsEvent[] {
+export function loadEvents(
+  page: { readonly search: string; readonly hash: string },
+  names: AnalyticsNames,
+): readonly AnalyticsEvent[] {
   const params = { action: names.loadAction, is_from_transfer: String(isFromTransfer(page)) };
   return [
     { kind: 'impression', name: 'h5-load-succ' },
@@ -48,7 +51,10 @@ export function loadEvents(page: { readonly search: string; readonly hash: strin
 }
 
 /** The page view; `phone_data` is JSON text with the name of the phone and the user agent. */
-export function pageViewEvent(names: AnalyticsNames, phone: { readonly name: string; readonly ua: string }): AnalyticsEvent {
+export function pageViewEvent(
+  names: AnalyticsNames,
+  phone: { readonly name: string; readonly ua: string },
+): AnalyticsEvent {
   return { kind: 'page-view', params: { page_name: names.pageName, phone_data: JSON.stringify(phone) } };
 }
 
@@ -65,7 +71,11 @@ export interface CreateAnalyticsOptions {
 }
 
 /** Sends events to every sink that may have them; a failing sink disturbs neither the page nor the others. Nothing is kept for later. */
-export function createAnalytics({ sinks, isAllowed, warn }: CreateAnalyticsOptions): (events: readonly AnalyticsEvent[]) => void {
+export function createAnalytics({
+  sinks,
+  isAllowed,
+  warn,
+}: CreateAnalyticsOptions): (events: readonly AnalyticsEvent[]) => void {
   return (events) => {
     for (const sink of sinks) {
       if (sink.needsConsent && !isAllowed()) continue;

@@ -39,7 +39,7 @@ export function createAppWanted({ window, clock }: { readonly window: Window; re
 
   triggers.forEach((type) => window.addEventListener(type, want, { capture: true, passive: true }));
   if (window.document.readyState === 'complete') onLoad();
-  else window.addEventListener('load', onLoad);
+  else window.addEventListener('load', onLoad, { once: true });
   return {
     onWanted(load) {
       if (isWanted) load();

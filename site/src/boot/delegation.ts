@@ -6,7 +6,9 @@ export type ActionHandlers = Readonly<Record<ActionName, (element: Element, even
 /** One click listener for every `data-action` of the document, whoever rendered it and whenever. Returns its end. */
 export function installDelegation(document: Document, handlers: ActionHandlers): () => void {
   const onClick = (event: MouseEvent): void => {
-    const element = event.target instanceof Element ? event.target.closest('[data-action]') : null;
+    // Clicks reach the document from elements only; `closest` is missing on exotic targets, which are none of ours.
+    const target = event.target as Element | null;
+    const element = target && target.closest && target.closest('[data-action]');
     const name = element && element.getAttribute('data-action');
     if (!element || !name || !Object.prototype.hasOwnProperty.call(handlers, name)) return;
     handlers[name as ActionName](element, event); // hasOwnProperty: it is one of the names

@@ -18,14 +18,15 @@ export function createDialogs(window: Window): Dialogs {
   const { document } = window;
   const isReal = supportsDialog(window);
   let openDialog: HTMLElement | undefined;
-  let opener: HTMLElement | undefined;
+  let opener: HTMLElement | null;
 
   const close = (): void => {
     const dialog = openDialog;
     if (!dialog) return;
     openDialog = undefined;
     if (!dialog.hasAttribute('open')) return; // closed by the browser, which has moved the focus itself
-    if (isReal) (dialog as HTMLDialogElement).close(); // isReal: the element is a dialog
+    if (isReal)
+      (dialog as HTMLDialogElement).close(); // isReal: the element is a dialog
     else dialog.removeAttribute('open');
     if (opener) opener.focus();
   };
@@ -34,8 +35,8 @@ export function createDialogs(window: Window): Dialogs {
   };
   const onFocus = (event: FocusEvent): void => {
     // Real modal dialogs make the rest inert; elsewhere the focus is brought back.
-    const inside = openDialog && event.target instanceof Node && openDialog.contains(event.target);
-    if (openDialog && !inside) focusFirst(openDialog);
+    // The target of a focus event is a node.
+    if (openDialog && !openDialog.contains(event.target as Node)) focusFirst(openDialog);
   };
   const onClick = (event: MouseEvent): void => {
     if (event.target === openDialog) close(); // the backdrop: everything inside has an element of its own
@@ -57,8 +58,8 @@ export function createDialogs(window: Window): Dialogs {
       }
       if (openDialog === dialog && dialog.hasAttribute('open')) return;
       close();
-      const active = document.activeElement;
-      opener = active instanceof HTMLElement && active !== document.body ? active : undefined;
+      // HTML and SVG elements alike can take the focus; others are not in this document.
+      opener = document.activeElement as HTMLElement | null;
       openDialog = dialog;
       if (isReal) return (dialog as HTMLDialogElement).showModal(); // isReal: the element is a dialog
       dialog.setAttribute('role', 'dialog');

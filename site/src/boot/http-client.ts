@@ -1,4 +1,5 @@
 import type { Clock } from 'bridgehead';
+import { queryText, withQuery } from './query-text.ts';
 
 /** The part of `window.fetch` the client uses. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -46,8 +47,10 @@ export function createHttpClient(options: CreateHttpClientOptions): HttpClient {
     get: (url, { params = {}, keepalive = false, signal } = {}) =>
       new Promise((resolve, reject) => {
         const target = new URL(url, apiOrigin);
-        const query = target.origin === apiOrigin ? { ...nativeParams(), ...params } : params;
-        addQuery(target, query);
+        const isApi = target.origin === apiOrigin;
+        // Native parameters that the address or the request already has are left out: nothing of ours is overwritten.
+        const extra = isApi ? without(nativeParams(), (name) => name in params || target.searchParams.has(name)) : {};
+        const address = withQuery(target.href, queryText({ ...extra, ...params }));
         const controller = typeof AbortController === 'undefined' ? undefined : new AbortController();
         const end = (settle: () => void): void => {
           clock.clearTimer(timer);
@@ -62,7 +65,7 @@ export function createHttpClient(options: CreateHttpClientOptions): HttpClient {
         const timer = clock.setTimer(() => fail(`timeout of ${timeoutMs}ms exceeded`), timeoutMs);
         if (signal && signal.aborted) return abort();
         if (signal) signal.addEventListener('abort', abort);
-        send(target.href, {
+        send(address, {
           headers: { 'Content-Type': 'application/json;charset=utf-8' },
           ...(keepalive && { keepalive }),
           ...(controller && { signal: controller.signal }),
@@ -97,11 +100,11 @@ function resultOf(body: unknown): unknown {
   return typeof body === 'object' && body !== null ? (body as { result?: unknown }).result : undefined;
 }
 
-/** Adds parameters the address does not have yet; `encodeURIComponent`, as servers disagree about `+`. */
-function addQuery(url: URL, params: Readonly<Record<string, string>>): void {
-  for (const name of Object.keys(params)) {
-    if (url.searchParams.has(name)) continue;
-    const pair = `${encodeURIComponent(name)}=${encodeURIComponent(params[name] || '')}`;
-    url.search += (url.search ? '&' : '?') + pair;
-  }
+function without(
+  params: Readonly<Record<string, string>>,
+  isDropped: (name: string) => boolean,
+): Readonly<Record<string, string>> {
+  const rest: Record<string, string> = {};
+  for (const name of Object.keys(params)) if (!isDropped(name)) rest[name] = params[name] || '';
+  return rest;
 }

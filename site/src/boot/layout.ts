@@ -7,8 +7,8 @@ import { flag } from './root-flags.ts';
 export function placeLayout(document: Document, layout: 'mobile' | 'desktop'): void {
   const root = document.documentElement;
   const place = document.getElementById('root');
-  const template = document.getElementById('desktop-layout');
-  const isDesktop = layout === 'desktop' && template instanceof HTMLTemplateElement;
+  const template = document.querySelector<HTMLTemplateElement>('template#desktop-layout');
+  const isDesktop = layout === 'desktop' && !!template;
   if (place && isDesktop) {
     place.textContent = '';
     place.appendChild(document.importNode(template.content, true));

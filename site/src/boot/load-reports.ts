@@ -49,7 +49,7 @@ export function startLoadReports(options: StartLoadReportsOptions): LoadReports 
 
   const timer = isInShell ? clock.setTimer(arrived, waitMs) : undefined;
   if (window.document.readyState === 'complete') onLoad();
-  else window.addEventListener('load', onLoad);
+  else window.addEventListener('load', onLoad, { once: true });
   return {
     nativeParamsArrived: arrived,
     consentChanged: () => {

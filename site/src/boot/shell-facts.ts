@@ -17,7 +17,7 @@ export function isInShell(window: object): boolean {
 
 /** Language and theme of the start snapshot, when the shell gives one before the page draws. */
 export function startFacts(window: object): ShellFacts {
-  const { locale, theme } = parseSnapshot(window as ShellWindow); // only optional members
+  const { locale, theme } = parseSnapshot(window);
   return {
     ...(typeof locale === 'string' && { language: chooseLanguage([languageOf(locale)]) }),
     ...((theme === 'light' || theme === 'dark') && { theme }),
@@ -28,7 +28,8 @@ function parseSnapshot(window: ShellWindow): { locale?: unknown; theme?: unknown
   try {
     const { BridgeheadAndroid, bridgehead } = window;
     // Called as a method: native objects refuse a detached function.
-    const text = BridgeheadAndroid && BridgeheadAndroid.shell ? BridgeheadAndroid.shell() : bridgehead && bridgehead.shell;
+    const text =
+      BridgeheadAndroid && BridgeheadAndroid.shell ? BridgeheadAndroid.shell() : bridgehead && bridgehead.shell;
     const snapshot: unknown = typeof text === 'string' ? JSON.parse(text) : text;
     return typeof snapshot === 'object' && snapshot !== null ? snapshot : {};
   } catch {

@@ -1,6 +1,7 @@
 import type { BeaconService, InstallConfig } from '../config/site-config.ts';
 import type { AnalyticsSink } from './analytics.ts';
 import type { HttpClient } from './http-client.ts';
+import { queryText, withQuery } from './query-text.ts';
 import { stageValue } from './stage.ts';
 
 /** The own API: no consent needed. Requests outlive the page where `canKeepAlive` says the browser can do that. */
@@ -18,7 +19,9 @@ export function createApiSink(options: {
       if (event.kind !== 'impression' && event.kind !== 'event') return;
       const url = event.kind === 'event' ? `${path}/events/${event.name}` : `${path}/${event.name}`;
       const params = event.kind === 'event' ? event.params : {};
-      http.get(url, { params, keepalive }).catch((error: Error) => warn(`Cannot report ${event.name}: ${error.message}.`));
+      http
+        .get(url, { params, keepalive })
+        .catch((error: Error) => warn(`Cannot report ${event.name}: ${error.message}.`));
     },
   };
 }
@@ -28,16 +31,20 @@ export function createBeaconSinks(
   { service, conversions }: Pick<InstallConfig['analytics'], 'service' | 'conversions'>,
   { hostname, loadImage }: { readonly hostname: string; readonly loadImage: (url: string) => void },
 ): AnalyticsSink[] {
-  const sinkOf = (kind: 'page-view' | 'conversion') => (beacon: BeaconService): AnalyticsSink[] => {
-    const appId = stageValue(beacon.appId, hostname);
-    if (!appId || !beacon.url) return [];
-    const send: AnalyticsSink['send'] = (event) => {
-      if (event.kind !== kind) return;
-      const isView = event.kind === 'page-view';
-      loadImage(beaconUrl(beacon.url, { appId, event: isView ? 'pv' : event.name, params: isView ? event.params : {} }));
+  const sinkOf =
+    (kind: 'page-view' | 'conversion') =>
+    (beacon: BeaconService): AnalyticsSink[] => {
+      const appId = stageValue(beacon.appId, hostname);
+      if (!appId || !beacon.url) return [];
+      const send: AnalyticsSink['send'] = (event) => {
+        if (event.kind !== kind) return;
+        const isView = event.kind === 'page-view';
+        loadImage(
+          beaconUrl(beacon.url, { appId, event: isView ? 'pv' : event.name, params: isView ? event.params : {} }),
+        );
+      };
+      return [{ needsConsent: true, send }];
     };
-    return [{ needsConsent: true, send }];
-  };
   const all = [sinkOf('page-view')(service)].concat(conversions.map(sinkOf('conversion')));
   return all.reduce((left, right) => left.concat(right), []);
 }
@@ -50,15 +57,20 @@ export function beaconUrl(
   const url = template
     .replace('{appId}', () => encodeURIComponent(fields.appId))
     .replace('{event}', () => encodeURIComponent(fields.event));
-  const query = Object.keys(fields.params).map((name) => `${name}=${encodeURIComponent(fields.params[name] || '')}`);
-  return query.length ? url + (url.indexOf('?') < 0 ? '?' : '&') + query.join('&') : url;
+  return withQuery(url, queryText(fields.params));
 }
 
 /**
  * Whether a request may outlive the page. iOS 12 lacks it; Chrome before 81 refuses it together with a preflight, which
  * an API on another origin needs for its JSON header (`replaceAll` came with 85 and stands for "new enough").
  */
-export function canKeepAlive(window: Window & { Request?: { prototype: object } }, options: { readonly isSameOrigin: boolean }): boolean {
+export function canKeepAlive(window: KeepAliveWindow, options: { readonly isSameOrigin: boolean }): boolean {
   const isSupported = !!window.Request && 'keepalive' in window.Request.prototype;
-  return isSupported && (options.isSameOrigin || 'replaceAll' in String.prototype);
+  return isSupported && (options.isSameOrigin || 'replaceAll' in window.String.prototype);
+}
+
+/** The constructors whose abilities are looked at; old browsers have no `Request`. */
+interface KeepAliveWindow {
+  readonly Request?: { readonly prototype: object };
+  readonly String: { readonly prototype: object };
 }

@@ -11,6 +11,9 @@ export function stageValue(values: ByStage, hostname: string): string {
 }
 
 /** The origin of the API for a page, without a trailing slash. */
-export function apiOriginOf(config: { readonly apiHosts: ByStage }, page: { readonly hostname: string; readonly origin: string }): string {
+export function apiOriginOf(
+  config: { readonly apiHosts: ByStage },
+  page: { readonly hostname: string; readonly origin: string },
+): string {
   return stageValue(config.apiHosts, page.hostname) || page.origin;
 }

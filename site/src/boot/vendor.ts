@@ -55,5 +55,8 @@ function deviceParts(ua: string): string[] {
 function modelsOf(parts: readonly string[]): string[] {
   return parts
     .map((part) => part.replace(/ ?Build\/.*$/, ''))
-    .filter((part) => part && !/^([a-z]{2,3}([-_][a-z]{2,4})?|wv|K|U|Mobile|Tablet|HarmonyOS|[HG]MSCore.*|rv:.*|arm.*)$/i.test(part));
+    .filter(
+      (part) =>
+        part && !/^([a-z]{2,3}([-_][a-z]{2,4})?|wv|K|U|Mobile|Tablet|HarmonyOS|[HG]MSCore.*|rv:.*|arm.*)$/i.test(part),
+    );
 }

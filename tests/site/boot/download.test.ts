@@ -1,0 +1,101 @@
+import { createManualClock } from 'bridgehead';
+import { describe, expect, it } from 'vitest';
+import { createDownload } from '../../../site/src/boot/download.ts';
+
+function createPage(options: { readonly page?: string; readonly body?: () => Promise<unknown> }) {
+  const log: string[] = [];
+  const clock = createManualClock();
+  const body = options.body ?? (async () => live('https://download.senjalu.example/senjalu-3.apk'));
+  const run = createDownload({
+    clock,
+    page: () => new URL(options.page ?? 'https://get.senjalu.example/'),
+    packageHosts: ['download.senjalu.example'],
+    defaultName: 'senjalu.apk',
+    reportClick: () => log.push('report'),
+    fetchLiveVersion() {
+      log.push('fetch');
+      return body();
+    },
+    openUrl: (url) => log.push(`open ${url}`),
+    saveFile: (url, name) => log.push(`save ${name} ${url}`),
+    onBusy: (isBusy) => log.push(isBusy ? 'busy' : 'idle'),
+    onStarted: () => log.push('started'),
+    onUnavailable: (reason) => log.push(`unavailable: ${reason}`),
+  });
+  return { log, clock, run };
+}
+
+const live = (live_version: unknown): unknown => ({ data: { live_version } });
+
+describe(createDownload, () => {
+  it('reports, asks for the live version and saves the file under its own name', async () => {
+    const { log, run } = createPage({});
+    await run();
+    expect(log).toEqual([
+      'busy',
+      'report',
+      'fetch',
+      'save senjalu-3.apk https://download.senjalu.example/senjalu-3.apk',
+      'started',
+      'idle',
+    ]);
+  });
+
+  it('redirects an https page to an http address', async () => {
+    const { log, run } = createPage({ body: async () => live('http://download.senjalu.example/a.apk') });
+    await run();
+    expect(log).toContain('open http://download.senjalu.example/a.apk');
+    expect(log.join()).not.toContain('save');
+  });
+
+  it('saves an http address on an http page, under the default name when the address has none', async () => {
+    const { log, run } = createPage({
+      page: 'http://localhost:5173/',
+      body: async () => live('http://download.senjalu.example/latest'),
+    });
+    await run();
+    expect(log).toContain('save senjalu.apk http://download.senjalu.example/latest');
+  });
+
+  it.each<[string, unknown]>([
+    ['a script', live('javascript:alert(1)')],
+    ['another host', live('https://evil.example/a.apk')],
+    ['an empty address', live('')],
+    ['HTML', '<!doctype html>'],
+    ['nothing', undefined],
+    ['null', null],
+    ['data that is null', { data: null }],
+    ['a list', []],
+  ])('navigates nowhere on %s', async (_row, body) => {
+    const { log, run } = createPage({ body: async () => body });
+    await run();
+    expect(log).toEqual(['busy', 'report', 'fetch', 'unavailable: the answer holds no usable address', 'idle']);
+  });
+
+  it('offers the store when the request fails, and ends its busy state', async () => {
+    const { log, run } = createPage({ body: () => Promise.reject(new Error('timeout of 15000ms exceeded')) });
+    await run();
+    expect(log.slice(-2)).toEqual(['unavailable: timeout of 15000ms exceeded', 'idle']);
+  });
+
+  it('makes one download of a double tap while the answer is under way', async () => {
+    let answer = (_body: unknown): void => undefined;
+    const { log, run } = createPage({ body: () => new Promise((resolve) => (answer = resolve)) });
+    const first = run();
+    const second = run();
+    answer(live('https://download.senjalu.example/a.apk'));
+    await Promise.all([first, second]);
+    expect(log.filter((line) => line === 'report' || line.startsWith('save'))).toHaveLength(2);
+  });
+
+  it('makes one download of a double tap whose first half was answered at once', async () => {
+    const { log, clock, run } = createPage({});
+    await run();
+    clock.advance(999);
+    await run();
+    expect(log.filter((line) => line === 'report')).toHaveLength(1);
+    clock.advance(1);
+    await run();
+    expect(log.filter((line) => line === 'report')).toHaveLength(2);
+  });
+});

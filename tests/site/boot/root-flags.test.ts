@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { BootState } from '../../../site/src/boot/actions.ts';
+import { writeControls, writeRootFlags } from '../../../site/src/boot/root-flags.ts';
+import { createTestBootEnv } from '../../support/boot-env.ts';
+
+const state: BootState = {
+  platform: 'android',
+  layout: 'mobile',
+  vendor: 'samsung',
+  isInApp: false,
+  isInShell: false,
+  textSize: 100,
+  theme: 'auto',
+  consent: 'absent',
+  offer: 'package',
+  isBusy: false,
+};
+
+describe(writeRootFlags, () => {
+  const flags = (change: Partial<BootState>): Record<string, string> => {
+    const root = createTestBootEnv().window.document.documentElement;
+    writeRootFlags(root, { ...state, isInApp: true, isInShell: true, theme: 'dark', consent: 'ask' });
+    writeRootFlags(root, { ...state, ...change });
+    return Object.fromEntries([...root.attributes].map(({ name, value }) => [name, value]));
+  };
+
+  it('names platform, layout, text size and offer', () => {
+    expect(flags({})).toEqual({
+      'data-platform': 'android',
+      'data-layout': 'mobile',
+      'data-text-size': '100',
+      'data-offer': 'package',
+    });
+  });
+
+  it('adds what is the case and removes what is no more', () => {
+    expect(flags({ isInApp: true, isInShell: true, theme: 'light', consent: 'denied' })).toMatchObject({
+      'data-in-app': '',
+      'data-in-shell': '',
+      'data-theme': 'light',
+      'data-consent': 'denied',
+    });
+  });
+});
+
+describe(writeControls, () => {
+  it('presses the control of the current choice and marks the busy button', () => {
+    const { document } = createTestBootEnv({
+      html: `
+        <button data-action="set-text-size" data-size="100"></button><button data-action="set-text-size" data-size="150"></button>
+        <button data-action="set-theme" data-choice="auto"></button><button data-action="set-theme" data-choice="dark"></button>
+        <a data-action="download-package"></a>`,
+    }).window;
+    const read = (): (string | null)[] =>
+      [...document.querySelectorAll('[data-action]')].map(
+        (element) => element.getAttribute('aria-pressed') ?? element.getAttribute('aria-busy'),
+      );
+    writeControls(document, { ...state, textSize: 150, theme: 'dark', isBusy: true });
+    expect(read()).toEqual(['false', 'true', 'false', 'true', 'true']);
+    writeControls(document, state);
+    expect(read()).toEqual(['true', 'false', 'true', 'false', 'false']);
+  });
+});
