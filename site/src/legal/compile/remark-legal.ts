@@ -27,30 +27,36 @@ export function transformLegalTree(tree: MarkdownNode, options: TransformLegalTr
   tree.children = (tree.children ?? []).slice(1);
   const sections: LegalSection[] = [];
   insertBlocks(tree, options);
-  walk(tree, (node) => {
-    try {
-      refuseForeignElement(node);
-      fillVariables(node, options.variables);
-      if (node.type === 'heading') sections.push(takeSection(node, sections));
-      if (node.type === 'link')
-        node.url = resolveLink(node.url ?? '', { frontMatter, email: options.variables['email'] ?? '' });
-    } catch (error) {
-      throw new Error(
-        `Line ${node.position?.start.line ?? '?'}: ${error instanceof Error ? error.message : String(error)}`,
-        {
-          cause: error,
-        },
-      );
+  visitWithLine(tree, (node) => {
+    refuseForeignElement(node);
+    fillVariables(node, options.variables);
+  });
+  visitWithLine(tree, (node) => {
+    if (node.type === 'heading') sections.push(takeSection(node, sections));
+    if (node.type === 'link') {
+      node.url = resolveLink(node.url ?? '', { frontMatter, email: options.variables['email'] ?? '' });
     }
   });
   const { email: _email, ...facts } = frontMatter;
   return { ...options.page, ...facts, sections };
 }
 
+/** Calls `visit` for every node; what it throws names the line of the node. */
+function visitWithLine(tree: MarkdownNode, visit: (node: MarkdownNode) => void): void {
+  walk(tree, (node) => {
+    try {
+      visit(node);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`Line ${node.position?.start.line ?? '?'}: ${reason}`, { cause: error });
+    }
+  });
+}
+
 function insertBlocks(tree: MarkdownNode, { blocks }: TransformLegalTreeOptions): void {
   tree.children = (tree.children ?? []).flatMap((node) => {
     const name = node.type === 'paragraph' ? /^\{\{(\w+)\}\}$/.exec(textOf(node))?.[1] : undefined;
-    const block = name === undefined ? undefined : blocks[name];
+    const block = name !== undefined && Object.keys(blocks).includes(name) ? blocks[name] : undefined;
     return block ? block() : [node];
   });
 }

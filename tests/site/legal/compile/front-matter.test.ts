@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { parseFrontMatter } from '../../../../site/src/legal/compile/front-matter.ts';
+
+const whole = [
+  'title: Terms',
+  'description: What you agree to',
+  'order: 2',
+  'date kind: last modified',
+  'date: May 1, 2024',
+];
+
+function parse(...lines: readonly string[]): ReturnType<typeof parseFrontMatter> {
+  return parseFrontMatter(lines.join('\n'));
+}
+
+describe(parseFrontMatter, () => {
+  it('reads title, description, order and date', () => {
+    expect(parse(...whole)).toEqual({
+      title: 'Terms',
+      description: 'What you agree to',
+      order: 2,
+      date: { kind: 'last modified', text: 'May 1, 2024', iso: '2024-05-01' },
+    });
+  });
+
+  it('keeps a colon in a value', () => {
+    expect(parse('title: Terms: part two', ...whole.slice(1)).title).toBe('Terms: part two');
+  });
+
+  it('has no date when the kind is none', () => {
+    expect(parse(...whole.slice(0, 3), 'date kind: none').date).toBeUndefined();
+  });
+
+  it('reads the prefilled message, " / " as a line break', () => {
+    expect(parse(...whole, 'email subject: Hello', 'email text: One / Two').email).toEqual({
+      subject: 'Hello',
+      body: 'One\nTwo',
+    });
+  });
+
+  it.each([
+    ['a missing title', whole.slice(1), '"title: …" is missing'],
+    ['a line without a name', [...whole, 'just words'], 'just words'],
+    ['an unknown name', [...whole, 'reviewed: yes'], 'must start with one of'],
+    ['a name twice', [...whole, 'order: 3'], '"order" stands there twice'],
+    [
+      'an order that is no number',
+      [...whole.filter((line) => !line.startsWith('order')), 'order: first'],
+      'whole number',
+    ],
+    [
+      'an unknown kind of date',
+      [...whole.slice(0, 3), 'date kind: changed', 'date: May 1, 2024'],
+      'write last updated, last modified or none',
+    ],
+    ['a date without a kind', [...whole.slice(0, 3), 'date kind: none', 'date: May 1, 2024'], 'Remove the "date" line'],
+    ['a day that does not exist', [...whole.slice(0, 4), 'date: February 30, 2024'], 'write a day as November 1, 2024'],
+    ['a date in another form', [...whole.slice(0, 4), 'date: 2024-05-01'], 'write a day as November 1, 2024'],
+    ['a subject without a text', [...whole, 'email subject: Hello'], 'belong together'],
+  ])('refuses %s', (_what, lines, message) => {
+    expect(() => parse(...lines)).toThrow(message);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { siteConfig } from '../../../../site/src/config/site-config.ts';
+import { legalMarkdown } from '../../../../site/src/legal/compile/legal-markdown.ts';
+import type { LegalMeta } from '../../../../site/src/legal/legal-meta.ts';
+
+const top = '---\ntitle: Terms of {{product}}\ndescription: What\norder: 1\ndate kind: none\n---\n\n';
+const termsPath = '/site/src/legal/content/en/terms-of-use.md';
+
+/** What the plugin makes of a page. */
+async function compile(body: string, { path = termsPath, frontMatter = top } = {}): Promise<string | undefined> {
+  const { transform } = legalMarkdown();
+  // The plugin has a plain transform function, which does not use its context.
+  const run = transform as unknown as (code: string, id: string) => Promise<{ code: string } | undefined>;
+  return (await run(frontMatter + body, path))?.code;
+}
+
+async function metaOf(body: string): Promise<LegalMeta> {
+  const code = await compile(body, { path: `${termsPath}?meta` });
+  // The module is one export of JSON.
+  return JSON.parse((code ?? '').replace(/^export default |;$/g, '')) as LegalMeta;
+}
+
+describe(legalMarkdown, () => {
+  it('fills in names in text, titles and links', async () => {
+    const code = await compile('{{ product }} by [{{email}}](mailto:{{email}})');
+    expect(code).toContain(siteConfig.productName);
+    expect(code).toContain(`mailto:${siteConfig.contactEmail}`);
+    expect((await metaOf('Text')).title).toBe(`Terms of ${siteConfig.productName}`);
+  });
+
+  it.each([
+    ['an unknown name', '{{price}}', 'terms-of-use.md: Line 8: Cannot fill in {{price}}: no such name'],
+    ['an empty name', 'a {{}} b', 'Cannot fill in {{}}'],
+    ['a name of the runtime', '{{constructor}}', 'no such name'],
+    ['a heading without an id', '## Termination', 'Cannot use the heading "Termination": it has no id'],
+    ['a heading of the first rank', '# Terms {#terms}', 'begin it with ##'],
+    ['an id with a capital letter', '## Delete {#deleteAccount}', 'lower case letters'],
+    ['an id that looks like a route', '## Delete {#/delete}', 'lower case letters'],
+    ['an id twice', '## One {#one}\n\n## Two {#one}', 'twice'],
+    ['an id that the page uses', '## One {#top}', 'the page around the text uses it'],
+    ['HTML', '<b>bold</b>', 'no HTML tags'],
+    ['a picture', '![x](https://example.com/x.png)', 'no pictures'],
+    ['a code block', '    indented', 'no code blocks'],
+    ['a link to no page', '[x](imprint.md)', 'Cannot use the link "imprint.md"'],
+    ['a script link', '[x](javascript:alert(1))', 'Cannot use the link'],
+    ['an insecure link', '[x](http://example.com)', 'Cannot use the link'],
+    ['a foreign address', '[x](mailto:someone@example.com)', 'Cannot use the link'],
+    ['a prefilled message that the top does not hold', '[x](request-email)', 'Cannot use the link'],
+  ])('fails on %s and says where', async (_what, body, message) => {
+    await expect(compile(body)).rejects.toThrow(message);
+  });
+
+  it('fails on a file without front matter', async () => {
+    await expect(compile('Text', { frontMatter: '' })).rejects.toThrow('must start with its front matter');
+  });
+
+  it('fails on a page or a language that the site does not have', async () => {
+    await expect(compile('x', { path: '/legal/content/en/imprint.md' })).rejects.toThrow('no such page');
+    await expect(compile('x', { path: '/legal/content/fr/guidelines.md' })).rejects.toThrow('no language of the site');
+  });
+
+  it('takes the id out of a heading', async () => {
+    const { sections } = await metaOf('## Account Safety {#account-safety}\n\n### Of {{product}} {#parts}');
+    expect(sections).toEqual([
+      { id: 'account-safety', title: 'Account Safety', depth: 2 },
+      { id: 'parts', title: `Of ${siteConfig.productName}`, depth: 3 },
+    ]);
+  });
+
+  it('resolves links between pages and sections', async () => {
+    const code = await compile('[a](privacy-policy.md#retention) [b](../en/guidelines.md) [c](#here)');
+    for (const href of ['legal:privacy-policy#retention', 'legal:guidelines', 'legal:#here'])
+      expect(code).toContain(`"${href}"`);
+  });
+
+  it('writes no style attributes', async () => {
+    expect(await compile('| a | b |\n| :-: | --: |\n| 1 | 2 |')).not.toContain('style');
+  });
+
+  it('leaves other Markdown and raw requests alone', async () => {
+    expect(await compile('x', { path: '/docs/start.md' })).toBeUndefined();
+    expect(await compile('x', { path: `${termsPath}?raw` })).toBeUndefined();
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { legalHref, parseLegalHash, permanentHref, staticPath } from '../../../site/src/legal/legal-addresses.ts';
+
+describe(staticPath, () => {
+  it('is a file at the root for English, in the folder of the language for a translation', () => {
+    expect(staticPath('terms-of-use', 'en')).toBe('/terms-of-use.html');
+    expect(staticPath('child-safety', 'vi')).toBe('/vi/child-safety.html');
+  });
+
+  it('is the English file where there is no translation', () => {
+    expect(staticPath('terms-of-use', 'ms')).toBe('/terms-of-use.html');
+  });
+});
+
+describe(legalHref, () => {
+  it.each([
+    ['site', '#/terms-of-use?s=eligible-users'],
+    ['app', '#/app/terms-of-use?s=eligible-users'],
+    ['static', '/terms-of-use.html#eligible-users'],
+  ] as const)('leads to a section in the frame %s', (frame, href) => {
+    expect(legalHref('terms-of-use', { frame, language: 'en', section: 'eligible-users' })).toBe(href);
+  });
+
+  it('leads to a page without a section', () => {
+    expect(legalHref('guidelines', { frame: 'site', language: 'vi' })).toBe('#/guidelines');
+  });
+});
+
+describe(permanentHref, () => {
+  it('is the anchor in the static file, whether or not the site address ends with a slash', () => {
+    for (const siteUrl of ['https://get.example', 'https://get.example/']) {
+      expect(permanentHref('child-safety', { siteUrl, language: 'id', section: 'point-of-contact' })).toBe(
+        'https://get.example/id/child-safety.html#point-of-contact',
+      );
+    }
+  });
+});
+
+describe(parseLegalHash, () => {
+  it.each([
+    ['#/privacy-policy', { slug: 'privacy-policy', frame: 'site' }],
+    ['#/privacy-policy/', { slug: 'privacy-policy', frame: 'site' }],
+    ['#/terms-of-use?s=eligible-users', { slug: 'terms-of-use', frame: 'site', section: 'eligible-users' }],
+    ['#/app/child-safety?s=point-of-contact', { slug: 'child-safety', frame: 'app', section: 'point-of-contact' }],
+    ['#/terms-of-use?x=1&s=termination', { slug: 'terms-of-use', frame: 'site', section: 'termination' }],
+    ['#/terms-of-use?s=%3Cscript%3E', { slug: 'terms-of-use', frame: 'site' }],
+  ])('reads %s', (hash, place) => {
+    expect(parseLegalHash(hash)).toEqual(place);
+  });
+
+  it.each([
+    '',
+    '#',
+    '#/',
+    '#eligible-users',
+    '#terms-of-use',
+    '#/imprint',
+    '#/app',
+    '#/app/',
+    '#/x/terms-of-use',
+    '#//terms-of-use',
+  ])('finds no page in "%s"', (hash) => {
+    expect(parseLegalHash(hash)).toBeUndefined();
+  });
+});

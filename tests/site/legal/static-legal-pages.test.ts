@@ -1,0 +1,96 @@
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { siteConfig } from '../../../site/src/config/site-config.ts';
+import { renderStaticPage, staticLegalPages } from '../../../site/src/legal/static-legal-pages.tsx';
+
+const pages = staticLegalPages();
+
+async function render(path: string): Promise<string> {
+  return (await renderStaticPage(path, { head: '<style></style>', end: '<script></script>' })) ?? '';
+}
+
+describe(staticLegalPages, () => {
+  it('is one file for each page and translation', () => {
+    expect(pages.map((page) => page.path)).toEqual([
+      '/privacy-policy.html',
+      '/terms-of-use.html',
+      '/terms-of-sale.html',
+      '/guidelines.html',
+      '/child-safety.html',
+      '/vi/child-safety.html',
+      '/id/child-safety.html',
+      '/ms/child-safety.html',
+      '/delete-account.html',
+      '/vi/delete-account.html',
+      '/id/delete-account.html',
+      '/ms/delete-account.html',
+    ]);
+  });
+
+  it('names the product in every title, and no title twice', () => {
+    for (const { title } of pages) expect(title).toContain(siteConfig.productName);
+    expect(new Set(pages.map((page) => page.title)).size).toBe(pages.length);
+  });
+});
+
+describe(renderStaticPage, () => {
+  it('gives nothing for another path', async () => {
+    expect(await renderStaticPage('/imprint.html', { head: '' })).toBeUndefined();
+    expect(await renderStaticPage('/vi/terms-of-use.html', { head: '' })).toBeUndefined();
+  });
+
+  it.each(pages)('$path is its own canonical page in its language', async ({ path, url, language }) => {
+    const html = await render(path);
+    expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}" data-static>`));
+    expect(html).toContain(`<link rel="canonical" href="${url}"/>`);
+    expect(html.match(/rel="canonical"/g)).toHaveLength(1);
+  });
+
+  it.each(pages)('$path can be zoomed and holds no style attributes', async ({ path }) => {
+    const html = await render(path);
+    expect(html).toContain('<meta name="viewport" content="width=device-width,initial-scale=1"/>');
+    expect(html).not.toMatch(/maximum-scale|user-scalable/);
+    expect(html).not.toMatch(/ style="/);
+  });
+
+  it.each(pages)(
+    '$path never holds the word that redirects to the deletion file, or a date of the build',
+    async ({ path }) => {
+      const html = await render(path);
+      expect(html).not.toContain('deleteAccount');
+      const dates = Array.from(html.matchAll(/dateTime="([^"]+)"/gi), ([, date]) => date);
+      expect(dates.every((date) => ['2024-11-01', '2023-12-01', '2024-05-01'].includes(date ?? ''))).toBe(true);
+      expect(html).not.toContain(String(new Date().getFullYear()));
+    },
+  );
+
+  it.each(pages)('$path links to every page and to the download page', async ({ path }) => {
+    const html = await render(path);
+    for (const slug of [
+      'privacy-policy',
+      'terms-of-use',
+      'terms-of-sale',
+      'guidelines',
+      'child-safety',
+      'delete-account',
+    ]) {
+      expect(html).toMatch(new RegExp(`<footer.*href="/(?:[a-z]{2}/)?${slug}\\.html"`));
+    }
+  });
+
+  it('says which languages a translated page has', async () => {
+    const html = await render('/id/child-safety.html');
+    for (const language of ['en', 'vi', 'id', 'ms'])
+      expect(html).toMatch(new RegExp(`rel="alternate" hrefLang="${language}"`, 'i'));
+  });
+
+  it('puts styles at the end of the head and scripts at the end of the body', async () => {
+    const html = await render('/guidelines.html');
+    expect(html).toContain('<style></style></head>');
+    expect(html).toContain('<script></script></body>');
+  });
+
+  it('stays under 25 kB of brotli without styles', async () => {
+    for (const { path } of pages) expect(brotliCompressSync(await render(path)).length, path).toBeLessThan(25_000);
+  });
+});
