@@ -8,6 +8,38 @@ const entry = fileURLToPath(new URL('../src/boot/entry.ts', import.meta.url));
 const configFile = fileURLToPath(new URL('../src/config/site-config.ts', import.meta.url));
 
 /**
+ * Names of options and results inside the boot module, shortened in the script. None of them is a name of the DOM, of the
+ * configuration, of `SiteBoot` or of something a server or shell sends: those must keep their names.
+ */
+const ownNames = [
+  ...['setTimer', 'clearTimer', 'openUrl', 'replaceUrl', 'saveFile', 'loadImage'],
+  ...['reportClick', 'fetchLiveVersion', 'onBusy', 'onStarted', 'onUnavailable', 'defaultName'],
+  ...['isSameOrigin', 'isAllowed', 'isStatic', 'isNeeded', 'isIphone', 'isGuess', 'needsConsent', 'canKeepAlive'],
+  ...['shellLanguage', 'beaconSinks', 'adoptParams', 'adoptModel', 'nativeParamsArrived', 'consentChanged', 'sendLoad'],
+  ...[
+    'sendPageView',
+    'onLayoutChanged',
+    'onTextScale',
+    'onWanted',
+    'timeoutMs',
+    'apiOrigin',
+    'nativeParams',
+    'resizeMs',
+  ],
+  ...[
+    'nextMs',
+    'waitMs',
+    'shortSidePx',
+    'widthPx',
+    'rootFontPx',
+    'bodyFontPx',
+    'packageName',
+    'marketRun',
+    'reporting',
+  ],
+];
+
+/**
  * The boot script and its hash for the Content-Security-Policy (`'sha256-…'` without the quotes).
  *
  * `overrides` replace top-level values of the install configuration in this build; tests use them, e.g. for analytics services.
@@ -28,12 +60,13 @@ export async function buildBoot({ overrides = {} } = {}) {
     },
   });
   const [{ output: chunks }] = Array.isArray(output) ? output : [output];
-  const options = {
+  const { code } = await minify(chunks[0].code, {
     ecma: 2019,
+    toplevel: true,
     compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
+    mangle: { properties: { regex: new RegExp(`^(${ownNames.join('|')})$`) } },
     format: { comments: false, inline_script: true },
-  };
-  const { code } = await minify(chunks[0].code, { ...options, toplevel: true });
+  });
   return { code, sha256: `sha256-${createHash('sha256').update(code).digest('base64')}` };
 }
 

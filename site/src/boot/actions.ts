@@ -54,8 +54,10 @@ export type InstallView = 'started' | 'store' | 'android-only' | 'market';
  * `data-js` (always) · `data-platform="android|ios|pc"` · `data-layout="mobile|desktop"` · `data-in-app` (an in-app browser or a
  * plain web view) · `data-in-shell` · `data-dialog` (real dialogs) · `data-theme="light|dark"` (absent = follow the system) ·
  * `data-text-size="100|125|150|200"` · `data-consent="ask|granted|denied"` (absent = nothing to ask: hide the strip and the
- * footer button) · `data-offer="package|store"` · `data-route="landing|page"` (`page`: hide the prerendered landing page, React is coming) ·
- * `data-ready` (the right layout stands in `#root`; until then the CSS hides `#root` of `data-layout="desktop"`).
+ * footer button) · `data-offer="package|store"` · `data-route="landing|page"` (`page` only on a cold start at another route: hide the
+ * prerendered landing page until React stands) · `data-standing="mobile|desktop"` (which prerendered layout stands in `#root`;
+ * React hydrates only when it is the layout of the state, else it renders anew) · `data-ready` (it stands; until then the CSS hides
+ * `#root` of `data-layout="desktop"`).
  * Styles: root `font-size` (mobile layout), `--text-scale`, `--ratio` (1, 2, 3; `body{font-size:calc(12px*var(--ratio,1))}`).
  *
  * Markup: `<div id="root">` holds the mobile layout, `<template id="desktop-layout">` the desktop one. `<html data-static>` marks a
