@@ -14,6 +14,8 @@ export default defineConfig({
   retries: 0,
   timeout: 30_000,
   forbidOnly: !!process.env['CI'],
-  reporter: [['line']],
+  reporter: process.env['STAGE_REPORT']
+    ? [['line'], ['json', { outputFile: `../${process.env['STAGE_REPORT']}` }]]
+    : [['line']],
   use: { launchOptions: { executablePath, args: chromiumArgs }, screenshot: 'off', trace: 'off' },
 });

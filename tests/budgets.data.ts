@@ -1,0 +1,28 @@
+/** Bytes after minifying and brotli, as a page bundles them. Asserted by `tests/structure/size.test.ts`, quoted in the README. */
+export interface Budget {
+  readonly name: string;
+  readonly source: string;
+  /** Stays outside the weighed bundle. */
+  readonly external?: readonly string[];
+  /** What is taken off: a budget "beside the sdk" does not count it. */
+  readonly maxBytes: number;
+}
+
+const core = "import { createBridge } from 'bridgehead'; export const start = (contract) => createBridge(contract);";
+
+export const budgets: readonly Budget[] = [
+  { name: 'sdk core', source: core, maxBytes: 7200 },
+  { name: 'whole door bridgehead', source: "export * from 'bridgehead';", maxBytes: 11_000 },
+  {
+    name: 'bridgehead/app beside the sdk',
+    source: "export * from 'bridgehead/app';",
+    external: ['bridgehead'],
+    maxBytes: 2500,
+  },
+  {
+    name: 'bridgehead/react beside react and the sdk',
+    source: "export * from 'bridgehead/react';",
+    external: ['bridgehead', 'react'],
+    maxBytes: 1500,
+  },
+];

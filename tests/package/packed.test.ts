@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = new URL('../..', import.meta.url).pathname;
+const run = (cwd: string, program: string, ...args: string[]): string =>
+  execFileSync(program, args, { cwd, encoding: 'utf8' });
+let home = '';
+
+/** A project of a user: the packed package in its node_modules, its dependencies linked from ours. */
+beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'bridgehead-user-'));
+  const [packed] = JSON.parse(run(root, 'npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', home)) as {
+    filename: string;
+  }[];
+  run(home, 'tar', '-xzf', packed?.filename ?? '');
+  mkdirSync(join(home, 'node_modules'));
+  cpSync(join(home, 'package'), join(home, 'node_modules/bridgehead'), { recursive: true });
+  for (const name of [
+    'valibot',
+    'eventemitter3',
+    'react',
+    '@types/react',
+    'csstype',
+    '@playwright/test',
+    'playwright',
+    'playwright-core',
+    '@standard-schema/spec',
+  ]) {
+    const link = join(home, 'node_modules', name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(join(root, 'node_modules', name), link);
+  }
+  writeFileSync(join(home, 'package.json'), JSON.stringify({ name: 'user', private: true }));
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const doors = ['bridgehead', 'bridgehead/app', 'bridgehead/react', 'bridgehead/app/react', 'bridgehead/mocks'];
+
+describe('the packed package', () => {
+  it.each(doors)('gives %s to an ES module and to a CommonJS program, with the same names', (door) => {
+    const script = (load: string): string =>
+      `${load} console.log(Object.keys(door).filter((name) => name !== 'default').sort().join());`;
+    writeFileSync(join(home, 'user.mjs'), script(`import * as door from '${door}';`));
+    writeFileSync(join(home, 'user.cjs'), script(`const door = require('${door}');`));
+    const esm = run(home, process.execPath, 'user.mjs');
+    expect(esm.trim().length).toBeGreaterThan(0);
+    expect(run(home, process.execPath, 'user.cjs').replace('__esModule,', '')).toBe(esm);
+  });
+
+  it('starts its command', () => {
+    const bin = join(home, 'node_modules/bridgehead/dist/cli.js');
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+    expect(run(home, process.execPath, bin, '--version').trim()).toBe(version);
+    expect(run(home, process.execPath, bin, '--help')).toContain('contract');
+  });
+
+  it.each([
+    ['typescript/bin/tsc', 'nodenext'],
+    ['typescript/bin/tsc', 'bundler'],
+    ['@typescript/native/bin/tsc', 'nodenext'],
+    ['@typescript/native/bin/tsc', 'bundler'],
+  ])('is typed for %s with %s', (compiler, resolution) => {
+    writeFileSync(
+      join(home, 'user.mts'),
+      `import { createBridge, defineContract, method } from 'bridgehead';
+import { appContract, createAppBridge } from 'bridgehead/app';
+import { createBridgeHooks } from 'bridgehead/react';
+import { createAndroidShell } from 'bridgehead/mocks';
+const contract = defineContract({ name: 'x', version: '1.0.0', methods: { a: method<{ id: string }, number>() } });
+const bridge = createBridge(contract);
+export const n: Promise<number> = bridge.call('a', { id: '1' });
+export const app = createAppBridge(createBridge(appContract));
+export const hooks = createBridgeHooks(contract);
+export { createAndroidShell };
+// @ts-expect-error the contract has no such method
+void bridge.call('nope');
+// @ts-expect-error id is a string
+void bridge.call('a', { id: 1 });
+`,
+    );
+    const module = resolution === 'bundler' ? 'esnext' : 'nodenext';
+    const flags = [
+      '--noEmit',
+      '--strict',
+      '--target',
+      'es2022',
+      '--lib',
+      'es2022,dom',
+      '--types',
+      '',
+      '--skipLibCheck',
+      '--module',
+      module,
+      '--moduleResolution',
+      resolution,
+    ];
+    try {
+      run(home, process.execPath, join(root, 'node_modules', compiler), ...flags, 'user.mts');
+    } catch (error) {
+      throw new Error((error as { stdout: string }).stdout, { cause: error });
+    }
+    expect(true).toBe(true);
+  });
+});

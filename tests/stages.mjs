@@ -1,0 +1,61 @@
+// Runs stages one after the other, shows how long each took, counts what passed, and leaves the sum for `.ci/run`.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+const cache = 'node_modules/.cache/tests';
+
+/** Where a stage's runner leaves its counts, as JSON in its own format. */
+export const reportFile = (name) => `${cache}/${name}.json`;
+
+const readers = {
+  vitest: (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests,
+  }),
+  playwright: ({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+  }),
+  counts: (report) => report,
+};
+
+/**
+ * Runs the stages `[{name, command, reads?, env?}]`; `reads` names the format of the stage's report, without it the stage
+ * counts as one. A failed stage does not stop the later ones. Exits with 1 if anything failed.
+ */
+export function runStages(suite, stages) {
+  mkdirSync(cache, { recursive: true });
+  const only = process.argv.slice(2);
+  const results = stages.filter(({ name }) => !only.length || only.includes(name)).map(runStage);
+  for (const { name, ok, seconds, passed, failed, skipped } of results) {
+    const counts = `${passed} passed${failed ? `, ${failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''}`;
+    console.log(`${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s   ${counts}`);
+  }
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+  writeFileSync(`${cache}/sum-${suite}.json`, JSON.stringify(total));
+  console.log(`${suite}: ${total.passed} passed, ${total.failed} failed, ${sum('seconds').toFixed(0)} s`);
+  process.exit(results.every(({ ok }) => ok) ? 0 : 1);
+}
+
+function runStage({ name, command, reads, env = {} }) {
+  console.log(`\n--- ${name}`);
+  const file = reportFile(name);
+  rmSync(file, { force: true });
+  const startedAt = performance.now();
+  const [program, ...args] = command;
+  const { status, error } = spawnSync(program, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...env, STAGE_REPORT: file },
+  });
+  if (error) console.error(`Cannot run ${program}: ${error.message}`);
+  const seconds = (performance.now() - startedAt) / 1000;
+  const ok = status === 0;
+  const counted = reads && existsSync(file) ? readers[reads](JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+  const counts = counted ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+  // A runner that failed without a failed test (an error while loading) is a failure all the same.
+  if (!ok && !counts.failed) counts.failed = 1;
+  return { name, ok, seconds, skipped: 0, ...counts };
+}

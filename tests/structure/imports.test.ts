@@ -1,0 +1,165 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { createProgram, pathOf } from '../support/program.ts';
+
+const root = new URL('../..', import.meta.url).pathname.replace(/\/$/, '');
+const sourceFile = /\.(ts|tsx|mts|mjs)$/;
+
+function filesIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (['node_modules', 'dist', 'generated'].includes(entry.name)) return [];
+    return entry.isDirectory() ? filesIn(path) : sourceFile.test(entry.name) ? [path] : [];
+  });
+}
+
+interface Import {
+  readonly file: string;
+  readonly target: string;
+}
+
+const doorRooms: Readonly<Record<string, string>> = {
+  bridgehead: 'sdk',
+  'bridgehead/app': 'sdk/app',
+  'bridgehead/react': 'react-hooks',
+  'bridgehead/app/react': 'react-hooks',
+  'bridgehead/mocks': 'native-mocks',
+  'bridgehead/playwright': 'native-mocks',
+};
+
+/** What a file imports: a path of the repository, or the name of a package. */
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(root, file), 'utf8').replace(/^\s*(\/\/|\*|\/\*).*$/gm, '');
+  const found = [
+    ...text.matchAll(
+      /(?:^|\n|;)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|[^.\w])import\s*\(?\s*['"]([^'"]+)['"]/g,
+    ),
+  ];
+  return found.map(([, named, bare]) => {
+    const specifier = named ?? bare ?? '';
+    if (!specifier.startsWith('.')) return { file, target: doorRooms[specifier] ?? specifier };
+    return { file, target: relative(root, resolve(root, dirname(file), specifier.replace(/\?.*$/, ''))) };
+  });
+}
+
+const all = ['sdk', 'react-hooks', 'native-mocks', 'site'].flatMap(filesIn).flatMap(importsOf);
+const show = ({ file, target }: Import): string => `${file} -> ${target}`;
+const from = (...folders: string[]): Import[] =>
+  all.filter(({ file }) => folders.some((folder) => file.startsWith(`${folder}/`)));
+const reaching = (imports: Import[], ...folders: string[]): string[] =>
+  imports
+    .filter(({ target }) => folders.some((folder) => target === folder || target.startsWith(`${folder}/`)))
+    .map(show);
+
+describe('the walls between rooms', () => {
+  it('are read from real imports', () => {
+    expect(all.length).toBeGreaterThan(100);
+    for (const { file, target } of all) {
+      if (target.includes('/') && !target.startsWith('@') && sourceFile.test(target))
+        expect(existsSync(join(root, target)), `${file} -> ${target}`).toBe(true);
+    }
+  });
+
+  it('let sdk reach nobody', () => {
+    expect(reaching(from('sdk'), 'react-hooks', 'native-mocks', 'site', 'react', 'react-dom')).toEqual([]);
+  });
+
+  it('let react-hooks reach the sdk only', () => {
+    expect(reaching(from('react-hooks'), 'native-mocks', 'site')).toEqual([]);
+  });
+
+  it('let native-mocks reach the sdk, and only its simulator the hooks', () => {
+    expect(reaching(from('native-mocks'), 'site').filter((line) => !line.startsWith('native-mocks/cli/'))).toEqual([]);
+    expect(
+      reaching(from('native-mocks'), 'react-hooks').filter((line) => !line.startsWith('native-mocks/simulator/')),
+    ).toEqual([]);
+  });
+
+  it('let the site reach the sdk and the hooks; the mocks only where it is served in development', () => {
+    expect(reaching(from('site/src'), 'native-mocks').filter((line) => !line.includes('/dev'))).toEqual([]);
+  });
+
+  it('make rooms enter each other by their doors', () => {
+    const rooms = ['sdk', 'react-hooks', 'native-mocks', 'site'];
+    const crossing = all.filter(({ file, target }) => {
+      const [here = '', there = ''] = [file.split('/')[0], target.split('/')[0]];
+      return rooms.includes(there) && here !== there && target.includes('/') && target !== 'sdk/app';
+    });
+    // The command line composes what is no door: the contract command, the site's build, the simulator.
+    expect(
+      crossing
+        .map(show)
+        .filter((line) => !/^native-mocks\/(cli|api|simulator)\//.test(line) && !/^site\/(vite|scripts)/.test(line)),
+    ).toEqual([]);
+  });
+});
+
+describe('the walls inside sdk', () => {
+  const core = from('sdk').filter(({ file }) => !/^sdk\/(app|cli|native)\//.test(file));
+  const importsOfFile = (file: string): string[] =>
+    core.filter((each) => each.file === file).map(({ target }) => target);
+
+  it('keep the core free of packages', () => {
+    expect(core.filter(({ target }) => !target.startsWith('sdk/')).map(show)).toEqual([]);
+  });
+
+  it('keep the bottom knowing nothing of the rest', () => {
+    for (const name of ['version', 'platform', 'clock', 'events']) expect(importsOfFile(`sdk/${name}.ts`)).toEqual([]);
+    expect(importsOfFile('sdk/locale.ts')).toEqual(['sdk/platform.ts']);
+    expect(importsOfFile('sdk/contract/types.ts')).toEqual([]);
+    expect(importsOfFile('sdk/transports/transport.ts')).toEqual([]);
+  });
+
+  it('keep gate and contract out of the channel and the transports', () => {
+    const below = core.filter(({ file }) => file.startsWith('sdk/transports/') || file === 'sdk/channel.ts');
+    expect(reaching(below, 'sdk/gate.ts', 'sdk/contract', 'sdk/bridge.ts')).toEqual([]);
+  });
+
+  it('touch globals only where a default is read', () => {
+    const program = createProgram(['sdk/index.ts']);
+    const checker = program.getTypeChecker();
+    const ambient = new Set([
+      'window',
+      'self',
+      'document',
+      'navigator',
+      'globalThis',
+      'console',
+      'performance',
+      'crypto',
+    ]);
+    for (const name of ['setTimeout', 'setInterval', 'clearTimeout', 'queueMicrotask', 'fetch', 'Date', 'location'])
+      ambient.add(name);
+    const found = new Set<string>();
+    const visit = (node: ts.Node, file: string): void => {
+      if (
+        ts.isIdentifier(node) &&
+        ambient.has(node.text) &&
+        !(ts.isPropertyAccessExpression(node.parent) && node.parent.name === node)
+      ) {
+        const declared = checker.getSymbolAtLocation(node)?.valueDeclaration?.getSourceFile();
+        if ((declared && program.isSourceFileDefaultLibrary(declared)) || (node.text === 'globalThis' && !declared))
+          found.add(`${file} ${node.text}`);
+      }
+      if (ts.isPropertyAccessExpression(node) && node.getText() === 'Math.random') found.add(`${file} Math.random`);
+      ts.forEachChild(node, (child) => visit(child, file));
+    };
+    for (const source of program.getSourceFiles()) {
+      const file = pathOf(source);
+      if (file.startsWith('sdk/')) visit(source, file);
+    }
+    // Each is the default of an argument; what a function gets, it uses instead.
+    expect([...found].sort()).toEqual([
+      'sdk/additions/mount-inspector.ts document',
+      'sdk/additions/mount-inspector.ts navigator',
+      'sdk/bridge.ts console',
+      'sdk/host.ts globalThis',
+      'sdk/host.ts window',
+      'sdk/transports/frame.ts window',
+      'sdk/transports/method-object.ts window',
+      'sdk/transports/react-native.ts window',
+    ]);
+  });
+});

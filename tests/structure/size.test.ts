@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { budgets } from '../budgets.data.ts';
+import { brotliBytes, bundle } from '../bundle.mjs';
+
+const doors = ['bridgehead', 'bridgehead/app', 'bridgehead/react', 'bridgehead/app/react', 'bridgehead/mocks'];
+const outside = ['react', 'react-dom', 'eventemitter3', 'valibot'];
+const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+
+describe('a bare import', () => {
+  it.each(doors)('of %s leaves nothing', async (door) => {
+    expect((await bundle(`import '${door}';`)).trim()).toBe('');
+  });
+
+  it.each(doors)('of a name of %s that is not used leaves nothing', async (door) => {
+    const code = await bundle(`import * as door from '${door}'; export const used = 1; if (false) door;`, {
+      external: outside,
+    });
+    expect(code.trim()).toMatch(
+      /^(import"(react|valibot|eventemitter3)[^"]*";)*(export )?const \w+=1;(export\{\w+ as used\};)?$/,
+    );
+  });
+});
+
+describe.each(budgets)('$name', ({ name, source, external, maxBytes }) => {
+  it(`is at most ${maxBytes} bytes, and the README says how many`, async () => {
+    const bytes = brotliBytes(await bundle(source, external ? { external } : {}));
+    console.log(`size: ${name} ${bytes} bytes (at most ${maxBytes})`);
+    expect(bytes).toBeLessThanOrEqual(maxBytes);
+    expect(readme, `README.md must say: | ${name} | ${bytes} |`).toContain(`| ${name} | ${bytes} |`);
+  });
+});

@@ -1,0 +1,23 @@
+import ts from 'typescript';
+
+const root = new URL('../..', import.meta.url).pathname;
+
+/** The TypeScript program of some files of the repository, with the options of the house. */
+export function createProgram(files: readonly string[]): ts.Program {
+  const { config } = ts.readConfigFile(`${root}tsconfig.json`, (path) => ts.sys.readFile(path)) as {
+    config: { compilerOptions: object };
+  };
+  const { options } = ts.convertCompilerOptionsFromJson(
+    { ...config.compilerOptions, composite: false, noEmit: true, types: ['node'] },
+    root,
+  );
+  return ts.createProgram(
+    files.map((file) => root + file),
+    options,
+  );
+}
+
+/** Path of a source file of the program, from the root of the repository. */
+export function pathOf(source: ts.SourceFile): string {
+  return source.fileName.startsWith(root) ? source.fileName.slice(root.length) : source.fileName;
+}

@@ -1,0 +1,43 @@
+// `npm test`: everything a change must pass, under 4 minutes on 2 cores. `npm test -- unit types` runs some stages only.
+import { reportFile, runStages } from './stages.mjs';
+
+const bin = (name, ...args) => [`node_modules/.bin/${name}`, ...args];
+const node = (...args) => [process.execPath, ...args];
+
+runStages('test', [
+  { name: 'types', command: bin('tsc', '-b') },
+  { name: 'lint', command: bin('oxlint', '--type-aware', '--deny-warnings') },
+  { name: 'format', command: bin('prettier', '--check', '--log-level', 'warn', '.') },
+  { name: 'dead-code', command: bin('knip', '--config', '.knip.json') },
+  { name: 'build', command: bin('rollup', '-c', '--silent') },
+  {
+    name: 'unit',
+    command: bin(
+      'vitest',
+      'run',
+      '--config',
+      'tests/vitest.config.ts',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${reportFile('unit')}`,
+    ),
+    reads: 'vitest',
+  },
+  { name: 'site', command: node('site/scripts/build.mjs') },
+  { name: 'simulator', command: bin('vite', 'build', 'native-mocks/simulator', '--logLevel', 'warn') },
+  { name: 'e2e', command: bin('playwright', 'test', '--config', 'tests/playwright.config.ts'), reads: 'playwright' },
+  { name: 'package', command: bin('publint', '--strict') },
+  {
+    name: 'syntax-floor',
+    command: bin(
+      'es-check',
+      'es2019',
+      '--module',
+      'dist/index.js',
+      'dist/app.js',
+      'dist/react.js',
+      'dist/app-react.js',
+      'dist/bridgehead.iife.js',
+    ),
+  },
+]);
