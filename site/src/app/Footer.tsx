@@ -50,7 +50,7 @@ export function LegalLinks(): ReactNode {
         {legalLinks.map(({ route, text }) => (
           <li key={route}><a href={`#${route}`}>{messages.footer[text]}</a></li>
         ))}
-        <li><a href={deleteAccountFile}>{deleteAccountFile.slice(1)}</a></li>
+        <li><a href={deleteAccountFile}>{messages.footer.deleteFile}</a></li>
       </ul>
       <noscript>
         <ul className={css['list']}>

@@ -43,7 +43,7 @@ export function InstallButtons(): ReactNode {
 
 function Plate({ name }: { readonly name: 'filled' | 'tonal' | 'quiet' }): ReactNode {
   return (
-    <svg className={css['plate']} viewBox="0 0 160 56" preserveAspectRatio="xMaxYMax slice" aria-hidden="true" focusable="false">
+    <svg className={css['plate']} viewBox="0 0 160 56" preserveAspectRatio={name === 'quiet' ? 'xMaxYMin meet' : 'xMaxYMax meet'} aria-hidden="true" focusable="false">
       <use href={`#plate-${name}`} />
     </svg>
   );

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** Pictures of the sprite, with the size of their drawing in units. */
+/** Pictures of the sprite, with the top, width and height of their drawing in units. */
 const sizes = {
-  street: [360, 300],
-  cafe: [640, 560],
-  phone: [240, 480],
-  nearby: [320, 220],
-  chat: [320, 220],
-  community: [320, 220],
-  banner: [720, 160],
-  mark: [48, 48],
+  street: [42, 360, 258],
+  cafe: [0, 640, 560],
+  phone: [0, 240, 480],
+  nearby: [0, 320, 220],
+  chat: [0, 320, 220],
+  community: [0, 320, 220],
+  banner: [0, 720, 160],
+  skyline: [40, 720, 120],
+  mark: [0, 48, 48],
 } as const;
 
 /** Name of a picture. */
@@ -26,10 +27,10 @@ export interface ArtProps {
 
 /** A picture of the sprite. The drawing stands once in the document, outside React, so that it costs no script. */
 export function Art({ name, className, label, fit }: ArtProps): ReactNode {
-  const [width, height] = sizes[name];
+  const [top, width, height] = sizes[name];
   const meaning = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
-    <svg className={className} viewBox={`0 0 ${width} ${height}`} width={width} height={height} preserveAspectRatio={fit} focusable="false" {...meaning}>
+    <svg className={className} viewBox={`0 ${top} ${width} ${height}`} width={width} height={height} preserveAspectRatio={fit} focusable="false" {...meaning}>
       <use href={`#art-${name}`} />
     </svg>
   );

@@ -1,6 +1,6 @@
 import type { Messages } from './messages.ts';
 
-/** TEMP. */
+/** English texts. */
 export const messages: Messages = {
   head: {
     title: '{product}: the evening starts nearby',
@@ -21,7 +21,7 @@ export const messages: Messages = {
     directOnIos: 'Android only',
     directToStore: 'Not available now: opens {store}',
     market: 'Your phone’s app market',
-    marketHint: 'Samsung, OPPO, Xiaomi, vivo, Huawei',
+    marketHint: 'Opens the market of its brand',
     marketElsewhere: 'Shows a code to scan with a phone',
     busy: 'Getting the newest version…',
   },
@@ -31,8 +31,8 @@ export const messages: Messages = {
     {
       id: 'nearby',
       title: 'See who is around, and match',
-      text: 'Find people nearby. When you both like the idea, it is a match, and you can start talking.',
-      art: 'A small neighbourhood seen from above, lanterns marking people nearby; a dotted line joins two of them.',
+      text: 'Find people nearby, match with them, and start talking.',
+      art: 'A small neighbourhood seen from above, faces marking people nearby; a dotted line joins two of them.',
     },
     {
       id: 'chat',
@@ -112,6 +112,7 @@ export const messages: Messages = {
     guidelines: 'Community Guidelines',
     childSafety: 'Child Safety Policy',
     deleteAccount: 'Delete your account',
+    deleteFile: 'Account deletion, plain page',
   },
   unknown: {
     title: 'This street has no such house',

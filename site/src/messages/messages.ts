@@ -61,6 +61,7 @@ export interface Messages {
     readonly guidelines: string;
     readonly childSafety: string;
     readonly deleteAccount: string;
+    readonly deleteFile: string;
   };
   readonly unknown: { readonly title: string; readonly text: string; readonly home: string; readonly others: string };
   readonly loading: { readonly text: string; readonly failed: string; readonly again: string };

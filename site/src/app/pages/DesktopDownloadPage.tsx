@@ -13,7 +13,7 @@ export function DesktopDownloadPage(): ReactNode {
   return (
     <>
       <section className={css['hero']}>
-        <Art name="banner" className={css['skyline']} fit="xMidYMax slice" />
+        <Art name="skyline" className={css['skyline']} fit="xMidYMax meet" />
         <div className={`${css['column']} ${css['split']}`}>
           <div className={css['words']}>
             <h1 className={css['slogan']}>{messages.hero.slogan}</h1>

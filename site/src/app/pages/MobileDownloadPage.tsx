@@ -18,7 +18,7 @@ export function MobileDownloadPage(): ReactNode {
           <p className={css['lead']}>{messages.hero.lead}</p>
         </div>
         <div className={css['scene']}>
-          <Art name="street" className={css['street']} label={messages.hero.art} fit="xMidYMax slice" />
+          <Art name="street" className={css['street']} label={messages.hero.art} fit="xMidYMax meet" />
         </div>
       </section>
       <section className={`${css['column']} ${css['install']}`} aria-label={fill(messages.install.store)}>

@@ -1,0 +1,68 @@
+/** The drawing kit: each function gives SVG markup. Colours are names of custom properties without the dashes, see `palette.css`. */
+
+/** A colour name. */
+export type Ink = string;
+
+const round = (value: number): string => String(Math.round(value * 10) / 10);
+const fill = (ink: Ink): string => `fill="var(--${ink})"`;
+
+/** Joins parts. */
+export function all(...parts: readonly (string | readonly string[])[]): string {
+  return parts.flat().join('');
+}
+
+/** A filled path. */
+export function shape(ink: Ink, d: string, extra = ''): string {
+  return `<path ${fill(ink)} d="${d}"${extra && ` ${extra}`}/>`;
+}
+
+/** A rectangle; `radius` rounds its corners. */
+export function box(ink: Ink, [x, y, width, height]: readonly [number, number, number, number], radius = 0): string {
+  const rounded = radius ? ` rx="${round(radius)}"` : '';
+  return `<rect ${fill(ink)} x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"${rounded}/>`;
+}
+
+/** A circle. */
+export function dot(ink: Ink, [x, y]: readonly [number, number], radius: number): string {
+  return `<circle ${fill(ink)} cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"/>`;
+}
+
+/** An ellipse. */
+export function oval(ink: Ink, [x, y]: readonly [number, number], [rx, ry]: readonly [number, number]): string {
+  return `<ellipse ${fill(ink)} cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}"/>`;
+}
+
+/** A line with round ends. */
+export function stroke(ink: Ink, width: number, d: string): string {
+  return `<path fill="none" stroke="var(--${ink})" stroke-width="${round(width)}" stroke-linecap="round" stroke-linejoin="round" d="${d}"/>`;
+}
+
+/** Where a group stands: moved, scaled, mirrored. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly scale?: number;
+  readonly isMirrored?: boolean;
+}
+
+/** Moves a drawing to its place. */
+export function at({ x, y, scale = 1, isMirrored = false }: Place, ...parts: readonly string[]): string {
+  const size = isMirrored ? `${-scale} ${scale}` : String(scale);
+  const sized = size === '1' ? '' : ` scale(${size})`;
+  return `<g transform="translate(${round(x)} ${round(y)})${sized}">${parts.join('')}</g>`;
+}
+
+/** Repeats a drawing. */
+export function times(count: number, draw: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => draw(index)).join('');
+}
+
+/** A named drawing of the sprite. */
+export function drawing(id: string, ...parts: readonly string[]): string {
+  return `<g id="${id}">${parts.join('')}</g>`;
+}
+
+/** Corners for a path, rounded to a tenth. */
+export function points(...pairs: readonly (readonly [number, number])[]): string {
+  return pairs.map(([x, y], index) => `${index ? 'L' : 'M'}${round(x)} ${round(y)}`).join('');
+}
