@@ -3,8 +3,10 @@ import { delimiter } from 'node:path';
 import { compileAgainstShells, compileHosts, compileShells, compileStubs } from './support/kotlin.mjs';
 import { finish, suite } from './support/report.mjs';
 import { whyNot } from './support/tools.mjs';
+import { androidSignatures } from './suites/android-signatures.mjs';
 import { kotlinCore } from './suites/kotlin-core.mjs';
 import { kotlinWebView } from './suites/kotlin-webview.mjs';
+import { swiftSignatures, swiftSyntax } from './suites/swift.mjs';
 
 const wanted = process.argv.slice(2);
 const run = async (name, title, options) => {
@@ -13,25 +15,47 @@ const run = async (name, title, options) => {
 const compiler = whyNot('java', 'javac', 'kotlinLib', 'orgJson', 'javafxLib');
 let compiled = false;
 
-await suite('Kotlin: compiling', {
-  skip: compiler,
-  async run(test) {
-    await test('compiles the stubs of android.* and androidx.*', compileStubs);
-    await test('compiles the shells against them, without a warning', async () => {
-      const warnings = await compileShells();
-      if (warnings.trim()) throw new Error(warnings);
-    });
-    await test('compiles the hosts', async () => {
-      await compileHosts();
-      compiled = true;
-    });
-    const generated = (process.env.BRIDGEHEAD_GENERATED_KOTLIN ?? '').split(delimiter).filter(Boolean);
-    if (generated.length) await test('compiles generated Kotlin against the shells', () => compileAgainstShells(generated).then(() => generated.join(', ')));
-  },
-});
+const needsKotlin = !wanted.length || wanted.some((name) => ['kotlin', 'core', 'object', 'listener'].includes(name));
+if (needsKotlin)
+  await suite('Kotlin: compiling', {
+    skip: compiler,
+    async run(test) {
+      await test('compiles the stubs of android.* and androidx.*', compileStubs);
+      await test('compiles the shells against them, without a warning', async () => {
+        const warnings = await compileShells();
+        if (warnings.trim()) throw new Error(warnings);
+      });
+      await test('compiles the hosts', async () => {
+        await compileHosts();
+        compiled = true;
+      });
+      const generated = (process.env.BRIDGEHEAD_GENERATED_KOTLIN ?? '').split(delimiter).filter(Boolean);
+      if (generated.length)
+        await test('compiles generated Kotlin against the shells', () =>
+          compileAgainstShells(generated).then(() => generated.join(', ')));
+    },
+  });
 const notCompiled = compiler ?? (compiled ? undefined : 'the shells did not compile');
 await run('core', 'Kotlin: the protocol on the JVM, with virtual time', { skip: notCompiled, run: kotlinCore });
+await run('android', 'Kotlin: signatures against the published declarations of Android', {
+  skip: whyNot('typesAndroid'),
+  run: androidSignatures,
+});
+await run('swift', 'Swift and examples: syntax, by tree-sitter (no compiler here)', {
+  skip: whyNot('treeSitter'),
+  run: swiftSyntax,
+});
+await run('swift', 'Swift: signatures against the published declarations of iOS', {
+  skip: whyNot('typesIos'),
+  run: swiftSignatures,
+});
 const noEngine = notCompiled ?? whyNot('xvfb');
-await run('object', 'Kotlin: BridgeheadShell in a web engine (JavaFX plays android.webkit)', { skip: noEngine, run: kotlinWebView('object') });
-await run('listener', 'Kotlin: BridgeheadListenerShell in a web engine (JavaFX plays androidx.webkit)', { skip: noEngine, run: kotlinWebView('listener') });
+await run('object', 'Kotlin: BridgeheadShell in a web engine (JavaFX plays android.webkit)', {
+  skip: noEngine,
+  run: kotlinWebView('object'),
+});
+await run('listener', 'Kotlin: BridgeheadListenerShell in a web engine (JavaFX plays androidx.webkit)', {
+  skip: noEngine,
+  run: kotlinWebView('listener'),
+});
 process.exitCode = finish();

@@ -1,5 +1,5 @@
 // Bridgehead for Android, 2 of 2: the injected object. Paste it beside BridgeheadCore.kt and attach it to any WebView.
-// Sets no WebViewClient, no WebChromeClient and no settings. Works from API 19.
+// Sets no WebViewClient, no WebChromeClient and no settings. Works from API 21.
 package bridgehead.shell
 
 import android.os.Handler

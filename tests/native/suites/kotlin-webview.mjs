@@ -24,12 +24,17 @@ export const kotlinWebView = (kind) => async (test) => {
     for (const end = Date.now() + ms; ; await sleep(10)) {
       const value = await evaluate(js).catch(() => undefined);
       if (value) return value;
-      if (Date.now() > end) throw new Error(`${ms} ms passed without ${js}; got ${JSON.stringify(await evaluate('window.got').catch(String)).slice(0, 400)}`);
+      if (Date.now() > end)
+        throw new Error(
+          `${ms} ms passed without ${js}; got ${JSON.stringify(await evaluate('window.got').catch(String)).slice(0, 400)}`,
+        );
     }
   };
   const load = async (session, { hello = true, origin = pages.origin, page = 'raw' } = {}) => {
     await ask('load', { url: `${origin}/${page}.html?session=${session}` });
-    await until(`document.readyState==='complete' && location.href.indexOf('session=${session}')>0 && !!window.problems`);
+    await until(
+      `document.readyState==='complete' && location.href.indexOf('session=${session}')>0 && !!window.problems`,
+    );
     if (hello) await evaluate('hello()').then(() => until('answerTo(1)'));
   };
   const call = async (id, method, params) => {
@@ -43,13 +48,19 @@ export const kotlinWebView = (kind) => async (test) => {
       for (let n = 0; n < 60; n++) await ask('emit', { event: 'early', payload: n });
       await load('s1', { hello: false });
       const snapshot = JSON.parse(await evaluate('atStart'));
-      assert.deepEqual([snapshot.platform, snapshot.appVersion, snapshot.locale, snapshot.theme], ['android', '8.9.1.30', 'vi', 'dark']);
+      assert.deepEqual(
+        [snapshot.platform, snapshot.appVersion, snapshot.locale, snapshot.theme],
+        ['android', '8.9.1.30', 'vi', 'dark'],
+      );
       await evaluate('hello()');
       assert.deepEqual((await until('answerTo(1)')).result, snapshot);
     });
     await test('sends what was said before hello behind its answer: the last 50, with the session (HE-7)', async () => {
       const early = (await until('got.length === 51 && got')).slice(1);
-      assert.deepEqual(early.map((each) => each.params), Array.from({ length: 50 }, (_, n) => n + 10));
+      assert.deepEqual(
+        early.map((each) => each.params),
+        Array.from({ length: 50 }, (_, n) => n + 10),
+      );
       assert.ok(early.every((each) => each.method === 'early' && each.session === 's1'));
     });
     await test('gives a fresh snapshot after the app changed its locale', async () => {
@@ -59,7 +70,9 @@ export const kotlinWebView = (kind) => async (test) => {
     });
     await test('runs handlers on the main thread, after postMessage has returned (TR-2)', async () => {
       await load('t1');
-      const order = await evaluate(`(function () { var before = got.length; request(2, 'thread'); request(3, '$/test.echo'); return got.length - before; })()`);
+      const order = await evaluate(
+        `(function () { var before = got.length; request(2, 'thread'); request(3, '$/test.echo'); return got.length - before; })()`,
+      );
       assert.equal(order, 0);
       assert.equal((await until('answerTo(2)')).result, 'JavaFX Application Thread');
     });
@@ -78,7 +91,13 @@ export const kotlinWebView = (kind) => async (test) => {
       assert.equal((await call(5, '$/test.fail', { code: -32001, message: 'No' })).error.code, -32001);
     });
     await test('does not throw into the page, whatever is posted (TR-3)', async () => {
-      for (const text of ['', '{', 'null', '[]', '7', 'x'.repeat(100_000)]) assert.equal(await evaluate(`(function () { try { post(${JSON.stringify(text)}); return 'ok' } catch (e) { return String(e) } })()`), 'ok');
+      for (const text of ['', '{', 'null', '[]', '7', 'x'.repeat(100_000)])
+        assert.equal(
+          await evaluate(
+            `(function () { try { post(${JSON.stringify(text)}); return 'ok' } catch (e) { return String(e) } })()`,
+          ),
+          'ok',
+        );
       assert.equal((await call(6, '$/test.echo', 1)).result, 1);
     });
     await test('brings hostile strings back unchanged, through script and back (TR-6, TY-7)', async () => {
@@ -93,7 +112,9 @@ export const kotlinWebView = (kind) => async (test) => {
       const took = [];
       for (const [n, kb] of [1, 64, 1024, 8192].entries()) {
         const from = Date.now();
-        await evaluate(`(window.sent = new Array(${kb * 1024} + 1).join('é'), request(${n + 2}, '$/test.echo', sent), 1)`);
+        await evaluate(
+          `(window.sent = new Array(${kb * 1024} + 1).join('é'), request(${n + 2}, '$/test.echo', sent), 1)`,
+        );
         assert.equal(await until(`answerTo(${n + 2}) && String(answerTo(${n + 2}).result === sent)`, 30_000), 'true');
         took.push(`${kb} KB ${Date.now() - from} ms`);
       }
@@ -101,15 +122,22 @@ export const kotlinWebView = (kind) => async (test) => {
     });
     await test('answers a batch, and gathers the answers (BA-3, RQ-7)', async () => {
       await load('g1');
-      await evaluate(`(function () { crossings = 0; post(Array.apply(null, Array(50)).map(function (x, n) { return { jsonrpc: '2.0', id: session + '.' + (n + 2), method: '$/test.echo', params: n } })) })()`);
+      await evaluate(
+        `(function () { crossings = 0; post(Array.apply(null, Array(50)).map(function (x, n) { return { jsonrpc: '2.0', id: session + '.' + (n + 2), method: '$/test.echo', params: n } })) })()`,
+      );
       await until('answerTo(51)');
       assert.equal(await evaluate('crossings'), 1);
     });
     await test('answers 1,000 calls posted at once', async () => {
       await load('m1');
-      await evaluate(`(function () { crossings = 0; window.from = Date.now(); for (var n = 0; n < 1000; n++) request(n + 2, '$/test.echo', n) })()`);
+      await evaluate(
+        `(function () { crossings = 0; window.from = Date.now(); for (var n = 0; n < 1000; n++) request(n + 2, '$/test.echo', n) })()`,
+      );
       await until(`got.length === 1001`, 20_000);
-      assert.equal(await evaluate(`got.slice(1).every(function (each) { return each.id === session + '.' + (each.result + 2) })`), true);
+      assert.equal(
+        await evaluate(`got.slice(1).every(function (each) { return each.id === session + '.' + (each.result + 2) })`),
+        true,
+      );
       return `${await evaluate('crossings')} crossings back`;
     });
     await test('sends events in order, and marks one for the page before as such (EV-2, HE-10)', async () => {
@@ -121,17 +149,28 @@ export const kotlinWebView = (kind) => async (test) => {
       for (let n = 0; n < 3; n++) await ask('emit', { event: 'tick', payload: n });
       await until(`got.filter(function (each) { return each.params === 2 }).length`);
       const ticks = (await evaluate('got')).filter((each) => each.method === 'tick' && each.session === 'e2');
-      assert.deepEqual(ticks.map((each) => each.params), [0, 1, 2]);
+      assert.deepEqual(
+        ticks.map((each) => each.params),
+        [0, 1, 2],
+      );
     });
     await test('sends progress before the answer (PR-3)', async () => {
       await load('p1');
       await call(2, '$/test.progress', { values: [1, 2, 3], result: 'done', everyMs: 5 });
-      assert.deepEqual((await evaluate('got')).slice(1).map((each) => each.params?.value ?? each.result), [1, 2, 3, 'done']);
+      assert.deepEqual(
+        (await evaluate('got')).slice(1).map((each) => each.params?.value ?? each.result),
+        [1, 2, 3, 'done'],
+      );
     });
     await test('cancels (CA-3)', async () => {
       await load('k1');
-      await evaluate(`(request(2, 'keep'), request(3, '$/test.slow', { ms: 60000 }), post([2, 3].map(function (n) { return { jsonrpc: '2.0', method: '$/cancelRequest', params: { id: session + '.' + n } } })), 1)`);
-      assert.deepEqual([(await until('answerTo(2)')).error.code, (await until('answerTo(3)')).error.code], [-32800, -32800]);
+      await evaluate(
+        `(request(2, 'keep'), request(3, '$/test.slow', { ms: 60000 }), post([2, 3].map(function (n) { return { jsonrpc: '2.0', method: '$/cancelRequest', params: { id: session + '.' + n } } })), 1)`,
+      );
+      assert.deepEqual(
+        [(await until('answerTo(2)')).error.code, (await until('answerTo(3)')).error.code],
+        [-32800, -32800],
+      );
       assert.ok((await log()).includes('cancelled keep'));
     });
     await test('tells what it still works on (ST-2)', async () => {
@@ -147,7 +186,10 @@ export const kotlinWebView = (kind) => async (test) => {
       await evaluate(`post({ jsonrpc: '2.0', id: ${JSON.stringify(question.id)}, result: 'stay' })`);
       await ask('ask', { method: 'silence', timeoutMs: 50 });
       await sleep(200);
-      assert.deepEqual((await log()).filter((line) => line.startsWith('answer')), ['answer stay on JavaFX Application Thread', 'answer error -32003']);
+      assert.deepEqual(
+        (await log()).filter((line) => line.startsWith('answer')),
+        ['answer stay on JavaFX Application Thread', 'answer error -32003'],
+      );
     });
     await test('ends the old session when the page is loaded again (HE-8)', async () => {
       await load('r1');
@@ -157,26 +199,41 @@ export const kotlinWebView = (kind) => async (test) => {
       await evaluate(`request(2, 'answerKept')`);
       await until('answerTo(2)');
       await sleep(400);
-      assert.deepEqual((await evaluate('got')).map((each) => each.id), ['r2.1', 'r2.2']);
+      assert.deepEqual(
+        (await evaluate('got')).map((each) => each.id),
+        ['r2.1', 'r2.2'],
+      );
     });
-    await test(kind === 'object' ? 'refuses another origin, and tells it no event (OR-2, OR-3)' : 'is not there for another origin (OR-2)', async () => {
-      await load('o1');
-      await load('o2', { origin: pages.otherOrigin, hello: false });
-      if (kind === 'listener') return assert.equal(await evaluate('atStart'), 'no object');
-      assert.equal(await evaluate('(hello(), request(2, "getUserInfo"), 1)'), 1);
-      assert.deepEqual([(await until('answerTo(1)')).error.code, (await until('answerTo(2)')).error.code], [-32004, -32004]);
-      await ask('emit', { event: 'secret', payload: 1 });
-      await sleep(200);
-      assert.equal(await evaluate(`got.length`), 2);
-    });
+    await test(
+      kind === 'object'
+        ? 'refuses another origin, and tells it no event (OR-2, OR-3)'
+        : 'is not there for another origin (OR-2)',
+      async () => {
+        await load('o1');
+        await load('o2', { origin: pages.otherOrigin, hello: false });
+        if (kind === 'listener') return assert.equal(await evaluate('atStart'), 'no object');
+        assert.equal(await evaluate('(hello(), request(2, "getUserInfo"), 1)'), 1);
+        assert.deepEqual(
+          [(await until('answerTo(1)')).error.code, (await until('answerTo(2)')).error.code],
+          [-32004, -32004],
+        );
+        await ask('emit', { event: 'secret', payload: 1 });
+        await sleep(200);
+        assert.equal(await evaluate(`got.length`), 2);
+      },
+    );
     await test('leaves the web view clients alone, and throws nothing on the main thread', async () => {
       assert.equal(await ask('clientsSet'), 0);
-      assert.deepEqual((await log()).filter((line) => line.startsWith('uncaught')), []);
+      assert.deepEqual(
+        (await log()).filter((line) => line.startsWith('uncaught')),
+        [],
+      );
     });
     if (!hasSdk()) test.skip('speaks with the SDK', 'dist/bridgehead.iife.js is not built: run `npm run build`');
-    else await test('speaks with the SDK: ready at once, calls, errors, events', async () => {
-      await load('sdk', { page: 'sdk', hello: false });
-      await evaluate(`(function () {
+    else
+      await test('speaks with the SDK: ready at once, calls, errors, events', async () => {
+        await load('sdk', { page: 'sdk', hello: false });
+        await evaluate(`(function () {
         var b = bridgehead, contract = b.defineContract({ name: 'native-tests', version: '1.0.0', methods: { getUserInfo: b.method(), '$/test.echo': b.method(), nope: b.method() }, events: { tick: b.event() } });
         window.bridge = b.createBridge(contract); window.seen = [];
         bridge.on('tick', function (payload) { seen.push(payload) });
@@ -184,12 +241,16 @@ export const kotlinWebView = (kind) => async (test) => {
         bridge.call('getUserInfo', { x: 1 }).then(function (r) { window.result = r }, function (e) { window.result = String(e) });
         bridge.call('nope').then(function (r) { window.refusal = 'none' }, function (e) { window.refusal = e.code });
       })()`);
-      assert.deepEqual(await until('window.result'), { name: 'An', params: { x: 1 } });
-      assert.equal(await until('window.refusal'), 'not-implemented');
-      await ask('emit', { event: 'tick', payload: 7 });
-      assert.deepEqual(await until('seen.length && seen'), [7]);
-      assert.deepEqual(await evaluate('[readyAtOnce, bridge.shell.get().appVersion, bridge.shell.get().platform]'), [true, '8.9.1.30', 'android']);
-    });
+        assert.deepEqual(await until('window.result'), { name: 'An', params: { x: 1 } });
+        assert.equal(await until('window.refusal'), 'not-implemented');
+        await ask('emit', { event: 'tick', payload: 7 });
+        assert.deepEqual(await until('seen.length && seen'), [7]);
+        assert.deepEqual(await evaluate('[readyAtOnce, bridge.shell.get().appVersion, bridge.shell.get().platform]'), [
+          true,
+          '8.9.1.30',
+          'android',
+        ]);
+      });
     await test('is gone after detach', async () => {
       await load('d1');
       await ask('detach');

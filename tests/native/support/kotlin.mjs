@@ -18,10 +18,13 @@ export const filesBelow = (folder, ending) =>
 
 const fxJars = () => filesBelow(tools.javafxLib, '.jar').join(delimiter);
 // The stand-in for WebView reaches into JavaFX to learn of a new document before its scripts run.
-const fxModules = () => [
-  ...['--module-path', tools.javafxLib, '--add-modules', 'javafx.web'],
-  ...['--add-exports', 'javafx.web/com.sun.javafx.webkit=ALL-UNNAMED', '--add-exports', 'javafx.web/com.sun.webkit=ALL-UNNAMED'],
-];
+const fxModules = () =>
+  [
+    `--module-path ${tools.javafxLib} --add-modules javafx.web`,
+    '--add-exports javafx.web/com.sun.javafx.webkit=ALL-UNNAMED --add-exports javafx.web/com.sun.webkit=ALL-UNNAMED',
+  ]
+    .join(' ')
+    .split(' ');
 const stdlib = () => join(tools.kotlinLib, 'kotlin-stdlib.jar');
 
 /** Runs the Kotlin compiler; resolves to its warnings, rejects with its errors. */
@@ -29,11 +32,18 @@ export const kotlinc = (sources, { classpath, jar }) =>
   runToEnd(tools.java, [
     '-Xmx1g',
     '-cp',
-    filesBelow(tools.kotlinLib, '.jar').filter((file) => /kotlin-(compiler|stdlib|script-runtime|reflect|daemon-client)\.jar|coroutines/.test(file)).join(delimiter),
+    filesBelow(tools.kotlinLib, '.jar')
+      .filter((file) => /kotlin-(compiler|stdlib|script-runtime|reflect|daemon-client)\.jar|coroutines/.test(file))
+      .join(delimiter),
     'org.jetbrains.kotlin.cli.jvm.K2JVMCompiler',
-    '-no-stdlib', '-no-reflect', '-jvm-target', '1.8',
-    '-cp', [...classpath, tools.orgJson, stdlib()].join(delimiter),
-    '-d', jar,
+    '-no-stdlib',
+    '-no-reflect',
+    '-jvm-target',
+    '1.8',
+    '-cp',
+    [...classpath, tools.orgJson, stdlib()].join(delimiter),
+    '-d',
+    jar,
     ...sources,
   ]);
 
@@ -41,21 +51,42 @@ export const kotlinc = (sources, { classpath, jar }) =>
 export async function compileStubs() {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(stubs, { recursive: true });
-  await runToEnd(tools.javac, ['-nowarn', ...fxModules(), '-d', stubs, ...filesBelow(join(here, 'android/stubs'), '.java')]);
+  await runToEnd(tools.javac, [
+    '-nowarn',
+    ...fxModules(),
+    '-d',
+    stubs,
+    ...filesBelow(join(here, 'android/stubs'), '.java'),
+  ]);
 }
 
 /** Compiles the shells alone, against the stubs and org.json: no JavaFX in sight. */
-export const compileShells = () => kotlinc(filesBelow(shells, '.kt'), { classpath: [stubs], jar: join(out, 'shells.jar') });
+export const compileShells = () =>
+  kotlinc(filesBelow(shells, '.kt'), { classpath: [stubs], jar: join(out, 'shells.jar') });
 
 /** Compiles the hosts that drive the shells. */
 export const compileHosts = () =>
-  kotlinc(filesBelow(join(here, 'android/harness'), '.kt'), { classpath: [join(out, 'shells.jar'), stubs, ...fxJars().split(delimiter)], jar: join(out, 'hosts.jar') });
+  kotlinc(filesBelow(join(here, 'android/harness'), '.kt'), {
+    classpath: [join(out, 'shells.jar'), stubs, ...fxJars().split(delimiter)],
+    jar: join(out, 'hosts.jar'),
+  });
 
 /** Compiles more Kotlin (generated code) against the shells. */
-export const compileAgainstShells = (sources) => kotlinc(sources, { classpath: [join(out, 'shells.jar'), stubs], jar: join(out, 'more.jar') });
+export const compileAgainstShells = (sources) =>
+  kotlinc(sources, { classpath: [join(out, 'shells.jar'), stubs], jar: join(out, 'more.jar') });
 
 /** Arguments for `java` that run a class of the hosts. */
 export function javaArguments(mainClass, args = []) {
   const classpath = [join(out, 'hosts.jar'), join(out, 'shells.jar'), stubs, tools.orgJson, stdlib()].join(delimiter);
-  return [...fxModules(), '--add-opens', 'javafx.web/com.sun.webkit=ALL-UNNAMED', '-Dprism.order=sw', '-Dfile.encoding=UTF-8', '-cp', classpath, mainClass, ...args];
+  return [
+    ...fxModules(),
+    '--add-opens',
+    'javafx.web/com.sun.webkit=ALL-UNNAMED',
+    '-Dprism.order=sw',
+    '-Dfile.encoding=UTF-8',
+    '-cp',
+    classpath,
+    mainClass,
+    ...args,
+  ];
 }

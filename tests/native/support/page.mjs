@@ -30,11 +30,20 @@ const sdkPage = `<!doctype html><meta charset="utf-8"><title>sdk</title><script 
 export async function servePages() {
   const server = createServer((request, response) => {
     const path = (request.url ?? '').split('?')[0];
-    const found = { '/raw.html': ['text/html', rawPage], '/sdk.html': ['text/html', sdkPage] }[path] ?? (path === '/sdk.js' && hasSdk() && ['text/javascript', readFileSync(sdkFile)]);
-    response.writeHead(found ? 200 : 404, { 'content-type': `${found ? found[0] : 'text/plain'}; charset=utf-8`, 'cache-control': 'no-store' });
+    const found =
+      { '/raw.html': ['text/html', rawPage], '/sdk.html': ['text/html', sdkPage] }[path] ??
+      (path === '/sdk.js' && hasSdk() && ['text/javascript', readFileSync(sdkFile)]);
+    response.writeHead(found ? 200 : 404, {
+      'content-type': `${found ? found[0] : 'text/plain'}; charset=utf-8`,
+      'cache-control': 'no-store',
+    });
     response.end(found ? found[1] : '');
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address();
-  return { origin: `http://127.0.0.1:${port}`, otherOrigin: `http://localhost:${port}`, close: () => (server.closeAllConnections(), server.close()) };
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    otherOrigin: `http://localhost:${port}`,
+    close: () => (server.closeAllConnections(), server.close()),
+  };
 }

@@ -10,7 +10,9 @@ export function runToEnd(command, args, options = {}) {
     child.stdout.on('data', (chunk) => (out += chunk));
     child.stderr.on('data', (chunk) => (out += chunk));
     child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve(out) : reject(new Error(`${command} ended with ${code}:\n${out.slice(-3000)}`))));
+    child.on('close', (code) =>
+      code === 0 ? resolve(out) : reject(new Error(`${command} ended with ${code}:\n${out.slice(-3000)}`)),
+    );
   });
 }
 
@@ -27,7 +29,9 @@ export function startLines(command, args, options = {}) {
   const fail = (error) => waiting.splice(0).forEach((each) => each.reject(error));
   child.on('error', fail);
   child.stdin.on('error', () => {});
-  const ended = new Promise((resolve) => child.on('close', (code) => (fail(new Error(`ended with ${code}:\n${errors}`)), resolve(code))));
+  const ended = new Promise((resolve) =>
+    child.on('close', (code) => (fail(new Error(`ended with ${code}:\n${errors}`)), resolve(code))),
+  );
   const next = (timeoutMs) =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`no answer in ${timeoutMs} ms:\n${errors}`)), timeoutMs);

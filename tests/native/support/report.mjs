@@ -14,7 +14,12 @@ export async function suite(title, { skip, run }) {
       console.log(`  ok    ${name}${typeof note === 'string' ? ` (${note})` : ''}`);
     } catch (error) {
       counts.failed++;
-      console.log(`  FAIL  ${name}\n        ${String(error?.stack ?? error).split('\n').slice(0, 6).join('\n        ')}`);
+      console.log(
+        `  FAIL  ${name}\n        ${String(error?.stack ?? error)
+          .split('\n')
+          .slice(0, 6)
+          .join('\n        ')}`,
+      );
     }
   };
   test.skip = (name, reason) => {

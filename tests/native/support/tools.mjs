@@ -36,7 +36,7 @@ const reasons = {
   java: 'no java: install a JDK (17 or newer)',
   javac: 'no javac: install a JDK (17 or newer)',
   kotlinLib: `no Kotlin compiler: ${install}`,
-  orgJson: "no Android org.json: apt-get install libandroid-json-java, or set ANDROID_JSON_JAR",
+  orgJson: 'no Android org.json: apt-get install libandroid-json-java, or set ANDROID_JSON_JAR',
   javafxLib: 'no JavaFX: apt-get install openjfx, or set OPENJFX_LIB',
   xvfb: 'no Xvfb: apt-get install xvfb',
   typesAndroid: `no Android declarations: ${install}`,

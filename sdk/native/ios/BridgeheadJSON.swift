@@ -1,0 +1,69 @@
+// Bridgehead for iOS: JSON as the bridge needs it. Paste it beside BridgeheadCore.swift.
+import Foundation
+
+enum BridgeheadJSON {
+    /// Decodes params; throws BridgeheadParamsError. Works for plain strings and numbers too, back to iOS 12.
+    static func decode<T: Decodable>(_ type: T.Type, from params: Any?) throws -> T {
+        do {
+            // In an array: older systems take no bare strings and numbers.
+            let values = try JSONDecoder().decode([T].self, from: JSONSerialization.data(withJSONObject: [params ?? NSNull()]))
+            return values[0]
+        } catch {
+            throw BridgeheadParamsError(message: "The params are no \(T.self)")
+        }
+    }
+
+    /// What `BridgeheadCall.reply` takes, of any Encodable.
+    static func encode<T: Encodable>(_ value: T) throws -> Any? {
+        let list = try JSONSerialization.jsonObject(with: JSONEncoder().encode([value])) as? [Any]
+        guard let first = list?.first else { return nil }
+        return self.value(first)
+    }
+
+    /// nil for absent and for JSON null.
+    static func value(_ value: Any?) -> Any? { return value is NSNull ? nil : value }
+
+    /// The JSON text of an object; nil when it is not JSON (NaN, a Date), or beyond the limit.
+    static func text(_ object: [String: Any]) -> String? {
+        // Asked first: JSONSerialization raises an exception that Swift cannot catch.
+        guard JSONSerialization.isValidJSONObject(object), let data = try? JSONSerialization.data(withJSONObject: object) else { return nil }
+        let text = String(decoding: data, as: UTF8.self)
+        return text.utf16.count > BridgeheadCore.maxChars ? nil : text
+    }
+
+    /// The text of a response.
+    static func answer(id: Any, _ result: Result<Any?, BridgeheadError>) -> String? {
+        switch result {
+        case let .success(value): return text(["jsonrpc": "2.0", "id": id, "result": value ?? NSNull()])
+        case let .failure(error):
+            var member: [String: Any] = ["code": error.code, "message": error.message]
+            member["data"] = error.data
+            return text(["jsonrpc": "2.0", "id": id, "error": member])
+        }
+    }
+
+    static func parse(_ text: String) -> Any? {
+        let read = { (source: String) in try? JSONSerialization.jsonObject(with: Data(source.utf8), options: .fragmentsAllowed) }
+        return read(text) ?? read(withoutLoneSurrogates(text))
+    }
+
+    /// One JavaScript string literal: safe inside any script, and inside HTML. Also for your own evaluateJavaScript.
+    static func literal(_ string: String) -> String {
+        guard let data = try? JSONSerialization.data(withJSONObject: [string]) else { return "\"\"" }
+        return String(String(decoding: data, as: UTF8.self).dropFirst().dropLast())
+            .replacingOccurrences(of: "<", with: "\\u003c")
+            .replacingOccurrences(of: "\u{2028}", with: "\\u2028")
+            .replacingOccurrences(of: "\u{2029}", with: "\\u2029")
+    }
+
+    /// JSONSerialization refuses a lone surrogate (`\ud800`), which a page may well send. U+FFFD stands in for it (TY-7).
+    private static func withoutLoneSurrogates(_ text: String) -> String {
+        // A pair, a lone one, or any other escape: two characters, so that a backslash is never read twice.
+        let pattern = "\\\\u[dD][89abAB][0-9a-fA-F]{2}\\\\u[dD][c-fC-F][0-9a-fA-F]{2}|\\\\u[dD][89a-fA-F][0-9a-fA-F]{2}|\\\\."
+        guard let escapes = try? NSRegularExpression(pattern: pattern) else { return text }
+        let result = NSMutableString(string: text)
+        let matches = escapes.matches(in: text, range: NSRange(location: 0, length: result.length))
+        for match in matches.reversed() where match.range.length == 6 { result.replaceCharacters(in: match.range, with: "\\ufffd") }
+        return result as String
+    }
+}

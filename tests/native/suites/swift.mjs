@@ -1,0 +1,147 @@
+// Swift has no compiler here. What can be checked without one: the syntax, by tree-sitter; and that every WebKit name the shell uses is
+// in Apple's published declarations, in a version it is allowed in.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
+import { filesBelow } from '../support/kotlin.mjs';
+import { here, root, tools } from '../support/tools.mjs';
+
+const shells = join(root, 'sdk/native/ios');
+const require = createRequire(join(here, 'package.json'));
+
+let Parser;
+async function loadParser(language) {
+  // Once: the module gives something else when it is required again after init.
+  if (!Parser) await (Parser = require('web-tree-sitter')).init();
+  const parser = new Parser();
+  parser.setLanguage(await Parser.Language.load(require.resolve(`tree-sitter-wasms/out/tree-sitter-${language}.wasm`)));
+  return parser;
+}
+
+/** `file:line:column` of each place tree-sitter cannot read. */
+function problemsIn(parser, source, name) {
+  const found = [];
+  const walk = (node) => {
+    if (node.type === 'ERROR' || node.isMissing)
+      found.push(`${name}:${node.startPosition.row + 1}:${node.startPosition.column + 1}`);
+    else if (node.hasError) node.children.forEach(walk);
+  };
+  walk(parser.parse(source).rootNode);
+  return found;
+}
+
+export async function swiftSyntax(test) {
+  const swift = await loadParser('swift');
+  const kotlin = await loadParser('kotlin');
+  for (const file of [...filesBelow(shells, '.swift'), ...filesBelow(join(root, 'docs/examples'), '.swift')]) {
+    await test(`reads ${basename(file)}`, () =>
+      assert.deepEqual(problemsIn(swift, readFileSync(file, 'utf8'), basename(file)), []));
+  }
+  for (const file of filesBelow(join(root, 'docs/examples'), '.kt')) {
+    await test(`reads ${basename(file)}`, () =>
+      assert.deepEqual(problemsIn(kotlin, readFileSync(file, 'utf8'), basename(file)), []));
+  }
+  await test('would notice a missing bracket', () => {
+    assert.notDeepEqual(problemsIn(swift, 'func f() { let x = (1 }', 'x'), []);
+  });
+}
+
+/** Name in Swift (as it stands in the shell) -> class, Objective-C selector joined as in the declarations, first iOS that may be used. */
+const used = [
+  [
+    'controller.addScriptMessageHandler(ReplyingPort(self), contentWorld: .page, name:',
+    'WKUserContentController',
+    'addScriptMessageHandlerWithReplyContentWorldName',
+    14,
+  ],
+  ['controller.add(Port(self), name:', 'WKUserContentController', 'addScriptMessageHandlerName', 12],
+  [
+    '.removeScriptMessageHandler(forName: self.handlerName, contentWorld: .page)',
+    'WKUserContentController',
+    'removeScriptMessageHandlerForNameContentWorld',
+    14,
+  ],
+  [
+    '.removeScriptMessageHandler(forName: self.handlerName)',
+    'WKUserContentController',
+    'removeScriptMessageHandlerForName',
+    12,
+  ],
+  ['controller.userScripts', 'WKUserContentController', 'userScripts', 12],
+  ['controller.removeAllUserScripts()', 'WKUserContentController', 'removeAllUserScripts', 12],
+  ['controller.addUserScript(', 'WKUserContentController', 'addUserScript', 12],
+  [
+    'WKUserScript(source: source, injectionTime: .atDocumentStart, forMainFrameOnly: true)',
+    'WKUserScript',
+    'initWithSourceInjectionTimeForMainFrameOnly',
+    12,
+  ],
+  ['message.body', 'WKScriptMessage', 'body', 12],
+  ['message.frameInfo', 'WKScriptMessage', 'frameInfo', 12],
+  ['frameInfo.securityOrigin', 'WKFrameInfo', 'securityOrigin', 12],
+  ['frameInfo.isMainFrame', 'WKFrameInfo', 'mainFrame', 12],
+  ['origin.protocol', 'WKSecurityOrigin', 'protocol', 12],
+  ['origin.host', 'WKSecurityOrigin', 'host', 12],
+  ['origin.port', 'WKSecurityOrigin', 'port', 12],
+  ['.evaluateJavaScript(script(self), completionHandler: nil)', 'WKWebView', 'evaluateJavaScriptCompletionHandler', 12],
+  ['webView.configuration', 'WKWebView', 'configuration', 12],
+  ['configuration.userContentController', 'WKWebViewConfiguration', 'userContentController', 12],
+  [
+    'didReceive message: WKScriptMessage, replyHandler: @escaping (Any?, String?) -> Void)',
+    'WKScriptMessageHandlerWithReply',
+    'userContentControllerDidReceiveScriptMessageReplyHandler',
+    14,
+  ],
+  [
+    'didReceive message: WKScriptMessage)',
+    'WKScriptMessageHandler',
+    'userContentControllerDidReceiveScriptMessage',
+    12,
+  ],
+];
+
+/** "Class.member" -> first iOS, 0 where none is written. */
+function readDeclarations(file) {
+  const members = new Map();
+  let type;
+  let since = 0;
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    let match;
+    if ((match = /^(?:declare class|interface) (\w+)/.exec(line))) type = match[1];
+    else if ((match = /@since ([\d.]+)/.exec(line))) since = Number(match[1]);
+    else if ((match = /^\t(?:static |readonly )*(\w+)[(:?]/.exec(line)) && type) {
+      members.set(`${type}.${match[1]}`, since);
+      since = 0;
+    }
+  }
+  return members;
+}
+
+export async function swiftSignatures(test) {
+  const members = readDeclarations(tools.typesIos);
+  const source = readFileSync(join(shells, 'BridgeheadShell.swift'), 'utf8');
+  await test('uses only WebKit names that Apple publishes, from the version it allows', () => {
+    for (const [swift, type, member, since] of used) {
+      assert.ok(source.includes(swift), `the shell no longer says ${swift}: correct this list`);
+      const first =
+        members.get(`${type}.${member}`) ??
+        members.get(`${type}.${member.replace(/^init/, 'initWith').replace('initWithWith', 'initWith')}`);
+      assert.notEqual(first, undefined, `Apple declares no ${type}.${member}`);
+      assert.ok(first <= since, `${type}.${member} needs iOS ${first}`);
+    }
+    return `${used.length} names of ${members.size} read`;
+  });
+  await test('lists every WebKit call of the shell', () => {
+    const listed = used.map(([swift]) => swift).join('\n');
+    const calls = [...source.matchAll(/\b(?:controller|message|origin|webView|frameInfo)\??\.(\w+)/g)].map(
+      (match) => match[1],
+    );
+    assert.deepEqual(
+      [...new Set(calls)].filter((name) => !listed.includes(`.${name}`)),
+      [],
+    );
+  });
+  await test('would notice a name Apple does not have', () =>
+    assert.equal(members.has('WKWebView.evaluateJavaScriptNow'), false));
+}
