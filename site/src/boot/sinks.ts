@@ -61,7 +61,7 @@ export function beaconUrl(
 }
 
 /**
- * Whether a request may outlive the page. iOS 12 lacks it; Chrome before 81 refuses it together with a preflight, which
+ * Whether a request may outlive the page. iOS 12 lacks it; old Chrome (seen on 70 and 76) refuses it together with a preflight, which
  * an API on another origin needs for its JSON header (`replaceAll` came with 85 and stands for "new enough").
  */
 export function canKeepAlive(window: KeepAliveWindow, options: { readonly isSameOrigin: boolean }): boolean {
