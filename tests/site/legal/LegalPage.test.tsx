@@ -1,0 +1,136 @@
+import axe from 'axe-core';
+import { StrictMode, type ReactElement } from 'react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Language } from '../../../site/src/config/languages.ts';
+import { legalPages, loadLegalText, type LegalText } from '../../../site/src/legal/legal-pages.ts';
+import { isLegalSlug, type LegalSlug } from '../../../site/src/legal/legal-slugs.ts';
+import { LegalPage, type LegalPageProps } from '../../../site/src/legal/LegalPage.tsx';
+import { mount, type Mounted } from './mount.ts';
+
+const texts = new Map<string, LegalText>();
+let mounted: Mounted | undefined;
+
+beforeAll(async () => {
+  for (const page of legalPages) {
+    for (const language of ['en', 'vi'] as const)
+      texts.set(`${page.slug} ${language}`, await loadLegalText(page, language));
+  }
+});
+
+afterEach(async () => {
+  await mounted?.unmount();
+  mounted = undefined;
+});
+
+interface PageOptions extends Partial<Omit<LegalPageProps, 'slug' | 'text'>> {
+  readonly language?: Language;
+}
+
+function page(slug: LegalSlug, options: PageOptions = {}): ReactElement {
+  const text = texts.get(`${slug} ${options.language ?? 'en'}`);
+  if (!text) throw new Error(`Cannot render ${slug}: no such text.`);
+  const props = { language: 'en', frame: 'site', siteUrl: 'https://get.example/', ...options } as const;
+  return (
+    <StrictMode>
+      <LegalPage slug={slug} text={text} {...props} />
+    </StrictMode>
+  );
+}
+
+async function show(slug: LegalSlug, options?: PageOptions): Promise<HTMLElement> {
+  mounted = await mount(page(slug, options));
+  return mounted.container;
+}
+
+describe('a legal page', () => {
+  it.each(legalPages.map((entry) => entry.slug))('%s passes axe', async (slug) => {
+    const container = await show(slug);
+    // Colours and sizes need a real browser; the end-to-end tests look at those.
+    const { violations } = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([]);
+  });
+
+  it('has one heading of the first rank and a date for machines', async () => {
+    const container = await show('privacy-policy');
+    expect(Array.from(container.querySelectorAll('h1'), (heading) => heading.textContent)).toEqual(['Privacy Policy']);
+    expect(container.querySelector('.legal-date')?.textContent).toBe('Last updated November 1, 2024');
+    expect(container.querySelector('time')?.dateTime).toBe('2024-11-01');
+  });
+
+  it.each([
+    ['site', '#/terms-of-use?s=eligible-users'],
+    ['app', '#/app/terms-of-use?s=eligible-users'],
+    ['static', '#eligible-users'],
+  ] as const)('links its contents in the frame %s', async (frame, href) => {
+    const container = await show('terms-of-use', { frame });
+    expect(container.querySelector('[data-section="eligible-users"]')?.getAttribute('href')).toBe(href);
+  });
+
+  it.each([
+    ['site', '#/privacy-policy?s=law-enforcement'],
+    ['app', '#/app/privacy-policy?s=law-enforcement'],
+    ['static', '/privacy-policy.html#law-enforcement'],
+  ] as const)('links to other pages in the frame %s', async (frame, href) => {
+    const container = await show('child-safety', { frame });
+    expect(container.querySelector(`a[href="${href}"]`)).not.toBeNull();
+    expect(container.querySelector('[href^="legal:"]')).toBeNull();
+  });
+
+  it('gives each section a link that is the anchor of the static file', async () => {
+    const container = await show('terms-of-use');
+    const links = Array.from(container.querySelectorAll<HTMLAnchorElement>('[data-legal="copy-link"]'));
+    expect(links.map((link) => link.href)).toContain('https://get.example/terms-of-use.html#eligible-users');
+    expect(links[0]?.getAttribute('aria-label')).toBe('Copy link to this section: Eligible Users');
+  });
+
+  it('tells readers of another language that a page is in English only', async () => {
+    const container = await show('terms-of-use', { language: 'vi' });
+    expect(container.querySelector('[role="note"]')?.textContent?.trim()).toBe('Trang này hiện chỉ có bằng tiếng Anh.');
+    expect(container.querySelector('article')?.lang).toBe('en');
+    expect(container.querySelector<HTMLElement>('[role="note"]')?.lang).toBe('vi');
+  });
+
+  it('marks a translation and leads to the English text', async () => {
+    const container = await show('child-safety', { language: 'vi' });
+    const note = container.querySelector('[role="note"]');
+    expect(note?.textContent).toContain('bản tiếng Anh được áp dụng');
+    expect(note?.querySelector('a')?.getAttribute('href')).toBe('/child-safety.html');
+    expect(container.querySelector('article')?.lang).toBe('vi');
+  });
+
+  it('says nothing of languages to readers of English', async () => {
+    expect((await show('child-safety')).querySelector('[role="note"]')).toBeNull();
+  });
+});
+
+describe('the focus', () => {
+  it('goes to the heading of the section in the address', async () => {
+    await show('terms-of-use', { section: 'termination' });
+    expect(document.activeElement?.id).toBe('termination');
+  });
+
+  it('follows the section when the address changes', async () => {
+    await show('terms-of-use', { section: 'termination' });
+    await mounted?.rerender(page('terms-of-use', { section: 'disputes' }));
+    expect(document.activeElement?.id).toBe('disputes');
+  });
+
+  it('goes to the title after a navigation, for an unknown section too', async () => {
+    await show('terms-of-use', { section: 'no-such-section', wantsFocus: () => true });
+    expect(document.activeElement?.tagName).toBe('H1');
+  });
+
+  it('stays where it is on the first page of a visit', async () => {
+    await show('terms-of-use');
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('isLegalSlug', () => {
+  it('knows the pages and nothing else', () => {
+    expect(isLegalSlug('guidelines')).toBe(true);
+    expect(isLegalSlug('toString')).toBe(false);
+  });
+});

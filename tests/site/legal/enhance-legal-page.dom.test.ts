@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { currentSection, enhanceLegalPage } from '../../../site/src/legal/enhance-legal-page.ts';
+import { renderLegalMarkup } from './legal-text.ts';
+
+let dispose: (() => void) | undefined;
+let copied: string[] = [];
+
+beforeEach(async () => {
+  document.body.innerHTML = await renderLegalMarkup('guidelines');
+  copied = [];
+  setClipboard({ writeText: async (text: string) => void copied.push(text) });
+  dispose = enhanceLegalPage(page());
+});
+
+afterEach(() => {
+  dispose?.();
+  document.body.innerHTML = '';
+});
+
+function setClipboard(clipboard: { writeText(text: string): Promise<void> } | undefined): void {
+  Object.defineProperty(window.navigator, 'clipboard', { value: clipboard, configurable: true });
+}
+
+function page(): HTMLElement {
+  const found = document.querySelector<HTMLElement>('.legal');
+  if (!found) throw new Error('Cannot test: no page was rendered.');
+  return found;
+}
+
+async function clickFirst(selector: string, init: MouseEventInit = {}): Promise<boolean> {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+  document.querySelector(selector)?.dispatchEvent(event);
+  // Copying takes two turns of the promise queue at most.
+  for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+  return event.defaultPrevented;
+}
+
+function setTops(topOf: (index: number) => number): void {
+  const headings = document.querySelectorAll('.legal h2[tabindex]');
+  headings.forEach((heading, index) => {
+    heading.getBoundingClientRect = () => new DOMRect(0, topOf(index), 100, 20);
+  });
+}
+
+describe(currentSection, () => {
+  const headings = [
+    { id: 'one', topPx: -300 },
+    { id: 'two', topPx: 100 },
+    { id: 'three', topPx: 900 },
+  ];
+
+  it('is the last heading above the line', () => {
+    expect(currentSection(headings, 200)).toBe('two');
+  });
+
+  it('counts a heading on the line', () => {
+    expect(currentSection(headings, 100)).toBe('two');
+  });
+
+  it('is nothing before the first heading', () => {
+    expect(currentSection(headings.slice(1), 50)).toBeUndefined();
+  });
+});
+
+describe(enhanceLegalPage, () => {
+  it('marks the current section in the contents, and only that one', async () => {
+    setTops((index) => (index - 2) * 400);
+    window.dispatchEvent(new Event('scroll'));
+    await new Promise((resolve) => window.requestAnimationFrame(resolve));
+    const marked = Array.from(document.querySelectorAll('[aria-current]'), (link) => link.getAttribute('data-section'));
+    expect(marked).toEqual(['be-respectful']);
+  });
+
+  it('copies the link of a section and says so', async () => {
+    expect(await clickFirst('[data-legal="copy-link"]')).toBe(true);
+    expect(copied).toEqual(['https://get.senjalu.example/guidelines.html#adults-only']);
+    expect(document.querySelector('output')?.textContent).toBe('Link copied');
+  });
+
+  it('leaves a click with a key held to the browser', async () => {
+    expect(await clickFirst('[data-legal="copy-link"]', { ctrlKey: true })).toBe(false);
+    expect(copied).toEqual([]);
+  });
+
+  it('copies from a field where there is no clipboard', async () => {
+    setClipboard(undefined);
+    const commands: string[] = [];
+    document.execCommand = (command) => {
+      commands.push(`${command} ${document.querySelector('textarea')?.value ?? ''}`);
+      return true;
+    };
+    await clickFirst('[data-legal="copy-link"]');
+    expect(commands).toEqual(['copy https://get.senjalu.example/guidelines.html#adults-only']);
+    expect(document.querySelector('textarea')).toBeNull();
+    expect(document.querySelector('output')?.textContent).toBe('Link copied');
+  });
+
+  it('goes back to the title', async () => {
+    expect(await clickFirst('[data-legal="back-to-top"]')).toBe(true);
+    expect(document.activeElement?.tagName).toBe('H1');
+  });
+
+  it('moves the focus to a section of the contents and lets the browser follow the link', async () => {
+    expect(await clickFirst('.legal-contents a')).toBe(false);
+    expect(document.activeElement?.id).toBe('adults-only');
+  });
+
+  it('does nothing any more once it is disposed', async () => {
+    dispose?.();
+    setTops(() => 100_000);
+    window.dispatchEvent(new Event('scroll'));
+    await new Promise((resolve) => window.requestAnimationFrame(resolve));
+    expect(document.querySelectorAll('[aria-current]')).toHaveLength(1);
+    expect(await clickFirst('[data-legal="copy-link"]')).toBe(false);
+    expect(copied).toEqual([]);
+  });
+});

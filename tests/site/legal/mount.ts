@@ -1,0 +1,32 @@
+import { act, type ReactElement } from 'react';
+import { createRoot } from 'react-dom/client';
+
+/** A React tree in the document of the test. */
+export interface Mounted {
+  readonly container: HTMLElement;
+  rerender(element: ReactElement): Promise<void>;
+  unmount(): Promise<void>;
+}
+
+/** Renders into the document and waits until everything has settled. */
+export async function mount(element: ReactElement): Promise<Mounted> {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
+  await act(async () => root.render(element));
+  return {
+    container,
+    rerender: (next) => act(async () => root.render(next)),
+    async unmount() {
+      await act(async () => root.unmount());
+      container.remove();
+    },
+  };
+}
+
+/** Clicks and waits until everything has settled. */
+export async function click(element: Element | null | undefined): Promise<void> {
+  if (!(element instanceof HTMLElement)) throw new Error('Cannot click: no such element. Check the selector.');
+  await act(async () => element.click());
+}
