@@ -1,0 +1,28 @@
+// The public door of the hooks. What is not named here is private.
+
+// Hooks for a contract given
+export { createBridgeHooks } from './create-bridge-hooks.ts';
+export type {
+  BridgeCall,
+  BridgeHookOptions,
+  BridgeHooks,
+  BridgeValue,
+  CallStatus,
+  ReadStatus,
+  RunOptions,
+  Support,
+  UseBridgeValueOptions,
+} from './hook-types.ts';
+
+// Hooks for the contract named in `Register`
+export type { Register, RegisteredContract, RegisteredHooks } from './register.ts';
+export { BridgeProvider, useBridge } from './bridge-context.ts';
+export { useBridgeCall } from './use-bridge-call.ts';
+export { useBridgeEvent } from './use-bridge-event.ts';
+export { useBridgeState } from './use-bridge-state.ts';
+export { useBridgeValue } from './use-bridge-value.ts';
+export { useAppVersion, useLocale, usePlatform, useShell } from './use-shell.ts';
+export { useSupports } from './use-supports.ts';
+
+// For TanStack Query
+export { bridgeQueryOptions, type BridgeQueryOptions } from './bridge-query-options.ts';

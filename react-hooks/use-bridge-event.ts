@@ -1,0 +1,59 @@
+import type { Bridge, Listener } from 'bridgehead';
+import { useEffect, useInsertionEffect, useLayoutEffect, useMemo } from 'react';
+import { afterTurn } from './after-turn.ts';
+import { useBridge } from './bridge-context.ts';
+import type { RegisteredHooks } from './register.ts';
+
+/** Runs with the commit, before the paint; on a server neither runs, and React 18 warns of the layout one. */
+const useCommitEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/**
+ * Calls the newest listener with each payload from the commit on.
+ *
+ * Held by two effects: the layout one starts before the paint, so that nothing is lost until the other one runs; the
+ * other one goes on while Suspense hides the component.
+ */
+export const useBridgeEvent: RegisteredHooks['useBridgeEvent'] = (event, listener, options) => {
+  const bridge = useBridge(options);
+  const { hear, hold } = useMemo(() => createListening(bridge, event), [bridge, event]);
+  useInsertionEffect(() => hear(listener), [hear, listener]);
+  useCommitEffect(hold, [hold]);
+  useEffect(hold, [hold]);
+};
+
+interface Listening {
+  /** Names the listener that counts from now on. */
+  hear(listener: Listener<unknown>): void;
+  /** Subscribes for the first holder; unsubscribes a turn after the last, if none has come back. */
+  hold(): () => void;
+}
+
+function createListening(bridge: Bridge, event: string): Listening {
+  let latest: Listener<unknown>;
+  let holders = 0;
+  let off: (() => void) | undefined;
+
+  const close = (): void => {
+    if (holders || !off) return;
+    off();
+    off = undefined;
+  };
+
+  return {
+    hear(listener) {
+      latest = listener;
+    },
+    hold() {
+      holders++;
+      off =
+        off ||
+        bridge.on(event, (payload) => {
+          if (holders) latest(payload);
+        });
+      return () => {
+        holders--;
+        afterTurn(close);
+      };
+    },
+  };
+}

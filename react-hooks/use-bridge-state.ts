@@ -1,0 +1,23 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { afterTurn } from './after-turn.ts';
+import { misuse, useBridge } from './bridge-context.ts';
+import type { RegisteredHooks } from './register.ts';
+
+/** The last payload of an event declared `state`, kept by the bridge itself; `initial` before the first. See `BridgeHooks`. */
+export const useBridgeState: RegisteredHooks['useBridgeState'] = (event, initial, options) => {
+  const bridge = useBridge(options);
+  if (!(bridge.contract.events[event] || {}).state) throw misuse('it is not declared as state', event);
+  const subscribe = useMemo(
+    () => (listener: () => void) => {
+      const off = bridge.on(event, listener);
+      return () => afterTurn(off);
+    },
+    [bridge, event],
+  );
+  const last = useSyncExternalStore(
+    subscribe,
+    () => bridge.lastPayload(event),
+    () => undefined,
+  );
+  return last === undefined ? initial : last;
+};
