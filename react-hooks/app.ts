@@ -1,0 +1,20 @@
+// The door `bridgehead/app/react`: the hooks, typed by the product's contract, and the product's own.
+
+export {
+  type AppHookOptions,
+  BridgeProvider,
+  useAppVersion,
+  useBridge,
+  useBridgeCall,
+  useBridgeEvent,
+  useBridgeState,
+  useBridgeValue,
+  usePlatform,
+  useShell,
+  useSupports,
+} from './app-hooks.ts';
+export { useLocale } from './use-app-locale.ts';
+export { useAppTheme } from './use-app-theme.ts';
+export { useBackPress } from './use-back-press.ts';
+export { useDeviceSize } from './use-device-size.ts';
+export { type NavbarLook, useNavbar } from './use-navbar.ts';

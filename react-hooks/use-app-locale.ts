@@ -1,0 +1,12 @@
+import { mapLocale } from 'bridgehead';
+import { type AppHookOptions, useBridgeState, useShell } from './app-hooks.ts';
+
+/**
+ * The product's locale (`VN`, `ID`, `MY`, `EN`; on Android what the app says): the newest `localeChanged`, otherwise what
+ * the shell announced. `en` on a server.
+ */
+export function useLocale(options: AppHookOptions = {}): string {
+  const changed = useBridgeState('localeChanged', undefined, options);
+  const { locale, platform } = useShell(options);
+  return changed ? mapLocale(changed.locale, platform) : locale;
+}
