@@ -3,6 +3,7 @@ import type { Language } from '../config/languages.ts';
 import type { LegalShell, LegalShellFacts } from './legal-shell.ts';
 import { legalWords } from './legal-words.data.ts';
 import { LegalRoute, type LegalRouteProps } from './LegalRoute.tsx';
+import { TextSizeControl } from './TextSizeControl.tsx';
 
 /** As {@link LegalRouteProps}; the app decides language and frame. */
 export interface InAppLegalPageProps extends Omit<LegalRouteProps, 'frame' | 'language' | 'controls'> {
@@ -27,12 +28,16 @@ export function InAppLegalPage({ shell, fallbackLanguage, onLeave, ...page }: In
     const isBack = shell ? await shell.goBack() : false;
     if (!isBack) onLeave();
   }, [shell, onLeave]);
-  const back = (
-    <button type="button" className="legal-back" onClick={() => void leave()}>
-      <span aria-hidden="true">←</span> {legalWords[language].back}
-    </button>
+  const words = legalWords[language];
+  const controls = (
+    <>
+      <button type="button" className="legal-back" onClick={() => void leave()}>
+        <span aria-hidden="true">←</span> {words.back}
+      </button>
+      <TextSizeControl label={words.textSize} />
+    </>
   );
-  return <LegalRoute {...page} language={language} frame="app" controls={back} />;
+  return <LegalRoute {...page} language={language} frame="app" controls={controls} />;
 }
 
 const nothing = (): (() => void) => () => undefined;

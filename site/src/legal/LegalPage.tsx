@@ -59,6 +59,7 @@ function ReadingView(props: LegalPageProps): ReactElement {
       )}
       <header className="legal-head">
         <h1 tabIndex={-1}>{meta.title}</h1>
+        {meta.lead && <p className="legal-date">{meta.lead}</p>}
         {meta.date && <DateLine date={meta.date} />}
         <LanguageNotice slug={slug} language={language} frame={frame} />
       </header>

@@ -27,6 +27,8 @@ export interface LegalMeta {
   readonly description: string;
   /** Position in lists of the pages, from 1. */
   readonly order: number;
+  /** A line under the title, for example the product and its developer. */
+  readonly lead?: string;
   /** `undefined` for pages that carry no date. */
   readonly date?: LegalDate;
   readonly sections: readonly LegalSection[];

@@ -7,6 +7,7 @@ export interface LegalWords {
   readonly linkCopied: string;
   readonly backToTop: string;
   readonly back: string;
+  readonly textSize: string;
   readonly skip: string;
   readonly otherPages: string;
   readonly languages: string;
@@ -30,6 +31,7 @@ export const legalWords: Readonly<Record<Language, LegalWords>> = {
     linkCopied: 'Link copied',
     backToTop: 'Back to top',
     back: 'Back',
+    textSize: 'Text size',
     skip: 'Skip to the text',
     otherPages: 'Legal and help pages',
     languages: 'Languages',
@@ -48,6 +50,7 @@ export const legalWords: Readonly<Record<Language, LegalWords>> = {
     linkCopied: 'Đã sao chép liên kết',
     backToTop: 'Về đầu trang',
     back: 'Quay lại',
+    textSize: 'Cỡ chữ',
     skip: 'Đến nội dung',
     otherPages: 'Trang pháp lý và trợ giúp',
     languages: 'Ngôn ngữ',
@@ -69,6 +72,7 @@ export const legalWords: Readonly<Record<Language, LegalWords>> = {
     linkCopied: 'Tautan disalin',
     backToTop: 'Kembali ke atas',
     back: 'Kembali',
+    textSize: 'Ukuran teks',
     skip: 'Langsung ke isi',
     otherPages: 'Halaman hukum dan bantuan',
     languages: 'Bahasa',
@@ -90,6 +94,7 @@ export const legalWords: Readonly<Record<Language, LegalWords>> = {
     linkCopied: 'Pautan disalin',
     backToTop: 'Kembali ke atas',
     back: 'Kembali',
+    textSize: 'Saiz teks',
     skip: 'Terus ke teks',
     otherPages: 'Halaman undang-undang dan bantuan',
     languages: 'Bahasa',

@@ -5,6 +5,8 @@ export interface FrontMatter {
   readonly title: string;
   readonly description: string;
   readonly order: number;
+  /** A line under the title, for example the product and its developer. */
+  readonly lead?: string;
   readonly date?: LegalDate;
   /** Subject and text of the prefilled message behind a `request-email` link. */
   readonly email?: { readonly subject: string; readonly body: string };
@@ -24,7 +26,7 @@ const months = [
   'November',
   'December',
 ];
-const known = ['title', 'description', 'order', 'date kind', 'date', 'email subject', 'email text'];
+const known = ['title', 'description', 'order', 'date kind', 'date', 'lead', 'email subject', 'email text'];
 
 /**
  * What the front matter says; every line is `name: value`, with no quotes and no nesting.
@@ -36,6 +38,7 @@ export function parseFrontMatter(text: string): FrontMatter {
   const order = Number(required(values, 'order'));
   if (!Number.isInteger(order) || order < 1) throw new Error('Cannot read "order": write a whole number from 1.');
   const date = readDate(required(values, 'date kind'), values.get('date'));
+  const lead = values.get('lead');
   const subject = values.get('email subject');
   const body = values.get('email text');
   if ((subject === undefined) !== (body === undefined)) {
@@ -47,6 +50,7 @@ export function parseFrontMatter(text: string): FrontMatter {
     title: required(values, 'title'),
     description: required(values, 'description'),
     order,
+    ...(lead && { lead }),
     ...(date && { date }),
     ...(subject !== undefined && body !== undefined && { email: { subject, body: body.replace(/ \/ /g, '\n') } }),
   };

@@ -1,3 +1,5 @@
+import type { LegalSection } from '../legal-meta.ts';
+
 /** The parts of a Markdown syntax tree that the checks read and change. */
 export interface MarkdownNode {
   type: string;
@@ -27,4 +29,23 @@ export function textOf(node: MarkdownNode): string {
 /** A piece of plain text. */
 export function text(value: string): MarkdownNode {
   return { type: 'text', value };
+}
+
+/** A list of lines as Markdown nodes. */
+export function bulletList(items: readonly (readonly MarkdownNode[])[]): MarkdownNode {
+  return {
+    type: 'list',
+    ordered: false,
+    spread: false,
+    children: items.map((children) => ({
+      type: 'listItem',
+      spread: false,
+      children: [{ type: 'paragraph', children: [...children] }],
+    })),
+  };
+}
+
+/** A heading with an id as a Markdown node. */
+export function heading(title: string, { id, depth }: Pick<LegalSection, 'id' | 'depth'>): MarkdownNode {
+  return { type: 'heading', depth, children: [text(title)], data: { hProperties: { id } } };
 }

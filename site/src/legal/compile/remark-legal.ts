@@ -1,7 +1,7 @@
 import type { LegalMeta, LegalSection } from '../legal-meta.ts';
 import { isLegalSlug } from '../legal-slugs.ts';
 import { parseFrontMatter, type FrontMatter } from './front-matter.ts';
-import { text, textOf, walk, type MarkdownNode } from './markdown-node.ts';
+import { textOf, walk, type MarkdownNode } from './markdown-node.ts';
 
 /** What a page is and where its names come from. */
 export interface TransformLegalTreeOptions {
@@ -136,23 +136,4 @@ export function createLegalRemark(
   return () => (tree, file) => {
     onMeta(file.path, transformLegalTree(tree, optionsFor(file.path)));
   };
-}
-
-/** A list of lines as Markdown nodes. */
-export function bulletList(items: readonly (readonly MarkdownNode[])[]): MarkdownNode {
-  return {
-    type: 'list',
-    ordered: false,
-    spread: false,
-    children: items.map((children) => ({
-      type: 'listItem',
-      spread: false,
-      children: [{ type: 'paragraph', children: [...children] }],
-    })),
-  };
-}
-
-/** A heading with an id as a Markdown node. */
-export function heading(title: string, { id, depth }: Pick<LegalSection, 'id' | 'depth'>): MarkdownNode {
-  return { type: 'heading', depth, children: [text(title)], data: { hProperties: { id } } };
 }

@@ -1,7 +1,6 @@
 import type { Language } from '../../config/languages.ts';
 import { resourceRegions, type ReportingResource, type ResourceContact } from '../data/reporting-resources.data.ts';
-import { text, type MarkdownNode } from './markdown-node.ts';
-import { bulletList, heading } from './remark-legal.ts';
+import { bulletList, heading, text, type MarkdownNode } from './markdown-node.ts';
 
 /** The list of reporting resources by country, as it stands in a page of the given language. */
 export function resourceBlocks(language: Language): readonly MarkdownNode[] {
