@@ -1,0 +1,142 @@
+import type { AppScreen, AppState, AppUser } from './app-state.ts';
+import { demoDevice, demoUser } from './app-state.ts';
+
+/** What the model asks of the shell around it. */
+export interface AppModelHost {
+  /** Sends an event to the page, if the contract and the app version have it. */
+  readonly tell: (event: string, payload?: unknown) => void;
+  /** Whether the page lets the app leave; `true` when the page does not answer such questions. */
+  readonly mayLeave: (reason: string) => Promise<boolean>;
+  /** `auto`: pays and signs out at once. `manual`: a sheet waits for `answerSheet` or `dismissSheet`. */
+  readonly interaction: 'auto' | 'manual';
+}
+
+/** The simulated app: its state, and what a person can do with it. */
+export interface AppModel {
+  get(): AppState;
+  /** Calls the listener after each change; returns its unsubscribe. */
+  subscribe(listener: () => void): () => void;
+  /** Changes the theme and tells the page (`themeChanged`). */
+  setTheme(theme: AppState['theme']): void;
+  /** Changes the app's own locale and tells the page (`localeChanged`). */
+  setLocale(locale: string): void;
+  /** Goes online or offline and tells the page (`networkChanged`). */
+  setOnline(online: { readonly isOnline: boolean }): void;
+  /** Signs a user in, or out with `undefined`, and tells the page (`userInfoChanged`). */
+  setUser(user: AppUser | undefined): void;
+  /** Writes the key-value store; `undefined` removes the key. */
+  setValue(key: string, value: unknown): void;
+  /**
+   * Presses the back button: the page hears it if it asked to (`backPressed`). Closes the open sheet, else the top
+   * screen, unless the page keeps the button for itself or does not want to be left (`canLeave`).
+   */
+  pressBack(): Promise<'left' | 'stayed'>;
+  /** Answers the open sheet; the method's call gets this result. */
+  answerSheet(result: unknown): void;
+  /** Closes the open sheet as a person who changed their mind. */
+  dismissSheet(): void;
+  /** Opens a screen above the page. */
+  open(screen: AppScreen): void;
+  /** Closes the top screen. */
+  close(): void;
+  /** Opens a sheet, and resolves with what the person answered; `undefined` when they dismissed it. */
+  ask(sheet: NonNullable<AppState['sheet']>, usual: unknown): Promise<unknown>;
+  /** Changes members of the state. */
+  patch(change: Partial<AppState>): void;
+  /** What the page did to the app's chrome ends with the page. */
+  pageIsGone(): void;
+}
+
+/** What the model starts from; everything has a demo value. */
+export type AppModelStart = Partial<Omit<AppState, 'screens' | 'sheet' | 'analytics' | 'effect' | 'back' | 'navBar'>>;
+
+const freshChrome = {
+  screens: [{ kind: 'page' as const }],
+  sheet: undefined,
+  effect: undefined,
+  navBar: { isHidden: false, hasLightStatusBar: false },
+  back: { isHeard: false, isStopped: false },
+};
+
+export function createAppModel(start: AppModelStart, host: AppModelHost): AppModel {
+  const listeners = new Set<() => void>();
+  let answerOpenSheet: ((result: unknown) => void) | undefined;
+  let state: AppState = {
+    user: 'user' in start ? start.user : demoUser,
+    theme: start.theme ?? 'light',
+    locale: start.locale ?? 'en',
+    isOnline: start.isOnline ?? true,
+    values: start.values ?? {},
+    device: start.device ?? demoDevice,
+    analytics: [],
+    ...freshChrome,
+  };
+
+  const patch = (change: Partial<AppState>): void => {
+    state = { ...state, ...change };
+    for (const listener of [...listeners]) listener();
+  };
+  const endSheet = (result: unknown): void => {
+    const answer = answerOpenSheet;
+    answerOpenSheet = undefined;
+    patch({ sheet: undefined });
+    answer?.(result);
+  };
+  const close = (): void => patch({ screens: state.screens.slice(0, -1) });
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    patch,
+    setTheme(theme) {
+      patch({ theme });
+      host.tell('themeChanged', { theme });
+    },
+    setLocale(locale) {
+      patch({ locale });
+      host.tell('localeChanged', { locale });
+    },
+    setOnline({ isOnline }) {
+      patch({ isOnline });
+      host.tell('networkChanged', { isOnline, network: isOnline ? 'wifi' : 'none' });
+    },
+    setUser(user) {
+      patch({ user });
+      host.tell('userInfoChanged', user ?? {});
+    },
+    setValue: (key, value) => patch({ values: { ...state.values, [key]: value } }),
+    async pressBack() {
+      if (state.sheet) {
+        endSheet(undefined);
+        return 'stayed';
+      }
+      if (state.screens.length > 1) {
+        close();
+        return 'left';
+      }
+      if (state.back.isHeard) host.tell('backPressed');
+      if (state.back.isStopped || !(await host.mayLeave('back'))) return 'stayed';
+      close();
+      return 'left';
+    },
+    answerSheet: endSheet,
+    dismissSheet: () => endSheet(undefined),
+    open: (screen) => patch({ screens: [...state.screens, screen] }),
+    close,
+    ask(sheet, usual) {
+      if (host.interaction === 'auto') return Promise.resolve(usual);
+      if (answerOpenSheet) endSheet(undefined);
+      return new Promise((resolve) => {
+        answerOpenSheet = resolve;
+        patch({ sheet });
+      });
+    },
+    pageIsGone() {
+      answerOpenSheet = undefined;
+      patch(freshChrome);
+    },
+  };
+}

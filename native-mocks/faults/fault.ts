@@ -1,0 +1,87 @@
+/** Which calls a fault touches. Left out: every call. */
+export interface FaultScope {
+  /** Only these methods. Protocol methods (`$/hello`) are touched only when they are named. */
+  readonly methods?: readonly string[] | undefined;
+  /** How likely a matching call is touched, 0 to 1; 1 by default. Drawn from the seed. */
+  readonly rate?: number | undefined;
+  /** Lets this many matching calls of each method pass first; 0 by default. */
+  readonly after?: number | undefined;
+  /** Touches at most this many calls of each method. */
+  readonly times?: number | undefined;
+}
+
+/** A scripted misbehaviour of one answer. */
+export type ReplyFault = FaultScope &
+  (
+    | { /** Never answers; the request stays open. */ readonly kind: 'silent' }
+    | { /** Answers `delayMs` later. */ readonly kind: 'slow'; readonly delayMs: number }
+    | { /** Answers up to `maxMs` later. */ readonly kind: 'jitter'; readonly maxMs: number }
+    | { /** Answers more than once (2). */ readonly kind: 'duplicate'; readonly copies?: number | undefined }
+    | {
+        /** Keeps an answer until a later one has overtaken it, at most `withinMs` (50). */
+        readonly kind: 'reorder';
+        readonly withinMs?: number | undefined;
+      }
+    | { /** Keeps the answer until the page has reloaded. */ readonly kind: 'late-after-reload' }
+    | { /** Sends text that is no JSON. */ readonly kind: 'malformed' }
+    | { /** Sends the beginning of the answer only. */ readonly kind: 'truncated' }
+    | { /** Sends a result of another type. */ readonly kind: 'wrong-type' }
+    | { /** Answers inside the post. */ readonly kind: 'sync-reply' }
+    | {
+        /** Sends an answer that is so many characters longer; by default more than the protocol allows. */
+        readonly kind: 'oversized';
+        readonly chars?: number | undefined;
+      }
+    | { /** Puts strings that break careless code into the result. */ readonly kind: 'hostile-strings' }
+    | {
+        /** Answers with an error; −32603 by default. */
+        readonly kind: 'error';
+        readonly code?: number | undefined;
+        readonly message?: string | undefined;
+      }
+  );
+
+/** A scripted misbehaviour of the injected object, or of the app around the page. */
+export type ShellFault =
+  | (FaultScope & { /** The post throws. */ readonly kind: 'throws'; readonly message?: string | undefined })
+  | { /** The object comes after the page has started. */ readonly kind: 'late-object'; readonly afterMs: number }
+  | {
+      /** The object goes away, after so many posts or milliseconds. */
+      readonly kind: 'removed-object';
+      readonly afterPosts?: number | undefined;
+      readonly afterMs?: number | undefined;
+    }
+  | { /** The page's process dies at this post. */ readonly kind: 'renderer-killed'; readonly atPost: number }
+  | (FaultScope & {
+      /** Sends an event many times: once the page has said hello, or after each matching call when `methods` is given. */
+      readonly kind: 'event-storm';
+      readonly event: string;
+      readonly payload?: unknown;
+      /** How often; 1,000 by default. */
+      readonly count?: number | undefined;
+    });
+
+/** A scripted misbehaviour. Faults are added up: each call meets all that match it, in the order given. */
+export type Fault = ReplyFault | ShellFault;
+
+/** The kinds of fault, in the order the documentation lists them. */
+export const faultKinds: readonly Fault['kind'][] = [
+  'silent',
+  'slow',
+  'jitter',
+  'duplicate',
+  'reorder',
+  'late-after-reload',
+  'malformed',
+  'truncated',
+  'wrong-type',
+  'sync-reply',
+  'throws',
+  'late-object',
+  'removed-object',
+  'renderer-killed',
+  'event-storm',
+  'oversized',
+  'hostile-strings',
+  'error',
+];

@@ -1,0 +1,100 @@
+import type { WireAnswer } from '../shell/wire.ts';
+import { shellErrorCodes } from '../shell/wire.ts';
+import { hostile, malformed, oversized, truncated, wrongType } from './change-result.ts';
+import type { Fault, FaultScope, ReplyFault } from './fault.ts';
+import { plainReply, type ReplyPlan } from './reply-plan.ts';
+import { seededNumber } from './seeded-random.ts';
+
+/** Decides which faults meet which call; the same seed and the same calls give the same decisions. */
+export interface FaultPlanner {
+  /** The plan of the next call of a method. */
+  plan(method: string): ReplyPlan;
+  /** The faults of one kind that meet this use of a method (`throws`, `event-storm`). */
+  meeting<Kind extends Fault['kind']>(kind: Kind, method: string): Extract<Fault, { kind: Kind }>[];
+}
+
+const REORDER_WITHIN_MS = 50;
+
+type Change = (plan: ReplyPlan, fault: ReplyFault, seed: string) => ReplyPlan;
+
+export function createFaultPlanner(faults: readonly Fault[], seed: number | string): FaultPlanner {
+  const counts = new Map<string, number>();
+
+  /** Counts the use of a method by one fault, and says whether the fault touches it. */
+  const touches = (fault: Fault, index: number, method: string): string | undefined => {
+    // The faults that have no scope are never asked about.
+    const scope = fault as FaultScope;
+    const matches = scope.methods ? scope.methods.includes(method) : !method.startsWith('$/');
+    if (!matches) return undefined;
+    const key = `${index}|${method}`;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    const { rate = 1, after = 0, times = Infinity } = scope;
+    const isTouched = count > after && count <= after + times && seededNumber(seed, `${key}|${count}`) < rate;
+    return isTouched ? `${seed}|${key}|${count}` : undefined;
+  };
+
+  return {
+    plan(method) {
+      let plan = plainReply;
+      faults.forEach((fault, index) => {
+        if (!isReplyFault(fault)) return;
+        const key = touches(fault, index, method);
+        if (key === undefined) return;
+        plan = { ...changes[fault.kind](plan, fault, key), names: [...plan.names, fault.kind] };
+      });
+      return plan;
+    },
+    meeting(kind, method) {
+      const met = faults.filter((fault, index) => fault.kind === kind && touches(fault, index, method) !== undefined);
+      // Filtered by this very kind.
+      return met as Extract<Fault, { kind: typeof kind }>[];
+    },
+  };
+}
+
+const changes: Readonly<Record<ReplyFault['kind'], Change>> = {
+  silent: (plan) => ({ ...plan, isSilent: true }),
+  slow: (plan, fault) => ({ ...plan, delayMs: plan.delayMs + ('delayMs' in fault ? fault.delayMs : 0) }),
+  jitter: (plan, fault, seed) => ({
+    ...plan,
+    delayMs: plan.delayMs + seededNumber(seed, 'jitter') * ('maxMs' in fault ? fault.maxMs : 0),
+  }),
+  duplicate: (plan, fault) => ({ ...plan, copies: ('copies' in fault ? fault.copies : undefined) ?? 2 }),
+  reorder: (plan, fault) => ({
+    ...plan,
+    reorderWithinMs: ('withinMs' in fault ? fault.withinMs : undefined) ?? REORDER_WITHIN_MS,
+  }),
+  'late-after-reload': (plan) => ({ ...plan, isAfterReload: true }),
+  malformed: (plan, _, seed) => ({ ...plan, damage: (text) => malformed(plan.damage(text), seed) }),
+  truncated: (plan, _, seed) => ({ ...plan, damage: (text) => truncated(plan.damage(text), seed) }),
+  'wrong-type': (plan, _, seed) => withResult(plan, (result) => wrongType(result, seed)),
+  'sync-reply': (plan) => ({ ...plan, isSync: true }),
+  oversized: (plan, fault) => ({
+    ...plan,
+    damage: (text) => oversized(plan.damage(text), 'chars' in fault ? fault.chars : undefined),
+  }),
+  'hostile-strings': (plan, _, seed) => withResult(plan, (result) => hostile(result, seed)),
+  error: (plan, fault) => {
+    const { code = shellErrorCodes.internal, message = 'Simulated failure' } = fault as Extract<
+      ReplyFault,
+      { kind: 'error' } // this entry's own kind
+    >;
+    return { ...plan, change: () => ({ error: { code, message } }) };
+  },
+};
+
+function withResult(plan: ReplyPlan, change: (result: unknown) => unknown): ReplyPlan {
+  const { change: before } = plan;
+  return {
+    ...plan,
+    change(answer): WireAnswer {
+      const changed = before(answer);
+      return 'result' in changed ? { result: change(changed.result) } : changed;
+    },
+  };
+}
+
+function isReplyFault(fault: Fault): fault is ReplyFault {
+  return fault.kind in changes;
+}

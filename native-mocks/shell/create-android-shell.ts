@@ -1,0 +1,17 @@
+import type { Contract } from 'bridgehead';
+import { createShell } from './create-shell.ts';
+import type { AndroidShellOptions, Shell } from './shell-types.ts';
+
+/**
+ * A simulated Android shell. `install(window)` puts the same object into a window that a real app injects.
+ *
+ * Answers fit the contract; methods the app version does not have are answered with −32601.
+ *
+ * @example
+ * const shell = createAndroidShell({ contract, appVersion: '3.1.9.118', answers: { getLoc: 'vi' } });
+ * const restore = shell.install(window);
+ * shell.app.setTheme('dark');
+ */
+export function createAndroidShell<C extends Contract>(options: AndroidShellOptions<C>): Shell<C> {
+  return createShell({ platform: 'android', generation: options.generation ?? 'object' }, options);
+}

@@ -1,0 +1,8 @@
+import type { Contract } from 'bridgehead';
+import { createShell } from './create-shell.ts';
+import type { IosShellOptions, Shell } from './shell-types.ts';
+
+/** A simulated iOS shell: puts `webkit.messageHandlers.bridgehead` and the start snapshot into a window. */
+export function createIosShell<C extends Contract>(options: IosShellOptions<C>): Shell<C> {
+  return createShell({ platform: 'ios', generation: options.generation ?? 'handler' }, options);
+}

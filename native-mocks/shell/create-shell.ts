@@ -1,0 +1,216 @@
+import type { Contract } from 'bridgehead';
+import { EventEmitter } from 'eventemitter3';
+import { existsIn, methodsIn } from '../answers/exists-in.ts';
+import { samplePayload } from '../answers/default-answer.ts';
+import { createAppMethods } from '../app/app-methods.ts';
+import { createAppModel } from '../app/app-model.ts';
+import type { Fault } from '../faults/fault.ts';
+import { createFaultPlanner } from '../faults/plan-faults.ts';
+import { newestVersion } from '../profiles/versions-of.ts';
+import { codecOf, type ShellDialect } from './dialects.ts';
+import { createPageSeat } from './page-seat.ts';
+import type { ShellGeneration, ShellWiring } from './place-objects.ts';
+import { createMethodRunner } from './run-method.ts';
+import { createShellCore, type ShellDescription } from './shell-core.ts';
+import type { Shell, ShellEvents, ShellOptions } from './shell-types.ts';
+import { createSystemClock } from './system-clock.ts';
+import { createTestMethods } from './test-methods.ts';
+import { createTrafficLog } from './traffic-log.ts';
+import type { PageMessage } from './wire.ts';
+
+/** What tells the kinds of shell apart. */
+export interface ShellKind {
+  readonly platform: 'android' | 'ios';
+  readonly generation: ShellGeneration;
+}
+
+const ASK_TIMEOUT_MS = 5000;
+const STORM_COUNT = 1000;
+
+/** A shell of any kind; the door's `createAndroidShell` and `createIosShell` name them. */
+export function createShell<C extends Contract>(kind: ShellKind, options: ShellOptions<C>): Shell<C> {
+  const { platform, generation } = kind;
+  const { contract, seed = 1, latencyMs = 0 } = options;
+  const dialect: ShellDialect = generation === 'methods' ? 'methods' : (options.dialect ?? 'json-rpc');
+  const codec = codecOf(dialect);
+  const greets = codec.greets && options.greets !== false;
+  const appVersion = options.appVersion ?? newestVersion(contract, platform);
+  const clock = options.clock ?? createSystemClock();
+  const emitter = new EventEmitter<ShellEvents>();
+  const log = createTrafficLog(clock, emitter);
+  const answers = new Map<string, unknown>(Object.entries(options.answers ?? {}));
+  const methods = methodsIn(contract, platform, appVersion).filter((name) => !options.without?.includes(name));
+  const names = {
+    android: generation === 'methods' ? 'NativeApp' : 'BridgeheadAndroid',
+    ios: 'bridgehead',
+    page: 'bridgehead',
+    ...options.names,
+  };
+  let faults: readonly Fault[] = options.faults ?? [];
+  let planner = createFaultPlanner(faults, seed);
+  let page: { deliver(text: string | undefined, crossing: number | undefined): void; leave(): void } | undefined;
+
+  const app = createAppModel(options, {
+    tell(event, payload) {
+      const spec = contract.events[event];
+      if (spec && existsIn(spec, platform, appVersion)) core.emit(event, payload);
+    },
+    mayLeave(reason) {
+      if (!page || !contract.handlers['canLeave']) return Promise.resolve(true);
+      return core.ask('canLeave', { reason }, ASK_TIMEOUT_MS).then(
+        (answer) => (Object(answer) as { leave?: unknown }).leave !== false,
+        () => true, // a page that does not handle the question lets the app leave
+      );
+    },
+    interaction: options.interaction ?? 'auto',
+  });
+  app.subscribe(() => void emitter.emit('state', app.get()));
+
+  const describe = (): ShellDescription => ({
+    protocol: 1,
+    platform,
+    appVersion,
+    locale: app.get().locale,
+    theme: app.get().theme,
+    methods: [...methods, ...Object.keys(testMethods)],
+    can: abilities(options.can),
+  });
+  const runMethod = createMethodRunner({
+    contract,
+    appMethods: createAppMethods(app, { platform, appVersion }),
+    answers,
+  });
+
+  const core = createShellCore({
+    clock,
+    greets,
+    describe,
+    implementsMethod: (method) => methods.includes(method) || method in testMethods,
+    handle: (call) => (testMethods[call.method] ?? runMethod)(call),
+    plan(method) {
+      const plan = planner.plan(method);
+      return latencyMs ? { ...plan, delayMs: plan.delayMs + latencyMs } : plan;
+    },
+    deliver(text, crossing) {
+      const written = text === undefined ? undefined : codec.write(text, log.lastSent());
+      if (written !== undefined || text === undefined) page?.deliver(written, crossing);
+    },
+    observe: log.add,
+    onSession(session) {
+      emitter.emit('session', session);
+      if (dialect === 'json-rpc') storm('$/hello');
+    },
+  });
+  const testMethods = options.testMethods ? createTestMethods(core, clock) : {};
+
+  const storm = (method: string): void => {
+    const met = planner.meeting('event-storm', method).filter((fault) => fault.methods);
+    const atHello = faults.filter((fault) => fault.kind === 'event-storm' && !fault.methods);
+    // Both lists hold this one kind.
+    for (const fault of (method === '$/hello' ? atHello : met) as Extract<Fault, { kind: 'event-storm' }>[]) {
+      const payload = fault.payload ?? samplePayload(contract, fault.event);
+      for (let i = 0; i < (fault.count ?? STORM_COUNT); i++) core.emit(fault.event, payload);
+    }
+  };
+
+  const take = (messages: readonly PageMessage[], crossing: number): void => {
+    core.receive(messages, crossing);
+    for (const message of messages) if ('method' in message && message.method !== '$/hello') storm(message.method);
+  };
+  const leave = (): void => {
+    if (!page) return;
+    page.leave();
+    page = undefined;
+    core.end();
+    app.pageIsGone();
+  };
+  const wiring = (): ShellWiring => ({
+    generation,
+    names,
+    methods,
+    marksMainFrame: options.marksMainFrame ?? false,
+    ...(greets && options.snapshot !== false ? { snapshot: JSON.stringify(describe()) } : {}),
+  });
+
+  const shell = {
+    contract,
+    platform,
+    generation,
+    dialect,
+    appVersion,
+    methods,
+    app,
+    get state() {
+      return app.get();
+    },
+    on: emitter.on.bind(emitter),
+    once: emitter.once.bind(emitter),
+    off: emitter.off.bind(emitter),
+    install(window: object) {
+      leave();
+      const seat = createPageSeat({
+        window,
+        wiring: wiring(),
+        clock,
+        faults,
+        planner,
+        read: codec.read,
+        onPost: take,
+        onKill() {
+          leave();
+          emitter.emit('kill');
+        },
+      });
+      page = seat;
+      return () => (page === seat ? leave() : seat.leave());
+    },
+    connect(deliver: (text: string | undefined, crossing: number | undefined) => void) {
+      leave();
+      let isGone = false;
+      const mine = { deliver, leave: () => void (isGone = true) };
+      page = mine;
+      return {
+        post(text: string, crossing: number) {
+          if (!isGone) take(codec.read(text), crossing);
+        },
+        leave() {
+          if (page === mine) leave();
+        },
+      };
+    },
+    wiring,
+    emit(event: string, payload?: unknown) {
+      const spec = contract.events[event];
+      if (spec && existsIn(spec, platform, appVersion)) return core.emit(event, payload);
+      const why = spec ? `app ${appVersion} on ${platform} does not have it` : 'the contract has no such event';
+      throw new TypeError(`Cannot emit ${event}: ${why}. Say any text with say() instead.`);
+    },
+    ask: (handler: string, params?: unknown) =>
+      core.ask(handler, params, contract.handlers[handler]?.timeoutMs ?? ASK_TIMEOUT_MS),
+    say: core.say,
+    answer(method: string, answer: unknown) {
+      if (answer === undefined) answers.delete(method);
+      else answers.set(method, answer);
+    },
+    traffic: log.all,
+    received: log.received,
+    setFaults(next: readonly Fault[]) {
+      faults = next;
+      planner = createFaultPlanner(next, seed);
+    },
+    openCount: core.openCount,
+    dispose() {
+      leave();
+      core.end();
+      emitter.removeAllListeners();
+    },
+  };
+  // Everything is keyed by the contract's own names and typed by its entries, which is what `Shell<C>` says.
+  return shell as unknown as Shell<C>;
+}
+
+function abilities(can: ShellOptions<Contract>['can']): Record<string, true> {
+  const all = ['batch', 'cancel', 'progress', 'status'] as const;
+  const has = all.filter((ability) => can?.[ability] !== false);
+  return Object.fromEntries(has.map((ability) => [ability, true as const]));
+}

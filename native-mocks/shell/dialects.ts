@@ -1,0 +1,73 @@
+import type { Message } from './traffic.ts';
+import { type PageMessage, readPageText, shellErrorCodes } from './wire.ts';
+
+/** How a shell writes: this protocol, or one of two older ways (docs/protocol.md, section 19). */
+export type ShellDialect = 'json-rpc' | 'action' | 'methods';
+
+/** Translates between the texts of a dialect and this protocol's messages. */
+export interface DialectCodec {
+  /** Whether `$/hello` and what hangs on it exists. */
+  readonly greets: boolean;
+  read(text: string): readonly PageMessage[];
+  /** A text of this protocol in the dialect's words; `undefined` when it has none for it. */
+  write(text: string, messages: readonly Message[]): string | undefined;
+}
+
+const jsonRpc: DialectCodec = { greets: true, read: readPageText, write: (text) => text };
+
+/** `{callbackId, action, params}`, answered by `{callbackId, code, data, message}`. */
+const action: DialectCodec = {
+  greets: false,
+  read(text) {
+    const fields = parseFields(text);
+    if (!fields) return readPageText(text);
+    const { callbackId: id, action: method, params, code, data, message } = fields;
+    if (typeof method === 'string') return readPageText(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
+    const answer = code === 0 ? { result: data ?? null } : { error: { code, message, data } };
+    return readPageText(JSON.stringify({ jsonrpc: '2.0', id, ...answer }));
+  },
+  write(text) {
+    const fields = parseFields(text);
+    if (!fields) return text;
+    const { id, method, params, result, error } = fields;
+    if (typeof method === 'string') return JSON.stringify({ callbackId: id, action: method, params });
+    if (error === undefined) return JSON.stringify({ callbackId: id, code: 0, data: result });
+    const { code, message, data } = error as { code: number; message: string; data?: unknown };
+    return JSON.stringify({ callbackId: id, code, message, data });
+  },
+};
+
+/** One method of the object for each action, answered by `window[callbackId](result)`. Has no errors, events or requests. */
+const methods: DialectCodec = {
+  greets: false,
+  read(text) {
+    const { method, params, callback } = parseFields(text) ?? {};
+    const id = callback === '' ? undefined : callback;
+    const head = JSON.stringify({ jsonrpc: '2.0', id, method });
+    try {
+      return readPageText(JSON.stringify({ ...parseFields(head), params: JSON.parse(String(params)) as unknown }));
+    } catch {
+      const error = { code: shellErrorCodes.invalidParams, message: 'Params are not JSON' };
+      return [{ kind: 'invalid', id: typeof id === 'string' ? id : null, error }];
+    }
+  },
+  write(text, [message]) {
+    if (message?.id === undefined || message.kind === 'request' || message.error) return undefined;
+    const fields = parseFields(text);
+    return JSON.stringify({ callback: message.id, result: fields ? JSON.stringify(fields['result']) : text });
+  },
+};
+
+/** The codec of a dialect. */
+export function codecOf(dialect: ShellDialect): DialectCodec {
+  return { 'json-rpc': jsonRpc, action, methods }[dialect];
+}
+
+function parseFields(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Clock } from 'bridgehead';
+import type { Fault } from '../faults/fault.ts';
+import type { FaultPlanner } from '../faults/plan-faults.ts';
+import { placeShellObjects, type ShellWiring } from './place-objects.ts';
+import type { PageMessage } from './wire.ts';
+
+/** What `createPageSeat` takes. */
+export interface CreatePageSeatOptions {
+  readonly window: object;
+  readonly wiring: ShellWiring;
+  readonly clock: Clock;
+  readonly faults: readonly Fault[];
+  readonly planner: FaultPlanner;
+  readonly read: (text: string) => readonly PageMessage[];
+  readonly onPost: (messages: readonly PageMessage[], crossing: number) => void;
+  readonly onKill: () => void;
+}
+
+/** The shell's objects in one window, with the faults that live there: late, removed, throwing, killed. */
+export interface PageSeat {
+  deliver(text: string | undefined, crossing: number | undefined): void;
+  leave(): void;
+}
+
+const JAVA_EXCEPTION = 'Java exception was raised during method invocation';
+
+export function createPageSeat(options: CreatePageSeatOptions): PageSeat {
+  const { clock, faults, planner } = options;
+  const timers: unknown[] = [];
+  let isGone = false;
+  let posts = 0;
+
+  const take = (text: string, crossing: number): void => {
+    if (isGone) return;
+    posts++;
+    const messages = options.read(text);
+    for (const message of messages) {
+      const [fault] = 'method' in message ? planner.meeting('throws', message.method) : [];
+      if (fault) throw new Error(fault.message ?? JAVA_EXCEPTION);
+    }
+    for (const fault of faults) {
+      if (fault.kind === 'removed-object' && fault.afterPosts === posts) objects.remove();
+      if (fault.kind === 'renderer-killed' && fault.atPost === posts) return options.onKill();
+    }
+    options.onPost(messages, crossing);
+  };
+  const objects = placeShellObjects(options.window, options.wiring, { post: take });
+
+  const late = Math.max(0, ...faults.map((fault) => (fault.kind === 'late-object' ? fault.afterMs : 0)));
+  if (late) timers.push(clock.setTimer(() => objects.place(), late));
+  else objects.place();
+  for (const fault of faults) {
+    if (fault.kind === 'removed-object' && fault.afterMs !== undefined) {
+      timers.push(clock.setTimer(() => objects.remove(), fault.afterMs));
+    }
+  }
+
+  return {
+    deliver(text, crossing) {
+      if (!isGone) objects.deliver(text, crossing);
+    },
+    leave() {
+      isGone = true;
+      for (const timer of timers) clock.clearTimer(timer);
+      objects.remove();
+    },
+  };
+}

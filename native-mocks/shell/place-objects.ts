@@ -1,0 +1,187 @@
+/** Which native technique the shell plays. `methods` is an old Android object with one method for each action. */
+export type ShellGeneration = 'object' | 'listener' | 'handler' | 'handler-with-reply' | 'methods';
+
+/** What a shell puts into a window: plain JSON, so that it can travel into another process. */
+export interface ShellWiring {
+  readonly generation: ShellGeneration;
+  /** Name of Android's object, of iOS's handler, and of the object with `receive`. */
+  readonly names: { readonly android: string; readonly ios: string; readonly page: string };
+  /** The start snapshot, for generations that have one. */
+  readonly snapshot?: string | undefined;
+  /** Method names of the `methods` generation. */
+  readonly methods: readonly string[];
+  /** Marks the window as the main frame, so that the SDK starts inside the phone's frame. */
+  readonly marksMainFrame: boolean;
+}
+
+/** Takes what the page posts. May throw, as an injected object may. */
+export interface PostTaker {
+  /** `crossing` counts the posts of this window from 1. */
+  post(text: string, crossing: number): void;
+}
+
+/** The objects in one window. */
+export interface PlacedObjects {
+  /** Puts the objects there. */
+  place(): void;
+  /** Takes them away again, and puts back what was there. */
+  remove(): void;
+  /** Hands a text to the page; `crossing` names the post whose promise it may resolve. `undefined` resolves it empty. */
+  deliver(text: string | undefined, crossing?: number): void;
+}
+
+/**
+ * Places the objects a real shell injects, with their manners: a detached method throws, a handler is not enumerable,
+ * every post to iOS gives a promise (`docs/discoveries/`).
+ *
+ * NOTE: its source text is also run inside pages (`injectShell`). So it uses no import, no helper and no syntax above ES2019.
+ */
+export function placeShellObjects(page: object, wiring: ShellWiring, taker: PostTaker): PlacedObjects {
+  type Open = Record<string, unknown>;
+  type Deliver = (event: { readonly data: string }) => void;
+  // A window is an open record; what is read is checked.
+  const host = page as Open;
+  const names = wiring.names;
+  const generation = wiring.generation;
+  const isIos = generation === 'handler' || generation === 'handler-with-reply';
+  const waiting = new Map<number, (value: unknown) => void>();
+  const listeners: Deliver[] = [];
+  let crossings = 0;
+  let undo: (() => void)[] = [];
+
+  const put = function (target: Open, name: string, value: unknown, isHidden?: true): void {
+    const before = Object.getOwnPropertyDescriptor(target, name);
+    Object.defineProperty(target, name, { value, configurable: true, writable: true, enumerable: !isHidden });
+    undo.push(function () {
+      if (target[name] !== value) return; // somebody else's by now
+      if (before) Object.defineProperty(target, name, before);
+      else delete target[name];
+    });
+  };
+  const namespace = function (): Open {
+    const found = host[names.page];
+    if (found && typeof found === 'object') return found as Open;
+    const made: Open = {};
+    host[names.page] = made;
+    undo.push(function () {
+      if (host[names.page] === made && Object.keys(made).length === 0 && !('receive' in made)) delete host[names.page];
+    });
+    return made;
+  };
+  /** A parameter as Java's bridge converts it to a String. */
+  const javaString = function (value: unknown): string {
+    return typeof value === 'string' || value === null ? (value as string) : 'undefined';
+  };
+  const javaMethod = function (object: () => Open, arity: number, run: (...texts: string[]) => unknown): unknown {
+    return function (this: unknown): unknown {
+      if (this !== object()) throw new Error("Java bridge method can't be invoked on a non-injected object");
+      if (arguments.length !== arity) throw new Error('Method not found');
+      return run.apply(undefined, Array.prototype.map.call(arguments, javaString) as string[]);
+    };
+  };
+
+  const placeAndroid = function (): void {
+    const object: Open = {};
+    const self = function (): Open {
+      return object;
+    };
+    object['postMessage'] = javaMethod(self, 1, function (text) {
+      taker.post(text as string, ++crossings);
+    });
+    if (generation === 'listener') {
+      object['addEventListener'] = function (_type: string, listener: Deliver): void {
+        if (listeners.indexOf(listener) < 0) listeners.push(listener);
+      };
+      object['removeEventListener'] = function (_type: string, listener: Deliver): void {
+        const at = listeners.indexOf(listener);
+        if (at >= 0) listeners.splice(at, 1);
+      };
+    } else if (wiring.snapshot !== undefined) {
+      object['shell'] = javaMethod(self, 0, function () {
+        return wiring.snapshot;
+      });
+    }
+    put(host, names.android, object);
+  };
+
+  const placeMethods = function (): void {
+    const object: Open = {};
+    const self = function (): Open {
+      return object;
+    };
+    wiring.methods.forEach(function (method) {
+      object[method] = javaMethod(self, 2, function (params, callback) {
+        taker.post(JSON.stringify({ method, params, callback }), ++crossings);
+      });
+    });
+    put(host, names.android, object);
+  };
+
+  const placeIos = function (): void {
+    const handler: Open = {};
+    handler['postMessage'] = function (this: unknown, body: unknown): Promise<unknown> {
+      if (this !== handler) {
+        return Promise.reject(new TypeError('Can only call UserMessageHandler.postMessage on instances of it'));
+      }
+      if (typeof body === 'function' || typeof body === 'symbol') {
+        return Promise.reject(new Error('DataCloneError: The object can not be cloned.'));
+      }
+      const crossing = ++crossings;
+      if (generation === 'handler') {
+        taker.post(body as string, crossing);
+        return Promise.resolve(null);
+      }
+      const promise = new Promise(function (resolve) {
+        waiting.set(crossing, resolve);
+      });
+      taker.post(body as string, crossing);
+      return promise;
+    };
+    const webkit = host['webkit'] && typeof host['webkit'] === 'object' ? (host['webkit'] as Open) : {};
+    const handlers =
+      webkit['messageHandlers'] && typeof webkit['messageHandlers'] === 'object'
+        ? (webkit['messageHandlers'] as Open)
+        : {};
+    put(handlers, names.ios, handler, true);
+    if (webkit['messageHandlers'] !== handlers) put(webkit, 'messageHandlers', handlers);
+    if (host['webkit'] !== webkit) put(host, 'webkit', webkit);
+    if (wiring.snapshot !== undefined) put(namespace(), 'shell', wiring.snapshot);
+  };
+
+  return {
+    place() {
+      if (undo.length) return;
+      if (wiring.marksMainFrame) put(namespace(), 'mainFrame', true);
+      if (isIos) placeIos();
+      else if (generation === 'methods') placeMethods();
+      else placeAndroid();
+    },
+    remove() {
+      const steps = undo.reverse();
+      undo = [];
+      steps.forEach(function (step) {
+        step();
+      });
+    },
+    deliver(text, crossing) {
+      const resolve = crossing === undefined ? undefined : waiting.get(crossing);
+      if (crossing !== undefined) waiting.delete(crossing);
+      if (resolve) return resolve(text === undefined ? null : text);
+      if (text === undefined) return;
+      if (generation === 'listener') {
+        return listeners.slice().forEach(function (listener) {
+          listener({ data: text });
+        });
+      }
+      if (generation === 'methods') {
+        const answer = JSON.parse(text) as { callback: string; result: string };
+        const callback = host[answer.callback];
+        if (typeof callback === 'function') callback(answer.result);
+        return;
+      }
+      const door = host[names.page] as { receive?: unknown } | undefined;
+      // As a shell evaluates it: `window.bridgehead&&bridgehead.receive&&bridgehead.receive(text)` (TR-6).
+      if (door && typeof door.receive === 'function') (door as { receive(text: string): void }).receive(text);
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import type {
+  Clock,
+  Contract,
+  EventName,
+  HandlerName,
+  HandlerParamsOf,
+  HandlerResultOf,
+  MethodName,
+  ParamsArgument,
+  ParamsOf,
+  PayloadOf,
+  ResultOf,
+} from 'bridgehead';
+import type { EventEmitter } from 'eventemitter3';
+import type { AppModel, AppModelStart } from '../app/app-model.ts';
+import type { AppState } from '../app/app-state.ts';
+import type { Fault } from '../faults/fault.ts';
+import type { ShellDialect } from './dialects.ts';
+import type { ShellGeneration, ShellWiring } from './place-objects.ts';
+import type { ShellCall } from './shell-core.ts';
+import type { TrafficMessage } from './traffic.ts';
+
+/** A call as an answer function sees it. */
+export interface AnswerCall extends ShellCall {
+  /** What the shell would answer without this function; runs the simulated app's own behaviour. */
+  usual(): unknown;
+}
+
+/** How a method is answered: a value, a function (also asynchronous), or an error (`ShellError` chooses the code). */
+export type Answer<Params, Result> =
+  Result | Error | ((params: Params, call: AnswerCall) => Result | Error | Promise<Result | Error>);
+
+/** Answers by method name. */
+export type Answers<C extends Contract> = {
+  readonly [Name in MethodName<C>]?: Answer<ParamsOf<C, Name>, ResultOf<C, Name>>;
+};
+
+/** What `createAndroidShell` and `createIosShell` share. Only the contract is needed. */
+export interface ShellOptions<C extends Contract> extends AppModelStart {
+  readonly contract: C;
+  /** App version. The shell has exactly what the contract says this version has; by default the newest the contract names. */
+  readonly appVersion?: string | undefined;
+  /** Answers instead of the ones made from the contract. */
+  readonly answers?: Answers<C> | undefined;
+  readonly faults?: readonly Fault[] | undefined;
+  /** Decides what faults draw; the same seed gives the same run. 1 by default. */
+  readonly seed?: number | string | undefined;
+  /** Time of delays and deadlines; the system's by default. */
+  readonly clock?: Clock | undefined;
+  /** Milliseconds before each answer; 0 by default: the same turn, after `postMessage` has returned. */
+  readonly latencyMs?: number | undefined;
+  /** `manual`: payment and sign-out wait for `app.answerSheet`; `auto` (default): they succeed at once. */
+  readonly interaction?: 'auto' | 'manual' | undefined;
+  /** `action`: the old `{callbackId, action, params}` dialect. */
+  readonly dialect?: Exclude<ShellDialect, 'methods'> | undefined;
+  /** Names of the global objects. */
+  readonly names?: Partial<ShellWiring['names']> | undefined;
+  /** `false`: no start snapshot. */
+  readonly snapshot?: boolean | undefined;
+  /** `false`: an old shell that speaks JSON-RPC and does not know `$/hello`. */
+  readonly greets?: boolean | undefined;
+  /** Abilities the shell announces; all by default. */
+  readonly can?: Partial<Record<'batch' | 'cancel' | 'progress' | 'status', boolean>> | undefined;
+  /** Methods this app lacks although its version has them. */
+  readonly without?: readonly MethodName<C>[] | undefined;
+  /** `true`: has the `$/test.*` methods, as debug builds do. */
+  readonly testMethods?: boolean | undefined;
+  /** `true`: marks the window as the main frame, so that the SDK starts inside a frame. */
+  readonly marksMainFrame?: boolean | undefined;
+}
+
+/** Options of `createAndroidShell`. */
+export interface AndroidShellOptions<C extends Contract> extends ShellOptions<C> {
+  /** `object`: addJavascriptInterface (default). `listener`: WebMessageListener. `methods`: an old object, one method per action. */
+  readonly generation?: 'object' | 'listener' | 'methods' | undefined;
+}
+
+/** Options of `createIosShell`. */
+export interface IosShellOptions<C extends Contract> extends ShellOptions<C> {
+  /** `handler`: a script message handler (default). `handler-with-reply`: one whose promise carries the answer. */
+  readonly generation?: 'handler' | 'handler-with-reply' | undefined;
+}
+
+/** What a shell tells its listeners. */
+export interface ShellEvents {
+  /** Every message that crosses, in order. */
+  message: (message: TrafficMessage) => void;
+  /** The page asked, the shell answered. */
+  request: (message: TrafficMessage) => void;
+  response: (message: TrafficMessage) => void;
+  /** A notification of the page: a method without an answer. */
+  notification: (message: TrafficMessage) => void;
+  progress: (message: TrafficMessage) => void;
+  /** An event of the shell. */
+  event: (message: TrafficMessage) => void;
+  /** The shell asked, the page answered. */
+  ask: (message: TrafficMessage) => void;
+  answer: (message: TrafficMessage) => void;
+  /** Text nobody can read. */
+  invalid: (message: TrafficMessage) => void;
+  /** A page has said hello with a new session. */
+  session: (session: string) => void;
+  /** The simulated app changed. */
+  state: (state: AppState) => void;
+  /** The page's process was killed by a fault: whoever shows the page must reload it. */
+  kill: () => void;
+}
+
+/** A page in another process, connected by text. */
+export interface RemotePage {
+  /** Takes a text the page posted. `crossing` counts the posts of that page. */
+  post(text: string, crossing: number): void;
+  /** The page is gone. */
+  leave(): void;
+}
+
+/** The part of a shell that does not depend on the contract's types. */
+export interface AnyShell extends Pick<EventEmitter<ShellEvents>, 'on' | 'once' | 'off'> {
+  readonly contract: Contract;
+  readonly platform: 'android' | 'ios';
+  readonly generation: ShellGeneration;
+  readonly dialect: ShellDialect;
+  readonly appVersion: string;
+  /** Names of the methods this app has. */
+  readonly methods: readonly string[];
+  /** The simulated app: its state, and what a person can do with it. */
+  readonly app: AppModel;
+  /** The state of the simulated app now. */
+  readonly state: AppState;
+  /** Puts the shell's objects into a window, as the page's document starts; the returned function takes them away. */
+  install(window: object): () => void;
+  /** Connects a page of another process; `deliver` hands it a text (`undefined`: ends the post `crossing` without one). */
+  connect(deliver: (text: string | undefined, crossing: number | undefined) => void): RemotePage;
+  /** What has to be injected into a page of another process (see `injectShell`). */
+  wiring(): ShellWiring;
+  /** Says any text to the page. */
+  say(text: string): void;
+  /** All that crossed so far, at most the last 10,000 messages. */
+  traffic(): readonly TrafficMessage[];
+  /** The params of each call of a method so far, requests and notifications, oldest first. */
+  received(method: string): readonly unknown[];
+  /** Replaces the faults; counting starts anew. */
+  setFaults(faults: readonly Fault[]): void;
+  /** How many requests of the page are open. */
+  openCount(): number;
+  /** Takes everything away: objects, timers, listeners. */
+  dispose(): void;
+}
+
+/** A simulated shell: the native app around a page, in JavaScript. */
+export interface Shell<C extends Contract = Contract> extends AnyShell {
+  readonly contract: C;
+  /** Tells the page an event. Held until the page has said hello, at most 50. Throws when this app version does not have it. */
+  emit<Name extends EventName<C>>(event: Name, ...payload: ParamsArgument<PayloadOf<C, Name>>): void;
+  /** Asks the page; rejects with a `ShellError`. `timeoutMs` is the handler's own, or 5,000. */
+  ask<Name extends HandlerName<C>>(
+    handler: Name,
+    ...params: ParamsArgument<HandlerParamsOf<C, Name>>
+  ): Promise<HandlerResultOf<C, Name>>;
+  /** Changes how a method is answered from now on; `undefined` gives back the usual answer. */
+  answer<Name extends MethodName<C>>(
+    method: Name,
+    answer: Answer<ParamsOf<C, Name>, ResultOf<C, Name>> | undefined,
+  ): void;
+}

@@ -1,0 +1,82 @@
+import type { Clock } from 'bridgehead';
+import { ShellError } from './shell-error.ts';
+import type { ShellCall, ShellCore } from './shell-core.ts';
+import { shellErrorCodes } from './wire.ts';
+
+type TestMethod = (call: ShellCall) => unknown;
+type Fields = Readonly<Record<string, unknown>>;
+
+const MAX_EMITS = 1000;
+const ASK_TIMEOUT_MS = 5000;
+
+/** The `$/test.*` methods of debug builds (docs/protocol.md, section 18), for the conformance page. */
+export function createTestMethods(core: ShellCore, clock: Clock): Readonly<Record<string, TestMethod>> {
+  const wait = (call: ShellCall, delayMs: number): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const timer = clock.setTimer(resolve, delayMs);
+      call.onCancel(() => {
+        clock.clearTimer(timer);
+        reject(new ShellError(shellErrorCodes.requestCancelled, 'Request cancelled'));
+      });
+    });
+
+  return {
+    '$/test.echo': (call) => call.params ?? null,
+    async '$/test.slow'(call) {
+      const { ms, value } = fields(call);
+      await wait(call, duration(ms));
+      return value;
+    },
+    '$/test.fail'(call) {
+      const { code, message, data } = fields(call);
+      if (!Number.isInteger(code) || typeof message !== 'string') throw wrongParams();
+      throw new ShellError(Number(code), message, data);
+    },
+    '$/test.silent': () => new Promise(() => {}),
+    '$/test.emit'(call) {
+      const { method, params, times = 1 } = fields(call);
+      if (typeof method !== 'string' || !Number.isInteger(times) || Number(times) < 0 || Number(times) > MAX_EMITS) {
+        throw wrongParams();
+      }
+      for (let i = 0; i < Number(times); i++) core.emit(method, params);
+      return null;
+    },
+    async '$/test.ask'(call) {
+      const { method, params, timeoutMs } = fields(call);
+      if (typeof method !== 'string') throw wrongParams();
+      const limitMs = timeoutMs === undefined ? ASK_TIMEOUT_MS : duration(timeoutMs);
+      try {
+        return { result: (await core.ask(method, params, limitMs)) ?? null };
+      } catch (error) {
+        if (!(error instanceof ShellError)) throw error;
+        return { error: { code: error.code, message: error.message } };
+      }
+    },
+    async '$/test.progress'(call) {
+      const { values, result, everyMs = 0 } = fields(call);
+      if (!Array.isArray(values)) throw wrongParams();
+      const pauseMs = duration(everyMs);
+      for (const value of values as readonly unknown[]) {
+        if (pauseMs) await wait(call, pauseMs);
+        call.progress(value);
+      }
+      return result;
+    },
+  };
+}
+
+function fields({ params }: ShellCall): Fields {
+  if (typeof params !== 'object' || params === null || Array.isArray(params)) throw wrongParams();
+  // An object that is no array, checked in the line above.
+  return params as Fields;
+}
+
+function duration(value: unknown): number {
+  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) throw wrongParams();
+  return value;
+}
+
+/** TE-1. */
+function wrongParams(): ShellError {
+  return new ShellError(shellErrorCodes.invalidParams, 'Wrong params');
+}

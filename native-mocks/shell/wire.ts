@@ -1,0 +1,100 @@
+/** Error codes a shell sends. docs/protocol.md, section 14. */
+export const shellErrorCodes = {
+  notJson: -32700,
+  notMessage: -32600,
+  methodNotFound: -32601,
+  invalidParams: -32602,
+  internal: -32603,
+  denied: -32001,
+  cancelledByUser: -32002,
+  unavailable: -32003,
+  forbiddenOrigin: -32004,
+  requestCancelled: -32800,
+} as const;
+
+/** The `error` member of a response. */
+export interface WireError {
+  readonly code: number;
+  readonly message: string;
+  readonly data?: unknown;
+}
+
+/** What a shell answers: a result or an error. */
+export type WireAnswer = { readonly result: unknown } | { readonly error: WireError };
+
+/** One message of the page, checked. */
+export type PageMessage =
+  | { readonly kind: 'request'; readonly id: string; readonly method: string; readonly params: unknown }
+  | { readonly kind: 'notification'; readonly method: string; readonly params: unknown }
+  | { readonly kind: 'response'; readonly id: string; readonly answer: WireAnswer }
+  | { readonly kind: 'invalid'; readonly id: string | null; readonly error: WireError };
+
+/** LI-1: longer texts are dropped before they are parsed. */
+export const MAX_TEXT_CHARS = 16_777_216;
+/** BA-5: an array of the shell holds at most this many characters, unless it holds one message. */
+export const MAX_ARRAY_CHARS = 262_144;
+const MAX_ID_CHARS = 200;
+
+/** The messages in a text of the page, each checked by the rules MS-1 to MS-7 and ID-4, ID-5. Never throws. */
+export function readPageText(text: unknown): readonly PageMessage[] {
+  if (typeof text !== 'string') return [invalid(null, shellErrorCodes.notMessage, 'Not text')];
+  if (text.length > MAX_TEXT_CHARS) return [];
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return [invalid(null, shellErrorCodes.notJson, 'Not JSON')];
+  }
+  return Array.isArray(parsed) && parsed.length ? parsed.map(readMessage) : [readMessage(parsed)];
+}
+
+function readMessage(input: unknown): PageMessage {
+  const isObject = typeof input === 'object' && input !== null && !Array.isArray(input);
+  const fields: Record<string, unknown> = isObject ? { ...input } : {};
+  const { jsonrpc, method, params } = fields;
+  const rawId = fields['id'] ?? undefined;
+  const id = typeof rawId === 'string' && rawId !== '' && rawId.length <= MAX_ID_CHARS ? rawId : undefined;
+  const refuse = (): PageMessage =>
+    invalid(id ?? null, shellErrorCodes.notMessage, 'Not a request, notification or response');
+  if (jsonrpc !== '2.0' || rawId !== id) return refuse();
+  if (typeof method === 'string') {
+    return id === undefined ? { kind: 'notification', method, params } : { kind: 'request', id, method, params };
+  }
+  const hasResult = 'result' in fields;
+  const error = readError(fields['error']);
+  if ('method' in fields || id === undefined || hasResult === 'error' in fields) return refuse();
+  if (hasResult) return { kind: 'response', id, answer: { result: fields['result'] } };
+  return { kind: 'response', id, answer: { error } };
+}
+
+function readError(input: unknown): WireError {
+  const fields: Record<string, unknown> = typeof input === 'object' && input !== null ? { ...input } : {};
+  const { code, message, data } = fields;
+  return {
+    code: typeof code === 'number' ? code : shellErrorCodes.internal,
+    message: typeof message === 'string' ? message : '',
+    ...(data === undefined ? {} : { data }),
+  };
+}
+
+function invalid(id: string | null, code: number, message: string): PageMessage {
+  return { kind: 'invalid', id, error: { code, message } };
+}
+
+/** A response as JSON text; what cannot be written as JSON, or is too long, becomes an error −32603 (RQ-8). */
+export function encodeAnswer(id: string | null, answer: WireAnswer): string {
+  try {
+    const text = JSON.stringify({ jsonrpc: '2.0', id, ...answer }, refuseNonNumbers);
+    if (text.length <= MAX_TEXT_CHARS) return text;
+  } catch {
+    // Falls through to the error below: a cycle, a BigInt, NaN.
+  }
+  const error = { code: shellErrorCodes.internal, message: 'The result cannot be sent: not JSON, or too large' };
+  return JSON.stringify({ jsonrpc: '2.0', id, error });
+}
+
+/** JSON.stringify turns NaN into null; TY-5 forbids it. */
+function refuseNonNumbers(_key: string, value: unknown): unknown {
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new TypeError('not a JSON number');
+  return value;
+}
