@@ -71,9 +71,22 @@ function markCurrentSection(page: HTMLElement, viewHeightPx: number): void {
   });
   const current = currentSection(headings, viewHeightPx / 4);
   for (const link of links) {
-    if (link.dataset['section'] === current) link.setAttribute('aria-current', 'location');
-    else link.removeAttribute('aria-current');
+    if (link.dataset['section'] !== current) {
+      link.removeAttribute('aria-current');
+    } else if (!link.hasAttribute('aria-current')) {
+      link.setAttribute('aria-current', 'location');
+      keepInView(link);
+    }
   }
+}
+
+/** Scrolls the contents, where they scroll by themselves, so that the marked line is seen. */
+function keepInView(link: HTMLElement): void {
+  const contents = link.closest<HTMLElement>('.legal-contents');
+  if (!contents || contents.scrollHeight <= contents.clientHeight) return;
+  const offsetPx = link.getBoundingClientRect().top - contents.getBoundingClientRect().top;
+  if (offsetPx >= 0 && offsetPx < contents.clientHeight * 0.8) return;
+  contents.scrollTop += offsetPx - contents.clientHeight / 2;
 }
 
 function actOnClick(page: HTMLElement, event: MouseEvent): void {
