@@ -1,0 +1,106 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buildBoot } from '../../site/scripts/build-boot.mjs';
+import type { InstallConfig } from '../../site/src/config/site-config.ts';
+
+/** How the API of a boot page answers `live-version`. */
+export type LiveVersionAnswer =
+  | { readonly kind: 'url'; readonly url: string; readonly delayMs?: number }
+  | { readonly kind: 'html' }
+  | { readonly kind: 'status'; readonly status: number; readonly body: unknown }
+  | { readonly kind: 'down' }
+  /** Headers and the first byte, then nothing. */
+  | { readonly kind: 'stalled' };
+
+/** A served page with the built boot script and the smallest markup that has every action. */
+export interface BootPage {
+  readonly origin: string;
+  /** Requests to the API, as `path?query`, in the order they came. */
+  readonly asked: string[];
+  /** What it answers from now on. */
+  answer: LiveVersionAnswer;
+  close(): Promise<void>;
+}
+
+/** Markup for every action; the same in both layouts apart from the heading. */
+const actions = `
+  <a id="store" href="/store" data-action="open-store">Store</a>
+  <a id="direct" href="/store" data-action="download-package">Direct download</a>
+  <button id="market" data-action="open-market">App market</button>
+  <button id="menu" data-action="open-dialog" data-dialog="menu-sheet">Menu</button>`;
+
+const body = `
+  <div id="root"><h1>mobile</h1><div id="wide"></div>${actions}</div>
+  <template id="desktop-layout"><h1>desktop</h1>${actions}</template>
+  <div id="strip"><button id="accept" data-action="accept-consent">Yes</button><button id="decline" data-action="decline-consent">No</button></div>
+  <dialog id="menu-sheet"><div><button id="close" data-action="close-dialog">Close</button>
+    <a id="vi" href="/vi/" data-action="set-language" data-language="vi">Tiếng Việt</a>
+    <button id="large" data-action="set-text-size" data-size="200">200 %</button>
+    <button id="dark" data-action="set-theme" data-choice="dark">Dark</button></div></dialog>
+  <dialog id="install-sheet"><div><h2 id="install-sheet-started">Started</h2><h2 id="install-sheet-market">Markets</h2><h2 id="install-sheet-store">Store</h2>
+    <a id="row" href="/market" data-action="choose-market" data-market="xiaomi">Xiaomi</a><button id="leave" data-action="close-dialog">Close</button></div></dialog>`;
+
+const style =
+  'body{margin:0;font-size:calc(12px*var(--ratio,1))}#wide{width:10rem;height:1px}dialog{display:none}dialog[open]{display:block;position:fixed}' +
+  'h1{font-size:calc(2em*var(--text-scale,1))}[data-layout=desktop]:not([data-ready]) #root{display:none}#strip{display:none}[data-consent=ask] #strip{display:block}';
+
+/** Serves the page on an unused port, under a policy that allows nothing but it. `overrides` go into the built configuration. */
+export async function serveBootPage(overrides: Partial<InstallConfig> = {}): Promise<BootPage> {
+  const { code, sha256 } = await buildBoot({ overrides });
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Boot</title><style>${style}</style><script>${code}</script></head><body>${body}</body></html>`;
+  const policy = [
+    "default-src 'none'",
+    `script-src '${sha256}'`,
+    "style-src 'unsafe-inline'",
+    "connect-src 'self' https://api.senjalu.example",
+    'img-src https://stats.example https://pixel.example',
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join(';');
+  const asked: string[] = [];
+  const page: { answer: LiveVersionAnswer } = { answer: { kind: 'url', url: 'none' } };
+
+  const server = createServer((request, response) => {
+    const url = request.url ?? '/';
+    if (url.startsWith('/api/')) {
+      asked.push(url.replace('/api/ms/v1/senjalu', ''));
+      if (url.includes('live-version')) return answerLiveVersion(page.answer, request, response);
+      return json(response, {});
+    }
+    if (url.startsWith('/files/')) {
+      response.writeHead(200, { 'content-type': 'application/vnd.android.package-archive' });
+      return response.end('package');
+    }
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy });
+    response.end(html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return Object.assign(page, {
+    origin: `http://127.0.0.1:${port}`,
+    asked,
+    close() {
+      server.closeAllConnections();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  });
+}
+
+function answerLiveVersion(answer: LiveVersionAnswer, _request: IncomingMessage, response: ServerResponse): void {
+  if (answer.kind === 'down') return void response.destroy();
+  if (answer.kind === 'status') return json(response, answer.body, answer.status);
+  if (answer.kind === 'html') {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    return void response.end('<!doctype html><title>Captive portal</title>');
+  }
+  if (answer.kind === 'stalled') {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    return void response.write('{');
+  }
+  setTimeout(() => json(response, { data: { live_version: answer.url } }), answer.delayMs ?? 0);
+}
+
+function json(response: ServerResponse, data: unknown, status = 200): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(data));
+}

@@ -1,0 +1,103 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+
+/** A device as its browser describes it. */
+export interface Device {
+  readonly userAgent: string;
+  readonly model?: string;
+  readonly platform?: 'Android' | 'Linux' | 'iOS';
+  readonly width: number;
+  readonly height: number;
+  readonly deviceScaleFactor?: number;
+  readonly isMobile?: boolean;
+}
+
+const phone = { platform: 'Android', width: 360, height: 740, deviceScaleFactor: 2, isMobile: true } as const;
+const frozen =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+
+/** An Android phone whose model only the client hints tell, as in Chrome today. */
+export function hintedPhone(model: string): Device {
+  return { ...phone, userAgent: frozen, model };
+}
+
+/** An Android phone that tells its model in the string. */
+export function namedPhone(device: string): Device {
+  return {
+    ...phone,
+    userAgent: `Mozilla/5.0 (Linux; Android 12; ${device}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/109.0.0.0 Mobile Safari/537.36`,
+  };
+}
+
+export const iphone: Device = {
+  platform: 'iOS',
+  width: 390,
+  height: 844,
+  deviceScaleFactor: 3,
+  isMobile: true,
+  userAgent:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 16_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.6 Mobile/15E148 Safari/604.1',
+};
+
+export const desktop: Device = {
+  platform: 'Linux',
+  width: 1280,
+  height: 800,
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
+};
+
+/** A visitor's page and what it tried. */
+export interface Visitor {
+  readonly page: Page;
+  readonly session: CDPSession;
+  /** Addresses the page tried to navigate to by itself or by a click, schemes of apps included. */
+  readonly navigations: string[];
+  /** Errors of the page, lines of its console that are errors or warnings, and violations of its policy. */
+  readonly complaints: string[];
+  /** Changes the device the page sees from now on. */
+  become(device: Device): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface VisitOptions {
+  readonly locale?: string;
+  /** A script that runs in the page before anything else. */
+  readonly prepare?: string;
+}
+
+/** Opens a page in a context of its own on an emulated device. Nothing is loaded yet. */
+export async function visit(browser: Browser, device: Device, options: VisitOptions = {}): Promise<Visitor> {
+  const context = await browser.newContext({
+    userAgent: device.userAgent,
+    viewport: { width: device.width, height: device.height },
+    deviceScaleFactor: device.deviceScaleFactor ?? 1,
+    isMobile: device.isMobile ?? false,
+    hasTouch: device.isMobile ?? false,
+    locale: options.locale ?? 'en-SG',
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const navigations: string[] = [];
+  const complaints: string[] = [];
+  await session.send('Page.enable');
+  session.on('Page.frameRequestedNavigation', ({ url }) => navigations.push(url));
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  const become = async (next: Device): Promise<void> => {
+    await session.send('Emulation.setUserAgentOverride', {
+      userAgent: next.userAgent,
+      userAgentMetadata: {
+        brands: [{ brand: 'Chromium', version: '130' }],
+        platform: next.platform ?? 'Android',
+        platformVersion: '14.0.0',
+        architecture: '',
+        model: next.model ?? '',
+        mobile: next.isMobile ?? false,
+      },
+    });
+  };
+  await become(device);
+  if (options.prepare) await page.addInitScript(options.prepare);
+  return { page, session, navigations, complaints, become, close: () => context.close() };
+}
