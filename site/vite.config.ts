@@ -22,7 +22,7 @@ export const siteSettings: UserConfig = {
   cacheDir: '../node_modules/.cache/vite-site',
   resolve: { conditions: [sourceCondition, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [sourceCondition, 'module', 'node', 'development|production'] } },
-  css: { modules: { localsConvention: 'camelCase', generateScopedName: '[local]_[hash:base64:4]' } },
+  css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
 };
 
 export default defineConfig({ ...siteSettings, plugins: sitePlugins() });

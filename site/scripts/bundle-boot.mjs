@@ -1,11 +1,16 @@
-// Bundles the boot module into one classic script, small enough to stand inside the page.
+// Bundles a module into one classic script that can stand inside a page.
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-const entry = fileURLToPath(new URL('../src/boot/entry.ts', import.meta.url));
+const bootEntry = fileURLToPath(new URL('../src/boot/entry.ts', import.meta.url));
 
 /** The code of the boot script. */
-export async function bundleBoot({ isMinified = true } = {}) {
+export function bundleBoot(options) {
+  return bundleClassic(bootEntry, options);
+}
+
+/** The code of a module and everything it imports, as a classic script in ES2019. */
+export async function bundleClassic(entry, { isMinified = true } = {}) {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
@@ -15,7 +20,12 @@ export async function bundleBoot({ isMinified = true } = {}) {
       write: false,
       target: 'es2019',
       minify: isMinified && 'terser',
-      terserOptions: { ecma: 2019, compress: { passes: 3, pure_getters: true }, mangle: true, format: { comments: false } },
+      terserOptions: {
+        ecma: 2019,
+        compress: { passes: 3, pure_getters: true, ecma: 2019 },
+        mangle: true,
+        format: { comments: false },
+      },
       modulePreload: false,
       rollupOptions: { input: entry, output: { format: 'iife', codeSplitting: false } },
     },

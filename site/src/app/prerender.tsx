@@ -1,12 +1,14 @@
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { Language } from '../config/languages.ts';
 import { siteConfig } from '../config/site-config.ts';
 import { loadMessages } from '../messages/load-messages.ts';
 import '../styles/base.css';
 import { App } from './App.tsx';
-import type { LayoutKind } from './layout-kind.ts';
 import { fillText } from '../messages/messages.ts';
+import { messages as english } from '../messages/en.data.ts';
+import type { LayoutKind } from './layout-kind.ts';
+import { NotFoundDocument } from './pages/NotFoundDocument.tsx';
 
 export { renderStaticPage, staticLegalPages } from '../legal/static-legal-pages.tsx';
 export { sprites } from '../art/sprites.ts';
@@ -17,6 +19,8 @@ export { languageIds, pathOfLanguage } from '../config/languages.ts';
 export interface Landing {
   readonly title: string;
   readonly description: string;
+  /** What the preview image shows. */
+  readonly imageText: string;
   readonly mobile: string;
   readonly desktop: string;
 }
@@ -34,7 +38,32 @@ export async function renderLanding(language: Language): Promise<Landing> {
   return {
     title: fillText(messages.head.title, values),
     description: fillText(messages.head.description, values),
+    imageText: messages.photo.cafe,
     mobile: render('mobile'),
     desktop: render('desktop'),
   };
+}
+
+/** Style sheets of the static files, from the folder of the sources, in the order they apply. */
+export const staticStyleFiles = [
+  'styles/base.css',
+  'legal/legal-page.css',
+  'legal/static-page.css',
+  'legal/legal-print.css',
+  'app/pages/page.module.css',
+] as const;
+
+/** The whole HTML of `404.html`; `head` is what a build adds. English: a host serves one file for every unknown path. */
+export function renderNotFound(head: string): string {
+  const title = `${english.unknown.title} | ${siteConfig.productName}`;
+  const top = renderToStaticMarkup(
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width,initial-scale=1" />
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+    </>,
+  );
+  const body = renderToStaticMarkup(<NotFoundDocument messages={english} />);
+  return `<!doctype html><html lang="en" data-static><head>${top}${head}</head><body>${body}</body></html>`;
 }

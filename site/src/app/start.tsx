@@ -27,8 +27,9 @@ async function start(window: Window): Promise<void> {
       </HashRouter>
     </StrictMode>
   );
-  // The hash may have changed since the touch: then the markup that stands is not the page that is wanted.
-  if (root.firstElementChild && isLanding(location.hash)) {
+  // Hash or layout may have changed since the touch: then the markup that stands is not the page that is wanted.
+  const { standing, layout } = document.documentElement.dataset;
+  if (root.firstElementChild && isLanding(location.hash) && standing === layout) {
     hydrateRoot(root, app);
     return;
   }

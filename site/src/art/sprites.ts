@@ -6,9 +6,9 @@ import { phone } from './phone.ts';
 import { mark, plates } from './plates.ts';
 import { street } from './street.ts';
 
-/** The drawings of the pages, as the content of two sprites: what is seen first, and the rest. Made when a page is built; no script draws. */
+/** The drawings of the pages, as the content of two sprites: what small things the first screen needs, then the pictures, the street first. Made when a page is built; no script draws. */
 export const sprites = {
-  first: mark() + street() + plates() + iconSet(),
-  more: features() + banner() + cafe() + phone(),
+  first: mark() + plates() + iconSet(),
+  more: street() + features() + banner() + cafe() + phone(),
   mark: mark(),
 } as const;

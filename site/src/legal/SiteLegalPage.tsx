@@ -4,7 +4,7 @@ import { loadSiteBridge } from '../app/site-bridge.ts';
 import { useSitePage } from '../app/site-context.tsx';
 import { InAppLegalPage } from './InAppLegalPage.tsx';
 import type { LegalSlug } from './legal-slugs.ts';
-import { createLegalShell, type LegalShell } from './legal-shell.ts';
+import type { LegalShell } from './legal-shell.ts';
 import { LegalRoute } from './LegalRoute.tsx';
 
 /** A legal page on a hash route of the site. Stands inside the site's layout. */
@@ -27,9 +27,9 @@ function useShell(): LegalShell | undefined {
   const [shell, setShell] = useState<LegalShell>();
   useEffect(() => {
     let isCurrent = true;
-    loadSiteBridge().then(
-      (bridge) => {
-        if (bridge && isCurrent) setShell(createLegalShell(bridge));
+    loadLegalShell().then(
+      (loaded) => {
+        if (isCurrent) setShell(loaded);
       },
       () => {
         // The SDK did not load: the page reads as in a browser.
@@ -40,6 +40,12 @@ function useShell(): LegalShell | undefined {
     };
   }, []);
   return shell;
+}
+
+/** The SDK is a chunk that plain browsers never load. */
+async function loadLegalShell(): Promise<LegalShell | undefined> {
+  const bridge = await loadSiteBridge();
+  return bridge && (await import('./legal-shell.ts')).createLegalShell(bridge);
 }
 
 /** The section of the address, the title of the tab, and whether the visitor has come from another page of the site. */

@@ -1,0 +1,108 @@
+// Builds the site into site/dist: prerendered pages that need no script to be read, and React beside them.
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { bundleBoot, bundleClassic } from './bundle-boot.mjs';
+import { bundleStyles } from './bundle-styles.mjs';
+import { contentSecurityPolicy, hostingFiles } from './content-security.mjs';
+import { commonHead, landingHead } from './page-head.mjs';
+import { fillTemplate, spriteElement } from './page-html.mjs';
+import { plainFiles } from './plain-files.mjs';
+import { qrDrawing } from './qr.mjs';
+
+const site = fileURLToPath(new URL('..', import.meta.url));
+const dist = join(site, 'dist');
+const cache = join(site, '../node_modules/.cache/site-prerender');
+const configFile = join(site, 'vite.config.ts');
+const quiet = { configFile, logLevel: 'warn' };
+
+await rm(dist, { recursive: true, force: true });
+const client = await build({
+  ...quiet,
+  build: {
+    outDir: dist,
+    target: 'es2019',
+    cssTarget: ['chrome69', 'safari12'],
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rollupOptions: { input: join(site, 'src/app/start.tsx'), preserveEntrySignatures: false, output: { entryFileNames: 'assets/app-[hash].js', hashCharacters: 'base36' } },
+  },
+});
+await build({
+  ...quiet,
+  publicDir: false,
+  ssr: { noExternal: true, resolve: { conditions: ['@bridgehead/source', 'module', 'node', 'production'] } },
+  build: { outDir: cache, emptyOutDir: true, ssr: join(site, 'src/app/prerender.tsx'), minify: false },
+});
+const prerender = await import(`${pathToFileURL(join(cache, 'prerender.js')).href}?${Date.now()}`);
+const { siteConfig, languageIds, pathOfLanguage, sprites } = prerender;
+
+const chunks = (Array.isArray(client) ? client[0] : client).output;
+const entry = chunks.find(({ type, isEntry }) => type === 'chunk' && isEntry);
+const boot = await bundleBoot();
+const staticScript = await bundleClassic(join(site, 'src/legal/enhance-static-page.ts'));
+const landingCss = await landingStyles();
+const staticCss = await bundleStyles(prerender.staticStyleFiles.map((file) => join(site, 'src', file)));
+// React is fetched when the boot script wants it. Without it the page that stands is shown, whatever the address says.
+const loader = `siteBoot.onAppWanted(function(){import("/${entry.fileName}").catch(function(){document.documentElement.removeAttribute("data-route")})})`;
+const policy = contentSecurityPolicy({
+  scripts: [boot, loader, staticScript],
+  styles: [landingCss, staticCss],
+  ...thirdParties(),
+});
+
+const addresses = languageIds.map((language) => ({ url: urlOf(language), alternates: languageIds.map((id) => ({ language: id, url: urlOf(id) })) }));
+const template = (await readFile(join(site, 'index.html'), 'utf8')).replace(/>\s+</g, '><');
+for (const language of languageIds) await writeLanding(language);
+for (const page of prerender.staticLegalPages(siteConfig)) {
+  const head = `${commonHead(policy)}<style>${staticCss}</style><script>${boot}</script>`;
+  await write(page.path, await prerender.renderStaticPage(page.path, { head, end: `<script>${staticScript}</script>` }));
+  addresses.push({ url: page.url, alternates: page.alternates });
+}
+await write('404.html', prerender.renderNotFound(`${commonHead(policy)}<style>${staticCss}</style><script>${boot}</script>`));
+const files = { ...plainFiles({ config: siteConfig, addresses }), ...hostingFiles(policy), 'favicon.svg': faviconOf(sprites.mark) };
+for (const [path, text] of Object.entries(files)) await write(path, text);
+
+async function writeLanding(language) {
+  const landing = await prerender.renderLanding(language);
+  const head = `${landingHead({ config: siteConfig, language, languageIds, pathOfLanguage, landing })}<style>${landingCss}</style><script>${boot}</script>`;
+  const html = fillTemplate(template, {
+    language,
+    landing,
+    sprites: { first: spriteElement(sprites.first), more: spriteElement(sprites.more + qrDrawing('qr-site', siteConfig.siteUrl)) },
+    head: commonHead(policy) + head,
+    app: `<script>${loader}</script>`,
+  });
+  await write(join(pathOfLanguage(language), 'index.html'), html);
+}
+
+/** The styles of the landing page stand inside it; the file that Vite wrote for them is not asked for by anything. */
+async function landingStyles() {
+  const names = chunks.filter(({ type, fileName }) => type === 'asset' && fileName.endsWith('.css')).filter(({ fileName }) => entry.viteMetadata?.importedCss.has(fileName));
+  for (const { fileName } of names) await rm(join(dist, fileName));
+  return names.map(({ source }) => String(source).trim()).join('');
+}
+
+function thirdParties() {
+  const { apiHosts, analytics } = siteConfig;
+  const beacons = [analytics.service, ...analytics.conversions].map(({ url }) => url).filter(Boolean);
+  return { connect: [apiHosts.production].filter(Boolean), images: [...new Set(beacons.map((url) => new URL(url).origin))] };
+}
+
+function urlOf(language) {
+  return new URL(pathOfLanguage(language), siteConfig.siteUrl).href;
+}
+
+/** The mark as a file of its own: custom properties become the colours of the light theme. */
+function faviconOf(drawing) {
+  const colours = Object.fromEntries([...landingCss.matchAll(/--([\w-]+):\s*(#[0-9a-f]{3,8})/g)].reverse().map(([, name, value]) => [name, value]));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${drawing.replace(/var\(--([\w-]+)\)/g, (place, name) => colours[name] ?? place)}</svg>\n`;
+}
+
+async function write(path, text) {
+  const file = join(dist, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}

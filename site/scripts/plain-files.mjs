@@ -1,0 +1,28 @@
+// robots.txt, sitemap.xml and the manifest.
+
+/** Text of the plain files by path; `addresses` are the canonical addresses of the site, each with its other languages. */
+export function plainFiles({ config, addresses }) {
+  const entry = ({ url, alternates }) =>
+    `<url><loc>${url}</loc>${alternates.length > 1 ? alternates.map((other) => `<xhtml:link rel="alternate" hreflang="${other.language}" href="${other.url}"/>`).join('') : ''}</url>`;
+  return {
+    'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${new URL('/sitemap.xml', config.siteUrl).href}\n`,
+    'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${addresses.map(entry).join('\n')}\n</urlset>\n`,
+    'manifest.webmanifest': `${JSON.stringify(
+      {
+        name: config.productName,
+        short_name: config.productName,
+        start_url: '/',
+        display: 'browser',
+        background_color: '#fff8f0',
+        theme_color: '#c2412d',
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+        ],
+      },
+      null,
+      2,
+    )}\n`,
+  };
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { siteConfig } from '../../config/site-config.ts';
+import { legalMeta, legalPages } from '../../legal/legal-pages.ts';
+import { staticPath } from '../../legal/legal-addresses.ts';
+import type { Messages } from '../../messages/messages.ts';
+import '../../legal/static-page.css';
+import css from './page.module.css';
+
+/** The body of `404.html`: the ways that lead somewhere, as plain files. Needs no script. */
+export function NotFoundDocument({ messages }: { readonly messages: Messages }): ReactNode {
+  const text = messages.unknown;
+  return (
+    <div className="static-page">
+      <header className="static-top">
+        <a className="static-name" href="/">{siteConfig.productName}</a>
+      </header>
+      <main className={css['page']}>
+        <h1 className={css['title']}>{text.title}</h1>
+        <p className={css['text']}>{text.text}</p>
+        <p><a className={css['button']} href="/">{text.home}</a></p>
+        <p className={css['text']}>{text.others}</p>
+        <ul className={css['links']}>
+          {legalPages.map((page) => (
+            <li key={page.slug}><a href={staticPath(page.slug, 'en')}>{legalMeta(page, 'en').title}</a></li>
+          ))}
+        </ul>
+      </main>
+    </div>
+  );
+}
