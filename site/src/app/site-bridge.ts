@@ -11,11 +11,6 @@ let loading: Promise<Bridge<AppContract>> | undefined;
  */
 export async function loadSiteBridge(): Promise<Bridge<AppContract> | undefined> {
   if (!isInShell(window)) return undefined;
-  loading ??= createSiteBridge();
+  loading ??= import('./create-site-bridge.ts').then(({ createSiteBridge }) => createSiteBridge());
   return loading;
-}
-
-async function createSiteBridge(): Promise<Bridge<AppContract>> {
-  const [{ createBridge }, { appContract }] = await Promise.all([import('bridgehead'), import('bridgehead/app')]);
-  return createBridge(appContract);
 }

@@ -114,7 +114,7 @@ export const resourceRegions: readonly ResourceRegion[] = [
         ],
         source:
           'https://www.gmanetwork.com/news/topstories/nation/969939/deped-makabata-helplines-linked-for-better-response-to-online-bullying-child-abuse/story',
-        sourceDate: '2025-12',
+        sourceDate: '2025',
         checkedOn: null,
       },
       {
