@@ -43,8 +43,9 @@ const ownNames = [
  * The boot script and its hash for the Content-Security-Policy (`'sha256-…'` without the quotes).
  *
  * `overrides` replace top-level values of the install configuration in this build; tests use them, e.g. for analytics services.
+ * `isMinified: false` leaves it readable, for the development server.
  */
-export async function buildBoot({ overrides = {} } = {}) {
+export async function buildBoot({ overrides = {}, isMinified = true } = {}) {
   const output = await build({
     configFile: false,
     logLevel: 'error',
@@ -60,14 +61,19 @@ export async function buildBoot({ overrides = {} } = {}) {
     },
   });
   const [{ output: chunks }] = Array.isArray(output) ? output : [output];
-  const { code } = await minify(chunks[0].code, {
+  const code = isMinified ? await shorten(chunks[0].code) : chunks[0].code;
+  return { code, sha256: `sha256-${createHash('sha256').update(code).digest('base64')}` };
+}
+
+async function shorten(readable) {
+  const { code } = await minify(readable, {
     ecma: 2019,
     toplevel: true,
     compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
     mangle: { properties: { regex: new RegExp(`^(${ownNames.join('|')})$`) } },
     format: { comments: false, inline_script: true },
   });
-  return { code, sha256: `sha256-${createHash('sha256').update(code).digest('base64')}` };
+  return code;
 }
 
 /** Wraps the exported configuration. */

@@ -1,12 +1,10 @@
 // Bundles a module into one classic script that can stand inside a page.
-import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { buildBoot } from './build-boot.mjs';
 
-const bootEntry = fileURLToPath(new URL('../src/boot/entry.ts', import.meta.url));
-
-/** The code of the boot script. */
-export function bundleBoot(options) {
-  return bundleClassic(bootEntry, options);
+/** The code of the boot script, the same that the size test measures. */
+export async function bundleBoot(options) {
+  return (await buildBoot(options)).code;
 }
 
 /** The code of a module and everything it imports, as a classic script in ES2019. */

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { type Browser, expect, test } from '@playwright/test';
 import { type BootPage, serveBootPage } from '../support/boot-page.ts';
 import {
   desktop,
@@ -30,10 +30,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close());
 test.afterEach(() => visitor.close());
 
-async function open(
-  device: Device,
-  options: VisitOptions & { path?: string; browser: import('@playwright/test').Browser },
-) {
+async function open(device: Device, options: VisitOptions & { path?: string; browser: Browser }) {
   site.asked.length = 0;
   site.answer = { kind: 'url', url: `${site.origin}/files/senjalu-3.apk` };
   visitor = await visit(options.browser, device, options);
