@@ -1,0 +1,61 @@
+import { EventEmitter } from 'eventemitter3';
+import type { ApiScenario } from './scenarios.ts';
+
+/** One request the mock API got. */
+export interface ApiRecord {
+  /** Counts from 1. */
+  readonly number: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly kind: 'live-version' | 'download-click' | 'load' | 'event' | 'file' | 'unknown';
+  readonly method: string;
+  readonly path: string;
+  /** The product segment of the path. */
+  readonly product?: string | undefined;
+  /** The name of an event. */
+  readonly event?: string | undefined;
+  /** Query pairs, decoded; of a repeated key the last. */
+  readonly query: Readonly<Record<string, string>>;
+  readonly scenario: ApiScenario;
+  /** The status that was answered; 0 when the connection was closed. */
+  readonly status: number;
+  readonly origin?: string | undefined;
+  readonly userAgent?: string | undefined;
+}
+
+/** What a record list tells its listeners. */
+export interface ApiRecordEvents {
+  record: (record: ApiRecord) => void;
+  clear: () => void;
+}
+
+/** The requests so far, the last 1,000. */
+export interface RecordList extends Pick<EventEmitter<ApiRecordEvents>, 'on' | 'off'> {
+  add(record: Omit<ApiRecord, 'number'>): ApiRecord;
+  /** Those with a greater number. */
+  after(number: number): readonly ApiRecord[];
+  clear(): void;
+}
+
+const MAX_KEPT = 1000;
+
+export function createRecordList(): RecordList {
+  const emitter = new EventEmitter<ApiRecordEvents>();
+  let records: ApiRecord[] = [];
+  let count = 0;
+  return {
+    on: emitter.on.bind(emitter),
+    off: emitter.off.bind(emitter),
+    add(facts) {
+      const record = { ...facts, number: ++count };
+      records = [...records.slice(1 - MAX_KEPT), record];
+      emitter.emit('record', record);
+      return record;
+    },
+    after: (number) => records.filter((record) => record.number > number),
+    clear() {
+      records = [];
+      emitter.emit('clear');
+    },
+  };
+}

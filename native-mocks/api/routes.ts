@@ -1,0 +1,30 @@
+import type { ApiRecord } from './record-list.ts';
+
+/** What a path of the API asks for. */
+export interface ApiRoute {
+  readonly kind: ApiRecord['kind'];
+  readonly product?: string | undefined;
+  readonly event?: string | undefined;
+}
+
+const PRODUCT_PATH =
+  /^\/api\/ms\/v1\/([^/]+)\/(apk\/versions\/live-version|impressions\/(?:h5-download-click|h5-load-succ|events\/([^/]+)))$/;
+
+/** The route of a request (product specification, section 7), or the package file's. */
+export function readRoute(url: URL): ApiRoute {
+  if (/^\/api\/files\/[^/]+$/.test(url.pathname)) return { kind: 'file' };
+  const [, product, rest = '', event] = PRODUCT_PATH.exec(url.pathname) ?? [];
+  if (event !== undefined) return { kind: 'event', product, event: decode(event) };
+  if (rest.endsWith('live-version')) return { kind: 'live-version', product };
+  if (rest.endsWith('h5-download-click')) return { kind: 'download-click', product };
+  if (rest.endsWith('h5-load-succ')) return { kind: 'load', product };
+  return { kind: 'unknown' };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // a stray per cent sign stays one
+  }
+}

@@ -1,0 +1,50 @@
+/** A way the API can behave. */
+export type ApiScenario = keyof typeof apiScenarios;
+
+/** Every scenario with what it does, in words for the simulator's panel. */
+export const apiScenarios = {
+  ok: 'Answers as it should',
+  slow: 'Answers 3 seconds late',
+  down: 'Closes the connection without an answer',
+  error: 'Answers 500 with JSON',
+  refused: 'Answers 200 with a non-zero result',
+  html: 'Answers 200 with an HTML page',
+  empty: 'Answers 200 with nothing',
+  'no-content': 'Answers 204',
+  'bad-json': 'Answers 200 with JSON that is cut off',
+  'stalled-body': 'Sends the headers and half of the body, then nothing more',
+  'no-url': 'Answers without live_version',
+  'http-url': 'The package address is http, whatever the page is',
+  'other-name': 'The package address does not end in an apk name',
+  'hostile-url': 'The package address is one that must never be opened; another one each time',
+} as const;
+
+/** Package addresses a page must never open, each for a reason of its own. */
+export const hostileUrls: readonly unknown[] = [
+  'javascript:window.__hostile=1',
+  ' \tjavascript:window.__hostile=1',
+  'JaVaScRiPt:window.__hostile=1//x.apk',
+  'data:text/html,<script>window.__hostile=1</script>',
+  'blob:https://example.com/1',
+  'file:///etc/hosts',
+  'intent://example.com/#Intent;scheme=https;end',
+  'about:blank',
+  '//',
+  '',
+  '#',
+  'https://',
+  'https://user:password@example.com/app.apk',
+  'https://example.com\\@localhost/app.apk',
+  `https://example.com/${'a'.repeat(100_000)}.apk`,
+  'https://example.com/\u202Ekpa.exe',
+  0,
+  null,
+  true,
+  [],
+  { href: 'https://example.com/app.apk' },
+];
+
+/** Whether a text names a scenario. */
+export function isApiScenario(text: unknown): text is ApiScenario {
+  return typeof text === 'string' && Object.prototype.hasOwnProperty.call(apiScenarios, text);
+}

@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createMockApi, type CreateMockApiOptions, type MockApi } from './create-mock-api.ts';
+import { sendJson } from './send.ts';
+
+/** What `startMockApi` takes. */
+export interface StartMockApiOptions extends CreateMockApiOptions {
+  /** The port; 0 (default) takes a free one. */
+  readonly port?: number | undefined;
+  /** The address to listen on; the loopback address by default. */
+  readonly host?: string | undefined;
+}
+
+/** A running mock API. */
+export interface RunningMockApi extends Omit<MockApi, 'handle' | 'dispose'> {
+  /** `http://127.0.0.1:4000`, without a slash at the end. */
+  readonly url: string;
+  /** Ends the server with all its connections. */
+  close(): Promise<void>;
+}
+
+/** Starts the mock API on a server of its own. Rejects with Node's error when the port is taken. */
+export async function startMockApi(options: StartMockApiOptions = {}): Promise<RunningMockApi> {
+  const { port = 0, host = '127.0.0.1' } = options;
+  const api = createMockApi(options);
+  const server = createServer((req, res) => {
+    if (!api.handle(req, res))
+      sendJson(res, 404, { result: 404, message: 'Cannot find it: this server is the mock API.' });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  // A server that listens on a port has an address with a port.
+  const { port: actual } = server.address() as AddressInfo;
+  const { records, scenario, setScenario } = api;
+  return {
+    records,
+    scenario,
+    setScenario,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
+    close() {
+      api.dispose();
+      server.closeAllConnections();
+      return new Promise((resolve) => void server.close(() => resolve()));
+    },
+  };
+}

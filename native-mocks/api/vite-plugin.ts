@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createMockApi, type CreateMockApiOptions, type MockApi } from './create-mock-api.ts';
+
+interface DevServer {
+  readonly middlewares: {
+    use(run: (req: IncomingMessage, res: ServerResponse, next: () => void) => void): unknown;
+  };
+  readonly httpServer?: { once(event: 'close', run: () => void): unknown } | null;
+}
+
+/** What `mockApi` gives: a Vite plugin, with the API it serves. */
+export interface MockApiPlugin {
+  readonly name: string;
+  readonly apply: 'serve';
+  readonly api: MockApi;
+  configureServer(server: DevServer): void;
+}
+
+/** A Vite plugin that answers `/api/…` and `/__api/…` of the dev server with the mock API. Never part of a build. */
+export function mockApi(options: CreateMockApiOptions = {}): MockApiPlugin {
+  const api = createMockApi(options);
+  return {
+    name: 'bridgehead-mock-api',
+    apply: 'serve',
+    api,
+    configureServer({ middlewares, httpServer }) {
+      middlewares.use((req, res, next) => {
+        if (!api.handle(req, res)) next();
+      });
+      httpServer?.once('close', () => api.dispose());
+    },
+  };
+}

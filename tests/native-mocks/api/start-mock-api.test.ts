@@ -1,0 +1,123 @@
+import { createManualClock } from 'bridgehead';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { apiScenarios, hostileUrls } from '../../../native-mocks/api/scenarios.ts';
+import { type RunningMockApi, startMockApi } from '../../../native-mocks/api/start-mock-api.ts';
+
+describe(startMockApi, () => {
+  const clock = createManualClock();
+  let api: RunningMockApi;
+  const ask = (path: string, init?: RequestInit): Promise<Response> => fetch(api.url + path, init);
+  const json = async (path: string, init?: RequestInit): Promise<unknown> => (await ask(path, init)).json();
+  const live = '/api/ms/v1/demo/apk/versions/live-version';
+
+  beforeEach(async () => {
+    api = await startMockApi({ clock });
+  });
+  afterEach(async () => {
+    await api.close();
+    expect(clock.pending()).toBe(0);
+  });
+
+  it('names a package that it serves as a real download', async () => {
+    const body = (await json(live)) as { result: number; data: { live_version: string } };
+    expect(body).toEqual({ result: 0, data: { live_version: `${api.url}/api/files/app-demo.apk` } });
+    const file = await fetch(body.data.live_version);
+    expect(file.headers.get('content-type')).toBe('application/vnd.android.package-archive');
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="app-demo.apk"');
+    const bytes = Buffer.from(await file.arrayBuffer());
+    expect(Number(file.headers.get('content-length'))).toBe(bytes.length);
+    expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+    const end = bytes.subarray(-22);
+    expect(end.subarray(0, 4).toString('latin1')).toBe('PK\u0005\u0006');
+    expect(end.readUInt16LE(10)).toBe(2);
+    const directory = bytes.subarray(end.readUInt32LE(16), end.readUInt32LE(16) + end.readUInt32LE(12));
+    expect(directory.subarray(46, 65).toString()).toBe('AndroidManifest.xml');
+  });
+
+  it('records impressions and events with their query, decoded', async () => {
+    await ask('/api/ms/v1/demo/impressions/h5-load-succ?version=3.1.3');
+    await ask('/api/ms/v1/demo/impressions/h5-download-click');
+    await ask('/api/ms/v1/demo/impressions/events/Load?action=open%20it&is_from_transfer=true');
+    const { records } = (await json('/__api/records')) as { records: unknown[] };
+    expect(records).toMatchObject([
+      { number: 1, kind: 'load', product: 'demo', query: { version: '3.1.3' }, status: 200 },
+      { number: 2, kind: 'download-click' },
+      { number: 3, kind: 'event', event: 'Load', query: { action: 'open it', is_from_transfer: 'true' } },
+    ]);
+    expect(await json('/__api/records?after=2')).toMatchObject({ records: [{ number: 3 }] });
+    await ask('/__api/records', { method: 'DELETE' });
+    expect(await json('/__api/records')).toEqual({ records: [] });
+  });
+
+  it('answers an unknown path with a JSON 404 and a write with 405', async () => {
+    const missing = await ask('/api/ms/v1/demo/nothing');
+    expect(missing.status).toBe(404);
+    expect(await missing.json()).toMatchObject({ result: 404 });
+    expect((await ask('/elsewhere')).status).toBe(404);
+    expect((await ask(live, { method: 'POST' })).status).toBe(405);
+  });
+
+  it('lets every origin ask, and keeps the permission for a day', async () => {
+    const asked = await ask(live, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://page.example.com', 'access-control-request-headers': 'content-type' },
+    });
+    expect(asked.status).toBe(204);
+    expect(asked.headers.get('access-control-allow-origin')).toBe('https://page.example.com');
+    expect(asked.headers.get('access-control-allow-headers')).toBe('content-type');
+    expect(asked.headers.get('access-control-max-age')).toBe('86400');
+  });
+
+  it('tells records as they come to a stream', async () => {
+    const stream = await ask('/__api/stream');
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader?.read())?.value).toContain('connected');
+    await ask(live);
+    expect((await reader?.read())?.value).toMatch(/^event: record\ndata: \{.*"live-version"/);
+    await reader?.cancel();
+  });
+
+  it('changes the scenario by an endpoint, and for one request', async () => {
+    expect((await ask(`${live}?__scenario=error`)).status).toBe(500);
+    expect((await ask(live, { headers: { 'x-mock-scenario': 'no-content' } })).status).toBe(204);
+    const put = (scenario: string): Promise<Response> =>
+      ask('/__api/scenario', { method: 'PUT', body: JSON.stringify({ scenario }) });
+    expect((await put('unheard')).status).toBe(400);
+    await put('refused');
+    expect(await json(live)).toEqual({ result: 1, message: 'refused' });
+    expect(await json('/__api/scenario')).toEqual({ scenario: 'refused', scenarios: apiScenarios });
+  });
+
+  it('is down, empty, HTML, cut off or without an address on demand', async () => {
+    await expect(ask(`${live}?__scenario=down`)).rejects.toThrow('fetch failed');
+    expect(await (await ask(`${live}?__scenario=empty`)).text()).toBe('');
+    expect(await (await ask(`${live}?__scenario=html`)).text()).toContain('<!doctype html>');
+    await expect(json(`${live}?__scenario=bad-json`)).rejects.toThrow(SyntaxError);
+    expect(await json(`${live}?__scenario=no-url`)).toEqual({ result: 0, data: {} });
+    expect(await json(`${live}?__scenario=http-url`)).toMatchObject({ data: { live_version: expect.stringMatching(/^http:/) as unknown } });
+  });
+
+  it('stalls in the middle of a body until it is closed', async () => {
+    const stalled = await ask(`${live}?__scenario=stalled-body`);
+    expect(stalled.status).toBe(200);
+    const body = stalled.text();
+    await api.close();
+    await expect(body).rejects.toThrow('terminated');
+  });
+
+  it('answers late when slow, by its clock', async () => {
+    const answered = ask(`${live}?__scenario=slow`);
+    while (!clock.pending()) await new Promise((resolve) => setImmediate(resolve));
+    clock.advance(3000);
+    expect((await answered).status).toBe(200);
+  });
+
+  it('names every hostile address in turn', async () => {
+    const named: unknown[] = [];
+    for (const _ of hostileUrls) {
+      const { data } = (await json(`${live}?__scenario=hostile-url`)) as { data: { live_version: unknown } };
+      named.push(data.live_version);
+    }
+    expect(named).toEqual(hostileUrls);
+  });
+});
