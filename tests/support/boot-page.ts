@@ -1,24 +1,12 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildBoot } from '../../site/scripts/build-boot.mjs';
 import type { InstallConfig } from '../../site/src/config/site-config.ts';
-
-/** How the API of a boot page answers `live-version`. */
-export type LiveVersionAnswer =
-  | { readonly kind: 'url'; readonly url: string; readonly delayMs?: number }
-  | { readonly kind: 'html' }
-  | { readonly kind: 'status'; readonly status: number; readonly body: unknown }
-  | { readonly kind: 'down' }
-  /** Headers and the first byte, then nothing. */
-  | { readonly kind: 'stalled' };
+import { answerApi, type ScriptedApi } from './scripted-api.ts';
 
 /** A served page with the built boot script and the smallest markup that has every action. */
-export interface BootPage {
+export interface BootPage extends ScriptedApi {
   readonly origin: string;
-  /** Requests to the API, as `path?query`, in the order they came. */
-  readonly asked: string[];
-  /** What it answers from now on. */
-  answer: LiveVersionAnswer;
   close(): Promise<void>;
 }
 
@@ -57,50 +45,26 @@ export async function serveBootPage(overrides: Partial<InstallConfig> = {}): Pro
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join(';');
-  const asked: string[] = [];
-  const page: { answer: LiveVersionAnswer } = { answer: { kind: 'url', url: 'none' } };
+  const api: ScriptedApi = { asked: [], answer: { kind: 'url', url: '' } };
 
   const server = createServer((request, response) => {
     const url = request.url ?? '/';
-    if (url.startsWith('/api/')) {
-      asked.push(url.replace('/api/ms/v1/senjalu', ''));
-      if (url.includes('live-version')) return answerLiveVersion(page.answer, request, response);
-      return json(response, {});
-    }
+    if (answerApi(api, url, response)) return;
     if (url.startsWith('/files/')) {
       response.writeHead(200, { 'content-type': 'application/vnd.android.package-archive' });
-      return response.end('package');
+      response.end('package');
+      return;
     }
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy });
     response.end(html);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on a port
-  return Object.assign(page, {
+  return Object.assign(api, {
     origin: `http://127.0.0.1:${port}`,
-    asked,
     close() {
       server.closeAllConnections();
       return new Promise<void>((resolve) => server.close(() => resolve()));
     },
   });
-}
-
-function answerLiveVersion(answer: LiveVersionAnswer, _request: IncomingMessage, response: ServerResponse): void {
-  if (answer.kind === 'down') return void response.destroy();
-  if (answer.kind === 'status') return json(response, answer.body, answer.status);
-  if (answer.kind === 'html') {
-    response.writeHead(200, { 'content-type': 'text/html' });
-    return void response.end('<!doctype html><title>Captive portal</title>');
-  }
-  if (answer.kind === 'stalled') {
-    response.writeHead(200, { 'content-type': 'application/json' });
-    return void response.write('{');
-  }
-  setTimeout(() => json(response, { data: { live_version: answer.url } }), answer.delayMs ?? 0);
-}
-
-function json(response: ServerResponse, data: unknown, status = 200): void {
-  response.writeHead(status, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(data));
 }

@@ -10,7 +10,10 @@ import type { Vendor } from '../config/vendors.ts';
 export type ActionName =
   /** `<a href={storeListingUrl}>`. Reported; the link itself is followed by the browser. Works without JavaScript. */
   | 'open-store'
-  /** `<a href={storeListingUrl}>` or `<button>`. Runs the download flow; on iOS opens the sheet view `android-only`. `aria-busy="true"` while it runs. */
+  /**
+   * `<a href={storeListingUrl}>`. Runs the download flow, `aria-busy="true"` meanwhile; on iOS opens the sheet view `android-only`. Once the
+   * package turned out to be unusable (`data-offer="store"`) the link is followed.
+   */
   | 'download-package'
   /** `<button>`. Runs the app-market flow. */
   | 'open-market'

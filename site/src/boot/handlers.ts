@@ -32,10 +32,11 @@ export function createHandlers(options: CreateHandlersOptions): ActionHandlers {
   return {
     'open-store': () => report(eventsOf('store', config.analytics)),
     'download-package': (_element, event) => {
-      event.preventDefault();
       const { platform, offer } = state.get();
+      // The package turned out to be unusable: the button is the link to the store that it is in the markup.
+      if (offer === 'store') return report(eventsOf('store', config.analytics));
+      event.preventDefault();
       if (platform === 'ios') return dialogs.open('install-sheet', 'android-only');
-      if (offer === 'store') return dialogs.open('install-sheet', 'store');
       void download();
     },
     'open-market': (_element, event) => {

@@ -202,16 +202,16 @@ describe(startBoot, () => {
       ['a script', () => json({ data: { live_version: 'javascript:alert(1)' } })],
       ['an error', () => json({ result: 1 }, 500)],
       ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ])('offers the store after %s, without an error text, and stays with it', async (_row, answer) => {
+    ])('offers the store after %s, without an error text, and is a link to it from then on', async (_row, answer) => {
       start({ answer: (url) => (url.includes('live-version') ? answer() : json({})) });
       await click('direct');
       expect([sheet(), flag('offer'), env.saved, env.opened]).toEqual(['store', 'store', [], []]);
       expect(env.warnings).toHaveLength(1);
       expect(env.warnings[0]).not.toMatch(/https?:|version=/);
-      const requests = env.requests.length;
+      env.requests.length = 0;
       env.clock.advance(5000);
-      await click('direct');
-      expect(env.requests).toHaveLength(requests);
+      expect((await click('direct')).defaultPrevented).toBe(false);
+      expect(asked()).toEqual(['/impressions/events/click?page_name=download']);
     });
 
     it('offers the store after 15 s without an answer', async () => {
