@@ -1,6 +1,6 @@
-// Builds the site into site/dist: prerendered pages that need no script to be read, and React beside them.
+// Builds the site into site/dist, or the folder named on the command line: prerendered pages that need no script to be read, and React beside them.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { bundleBoot, bundleClassic } from './bundle-boot.mjs';
@@ -12,8 +12,8 @@ import { plainFiles } from './plain-files.mjs';
 import { qrDrawing } from './qr.mjs';
 
 const site = fileURLToPath(new URL('..', import.meta.url));
-const dist = join(site, 'dist');
-const cache = join(site, '../node_modules/.cache/site-prerender');
+const dist = resolve(process.argv[2] ?? join(site, 'dist'));
+const cache = join(site, `../node_modules/.cache/site-prerender-${process.pid}`);
 const configFile = join(site, 'vite.config.ts');
 const quiet = { configFile, logLevel: 'warn' };
 
@@ -27,7 +27,11 @@ const client = await build({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rollupOptions: { input: join(site, 'src/app/start.tsx'), preserveEntrySignatures: false, output: { entryFileNames: 'assets/app-[hash].js', hashCharacters: 'base36' } },
+    rollupOptions: {
+      input: join(site, 'src/app/start.tsx'),
+      preserveEntrySignatures: false,
+      output: { entryFileNames: 'assets/app-[hash].js', hashCharacters: 'base36' },
+    },
   },
 });
 await build({
@@ -36,7 +40,7 @@ await build({
   ssr: { noExternal: true, resolve: { conditions: ['@bridgehead/source', 'module', 'node', 'production'] } },
   build: { outDir: cache, emptyOutDir: true, ssr: join(site, 'src/app/prerender.tsx'), minify: false },
 });
-const prerender = await import(`${pathToFileURL(join(cache, 'prerender.js')).href}?${Date.now()}`);
+const prerender = await import(pathToFileURL(join(cache, 'prerender.js')).href);
 const { siteConfig, languageIds, pathOfLanguage, sprites } = prerender;
 
 const chunks = (Array.isArray(client) ? client[0] : client).output;
@@ -53,17 +57,31 @@ const policy = contentSecurityPolicy({
   ...thirdParties(),
 });
 
-const addresses = languageIds.map((language) => ({ url: urlOf(language), alternates: languageIds.map((id) => ({ language: id, url: urlOf(id) })) }));
+const addresses = languageIds.map((language) => ({
+  url: urlOf(language),
+  alternates: languageIds.map((id) => ({ language: id, url: urlOf(id) })),
+}));
 const template = (await readFile(join(site, 'index.html'), 'utf8')).replace(/>\s+</g, '><');
 for (const language of languageIds) await writeLanding(language);
 for (const page of prerender.staticLegalPages(siteConfig)) {
   const head = `${commonHead(policy)}<style>${staticCss}</style><script>${boot}</script>`;
-  await write(page.path, await prerender.renderStaticPage(page.path, { head, end: `<script>${staticScript}</script>` }));
+  await write(
+    page.path,
+    await prerender.renderStaticPage(page.path, { head, end: `<script>${staticScript}</script>` }),
+  );
   addresses.push({ url: page.url, alternates: page.alternates });
 }
-await write('404.html', prerender.renderNotFound(`${commonHead(policy)}<style>${staticCss}</style><script>${boot}</script>`));
-const files = { ...plainFiles({ config: siteConfig, addresses }), ...hostingFiles(policy), 'favicon.svg': faviconOf(sprites.mark) };
+await write(
+  '404.html',
+  prerender.renderNotFound(`${commonHead(policy)}<style>${staticCss}</style><script>${boot}</script>`),
+);
+const files = {
+  ...plainFiles({ config: siteConfig, addresses }),
+  ...hostingFiles(policy),
+  'favicon.svg': faviconOf(sprites.mark),
+};
 for (const [path, text] of Object.entries(files)) await write(path, text);
+await rm(cache, { recursive: true });
 
 async function writeLanding(language) {
   const landing = await prerender.renderLanding(language);
@@ -71,7 +89,10 @@ async function writeLanding(language) {
   const html = fillTemplate(template, {
     language,
     landing,
-    sprites: { first: spriteElement(sprites.first), more: spriteElement(sprites.more + qrDrawing('qr-site', siteConfig.siteUrl)) },
+    sprites: {
+      first: spriteElement(sprites.first),
+      more: spriteElement(sprites.more + qrDrawing('art-qr', siteConfig.siteUrl)),
+    },
     head: commonHead(policy) + head,
     app: `<script>${loader}</script>`,
   });
@@ -80,7 +101,9 @@ async function writeLanding(language) {
 
 /** The styles of the landing page stand inside it; the file that Vite wrote for them is not asked for by anything. */
 async function landingStyles() {
-  const names = chunks.filter(({ type, fileName }) => type === 'asset' && fileName.endsWith('.css')).filter(({ fileName }) => entry.viteMetadata?.importedCss.has(fileName));
+  const names = chunks
+    .filter(({ type, fileName }) => type === 'asset' && fileName.endsWith('.css'))
+    .filter(({ fileName }) => entry.viteMetadata?.importedCss.has(fileName));
   for (const { fileName } of names) await rm(join(dist, fileName));
   return names.map(({ source }) => String(source).trim()).join('');
 }
@@ -88,7 +111,10 @@ async function landingStyles() {
 function thirdParties() {
   const { apiHosts, analytics } = siteConfig;
   const beacons = [analytics.service, ...analytics.conversions].map(({ url }) => url).filter(Boolean);
-  return { connect: [apiHosts.production].filter(Boolean), images: [...new Set(beacons.map((url) => new URL(url).origin))] };
+  return {
+    connect: [apiHosts.production].filter(Boolean),
+    images: [...new Set(beacons.map((url) => new URL(url).origin))],
+  };
 }
 
 function urlOf(language) {
@@ -97,7 +123,9 @@ function urlOf(language) {
 
 /** The mark as a file of its own: custom properties become the colours of the light theme. */
 function faviconOf(drawing) {
-  const colours = Object.fromEntries([...landingCss.matchAll(/--([\w-]+):\s*(#[0-9a-f]{3,8})/g)].reverse().map(([, name, value]) => [name, value]));
+  const colours = Object.fromEntries(
+    [...landingCss.matchAll(/--([\w-]+):\s*(#[0-9a-f]{3,8})/g)].reverse().map(([, name, value]) => [name, value]),
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${drawing.replace(/var\(--([\w-]+)\)/g, (place, name) => colours[name] ?? place)}</svg>\n`;
 }
 

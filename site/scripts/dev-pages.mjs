@@ -6,6 +6,7 @@ import { fillTemplate, spriteElement } from './page-html.mjs';
 import { qrDrawing } from './qr.mjs';
 
 const site = fileURLToPath(new URL('..', import.meta.url));
+const pagePath = /^\/(vi\/|id\/|ms\/)?([\w-]+\.html)?$/;
 
 /** Serves `/`, `/vi/`, `/id/`, `/ms/` and the static legal files from source, rendered afresh for each request. */
 export function devPages() {
@@ -14,41 +15,45 @@ export function devPages() {
     apply: 'serve',
     configureServer(server) {
       const prerender = () => server.ssrLoadModule(`${site}src/app/prerender.tsx`);
-      server.middlewares.use((request, response, next) => {
+      const answer = async (request, response) => {
         const path = (request.url ?? '/').split('?')[0];
-        const answer = async () => {
-          const html = await page(server, { path, prerender: await prerender() });
-          if (html === undefined) return next();
-          const { body, status = 200 } = html;
-          response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-          response.end(await server.transformIndexHtml(request.url, body));
-        };
-        if (request.method !== 'GET' || !/^\/(vi\/|id\/|ms\/)?([\w-]+\.html)?$/.test(path)) return next();
-        answer().catch(next);
+        if (request.method !== 'GET' || !pagePath.test(path)) return false;
+        const body = await pageBody(server, { path, prerender: await prerender() });
+        if (body === undefined) return false;
+        response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+        response.end(await server.transformIndexHtml(request.url, body));
+        return true;
+      };
+      server.middlewares.use(async (request, response, next) => {
+        try {
+          if (await answer(request, response)) return;
+        } catch (error) {
+          next(error);
+          return;
+        }
+        next();
       });
     },
   };
 }
 
-async function page(server, { path, prerender }) {
+async function pageBody(server, { path, prerender }) {
   const { languageIds, pathOfLanguage, renderLanding, renderStaticPage, sprites, siteConfig } = prerender;
   const language = languageIds.find((id) => pathOfLanguage(id) === path);
   const boot = `<script>${await bundleBoot({ isMinified: false })}</script>`;
   const css = await styles(server, `${site}src/app/prerender.tsx`);
   if (language) {
     const template = await readFile(`${site}index.html`, 'utf8');
-    const more = spriteElement(sprites.more + qrDrawing('qr-site', siteConfig.siteUrl));
-    const body = fillTemplate(template, {
+    const more = spriteElement(sprites.more + qrDrawing('art-qr', siteConfig.siteUrl));
+    return fillTemplate(template, {
       language,
       landing: await renderLanding(language),
       sprites: { first: spriteElement(sprites.first), more },
       head: css + boot,
       app: '<script type="module" src="/src/app/start.tsx"></script>',
     });
-    return { body };
   }
-  const body = renderStaticPage && (await renderStaticPage(path, { head: css + boot }));
-  return body ? { body } : undefined;
+  return renderStaticPage(path, { head: css + boot });
 }
 
 /** The styles of every module below the entry, marked so that Vite's client takes them over instead of adding them again. */

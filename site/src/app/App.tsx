@@ -1,7 +1,8 @@
 import { Suspense, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { routes } from '../config/routes.ts';
+import { authorRoute, routes } from '../config/routes.ts';
 import { appLegalRoutes, siteLegalRoutes } from '../legal/legal-routes.tsx';
+import { AuthorPage } from './author/AuthorPage.tsx';
 import type { LayoutKind } from './layout-kind.ts';
 import { DownloadPage } from './pages/DownloadPage.tsx';
 import { UnknownPage } from './pages/UnknownPage.tsx';
@@ -23,6 +24,7 @@ export function App({ prerenderedLayout, ...options }: AppProps): ReactNode {
             <Route path={routes.download} element={<DownloadPage />} />
             {siteLegalRoutes()}
             {appLegalRoutes()}
+            <Route path={authorRoute} element={<AuthorPage />} />
             <Route path="*" element={<UnknownPage />} />
           </Route>
         </Routes>

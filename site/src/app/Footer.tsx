@@ -29,11 +29,15 @@ export function Footer(): ReactNode {
           <ul className={css['list']}>
             {languageIds.map((id) => (
               <li key={id}>
-                <a href={pathOfLanguage(id)} hrefLang={id} lang={id} data-action="set-language" data-language={id}>{languageNames[id]}</a>
+                <a href={pathOfLanguage(id)} hrefLang={id} lang={id} data-action="set-language" data-language={id}>
+                  {languageNames[id]}
+                </a>
               </li>
             ))}
           </ul>
-          <button type="button" className={css['consent']} data-action="withdraw-consent">{messages.consent.withdraw}</button>
+          <button type="button" className={css['consent']} data-action="withdraw-consent">
+            {messages.consent.withdraw}
+          </button>
         </nav>
       </div>
       <p className={css['operators']}>{fill(text.operators)}</p>
@@ -48,14 +52,20 @@ export function LegalLinks(): ReactNode {
     <>
       <ul className={`${css['list']} ${css['routes']}`}>
         {legalLinks.map(({ route, text }) => (
-          <li key={route}><a href={`#${route}`}>{messages.footer[text]}</a></li>
+          <li key={route}>
+            <a href={`#${route}`}>{messages.footer[text]}</a>
+          </li>
         ))}
-        <li><a href={deleteAccountFile}>{messages.footer.deleteFile}</a></li>
+        <li>
+          <a href={deleteAccountFile}>{messages.footer.deleteFile}</a>
+        </li>
       </ul>
       <noscript>
         <ul className={css['list']}>
           {legalLinks.map(({ route, text }) => (
-            <li key={route}><a href={`${route}.html`}>{messages.footer[text]}</a></li>
+            <li key={route}>
+              <a href={`${route}.html`}>{messages.footer[text]}</a>
+            </li>
           ))}
         </ul>
       </noscript>

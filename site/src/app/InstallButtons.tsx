@@ -17,7 +17,12 @@ export function InstallButtons(): ReactNode {
           <span className={css['hint']}>{fill(text.storeHint)}</span>
         </span>
       </a>
-      <a className={`${css['button']} ${css['tonal']}`} data-action="download-package" href={config.storeListingUrl} suppressHydrationWarning>
+      <a
+        className={`${css['button']} ${css['tonal']}`}
+        data-action="download-package"
+        href={config.storeListingUrl}
+        suppressHydrationWarning
+      >
         <Plate name="tonal" />
         <Icon name="package" className={css['icon']} />
         <span className={css['label']}>
@@ -28,7 +33,12 @@ export function InstallButtons(): ReactNode {
           <span className={`${css['hint']} ${css['hintBusy']}`}>{text.busy}</span>
         </span>
       </a>
-      <button type="button" className={`${css['button']} ${css['quiet']}`} data-action="open-market" suppressHydrationWarning>
+      <button
+        type="button"
+        className={`${css['button']} ${css['quiet']}`}
+        data-action="open-market"
+        suppressHydrationWarning
+      >
         <Plate name="quiet" />
         <Icon name="market" className={css['icon']} />
         <span className={css['label']}>
@@ -43,7 +53,13 @@ export function InstallButtons(): ReactNode {
 
 function Plate({ name }: { readonly name: 'filled' | 'tonal' | 'quiet' }): ReactNode {
   return (
-    <svg className={css['plate']} viewBox="0 0 160 56" preserveAspectRatio={name === 'quiet' ? 'xMaxYMin meet' : 'xMaxYMax meet'} aria-hidden="true" focusable="false">
+    <svg
+      className={css['plate']}
+      viewBox="0 0 160 56"
+      preserveAspectRatio={name === 'quiet' ? 'xMaxYMin meet' : 'xMaxYMax meet'}
+      aria-hidden="true"
+      focusable="false"
+    >
       <use href={`#plate-${name}`} />
     </svg>
   );

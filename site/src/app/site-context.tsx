@@ -34,13 +34,20 @@ export function createSitePage({ config, language, messages }: CreateSitePageOpt
 }
 
 /** Hands the page to the components below. */
-export function SitePageProvider({ page, children }: { readonly page: SitePage; readonly children: ReactNode }): ReactNode {
+export function SitePageProvider({
+  page,
+  children,
+}: {
+  readonly page: SitePage;
+  readonly children: ReactNode;
+}): ReactNode {
   return <SitePageContext.Provider value={page}>{children}</SitePageContext.Provider>;
 }
 
 /** The page around this component. */
 export function useSitePage(): SitePage {
   const page = useContext(SitePageContext);
-  if (!page) throw new Error('Cannot read the page: no SitePageProvider stands above this component. Render it inside one.');
+  if (!page)
+    throw new Error('Cannot read the page: no SitePageProvider stands above this component. Render it inside one.');
   return page;
 }

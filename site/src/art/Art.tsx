@@ -11,6 +11,7 @@ const sizes = {
   banner: [0, 720, 160],
   skyline: [40, 720, 120],
   mark: [0, 48, 48],
+  qr: [0, 200, 200],
 } as const;
 
 /** Name of a picture. */
@@ -30,7 +31,15 @@ export function Art({ name, className, label, fit }: ArtProps): ReactNode {
   const [top, width, height] = sizes[name];
   const meaning = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
-    <svg className={className} viewBox={`0 ${top} ${width} ${height}`} width={width} height={height} preserveAspectRatio={fit} focusable="false" {...meaning}>
+    <svg
+      className={className}
+      viewBox={`0 ${top} ${width} ${height}`}
+      width={width}
+      height={height}
+      preserveAspectRatio={fit}
+      focusable="false"
+      {...meaning}
+    >
       <use href={`#art-${name}`} />
     </svg>
   );

@@ -7,7 +7,19 @@ const ground = 432;
 
 /** The terrace of a café in the evening, 640 × 560 units; the lower right is left to the phone. */
 export function cafe(): string {
-  return drawing('art-cafe', sky(), street(), facade(), upstairs(), inside(), terrace(), lights(), guests(), talk(), frontRow());
+  return drawing(
+    'art-cafe',
+    sky(),
+    street(),
+    facade(),
+    upstairs(),
+    inside(),
+    terrace(),
+    lights(),
+    guests(),
+    talk(),
+    frontRow(),
+  );
 }
 
 function sky(): string {
@@ -19,7 +31,10 @@ function sky(): string {
     dot('haze', [96, 250], 84),
     dot('suns', [96, 250], 58),
     dot('sun', [96, 250], 46),
-    shape('cloud', 'M18 150h64q8 0 8-7t-8-7q-6-14-20-10q-14-8-22 7H18q-9 1-9 8.600t9 8.400zM120 116h52q7 0 7-6t-7-6q-5-10-16-7q-10-5-16 5h-20q-7 1-7 7t7 7z'),
+    shape(
+      'cloud',
+      'M18 150h64q8 0 8-7t-8-7q-6-14-20-10q-14-8-22 7H18q-9 1-9 8.600t9 8.400zM120 116h52q7 0 7-6t-7-6q-5-10-16-7q-10-5-16 5h-20q-7 1-7 7t7 7z',
+    ),
   );
 }
 
@@ -27,12 +42,28 @@ function street(): string {
   return all(
     shape('far', 'M0 440V326l26-18l26 18v-26h16v26h14l18-14l20 14v-38h8v-14h12v14h8v66l30-20v100z'),
     shape('fars', 'M0 440V362l34-20l34 22v16h26l22-16l24 16v-22l30-18l30 20v78z'),
-    [[18, 372], [34, 372], [50, 372], [86, 384], [104, 384], [154, 372], [170, 372], [34, 396], [154, 396]].map(([x, y]) => box('g', [x ?? 0, y ?? 0, 8, 11])).join(''),
+    [
+      [18, 372],
+      [34, 372],
+      [50, 372],
+      [86, 384],
+      [104, 384],
+      [154, 372],
+      [170, 372],
+      [34, 396],
+      [154, 396],
+    ]
+      .map(([x, y]) => box('g', [x ?? 0, y ?? 0, 8, 11]))
+      .join(''),
     // A row of houses that leads into the distance.
     shape('w4', 'M0 250L58 286V440H0z'),
     shape('w4s', 'M40 275L58 286V440H40z'),
     shape('r', 'M0 226L64 284L58 290L0 254z'),
-    all(shape('g', 'M10 300L28 308V344L10 340z'), shape('h', 'M0 296L8 299V340L0 338z'), shape('hs', 'M30 309L37 312V346L30 345z')),
+    all(
+      shape('g', 'M10 300L28 308V344L10 340z'),
+      shape('h', 'M0 296L8 299V340L0 338z'),
+      shape('hs', 'M30 309L37 312V346L30 345z'),
+    ),
     shape('ns', 'M8 372L36 376V440H8z'),
     shape('gs', 'M12 378L32 381V440H12z'),
     palmTree({ x: 178, y: 438 }),
@@ -40,8 +71,16 @@ function street(): string {
 }
 
 function palmTree(place: { readonly x: number; readonly y: number }): string {
-  const frond = (angle: number, ink: string): string => `<path fill="var(--${ink})" transform="rotate(${angle} 4 -190)" d="M4-190Q30-214 70-190Q36-198 4-190z"/>`;
-  return at(place, stroke('o', 9, 'M0 0Q-8-90 4-188'), stroke('os', 3, 'M4 0Q-2-90 8-186'), [20, -6, 160, 188, 132, 48, 215, -34].map((angle, index) => frond(angle, index % 2 ? 'p' : 'ps')).join(''), dot('os', [2, -186], 6), dot('o', [9, -184], 5));
+  const frond = (angle: number, ink: string): string =>
+    `<path fill="var(--${ink})" transform="rotate(${angle} 4 -190)" d="M4-190Q30-214 70-190Q36-198 4-190z"/>`;
+  return at(
+    place,
+    stroke('o', 9, 'M0 0Q-8-90 4-188'),
+    stroke('os', 3, 'M4 0Q-2-90 8-186'),
+    [20, -6, 160, 188, 132, 48, 215, -34].map((angle, index) => frond(angle, index % 2 ? 'p' : 'ps')).join(''),
+    dot('os', [2, -186], 6),
+    dot('o', [9, -184], 5),
+  );
 }
 
 function facade(): string {
@@ -61,7 +100,13 @@ function upstairs(): string {
     [292, 436, 578].map((x, index) => window(x, index !== 1)),
     bust(looks.lan, { x: 292, y: 92, scale: 1.7 }, { hand: 'wave', isClose: true }),
     bust(looks.tuan, { x: 578, y: 92, scale: 1.7, isMirrored: true }, { hand: 'rest', isClose: true }),
-    [292, 436, 578].map((x) => all(box('o', [x - 44, 98, 88, 13], 2), box('os', [x + 10, 98, 34, 13], 2), at({ x: 0, y: 0 }, hangingLeaves({ x: x - 38, y: 97 }, 76)))),
+    [292, 436, 578].map((x) =>
+      all(
+        box('o', [x - 44, 98, 88, 13], 2),
+        box('os', [x + 10, 98, 34, 13], 2),
+        at({ x: 0, y: 0 }, hangingLeaves({ x: x - 38, y: 97 }, 76)),
+      ),
+    ),
     bubble({ x: 336, y: 14 }, [66, 28], { tail: 'left', lines: [0.9, 0.55] }),
     bubble({ x: 476, y: 26 }, [58, 24], { ink: 'c', tail: 'right', lines: [0.85] }),
   );
@@ -80,14 +125,30 @@ function window(x: number, isLit: boolean): string {
 }
 
 function inside(): string {
-  const shelf = (y: number): string => all(box('os', [250, y, 150, 4]), times(9, (index) => box(['c1', 'c5', 'c2', 'c3', 'o'][(index * 2 + y) % 5] ?? 'c1', [256 + index * 16, y - 14 - (index % 3) * 3, 9, 14 + (index % 3) * 3], 2)));
+  const shelf = (y: number): string =>
+    all(
+      box('os', [250, y, 150, 4]),
+      times(9, (index) =>
+        box(
+          ['c1', 'c5', 'c2', 'c3', 'o'][(index * 2 + y) % 5] ?? 'c1',
+          [256 + index * 16, y - 14 - (index % 3) * 3, 9, 14 + (index % 3) * 3],
+          2,
+        ),
+      ),
+    );
   return all(
     box('t', [238, 200, 178, 196], 4),
     box('g', [246, 208, 162, 180]),
     shape('gs', 'M340 208H408V388H300z'),
     shelf(268),
     shelf(306),
-    [276, 327, 378].map((x) => all(stroke('eye', 1.4, `M${x} 208V226`), shape('c2', `M${x - 11} 238Q${x - 10} 226 ${x} 226T${x + 11} 238z`), oval('sun', [x, 239], [7, 3]))),
+    [276, 327, 378].map((x) =>
+      all(
+        stroke('eye', 1.4, `M${x} 208V226`),
+        shape('c2', `M${x - 11} 238Q${x - 10} 226 ${x} 226T${x + 11} 238z`),
+        oval('sun', [x, 239], [7, 3]),
+      ),
+    ),
     bust(looks.hai, { x: 352, y: 372, scale: 1.9, isMirrored: true }, { isClose: true }),
     box('o', [246, 366, 162, 24]),
     box('os', [246, 366, 162, 6]),
@@ -131,7 +192,11 @@ function guests(): string {
     person(looks.raj, { x: 396, y: 476, scale: 1.7 }, { legs: 'sit', arm: 'hold', ...close }),
     table(446, 432, 44),
     stool(502, 478, 'c1'),
-    person(looks.oma, { x: 498, y: 476, scale: 1.7, isMirrored: true }, { legs: 'sit', arm: 'talk', hasSkirt: true, ...close }),
+    person(
+      looks.oma,
+      { x: 498, y: 476, scale: 1.7, isMirrored: true },
+      { legs: 'sit', arm: 'talk', hasSkirt: true, ...close },
+    ),
     // In front: three around the near table.
     stroke('c4', 13, 'M200 470L198 528M232 470L234 528'),
     all(box('eye', [188, 526, 20, 8], 4), box('eye', [224, 526, 20, 8], 4)),
@@ -146,25 +211,40 @@ function guests(): string {
 }
 
 function table(x: number, y: number, half: number): string {
-  return all(box('os', [x - 4, y, 8, half * 0.95]), box('os', [x - half * 0.5, y + half * 0.93, half, 5], 2.5), box('c5', [x - half, y - 4, half * 2, 8], 4), box('c5s', [x - half, y + 1, half * 2, 3], 1.5));
+  return all(
+    box('os', [x - 4, y, 8, half * 0.95]),
+    box('os', [x - half * 0.5, y + half * 0.93, half, 5], 2.5),
+    box('c5', [x - half, y - 4, half * 2, 8], 4),
+    box('c5s', [x - half, y + 1, half * 2, 3], 1.5),
+  );
 }
 
 function stool(x: number, y: number, ink: string): string {
   const height = ink === 'c2' || y > 500 ? 52 : 36;
-  return all(box(ink, [x - 22, y - height, 44, 7], 3.5), stroke(`${ink}s`, 5, `M${x - 15} ${y - height + 7}L${x - 20} ${y}M${x + 15} ${y - height + 7}L${x + 20} ${y}`));
+  return all(
+    box(ink, [x - 22, y - height, 44, 7], 3.5),
+    stroke(`${ink}s`, 5, `M${x - 15} ${y - height + 7}L${x - 20} ${y}M${x + 15} ${y - height + 7}L${x + 20} ${y}`),
+  );
 }
 
 function cups(): string {
   return all(
     all(box('c2', [184, 450, 17, 16], 4), stroke('c2s', 3, 'M201 454q8 1 0 8')),
-    all(shape('c5', 'M226 438h18l-3 28h-12z'), shape('c3', 'M227 448h16l-2 18h-12z'), stroke('c1', 2, 'M236 448L241 430')),
+    all(
+      shape('c5', 'M226 438h18l-3 28h-12z'),
+      shape('c3', 'M227 448h16l-2 18h-12z'),
+      stroke('c1', 2, 'M236 448L241 430'),
+    ),
     all(oval('c5s', [262, 465], [16, 3.6]), dot('c3', [258, 459], 5), dot('c1', [266, 459], 5)),
     '<path fill="none" stroke="var(--b)" stroke-width="2" stroke-linecap="round" opacity=".7" d="M189 444q-4-5 0-9t0-9M196 444q-4-5 0-9"/>',
   );
 }
 
 function talk(): string {
-  return all(bubble({ x: 118, y: 306 }, [86, 36], { tail: 'left', lines: [0.95, 0.6] }), bubble({ x: 246, y: 318 }, [66, 28], { ink: 'c', tail: 'right', lines: [0.8] }));
+  return all(
+    bubble({ x: 118, y: 306 }, [86, 36], { tail: 'left', lines: [0.95, 0.6] }),
+    bubble({ x: 246, y: 318 }, [66, 28], { ink: 'c', tail: 'right', lines: [0.8] }),
+  );
 }
 
 function frontRow(): string {

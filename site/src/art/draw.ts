@@ -58,8 +58,8 @@ export function times(count: number, draw: (index: number) => string): string {
 }
 
 /** A named drawing of the sprite. */
-export function drawing(id: string, ...parts: readonly string[]): string {
-  return `<g id="${id}">${parts.join('')}</g>`;
+export function drawing(id: string, ...parts: readonly (string | readonly string[])[]): string {
+  return `<g id="${id}">${all(...parts)}</g>`;
 }
 
 /** Corners for a path, rounded to a tenth. */

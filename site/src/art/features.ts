@@ -11,16 +11,49 @@ export function features(): string {
 
 function nearby(): string {
   const roofs: readonly (readonly [number, number, number, number, string])[] = [
-    [14, 12, 54, 42, 'w1'], [76, 10, 40, 44, 'w4'], [14, 86, 44, 52, 'w3'], [66, 84, 50, 40, 'w5'], [14, 168, 62, 44, 'w4'], [84, 160, 32, 52, 'w1'],
-    [150, 10, 60, 36, 'w5'], [218, 12, 36, 34, 'r'], [150, 86, 38, 50, 'w1'], [196, 84, 58, 36, 'w4'], [150, 166, 50, 46, 'w3'], [208, 164, 46, 48, 'w5'],
-    [284, 10, 46, 44, 'w3'], [284, 84, 46, 54, 'w1'], [284, 168, 46, 44, 'w4'],
+    [14, 12, 54, 42, 'w1'],
+    [76, 10, 40, 44, 'w4'],
+    [14, 86, 44, 52, 'w3'],
+    [66, 84, 50, 40, 'w5'],
+    [14, 168, 62, 44, 'w4'],
+    [84, 160, 32, 52, 'w1'],
+    [150, 10, 60, 36, 'w5'],
+    [218, 12, 36, 34, 'r'],
+    [150, 86, 38, 50, 'w1'],
+    [196, 84, 58, 36, 'w4'],
+    [150, 166, 50, 46, 'w3'],
+    [208, 164, 46, 48, 'w5'],
+    [284, 10, 46, 44, 'w3'],
+    [284, 84, 46, 54, 'w1'],
+    [284, 168, 46, 44, 'w4'],
   ];
   return all(
     box('map', [0, 0, 320, 220]),
-    box('road', [0, 60, 320, 20]), box('road', [0, 142, 320, 16]), box('road', [122, 0, 22, 220]), box('road', [260, 0, 18, 220]),
+    box('road', [0, 60, 320, 20]),
+    box('road', [0, 142, 320, 16]),
+    box('road', [122, 0, 22, 220]),
+    box('road', [260, 0, 18, 220]),
     `<path fill="none" stroke="var(--map)" stroke-width="1.6" stroke-dasharray="7 6" d="M0 70H320M0 150H320M133 0V220M269 0V220"/>`,
     roofs.map(([x, y, width, height, wall]) => house(x, y, [width, height], wall)),
-    [[64, 130], [196, 132], [216, 134], [236, 130], [106, 134], [270, 112], [268, 30], [132, 190], [130, 110]].map(([x, y]) => all(dot('ps', [(x ?? 0) + 2, (y ?? 0) + 2], 8), dot('p', [x ?? 0, y ?? 0], 8), dot('q', [(x ?? 0) - 2, (y ?? 0) - 2], 4))).join(''),
+    [
+      [64, 130],
+      [196, 132],
+      [216, 134],
+      [236, 130],
+      [106, 134],
+      [270, 112],
+      [268, 30],
+      [132, 190],
+      [130, 110],
+    ]
+      .map(([x, y]) =>
+        all(
+          dot('ps', [(x ?? 0) + 2, (y ?? 0) + 2], 8),
+          dot('p', [x ?? 0, y ?? 0], 8),
+          dot('q', [(x ?? 0) - 2, (y ?? 0) - 2], 4),
+        ),
+      )
+      .join(''),
     '<g fill="none" stroke="var(--c1)" stroke-opacity=".35" stroke-width="2"><circle cx="96" cy="118" r="34"/><circle cx="96" cy="118" r="58"/></g>',
     '<path fill="none" stroke="var(--c1)" stroke-width="3.4" stroke-linecap="round" stroke-dasharray=".1 8" d="M96 96Q156 10 226 74"/>',
     pin(looks.andi, { x: 228, y: 112, scale: 1.1 }, 'g'),
@@ -32,11 +65,26 @@ function nearby(): string {
 
 function house(x: number, y: number, [width, height]: readonly [number, number], wall: string): string {
   const half = Math.round(height / 2);
-  return all(box(`${wall}s`, [x, y + 3, width, height], 3), box(wall, [x, y, width, half + 1], 3), box(`${wall}s`, [x, y + half, width, height - half], 3), box('t', [x, y + half - 1, width, 2]));
+  return all(
+    box(`${wall}s`, [x, y + 3, width, height], 3),
+    box(wall, [x, y, width, half + 1], 3),
+    box(`${wall}s`, [x, y + half, width, height - half], 3),
+    box('t', [x, y + half - 1, width, 2]),
+  );
 }
 
-function pin(look: Parameters<typeof avatar>[0], place: { readonly x: number; readonly y: number; readonly scale: number }, ground: string): string {
-  return at(place, oval('road', [0, 2], [9, 3]), shape('b', 'M-10-10L0 2L10-10z'), dot('b', [0, -26], 23), avatar(look, { x: 0, y: -26 }, ground));
+function pin(
+  look: Parameters<typeof avatar>[0],
+  place: { readonly x: number; readonly y: number; readonly scale: number },
+  ground: string,
+): string {
+  return at(
+    place,
+    oval('road', [0, 2], [9, 3]),
+    shape('b', 'M-10-10L0 2L10-10z'),
+    dot('b', [0, -26], 23),
+    avatar(look, { x: 0, y: -26 }, ground),
+  );
 }
 
 function chat(): string {
@@ -50,10 +98,31 @@ function chat(): string {
     wall(222, 'w2'),
     bust(looks.maya, { x: 48, y: 146, scale: 1.9 }, { hand: 'phone', isClose: true }),
     bust(looks.andi, { x: 272, y: 146, scale: 1.9, isMirrored: true }, { hand: 'rest', isClose: true }),
-    [0, 222].map((x) => all(box('o', [x + 6, 156, 86, 20], 3), box('os', [x + 56, 156, 36, 20], 3), hangingLeaves({ x: x + 12, y: 156 }, 74))),
+    [0, 222].map((x) =>
+      all(
+        box('o', [x + 6, 156, 86, 20], 3),
+        box('os', [x + 56, 156, 36, 20], 3),
+        hangingLeaves({ x: x + 12, y: 156 }, 74),
+      ),
+    ),
     bubble({ x: 82, y: 14 }, [112, 34], { tail: 'left', lines: [0.95, 0.6] }),
-    all(shape('c', 'M236 100l10 13l-24-8z'), box('c', [142, 58, 100, 52], 13), box('sky-low', [147, 63, 90, 42], 9), dot('sun', [192, 84], 12), shape('c7', 'M147 86H237V96A9 9 0 0 1 228 105H156A9 9 0 0 1 147 96z'), shape('c7s', 'M147 95q11-4 22 0t22 0t22 0t24 0v1a9 9 0 0 1-9 9H156a9 9 0 0 1-9-9z')),
-    all(shape('b', 'M92 146l-8 14l24-8z'), box('b', [84, 120, 122, 34], 17), dot('c1', [103, 137], 11), shape('c5', 'M100 131.500v11l9-5.500z'), times(wave.length, (index) => box(index < 5 ? 'c1' : 'bl', [121 + index * 7, 137 - (wave[index] ?? 8) / 2, 3.6, wave[index] ?? 8], 1.8))),
+    all(
+      shape('c', 'M236 100l10 13l-24-8z'),
+      box('c', [142, 58, 100, 52], 13),
+      box('sky-low', [147, 63, 90, 42], 9),
+      dot('sun', [192, 84], 12),
+      shape('c7', 'M147 86H237V96A9 9 0 0 1 228 105H156A9 9 0 0 1 147 96z'),
+      shape('c7s', 'M147 95q11-4 22 0t22 0t22 0t24 0v1a9 9 0 0 1-9 9H156a9 9 0 0 1-9-9z'),
+    ),
+    all(
+      shape('b', 'M92 146l-8 14l24-8z'),
+      box('b', [84, 120, 122, 34], 17),
+      dot('c1', [103, 137], 11),
+      shape('c5', 'M100 131.500v11l9-5.500z'),
+      times(wave.length, (index) =>
+        box(index < 5 ? 'c1' : 'bl', [121 + index * 7, 137 - (wave[index] ?? 8) / 2, 3.6, wave[index] ?? 8], 1.8),
+      ),
+    ),
     lantern({ x: 160, y: 172, scale: 1.3 }),
   );
 }
@@ -88,7 +157,10 @@ function community(): string {
     box('o', [80, 130, 160, 54], 3),
     box('os', [80, 130, 160, 7], 3),
     `<path stroke="var(--os)" stroke-width="2" d="M112 140V184M144 140V184M176 140V184M208 140V184"/>`,
-    gift({ x: 104, y: 130 }, 'c2'), gift({ x: 126, y: 130, scale: 0.8 }, 'c1'), gift({ x: 214, y: 130, scale: 1.1 }, 'c4'), coins({ x: 160, y: 130 }),
+    gift({ x: 104, y: 130 }, 'c2'),
+    gift({ x: 126, y: 130, scale: 0.8 }, 'c1'),
+    gift({ x: 214, y: 130, scale: 1.1 }, 'c4'),
+    coins({ x: 160, y: 130 }),
     awning({ x: 74, y: 52 }, 172, { depth: 24 }),
     box('c1s', [74, 48, 172, 6], 3),
     lampWire([-6, 34], [78, 50], { sag: 12, lamps: 6 }),
@@ -107,10 +179,25 @@ function community(): string {
 }
 
 function gift(place: { readonly x: number; readonly y: number; readonly scale?: number }, ink: string): string {
-  return at(place, box(ink, [-11, -18, 22, 18], 2), box(`${ink}s`, [3, -18, 8, 18], 2), box('ll', [-2, -18, 4, 18]), box(ink, [-13, -22, 26, 6], 2), box('ll', [-2, -22, 4, 6]), stroke('ll', 2.4, 'M0-22Q-9-32-10-25Q-9-21 0-22Q9-32 10-25Q9-21 0-22'));
+  return at(
+    place,
+    box(ink, [-11, -18, 22, 18], 2),
+    box(`${ink}s`, [3, -18, 8, 18], 2),
+    box('ll', [-2, -18, 4, 18]),
+    box(ink, [-13, -22, 26, 6], 2),
+    box('ll', [-2, -22, 4, 6]),
+    stroke('ll', 2.4, 'M0-22Q-9-32-10-25Q-9-21 0-22Q9-32 10-25Q9-21 0-22'),
+  );
 }
 
 function coins(place: { readonly x: number; readonly y: number }): string {
-  const pile = (x: number, count: number): string => times(count, (index) => all(oval('c3s', [x, -3 - index * 4.2], [9, 3.6]), oval('ll', [x, -4.6 - index * 4.2], [9, 3.6]), oval('c3', [x, -4.6 - index * 4.2], [5.4, 1.8])));
+  const pile = (x: number, count: number): string =>
+    times(count, (index) =>
+      all(
+        oval('c3s', [x, -3 - index * 4.2], [9, 3.6]),
+        oval('ll', [x, -4.6 - index * 4.2], [9, 3.6]),
+        oval('c3', [x, -4.6 - index * 4.2], [5.4, 1.8]),
+      ),
+    );
   return at(place, pile(-11, 3), pile(10, 5));
 }

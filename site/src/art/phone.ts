@@ -8,8 +8,17 @@ export function phone(): string {
 }
 
 /** A face in a circle of 20 units radius. */
-export function avatar(look: Look, place: { readonly x: number; readonly y: number; readonly scale?: number }, ground = 'gs'): string {
-  return at(place, dot(ground, [0, 0], 20), shape(look.top, 'M-14.8 13.400A20 20 0 0 0 14.8 13.400Q13 4 0 4Q-13 4-14.8 13.400z'), at({ x: 0, y: -4, scale: 1.2 }, head(look, { isClose: true })));
+export function avatar(
+  look: Look,
+  place: { readonly x: number; readonly y: number; readonly scale?: number },
+  ground = 'gs',
+): string {
+  return at(
+    place,
+    dot(ground, [0, 0], 20),
+    shape(look.top, 'M-14.8 13.400A20 20 0 0 0 14.8 13.400Q13 4 0 4Q-13 4-14.8 13.400z'),
+    at({ x: 0, y: -4, scale: 1.2 }, head(look, { isClose: true })),
+  );
 }
 
 function body(): string {
@@ -66,7 +75,9 @@ function chat(): string {
     box('b', [58, 382, 128, 34], 17),
     dot('c1', [76, 399], 11),
     shape('c5', 'M73 393.500v11l9-5.500z'),
-    times(wave.length, (index) => box(index < 5 ? 'c1' : 'bl', [95 + index * 7.6, 399 - (wave[index] ?? 8) / 2, 3.6, wave[index] ?? 8], 1.8)),
+    times(wave.length, (index) =>
+      box(index < 5 ? 'c1' : 'bl', [95 + index * 7.6, 399 - (wave[index] ?? 8) / 2, 3.6, wave[index] ?? 8], 1.8),
+    ),
     // Where the next message is written.
     box('screen', [24, 430, 158, 28], 14),
     box('line', [38, 441, 74, 6], 3),

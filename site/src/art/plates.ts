@@ -3,9 +3,31 @@ import { all, box, dot, drawing, shape, times } from './draw.ts';
 /** The plates of the three buttons, 160 × 56 units, drawn towards the right end: roofs, leaves, lanterns. */
 export function plates(): string {
   return all(
-    drawing('plate-filled', dot('main-light', [132, 20], 30), dot('main-sun', [132, 20], 15), shape('main-shade', 'M64 56l14-9l14 9zM84 56V44l16-10l16 10V30h10v10l16-10l18 11v15z')),
-    drawing('plate-tonal', times(5, (index) => `<path fill="var(--tonal-shade)" transform="rotate(${-64 + index * 27} 138 62)" d="M138 62Q127 38 138 8Q149 38 138 62z"/>`)),
-    drawing('plate-quiet', shape('quiet-shade', 'M70 0Q120 26 160 6V2Q120 20 78 0z'), [100, 124, 147].map((x, index) => all(box('quiet-shade', [x - 0.6, 6, 1.2, 12]), dot('quiet-shade', [x, 26 + (index % 2) * 3], 9), box('quiet-shade', [x - 3, 33 + (index % 2) * 3, 6, 5], 1)))),
+    drawing(
+      'plate-filled',
+      dot('main-light', [132, 20], 30),
+      dot('main-sun', [132, 20], 15),
+      shape('main-shade', 'M64 56l14-9l14 9zM84 56V44l16-10l16 10V30h10v10l16-10l18 11v15z'),
+    ),
+    drawing(
+      'plate-tonal',
+      times(
+        5,
+        (index) =>
+          `<path fill="var(--tonal-shade)" transform="rotate(${-64 + index * 27} 138 62)" d="M138 62Q127 38 138 8Q149 38 138 62z"/>`,
+      ),
+    ),
+    drawing(
+      'plate-quiet',
+      shape('quiet-shade', 'M70 0Q120 26 160 6V2Q120 20 78 0z'),
+      [100, 124, 147].map((x, index) =>
+        all(
+          box('quiet-shade', [x - 0.6, 6, 1.2, 12]),
+          dot('quiet-shade', [x, 26 + (index % 2) * 3], 9),
+          box('quiet-shade', [x - 3, 33 + (index % 2) * 3, 6, 5], 1),
+        ),
+      ),
+    ),
   );
 }
 

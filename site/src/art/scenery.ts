@@ -15,7 +15,11 @@ export function lantern(place: Place, ink: 'l' | 'll' = 'l'): string {
 }
 
 /** A wire that hangs through between two points, with small lamps on it. */
-export function lampWire(from: readonly [number, number], to: readonly [number, number], { sag, lamps }: { readonly sag: number; readonly lamps: number }): string {
+export function lampWire(
+  from: readonly [number, number],
+  to: readonly [number, number],
+  { sag, lamps }: { readonly sag: number; readonly lamps: number },
+): string {
   const [x1, y1] = from;
   const [x2, y2] = to;
   const middle = (y1 + y2) / 2 + sag * 2;
@@ -33,7 +37,13 @@ export function lampWire(from: readonly [number, number], to: readonly [number, 
 
 /** A potted plant, base at `place`, about 26 units high. */
 export function plant(place: Place, kind: 'bush' | 'palm' | 'fern' | 'flowers' = 'bush'): string {
-  return at(place, leaves[kind], shape('o', 'M-6-10H6L4.4 0H-4.4z'), shape('os', 'M1.6-10H6L4.4 0H1.6z'), box('os', [-6.6, -11.4, 13.2, 2.6], 1));
+  return at(
+    place,
+    leaves[kind],
+    shape('o', 'M-6-10H6L4.4 0H-4.4z'),
+    shape('os', 'M1.6-10H6L4.4 0H1.6z'),
+    box('os', [-6.6, -11.4, 13.2, 2.6], 1),
+  );
 }
 
 const leaf = (ink: Ink, angle: number, length: number): string =>
@@ -41,9 +51,21 @@ const leaf = (ink: Ink, angle: number, length: number): string =>
 
 const leaves = {
   bush: all(oval('ps', [2, -16], [9, 8]), oval('p', [-3, -17], [7.6, 7.6]), oval('q', [-4.6, -19.4], [3.6, 3])),
-  palm: all([60, 34, 8].map((angle) => leaf('ps', angle, 24)), [-66, -38, -14].map((angle) => leaf('p', angle, 24))),
-  fern: all([74, 44, 16].map((angle) => leaf('ps', angle, 15)), [-74, -46, -18].map((angle) => leaf('q', angle, 15))),
-  flowers: all(oval('ps', [0, -14.4], [8.6, 6]), oval('p', [-3, -15], [6, 5]), dot('c6', [-5, -18], 2.2), dot('c1', [0.6, -19.4], 2.2), dot('c6', [5.4, -16.6], 2)),
+  palm: all(
+    [60, 34, 8].map((angle) => leaf('ps', angle, 24)),
+    [-66, -38, -14].map((angle) => leaf('p', angle, 24)),
+  ),
+  fern: all(
+    [74, 44, 16].map((angle) => leaf('ps', angle, 15)),
+    [-74, -46, -18].map((angle) => leaf('q', angle, 15)),
+  ),
+  flowers: all(
+    oval('ps', [0, -14.4], [8.6, 6]),
+    oval('p', [-3, -15], [6, 5]),
+    dot('c6', [-5, -18], 2.2),
+    dot('c1', [0.6, -19.4], 2.2),
+    dot('c6', [5.4, -16.6], 2),
+  ),
 };
 
 /** Leaves that hang down from a sill, `width` units wide. */
@@ -56,9 +78,20 @@ export function hangingLeaves({ x, y }: Place, width: number): string {
 }
 
 /** A speech bubble with drawn lines; its tail points down to the side it came from. */
-export function bubble(place: Place, [width, height]: readonly [number, number], { ink = 'b', tail, lines }: { readonly ink?: 'b' | 'c'; readonly tail: 'left' | 'right'; readonly lines: readonly number[] }): string {
+export function bubble(
+  place: Place,
+  [width, height]: readonly [number, number],
+  {
+    ink = 'b',
+    tail,
+    lines,
+  }: { readonly ink?: 'b' | 'c'; readonly tail: 'left' | 'right'; readonly lines: readonly number[] },
+): string {
   const line = ink === 'b' ? 'bl' : 'cl';
-  const tip = tail === 'left' ? `M8 ${height - 3}L3 ${height + 8}L19 ${height - 2}z` : `M${width - 8} ${height - 3}L${width - 3} ${height + 8}L${width - 19} ${height - 2}z`;
+  const tip =
+    tail === 'left'
+      ? `M8 ${height - 3}L3 ${height + 8}L19 ${height - 2}z`
+      : `M${width - 8} ${height - 3}L${width - 3} ${height + 8}L${width - 19} ${height - 2}z`;
   const gap = height / (lines.length + 1);
   return at(
     place,
@@ -69,14 +102,21 @@ export function bubble(place: Place, [width, height]: readonly [number, number],
 }
 
 /** A striped awning of the given width, hanging from `place`. */
-export function awning({ x, y }: Place, width: number, { inks = ['c1', 'c5'], depth = 13 }: { readonly inks?: readonly [Ink, Ink]; readonly depth?: number } = {}): string {
+export function awning(
+  { x, y }: Place,
+  width: number,
+  { inks = ['c1', 'c5'], depth = 13 }: { readonly inks?: readonly [Ink, Ink]; readonly depth?: number } = {},
+): string {
   const count = Math.max(4, Math.round(width / 11));
   const step = width / count;
   return all(
     times(count, (index) => {
       const left = x + index * step;
       const ink = inks[index % 2] ?? 'c1';
-      return shape(ink, `M${n(left)} ${y}H${n(left + step)}V${n(y + depth)}A${n(step / 2)} 4.4 0 0 1 ${n(left)} ${n(y + depth)}z`);
+      return shape(
+        ink,
+        `M${n(left)} ${y}H${n(left + step)}V${n(y + depth)}A${n(step / 2)} 4.4 0 0 1 ${n(left)} ${n(y + depth)}z`,
+      );
     }),
     `<path fill="var(--eye)" opacity=".12" d="M${n(x)} ${n(y + depth - 3)}H${n(x + width)}V${n(y + depth + 1)}H${n(x)}z"/>`,
   );

@@ -18,7 +18,10 @@ export interface Shophouse {
 export const floors = { shop: 66, first: 142, second: 206 } as const;
 
 /** Draws the upper floors of a house with its ground line at `ground`; the shop front is drawn apart. */
-export function shophouse({ x, width, wall, shutters, lit, balcony = '', hasLeaves = false }: Shophouse, ground: number): string {
+export function shophouse(
+  { x, width, wall, shutters, lit, balcony = '', hasLeaves = false }: Shophouse,
+  ground: number,
+): string {
   const top = ground - floors.second;
   const shade = `${wall}s`;
   const middle = x + width / 2;
@@ -32,7 +35,11 @@ export function shophouse({ x, width, wall, shutters, lit, balcony = '', hasLeav
     box('ts', [x + width - 5, top, 5, floors.second]),
     cornice(x, width, top),
     cornice(x, width, firstFloor + 2),
-    [-0.24, 0.24].map((share, index) => archedWindow({ x: middle + share * width, y: firstFloor - 10, isLit: lit[index] ?? false, shutters, shade })).join(''),
+    [-0.24, 0.24]
+      .map((share, index) =>
+        archedWindow({ x: middle + share * width, y: firstFloor - 10, isLit: lit[index] ?? false, shutters, shade }),
+      )
+      .join(''),
     doorway({ x: middle, y: sill - 6, width: width * 0.44, isLit: lit[2] ?? true, shutters, shade }),
     balcony,
     balustrade(x, width, sill, shade),
@@ -46,7 +53,11 @@ function roof(x: number, width: number, top: number): string {
   return all(
     shape('r', `M${x - 4} ${top}L${x + 5} ${top - 20}H${x + width - 5}L${x + width + 4} ${top}z`),
     shape('rs', `M${x + width * 0.62} ${top - 20}H${x + width - 5}L${x + width + 4} ${top}H${x + width * 0.68}z`),
-    times(count, (index) => `<path fill="var(--rs)" d="M${round(x - 4 + index * step)} ${top}a${round(step / 2)} 3.4 0 0 0 ${round(step)} 0z"/>`),
+    times(
+      count,
+      (index) =>
+        `<path fill="var(--rs)" d="M${round(x - 4 + index * step)} ${top}a${round(step / 2)} 3.4 0 0 0 ${round(step)} 0z"/>`,
+    ),
   );
 }
 
@@ -77,7 +88,10 @@ function archedWindow({ x, y, isLit, shutters, shade }: Opening): string {
 }
 
 function shutter(x: number, y: number, ink: Ink): string {
-  return all(box(ink, [x, y - 36, 8, 36], 1), `<path stroke="var(--eye)" stroke-opacity=".18" d="M${round(x + 1.4)} ${y - 31}h5.2m-5.2 5h5.2m-5.2 5h5.2m-5.2 5h5.2m-5.2 5h5.2m-5.2 5h5.2"/>`);
+  return all(
+    box(ink, [x, y - 36, 8, 36], 1),
+    `<path stroke="var(--eye)" stroke-opacity=".18" d="M${round(x + 1.4)} ${y - 31}h5.2m-5.2 5h5.2m-5.2 5h5.2m-5.2 5h5.2m-5.2 5h5.2m-5.2 5h5.2"/>`,
+  );
 }
 
 function doorway({ x, y, width, isLit, shutters, shade }: Opening & { readonly width: number }): string {
@@ -87,7 +101,10 @@ function doorway({ x, y, width, isLit, shutters, shade }: Opening & { readonly w
     shape('t', flatArch(x, y, half + 3, 55)),
     shape(shade, flatArch(x, y, half + 1, 53)),
     shape(pane, flatArch(x, y, half, 52)),
-    shape(paneShade, `M${round(x + half * 0.3)} ${y}V${y - 52}H${round(x + half - 6)}Q${round(x + half)} ${y - 52} ${round(x + half)} ${y - 45}V${y}z`),
+    shape(
+      paneShade,
+      `M${round(x + half * 0.3)} ${y}V${y - 52}H${round(x + half - 6)}Q${round(x + half)} ${y - 52} ${round(x + half)} ${y - 45}V${y}z`,
+    ),
     box(shutters, [x - half - 11, y - 50, 10, 50], 1),
     box(`${shutters}s`, [x + half + 1, y - 50, 10, 50], 1),
     `<path stroke="var(--eye)" stroke-opacity=".18" d="M${round(x - half - 9)} ${y - 44}h6m-6 6h6m-6 6h6m-6 6h6m-6 6h6m-6 6h6M${round(x + half + 3)} ${y - 44}h6m-6 6h6m-6 6h6m-6 6h6m-6 6h6m-6 6h6"/>`,

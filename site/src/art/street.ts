@@ -18,10 +18,24 @@ function distance(): string {
     dot('haze', [181, 172], 50),
     dot('suns', [181, 172], 34),
     dot('sun', [181, 172], 26.6),
-    shape('cloud', 'M132 70h30q5 0 5-4.6t-5-4.6q-3-8-11-6q-9-4-13 5h-6q-5 .6-5 5t5 5.2zM196 64h30q5 0 5-4t-5-4.2q-4-8-12-4.6q-7-1-8 5h-10q-4 0-4 4t4 3.8z'),
+    shape(
+      'cloud',
+      'M132 70h30q5 0 5-4.6t-5-4.6q-3-8-11-6q-9-4-13 5h-6q-5 .6-5 5t5 5.2zM196 64h30q5 0 5-4t-5-4.2q-4-8-12-4.6q-7-1-8 5h-10q-4 0-4 4t4 3.8z',
+    ),
     shape('far', 'M110 268V196h8v-8h6v8h9v24l14-9l15 9h9v-5l16-8l16 8v4h8v-24l7-9l7 9v22h18v51z'),
     shape('fars', 'M110 268v-41l14-8l14 9v12h10l9-9l11 8l10-9l13 9v9h9v-16l15-8l15 9v40z'),
-    [[118, 232], [126, 232], [222, 230], [230, 230], [155, 236], [191, 236], [118, 200], [214, 198]].map(([x, y]) => box('g', [x ?? 0, y ?? 0, 3, 4])).join(''),
+    [
+      [118, 232],
+      [126, 232],
+      [222, 230],
+      [230, 230],
+      [155, 236],
+      [191, 236],
+      [118, 200],
+      [214, 198],
+    ]
+      .map(([x, y]) => box('g', [x ?? 0, y ?? 0, 3, 4]))
+      .join(''),
   );
 }
 
@@ -30,27 +44,79 @@ const stars = `<path stroke="var(--star)" stroke-width="1.6" stroke-linecap="rou
 function houses(): string {
   const row = [
     { x: -146, width: 92, wall: 'w4', shutters: 'c4', lit: [true, false, true] },
-    { x: -54, width: 90, wall: 'w5', shutters: 'c1', lit: [false, true, true], hasLeaves: true, balcony: bust(looks.bima, { x: -9, y: sill - 16, scale: 1.05 }, { hand: 'rest' }) },
-    { x: 36, width: 90, wall: 'w1', shutters: 'h', lit: [true, false, true], balcony: bust(looks.maya, { x: 82, y: sill - 15, scale: 1.2 }, { hand: 'wave' }) },
-    { x: 234, width: 90, wall: 'w2', shutters: 'h', lit: [false, true, true], hasLeaves: true, balcony: bust(looks.andi, { x: 278, y: sill - 15, scale: 1.2, isMirrored: true }, { hand: 'rest' }) },
-    { x: 324, width: 92, wall: 'w3', shutters: 'c4', lit: [true, true, true], balcony: bust(looks.oma, { x: 370, y: sill - 15, scale: 1.05, isMirrored: true }) },
+    {
+      x: -54,
+      width: 90,
+      wall: 'w5',
+      shutters: 'c1',
+      lit: [false, true, true],
+      hasLeaves: true,
+      balcony: bust(looks.bima, { x: -9, y: sill - 16, scale: 1.05 }, { hand: 'rest' }),
+    },
+    {
+      x: 36,
+      width: 90,
+      wall: 'w1',
+      shutters: 'h',
+      lit: [true, false, true],
+      balcony: bust(looks.maya, { x: 82, y: sill - 15, scale: 1.2 }, { hand: 'wave' }),
+    },
+    {
+      x: 234,
+      width: 90,
+      wall: 'w2',
+      shutters: 'h',
+      lit: [false, true, true],
+      hasLeaves: true,
+      balcony: bust(looks.andi, { x: 278, y: sill - 15, scale: 1.2, isMirrored: true }, { hand: 'rest' }),
+    },
+    {
+      x: 324,
+      width: 92,
+      wall: 'w3',
+      shutters: 'c4',
+      lit: [true, true, true],
+      balcony: bust(looks.oma, { x: 370, y: sill - 15, scale: 1.05, isMirrored: true }),
+    },
     { x: 416, width: 92, wall: 'w5', shutters: 'c1', lit: [false, true, false] },
   ];
-  return all(row.map((house) => shophouse(house, ground)), plant({ x: 48, y: sill - 20, scale: 0.8 }, 'fern'), plant({ x: 314, y: sill - 20, scale: 0.8 }, 'palm'), plant({ x: 114, y: sill - 20, scale: 0.7 }, 'flowers'));
+  return all(
+    row.map((house) => shophouse(house, ground)),
+    plant({ x: 48, y: sill - 20, scale: 0.8 }, 'fern'),
+    plant({ x: 314, y: sill - 20, scale: 0.8 }, 'palm'),
+    plant({ x: 114, y: sill - 20, scale: 0.7 }, 'flowers'),
+  );
 }
 
 function shops(): string {
   const fronts = [-142, -50, 40, 238, 328, 420];
-  const stripes = [['c4', 'c5'], ['c1', 'c5'], ['c2', 'c5'], ['c1', 'c5'], ['c2', 'c5'], ['c4', 'c5']] as const;
+  const stripes = [
+    ['c4', 'c5'],
+    ['c1', 'c5'],
+    ['c2', 'c5'],
+    ['c1', 'c5'],
+    ['c2', 'c5'],
+    ['c4', 'c5'],
+  ] as const;
   return all(
-    fronts.map((x, index) => all(box('ns', [x + 2, ground - 54, 80, 54]), box('g', [x + 6, ground - 54, 72, 54]), box('gs', [x + 48, ground - 54, 30, 54]), shelf(x, index), awning({ x: x - 1, y: sill + 8 }, 84, { inks: stripes[index] ?? ['c1', 'c5'] }))),
+    fronts.map((x, index) =>
+      all(
+        box('ns', [x + 2, ground - 54, 80, 54]),
+        box('g', [x + 6, ground - 54, 72, 54]),
+        box('gs', [x + 48, ground - 54, 30, 54]),
+        shelf(x, index),
+        awning({ x: x - 1, y: sill + 8 }, 84, { inks: stripes[index] ?? ['c1', 'c5'] }),
+      ),
+    ),
   );
 }
 
 function shelf(x: number, index: number): string {
   return all(
     box('t', [x + 10, ground - 26, 34, 2.4]),
-    times(4, (item) => oval(['c1', 'c2', 'c3', 'o'][(item + index) % 4] ?? 'c1', [x + 14 + item * 8.4, ground - 29.6], [3.2, 3.8])),
+    times(4, (item) =>
+      oval(['c1', 'c2', 'c3', 'o'][(item + index) % 4] ?? 'c1', [x + 14 + item * 8.4, ground - 29.6], [3.2, 3.8]),
+    ),
     box('os', [x + 50, ground - 40, 22, 40], 1),
     box('ns', [x + 53, ground - 37, 7, 20], 1),
     box('ns', [x + 62, ground - 37, 7, 20], 1),
@@ -63,7 +129,17 @@ function pavement(): string {
     box('e', [-160, ground + 5, 680, 40]),
     shape('es', 'M150 268h60l44 36H106z'),
     shape('ed', 'M-160 297h680v8h-680z'),
-    [[20, 280], [92, 290], [236, 284], [300, 291], [346, 279], [-40, 286], [420, 288]].map(([x, y]) => box('es', [x ?? 0, y ?? 0, 26, 2.4], 1.2)).join(''),
+    [
+      [20, 280],
+      [92, 290],
+      [236, 284],
+      [300, 291],
+      [346, 279],
+      [-40, 286],
+      [420, 288],
+    ]
+      .map(([x, y]) => box('es', [x ?? 0, y ?? 0, 26, 2.4], 1.2))
+      .join(''),
   );
 }
 
@@ -83,7 +159,13 @@ function passersBy(): string {
     // Two friends at a table before the left shop.
     person(looks.sari, { x: 26, y: 288, scale: 0.92 }, { legs: 'sit', arm: 'talk' }),
     person(looks.minh, { x: 84, y: 288, scale: 0.92, isMirrored: true }, { legs: 'sit', arm: 'hold' }),
-    all(box('c5', [41, 266, 28, 3], 1.5), box('os', [53.6, 269, 2.8, 19]), box('os', [47, 287, 16, 2], 1), box('c2', [49, 260, 4, 6], 1), box('c1', [57, 260, 4, 6], 1)),
+    all(
+      box('c5', [41, 266, 28, 3], 1.5),
+      box('os', [53.6, 269, 2.8, 19]),
+      box('os', [47, 287, 16, 2], 1),
+      box('c2', [49, 260, 4, 6], 1),
+      box('c1', [57, 260, 4, 6], 1),
+    ),
     all(box('c1', [16, 268.4, 18, 3], 1.5), stroke('c1s', 2, 'M19 271L17 288M31 271L33 288')),
     all(box('c2', [76, 268.4, 18, 3], 1.5), stroke('c2s', 2, 'M79 271L77 288M91 271L93 288')),
     // Two on their way, waving at each other across the street.
@@ -102,7 +184,13 @@ function passersBy(): string {
 }
 
 function cat(place: { readonly x: number; readonly y: number }): string {
-  return at(place, shape('h3', 'M-5 0Q-6-8-1-9L0-13L2.4-10.6H4.6L6.6-13L7.4-8Q7-5.4 4.6-5L5 0z'), stroke('h3', 2, 'M-4-1.6Q-11-1-10-7'), dot('eye', [3, -8.6], 0.6), dot('eye', [5.8, -8.6], 0.6));
+  return at(
+    place,
+    shape('h3', 'M-5 0Q-6-8-1-9L0-13L2.4-10.6H4.6L6.6-13L7.4-8Q7-5.4 4.6-5L5 0z'),
+    stroke('h3', 2, 'M-4-1.6Q-11-1-10-7'),
+    dot('eye', [3, -8.6], 0.6),
+    dot('eye', [5.8, -8.6], 0.6),
+  );
 }
 
 /** Speech across the street; each bubble arrives once. */

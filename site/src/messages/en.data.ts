@@ -4,7 +4,8 @@ import type { Messages } from './messages.ts';
 export const messages: Messages = {
   head: {
     title: '{product}: the evening starts nearby',
-    description: '{product} is a social and dating app for adults: find people nearby, match and start talking. Install it on Android.',
+    description:
+      '{product} is a social and dating app for adults: find people nearby, match and start talking. Install it on Android.',
   },
   header: { home: '{product}, download page', menu: 'Language and display', skip: 'Skip to the content' },
   hero: {
@@ -81,7 +82,8 @@ export const messages: Messages = {
     androidText: 'The package installs on Android phones. The store listing shows what there is for your device.',
     marketTitle: 'Choose your phone’s app market',
     marketText: 'Each link opens the app market of that brand.',
-    inAppNotice: 'This app shows web pages in its own window and may stop these links. If nothing opens, open this page in your browser.',
+    inAppNotice:
+      'This app shows web pages in its own window and may stop these links. If nothing opens, open this page in your browser.',
     qrTitle: 'Scan with an Android phone',
     qrAlt: 'QR code of the address of this page',
   },
@@ -120,6 +122,15 @@ export const messages: Messages = {
     home: 'Go to the download page',
     others: 'Or one of these pages:',
   },
-  loading: { text: 'Opening the page…', failed: 'Cannot open this page: it did not load. Check the connection and try again.', again: 'Try again' },
-  shell: { facts: 'You are in the app', version: 'Version {version}', unknownVersion: 'Version not told', close: 'Close' },
+  loading: {
+    text: 'Opening the page…',
+    failed: 'Cannot open this page: it did not load. Check the connection and try again.',
+    again: 'Try again',
+  },
+  shell: {
+    facts: 'You are in the app',
+    version: 'Version {version}',
+    unknownVersion: 'Version not told',
+    close: 'Close',
+  },
 };

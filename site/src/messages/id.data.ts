@@ -4,7 +4,8 @@ import type { Messages } from './messages.ts';
 export const messages: Messages = {
   head: {
     title: '{product}: malam bermula di dekatmu',
-    description: '{product} adalah aplikasi sosial dan kencan untuk orang dewasa: temukan orang di sekitar, cocok, dan mulai mengobrol. Pasang di Android.',
+    description:
+      '{product} adalah aplikasi sosial dan kencan untuk orang dewasa: temukan orang di sekitar, cocok, dan mulai mengobrol. Pasang di Android.',
   },
   header: { home: '{product}, halaman unduhan', menu: 'Bahasa dan tampilan', skip: 'Langsung ke isi' },
   hero: {
@@ -51,7 +52,11 @@ export const messages: Messages = {
     title: 'Kendali di tanganmu',
     points: [
       { id: 'adults', title: 'Hanya 18+', text: 'Pengguna di bawah 18 tahun tidak boleh membuat akun.' },
-      { id: 'report', title: 'Laporkan dari obrolan atau profil mana pun', text: 'Ikon “...” di kanan atas membuka Laporkan.' },
+      {
+        id: 'report',
+        title: 'Laporkan dari obrolan atau profil mana pun',
+        text: 'Ikon “...” di kanan atas membuka Laporkan.',
+      },
       {
         id: 'delete',
         title: 'Hapus akunmu di Pengaturan',
@@ -81,7 +86,8 @@ export const messages: Messages = {
     androidText: 'Paket ini terpasang di ponsel Android. Halaman toko menunjukkan apa yang ada untuk perangkatmu.',
     marketTitle: 'Pilih toko aplikasi ponselmu',
     marketText: 'Setiap tautan membuka toko aplikasi merek itu.',
-    inAppNotice: 'Aplikasi ini membuka halaman web di jendelanya sendiri dan mungkin menahan tautan ini. Jika tidak terbuka, buka halaman ini di perambanmu.',
+    inAppNotice:
+      'Aplikasi ini membuka halaman web di jendelanya sendiri dan mungkin menahan tautan ini. Jika tidak terbuka, buka halaman ini di perambanmu.',
     qrTitle: 'Pindai dengan ponsel Android',
     qrAlt: 'Kode QR alamat halaman ini',
   },
@@ -120,6 +126,15 @@ export const messages: Messages = {
     home: 'Ke halaman unduhan',
     others: 'Atau salah satu halaman ini:',
   },
-  loading: { text: 'Membuka halaman…', failed: 'Tidak dapat membuka halaman ini: halaman tidak termuat. Periksa koneksi dan coba lagi.', again: 'Coba lagi' },
-  shell: { facts: 'Kamu di dalam aplikasi', version: 'Versi {version}', unknownVersion: 'Versi belum diketahui', close: 'Tutup' },
+  loading: {
+    text: 'Membuka halaman…',
+    failed: 'Tidak dapat membuka halaman ini: halaman tidak termuat. Periksa koneksi dan coba lagi.',
+    again: 'Coba lagi',
+  },
+  shell: {
+    facts: 'Kamu di dalam aplikasi',
+    version: 'Versi {version}',
+    unknownVersion: 'Versi belum diketahui',
+    close: 'Tutup',
+  },
 };

@@ -16,18 +16,31 @@ export interface Messages {
     readonly busy: string;
   };
   readonly contact: { readonly before: string; readonly after: string };
-  readonly features: readonly { readonly id: 'nearby' | 'chat' | 'community'; readonly title: string; readonly text: string; readonly art: string }[];
+  readonly features: readonly {
+    readonly id: 'nearby' | 'chat' | 'community';
+    readonly title: string;
+    readonly text: string;
+    readonly art: string;
+  }[];
   readonly featuresTitle: string;
   readonly control: {
     readonly title: string;
-    readonly points: readonly { readonly id: 'adults' | 'report' | 'delete'; readonly title: string; readonly text: string }[];
+    readonly points: readonly {
+      readonly id: 'adults' | 'report' | 'delete';
+      readonly title: string;
+      readonly text: string;
+    }[];
     readonly deleteLink: string;
   };
   readonly photo: { readonly cafe: string; readonly phone: string; readonly banner: string };
   readonly sheet: {
     readonly close: string;
     readonly startedTitle: string;
-    readonly steps: readonly { readonly id: 'open' | 'allow' | 'install'; readonly title: string; readonly text: string }[];
+    readonly steps: readonly {
+      readonly id: 'open' | 'allow' | 'install';
+      readonly title: string;
+      readonly text: string;
+    }[];
     readonly playProtect: string;
     readonly storeInstead: string;
     readonly storeTitle: string;
@@ -49,7 +62,13 @@ export interface Messages {
     readonly themeLight: string;
     readonly themeDark: string;
   };
-  readonly consent: { readonly label: string; readonly text: string; readonly accept: string; readonly decline: string; readonly withdraw: string };
+  readonly consent: {
+    readonly label: string;
+    readonly text: string;
+    readonly accept: string;
+    readonly decline: string;
+    readonly withdraw: string;
+  };
   readonly footer: {
     readonly operators: string;
     readonly legal: string;
@@ -65,7 +84,12 @@ export interface Messages {
   };
   readonly unknown: { readonly title: string; readonly text: string; readonly home: string; readonly others: string };
   readonly loading: { readonly text: string; readonly failed: string; readonly again: string };
-  readonly shell: { readonly facts: string; readonly version: string; readonly unknownVersion: string; readonly close: string };
+  readonly shell: {
+    readonly facts: string;
+    readonly version: string;
+    readonly unknownVersion: string;
+    readonly close: string;
+  };
 }
 
 /** Puts values into the `{name}` places of a text; a name without a value stays as it is written. */

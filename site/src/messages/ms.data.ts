@@ -4,7 +4,8 @@ import type { Messages } from './messages.ts';
 export const messages: Messages = {
   head: {
     title: '{product}: malam bermula berdekatan anda',
-    description: '{product} ialah aplikasi sosial dan temu janji untuk orang dewasa: cari orang berdekatan, padankan dan mula berbual. Pasang pada Android.',
+    description:
+      '{product} ialah aplikasi sosial dan temu janji untuk orang dewasa: cari orang berdekatan, padankan dan mula berbual. Pasang pada Android.',
   },
   header: { home: '{product}, halaman muat turun', menu: 'Bahasa dan paparan', skip: 'Terus ke kandungan' },
   hero: {
@@ -51,7 +52,11 @@ export const messages: Messages = {
     title: 'Kawalan anda',
     points: [
       { id: 'adults', title: '18+ sahaja', text: 'Pengguna bawah 18 tahun tidak boleh membuka akaun.' },
-      { id: 'report', title: 'Laporkan dari mana-mana perbualan atau profil', text: 'Ikon “...” di kanan atas membuka Laporkan.' },
+      {
+        id: 'report',
+        title: 'Laporkan dari mana-mana perbualan atau profil',
+        text: 'Ikon “...” di kanan atas membuka Laporkan.',
+      },
       {
         id: 'delete',
         title: 'Padam akaun anda dalam Tetapan',
@@ -62,7 +67,8 @@ export const messages: Messages = {
   },
   photo: {
     cafe: 'Teres kafe pada waktu malam. Kawan-kawan pelbagai rupa duduk di meja kecil di bawah bidai berjalur dan rangkaian lampu, di antara tumbuhan.',
-    phone: 'Lukisan telefon yang memaparkan senarai orang berdekatan dan perbualan dengan teks, gambar dan mesej suara.',
+    phone:
+      'Lukisan telefon yang memaparkan senarai orang berdekatan dan perbualan dengan teks, gambar dan mesej suara.',
     banner: 'Bumbung dan tanglung berlatarkan langit malam.',
   },
   sheet: {
@@ -81,7 +87,8 @@ export const messages: Messages = {
     androidText: 'Pakej ini dipasang pada telefon Android. Halaman gedung menunjukkan apa yang ada untuk peranti anda.',
     marketTitle: 'Pilih gedung aplikasi telefon anda',
     marketText: 'Setiap pautan membuka gedung aplikasi jenama itu.',
-    inAppNotice: 'Aplikasi ini memaparkan halaman web dalam tetingkapnya sendiri dan mungkin menyekat pautan ini. Jika tiada apa-apa terbuka, buka halaman ini dalam pelayar anda.',
+    inAppNotice:
+      'Aplikasi ini memaparkan halaman web dalam tetingkapnya sendiri dan mungkin menyekat pautan ini. Jika tiada apa-apa terbuka, buka halaman ini dalam pelayar anda.',
     qrTitle: 'Imbas dengan telefon Android',
     qrAlt: 'Kod QR alamat halaman ini',
   },
@@ -120,6 +127,15 @@ export const messages: Messages = {
     home: 'Ke halaman muat turun',
     others: 'Atau salah satu halaman ini:',
   },
-  loading: { text: 'Membuka halaman…', failed: 'Tidak dapat membuka halaman ini: halaman tidak dimuatkan. Semak sambungan dan cuba lagi.', again: 'Cuba lagi' },
-  shell: { facts: 'Anda di dalam aplikasi', version: 'Versi {version}', unknownVersion: 'Versi belum diketahui', close: 'Tutup' },
+  loading: {
+    text: 'Membuka halaman…',
+    failed: 'Tidak dapat membuka halaman ini: halaman tidak dimuatkan. Semak sambungan dan cuba lagi.',
+    again: 'Cuba lagi',
+  },
+  shell: {
+    facts: 'Anda di dalam aplikasi',
+    version: 'Versi {version}',
+    unknownVersion: 'Versi belum diketahui',
+    close: 'Tutup',
+  },
 };

@@ -4,7 +4,8 @@ import type { Messages } from './messages.ts';
 export const messages: Messages = {
   head: {
     title: '{product}: buổi tối bắt đầu ngay gần bạn',
-    description: '{product} là ứng dụng mạng xã hội và hẹn hò cho người lớn: tìm người ở gần, ghép đôi và trò chuyện. Cài đặt trên Android.',
+    description:
+      '{product} là ứng dụng mạng xã hội và hẹn hò cho người lớn: tìm người ở gần, ghép đôi và trò chuyện. Cài đặt trên Android.',
   },
   header: { home: '{product}, trang tải xuống', menu: 'Ngôn ngữ và hiển thị', skip: 'Đến phần nội dung' },
   hero: {
@@ -51,7 +52,11 @@ export const messages: Messages = {
     title: 'Bạn nắm quyền kiểm soát',
     points: [
       { id: 'adults', title: 'Chỉ từ 18 tuổi', text: 'Người dưới 18 tuổi không được tạo tài khoản.' },
-      { id: 'report', title: 'Báo cáo từ mọi cuộc trò chuyện hay hồ sơ', text: 'Biểu tượng “...” ở góc trên bên phải mở mục Báo cáo.' },
+      {
+        id: 'report',
+        title: 'Báo cáo từ mọi cuộc trò chuyện hay hồ sơ',
+        text: 'Biểu tượng “...” ở góc trên bên phải mở mục Báo cáo.',
+      },
       {
         id: 'delete',
         title: 'Xóa tài khoản trong Cài đặt',
@@ -62,7 +67,8 @@ export const messages: Messages = {
   },
   photo: {
     cafe: 'Sân quán cà phê buổi tối. Những người bạn với diện mạo khác nhau ngồi quanh bàn nhỏ, dưới mái hiên sọc và dây đèn, giữa cây xanh.',
-    phone: 'Một chiếc điện thoại vẽ tay, hiện danh sách người ở gần và một cuộc trò chuyện có chữ, hình ảnh và tin nhắn thoại.',
+    phone:
+      'Một chiếc điện thoại vẽ tay, hiện danh sách người ở gần và một cuộc trò chuyện có chữ, hình ảnh và tin nhắn thoại.',
     banner: 'Mái nhà và đèn lồng trên nền trời tối.',
   },
   sheet: {
@@ -81,7 +87,8 @@ export const messages: Messages = {
     androidText: 'Gói này cài trên điện thoại Android. Trang cửa hàng cho biết có gì cho thiết bị của bạn.',
     marketTitle: 'Chọn chợ ứng dụng của máy bạn',
     marketText: 'Mỗi liên kết mở chợ ứng dụng của hãng đó.',
-    inAppNotice: 'Ứng dụng này mở trang web trong cửa sổ riêng và có thể chặn các liên kết. Nếu không có gì mở ra, hãy mở trang này bằng trình duyệt.',
+    inAppNotice:
+      'Ứng dụng này mở trang web trong cửa sổ riêng và có thể chặn các liên kết. Nếu không có gì mở ra, hãy mở trang này bằng trình duyệt.',
     qrTitle: 'Quét bằng điện thoại Android',
     qrAlt: 'Mã QR của địa chỉ trang này',
   },
@@ -120,6 +127,15 @@ export const messages: Messages = {
     home: 'Đến trang tải xuống',
     others: 'Hoặc một trong các trang này:',
   },
-  loading: { text: 'Đang mở trang…', failed: 'Không mở được trang này: trang chưa tải được. Hãy kiểm tra kết nối và thử lại.', again: 'Thử lại' },
-  shell: { facts: 'Bạn đang ở trong ứng dụng', version: 'Phiên bản {version}', unknownVersion: 'Chưa biết phiên bản', close: 'Đóng' },
+  loading: {
+    text: 'Đang mở trang…',
+    failed: 'Không mở được trang này: trang chưa tải được. Hãy kiểm tra kết nối và thử lại.',
+    again: 'Thử lại',
+  },
+  shell: {
+    facts: 'Bạn đang ở trong ứng dụng',
+    version: 'Phiên bản {version}',
+    unknownVersion: 'Chưa biết phiên bản',
+    close: 'Đóng',
+  },
 };

@@ -10,8 +10,12 @@ export function ConsentStrip(): ReactNode {
     <section className={css['strip']} aria-label={text.label}>
       <p className={css['text']}>{text.text}</p>
       <div className={css['buttons']}>
-        <button type="button" className={css['button']} data-action="decline-consent">{text.decline}</button>
-        <button type="button" className={css['button']} data-action="accept-consent">{text.accept}</button>
+        <button type="button" className={css['button']} data-action="decline-consent">
+          {text.decline}
+        </button>
+        <button type="button" className={css['button']} data-action="accept-consent">
+          {text.accept}
+        </button>
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Art } from '../../art/Art.tsx';
 import { Icon } from '../../art/Icon.tsx';
 import type { InstallView } from '../../boot/actions.ts';
 import { chooserUrl } from '../../boot/market-links.ts';
@@ -24,7 +25,10 @@ export function InstallSheet(): ReactNode {
             </li>
           ))}
         </ol>
-        <p className={css['note']}><Icon name="shield" className={css['noteIcon']} /><span>{text.playProtect}</span></p>
+        <p className={css['note']}>
+          <Icon name="shield" className={css['noteIcon']} />
+          <span>{text.playProtect}</span>
+        </p>
         <StoreLink text={fill(text.storeInstead)} kind="second" />
       </Part>
       <Part view="store" title={fill(text.storeTitle)}>
@@ -42,10 +46,20 @@ export function InstallSheet(): ReactNode {
   );
 }
 
-function Part({ view, title, children }: { readonly view: InstallView; readonly title: string; readonly children: ReactNode }): ReactNode {
+function Part({
+  view,
+  title,
+  children,
+}: {
+  readonly view: InstallView;
+  readonly title: string;
+  readonly children: ReactNode;
+}): ReactNode {
   return (
     <div className={css['part']} data-view-part={view}>
-      <h2 className={css['title']} id={`install-sheet-${view}`}>{title}</h2>
+      <h2 className={css['title']} id={`install-sheet-${view}`}>
+        {title}
+      </h2>
       {children}
     </div>
   );
@@ -53,28 +67,44 @@ function Part({ view, title, children }: { readonly view: InstallView; readonly 
 
 function StoreLink({ text, kind }: { readonly text: string; readonly kind: 'first' | 'second' }): ReactNode {
   const { config } = useSitePage();
-  return <a className={`${css['store']} ${css[kind]}`} data-action="open-store" href={config.storeListingUrl}>{text}</a>;
+  return (
+    <a className={`${css['store']} ${css[kind]}`} data-action="open-store" href={config.storeListingUrl}>
+      {text}
+    </a>
+  );
 }
 
 function Markets(): ReactNode {
   const { config, messages, fill } = useSitePage();
   const text = messages.sheet;
-  const rows = config.markets.map(({ id, label, ...market }) => ({ id, label, url: chooserUrl({ id, label, ...market }, config.androidPackage) }));
+  const rows = config.markets.map(({ id, label, ...market }) => ({
+    id,
+    label,
+    url: chooserUrl({ id, label, ...market }, config.androidPackage),
+  }));
   return (
     <>
       <div className={css['onPhone']}>
         <p className={css['text']}>{text.marketText}</p>
-        <p className={`${css['note']} ${css['inApp']}`}><Icon name="open" className={css['noteIcon']} /><span>{text.inAppNotice}</span></p>
+        <p className={`${css['note']} ${css['inApp']}`}>
+          <Icon name="open" className={css['noteIcon']} />
+          <span>{text.inAppNotice}</span>
+        </p>
         <ul className={css['rows']}>
-          {rows.filter(({ url }) => url !== '').map(({ id, label, url }) => (
-            <li key={id}>
-              <a className={css['row']} data-action="choose-market" data-market={id} href={url}><span>{label}</span><Icon name="arrow" className={css['rowIcon']} /></a>
-            </li>
-          ))}
+          {rows
+            .filter(({ url }) => url !== '')
+            .map(({ id, label, url }) => (
+              <li key={id}>
+                <a className={css['row']} data-action="choose-market" data-market={id} href={url}>
+                  <span>{label}</span>
+                  <Icon name="arrow" className={css['rowIcon']} />
+                </a>
+              </li>
+            ))}
         </ul>
       </div>
       <div className={css['elsewhere']}>
-        <svg className={css['qr']} viewBox="0 0 200 200" width="200" height="200" role="img" aria-label={text.qrAlt} focusable="false"><use href="#qr-site" /></svg>
+        <Art name="qr" className={css['qr']} label={text.qrAlt} />
         <p className={css['text']}>{text.qrTitle}</p>
       </div>
       <StoreLink text={fill(text.storeInstead)} kind="second" />

@@ -18,27 +18,63 @@ export function MenuSheet(): ReactNode {
   ];
   return (
     <Sheet id="menu-sheet" labelledBy="menu-sheet-title">
-      <h2 className={css['title']} id="menu-sheet-title">{text.title}</h2>
-      <h3 className={css['group']} id="menu-language">{text.language}</h3>
+      <h2 className={css['title']} id="menu-sheet-title">
+        {text.title}
+      </h2>
+      <h3 className={css['group']} id="menu-language">
+        {text.language}
+      </h3>
       <ul className={css['choices']} aria-labelledby="menu-language">
         {languageIds.map((id) => (
           <li key={id}>
-            <a className={css['choice']} href={pathOfLanguage(id)} hrefLang={id} lang={id} data-action="set-language" data-language={id} aria-current={id === language ? 'true' : undefined}>{languageNames[id]}</a>
+            <a
+              className={css['choice']}
+              href={pathOfLanguage(id)}
+              hrefLang={id}
+              lang={id}
+              data-action="set-language"
+              data-language={id}
+              aria-current={id === language ? 'true' : undefined}
+            >
+              {languageNames[id]}
+            </a>
           </li>
         ))}
       </ul>
-      <h3 className={css['group']} id="menu-text-size">{text.textSize}</h3>
-      <div className={css['choices']} role="group" aria-labelledby="menu-text-size">
-        {textSizes.map((size) => (
-          <button key={size} type="button" className={css['choice']} data-action="set-text-size" data-size={size} aria-pressed={size === 100} suppressHydrationWarning>{`${size} %`}</button>
-        ))}
-      </div>
-      <h3 className={css['group']} id="menu-theme">{text.theme}</h3>
-      <div className={css['choices']} role="group" aria-labelledby="menu-theme">
-        {themes.map(({ choice, name }) => (
-          <button key={choice} type="button" className={css['choice']} data-action="set-theme" data-choice={choice} aria-pressed={choice === 'auto'} suppressHydrationWarning>{name}</button>
-        ))}
-      </div>
+      <fieldset className={css['set']}>
+        <legend className={css['group']}>{text.textSize}</legend>
+        <div className={css['choices']}>
+          {textSizes.map((size) => (
+            <button
+              key={size}
+              type="button"
+              className={css['choice']}
+              data-action="set-text-size"
+              data-size={size}
+              aria-pressed={size === 100}
+              suppressHydrationWarning
+            >{`${size} %`}</button>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={css['set']}>
+        <legend className={css['group']}>{text.theme}</legend>
+        <div className={css['choices']}>
+          {themes.map(({ choice, name }) => (
+            <button
+              key={choice}
+              type="button"
+              className={css['choice']}
+              data-action="set-theme"
+              data-choice={choice}
+              aria-pressed={choice === 'auto'}
+              suppressHydrationWarning
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      </fieldset>
     </Sheet>
   );
 }

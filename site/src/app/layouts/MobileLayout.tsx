@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Footer } from '../Footer.tsx';
 import { Header } from '../Header.tsx';
+import { ShellBar } from '../shell/ShellBar.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import css from './MobileLayout.module.css';
 
@@ -8,9 +9,18 @@ import css from './MobileLayout.module.css';
 export function MobileLayout({ isLanding, mainId, children }: LayoutProps): ReactNode {
   return (
     <div className={`${css['page']} ${isLanding ? css['landing'] : ''}`}>
-      <div className={css['top']}><div className={css['column']}><Header /></div></div>
-      <main id={mainId} tabIndex={-1} className={css['main']}>{children}</main>
-      <div className={css['column']}><Footer /></div>
+      <ShellBar />
+      <div className={css['top']}>
+        <div className={css['column']}>
+          <Header />
+        </div>
+      </div>
+      <main id={mainId} tabIndex={-1} className={css['main']}>
+        {children}
+      </main>
+      <div className={css['column']}>
+        <Footer />
+      </div>
     </div>
   );
 }

@@ -19,7 +19,10 @@ export function DesktopDownloadPage(): ReactNode {
             <h1 className={css['slogan']}>{messages.hero.slogan}</h1>
             <p className={css['lead']}>{messages.hero.lead}</p>
             <InstallButtons />
-            <p className={css['adults']}><span className={css['badge']}>18+</span>{messages.hero.adults}</p>
+            <p className={css['adults']}>
+              <span className={css['badge']}>18+</span>
+              {messages.hero.adults}
+            </p>
             <ContactLine className={css['contact']} />
           </div>
           <div className={css['pictures']}>
@@ -30,7 +33,9 @@ export function DesktopDownloadPage(): ReactNode {
       </section>
       <div className={`${css['column']} ${css['below']}`} aria-label={fill(messages.featuresTitle)}>
         <Features />
-        <div className={css['gap']}><Control /></div>
+        <div className={css['gap']}>
+          <Control />
+        </div>
       </div>
     </>
   );

@@ -23,15 +23,22 @@ export function MobileDownloadPage(): ReactNode {
       </section>
       <section className={`${css['column']} ${css['install']}`} aria-label={fill(messages.install.store)}>
         <InstallButtons />
-        <p className={css['adults']}><span className={css['badge']}>18+</span>{messages.hero.adults}</p>
+        <p className={css['adults']}>
+          <span className={css['badge']}>18+</span>
+          {messages.hero.adults}
+        </p>
         <p className={css['leadBelow']}>{messages.hero.lead}</p>
       </section>
       <div className={css['column']}>
         <Features />
-        <div className={css['gap']}><Control /></div>
+        <div className={css['gap']}>
+          <Control />
+        </div>
       </div>
       <div className={css['banner']}>
-        <div className={css['column']}><ContactLine className={css['contact']} /></div>
+        <div className={css['column']}>
+          <ContactLine className={css['contact']} />
+        </div>
         <Art name="banner" className={css['bannerArt']} fit="xMidYMax slice" label={messages.photo.banner} />
       </div>
     </>

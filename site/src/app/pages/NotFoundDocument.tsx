@@ -12,16 +12,24 @@ export function NotFoundDocument({ messages }: { readonly messages: Messages }):
   return (
     <div className="static-page">
       <header className="static-top">
-        <a className="static-name" href="/">{siteConfig.productName}</a>
+        <a className="static-name" href="/">
+          {siteConfig.productName}
+        </a>
       </header>
       <main className={css['page']}>
         <h1 className={css['title']}>{text.title}</h1>
         <p className={css['text']}>{text.text}</p>
-        <p><a className={css['button']} href="/">{text.home}</a></p>
+        <p>
+          <a className={css['button']} href="/">
+            {text.home}
+          </a>
+        </p>
         <p className={css['text']}>{text.others}</p>
         <ul className={css['links']}>
           {legalPages.map((page) => (
-            <li key={page.slug}><a href={staticPath(page.slug, 'en')}>{legalMeta(page, 'en').title}</a></li>
+            <li key={page.slug}>
+              <a href={staticPath(page.slug, 'en')}>{legalMeta(page, 'en').title}</a>
+            </li>
           ))}
         </ul>
       </main>

@@ -1,17 +1,28 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { LegalLinks } from '../Footer.tsx';
 import { useSitePage } from '../site-context.tsx';
 import css from './page.module.css';
 
 /** What people see at an address that leads nowhere: the ways that do lead somewhere. */
 export function UnknownPage(): ReactNode {
-  const { messages } = useSitePage();
+  const { messages, config } = useSitePage();
   const text = messages.unknown;
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${text.title} | ${config.productName}`;
+    return () => {
+      document.title = before;
+    };
+  }, [text, config]);
   return (
     <div className={css['page']}>
       <h1 className={css['title']}>{text.title}</h1>
       <p className={css['text']}>{text.text}</p>
-      <p><a className={css['button']} href="#/">{text.home}</a></p>
+      <p>
+        <a className={css['button']} href="#/">
+          {text.home}
+        </a>
+      </p>
       <p className={css['text']}>{text.others}</p>
       <LegalLinks />
     </div>

@@ -10,7 +10,9 @@ export function Control(): ReactNode {
   const { title, points, deleteLink } = messages.control;
   return (
     <section className={css['control']} aria-labelledby="your-control">
-      <h2 className={css['title']} id="your-control">{title}</h2>
+      <h2 className={css['title']} id="your-control">
+        {title}
+      </h2>
       <ul className={css['points']}>
         {points.map(({ id, title, text }) => (
           <li key={id} className={css['point']}>
@@ -18,7 +20,13 @@ export function Control(): ReactNode {
             <div>
               <h3 className={css['name']}>{title}</h3>
               <p className={css['text']}>{text}</p>
-              {id === 'delete' && <p className={css['text']}><a className={css['link']} href={`#${routes.deleteAccount}`}>{deleteLink}</a></p>}
+              {id === 'delete' && (
+                <p className={css['text']}>
+                  <a className={css['link']} href={`#${routes.deleteAccount}`}>
+                    {deleteLink}
+                  </a>
+                </p>
+              )}
             </div>
           </li>
         ))}

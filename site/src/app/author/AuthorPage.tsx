@@ -1,0 +1,20 @@
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { isAuthorAddress } from '../../config/author-guard.ts';
+import { useSitePage } from '../site-context.tsx';
+
+const Diagnostics = lazy(async () => ({ default: (await import('./Diagnostics.tsx')).Diagnostics }));
+
+/** Shows the author-only screen when the whole address holds the site marker, else goes to `/`. It hides; it does not protect. */
+export function AuthorPage(): ReactNode {
+  const { config } = useSitePage();
+  const isAllowed = typeof window !== 'undefined' && isAuthorAddress(window.location.href, config.siteMarker);
+  useEffect(() => {
+    if (!isAllowed) window.location.replace('/');
+  }, [isAllowed]);
+  if (!isAllowed) return null;
+  return (
+    <Suspense fallback={null}>
+      <Diagnostics />
+    </Suspense>
+  );
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { useBootState } from '../boot-state.ts';
+import css from './ShellBar.module.css';
+
+const ShellFactsBar = lazy(async () => ({ default: (await import('./ShellFactsBar.tsx')).ShellFactsBar }));
+
+const never = () => (): void => {};
+
+/** In the app: a line under the header with what the app says of itself. Its room is kept from the first paint; SDK and hooks load only here. */
+export function ShellBar(): ReactNode {
+  const isInShell = useBootState((state) => state.isInShell, false);
+  // The prerendered page knows of no shell: the first render has to look like it.
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    <div className={css['bar']}>
+      {isHydrated && isInShell && (
+        <Suspense fallback={null}>
+          <ShellFactsBar />
+        </Suspense>
+      )}
+    </div>
+  );
+}
