@@ -1,10 +1,7 @@
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createServer as createViteServer, type ViteDevServer } from 'vite';
-import { appContract } from 'bridgehead/app';
 import { listen } from './listen.ts';
-import { createContractDocument } from './contract-document.ts';
-import { createShellScriptCache } from './shell-script.ts';
 import { createSimulatorServer } from './simulator-server.ts';
 
 const siteConfig = fileURLToPath(new URL('../../site/vite.config.ts', import.meta.url));
@@ -32,21 +29,15 @@ export async function startDevServer({ host, port, notify }: StartDevServerOptio
   // The two Vite servers speak their hot updates over a server of ours: it is made first and given its handlers below.
   const hub = createHttpServer();
   const [site, simulator] = await Promise.all([createVite(siteConfig, hub), createVite(simulatorConfig, hub)]);
-  const contract = createContractDocument(appContract);
-  const shell = createShellScriptCache();
-  simulator.watcher.on('change', shell.invalidate);
-  site.watcher.on('change', shell.invalidate);
   const { handle, dispose } = createSimulatorServer({
     panel: simulator.middlewares,
     page: site.middlewares,
-    shellScript: shell.read,
-    documents: { contract: () => contract, host: () => ({ kind: 'dev' }) },
+    documents: { contract: () => null, host: () => ({ kind: 'dev', target: '' }) },
     notify,
   });
   hub.on('request', handle);
   const taken = await listen(hub, { host, port });
   if (taken !== port) notify(`Port ${port} is taken; using ${taken}.`);
-  void shell.read().catch(() => undefined);
   return {
     origin: `http://${host}:${taken}`,
     port: taken,
@@ -66,6 +57,6 @@ function createVite(configFile: string, hub: Server): Promise<ViteDevServer> {
     configFile,
     logLevel: 'error',
     clearScreen: false,
-    server: { middlewareMode: { server: hub } },
+    server: { middlewareMode: { server: hub }, ws: { server: hub } },
   });
 }

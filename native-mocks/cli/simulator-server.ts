@@ -5,6 +5,7 @@ import { applyPhoneFacts, readPhoneFacts } from './phone-cookie.ts';
 import type { ProxyOrigins } from './proxy-headers.ts';
 import { createRequestLog } from './request-log.ts';
 import { rewriteResponse } from './rewrite-response.ts';
+import { shellScript } from './shell-script.ts';
 
 /** Where the simulator lives on its server. */
 export const SIMULATOR_BASE = '/__simulator/';
@@ -16,8 +17,6 @@ export type Handler = (req: IncomingMessage, res: ServerResponse, next: () => vo
 export interface SimulatorServerOptions {
   /** The simulator itself, everything under `/__simulator/` that is not named below. */
   readonly panel: Handler;
-  /** The script that makes a frame a phone; read for every page, so that development sees changes. */
-  readonly shellScript: () => Promise<string>;
   /** Data the simulator asks for, by name: `/__simulator/<name>.json`. */
   readonly documents: Readonly<Record<string, () => unknown>>;
   /** The mock API, asked before the page's own server. */
@@ -59,7 +58,7 @@ export function createSimulatorServer(options: SimulatorServerOptions): Simulato
 }
 
 function createOwnHandler(
-  { panel, shellScript, documents }: SimulatorServerOptions,
+  { panel, documents }: SimulatorServerOptions,
   log: ReturnType<typeof createRequestLog>,
 ): (req: IncomingMessage, res: ServerResponse) => void {
   return (req, res) => {
@@ -72,11 +71,8 @@ function createOwnHandler(
       return answerText(res, '', 'text/plain');
     }
     if (path === 'requests') return log.stream(req, res);
-    if (path !== 'shell.js') return panel(req, res, () => notFound(res));
-    shellScript().then(
-      (text) => answerText(res, text, 'text/javascript'),
-      (error: unknown) => answerText(res, `console.error(${JSON.stringify(String(error))})`, 'text/javascript'),
-    );
+    if (path === 'shell.js') return answerText(res, shellScript, 'text/javascript');
+    return panel(req, res, () => notFound(res));
   };
 }
 

@@ -1,8 +1,12 @@
 import { type Device, devices } from '../../devices.data.ts';
 import { networkProfiles } from '../../network-profiles.data.ts';
 
-/** How a simulated shell puts its objects into the page; `none` is a browser. */
-export type Generation = 'object' | 'listener' | 'handler' | 'handler-with-reply' | 'none';
+/**
+ * How a simulated shell puts its objects into the page and speaks. `old` knows no hello, `action` speaks the old
+ * `{callbackId, action, params}` dialect, `methods` is an old object with one method for each action, `none` a browser.
+ */
+export type Generation =
+  'object' | 'listener' | 'handler' | 'handler-with-reply' | 'old' | 'action' | 'methods' | 'none';
 
 /** A fault on one method, or on all of them (`*`). */
 export interface FaultSetting {
@@ -42,8 +46,8 @@ export const tabs: readonly Tab[] = ['traffic', 'contract', 'api', 'trace', 'hoo
 
 /** The generations a platform has, newest manners last. */
 export const generationsOf: Readonly<Record<Device['platform'], readonly Generation[]>> = {
-  android: ['object', 'listener', 'none'],
-  ios: ['handler', 'handler-with-reply', 'none'],
+  android: ['object', 'listener', 'old', 'action', 'methods', 'none'],
+  ios: ['handler', 'handler-with-reply', 'old', 'action', 'none'],
   pc: ['none'],
 };
 

@@ -1,0 +1,115 @@
+import { type KeyboardEvent, type ReactElement, Suspense, useMemo } from 'react';
+import { ApiPanel } from './api/ApiPanel.tsx';
+import styles from './App.module.css';
+import { ContractPanel } from './contract/ContractPanel.tsx';
+import { Header } from './Header.tsx';
+import { HooksTab } from './HooksTab.tsx';
+import { deviceOf, type Tab, tabs } from './setup/address-state.ts';
+import { SetupPanel } from './setup/SetupPanel.tsx';
+import { versionsWorthATry } from './setup/versions.ts';
+import type { Simulator } from './simulator.ts';
+import { Stage } from './stage/Stage.tsx';
+import { copyAsTest } from './trace/copy-as-test.ts';
+import { TracePanel } from './trace/TracePanel.tsx';
+import { TrafficPanel } from './traffic/TrafficPanel.tsx';
+import { SimulatorContext, useSimulator, useSimulatorState } from './use-simulator.ts';
+
+/** The simulator: setup, phone and inspector side by side. */
+export function App({ simulator }: { readonly simulator: Simulator }): ReactElement {
+  return (
+    <SimulatorContext value={simulator}>
+      <Header />
+      <main className={styles['columns']}>
+        <SetupColumn />
+        <Stage />
+        <Inspector />
+      </main>
+    </SimulatorContext>
+  );
+}
+
+function SetupColumn(): ReactElement {
+  const simulator = useSimulator();
+  const { setup, contract } = useSimulatorState();
+  const { platform } = deviceOf(setup);
+  const versions = useMemo(
+    () => (platform === 'pc' ? [] : versionsWorthATry(contract, platform)),
+    [contract, platform],
+  );
+  const methods = useMemo(() => Object.keys(contract.methods), [contract]);
+  return <SetupPanel setup={setup} methods={methods} versions={versions} onChange={simulator.setSetup} />;
+}
+
+const tabLabels: Readonly<Record<Tab, string>> = {
+  traffic: 'Traffic',
+  contract: 'Contract',
+  api: 'API',
+  trace: 'Trace',
+  hooks: 'Hooks',
+};
+
+function Inspector(): ReactElement {
+  const simulator = useSimulator();
+  const { setup, traffic, requests } = useSimulatorState();
+  const counts: Partial<Record<Tab, number>> = { traffic: traffic.rows.length, api: requests.length };
+  const choose = (tab: Tab): void => simulator.setSetup({ ...setup, tab });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    const next = tabs[(tabs.indexOf(setup.tab) + step + tabs.length) % tabs.length];
+    if (!next) return;
+    choose(next);
+    document.getElementById(`tab-${next}`)?.focus();
+  };
+  return (
+    <section className={styles['inspector']} aria-label="Inspector">
+      <div className={styles['tabs']} role="tablist" aria-label="Parts of the inspector" onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab}
+            id={`tab-${tab}`}
+            type="button"
+            role="tab"
+            className={styles['tab']}
+            aria-selected={setup.tab === tab}
+            aria-controls="inspector-panel"
+            tabIndex={setup.tab === tab ? 0 : -1}
+            onClick={() => choose(tab)}
+          >
+            {tabLabels[tab]}
+            {counts[tab] ? <span className={styles['count']}>{counts[tab]}</span> : null}
+          </button>
+        ))}
+      </div>
+      <div id="inspector-panel" role="tabpanel" aria-labelledby={`tab-${setup.tab}`} className={styles['panel']}>
+        <Suspense fallback={null}>
+          <Panel tab={setup.tab} />
+        </Suspense>
+      </div>
+    </section>
+  );
+}
+
+function Panel({ tab }: { readonly tab: Tab }): ReactElement {
+  const simulator = useSimulator();
+  const { traffic, startMs, requests, shell } = useSimulatorState();
+  switch (tab) {
+    case 'traffic':
+      return (
+        <TrafficPanel
+          rows={traffic.rows}
+          startMs={startMs}
+          onClear={simulator.clearTraffic}
+          onCopyTest={(kind) => shell && copyAsTest(shell, kind)}
+        />
+      );
+    case 'contract':
+      return <ContractPanel />;
+    case 'api':
+      return <ApiPanel requests={requests} onClear={simulator.clearRequests} />;
+    case 'trace':
+      return <TracePanel />;
+    default:
+      return <HooksTab />;
+  }
+}

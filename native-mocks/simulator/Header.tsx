@@ -1,0 +1,101 @@
+import { type ReactElement, useEffect, useState } from 'react';
+import styles from './Header.module.css';
+import { formatSetup } from './setup/address-state.ts';
+import { IconButton } from './ui/Controls.tsx';
+import { useSimulator, useSimulatorState } from './use-simulator.ts';
+
+const THEME_KEY = 'bridgehead.simulator.theme';
+
+/** The bar above everything: whose simulator this is, which page is in the phone, and the link to this very setup. */
+export function Header(): ReactElement {
+  const simulator = useSimulator();
+  const { page, setup, host } = useSimulatorState();
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setIsCopied(false), 1600);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copyLink = (): void => {
+    const link = location.origin + location.pathname + formatSetup(setup);
+    void navigator.clipboard.writeText(link).then(() => setIsCopied(true));
+  };
+  return (
+    <header className={styles['header']}>
+      <h1 className={styles['brand']}>
+        <Mark />
+        <span>Bridgehead</span>
+        <small>simulator</small>
+      </h1>
+      <form
+        className={styles['address']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const value = new FormData(event.currentTarget).get('page');
+          if (typeof value === 'string') simulator.openPage(value);
+        }}
+      >
+        <IconButton icon="home" label="Open the first page" onClick={() => simulator.openPage(host.page ?? '/')} />
+        <span className={styles['host']} title={host.target}>
+          {host.target || location.host}
+        </span>
+        <input
+          key={page.path}
+          name="page"
+          className={styles['path']}
+          defaultValue={page.path}
+          aria-label="Page in the phone"
+          spellCheck={false}
+        />
+        <IconButton icon="reload" label="Reload the page" onClick={simulator.reload} />
+        <IconButton
+          icon="open"
+          label="Open the page in a tab of its own"
+          onClick={() => window.open(page.path, '_blank', 'noopener')}
+        />
+      </form>
+      <div className={styles['end']}>
+        <IconButton
+          icon={isCopied ? 'check' : 'link'}
+          label="Copy a link to this setup"
+          text={isCopied ? 'Copied' : 'Share'}
+          onClick={copyLink}
+        />
+        <ThemeButton />
+      </div>
+    </header>
+  );
+}
+
+function ThemeButton(): ReactElement {
+  const [theme, setTheme] = useState(document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
+  const change = (): void => {
+    const next = theme === 'dark' ? 'light' : 'dark';
+    document.documentElement.dataset['theme'] = next;
+    setTheme(next);
+    try {
+      localStorage.setItem(THEME_KEY, next);
+    } catch {
+      // A browser that keeps nothing: the choice lasts as long as the tab.
+    }
+  };
+  return (
+    <IconButton
+      icon={theme === 'dark' ? 'sun' : 'moon'}
+      label={`Make the simulator ${theme === 'dark' ? 'light' : 'dark'}`}
+      onClick={change}
+    />
+  );
+}
+
+/** Two towers, a cable, a deck. */
+function Mark(): ReactElement {
+  return (
+    <svg className={styles['mark']} viewBox="0 0 40 28" width="40" height="28" aria-hidden="true">
+      <path d="M1 21h38" strokeWidth="2.4" />
+      <path d="M11 3v22M29 3v22" strokeWidth="2.8" />
+      <path d="M1 17Q8 14 11 4q9 21 18 0 3 10 10 13" strokeWidth="1.6" />
+      <path d="M16 13v8M20 14.5v6.5M24 13v8" strokeWidth="1" />
+    </svg>
+  );
+}

@@ -1,0 +1,102 @@
+import { type ReactElement, useState } from 'react';
+import { formatDuration } from '../traffic/row-texts.ts';
+import { Badge, IconButton } from '../ui/Controls.tsx';
+import { JsonView } from '../ui/JsonView.tsx';
+import styles from './ApiPanel.module.css';
+import type { ServerRequest } from './server-requests.ts';
+
+/** What the page asked of its server and of the mock API: reports, events, versions. */
+export function ApiPanel(props: {
+  readonly requests: readonly ServerRequest[];
+  readonly onClear: () => void;
+}): ReactElement {
+  const { requests, onClear } = props;
+  const [text, setText] = useState('');
+  const [openId, setOpenId] = useState<number>();
+  const needle = text.trim().toLowerCase();
+  const shown = requests.filter((each) => !needle || JSON.stringify(each).toLowerCase().includes(needle));
+  return (
+    <section className={styles['panel']} aria-label="API requests">
+      <div className={styles['tools']}>
+        <input
+          type="search"
+          className={styles['filter']}
+          placeholder="Filter by path, query, answer"
+          aria-label="Filter the requests"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <IconButton icon="clear" label="Clear the requests" onClick={onClear} />
+      </div>
+      {shown.length === 0 ? (
+        <p className={styles['empty']}>
+          {requests.length
+            ? 'No request fits the filter.'
+            : 'No request yet. Reload the page, or tap the download button.'}
+        </p>
+      ) : (
+        <ol className={styles['list']}>
+          {shown.map((request) => (
+            <li key={request.id} className={styles['item']}>
+              <button
+                type="button"
+                className={styles['line']}
+                aria-expanded={openId === request.id}
+                onClick={() => setOpenId(openId === request.id ? undefined : request.id)}
+              >
+                <span className={styles['method']}>{request.method}</span>
+                <span className={styles['path']}>
+                  <PathText path={request.path} />
+                  {request.query.length > 0 && (
+                    <span className={styles['query']}>
+                      {request.query.map(([name, value]) => `${name}=${value}`).join('  ')}
+                    </span>
+                  )}
+                </span>
+                <Badge tone={request.status >= 400 || request.status === 0 ? 'bad' : 'good'}>
+                  {request.status === 0 ? 'closed' : request.status}
+                </Badge>
+                <span className={styles['duration']}>{formatDuration(request.durationMs)}</span>
+              </button>
+              {openId === request.id && <Details request={request} />}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** The last part of a path is what tells requests apart. */
+function PathText({ path }: { readonly path: string }): ReactElement {
+  const cut = path.lastIndexOf('/') + 1;
+  return (
+    <span className={styles['address']} title={path}>
+      <span className={styles['folder']}>{path.slice(0, cut)}</span>
+      <b>{path.slice(cut)}</b>
+    </span>
+  );
+}
+
+function Details({ request }: { readonly request: ServerRequest }): ReactElement {
+  return (
+    <div className={styles['details']}>
+      <h3 className={styles['heading']}>Query</h3>
+      <JsonView value={Object.fromEntries(request.query)} />
+      <h3 className={styles['heading']}>Answer {request.type && <code>{request.type}</code>}</h3>
+      {request.body ? (
+        <JsonView value={parseBody(request.body)} />
+      ) : (
+        <p className={styles['none']}>No text in the answer.</p>
+      )}
+    </div>
+  );
+}
+
+function parseBody(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return body;
+  }
+}

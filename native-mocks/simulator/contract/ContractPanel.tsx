@@ -1,0 +1,194 @@
+import type { Verdict } from 'bridgehead';
+import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
+import { JsonView } from '../ui/JsonView.tsx';
+import { Badge } from '../ui/Controls.tsx';
+import { codeText, formatDuration } from '../traffic/row-texts.ts';
+import { useSimulator, useSimulatorState } from '../use-simulator.ts';
+import styles from './ContractPanel.module.css';
+import { gateVerdicts, verdictText } from './gate-verdicts.ts';
+import { SchemaForm } from './SchemaForm.tsx';
+
+/** Every entry of the contract with the gate's verdict: methods to call, events to fire, handlers to ask. */
+export function ContractPanel(): ReactElement {
+  const simulator = useSimulator();
+  const { contract, shell, app } = useSimulatorState();
+  const [filter, setFilter] = useState('');
+  const [asked, setAsked] = useState<Readonly<Record<string, string>>>({});
+  const [replies, setReplies] = useState<Readonly<Record<string, unknown>>>({});
+  const verdicts = useMemo(
+    () =>
+      gateVerdicts(
+        contract,
+        shell && {
+          platform: shell.platform,
+          announcement: JSON.stringify({
+            appVersion: shell.appVersion,
+            locale: shell.state.locale,
+            methods: shell.methods,
+          }),
+        },
+      ),
+    // A new state of the app is no new verdict; a new shell is.
+    [contract, shell],
+  );
+  const isShown = (name: string): boolean => name.toLowerCase().includes(filter.trim().toLowerCase());
+  const entries = <Spec,>(specs: Readonly<Record<string, Spec>>): (readonly [string, Spec])[] =>
+    Object.entries(specs).filter(([name]) => isShown(name));
+  const supported = [...verdicts].filter(([name, verdict]) => name in contract.methods && verdict.supported).length;
+
+  return (
+    <section className={styles['panel']} aria-label="Contract">
+      <div className={styles['tools']}>
+        <input
+          type="search"
+          className={styles['filter']}
+          placeholder="Find a method, event or handler"
+          aria-label="Find in the contract"
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+        />
+        <p className={styles['summary']}>
+          <code>
+            {contract.name}@{contract.version}
+          </code>{' '}
+          {supported} of {Object.keys(contract.methods).length} methods here
+        </p>
+      </div>
+      <div className={styles['scroll']}>
+        <Group
+          title="Methods"
+          hint="Asked by the page. A call by hand goes through the injected object, as the page's own would."
+        >
+          {entries(contract.methods).map(([name, spec]) => (
+            <Entry key={name} name={name} verdict={verdicts.get(name)} marks={marksOf(spec)}>
+              <SchemaForm
+                schema={spec.params}
+                action="Call"
+                isDisabled={!shell || shell.dialect === 'methods'}
+                onSubmit={(params) => {
+                  const id = simulator.callByHand(name, params);
+                  if (id !== undefined) setAsked({ ...asked, [name]: id });
+                }}
+              />
+              <HandAnswer id={asked[name]} />
+            </Entry>
+          ))}
+        </Group>
+        <Group title="Events" hint="Told by the shell.">
+          {entries(contract.events).map(([name, spec]) => (
+            <Entry key={name} name={name} verdict={verdicts.get(name)} marks={spec.state ? ['state'] : []}>
+              <SchemaForm
+                schema={spec.payload}
+                action="Fire"
+                isDisabled={!shell || !verdicts.get(name)?.supported}
+                onSubmit={(payload) => shell?.emit(name, payload)}
+              />
+            </Entry>
+          ))}
+        </Group>
+        <Group title="Handlers" hint="Asked by the shell, answered by the page.">
+          {entries(contract.handlers).map(([name, spec]) => (
+            <Entry key={name} name={name} verdict={undefined} marks={[]}>
+              <SchemaForm
+                schema={spec.params}
+                action="Ask the page"
+                isDisabled={!shell}
+                onSubmit={(params) => {
+                  shell?.ask(name, params).then(
+                    (result) => setReplies((all) => ({ ...all, [name]: { result } })),
+                    (error: unknown) => setReplies((all) => ({ ...all, [name]: { error: String(error) } })),
+                  );
+                }}
+              />
+              {name in replies && <JsonView value={replies[name]} />}
+            </Entry>
+          ))}
+        </Group>
+        {shell && app && (
+          <Group title="The app's own state" hint="What the native side knows and shows now.">
+            <li className={styles['state']}>
+              <JsonView value={app} />
+            </li>
+          </Group>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Group({
+  title,
+  hint,
+  children,
+}: {
+  readonly title: string;
+  readonly hint: string;
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <section className={styles['group']}>
+      <h2 className={styles['title']}>{title}</h2>
+      <p className={styles['hint']}>{hint}</p>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+function Entry(props: {
+  readonly name: string;
+  readonly verdict: Verdict | undefined;
+  readonly marks: readonly string[];
+  readonly children: ReactNode;
+}): ReactElement {
+  const { name, verdict, marks, children } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li className={styles['entry']}>
+      <button type="button" className={styles['head']} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <i className={styles['dot']} data-supported={verdict ? verdict.supported : undefined} />
+        <b className={styles['name']}>{name}</b>
+        {marks.map((mark) => (
+          <Badge key={mark} tone="plain">
+            {mark}
+          </Badge>
+        ))}
+        {verdict && (
+          <span className={styles['verdict']} data-supported={verdict.supported}>
+            {verdictText(verdict)}
+          </span>
+        )}
+      </button>
+      {isOpen && <div className={styles['body']}>{children}</div>}
+    </li>
+  );
+}
+
+/** What came back to a call made by hand; read from the traffic, where everything goes through. */
+function HandAnswer({ id }: { readonly id: string | undefined }): ReactElement | null {
+  const { traffic } = useSimulatorState();
+  const row = id === undefined ? undefined : traffic.rows.findLast((each) => each.id === id);
+  if (!row) return null;
+  if (!row.answer) return <p className={styles['hint']}>Waiting for the answer.</p>;
+  const { error, result, atMs } = row.answer;
+  return (
+    <div className={styles['answer']} data-bad={error !== undefined || undefined}>
+      <p className={styles['hint']}>
+        {error ? codeText(error.code) : 'Result'}, {formatDuration(atMs - row.atMs)}
+      </p>
+      <JsonView value={error ?? result ?? null} />
+    </div>
+  );
+}
+
+function marksOf(spec: {
+  readonly interactive?: true | undefined;
+  readonly reply?: false | undefined;
+  readonly cancellable?: true | undefined;
+}): readonly string[] {
+  const marks = [
+    spec.interactive && 'a person answers',
+    spec.reply === false && 'no reply',
+    spec.cancellable && 'cancellable',
+  ];
+  return marks.filter((mark): mark is string => typeof mark === 'string');
+}

@@ -1,0 +1,94 @@
+import { type JsonSchema, jsonSchemaOf, sampleValue } from 'bridgehead/mocks';
+import type { StandardSchema } from 'bridgehead';
+
+/** How a form shows a schema: a field for each member of a flat object, else JSON text. */
+export interface FormPlan {
+  readonly fields: readonly FormField[];
+}
+
+/** One field of a form. */
+export interface FormField {
+  readonly name: string;
+  readonly kind: 'text' | 'number' | 'yes-no' | 'choice' | 'json';
+  readonly isRequired: boolean;
+  /** Of a choice. */
+  readonly choices: readonly string[];
+  readonly hint: string;
+}
+
+/** The JSON Schema of a contract's schema; `undefined` when it has none, as with another vendor's. */
+export function readSchema(schema: StandardSchema | undefined): JsonSchema | undefined {
+  if (!schema) return undefined;
+  try {
+    return jsonSchemaOf(schema);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The fields of a schema's form; `undefined`: the whole value is edited as JSON. */
+export function planForm(schema: JsonSchema | undefined): FormPlan | undefined {
+  if (schema?.type !== 'object' || !schema.properties) return undefined;
+  const required = schema.required ?? [];
+  return {
+    fields: Object.entries(schema.properties).map(([name, given]) => {
+      const { schema: inner, choices } = unwrap(given);
+      return { name, isRequired: required.includes(name), choices, kind: kindOf(inner, choices), hint: hintOf(inner) };
+    }),
+  };
+}
+
+/** A value a form starts with, as its fields' texts; members that are not required start empty. */
+export function startDraft(plan: FormPlan, schema: JsonSchema): Readonly<Record<string, string>> {
+  // The sample of an object's schema is an object.
+  const sample = sampleValue(schema) as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    plan.fields.map(({ name, kind, isRequired }) => [name, isRequired ? toText(kind, sample[name]) : '']),
+  );
+}
+
+/** The value of a form. Throws a `SyntaxError` where a JSON field is none. */
+export function readDraft(plan: FormPlan, draft: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    plan.fields
+      .filter(({ name }) => (draft[name] ?? '') !== '')
+      .map(({ name, kind }) => [name, fromText(kind, draft[name] ?? '')]),
+  );
+}
+
+function toText(kind: FormField['kind'], value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return kind === 'json' ? JSON.stringify(value) : String(value as string | number | boolean);
+}
+
+function fromText(kind: FormField['kind'], text: string): unknown {
+  if (kind === 'number') return Number(text);
+  if (kind === 'yes-no') return text === 'true';
+  return kind === 'json' ? (JSON.parse(text) as unknown) : text;
+}
+
+/** Optional members come as "this or null": what counts is the other one. */
+function unwrap(given: JsonSchema): { readonly schema: JsonSchema; readonly choices: readonly string[] } {
+  const options = (given.anyOf ?? given.oneOf)?.filter((each) => each.type !== 'null') ?? [given];
+  const [only, ...more] = options;
+  const texts = options.flatMap((each) => each.enum ?? (each.const === undefined ? [] : [each.const]));
+  const choices = texts.filter((text): text is string => typeof text === 'string');
+  if (choices.length) return { schema: only ?? given, choices };
+  return { schema: more.length || !only ? {} : only, choices: [] };
+}
+
+function kindOf({ type }: JsonSchema, choices: readonly string[]): FormField['kind'] {
+  if (choices.length) return 'choice';
+  if (type === 'string') return 'text';
+  if (type === 'number' || type === 'integer') return 'number';
+  return type === 'boolean' ? 'yes-no' : 'json';
+}
+
+function hintOf({ type, minLength, maxLength, minimum, maximum }: JsonSchema): string {
+  const parts = [typeof type === 'string' ? type : 'JSON'];
+  if (minLength !== undefined) parts.push(`at least ${minLength}`);
+  if (maxLength !== undefined) parts.push(`at most ${maxLength}`);
+  if (minimum !== undefined) parts.push(`from ${minimum}`);
+  if (maximum !== undefined) parts.push(`to ${maximum}`);
+  return parts.join(', ');
+}

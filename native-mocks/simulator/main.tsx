@@ -1,0 +1,55 @@
+import { appContract } from 'bridgehead/app';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { type ContractDocument, createContractFromDocument } from '../contract-document.ts';
+import { App } from './App.tsx';
+import { watchServerRequests } from './api/server-requests.ts';
+import { parseSetup } from './setup/address-state.ts';
+import { createSimulator } from './simulator.ts';
+import type { HostFacts } from './simulator-state.ts';
+import './styles/tokens.css';
+import './styles/base.css';
+
+const base = '/__simulator/';
+
+async function start(root: HTMLElement): Promise<void> {
+  const [host, document] = await Promise.all([
+    readJson<HostFacts>(`${base}host.json`),
+    readJson<ContractDocument | null>(`${base}contract.json`),
+  ]);
+  const query = new URLSearchParams(location.search);
+  const setup = parseSetup(location.search);
+  const simulator = createSimulator({
+    window,
+    base,
+    host,
+    // Without a contract of the tester's own: the product's, with its schemas.
+    contract: document ? createContractFromDocument(document) : appContract,
+    setup: query.has('page') || host.page === undefined ? setup : { ...setup, page: host.page },
+  });
+  const stopWatching = watchServerRequests(base, simulator.addRequest);
+  window.addEventListener('pagehide', () => {
+    stopWatching();
+    simulator.dispose();
+  });
+  createRoot(root).render(
+    <StrictMode>
+      <App simulator={simulator} />
+    </StrictMode>,
+  );
+}
+
+async function readJson<Value>(address: string): Promise<Value> {
+  const response = await fetch(address);
+  if (!response.ok)
+    throw new Error(`Cannot start the simulator: ${address} gave ${response.status}. Restart its server.`);
+  // The simulator's own server wrote it.
+  return (await response.json()) as Value;
+}
+
+const root = document.getElementById('root');
+if (root) {
+  start(root).catch((error: unknown) => {
+    root.textContent = error instanceof Error ? error.message : String(error);
+  });
+}

@@ -1,0 +1,105 @@
+import type { ClientHints, Device } from '../../devices.data.ts';
+
+/** What a page sees of the phone it runs on. */
+export interface OverrideDeviceOptions {
+  readonly device: Device;
+  /** A browser has a user agent of its own. */
+  readonly isInApp: boolean;
+  readonly isLandscape: boolean;
+  readonly language: string;
+  readonly isOnline: () => boolean;
+}
+
+/**
+ * Makes a frame's window tell of the phone instead of the tester's computer: user agent, client hints, screen, pixel
+ * ratio, touch points, language, network state.
+ *
+ * Media queries on resolution and pointer stay the computer's: script cannot change them.
+ */
+export function overrideDevice(page: Window & typeof globalThis, options: OverrideDeviceOptions): void {
+  const { device, isInApp, isLandscape, language } = options;
+  const userAgent = isInApp ? device.webViewUserAgent : device.browserUserAgent;
+  const isApple = device.platform === 'ios';
+  const [width, height] = isLandscape ? [device.heightPx, device.widthPx] : [device.widthPx, device.heightPx];
+  const navigatorFacts: Record<string, () => unknown> = {
+    userAgent: () => userAgent,
+    appVersion: () => userAgent.replace(/^Mozilla\//, ''),
+    platform: () =>
+      isApple
+        ? /Macintosh/.test(userAgent)
+          ? 'MacIntel'
+          : 'iPhone'
+        : device.platform === 'pc'
+          ? 'Win32'
+          : 'Linux aarch64',
+    vendor: () => (isApple ? 'Apple Computer, Inc.' : 'Google Inc.'),
+    maxTouchPoints: () => device.maxTouchPoints,
+    language: () => language,
+    languages: () => [language],
+    onLine: () => options.isOnline(),
+  };
+  for (const [name, get] of Object.entries(navigatorFacts)) define(page.Navigator.prototype, name, get);
+  const hints = device.clientHints && createUserAgentData(device.clientHints);
+  if (hints) define(page.Navigator.prototype, 'userAgentData', () => hints);
+  else if ('userAgentData' in page.Navigator.prototype)
+    Reflect.deleteProperty(page.Navigator.prototype, 'userAgentData');
+  for (const [name, value] of Object.entries({ width, availWidth: width, height, availHeight: height })) {
+    define(page.Screen.prototype, name, () => value);
+  }
+  define(page, 'devicePixelRatio', () => device.pixelRatio);
+  if (device.maxTouchPoints && !('ontouchstart' in page)) define(page, 'ontouchstart', () => null);
+}
+
+/** `navigator.userAgentData` as Chromium has it. */
+export function createUserAgentData(hints: ClientHints): object {
+  const brands = brandsOf(hints, (major) => major);
+  const low = { brands, mobile: hints.mobile, platform: hints.platform };
+  const high: Readonly<Record<string, unknown>> = {
+    architecture: hints.mobile ? '' : 'x86',
+    bitness: hints.mobile ? '' : '64',
+    model: hints.model,
+    platformVersion: hints.platformVersion,
+    uaFullVersion: `${hints.chromeMajor}.0.0.0`,
+    fullVersionList: brandsOf(hints, (major) => `${major}.0.0.0`),
+    wow64: false,
+    formFactors: [hints.mobile ? 'Mobile' : 'Desktop'],
+  };
+  return {
+    ...low,
+    toJSON: () => low,
+    getHighEntropyValues: (names: readonly string[]) =>
+      Promise.resolve({
+        ...low,
+        ...Object.fromEntries(names.filter((name) => name in high).map((name) => [name, high[name]])),
+      }),
+  };
+}
+
+/** The `Sec-CH-UA-*` headers every request carries; those that need an invitation are sent too. */
+export function clientHintHeaders(hints: ClientHints | undefined): Readonly<Record<string, string>> {
+  if (!hints) return {};
+  const list = brandsOf(hints, (major) => major).map(({ brand, version }) => `"${brand}";v="${version}"`);
+  return {
+    'sec-ch-ua': list.join(', '),
+    'sec-ch-ua-mobile': hints.mobile ? '?1' : '?0',
+    'sec-ch-ua-platform': `"${hints.platform}"`,
+    'sec-ch-ua-platform-version': `"${hints.platformVersion}"`,
+    'sec-ch-ua-model': `"${hints.model}"`,
+  };
+}
+
+function brandsOf(
+  hints: ClientHints,
+  version: (major: string) => string,
+): readonly { brand: string; version: string }[] {
+  const major = version(String(hints.chromeMajor));
+  return [
+    { brand: hints.brand, version: major },
+    { brand: 'Chromium', version: major },
+    { brand: 'Not_A Brand', version: version('24') },
+  ];
+}
+
+function define(target: object, name: string, get: () => unknown): void {
+  Object.defineProperty(target, name, { get, configurable: true, enumerable: true });
+}

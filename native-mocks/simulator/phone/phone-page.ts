@@ -1,0 +1,123 @@
+import type { Shell } from 'bridgehead/mocks';
+import { networkProfiles } from '../../network-profiles.data.ts';
+import { deviceOf, type Setup } from '../setup/address-state.ts';
+import { overrideDevice } from './device-overrides.ts';
+import { computeLayoutViewport, type LayoutViewport, watchViewportMeta } from './viewport-meta.ts';
+
+type PageWindow = Window & typeof globalThis;
+
+/** What `createPhonePage` takes. */
+export interface CreatePhonePageOptions {
+  readonly getSetup: () => Setup;
+  readonly getShell: () => Shell | undefined;
+  /** A document begins, before any script of it. */
+  readonly onEnter: (path: string, changes: readonly string[]) => void;
+  /** The page's address or title may have changed. */
+  readonly onPlace: (path: string, title: string) => void;
+  readonly onViewport: (viewport: LayoutViewport) => void;
+}
+
+/** The page in the phone's frame. */
+export interface PhonePage {
+  bindFrame(frame: HTMLIFrameElement | null): void;
+  setArea(area: { readonly widthPx: number; readonly heightPx: number }): void;
+  /** Dispatches an event on the page's window. */
+  tell(event: 'online' | 'offline' | 'orientationchange'): void;
+  goBack(): void;
+  /** Posts a request through the injected object, as the page would; `false` when there is no object for it. */
+  post(shell: Shell, request: { readonly id: string; readonly method: string; readonly params: unknown }): boolean;
+}
+
+/**
+ * Looks after the page in the frame. The script that the server put first into the page calls
+ * `parent.bridgeheadSimulator.enter(window)`: from there on everything here runs before the page's own scripts.
+ */
+export function createPhonePage(options: CreatePhonePageOptions): PhonePage {
+  const { getSetup, getShell } = options;
+  let frame: HTMLIFrameElement | null = null;
+  let area = { widthPx: 0, heightPx: 0 };
+  let content: string | undefined;
+  let leave = (): void => {};
+
+  const fit = (): void => {
+    if (!frame) return;
+    const device = deviceOf(getSetup());
+    const isPhone = device.platform !== 'pc';
+    const viewport = isPhone ? computeLayoutViewport(content, area.widthPx) : { widthPx: area.widthPx, scale: 1 };
+    const { style } = frame;
+    style.width = `${viewport.widthPx}px`;
+    style.height = `${area.heightPx / viewport.scale}px`;
+    style.transform = viewport.scale === 1 ? '' : `scale(${viewport.scale})`;
+    options.onViewport(viewport);
+  };
+
+  const place = (page: PageWindow): void => {
+    if (page !== frame?.contentWindow) return;
+    const { pathname, search, hash } = page.location;
+    options.onPlace(pathname + search + hash, page.document.title);
+  };
+
+  const enter = (page: PageWindow, changes: readonly string[]): void => {
+    if (!frame || page.frameElement !== frame) return;
+    leave();
+    const setup = getSetup();
+    overrideDevice(page, {
+      device: deviceOf(setup),
+      isInApp: setup.generation !== 'none',
+      isLandscape: setup.isLandscape,
+      language: setup.language,
+      isOnline: () => !networkProfiles.find(({ id }) => id === getSetup().network)?.isOffline,
+    });
+    content = undefined;
+    watchViewportMeta(page, (next) => {
+      content = next;
+      fit();
+    });
+    const { pathname, search, hash } = page.location;
+    options.onEnter(pathname + search + hash, changes);
+    const uninstall = getShell()?.install(page);
+    const onPlace = (): void => place(page);
+    for (const event of ['hashchange', 'popstate', 'DOMContentLoaded', 'load']) page.addEventListener(event, onPlace);
+    page.addEventListener('pagehide', () => leave());
+    leave = () => {
+      leave = () => {};
+      uninstall?.();
+    };
+  };
+
+  // The door the injected script knocks at; only a page of the same origin can.
+  Object.defineProperty(window, 'bridgeheadSimulator', { value: { enter }, configurable: true });
+
+  return {
+    bindFrame(next) {
+      frame = next;
+      if (frame) fit();
+    },
+    setArea(next) {
+      if (next.widthPx === area.widthPx && next.heightPx === area.heightPx) return;
+      area = next;
+      fit();
+    },
+    tell(event) {
+      frame?.contentWindow?.dispatchEvent(new Event(event));
+    },
+    goBack: () => frame?.contentWindow?.history.back(),
+    post(shell, { id, method, params }) {
+      const page = frame?.contentWindow;
+      if (!page || shell.dialect === 'methods') return false;
+      const text = JSON.stringify(
+        shell.dialect === 'action'
+          ? { callbackId: id, action: method, params }
+          : { jsonrpc: '2.0', id, method, ...(params !== undefined && { params }) },
+      );
+      // The objects the shell itself has put there.
+      const objects = page as unknown as {
+        BridgeheadAndroid?: { postMessage(text: string): void };
+        webkit?: { messageHandlers?: { bridgehead?: { postMessage(text: string): unknown } } };
+      };
+      if (shell.platform === 'android') objects.BridgeheadAndroid?.postMessage(text);
+      else void objects.webkit?.messageHandlers?.bridgehead?.postMessage(text);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import type { ReactElement } from 'react';
+import { type Device, devices } from '../../devices.data.ts';
+import { networkProfiles } from '../../network-profiles.data.ts';
+import { Field, Segmented } from '../ui/Controls.tsx';
+import { deviceOf, type Generation, generationsOf, languages, type Setup, withDevice } from './address-state.ts';
+import { FaultPicker } from './FaultPicker.tsx';
+import styles from './SetupPanel.module.css';
+
+/** What the setup column shows. */
+export interface SetupPanelProps {
+  readonly setup: Setup;
+  readonly methods: readonly string[];
+  /** App versions worth a try, newest first, with why. */
+  readonly versions: readonly { readonly version: string; readonly why: string }[];
+  readonly onChange: (setup: Setup) => void;
+}
+
+const generationLabels: Readonly<Record<Generation, string>> = {
+  object: 'Injected object',
+  listener: 'Message listener',
+  handler: 'Script message handler',
+  'handler-with-reply': 'Handler with reply',
+  old: 'Old: knows no hello',
+  action: 'Old: callbackId and action',
+  methods: 'Old: one method per action',
+  none: 'No shell: a browser',
+};
+
+const generationHints: Readonly<Record<Generation, string>> = {
+  object: 'addJavascriptInterface; answers by bridgehead.receive.',
+  listener: 'WebMessageListener; answers as message events.',
+  handler: 'WKScriptMessageHandler; answers by bridgehead.receive.',
+  'handler-with-reply': 'The promise of each post carries the answer.',
+  old: 'The same object, before this protocol: no hello, no snapshot, no batch.',
+  action: 'For pages with an envelope of their own; ours gets no answers.',
+  methods: 'For pages with a transport of their own; ours finds no shell.',
+  none: 'Every call gives its default, at once.',
+};
+
+const platforms = [
+  { value: 'android', label: 'Android' },
+  { value: 'ios', label: 'iOS' },
+  { value: 'pc', label: 'Desktop' },
+] as const;
+
+/** The column of everything a tester can set. */
+export function SetupPanel({ setup, methods, versions, onChange }: SetupPanelProps): ReactElement {
+  const device = deviceOf(setup);
+  const { platform } = device;
+  const set = (change: Partial<Setup>): void => onChange({ ...setup, ...change });
+  const choosePlatform = (next: Device['platform']): void => {
+    const first = devices.find((each) => each.platform === next);
+    if (first) onChange(withDevice(setup, first.id));
+  };
+  return (
+    <form className={styles['panel']} aria-label="Setup" onSubmit={(event) => event.preventDefault()}>
+      <section className={styles['group']}>
+        <h2 className={styles['heading']}>Phone</h2>
+        <Segmented label="Platform" name="platform" value={platform} choices={platforms} onChange={choosePlatform} />
+        <Field label="Device">
+          <select value={setup.device} onChange={(event) => onChange(withDevice(setup, event.target.value))}>
+            {devices
+              .filter((each) => each.platform === platform)
+              .map((each) => (
+                <option key={each.id} value={each.id}>
+                  {each.label}
+                </option>
+              ))}
+          </select>
+        </Field>
+        <Field label="Network">
+          <select value={setup.network} onChange={(event) => set({ network: event.target.value })}>
+            {networkProfiles.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </Field>
+      </section>
+      <section className={styles['group']}>
+        <h2 className={styles['heading']}>App</h2>
+        <Field label="Shell">
+          <select
+            value={setup.generation}
+            onChange={(event) => {
+              const generation = generationsOf[platform].find((each) => each === event.target.value);
+              if (generation) set({ generation });
+            }}
+          >
+            {generationsOf[platform].map((value) => (
+              <option key={value} value={value}>
+                {generationLabels[value]}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <p className={styles['hint']}>{generationHints[setup.generation]}</p>
+        {setup.generation !== 'none' && (
+          <>
+            <VersionField setup={setup} versions={versions} onChange={(appVersion) => set({ appVersion })} />
+            <Segmented
+              label="Language"
+              name="language"
+              value={languages.find((each) => each === setup.language) ?? 'en'}
+              choices={languages.map((value) => ({ value, label: value.toUpperCase() }))}
+              onChange={(language) => set({ language })}
+            />
+            <Segmented
+              label="App theme"
+              name="theme"
+              value={setup.theme}
+              choices={[
+                { value: 'light', label: 'Light' },
+                { value: 'dark', label: 'Dark' },
+              ]}
+              onChange={(theme) => set({ theme })}
+            />
+          </>
+        )}
+      </section>
+      {setup.generation !== 'none' && (
+        <section className={styles['group']}>
+          <h2 className={styles['heading']}>Faults</h2>
+          <FaultPicker faults={setup.faults} methods={methods} onChange={(faults) => set({ faults })} />
+          {setup.faults.length > 0 && (
+            <Field label="Seed: the same seed gives the same run">
+              <input
+                type="number"
+                min={1}
+                value={setup.seed}
+                onChange={(event) => set({ seed: Math.max(1, Math.trunc(Number(event.target.value)) || 1) })}
+              />
+            </Field>
+          )}
+        </section>
+      )}
+    </form>
+  );
+}
+
+function VersionField(props: {
+  readonly setup: Setup;
+  readonly versions: SetupPanelProps['versions'];
+  readonly onChange: (version: string) => void;
+}): ReactElement {
+  const { setup, versions, onChange } = props;
+  const known = versions.some(({ version }) => version === setup.appVersion);
+  return (
+    <div className={styles['version']}>
+      <Field label="App version">
+        <input
+          type="text"
+          // A new version means a new shell: taken when the field is left or Enter is pressed.
+          key={setup.appVersion}
+          defaultValue={setup.appVersion}
+          placeholder="unknown"
+          spellCheck={false}
+          onBlur={(event) => event.target.value !== setup.appVersion && onChange(event.target.value.trim())}
+          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        />
+      </Field>
+      <Field label="Worth a try">
+        <select value={known ? setup.appVersion : 'other'} onChange={(event) => onChange(event.target.value)}>
+          {!known && (
+            <option value="other" disabled>
+              your own
+            </option>
+          )}
+          {versions.map(({ version, why }) => (
+            <option key={`${version} ${why}`} value={version}>
+              {why}
+            </option>
+          ))}
+        </select>
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Contract } from 'bridgehead';
+import type { AppState, Shell } from 'bridgehead/mocks';
+import type { ServerRequest } from './api/server-requests.ts';
+import type { LayoutViewport } from './phone/viewport-meta.ts';
+import type { Setup } from './setup/address-state.ts';
+import type { TrafficLog } from './traffic/traffic-log.ts';
+
+/** What the server tells of itself when the simulator starts. */
+export interface HostFacts {
+  /** `dev`: `npm start`. `proxy` and `folder`: `bridgehead simulate`. */
+  readonly kind: 'dev' | 'proxy' | 'folder';
+  /** What is simulated, for people. */
+  readonly target: string;
+  /** Where the page begins when the address names none. */
+  readonly page?: string;
+}
+
+/** The page in the phone, as far as the simulator sees it. */
+export interface PageFacts {
+  /** Path, query and fragment. */
+  readonly path: string;
+  readonly title: string;
+  /** What the server had to change so that the phone can show the page. */
+  readonly changes: readonly string[];
+  /** Whether the shell script ran: without it the page is in no phone. */
+  readonly hasEntered: boolean;
+}
+
+/** Everything the simulator shows. Immutable: a change makes a new object. */
+export interface SimulatorState {
+  readonly setup: Setup;
+  readonly contract: Contract;
+  readonly host: HostFacts;
+  /** `undefined` in a browser. */
+  readonly shell: Shell | undefined;
+  readonly app: AppState | undefined;
+  readonly traffic: TrafficLog;
+  /** When the first page of this shell began, on the clock of the traffic. */
+  readonly startMs: number;
+  readonly page: PageFacts;
+  readonly viewport: LayoutViewport;
+  readonly requests: readonly ServerRequest[];
+  /** Counts the loads the simulator asked for: the frame is made anew for each. */
+  readonly loads: number;
+  /** The page's process was killed by a fault. */
+  readonly isKilled: boolean;
+}

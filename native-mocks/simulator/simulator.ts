@@ -1,0 +1,180 @@
+import type { Contract } from 'bridgehead';
+import { clearServerRequests, type ServerRequest } from './api/server-requests.ts';
+import { createPhoneShell, faultsOf } from './phone/create-phone-shell.ts';
+import { writePhoneCookie } from './phone/phone-cookie.ts';
+import { createPhonePage } from './phone/phone-page.ts';
+import { defaultSetup, deviceOf, formatSetup, nativeLocale, type Setup } from './setup/address-state.ts';
+import { networkProfiles } from '../network-profiles.data.ts';
+import { faultPresets } from './setup/fault-presets.data.ts';
+import type { HostFacts, SimulatorState } from './simulator-state.ts';
+import { addMark, addMessage, emptyTraffic } from './traffic/traffic-log.ts';
+
+/** What `createSimulator` takes. */
+export interface CreateSimulatorOptions {
+  readonly window: Window & typeof globalThis;
+  readonly contract: Contract;
+  readonly host: HostFacts;
+  readonly setup: Setup;
+  /** Where the simulator's server has its own addresses, with a trailing slash. */
+  readonly base: string;
+}
+
+/** The simulator without its looks: one state, and everything a tester can do. */
+export interface Simulator {
+  get(): SimulatorState;
+  /** Calls the listener after each change; returns its unsubscribe. */
+  subscribe(listener: () => void): () => void;
+  /** Takes a new setup: live where a real phone changes live, else with a new shell and a reload. */
+  setSetup(setup: Setup): void;
+  /** Loads the page anew. */
+  reload(): void;
+  /** Shows another page of the same server. */
+  openPage(path: string): void;
+  /** The phone's back button or gesture: the page is asked, then the app goes back. */
+  pressBack(): void;
+  /** The frame the page is in; `null` when it goes away. */
+  bindFrame(frame: HTMLIFrameElement | null): void;
+  /** Tells the frame how large the phone's page area is, in CSS pixels of the phone. */
+  setArea(area: { readonly widthPx: number; readonly heightPx: number }): void;
+  /** Sends a method to the shell as the page would. Returns its callback id; `undefined` where the shell has no such way. */
+  callByHand(method: string, params: unknown): string | undefined;
+  clearTraffic(): void;
+  addRequest(request: ServerRequest): void;
+  clearRequests(): void;
+  dispose(): void;
+}
+
+/** Makes the simulator; the page loads when its frame is bound. */
+export function createSimulator(options: CreateSimulatorOptions): Simulator {
+  const { window, contract, host, base } = options;
+  const listeners = new Set<() => void>();
+  let calls = 0;
+  let state: SimulatorState = {
+    setup: options.setup,
+    contract,
+    host,
+    shell: undefined,
+    app: undefined,
+    traffic: emptyTraffic,
+    startMs: window.performance.now(),
+    page: { path: options.setup.page, title: '', changes: [], hasEntered: false },
+    viewport: { widthPx: deviceOf(options.setup).widthPx, scale: 1 },
+    requests: [],
+    loads: 0,
+    isKilled: false,
+  };
+
+  const patch = (change: Partial<SimulatorState>): void => {
+    state = { ...state, ...change };
+    for (const listener of [...listeners]) listener();
+  };
+  const mark = (name: string, { endsPage }: { endsPage: boolean }): void =>
+    patch({ traffic: addMark(state.traffic, { name, atMs: window.performance.now(), endsPage }) });
+
+  const page = createPhonePage({
+    getSetup: () => state.setup,
+    getShell: () => state.shell,
+    onEnter(path, changes) {
+      mark(`page loaded ${path}`, { endsPage: true });
+      patch({ page: { path, changes, title: '', hasEntered: true }, isKilled: false });
+    },
+    onPlace(path, title) {
+      if (path === state.page.path && title === state.page.title) return;
+      patch({ page: { ...state.page, path, title } });
+      showAddress({ ...state.setup, page: path });
+    },
+    onViewport: (viewport) => patch({ viewport }),
+  });
+
+  const showAddress = (setup: Setup): void => {
+    state = { ...state, setup };
+    window.history.replaceState(null, '', base + formatSetup(setup));
+    for (const listener of [...listeners]) listener();
+  };
+
+  const makeShell = (): void => {
+    state.shell?.dispose();
+    const shell = createPhoneShell(state.setup, contract);
+    shell?.on('message', (message) => patch({ traffic: addMessage(state.traffic, message) }));
+    shell?.on('state', (app) => patch({ app }));
+    shell?.on('kill', () => patch({ isKilled: true }));
+    patch({ shell, app: shell?.state });
+  };
+  const load = (): void =>
+    patch({ loads: state.loads + 1, page: { ...state.page, hasEntered: false }, isKilled: false });
+
+  writePhoneCookie(window.document, state.setup);
+  makeShell();
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    setSetup(next) {
+      const before = state.setup;
+      showAddress(next);
+      if (isSame(before, next, ['tab', 'page'])) return;
+      writePhoneCookie(window.document, next);
+      if (!isSame(before, next, ['tab', 'page', 'theme', 'language', 'network', 'faults', 'isLandscape'])) {
+        makeShell();
+        return load();
+      }
+      const { shell } = state;
+      if (before.theme !== next.theme) shell?.app.setTheme(next.theme);
+      if (before.language !== next.language) {
+        shell?.app.setLocale(nativeLocale(next.language, deviceOf(next).platform));
+      }
+      if (before.network !== next.network) {
+        const isOnline = !networkProfiles.find(({ id }) => id === next.network)?.isOffline;
+        shell?.app.setOnline({ isOnline });
+        page.tell(isOnline ? 'online' : 'offline');
+      }
+      if (before.isLandscape !== next.isLandscape) page.tell('orientationchange');
+      if (before.faults === next.faults) return;
+      shell?.setFaults(faultsOf(next));
+      if (changesTheObject(before) || changesTheObject(next)) load();
+    },
+    reload: load,
+    openPage(path) {
+      showAddress({ ...state.setup, page: path.startsWith('/') ? path : `/${path}` });
+      load();
+    },
+    pressBack() {
+      mark('back pressed', { endsPage: false });
+      const left = state.shell ? state.shell.app.pressBack() : Promise.resolve('stayed');
+      void left.then(() => {
+        if (!state.shell) page.goBack();
+      });
+    },
+    bindFrame: page.bindFrame,
+    setArea: page.setArea,
+    callByHand(method, params) {
+      const id = `hand.${++calls}`;
+      return state.shell && page.post(state.shell, { id, method, params }) ? id : undefined;
+    },
+    clearTraffic: () => patch({ traffic: { ...emptyTraffic, lastKey: state.traffic.lastKey } }),
+    addRequest: (request) => patch({ requests: [...state.requests.slice(-299), request] }),
+    clearRequests() {
+      patch({ requests: [] });
+      void clearServerRequests(base);
+    },
+    dispose() {
+      state.shell?.dispose();
+      writePhoneCookie(window.document, undefined);
+      listeners.clear();
+    },
+  };
+}
+
+/** Faults on the injected object itself are there from the start of a page. */
+function changesTheObject({ faults }: Setup): boolean {
+  return faults.some(({ fault }) => faultPresets.some(({ id, isPerMethod }) => id === fault && !isPerMethod));
+}
+
+function isSame(one: Setup, other: Setup, except: readonly (keyof Setup)[]): boolean {
+  // Both have exactly the default's members.
+  const names = Object.keys(defaultSetup) as (keyof Setup)[];
+  return names.every((name) => except.includes(name) || one[name] === other[name]);
+}

@@ -1,0 +1,138 @@
+import type { ReactElement } from 'react';
+import type { AppScreen, AppSheet, AppState } from '../../app/app-state.ts';
+import styles from './NativeScreens.module.css';
+
+/** What lies over the page. */
+export interface NativeScreensProps {
+  readonly app: AppState;
+  readonly platform: 'android' | 'ios';
+  readonly onBack: () => void;
+  readonly onAnswer: (result: unknown) => void;
+  readonly onDismiss: () => void;
+  readonly onReturn: () => void;
+}
+
+/** The app's own screens and sheets over the page: placeholders that look native and say which call opened them. */
+export function NativeScreens(props: NativeScreensProps): ReactElement | null {
+  const { app } = props;
+  const top = app.screens.at(-1);
+  return (
+    <>
+      {top === undefined && <LeftPage onReturn={props.onReturn} />}
+      {top && top.kind !== 'page' && <Screen key={app.screens.length} screen={top} app={app} onBack={props.onBack} />}
+      {app.effect !== undefined && app.effect !== null && <Effect params={app.effect} />}
+      {app.sheet && <Sheet {...props} sheet={app.sheet} />}
+    </>
+  );
+}
+
+function Screen({ screen, app, onBack }: { screen: AppScreen; app: AppState; onBack: () => void }): ReactElement {
+  const isParty = screen.kind === 'party';
+  const id = fieldText(screen.params, isParty ? 'partyId' : 'userId');
+  return (
+    <section
+      className={styles['screen']}
+      data-kind={screen.kind}
+      aria-label={isParty ? 'Party screen' : 'Profile screen'}
+    >
+      <div className={styles['hero']}>
+        {isParty ? (
+          <div className={styles['seats']} aria-hidden="true">
+            {['host', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((seat) => (
+              <i key={seat} />
+            ))}
+          </div>
+        ) : (
+          <div className={styles['avatar']} aria-hidden="true">
+            {(app.user?.nickname ?? '?').slice(0, 1)}
+          </div>
+        )}
+      </div>
+      <h2 className={styles['title']}>{isParty ? `Party ${id}` : `Profile ${id}`}</h2>
+      <p className={styles['hint']}>A native screen of the app. The page lies under it and goes on running.</p>
+      <Origin method={screen.method} params={screen.params} />
+      <button type="button" className={styles['quiet']} onClick={onBack}>
+        Back to the page
+      </button>
+    </section>
+  );
+}
+
+function Sheet({
+  sheet,
+  platform,
+  onAnswer,
+  onDismiss,
+}: NativeScreensProps & { readonly sheet: AppSheet }): ReactElement {
+  const isPay = sheet.kind === 'pay';
+  return (
+    <div className={styles['scrim']}>
+      <section
+        className={styles['sheet']}
+        role="dialog"
+        aria-label={isPay ? 'Payment sheet' : 'Sign-out question'}
+        data-platform={platform}
+      >
+        <i className={styles['grip']} aria-hidden="true" />
+        <h2 className={styles['title']}>{isPay ? (platform === 'ios' ? 'Apple Pay' : 'Google Pay') : 'Sign out?'}</h2>
+        {isPay ? (
+          <dl className={styles['bill']}>
+            <dt>Product</dt>
+            <dd>{fieldText(sheet.params, 'productId')}</dd>
+            <dt>Pay with</dt>
+            <dd>Test card ···· 4242</dd>
+          </dl>
+        ) : (
+          <p className={styles['hint']}>The app asks the person. Both answers go back to the page.</p>
+        )}
+        <Origin method={sheet.method} params={sheet.params} />
+        <button
+          type="button"
+          className={styles['act']}
+          onClick={() => onAnswer(isPay ? { status: 'paid' } : { isSignedOut: true })}
+        >
+          {isPay ? 'Pay' : 'Sign out'}
+        </button>
+        <button type="button" className={styles['quiet']} onClick={onDismiss}>
+          Cancel
+        </button>
+      </section>
+    </div>
+  );
+}
+
+function LeftPage({ onReturn }: { readonly onReturn: () => void }): ReactElement {
+  return (
+    <section className={styles['screen']} aria-label="The app behind the page">
+      <div className={styles['hero']} />
+      <h2 className={styles['title']}>The page was left</h2>
+      <p className={styles['hint']}>The app closed the web view: it shows the screen from before.</p>
+      <button type="button" className={styles['act']} onClick={onReturn}>
+        Open the page again
+      </button>
+    </section>
+  );
+}
+
+function Effect({ params }: { readonly params: unknown }): ReactElement {
+  return (
+    <div className={styles['effect']} role="status">
+      <b>Effect preview</b>
+      <Origin method="previewEffect" params={params} />
+    </div>
+  );
+}
+
+function Origin({ method, params }: { readonly method: string | undefined; readonly params: unknown }): ReactElement {
+  return (
+    <code className={styles['origin']}>
+      {method ?? 'the app'}({params === undefined || params === null ? '' : JSON.stringify(params)})
+    </code>
+  );
+}
+
+/** A member of params as text; params are whatever the page sent. */
+function fieldText(params: unknown, name: string): string {
+  const value = (Object(params) as Record<string, unknown>)[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '(none)';
+}

@@ -1,0 +1,111 @@
+import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { networkProfiles } from '../../network-profiles.data.ts';
+import { deviceOf } from '../setup/address-state.ts';
+import { IconButton } from '../ui/Controls.tsx';
+import { useSimulator, useSimulatorState } from '../use-simulator.ts';
+import { NativeScreens } from './NativeScreens.tsx';
+import { metricsOf } from './phone-metrics.ts';
+import { PhoneFrame } from './PhoneFrame.tsx';
+import styles from './Stage.module.css';
+import { StageNotes } from './StageNotes.tsx';
+
+/** The phone on its stage, as large as the window allows, with its hardware below. */
+export function Stage(): ReactElement {
+  const simulator = useSimulator();
+  const { setup, app, shell, page, loads, isKilled } = useSimulatorState();
+  const device = deviceOf(setup);
+  const metrics = metricsOf(device, setup);
+  const space = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [size, setSize] = useState({ width: 400, height: 700 });
+  const isNavBarHidden = app?.navBar.isHidden ?? true;
+  const takenPx = metrics.statusBarPx + metrics.bottomPx + (isNavBarHidden ? 0 : metrics.navBarPx);
+  const heightPx = metrics.heightPx - takenPx;
+  const scale = Math.min(
+    1,
+    (size.width - 32) / (metrics.widthPx + 2 * metrics.bezelPx),
+    (size.height - 24) / (metrics.heightPx + 2 * metrics.bezelPx),
+  );
+
+  useEffect(() => {
+    if (!space.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(space.current);
+    return () => observer.disconnect();
+  }, []);
+  useLayoutEffect(() => {
+    simulator.setArea({ widthPx: metrics.widthPx, heightPx });
+  }, [simulator, metrics.widthPx, heightPx]);
+  useLayoutEffect(() => {
+    simulator.bindFrame(frame.current);
+    // The address in the setup follows the page; only a load takes it as the frame's own.
+    if (frame.current) frame.current.src = simulator.get().setup.page;
+    return () => simulator.bindFrame(null);
+  }, [simulator, loads]);
+
+  const isOnline = !networkProfiles.find(({ id }) => id === setup.network)?.isOffline;
+  const canGoBack = (app?.screens.length ?? 0) > 0 || !shell;
+  return (
+    <section className={styles['stage']} aria-label="Phone">
+      <div ref={space} className={styles['space']}>
+        <PhoneFrame
+          device={device}
+          metrics={metrics}
+          scale={Math.max(0.2, scale)}
+          title={page.title || 'Loading'}
+          theme={app?.theme ?? setup.theme}
+          isNavBarHidden={isNavBarHidden}
+          hasLightStatusBar={app?.navBar.hasLightStatusBar ?? false}
+          isOnline={isOnline}
+          canGoBack={canGoBack}
+          onBack={simulator.pressBack}
+          overlay={
+            <>
+              {app && shell && (
+                <NativeScreens
+                  app={app}
+                  platform={shell.platform}
+                  onBack={simulator.pressBack}
+                  onAnswer={shell.app.answerSheet}
+                  onDismiss={shell.app.dismissSheet}
+                  onReturn={simulator.reload}
+                />
+              )}
+              {isKilled && (
+                <div className={styles['killed']} role="alert">
+                  <p>The page’s process was killed.</p>
+                  <button type="button" onClick={simulator.reload}>
+                    Reload the page
+                  </button>
+                </div>
+              )}
+            </>
+          }
+        >
+          <iframe key={loads} ref={frame} className={styles['frame']} title="The page in the phone" name="phone" />
+        </PhoneFrame>
+      </div>
+      <div className={styles['hardware']}>
+        <IconButton
+          icon="back"
+          label="The phone's back button or back gesture"
+          text="Back"
+          onClick={simulator.pressBack}
+        />
+        {device.platform !== 'pc' && (
+          <IconButton
+            icon="rotate"
+            label="Turn the phone"
+            text="Turn"
+            isPressed={setup.isLandscape}
+            onClick={() => simulator.setSetup({ ...setup, isLandscape: !setup.isLandscape })}
+          />
+        )}
+        <IconButton icon="reload" label="Load the page anew in the phone" text="Reload" onClick={simulator.reload} />
+        <StageNotes scale={Math.max(0.2, scale)} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactElement } from 'react';
+import { JsonView } from '../ui/JsonView.tsx';
+import { Badge, IconButton } from '../ui/Controls.tsx';
+import styles from './MessageDetail.module.css';
+import { codeText, formatDuration } from './row-texts.ts';
+import type { TrafficRow } from './traffic-log.ts';
+
+/** One line of the timeline in full: what was asked, what came back, and when. */
+export function MessageDetail({
+  row,
+  onClose,
+}: {
+  readonly row: TrafficRow;
+  readonly onClose: () => void;
+}): ReactElement {
+  const { answer } = row;
+  const asks = row.kind === 'call' || row.kind === 'ask';
+  return (
+    <section className={styles['detail']} aria-label={`Details of ${row.name}`}>
+      <header className={styles['head']}>
+        <b>{row.name}</b>
+        <Badge tone={row.from}>from the {row.from}</Badge>
+        {row.batch && <Badge tone="plain">batch of {row.batch.size}</Badge>}
+        {row.id !== undefined && <code className={styles['id']}>{row.id}</code>}
+        <span className={styles['spring']} />
+        <IconButton icon="copy" label="Copy as JSON" onClick={() => void copy(row)} />
+        <IconButton icon="close" label="Close the details" onClick={onClose} />
+      </header>
+      <div className={styles['columns']}>
+        <div>
+          <h3 className={styles['heading']}>
+            {row.kind === 'event' ? 'Payload' : row.kind === 'stray' ? 'What came' : 'Params'}
+          </h3>
+          <JsonView value={row.params} />
+        </div>
+        {asks && (
+          <div>
+            <h3 className={styles['heading']}>
+              {answer?.error ? `Error: ${codeText(answer.error.code)}` : 'Result'}
+              {answer && <span className={styles['took']}>{formatDuration(answer.atMs - row.atMs)}</span>}
+            </h3>
+            {answer ? (
+              <JsonView value={answer.error ?? answer.result ?? null} />
+            ) : (
+              <p className={styles['none']}>{noAnswer(row)}</p>
+            )}
+            {row.progress.length > 0 && (
+              <>
+                <h3 className={styles['heading']}>Progress</h3>
+                <JsonView value={row.progress} />
+              </>
+            )}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function noAnswer(row: TrafficRow): string {
+  return row.isAbandoned
+    ? 'The page went away before the answer came.'
+    : 'No answer yet. The call settles by its deadline, with the reason “timeout”.';
+}
+
+function copy({ key: _key, ...row }: TrafficRow): Promise<void> {
+  return navigator.clipboard.writeText(JSON.stringify(row, null, 2));
+}

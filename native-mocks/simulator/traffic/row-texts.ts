@@ -1,0 +1,81 @@
+import type { TrafficRow } from './traffic-log.ts';
+
+/** What became of a line, in a word. */
+export interface RowOutcome {
+  readonly tone: 'good' | 'warn' | 'bad' | 'page' | 'shell' | 'plain';
+  readonly text: string;
+  /** The reason, in a sentence. */
+  readonly title?: string;
+}
+
+const codeNames: Readonly<Record<number, string>> = {
+  [-32700]: 'not JSON',
+  [-32600]: 'no message',
+  [-32601]: 'not implemented',
+  [-32602]: 'wrong params',
+  [-32603]: 'handler failed',
+  [-32001]: 'denied',
+  [-32002]: 'cancelled by the user',
+  [-32003]: 'unavailable',
+  [-32004]: 'forbidden origin',
+  [-32800]: 'request cancelled',
+};
+
+/** The meaning of an error code (docs/protocol.md, section 14). */
+export function codeText(code: unknown): string {
+  return (typeof code === 'number' && codeNames[code]) || `error ${String(code)}`;
+}
+
+/** What became of a line; nothing for lines that have no outcome. */
+export function outcomeOf(row: TrafficRow): RowOutcome | undefined {
+  if (row.kind === 'event') return { tone: 'shell', text: 'event' };
+  if (row.kind === 'notification') return { tone: 'page', text: 'no reply' };
+  if (row.kind === 'stray')
+    return { tone: 'bad', text: 'dropped', title: 'Nobody waits for this answer: unknown, late or forged.' };
+  if (row.kind === 'broken')
+    return { tone: 'bad', text: 'unreadable', title: 'This text is no message of the protocol.' };
+  if (row.extraAnswers > 0) {
+    const many = row.extraAnswers === 1 ? 'One more answer' : `${row.extraAnswers} more answers`;
+    return {
+      tone: 'warn',
+      text: `+${row.extraAnswers} late`,
+      title: `${many} came after the call was settled; the page drops them.`,
+    };
+  }
+  if (row.answer?.error) {
+    return { tone: 'bad', text: codeText(row.answer.error.code), title: row.answer.error.message };
+  }
+  if (row.answer) return { tone: 'good', text: 'ok' };
+  if (row.isAbandoned) return { tone: 'warn', text: 'page left', title: 'The page went away before the answer came.' };
+  return { tone: 'plain', text: 'waiting' };
+}
+
+/** Params and answer in short: `{userId: "1"} → {name: "An"}`. */
+export function preview(row: TrafficRow): string {
+  const parts = [row.params === undefined || row.params === null ? '' : shorten(row.params)];
+  if (row.progress.length) parts.push(`${row.progress.length} × progress`);
+  if (row.answer && !row.answer.error) parts.push(`→ ${shorten(row.answer.result ?? null)}`);
+  if (row.answer?.error?.message) parts.push(`→ ${row.answer.error.message}`);
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+function shorten(value: unknown): string {
+  const text = (JSON.stringify(value) ?? 'undefined')
+    .replace(/"([A-Za-z_$][\w$]*)":/g, '$1: ')
+    .replace(/,(?=\w+: )/g, ', ');
+  return text.length > 160 ? `${text.slice(0, 159)}…` : text;
+}
+
+/** Milliseconds since the session began, as `0.412` or `1:02.300`. */
+export function formatTime(sinceMs: number): string {
+  const ms = Math.max(0, Math.round(sinceMs));
+  const minutes = Math.floor(ms / 60_000);
+  const seconds = ((ms % 60_000) / 1000).toFixed(3);
+  return minutes ? `${minutes}:${seconds.padStart(6, '0')}` : seconds;
+}
+
+/** A duration a person can read: `<1 ms`, `35 ms`, `1.20 s`. */
+export function formatDuration(durationMs: number): string {
+  if (durationMs < 1) return '<1 ms';
+  return durationMs < 1000 ? `${Math.round(durationMs)} ms` : `${(durationMs / 1000).toFixed(2)} s`;
+}

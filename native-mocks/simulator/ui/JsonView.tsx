@@ -1,0 +1,73 @@
+import { type ReactElement, useState } from 'react';
+import styles from './JsonView.module.css';
+
+const OPEN_DEPTH = 2;
+const MAX_STRING = 400;
+
+/** A JSON value as a tree that opens and closes. */
+export function JsonView({ value }: { readonly value: unknown }): ReactElement {
+  return (
+    <div className={styles['tree']}>
+      <Node name={undefined} value={value} depth={0} />
+    </div>
+  );
+}
+
+function Node({
+  name,
+  value,
+  depth,
+}: {
+  readonly name: string | undefined;
+  readonly value: unknown;
+  readonly depth: number;
+}): ReactElement {
+  const [isOpen, setIsOpen] = useState(depth < OPEN_DEPTH);
+  const label = name === undefined ? null : <span className={styles['name']}>{name}: </span>;
+  if (typeof value !== 'object' || value === null) {
+    return (
+      <div className={styles['leaf']}>
+        {label}
+        <Scalar value={value} />
+      </div>
+    );
+  }
+  const isArray = Array.isArray(value);
+  const entries = Object.entries(value);
+  const [open, close] = isArray ? ['[', ']'] : ['{', '}'];
+  if (!entries.length) {
+    return (
+      <div className={styles['leaf']}>
+        {label}
+        <span className={styles['mark']}>{open + close}</span>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <button type="button" className={styles['toggle']} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {label}
+        <span className={styles['mark']}>
+          {open}
+          {!isOpen && ` ${entries.length} ${close}`}
+        </span>
+      </button>
+      {isOpen && (
+        <>
+          <div className={styles['children']}>
+            {entries.map(([key, each]) => (
+              <Node key={key} name={key} value={each} depth={depth + 1} />
+            ))}
+          </div>
+          <div className={styles['close']}>{close}</div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Scalar({ value }: { readonly value: unknown }): ReactElement {
+  if (typeof value !== 'string') return <span className={styles['literal']}>{String(value)}</span>;
+  const text = value.length > MAX_STRING ? `${value.slice(0, MAX_STRING)}… (${value.length} characters)` : value;
+  return <span className={styles['string']}>{JSON.stringify(text)}</span>;
+}

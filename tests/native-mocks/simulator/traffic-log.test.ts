@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import type { TrafficMessage } from '../../../native-mocks/shell/traffic.ts';
+import {
+  addMessage,
+  addMark,
+  emptyTraffic,
+  filterRows,
+  isFailure,
+  type TrafficLog,
+} from '../../../native-mocks/simulator/traffic/traffic-log.ts';
+
+type Line = Omit<TrafficMessage, 'number' | 'atMs' | 'crossing' | 'batchSize'>;
+
+/** One text for each array of lines; 10 ms from text to text. */
+function logOf(...texts: readonly (Line | readonly Line[])[]): TrafficLog {
+  return texts
+    .map((text) => [text].flat())
+    .reduce<TrafficLog>(
+      (log, lines, at) =>
+        lines.reduce(
+          (next, line) =>
+            addMessage(next, { ...line, number: 0, atMs: at * 10, crossing: at, batchSize: lines.length }),
+          log,
+        ),
+      emptyTraffic,
+    );
+}
+
+const call = (id: string, method = 'getLoc'): Line => ({ from: 'page', kind: 'request', id, method });
+const answer = (id: string, result: unknown = 'VN'): Line => ({ from: 'shell', kind: 'response', id, result });
+
+describe('addMessage', () => {
+  it('pairs an answer with its call and keeps both times', () => {
+    const { rows } = logOf(call('a.1'), answer('a.1'));
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ kind: 'call', name: 'getLoc', atMs: 0, answer: { atMs: 10, result: 'VN' } });
+  });
+
+  it('keeps the reason of an error, and the faults behind it', () => {
+    const error = { code: -32601, message: 'Method not found' };
+    const { rows } = logOf(call('a.1'), { from: 'shell', kind: 'response', id: 'a.1', error, faults: ['flaky'] });
+    expect(rows[0]?.answer?.error).toEqual(error);
+    expect(rows[0]?.faults).toEqual(['flaky']);
+    expect(rows[0] && isFailure(rows[0])).toBe(true);
+  });
+
+  it('marks the messages of one text as a batch, and each batch anew', () => {
+    const { rows } = logOf([call('a.1'), call('a.2')], [call('a.3'), call('a.4')], call('a.5'));
+    expect(rows.map((row) => row.batch?.id)).toEqual([0, 0, 1, 1, undefined]);
+    expect(rows[0]?.batch?.size).toBe(2);
+  });
+
+  it('counts answers after the first one', () => {
+    const { rows } = logOf(call('a.1'), answer('a.1'), answer('a.1', 2), [answer('a.1', 3)]);
+    expect(rows[0]).toMatchObject({ extraAnswers: 2, answer: { atMs: 10, result: 'VN' } });
+  });
+
+  it('shows an answer nobody waits for', () => {
+    expect(logOf(answer('x')).rows[0]).toMatchObject({ kind: 'stray', from: 'shell', params: 'VN' });
+  });
+
+  it('does not pair across directions', () => {
+    const { rows } = logOf(call('s1'), { from: 'page', kind: 'response', id: 's1', result: 1 });
+    expect(rows.map(({ kind }) => kind)).toEqual(['call', 'stray']);
+  });
+
+  it('tells events, notifications and requests of the shell apart', () => {
+    const { rows } = logOf(
+      { from: 'shell', kind: 'notification', method: 'themeChanged', params: {} },
+      { from: 'page', kind: 'notification', method: 'analyse', params: {} },
+      { from: 'shell', kind: 'request', id: 's1', method: 'canLeave' },
+      { from: 'page', kind: 'response', id: 's1', result: { leave: true } },
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(['event', 'notification', 'ask']);
+    expect(rows[2]?.answer?.result).toEqual({ leave: true });
+  });
+
+  it('hangs progress on its call', () => {
+    const progress: Line = { from: 'shell', kind: 'progress', method: '$/progress', params: { id: 'a.1', value: 40 } };
+    const { rows } = logOf(call('a.1'), progress);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.progress).toEqual([40]);
+  });
+
+  it('shows what is no message with its text', () => {
+    const { rows } = logOf({ from: 'shell', kind: 'invalid', text: '{"jsonrpc":' }, call('a.1'));
+    expect(rows.map(({ kind, params }) => [kind, params])).toEqual([
+      ['broken', '{"jsonrpc":'],
+      ['call', undefined],
+    ]);
+  });
+
+  it('keeps the last thousand lines', () => {
+    const { rows } = logOf(...Array.from({ length: 1100 }, (_, at) => call(`a.${at}`)));
+    expect(rows).toHaveLength(1000);
+    expect(rows[0]?.id).toBe('a.100');
+  });
+});
+
+describe('addMark', () => {
+  it('leaves the open calls of a page that went away unanswered for good', () => {
+    const reloaded = addMark(logOf(call('a.1')), { name: 'reload', atMs: 5, endsPage: true });
+    const late = { ...answer('a.1'), number: 2, atMs: 9, crossing: 2, batchSize: 1 };
+    const { rows } = addMessage(reloaded, late);
+    expect(rows.map(({ kind, isAbandoned, extraAnswers }) => [kind, isAbandoned, extraAnswers])).toEqual([
+      ['call', true, 1],
+      ['mark', undefined, 0],
+    ]);
+  });
+});
+
+describe('filterRows', () => {
+  const { rows } = logOf(
+    call('a.1', '$/hello'),
+    { ...call('a.2', 'jumpToPay'), params: { productId: 'VIP-7' } },
+    { from: 'shell', kind: 'response', id: 'a.2', error: { code: -32002, message: 'cancelled' } },
+  );
+  const all = { text: '', showsProtocol: true, onlyFailures: false };
+
+  it('hides the protocol’s own lines', () => {
+    expect(filterRows(rows, { ...all, showsProtocol: false }).map(({ name }) => name)).toEqual(['jumpToPay']);
+  });
+
+  it('finds text in params and answers, whatever its case', () => {
+    expect(filterRows(rows, { ...all, text: 'vip-7' })).toHaveLength(1);
+    expect(filterRows(rows, { ...all, text: 'CANCELLED' })).toHaveLength(1);
+    expect(filterRows(rows, { ...all, text: 'nothing like it' })).toHaveLength(0);
+  });
+
+  it('keeps only what failed', () => {
+    expect(filterRows(rows, { ...all, onlyFailures: true }).map(({ name }) => name)).toEqual(['jumpToPay']);
+  });
+});
