@@ -21,5 +21,7 @@ export function createAndroidListenerTransport(host: InboxHost, names: BridgeNam
       target.addEventListener('message', listener);
       return () => target.removeEventListener('message', listener);
     },
+    // Set by a document-start script, as on iOS: the listener's object has no methods of the shell's own.
+    snapshot: () => (host[names.page] as { shell?: unknown } | undefined)?.shell,
   };
 }
