@@ -1,0 +1,23 @@
+"""What the Python drivers share: JSON lines out, JSON lines in, the configuration. Standard library only."""
+import json
+import sys
+import threading
+
+config = json.loads(sys.argv[1])
+_lock = threading.Lock()
+
+
+def emit(kind, **fields):
+    line = json.dumps({"ev": kind, **fields})
+    with _lock:
+        sys.stdout.write(line + "\n")
+        sys.stdout.flush()
+
+
+def read_commands(on_command):
+    """Calls on_command on another thread with each command, and with {"cmd": "quit"} at the end of input."""
+    def pump():
+        for line in sys.stdin:
+            on_command(json.loads(line))
+        on_command({"cmd": "quit"})
+    threading.Thread(target=pump, daemon=True).start()

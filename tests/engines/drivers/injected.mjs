@@ -1,0 +1,50 @@
+// Scripts run at document start that play Android's injected objects, with the manners of the real ones. `post` is the name of a function
+// that hands one text to the driver; it is taken away from the page.
+
+/** As Chromium's Java bridge gives it (gin_java_bridge): own methods, exact arity, no detached calls. */
+export const androidObject = ({ name, post, snapshot }) => `(function () {
+  var post = ${post}, o = {}, snapshot = ${JSON.stringify(snapshot)};
+  function method(arity, body) {
+    return function () {
+      if (this !== o) throw new Error("Java bridge method can't be invoked on a non-injected object");
+      if (arguments.length !== arity) throw new Error('Method not found');
+      return body.apply(null, [].map.call(arguments, function (v) {
+        return v === null || /^(function|symbol)$/.test(typeof v) ? null : /^(object|undefined)$/.test(typeof v) ? 'undefined' : String(v);
+      }));
+    };
+  }
+  o.postMessage = method(1, function (text) { post(text); });
+  if (snapshot !== null) o.shell = method(0, function () { return snapshot; });
+  Object.defineProperty(window, ${JSON.stringify(name)}, { value: o, writable: true, configurable: true, enumerable: true });
+}());`;
+
+/** As androidx.webkit's addWebMessageListener gives it. \`window.__deliver(text)\` is what the driver calls. */
+export const androidListener = ({ name, post, snapshot, pageName }) => `(function () {
+  var post = ${post}, listeners = [], o = {
+    onmessage: null,
+    postMessage: function (text) { post(String(text)); },
+    addEventListener: function (type, f) { if (type === 'message' && listeners.indexOf(f) < 0) listeners.push(f); },
+    removeEventListener: function (type, f) { listeners = listeners.filter(function (g) { return g !== f; }); }
+  };
+  Object.defineProperty(window, '__deliver', { value: function (text) {
+    var e = { data: text };
+    if (o.onmessage) o.onmessage(e);
+    listeners.slice().forEach(function (f) { f(e); });
+  } });
+  window[${JSON.stringify(name)}] = o;
+  ${snapshot === null ? '' : `(window.${pageName} = window.${pageName} || {}).shell = ${JSON.stringify(snapshot)};`}
+}());`;
+
+/** The user script of the iOS shell. */
+export const iosSnapshot = ({ snapshot, pageName }) =>
+  snapshot === null ? '' : `(window.${pageName}=window.${pageName}||{}).shell=${JSON.stringify(snapshot)}`;
+
+/** Through prompt(), which blocks the page until the driver has taken the text; Chromium cuts a dialog's text, so it goes in ASCII pieces. */
+export const postByPrompt = `(function () {
+  var prompt = window.prompt.bind(window);
+  return function (text) {
+    var rest = JSON.stringify(text).replace(/[\\u007f-\\uffff]/g, function (c) { return '\\\\u' + ('000' + c.charCodeAt(0).toString(16)).slice(-4); });
+    for (; rest.length > 8000; rest = rest.slice(8000)) prompt('__piece:' + rest.slice(0, 8000));
+    prompt('__post:' + rest);
+  };
+}())`;

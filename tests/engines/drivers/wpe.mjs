@@ -1,0 +1,111 @@
+// WPE WebKit through cog, headless, with a small preloaded shim: an older WebKit (2.38, as iOS 16) without any display.
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const source = join(dirname(fileURLToPath(import.meta.url)), 'wpe-shim.c');
+const STATES = ['started', 'redirected', 'committed', 'finished'];
+
+function buildShim() {
+  const library = join(tmpdir(), `bridgehead-wpe-shim-${userInfo().uid}.so`);
+  if (!existsSync(library) || statSync(library).mtimeMs < statSync(source).mtimeMs) {
+    execFileSync('gcc', ['-shared', '-fPIC', '-O1', '-o', library, source, '-ldl']);
+  }
+  return library;
+}
+
+export async function startWpe({ onPost, onLoad, handler, inject, userAgent, size, url }) {
+  const folder = mkdtempSync(join(tmpdir(), 'bridgehead-wpe-'));
+  const script = join(folder, 'start.js');
+  writeFileSync(script, inject.join('\n;'));
+  const child = spawn('cog', ['-P', 'headless', '--webprocess-failure=exit', url], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      LD_PRELOAD: buildShim(),
+      SHIM_OUT: '3',
+      SHIM_IN: '4',
+      SHIM_SIZE: size.join('x'),
+      SHIM_HANDLERS: handler,
+      SHIM_INJECT: script,
+      SHIM_UA: userAgent,
+      XDG_RUNTIME_DIR: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CACHE_HOME: folder,
+      NO_AT_BRIDGE: '1',
+      LC_ALL: 'C.UTF-8',
+    },
+  });
+  const waiting = new Map();
+  let tags = 0;
+  const failAll = (error) => waiting.forEach(({ reject }) => reject(error));
+  // Not 'close': WebKit's own processes inherit the pipes and may outlive cog by a moment.
+  const ended = new Promise((resolve) => child.on('exit', () => (failAll(new Error('cog ended')), resolve())));
+  let ready;
+  const started = new Promise((resolve) => (ready = resolve));
+  child.stdio[4].on('error', () => {});
+  createInterface({ input: child.stdio[3] }).on('line', (line) => {
+    const [kind, first, ...rest] = line.split(' ');
+    if (kind === 'M') onPost(JSON.parse(rest.join(' ')));
+    else if (kind === 'L') {
+      const state = STATES[Number(first)];
+      if (!ready) onLoad(state, rest.join(' '));
+      else if (state === 'finished') ready = ready();
+    } else if (kind === 'R') {
+      const { resolve, reject } = waiting.get(first) ?? {};
+      waiting.delete(first);
+      const text = rest.slice(1).join(' ');
+      if (rest[0] !== '1') reject?.(new Error(text));
+      else resolve?.(text === 'undefined' || text === '' ? undefined : JSON.parse(text));
+    }
+  });
+  // The pipe takes text with the escapes of g_strescape, in bytes.
+  const escape = (js) =>
+    [...Buffer.from(js)]
+      .map((byte) =>
+        byte >= 32 && byte < 127 && byte !== 92 ? String.fromCharCode(byte) : `\\${byte.toString(8).padStart(3, '0')}`,
+      )
+      .join('');
+  const perform = (js) =>
+    new Promise((resolve, reject) => {
+      waiting.set(String(++tags), { resolve, reject });
+      child.stdio[4].write(`E ${tags} ${escape(js)}\n`);
+    });
+  const evaluate = async (js) => {
+    const slot = `__r${++tags}`;
+    await perform(`(function () { var fill = function (ok, v) { window.${slot} = { ok: ok, value: v }; };
+      try { Promise.resolve((${js}\n)).then(function (v) { fill(true, v); }, function (e) { fill(false, String(e)); }); } catch (e) { fill(false, String(e)); } return 1; }())`);
+    for (;;) {
+      const found = await perform(`window.${slot}||null`);
+      if (found) {
+        if (!found.ok) throw new Error(found.value);
+        return found.value ?? undefined;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  };
+  // The shim is in place once the first, empty page has loaded.
+  await Promise.race([started, ended]);
+  if (child.exitCode !== null) throw new Error('cog ended before it showed a page');
+  return {
+    version: '2.38',
+    run: (js) => void perform(`${js};0`).catch(() => {}),
+    evaluate,
+    resolve() {},
+    load: (to) => child.stdio[4].write(`U ${to}\n`),
+    reload: () => void perform('location.reload();0').catch(() => {}),
+    async snapshot() {
+      throw new Error('Cannot take a picture: WPE 2.38 has no interface for it. Use another engine.');
+    },
+    async close() {
+      child.kill();
+      await ended;
+      child.stdio[3].destroy();
+      child.stdio[4].destroy();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

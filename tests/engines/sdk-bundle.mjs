@@ -1,0 +1,22 @@
+// The SDK as one script, built from source as `npm run build` builds it: what runs in the engines is never stale.
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rollup } from 'rollup';
+
+const root = join(fileURLToPath(import.meta.url), '../../..');
+let built;
+
+/** The text of the IIFE, whose global is `Bridgehead`. */
+export function buildSdk() {
+  built ??= build();
+  return built;
+}
+
+async function build() {
+  const { default: configs } = await import('../../rollup.config.mjs');
+  const { output, ...input } = configs.find((config) => config.output.format === 'iife');
+  const bundle = await rollup({ ...input, input: join(root, input.input) });
+  const { output: chunks } = await bundle.generate(output);
+  await bundle.close();
+  return chunks[0].code;
+}
