@@ -95,18 +95,7 @@ export const appDescriptions: ContractDescriptions<AppContract> = {
       text: 'The network came, went or changed.',
       payload: { isOnline: 'Whether there is a network.', network: '`wifi`, `cellular` or `none`.' },
     },
-    userInfoChanged: {
-      text: 'What `getUserInfo` gives changed: a sign-in, a payment that went through, a new picture.',
-      payload: {
-        userId: 'Id of the user. A string, however numeric it looks.',
-        nickname: 'Name the user chose.',
-        avatarUrl: 'Address of the picture, https.',
-        gender: 'As the user gave it.',
-        age: 'Full years.',
-        isVip: 'Whether a VIP membership is running.',
-        golds: 'Balance of the in-app currency.',
-      },
-    },
+    userInfoChanged: 'What `getUserInfo` gives changed: a sign-in, a payment that went through, a new picture.',
     backPressed: 'The user pressed back. Only after `onBackPress`.',
   },
   handlers: {

@@ -1,12 +1,4 @@
-import { describeContract, type DescribedContract } from 'bridgehead';
-import { type AppContract, appContract } from './app-contract.ts';
-import { appDescriptions } from './app-descriptions.data.ts';
+import { describeAppContract } from './describe-app-contract.ts';
 
-/**
- * The product's contract with its texts, for `bridgehead contract generate`.
- *
- * A product with its own Android minimums hands its contract in; the texts are the same.
- */
-export function describeAppContract(contract: AppContract = appContract): DescribedContract<AppContract> {
-  return describeContract(contract, appDescriptions);
-}
+/** The product's contract with its texts: what `bridgehead contract` reads in this repository. */
+export const describedAppContract = describeAppContract();

@@ -4,7 +4,7 @@ export { type AndroidSince, type GatedAppMethod } from './android-since.data.ts'
 export { type AppBridge, createAppBridge } from './app-bridge.ts';
 export { type AppContract, appContract, createAppContract, type CreateAppContractOptions } from './app-contract.ts';
 // For `bridgehead contract generate`; a page that leaves it out leaves its texts out.
-export { describeAppContract } from './described-app-contract.ts';
+export { describeAppContract } from './describe-app-contract.ts';
 
 export type {
   AppThemeInfo,

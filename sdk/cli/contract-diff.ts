@@ -1,0 +1,253 @@
+import { compareVersions, parseVersion, type PlatformVersions } from 'bridgehead';
+import semver from 'semver';
+import type { JsonSchema } from './json-schema.ts';
+import type { OpenRpcDocument, OpenRpcEvent, OpenRpcHandler, OpenRpcMethod, SpanExtensions } from './openrpc.ts';
+import { diffSchemas, type SchemaChangeKind } from './schema-diff.ts';
+
+/**
+ * What a change does, in the light of apps that live for years on people's phones.
+ * `breaking`: a page or an app that is out there no longer works. `gated`: it would, but its `since` keeps old apps out.
+ * `additive`: nothing that is there notices. `editorial`: texts, deadlines, defaults.
+ */
+export type ChangeKind = 'breaking' | 'gated' | 'additive' | 'editorial';
+
+/** One change of a contract. */
+export interface ContractChange {
+  readonly kind: ChangeKind;
+  /** The entry: `getUserInfo`, or a field of it: `getUserInfo.result.userId`. */
+  readonly where: string;
+  readonly text: string;
+}
+
+/** The step of a semantic version that changes ask for. */
+export type Bump = 'major' | 'minor' | 'patch' | 'none';
+
+/** What lies between two contracts. */
+export interface ContractDiff {
+  readonly changes: readonly ContractChange[];
+  readonly bump: Bump;
+  /** The lowest version the new contract may have. */
+  readonly needs: string;
+  readonly has: string;
+  readonly isVersionHighEnough: boolean;
+}
+
+/** Compares two contracts. */
+export function diffContracts(before: OpenRpcDocument, after: OpenRpcDocument): ContractDiff {
+  const changes = [
+    ...diffHead(before, after),
+    ...diffEntries(before.methods, after.methods, (old, now) => diffMethods(old, now, { before, after })),
+    ...diffEntries(before['x-events'], after['x-events'], (old, now) => diffEvents(old, now, { before, after })),
+    ...diffEntries(before['x-handlers'], after['x-handlers'], (old, now) => diffHandlers(old, now, { before, after })),
+  ];
+  const has = after.info.version;
+  const old = before.info.version;
+  const bump = bumpFor(changes, old);
+  const needs = bump === 'none' ? old : (semver.inc(old, bump) ?? old);
+  return { changes, bump, needs, has, isVersionHighEnough: semver.gte(has, needs) };
+}
+
+/** Below 1.0.0 a minor step may break, as semantic versioning has it (item 4). */
+function bumpFor(changes: readonly ContractChange[], old: string): Bump {
+  const kinds = new Set(changes.map(({ kind }) => kind));
+  if (kinds.has('breaking')) return semver.major(old) === 0 ? 'minor' : 'major';
+  if (kinds.has('gated') || kinds.has('additive')) return 'minor';
+  return kinds.size ? 'patch' : 'none';
+}
+
+interface Documents {
+  readonly before: OpenRpcDocument;
+  readonly after: OpenRpcDocument;
+}
+
+function diffHead(before: OpenRpcDocument, after: OpenRpcDocument): readonly ContractChange[] {
+  const changes: ContractChange[] = [];
+  if (before.info.title !== after.info.title) {
+    changes.push({ kind: 'breaking', where: 'the contract', text: `was called ${before.info.title}` });
+  }
+  if (before['x-shell-facts'] !== after['x-shell-facts']) {
+    const [old = 'nothing', now = 'nothing'] = [before['x-shell-facts'], after['x-shell-facts']];
+    changes.push({ kind: 'editorial', where: 'the contract', text: `asks old shells by ${now}, not by ${old}` });
+  }
+  return changes;
+}
+
+type AnyEntry = SpanExtensions & { readonly name: string; readonly description?: string };
+
+function diffEntries<Each extends AnyEntry>(
+  before: readonly Each[],
+  after: readonly Each[],
+  diffEach: (old: Each, now: Each) => readonly ContractChange[],
+): readonly ContractChange[] {
+  const gone = before.filter(({ name }) => !after.some((entry) => entry.name === name));
+  const changed = after.flatMap((now): readonly ContractChange[] => {
+    const old = before.find(({ name }) => name === now.name);
+    if (old) return diffEach(old, now);
+    return now['x-since']
+      ? [{ kind: 'gated', where: now.name, text: `is new, since ${versionsText(now['x-since'])}` }]
+      : [
+          {
+            kind: 'additive',
+            where: now.name,
+            text: 'is new, without a since: old apps are told apart only by what they announce',
+          },
+        ];
+  });
+  return [...gone.map(({ name }): ContractChange => ({ kind: 'breaking', where: name, text: 'is gone' })), ...changed];
+}
+
+function diffMethods(old: OpenRpcMethod, now: OpenRpcMethod, documents: Documents): readonly ContractChange[] {
+  const isRaised = isSinceRaised(old, now);
+  const changes: ContractChange[] = [];
+  if (old.result && !now.result) changes.push({ kind: 'breaking', where: now.name, text: 'no longer has an answer' });
+  if (!old.result && now.result) {
+    changes.push({
+      kind: isRaised ? 'gated' : 'breaking',
+      where: now.name,
+      text: 'has an answer now: old apps never give it',
+    });
+  }
+  const flags = ['x-timeout-ms', 'x-interactive', 'x-cancellable', 'x-idempotent', 'x-fallback'] as const;
+  return [
+    ...changes,
+    ...diffSpan(old, now),
+    ...diffPart(`${now.name}.params`, [old['x-params'], now['x-params']], { documents, isRaised, to: 'shell' }),
+    ...(old.result && now.result
+      ? diffPart(`${now.name}.result`, [old.result.schema, now.result.schema], { documents, isRaised, to: 'page' })
+      : []),
+    ...editorial(old, now, flags),
+  ];
+}
+
+function diffEvents(old: OpenRpcEvent, now: OpenRpcEvent, documents: Documents): readonly ContractChange[] {
+  return [
+    ...diffSpan(old, now),
+    ...diffPart(`${now.name}.payload`, [old.payload, now.payload], {
+      documents,
+      isRaised: isSinceRaised(old, now),
+      to: 'page',
+    }),
+    ...editorial(old, now, ['x-state', 'x-subscribe']),
+  ];
+}
+
+function diffHandlers(old: OpenRpcHandler, now: OpenRpcHandler, documents: Documents): readonly ContractChange[] {
+  // The shell asks: its params go to the page. A handler has no since that could keep old apps out.
+  return [
+    ...diffPart(`${now.name}.params`, [old.params, now.params], { documents, isRaised: false, to: 'page' }),
+    ...diffPart(`${now.name}.result`, [old.result, now.result], { documents, isRaised: false, to: 'shell' }),
+    ...editorial(old, now, ['x-timeout-ms']),
+  ];
+}
+
+/** `since`: apps out there expect or give what they always did; only a higher since keeps them out. `never`: pages break. */
+const RULES: Readonly<Record<'shell' | 'page', Readonly<Record<SchemaChangeKind, 'since' | 'never' | 'additive'>>>> = {
+  shell: {
+    'required-field-added': 'since',
+    'optional-field-added': 'additive',
+    'required-field-removed': 'since',
+    'optional-field-removed': 'additive',
+    'made-required': 'since',
+    'made-optional': 'since',
+    narrowed: 'never',
+    widened: 'since',
+    changed: 'since',
+  },
+  page: {
+    'required-field-added': 'since',
+    'optional-field-added': 'additive',
+    'required-field-removed': 'never',
+    'optional-field-removed': 'never',
+    'made-required': 'since',
+    'made-optional': 'never',
+    narrowed: 'since',
+    widened: 'never',
+    changed: 'since',
+  },
+};
+
+interface PartContext {
+  readonly documents: Documents;
+  readonly isRaised: boolean;
+  /** Who gets the value. */
+  readonly to: 'shell' | 'page';
+}
+
+function diffPart(
+  where: string,
+  [old, now]: readonly [JsonSchema | undefined, JsonSchema | undefined],
+  { documents, isRaised, to }: PartContext,
+): readonly ContractChange[] {
+  const { before, after } = documents;
+  const changes = diffSchemas(
+    { schema: old ?? NOTHING, named: before.components.schemas },
+    { schema: now ?? NOTHING, named: after.components.schemas },
+  );
+  return changes.map(({ kind, path, text }) => {
+    const rule = RULES[to][kind];
+    const change = rule === 'additive' ? 'additive' : rule === 'since' && isRaised ? 'gated' : 'breaking';
+    return { kind: change, where: path ? `${where}.${path}` : where, text };
+  });
+}
+
+/** Params that are not there: an object without fields. */
+const NOTHING: JsonSchema = { type: 'object' };
+
+function diffSpan(old: AnyEntry, now: AnyEntry): readonly ContractChange[] {
+  const changes: ContractChange[] = [];
+  const where = now.name;
+  for (const platform of ['android', 'ios'] as const) {
+    const label = platform === 'ios' ? 'iOS' : 'Android';
+    const [from, to] = [sinceOn(old, platform), sinceOn(now, platform)];
+    if (from !== undefined && to === undefined) {
+      changes.push({ kind: 'breaking', where, text: `is no longer on ${label}` });
+    } else if (from === undefined && to !== undefined) {
+      changes.push({ kind: 'gated', where, text: `is on ${label} now, since ${to}` });
+    } else if (from !== undefined && to !== undefined && order(from, to) !== 0) {
+      const isLower = order(from, to) > 0;
+      const text = `since on ${label} was ${from}, is ${to}${isLower ? ': apps in between must really have it' : ''}`;
+      changes.push({ kind: 'gated', where, text });
+    }
+    const [end, newEnd] = [old['x-until']?.[platform], now['x-until']?.[platform]];
+    if (end !== newEnd) {
+      const text = `until on ${label} was ${end ?? 'open'}, is ${newEnd ?? 'open'}`;
+      changes.push({ kind: 'gated', where, text });
+    }
+  }
+  return changes;
+}
+
+/** The first version on a platform; `undefined` where it is not there at all. */
+function sinceOn(entry: AnyEntry, platform: 'android' | 'ios'): string | undefined {
+  return entry['x-since'] ? entry['x-since'][platform] : '0';
+}
+
+/** Whether every app the old contract let in is kept out, or at least those older than a new minimum. */
+function isSinceRaised(old: AnyEntry, now: AnyEntry): boolean {
+  const platforms = (['android', 'ios'] as const).filter((platform) => sinceOn(now, platform) !== undefined);
+  return platforms.every((platform) => {
+    const [from, to = '0'] = [sinceOn(old, platform), sinceOn(now, platform)];
+    return from === undefined || order(from, to) < 0;
+  });
+}
+
+function order(a: string, b: string): number {
+  return compareVersions(parseVersion(a) ?? [], parseVersion(b) ?? []);
+}
+
+function editorial<Each extends { readonly name: string; readonly description?: string }>(
+  old: Each,
+  now: Each,
+  keys: readonly (keyof Each)[],
+): readonly ContractChange[] {
+  const changed = keys.filter((key) => JSON.stringify(old[key]) !== JSON.stringify(now[key]));
+  const names = [
+    ...(old.description === now.description ? [] : ['text']),
+    ...changed.map((key) => String(key).slice(2)),
+  ];
+  return names.length ? [{ kind: 'editorial', where: now.name, text: `other ${names.join(', ')}` }] : [];
+}
+
+function versionsText({ android, ios }: PlatformVersions): string {
+  return [android && `Android ${android}`, ios && `iOS ${ios}`].filter(Boolean).join(', ');
+}

@@ -1,0 +1,101 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { Contract } from 'bridgehead';
+import { isList, type JsonSchema, mapValues, refTo, tidySchema } from './json-schema.ts';
+import { listSchemaSites, nameSchemas, type SchemaSite, type ValibotSchema } from './schema-names.ts';
+import { messageOf, UsageError } from './usage-error.ts';
+
+/** The JSON Schemas of a contract: one for each place, and the named ones those refer to. */
+export interface ContractSchemas {
+  /** By place: `methods.getUserInfo.result`, `events.themeChanged.payload`. */
+  readonly sites: ReadonlyMap<string, JsonSchema>;
+  /** By type name, in the order in which the contract uses them first. */
+  readonly named: Readonly<Record<string, JsonSchema>>;
+}
+
+/**
+ * Reads the schemas of a contract.
+ *
+ * @throws {UsageError} when one is not valibot's, cannot be JSON Schema, or breaks the wire's rules of types.
+ */
+export function readContractSchemas(contract: Contract): ContractSchemas {
+  const list = listSchemaSites(contract);
+  for (const site of list) checkSite(site);
+  const names = nameSchemas(list);
+  const definitions = Object.fromEntries(Array.from(names, ([schema, name]) => [name, schema]));
+  const convert = (schema: ValibotSchema): JsonSchema => {
+    const { $schema: _, $defs: __, ...rest } = converted(schema, definitions);
+    return tidySchema(rest);
+  };
+  // The definitions of the result are the named schemas, written out.
+  const named = converted(emptySchema, definitions)['$defs'] as Readonly<Record<string, JsonSchema>> | undefined;
+  return {
+    sites: new Map(list.map(({ where, schema }) => [where, convert(schema)])),
+    named: mapValues(named ?? {}, tidySchema),
+  };
+}
+
+const emptySchema: ValibotSchema = { kind: 'schema', type: 'unknown', async: false };
+
+function converted(schema: ValibotSchema, definitions: Readonly<Record<string, ValibotSchema>>): JsonSchema {
+  // Both are valibot's own schemas, seen through the few fields this program reads.
+  return toJsonSchema(schema as never, {
+    definitions: definitions as never,
+    overrideRef: ({ referenceId }) => refTo(referenceId),
+  }) as unknown as JsonSchema;
+}
+
+/** Converts one place on its own, so that an error can name it. */
+function checkSite({ where, schema }: SchemaSite): void {
+  let json: JsonSchema;
+  try {
+    json = converted(schema, {});
+  } catch (cause) {
+    throw new UsageError(`Cannot generate ${where}: ${messageOf(cause)} Use a schema that is the same as JSON.`, {
+      cause,
+    });
+  }
+  if (json['$defs']) {
+    throw new UsageError(
+      `Cannot generate ${where}: a recursive schema (lazy) has no native type. Use unknown() there.`,
+    );
+  }
+  checkWireTypes(json, where);
+}
+
+const BOUND = Number.MAX_SAFE_INTEGER;
+
+/** Whole numbers stay within 2^53, ids are texts (protocol TY-3 and TY-4). */
+function checkWireTypes(schema: JsonSchema, where: string): void {
+  const refuse = (why: string): never => {
+    throw new UsageError(`Cannot generate ${where}: ${why}`);
+  };
+  if (hasType(schema, 'integer') && !isSafe(schema)) {
+    refuse('a whole number may be beyond 2^53. Use safeInteger(), or bounds within it; send greater ones as text.');
+  }
+  for (const value of [schema.const, ...(schema.enum ?? [])]) {
+    if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) {
+      refuse(`${value} is beyond 2^53. Send it as text.`);
+    }
+  }
+  for (const [key, field] of Object.entries(schema.properties ?? {})) {
+    const isId = /^id$|[a-z]I[dD]$|_id$/.test(key);
+    const options = [field, ...(field.anyOf ?? [])];
+    if (isId && options.some((option) => hasType(option, 'number') || hasType(option, 'integer'))) {
+      refuse(`${key} is an id and a number. Make it a text: ids are opaque, and grow beyond 2^53.`);
+    }
+    checkWireTypes(field, `${where}.${key}`);
+  }
+  const { items, additionalProperties: rest, anyOf = [], oneOf = [], allOf = [] } = schema;
+  const parts = [...anyOf, ...oneOf, ...allOf, ...(items ? (isList(items) ? items : [items]) : [])];
+  for (const part of typeof rest === 'object' ? [...parts, rest] : parts) checkWireTypes(part, where);
+}
+
+function hasType(schema: JsonSchema, type: string): boolean {
+  return schema.type === type || (Array.isArray(schema.type) && schema.type.includes(type));
+}
+
+function isSafe({ minimum, exclusiveMinimum, maximum, exclusiveMaximum }: JsonSchema): boolean {
+  const low = minimum ?? (exclusiveMinimum === undefined ? -Infinity : exclusiveMinimum + 1);
+  const high = maximum ?? (exclusiveMaximum === undefined ? Infinity : exclusiveMaximum - 1);
+  return low >= -BOUND && high <= BOUND;
+}

@@ -1,0 +1,83 @@
+/** A JSON Schema (draft 07), as far as contracts use it. */
+export interface JsonSchema {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | JsonSchema;
+  readonly items?: JsonSchema | readonly JsonSchema[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly allOf?: readonly JsonSchema[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly [keyword: string]: unknown;
+}
+
+const REF = '#/components/schemas/';
+
+/** The reference to a named schema of the document. */
+export function refTo(name: string): string {
+  return REF + name;
+}
+
+/** The name a reference points to; `undefined` when it is none of the document's. */
+export function nameOfRef(ref: string | undefined): string | undefined {
+  return ref?.startsWith(REF) ? ref.slice(REF.length) : undefined;
+}
+
+/** A schema without its `null`, and whether it had one. */
+export function withoutNull(schema: JsonSchema): { readonly schema: JsonSchema; readonly isNullable: boolean } {
+  if (Array.isArray(schema.type) && schema.type.includes('null')) {
+    const rest = schema.type.filter((type) => type !== 'null');
+    return { schema: { ...schema, type: rest.length === 1 ? String(rest[0]) : rest }, isNullable: true };
+  }
+  const options = schema.anyOf?.filter((option) => option.type !== 'null') ?? [];
+  if (!schema.anyOf || options.length === schema.anyOf.length) return { schema, isNullable: schema.type === 'null' };
+  const { anyOf: _, ...rest } = schema;
+  const [only] = options;
+  return {
+    schema: options.length === 1 && only ? { ...only, ...rest } : { ...rest, anyOf: options },
+    isNullable: true,
+  };
+}
+
+/** The same schema, tidier: `null` beside one plain type becomes a list of types, empty lists go. */
+export function tidySchema(schema: JsonSchema): JsonSchema {
+  const { properties, required, items, anyOf, oneOf, allOf, additionalProperties, ...rest } = schema;
+  const tidyAll = (list: readonly JsonSchema[]): readonly JsonSchema[] => list.map(tidySchema);
+  const tidy: JsonSchema = {
+    ...rest,
+    ...(properties && Object.keys(properties).length && { properties: mapValues(properties, tidySchema) }),
+    ...(required?.length && { required }),
+    ...(items && { items: isList(items) ? tidyAll(items) : tidySchema(items) }),
+    ...(oneOf && { oneOf: tidyAll(oneOf) }),
+    ...(allOf && { allOf: tidyAll(allOf) }),
+    ...(additionalProperties !== undefined && {
+      additionalProperties:
+        typeof additionalProperties === 'object' ? tidySchema(additionalProperties) : additionalProperties,
+    }),
+  };
+  if (!anyOf) return tidy;
+  const { schema: bare, isNullable } = withoutNull({ anyOf: tidyAll(anyOf) });
+  const isPlain = isNullable && typeof bare.type === 'string' && !bare.enum && bare.const === undefined;
+  return isPlain ? { ...bare, ...tidy, type: [String(bare.type), 'null'] } : { ...tidy, anyOf: tidyAll(anyOf) };
+}
+
+/** Whether `items` is a tuple's list. */
+export function isList<Entry>(value: Entry | readonly Entry[]): value is readonly Entry[] {
+  return Array.isArray(value);
+}
+
+/** A record with every value mapped, in the same order. */
+export function mapValues<In, Out>(
+  record: Readonly<Record<string, In>>,
+  map: (value: In, key: string) => Out,
+): Readonly<Record<string, Out>> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
+}

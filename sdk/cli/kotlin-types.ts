@@ -1,0 +1,137 @@
+import { indent } from './code-text.ts';
+import type { Field, NamedType, Value, ValueType } from './contract-model.ts';
+import { camelCase, constantCase, kotlinName, kotlinString, uniqueNames } from './native-names.ts';
+import type { TypeUse } from './type-use.ts';
+
+/** A KDoc comment; one line if it fits. */
+export function kotlinDoc(notes: readonly string[]): readonly string[] {
+  const safe = notes.map((note) => note.split('*/').join('* /').split('/*').join('/ *'));
+  const [only = ''] = safe;
+  if (!safe.length) return [];
+  if (safe.length === 1) return [`/** ${only} */`];
+  return ['/**', ...safe.flatMap((note, index) => (index ? [' *', ` * ${note}`] : [` * ${note}`])), ' */'];
+}
+
+/** How Kotlin writes a type: `String?`. */
+export function kotlinType({ type, isOptional }: Value): string {
+  const bare = bareType(type);
+  return isOptional && type.kind !== 'any' ? `${bare}?` : bare;
+}
+
+function bareType(type: ValueType): string {
+  if (type.kind === 'named') return type.name;
+  if (type.kind === 'list') return `List<${kotlinType(type.items)}>`;
+  if (type.kind === 'map') return `Map<String, ${kotlinType(type.values)}>`;
+  return PLAIN[type.kind];
+}
+
+const PLAIN = {
+  text: 'String',
+  boolean: 'Boolean',
+  whole: 'Long',
+  number: 'Double',
+  any: 'Any?',
+  openObject: 'JSONObject',
+} as const;
+
+/** How a value becomes what org.json takes: `user.toJson()`. */
+export function kotlinWrite(
+  { type, isOptional }: Value,
+  { name, types }: { name: string; types: TypesByName },
+): string {
+  const dot = isOptional ? '?.' : '.';
+  if (type.kind === 'named') {
+    return `${name}${dot}${types.get(type.name)?.kind === 'enum' ? 'wire' : 'toJson()'}`;
+  }
+  if (type.kind !== 'list' && type.kind !== 'map') return name;
+  const inner = type.kind === 'list' ? type.items : type.values;
+  const written = kotlinWrite(inner, { name: 'it', types });
+  const [made, map] = type.kind === 'list' ? ['JSONArray', 'map'] : ['JSONObject', 'mapValues'];
+  const item = type.kind === 'list' ? written : kotlinWrite(inner, { name: 'it.value', types });
+  const mapped = written === 'it' ? '' : `.${map} { ${item} }`;
+  return isOptional ? `${name}?.let { all -> ${made}(all${mapped}) }` : `${made}(${name}${mapped})`;
+}
+
+/** How a value is read, as a function of the value and of its name: `::text`. */
+export function kotlinReader(type: ValueType): string {
+  if (type.kind === 'named') return `${type.name}::read`;
+  if (type.kind === 'list' || type.kind === 'map') {
+    const inner = type.kind === 'list' ? type.items : type.values;
+    const suffix = inner.isOptional && inner.type.kind !== 'any' ? 'OrNull' : '';
+    return `{ value, name -> ${type.kind}${inner.type.kind === 'any' ? 'OrNull' : suffix}(value, name, ${kotlinReader(inner.type)}) }`;
+  }
+  return `::${type.kind}`;
+}
+
+/** The named types of a model by name. */
+export type TypesByName = ReadonlyMap<string, NamedType>;
+
+/** A data class, or an enum class; with only the direction that is used. */
+export function kotlinNamedType(type: NamedType, use: TypeUse, types: TypesByName): readonly string[] {
+  return type.kind === 'enum' ? kotlinEnum(type, use) : kotlinClass(type, use, types);
+}
+
+function kotlinEnum({ name, values }: NamedType & { kind: 'enum' }, use: TypeUse): readonly string[] {
+  const constants = uniqueNames(values, constantCase);
+  const lines = values.map((value, index) => {
+    const end = index < values.length - 1 ? ',' : use.read.has(name) ? ';' : '';
+    return `${constants[index] ?? ''}(${kotlinString(value)})${end}`;
+  });
+  const read = [
+    '',
+    'companion object {',
+    ...indent([
+      `internal fun read(value: Any, name: String): ${name} =`,
+      ...indent([`values().find { it.wire == value } ?: throw unfit(name, ${kotlinString(values.join(', '))})`]),
+    ]),
+    '}',
+  ];
+  return [`enum class ${name}(val wire: String) {`, ...indent([...lines, ...(use.read.has(name) ? read : [])]), '}'];
+}
+
+function kotlinClass(
+  { name, fields }: NamedType & { kind: 'object' },
+  use: TypeUse,
+  types: TypesByName,
+): readonly string[] {
+  const names = uniqueNames(
+    fields.map((field) => field.name),
+    camelCase,
+  ).map(kotlinName);
+  const nameAt = (index: number): string => names[index] ?? '';
+  const members = fields.flatMap((field, index) => [
+    ...kotlinDoc(field.text ? [field.text] : []),
+    `val ${nameAt(index)}: ${kotlinType(field)}${field.isOptional ? ' = null' : ''},`,
+  ]);
+  const write = [
+    'fun toJson(): JSONObject = JSONObject()',
+    ...indent(
+      fields.map(
+        (field, index) => `.put(${kotlinString(field.name)}, ${kotlinWrite(field, { name: nameAt(index), types })})`,
+      ),
+    ),
+  ];
+  const read = [
+    'companion object {',
+    ...indent([
+      `fun fromJson(json: JSONObject) = ${name}(`,
+      ...indent(fields.map((field, index) => `${nameAt(index)} = ${readField(field)},`)),
+      ')',
+      '',
+      `internal fun read(value: Any, name: String) = fromJson(openObject(value, name))`,
+    ]),
+    '}',
+  ];
+  const isRead = use.read.has(name);
+  const isWritten = use.written.has(name);
+  const body = [...(isWritten ? write : []), ...(isRead && isWritten ? [''] : []), ...(isRead ? read : [])];
+  return [`data class ${name}(`, ...indent(members), ') {', ...indent(body), '}'];
+}
+
+function readField({ name, type, isOptional }: Field): string {
+  const way = isOptional || type.kind === 'any' ? 'optional' : 'required';
+  const reader = kotlinReader(type);
+  return reader.startsWith('{')
+    ? `json.${way}(${kotlinString(name)}) ${reader}`
+    : `json.${way}(${kotlinString(name)}, ${reader})`;
+}

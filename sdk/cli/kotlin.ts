@@ -1,0 +1,262 @@
+import { entryNotes, generatedNote, indent, joinBlocks, methodNotes } from './code-text.ts';
+import type { ContractModel, HandlerEntry, MethodEntry, Value } from './contract-model.ts';
+import { kotlinDoc, kotlinNamedType, kotlinReader, kotlinType, kotlinWrite, type TypesByName } from './kotlin-types.ts';
+import { camelCase, kotlinName, kotlinString, pascalCase } from './native-names.ts';
+import { describeTypeUse, findTypeUse, forPlatform } from './type-use.ts';
+
+/** What `generateKotlin` takes. */
+export interface GenerateKotlinOptions {
+  /** The package of the generated file. */
+  readonly packageName: string;
+}
+
+/**
+ * The Kotlin file of a contract: an interface to implement, a router for the reference shell (`sdk/native/android`), events to
+ * send, questions to the page, data classes. Needs org.json only. What Android never has is left out.
+ */
+export function generateKotlin(whole: ContractModel, { packageName }: GenerateKotlinOptions): string {
+  const model = forPlatform(whole, 'android');
+  const use = findTypeUse(model);
+  const texts = describeTypeUse(model);
+  const types: TypesByName = new Map(model.types.map((type) => [type.name, type]));
+  const prefix = pascalCase(model.name);
+  const body = joinBlocks([
+    contractObject(model, prefix),
+    methodsInterface(model, prefix),
+    router(model, prefix, types),
+    events(model, prefix, types),
+    page(model, prefix, types),
+    ...model.types.map((type) => [
+      ...kotlinDoc([texts.get(type.name) ?? ''].filter(Boolean)),
+      ...kotlinNamedType(type, use, types),
+    ]),
+  ]);
+  const helpers = usedHelpers(body.join('\n'));
+  const code = [...body, ...helpers].join('\n');
+  const imports = ['JSONArray', 'JSONObject'].filter((name) => new RegExp(`\\b${name}\\b`).test(code));
+  const head = [
+    `// ${generatedNote(model)}`,
+    `package ${packageName}`,
+    '',
+    'import bridgehead.shell.*',
+    ...imports.map((name) => `import org.json.${name}`),
+  ];
+  return `${joinBlocks([head, body, helpers]).join('\n')}\n`;
+}
+
+function contractObject({ name, version }: ContractModel, prefix: string): readonly string[] {
+  return [
+    '/** The contract this file was generated from. */',
+    `object ${prefix}Contract {`,
+    ...indent([`const val NAME = ${kotlinString(name)}`, `const val VERSION = ${kotlinString(version)}`]),
+    '}',
+  ];
+}
+
+function methodsInterface({ methods }: ContractModel, prefix: string): readonly string[] {
+  const functions = methods.map((method) => [
+    ...kotlinDoc(methodNotes(method, 'android')),
+    `fun ${functionName(method.name)}(${[
+      ...(method.params ? [`params: ${kotlinType(method.params)}`] : []),
+      ...(method.hasReply ? [`reply: BridgeheadReply<${method.result ? kotlinType(method.result) : 'Unit'}>`] : []),
+    ].join(', ')})`,
+  ]);
+  return [
+    '/** What the app answers: one function for each method. All run on the main thread; `reply` may be used later, from any thread. */',
+    `interface ${prefix}Methods {`,
+    ...indent(joinBlocks(functions)),
+    '}',
+  ];
+}
+
+function router({ methods }: ContractModel, prefix: string, types: TypesByName): readonly string[] {
+  const names = methods.map(({ name }) => `${kotlinString(name)},`);
+  const cases = methods.flatMap((method) => routerCase(method, types));
+  return [
+    `/** Hands requests of the page to [app]. Methods named in [without] are not announced: for what this app does not do yet. */`,
+    `class ${prefix}Router(private val app: ${prefix}Methods, without: Set<String> = emptySet()) : BridgeheadHandler {`,
+    ...indent([
+      'override val methods: Set<String> = setOf(',
+      ...indent(names),
+      ') - without',
+      '',
+      'override fun handle(method: String, params: Any?, call: BridgeheadCall) {',
+      ...indent(['when (method) {', ...indent([...cases, 'else -> call.fail(-32601, "Method not found")']), '}']),
+      '}',
+    ]),
+    '}',
+  ];
+}
+
+function routerCase({ name, params, result, hasReply }: MethodEntry, types: TypesByName): readonly string[] {
+  const written = result ? kotlinWrite(result, { name: 'it', types }) : 'null';
+  const given = [
+    ...(params ? [readWhole(params, { name: 'params', label: 'params' })] : []),
+    ...(hasReply ? [`BridgeheadReply(call) { ${written} }`] : []),
+  ];
+  const call = `app.${functionName(name)}(${given.join(', ')})`;
+  return hasReply
+    ? [`${kotlinString(name)} -> ${call}`]
+    : [`${kotlinString(name)} -> {`, ...indent([call, 'call.reply()']), '}'];
+}
+
+/** Reads `params`, or the answer of the page: a value of its own, not a field. */
+function readWhole({ type, isOptional }: Value, { name, label }: { name: string; label: string }): string {
+  if (type.kind === 'any') return name;
+  const reader = kotlinReader(type);
+  const read = reader.startsWith('{') ? `(${reader})` : reader;
+  return `${isOptional ? 'wholeOrNull' : 'whole'}Value(${name}, ${kotlinString(label)}, ${read})`;
+}
+
+function events({ events: list }: ContractModel, prefix: string, types: TypesByName): readonly string[] {
+  const functions = list.map((event) => {
+    const { name, payload } = event;
+    const given = payload ? `payload: ${kotlinType(payload)}` : '';
+    const sent = payload ? `, ${kotlinWrite(payload, { name: 'payload', types })}` : '';
+    return [
+      ...kotlinDoc(entryNotes(event, 'android')),
+      `fun ${functionName(name)}(${given}) = page.emit(${kotlinString(name)}${sent})`,
+    ];
+  });
+  return list.length
+    ? [
+        '/** What the app tells the page. */',
+        `class ${prefix}Events(private val page: BridgeheadPage) {`,
+        ...indent(joinBlocks(functions)),
+        '}',
+      ]
+    : [];
+}
+
+function page({ handlers }: ContractModel, prefix: string, types: TypesByName): readonly string[] {
+  const functions = handlers.map((handler) => [
+    ...kotlinDoc(handler.text ? [handler.text] : []),
+    ...question(handler, types),
+  ]);
+  return handlers.length
+    ? [
+        '/** What the app asks of the page. `onAnswer` runs once, on the main thread. */',
+        `class ${prefix}Page(private val page: BridgeheadPage) {`,
+        ...indent(joinBlocks(functions)),
+        '}',
+      ]
+    : [];
+}
+
+function question({ name, params, result, timeoutMs }: HandlerEntry, types: TypesByName): readonly string[] {
+  const answered = result ? kotlinType({ ...result, isOptional: true }) : 'Unit?';
+  const given = [
+    ...(params ? [`params: ${kotlinType(params)}`] : []),
+    `timeoutMs: Long = ${timeoutMs ?? 'Long.MAX_VALUE'}`,
+    `onAnswer: (result: ${answered}, error: BridgeheadError?) -> Unit`,
+  ];
+  const sent = params ? kotlinWrite(params, { name: 'params', types }) : 'null';
+  const read = result ? readWhole(result, { name: 'it', label: 'the answer' }) : 'Unit';
+  return [
+    `fun ${functionName(name)}(${given.join(', ')}) =`,
+    ...indent([
+      `page.request(${kotlinString(name)}, ${sent}, timeoutMs) { result, error -> answer(result, error, onAnswer) { ${read} } }`,
+    ]),
+  ];
+}
+
+function functionName(name: string): string {
+  return kotlinName(camelCase(name));
+}
+
+/** The helpers a file needs, and those that these need. */
+function usedHelpers(code: string): readonly string[] {
+  let used = '';
+  for (let before = '-'; before !== used;) {
+    before = used;
+    const all = code + used;
+    const blocks = HELPERS.filter(({ name }) =>
+      new RegExp(`::${name}\\b|(?<!fun |<T> |JSONObject\\.)\\b${name}\\(`).test(all),
+    );
+    used = joinBlocks(blocks.map(({ lines }) => lines)).join('\n');
+  }
+  return used ? used.split('\n') : [];
+}
+
+const helper = (name: string, ...lines: string[]): { name: string; lines: readonly string[] } => ({ name, lines });
+
+const HELPERS = [
+  helper(
+    'answer',
+    'private fun <T> answer(result: Any?, error: BridgeheadError?, onAnswer: (T?, BridgeheadError?) -> Unit, read: (Any?) -> T) {',
+    '    if (error != null) return onAnswer(null, error)',
+    '    val value = try {',
+    '        read(result)',
+    '    } catch (unfit: BridgeheadParamsException) {',
+    '        return onAnswer(null, BridgeheadError(-32603, unfit.message ?: "The answer does not fit"))',
+    '    }',
+    '    onAnswer(value, null)',
+    '}',
+  ),
+  helper(
+    'wholeValue',
+    '/** An absent object is an empty one. */',
+    'private fun <T> wholeValue(value: Any?, name: String, read: (Any, String) -> T): T = read(value ?: JSONObject(), name)',
+  ),
+  helper(
+    'wholeOrNullValue',
+    'private fun <T> wholeOrNullValue(value: Any?, name: String, read: (Any, String) -> T): T? = value?.let { read(it, name) }',
+  ),
+  helper(
+    'required',
+    'private fun <T> JSONObject.required(name: String, read: (Any, String) -> T): T =',
+    '    optional(name, read) ?: throw BridgeheadParamsException("$name is missing")',
+  ),
+  helper(
+    'optional',
+    '/** Absent and null are the same. */',
+    'private fun <T> JSONObject.optional(name: String, read: (Any, String) -> T): T? = if (isNull(name)) null else read(get(name), name)',
+  ),
+  helper(
+    'text',
+    'private fun text(value: Any, name: String): String = value as? String ?: throw unfit(name, "a text")',
+  ),
+  helper(
+    'boolean',
+    'private fun boolean(value: Any, name: String): Boolean = value as? Boolean ?: throw unfit(name, "true or false")',
+  ),
+  helper(
+    'whole',
+    'private fun whole(value: Any, name: String): Long =',
+    '    (value as? Number)?.takeIf { it.toDouble() == it.toLong().toDouble() }?.toLong() ?: throw unfit(name, "a whole number")',
+  ),
+  helper(
+    'number',
+    'private fun number(value: Any, name: String): Double = (value as? Number)?.toDouble() ?: throw unfit(name, "a number")',
+  ),
+  helper('any', 'private fun any(value: Any, name: String): Any = value'),
+  helper(
+    'openObject',
+    'private fun openObject(value: Any, name: String): JSONObject = value as? JSONObject ?: throw unfit(name, "an object")',
+  ),
+  helper(
+    'list',
+    'private fun <T> list(value: Any, name: String, read: (Any, String) -> T): List<T> =',
+    '    listOrNull(value, name, read).map { it ?: throw unfit(name, "a list without null") }',
+  ),
+  helper(
+    'listOrNull',
+    'private fun <T> listOrNull(value: Any, name: String, read: (Any, String) -> T): List<T?> {',
+    '    val array = value as? JSONArray ?: throw unfit(name, "a list")',
+    '    return List(array.length()) { i -> if (array.isNull(i)) null else read(array.get(i), "$name[$i]") }',
+    '}',
+  ),
+  helper(
+    'map',
+    'private fun <T> map(value: Any, name: String, read: (Any, String) -> T): Map<String, T> =',
+    '    mapOrNull(value, name, read).mapValues { it.value ?: throw unfit(name, "an object without null") }',
+  ),
+  helper(
+    'mapOrNull',
+    'private fun <T> mapOrNull(value: Any, name: String, read: (Any, String) -> T): Map<String, T?> {',
+    '    val json = openObject(value, name)',
+    '    return json.keys().asSequence().associateWith { json.optional(it, read) }',
+    '}',
+  ),
+  helper('unfit', 'private fun unfit(name: String, kind: String) = BridgeheadParamsException("$name is not $kind")'),
+];

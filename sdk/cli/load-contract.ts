@@ -1,0 +1,105 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Contract, DescribedContract } from 'bridgehead';
+import { createOpenRpcDocument, type OpenRpcDocument } from './openrpc.ts';
+import { readOpenRpcDocument } from './read-openrpc.ts';
+import { messageOf, UsageError } from './usage-error.ts';
+
+/** What `loadContract` takes. */
+export interface LoadContractOptions {
+  /** Folder that a relative path starts from. */
+  readonly cwd: string;
+  /** The export to read, where a module has several contracts. */
+  readonly exportName?: string | undefined;
+}
+
+/**
+ * The document of a contract: of a TypeScript or JavaScript module that exports one, or of a `contract.json`.
+ *
+ * Runs the module. A contract with texts (`describeContract`) is preferred to one without.
+ * @throws {UsageError} when there is no such file, or no contract in it.
+ */
+export async function loadContractDocument(file: string, options: LoadContractOptions): Promise<OpenRpcDocument> {
+  const path = existingFile(file, options.cwd);
+  if (path.endsWith('.json')) return readOpenRpcDocument(readFileSync(path, 'utf8'), file);
+  return createOpenRpcDocument(await loadContract(file, options));
+}
+
+/** The contract of a module, with its texts; see `loadContractDocument`. */
+export async function loadContract(file: string, { cwd, exportName }: LoadContractOptions): Promise<DescribedContract> {
+  const found = contractsOf(await importModule(existingFile(file, cwd), file));
+  const names = [...found.keys()];
+  const hint = `It exports ${names.length ? names.join(', ') : 'none'}.`;
+  if (exportName !== undefined) {
+    const named = found.get(exportName);
+    if (named) return named;
+    throw new UsageError(`Cannot read ${file}: "${exportName}" is not a contract it exports. ${hint}`);
+  }
+  const described = names.filter((name) => !isBare(found.get(name)));
+  const [only, another] = described.length ? described : names;
+  const chosen = found.get('default') ?? (another === undefined && only !== undefined ? found.get(only) : undefined);
+  if (chosen) return chosen;
+  throw new UsageError(
+    names.length
+      ? `Cannot read ${file}: it exports several contracts. Choose one with --export: ${names.join(', ')}.`
+      : `Cannot read ${file}: it exports no contract. Export what defineContract() or describeContract() gives.`,
+  );
+}
+
+/** Absolute path of a file that is there. */
+export function existingFile(file: string, cwd: string): string {
+  const path = resolve(cwd, file);
+  if (!existsSync(path))
+    throw new UsageError(`Cannot read ${file}: there is no such file. Give the path of a contract.`);
+  if (statSync(path).isDirectory())
+    throw new UsageError(`Cannot read ${file}: it is a folder. Give the path of a contract.`);
+  return path;
+}
+
+async function importModule(path: string, file: string): Promise<Readonly<Record<string, unknown>>> {
+  // Loaded late: the compiler inside is large, and most commands do not need it.
+  const { createJiti } = await import('jiti/static');
+  // The module uses the very `bridgehead` of this program, so that it works before anything is installed or built.
+  const virtualModules = { bridgehead: await import('bridgehead'), 'bridgehead/app': await import('bridgehead/app') };
+  const jiti = createJiti(path, { fsCache: false, moduleCache: false, interopDefault: false, virtualModules });
+  try {
+    return Object(await jiti.import(path)) as Readonly<Record<string, unknown>>;
+  } catch (cause) {
+    throw new UsageError(`Cannot load ${file}: ${messageOf(cause)}`, { cause });
+  }
+}
+
+const NO_TEXTS: DescribedContract['descriptions'] = { methods: {}, events: {} };
+const bare = new WeakSet<object>();
+
+function contractsOf(module: Readonly<Record<string, unknown>>): ReadonlyMap<string, DescribedContract> {
+  const found = new Map<string, DescribedContract>();
+  for (const [name, value] of Object.entries(module)) {
+    if (isDescribed(value)) found.set(name, value);
+    if (!isContract(value)) continue;
+    const described: DescribedContract = { kind: 'described-contract', contract: value, descriptions: NO_TEXTS };
+    bare.add(described);
+    found.set(name, described);
+  }
+  return found;
+}
+
+function isBare(described: DescribedContract | undefined): boolean {
+  return described !== undefined && bare.has(described);
+}
+
+function isDescribed(value: unknown): value is DescribedContract {
+  return isObject(value) && value['kind'] === 'described-contract' && isContract(value['contract']);
+}
+
+function isContract(value: unknown): value is Contract {
+  if (!isObject(value) || typeof value['name'] !== 'string' || typeof value['version'] !== 'string') return false;
+  const { methods, events, handlers } = value;
+  const isMethods =
+    isObject(methods) && Object.values(methods).every((spec) => isObject(spec) && spec['kind'] === 'method');
+  return isMethods && isObject(events) && isObject(handlers);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

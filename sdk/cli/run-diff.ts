@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { compareWithReport, readConformanceReport, type ReportMismatch } from './conformance-report.ts';
+import { type ChangeKind, type ContractDiff, diffContracts } from './contract-diff.ts';
+import { existingFile, loadContractDocument } from './load-contract.ts';
+
+/** What `runDiff` takes. */
+export interface RunDiffOptions {
+  readonly before: string;
+  readonly after: string;
+  readonly json?: boolean | undefined;
+  readonly report?: string | undefined;
+}
+
+/** Compares two contracts and prints what it found. Gives the exit code: 1 when the version is too low or an app lacks a method. */
+export async function runDiff(
+  { before, after, json, report }: RunDiffOptions,
+  host: { readonly cwd: string; out(text: string): void },
+): Promise<number> {
+  const { cwd } = host;
+  const old = await loadContractDocument(before, { cwd });
+  const now = await loadContractDocument(after, { cwd });
+  const diff = diffContracts(old, now);
+  const mismatches =
+    report === undefined
+      ? []
+      : compareWithReport(now, readConformanceReport(readFileSync(existingFile(report, cwd), 'utf8'), report));
+  if (json) host.out(`${JSON.stringify({ ...diff, ...(report !== undefined && { mismatches }) }, null, 2)}\n`);
+  else host.out(readable(diff, { old: old.info.version, mismatches, report }));
+  return diff.isVersionHighEnough && !mismatches.some(({ kind }) => kind === 'missing') ? 0 : 1;
+}
+
+const TITLES: Readonly<Record<ChangeKind, string>> = {
+  breaking: 'Breaking',
+  gated: 'Gated: old apps are kept out by a version',
+  additive: 'Additive',
+  editorial: 'Editorial',
+};
+
+function readable(
+  { changes, bump, needs, has, isVersionHighEnough }: ContractDiff,
+  { old, mismatches, report }: { old: string; mismatches: readonly ReportMismatch[]; report: string | undefined },
+): string {
+  // The keys of this very record.
+  const kinds = Object.keys(TITLES) as ChangeKind[];
+  const blocks = kinds.flatMap((kind) => {
+    const lines = changes.filter((change) => change.kind === kind).map(({ where, text }) => `  ${where} ${text}`);
+    return lines.length ? [`${TITLES[kind]}:`, ...lines] : [];
+  });
+  const reported = mismatches.map(({ method, kind, text }) => `  ${method} ${kind}: ${text}`);
+  const step = bump === 'none' ? 'No change.' : `From ${old} this is a ${bump} step: at least ${needs}.`;
+  const lines = [
+    ...blocks,
+    isVersionHighEnough
+      ? `${step} The new contract is ${has}.`
+      : `${step} The new contract is only ${has}: raise its version.`,
+    ...(report === undefined ? [] : reported.length ? [`Against ${report}:`, ...reported] : [`${report} agrees.`]),
+  ];
+  return `${lines.join('\n')}\n`;
+}

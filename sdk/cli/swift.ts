@@ -1,0 +1,199 @@
+import { entryNotes, generatedNote, indent, joinBlocks, methodNotes } from './code-text.ts';
+import type { ContractModel, HandlerEntry, MethodEntry, Value } from './contract-model.ts';
+import { camelCase, pascalCase, swiftName, swiftString } from './native-names.ts';
+import { swiftDoc, swiftJsonType, swiftNamedType, swiftType } from './swift-types.ts';
+import { describeTypeUse, forPlatform } from './type-use.ts';
+
+/**
+ * The Swift file of a contract: a protocol to implement, a router for the reference shell (`sdk/native/ios`), events to
+ * send, questions to the page, Codable structs. What iOS never has is left out.
+ */
+export function generateSwift(whole: ContractModel): string {
+  const model = forPlatform(whole, 'ios');
+  const texts = describeTypeUse(model);
+  const names: Names = { prefix: pascalCase(model.name), json: `${pascalCase(model.name)}JSON` };
+  const body = joinBlocks([
+    contractEnum(model, names),
+    methodsProtocol(model, names),
+    router(model, names),
+    events(model, names),
+    page(model, names),
+    ...model.types.map((type) => [
+      ...swiftDoc([texts.get(type.name) ?? ''].filter(Boolean)),
+      ...swiftNamedType(type, names.json),
+    ]),
+  ]);
+  const isJsonUsed = new RegExp(`\\b${names.json}\\b`).test(body.join('\n'));
+  const head = [`// ${generatedNote(model)}`, 'import Foundation'];
+  return `${joinBlocks([head, body, isJsonUsed ? swiftJsonType(names.json) : []]).join('\n')}\n`;
+}
+
+interface Names {
+  readonly prefix: string;
+  /** The type for any JSON value. */
+  readonly json: string;
+}
+
+function contractEnum({ name, version }: ContractModel, { prefix }: Names): readonly string[] {
+  return [
+    '/// The contract this file was generated from.',
+    `enum ${prefix}Contract {`,
+    ...indent([`static let name = ${swiftString(name)}`, `static let version = ${swiftString(version)}`]),
+    '}',
+  ];
+}
+
+function methodsProtocol({ methods }: ContractModel, { prefix, json }: Names): readonly string[] {
+  const functions = methods.map((method) => {
+    const { name, params, result, hasReply } = method;
+    const reply = `${params ? 'reply' : '_ reply'}: BridgeheadReply<${result ? swiftType(result, json) : 'Void'}>`;
+    const given = [...(params ? [`_ params: ${swiftType(params, json)}`] : []), ...(hasReply ? [reply] : [])];
+    return [...swiftDoc(methodNotes(method, 'ios')), `func ${functionName(name)}(${given.join(', ')})`];
+  });
+  return [
+    '/// What the app answers: one function for each method. All run on the main thread; `reply` may be used later, from any thread.',
+    `protocol ${prefix}Methods: AnyObject {`,
+    ...indent(joinBlocks(functions)),
+    '}',
+  ];
+}
+
+function router({ methods }: ContractModel, { prefix, json }: Names): readonly string[] {
+  const names = methods.map(({ name }) => `${swiftString(name)},`);
+  return [
+    '/// Hands requests of the page to the app. Methods named in `without` are not announced: for what this app does not do yet.',
+    `final class ${prefix}Router: BridgeheadHandler {`,
+    ...indent([
+      'let methods: Set<String>',
+      `private let app: ${prefix}Methods`,
+      '',
+      `init(_ app: ${prefix}Methods, without: Set<String> = []) {`,
+      ...indent([
+        'self.app = app',
+        'let all: Set<String> = [',
+        ...indent(names),
+        ']',
+        'methods = all.subtracting(without)',
+      ]),
+      '}',
+      '',
+      'func handle(_ method: String, params: Any?, call: BridgeheadCall) throws {',
+      ...indent([
+        'switch method {',
+        ...methods.flatMap((method) => routerCase(method, json)),
+        'default:',
+        '    call.fail(code: -32601, message: "Method not found")',
+        '}',
+      ]),
+      '}',
+    ]),
+    '}',
+  ];
+}
+
+function routerCase({ name, params, result, hasReply }: MethodEntry, json: string): readonly string[] {
+  const encode = result ? 'BridgeheadJSON.encode' : '{ _ in nil }';
+  const reply = `${params ? 'reply: ' : ''}BridgeheadReply(call, encode: ${encode})`;
+  const given = [...(params ? [readParams(params, json)] : []), ...(hasReply ? [reply] : [])];
+  return [
+    `case ${swiftString(name)}:`,
+    ...indent([`app.${functionName(name)}(${given.join(', ')})`, ...(hasReply ? [] : ['call.reply()'])]),
+  ];
+}
+
+/** An absent object is an empty one. */
+function readParams(params: Value, json: string): string {
+  const isObject = !params.isOptional && ['named', 'openObject', 'map'].includes(params.type.kind);
+  const from = isObject ? 'params ?? [String: Any]()' : 'params';
+  const type = swiftType(params, json);
+  return `try BridgeheadJSON.decode(${type.endsWith('?') ? `Optional<${type.slice(0, -1)}>` : type}.self, from: ${from})`;
+}
+
+function events({ events: list }: ContractModel, { prefix, json }: Names): readonly string[] {
+  if (!list.length) return [];
+  const functions = list.map((event) => {
+    const { name, payload } = event;
+    const doc = swiftDoc(entryNotes(event, 'ios'));
+    if (!payload) {
+      return [...doc, `func ${functionName(name)}() {`, `    page.emit(${swiftString(name)}, payload: nil)`, '}'];
+    }
+    return [
+      ...doc,
+      `func ${functionName(name)}(_ payload: ${swiftType(payload, json)}) throws {`,
+      `    page.emit(${swiftString(name)}, payload: try BridgeheadJSON.encode(payload))`,
+      '}',
+    ];
+  });
+  return [
+    '/// What the app tells the page. Throws when a payload cannot be JSON (a number that is NaN).',
+    ...pageClass(`${prefix}Events`, joinBlocks(functions)),
+  ];
+}
+
+function page({ handlers }: ContractModel, { prefix, json }: Names): readonly string[] {
+  if (!handlers.length) return [];
+  const functions = handlers.map((handler) => [
+    ...swiftDoc(handler.text ? [handler.text] : []),
+    ...question(handler, json),
+  ]);
+  const read = handlers.some(({ result }) => result) ? READ_ANSWER : [];
+  return [
+    '/// What the app asks of the page. `onAnswer` runs once, on the main thread.',
+    ...pageClass(`${prefix}Page`, joinBlocks([...functions, read])),
+  ];
+}
+
+const READ_ANSWER = [
+  'private static func read<T: Decodable>(_ type: T.Type, _ answer: Result<Any?, BridgeheadError>) -> Result<T, BridgeheadError> {',
+  ...indent([
+    'switch answer {',
+    'case let .failure(error): return .failure(error)',
+    'case let .success(value):',
+    '    guard let result = try? BridgeheadJSON.decode(type, from: value) else {',
+    '        return .failure(BridgeheadError(code: -32603, message: "The answer does not fit"))',
+    '    }',
+    '    return .success(result)',
+    '}',
+  ]),
+  '}',
+];
+
+function question({ name, params, result, timeoutMs }: HandlerEntry, json: string): readonly string[] {
+  const type = result ? swiftType(result, json) : 'Void';
+  const given = [
+    ...(params ? [`_ params: ${swiftType(params, json)}`] : []),
+    `timeout: TimeInterval = ${timeoutMs === null ? '.greatestFiniteMagnitude' : timeoutMs / 1000}`,
+    `onAnswer: @escaping (Result<${type}, BridgeheadError>) -> Void`,
+  ];
+  const sent = params ? 'try BridgeheadJSON.encode(params)' : 'nil';
+  const answer = result
+    ? `onAnswer(Self.read(${type.endsWith('?') ? `Optional<${type.slice(0, -1)}>` : type}.self, answer))`
+    : 'onAnswer(answer.map { _ in () })';
+  return [
+    `func ${functionName(name)}(${given.join(', ')})${params ? ' throws' : ''} {`,
+    ...indent([
+      `page.request(${swiftString(name)}, params: ${sent}, timeout: timeout) { answer in`,
+      `    ${answer}`,
+      '}',
+    ]),
+    '}',
+  ];
+}
+
+function pageClass(name: string, body: readonly string[]): readonly string[] {
+  return [
+    `final class ${name} {`,
+    ...indent([
+      'private let page: BridgeheadPage',
+      '',
+      'init(_ page: BridgeheadPage) { self.page = page }',
+      '',
+      ...body,
+    ]),
+    '}',
+  ];
+}
+
+function functionName(name: string): string {
+  return swiftName(camelCase(name));
+}

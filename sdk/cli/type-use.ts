@@ -1,0 +1,67 @@
+import type { ContractModel, Entry, Value } from './contract-model.ts';
+
+/** Which named types the shell reads (params, answers of the page), and which it writes (results, payloads). */
+export interface TypeUse {
+  readonly read: ReadonlySet<string>;
+  readonly written: ReadonlySet<string>;
+}
+
+/** Which named types of a model the shell reads and writes, inner ones too. */
+export function findTypeUse({ methods, events, handlers, types }: ContractModel): TypeUse {
+  const byName = new Map(types.map((type) => [type.name, type]));
+  const collect = (values: readonly (Value | undefined)[]): ReadonlySet<string> => {
+    const found = new Set<string>();
+    const visit = ({ type }: Value): void => {
+      if (type.kind === 'list') return visit(type.items);
+      if (type.kind === 'map') return visit(type.values);
+      if (type.kind !== 'named' || found.has(type.name)) return;
+      found.add(type.name);
+      const inner = byName.get(type.name);
+      if (inner?.kind === 'object') inner.fields.forEach(visit);
+    };
+    for (const value of values) if (value) visit(value);
+    return found;
+  };
+  return {
+    read: collect([...methods.map(({ params }) => params), ...handlers.map(({ result }) => result)]),
+    written: collect([
+      ...methods.map(({ result }) => result),
+      ...events.map(({ payload }) => payload),
+      ...handlers.map(({ params }) => params),
+    ]),
+  };
+}
+
+/** The model with only what one platform has; types that nothing uses any more are gone. */
+export function forPlatform(model: ContractModel, platform: 'android' | 'ios'): ContractModel {
+  const has = ({ since }: Entry): boolean => !since || since[platform] !== undefined;
+  const kept = { ...model, methods: model.methods.filter(has), events: model.events.filter(has) };
+  const { read, written } = findTypeUse(kept);
+  return { ...kept, types: kept.types.filter(({ name }) => read.has(name) || written.has(name)) };
+}
+
+/** Where each named type is used directly, for people: "Result of `getUserInfo`, payload of `userInfoChanged`." */
+export function describeTypeUse({ methods, events, handlers }: ContractModel): ReadonlyMap<string, string> {
+  const uses = new Map<string, string[]>();
+  const add = (value: Value | undefined, what: string): void => {
+    if (value?.type.kind === 'list') return add(value.type.items, `a list in ${what}`);
+    if (value?.type.kind === 'map') return add(value.type.values, `a map in ${what}`);
+    if (value?.type.kind !== 'named') return;
+    const known = uses.get(value.type.name) ?? [];
+    uses.set(value.type.name, [...known, what]);
+  };
+  for (const { name, params, result } of methods) {
+    add(params, `params of \`${name}\``);
+    add(result, `result of \`${name}\``);
+  }
+  for (const { name, payload } of events) add(payload, `payload of \`${name}\``);
+  for (const { name, params, result } of handlers) {
+    add(params, `params of \`${name}\``);
+    add(result, `the page's answer to \`${name}\``);
+  }
+  return new Map(Array.from(uses, ([name, list]) => [name, sentence(list.join(', '))]));
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}

@@ -1,0 +1,13 @@
+/** Wrong input of a command: told in one line, exit code 2, no stack trace. */
+export class UsageError extends Error {
+  constructor(message: string, options?: { readonly cause?: unknown }) {
+    super(message, options);
+    this.name = 'UsageError';
+  }
+}
+
+/** What a thrown value says, in one line. */
+export function messageOf(thrown: unknown): string {
+  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  return message.split('\n', 1)[0] ?? '';
+}

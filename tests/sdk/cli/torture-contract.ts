@@ -1,0 +1,86 @@
+import { defineContract, describeContract, event, handler, method } from 'bridgehead';
+import * as v from 'valibot';
+
+const whole = v.pipe(v.number(), v.safeInteger());
+const tag = v.looseObject({ name: v.string(), weight: v.nullish(whole) });
+const colour = v.picklist(['red', 'light-green', '2nd', 'class']);
+
+/** One of everything a contract may hold, with names that are words of Kotlin and Swift. */
+export const tortureContract = defineContract({
+  name: 'torture-test',
+  version: '2.3.4',
+  methods: {
+    fun: method({ params: v.looseObject({ in: v.string(), 'user-name': v.nullish(v.string()) }), result: v.boolean() }),
+    'list.everything': method({
+      params: v.looseObject({
+        texts: v.array(v.string()),
+        holes: v.array(v.nullable(whole)),
+        grid: v.nullish(v.array(v.array(v.number()))),
+        tags: v.array(tag),
+        byName: v.record(v.string(), tag),
+        counts: v.nullish(v.record(v.string(), whole)),
+        colour,
+        colours: v.nullish(v.array(colour)),
+        anything: v.unknown(),
+        things: v.array(v.unknown()),
+        open: v.looseObject({}),
+        pair: v.tuple([v.string(), whole]),
+        either: v.union([v.string(), v.boolean()]),
+        fixed: v.literal('yes'),
+        inner: v.looseObject({ deep: v.looseObject({ flag: v.boolean() }) }),
+      }),
+      result: v.looseObject({
+        texts: v.array(v.string()),
+        grid: v.nullish(v.array(v.array(v.number()))),
+        tags: v.nullish(v.array(tag)),
+        byName: v.record(v.string(), tag),
+        colours: v.array(colour),
+        anything: v.unknown(),
+        maybe: v.nullish(v.record(v.string(), v.array(colour))),
+      }),
+      cancellable: true,
+      timeoutMs: 20_000,
+    }),
+    getString: method({ result: v.nullish(v.looseObject({ value: v.string() })) }),
+    echo: method({ params: v.string(), result: v.nullish(v.string()) }),
+    sum: method({ params: v.array(whole), result: whole }),
+    maybe: method({ params: v.nullish(v.looseObject({ note: v.nullish(v.string()) })), reply: false }),
+    getTags: method({ result: v.array(tag), timeoutMs: Infinity }),
+    getColours: method({ result: v.record(v.string(), colour) }),
+    onlyIos: method({ since: { ios: '4.0' }, result: v.looseObject({ ios: v.boolean() }) }),
+    onlyAndroid: method({ since: { android: '4.0.0.1' }, until: { android: '5.0.0.0' }, reply: false }),
+    titled: method({ result: v.pipe(v.looseObject({ a: v.string() }), v.title('NiceName')) }),
+    ask: method({ interactive: true }),
+  },
+  events: {
+    plain: event(),
+    texted: event({ payload: v.string() }),
+    tagged: event({ payload: tag, state: true, since: { android: '3.0.0.0', ios: '3.0' } }),
+    coloured: event({ payload: v.array(colour), subscribe: { start: 'ask' } }),
+  },
+  handlers: {
+    ping: handler(),
+    fun: handler({ params: tag, result: v.array(tag), timeoutMs: 1500 }),
+    name: handler({ result: v.nullish(v.string()) }),
+    choose: handler({ params: v.array(colour), result: colour }),
+  },
+});
+
+export const describedTortureContract = describeContract(tortureContract, {
+  methods: {
+    fun: { text: 'Has a name */ that /* is a word. Costs $5 "a piece".', params: { in: 'What goes in.' } },
+    'list.everything': 'Takes and gives everything.',
+    getString: 'Gives a type whose name is taken.',
+    echo: 'Gives what it gets.',
+    sum: 'Adds.',
+    maybe: 'Needs nothing.',
+    getTags: 'Gives a list.',
+    getColours: 'Gives a map.',
+    onlyIos: 'Only there.',
+    onlyAndroid: 'Only here, and not for ever.',
+    titled: 'Names its type itself.',
+    ask: 'Asks a person.',
+  },
+  events: { plain: 'Says nothing.', texted: 'Says a text.', tagged: 'Says a tag.', coloured: 'Says colours.' },
+  handlers: { ping: 'Is anybody there?', fun: 'A word again.', name: 'Who are you?', choose: 'Which one?' },
+});
