@@ -50,7 +50,7 @@ export function createAsking<State extends AskingState>(bridge: Bridge, method: 
         const isTaken = outcome.ok || state.source !== 'native';
         show({
           ...state,
-          ...(isTaken ? { data: outcome.value, source: outcome.source } : {}),
+          ...(isTaken && { data: outcome.value, source: outcome.source }),
           status: outcome.ok ? 'success' : 'error',
           error: outcome.error,
         });

@@ -2,8 +2,8 @@ import type { Bridge, Contract, MethodName, ParamsArgument, ParamsOf, ResultOf }
 
 /** What `useQuery` of TanStack Query takes for one read. */
 export interface BridgeQueryOptions<Result> {
-  /** `['bridgehead', contract name, method, params]`. */
-  readonly queryKey: readonly [scope: 'bridgehead', contract: string, method: string, params: unknown];
+  /** `['bridgehead', contract name, method, params]`; without params the first three. */
+  readonly queryKey: readonly [scope: 'bridgehead', contract: string, method: string, ...params: unknown[]];
   /** Calls the shell; rejects with `BridgeError`. It takes no signal: leaving a page cancels nothing. */
   readonly queryFn: () => Promise<Result>;
   /** The declared default, shown until the shell has answered. */
@@ -25,10 +25,9 @@ export function bridgeQueryOptions<C extends Contract, Name extends MethodName<C
   method: Name,
   ...args: ParamsArgument<ParamsOf<C, Name>>
 ): BridgeQueryOptions<ResultOf<C, Name>> {
-  const [params] = args;
   const { contract } = bridge;
   return {
-    queryKey: ['bridgehead', contract.name, method, params],
+    queryKey: ['bridgehead', contract.name, method, ...args],
     queryFn: () => bridge.call(method, ...args),
     // The specs of a contract are typed by its own map; `method` is one of its names.
     placeholderData: (contract.methods[method] || {}).fallback as (() => ResultOf<C, Name>) | undefined,

@@ -94,9 +94,9 @@ export interface Support {
   readonly pending: boolean;
 }
 
-/** Hooks typed by a contract. Each set has a context of its own. */
+/** Hooks typed by a contract. */
 export interface BridgeHooks<C extends Contract> {
-  /** Gives the bridge to all hooks of this set below it. Whoever made the bridge disposes it. */
+  /** Gives the bridge to the hooks below it. Whoever made the bridge disposes it. */
   BridgeProvider(props: { readonly bridge: Bridge<C>; readonly children?: ReactNode }): ReactElement;
   /**
    * The bridge given, otherwise the nearest provider's.
@@ -121,7 +121,7 @@ export interface BridgeHooks<C extends Contract> {
   /**
    * Calls the newest listener with each payload while the component is mounted, from before its first paint.
    * A subtree hidden by Suspense goes on listening.
-   * @throws {BridgeError} bad-argument, while rendering is committed, for an event the contract does not have.
+   * @throws {BridgeError} bad-argument for an event the contract does not have.
    */
   useBridgeEvent<Name extends EventName<C>>(
     event: Name,

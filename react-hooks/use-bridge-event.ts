@@ -1,7 +1,7 @@
 import type { Bridge, Listener } from 'bridgehead';
 import { useEffect, useInsertionEffect, useLayoutEffect, useMemo } from 'react';
 import { afterTurn } from './after-turn.ts';
-import { useBridge } from './bridge-context.ts';
+import { misuse, useBridge } from './bridge-context.ts';
 import type { RegisteredHooks } from './register.ts';
 
 /** Runs with the commit, before the paint; on a server neither runs, and React 18 warns of the layout one. */
@@ -15,6 +15,7 @@ const useCommitEffect = typeof document === 'undefined' ? useEffect : useLayoutE
  */
 export const useBridgeEvent: RegisteredHooks['useBridgeEvent'] = (event, listener, options) => {
   const bridge = useBridge(options);
+  if (!bridge.contract.events[event]) throw misuse('it is no event', event);
   const { hear, hold } = useMemo(() => createListening(bridge, event), [bridge, event]);
   useInsertionEffect(() => hear(listener), [hear, listener]);
   useCommitEffect(hold, [hold]);

@@ -6,7 +6,8 @@ import type { RegisteredHooks } from './register.ts';
 /** The last payload of an event declared `state`, kept by the bridge itself; `initial` before the first. See `BridgeHooks`. */
 export const useBridgeState: RegisteredHooks['useBridgeState'] = (event, initial, options) => {
   const bridge = useBridge(options);
-  if (!(bridge.contract.events[event] || {}).state) throw misuse('it is not declared as state', event);
+  const spec = bridge.contract.events[event];
+  if (!spec || !spec.state) throw misuse('it is no event with state', event);
   const subscribe = useMemo(
     () => (listener: () => void) => {
       const off = bridge.on(event, listener);

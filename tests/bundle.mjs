@@ -12,7 +12,7 @@ export async function bundle(source, { external = [], fromSource = true } = {}) 
   const entry = '\0entry';
   const built = await rollup({
     input: entry,
-    external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
+    external: (id, importer) => importer !== entry && external.some((name) => id === name || id.startsWith(`${name}/`)),
     onwarn: () => {},
     plugins: [
       {

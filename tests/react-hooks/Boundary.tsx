@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react';
+
+/** What the boundary takes. */
+export interface BoundaryProps {
+  readonly children: ReactNode;
+  readonly onError?: (error: unknown) => void;
+}
+
+/** Shows the message of what was thrown below it, and a button that tries again. */
+export class Boundary extends Component<BoundaryProps, { readonly error: unknown }> {
+  override state: { readonly error: unknown } = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown): { readonly error: unknown } {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError?.(error);
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    return <button onClick={() => this.setState({ error: undefined })}>{(error as Error).message}</button>;
+  }
+}

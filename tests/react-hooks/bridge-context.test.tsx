@@ -1,0 +1,111 @@
+import { isBridgeError } from 'bridgehead';
+import { BridgeProvider as AppProvider, useBridge as useAppBridge } from 'bridgehead/app/react';
+import { useBridge as useRegisteredBridge, useBridgeCall as useRegisteredCall } from 'bridgehead/react';
+import { StrictMode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { Boundary } from './Boundary.tsx';
+import {
+  BridgeProvider,
+  useBridge,
+  useBridgeEvent,
+  useBridgeState,
+  useBridgeValue,
+  useShell,
+} from './hooks-contract.ts';
+import { act, countOf, createHooksRig, mount, mountHook, takeComplaints } from './render.tsx';
+
+const tick = (value: number): object => ({ jsonrpc: '2.0', method: 'ticked', params: value });
+
+describe('useBridge', () => {
+  it('says in a sentence what to do when there is no provider', async () => {
+    function Page(): React.ReactNode {
+      return useBridge().contract.name;
+    }
+    const caught: unknown[] = [];
+    const mounted = await mount(
+      <Boundary onError={(error) => caught.push(error)}>
+        <Page />
+      </Boundary>,
+    );
+    expect(isBridgeError(caught[0])).toBe(true);
+    expect(mounted.container.textContent).toContain(
+      'Cannot use the bridge: no BridgeProvider is above this component. Render one, or pass a bridge.',
+    );
+    takeComplaints();
+  });
+
+  it('prefers the bridge it is given, and needs no provider then', async () => {
+    const [near, other] = [await createHooksRig(), await createHooksRig()];
+    const hook = await mountHook(() => useBridge({ bridge: other.bridge }), { rig: near });
+    expect(hook.now()).toBe(other.bridge);
+    function Page(): null {
+      expect(useBridge({ bridge: other.bridge })).toBe(other.bridge);
+      return null;
+    }
+    await mount(<Page />);
+  });
+
+  it('gives every hook the bridge it is given', async () => {
+    const [near, other] = [await createHooksRig(), await createHooksRig()];
+    await mountHook(() => useBridgeValue('getUser', undefined, { bridge: other.bridge }), { rig: near });
+    expect([countOf(near, 'getUser'), countOf(other, 'getUser')]).toEqual([0, 1]);
+  });
+
+  it('is the nearest provider’s, for the hooks of every door', async () => {
+    const [outer, inner] = [await createHooksRig(), await createHooksRig()];
+    const seen: unknown[] = [];
+    function Page(): null {
+      seen.push(useBridge(), useRegisteredBridge(), useAppBridge(), useRegisteredCall('pay').status);
+      return null;
+    }
+    await mount(
+      <BridgeProvider bridge={outer.bridge}>
+        <AppProvider bridge={inner.bridge as never}>
+          <Page />
+        </AppProvider>
+      </BridgeProvider>,
+    );
+    expect(seen).toEqual([inner.bridge, inner.bridge, inner.bridge, 'idle']);
+  });
+
+  it('moves every hook over to the bridge that replaces a disposed one, as hot reload does', async () => {
+    const [before, after] = [await createHooksRig(), await createHooksRig({ announcement: { locale: 'de' } })];
+    before.shell.say({ jsonrpc: '2.0', method: 'themeChanged', params: { theme: 'dark' } });
+    const heard: number[] = [];
+    const seen: unknown[] = [];
+    function Page(): null {
+      useBridgeEvent('ticked', (value) => heard.push(value));
+      const theme = useBridgeState('themeChanged', undefined);
+      const user = useBridgeValue('getUser');
+      seen.push([theme?.theme, user.status, user.data?.name, useShell().locale]);
+      return null;
+    }
+    const page = (rig: typeof before): React.ReactNode => (
+      <StrictMode>
+        <BridgeProvider bridge={rig.bridge}>
+          <Page />
+        </BridgeProvider>
+      </StrictMode>
+    );
+    const mounted = await mount(page(before));
+    await act(() => before.shell.answer('getUser', { name: 'Ann' }));
+    expect(seen[seen.length - 1]).toEqual(['dark', 'success', 'Ann', 'en']);
+    before.bridge.dispose();
+    await mounted.render(page(after));
+    expect(seen[seen.length - 1]).toEqual([undefined, 'pending', 'nobody', 'de']);
+    await act(() => {
+      before.shell.say(tick(1));
+      after.shell.say(tick(2));
+      after.shell.answer('getUser', { name: 'Bob' });
+    });
+    expect(heard).toEqual([2]);
+    expect(seen[seen.length - 1]).toEqual([undefined, 'success', 'Bob', 'de']);
+  });
+
+  it('settles what runs on a disposed bridge: calls end as disposed, values keep their default', async () => {
+    const rig = await createHooksRig();
+    const hook = await mountHook(() => useBridgeValue('getUser'), { rig });
+    await act(() => rig.bridge.dispose());
+    expect(hook.now()).toMatchObject({ status: 'error', data: { name: 'nobody' }, error: { code: 'disposed' } });
+  });
+});

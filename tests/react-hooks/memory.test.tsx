@@ -1,0 +1,69 @@
+import { StrictMode } from 'react';
+import { describe, expect, it } from 'vitest';
+import {
+  BridgeProvider,
+  useBridgeCall,
+  useBridgeEvent,
+  useBridgeState,
+  useBridgeValue,
+  useShell,
+  useSupports,
+} from './hooks-contract.ts';
+import { act, countOf, createHooksRig, mount } from './render.tsx';
+
+/** The bridge, counting what the hooks hold of it. */
+function watched(bridge: Awaited<ReturnType<typeof createHooksRig>>['bridge']): {
+  held: () => number;
+  bridge: typeof bridge;
+} {
+  let held = 0;
+  const counted =
+    <Args extends unknown[]>(subscribe: (...args: Args) => () => void) =>
+    (...args: Args): (() => void) => {
+      const off = subscribe(...args);
+      let isHeld = true;
+      held++;
+      return () => {
+        if (isHeld) held--;
+        isHeld = false;
+        off();
+      };
+    };
+  return {
+    held: () => held,
+    bridge: {
+      ...bridge,
+      on: counted(bridge.on as never), // the same function, counted
+      shell: { get: bridge.shell.get, subscribe: counted(bridge.shell.subscribe) },
+    },
+  };
+}
+
+function Page(): React.ReactNode {
+  useBridgeEvent('moved', () => {});
+  useBridgeState('themeChanged', undefined);
+  useShell();
+  useSupports('gated');
+  useBridgeCall('pay');
+  return useBridgeValue('getUser').data?.name;
+}
+
+describe('memory', () => {
+  it('leaves no listener, no call and no native subscription after 1,000 mounts', async () => {
+    const rig = await createHooksRig();
+    const { bridge, held } = watched(rig.bridge);
+    const mounted = await mount(null);
+    for (let turn = 0; turn < 1000; turn++) {
+      const page = <Page key={turn} />;
+      const tree = <BridgeProvider bridge={bridge}>{page}</BridgeProvider>;
+      await mounted.render(turn % 2 ? tree : <StrictMode>{tree}</StrictMode>);
+      if (turn % 100 === 0) await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
+    }
+    expect(held()).toBeGreaterThan(0);
+    await mounted.render(null);
+    await act(() => rig.clock.advance(60_000));
+    expect(held()).toBe(0);
+    expect(rig.bridge['~core'].channel.pending.size()).toBe(0);
+    expect(countOf(rig, 'start')).toBe(countOf(rig, 'stop'));
+  });
+});

@@ -1,0 +1,132 @@
+import * as React from 'react';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import * as testUtils from 'react-dom/test-utils';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { createRig, type CreateRigOptions, type Rig, settle } from '../support/bridge.ts';
+import { BridgeProvider, type HooksContract, hooksContract } from './hooks-contract.ts';
+
+type Act = (run: () => Promise<void>) => Promise<void>;
+
+// React 18.2 has `act` in react-dom/test-utils only; React 19 has it in react.
+const reactAct: Act = (React as { act?: Act }).act ?? (testUtils as unknown as { act: Act }).act;
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+/** Runs `run`, lets promises settle, and lets React do what follows from it. */
+export async function act(run: () => unknown = () => {}): Promise<void> {
+  await reactAct(async () => {
+    await run();
+    await settle();
+  });
+}
+
+const complaints: string[] = [];
+const roots: Root[] = [];
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void complaints.push(words.join(' ')));
+});
+
+afterEach(async () => {
+  for (const root of roots.splice(0)) await act(() => root.unmount());
+  vi.restoreAllMocks();
+  document.body.innerHTML = '';
+  const left = takeComplaints();
+  if (left.length) throw new Error(`React complained: ${left.join('\n')}`);
+});
+
+/** What React wrote to the console since the last time; a test that leaves some behind fails. */
+export function takeComplaints(): string[] {
+  return complaints.splice(0);
+}
+
+/** A tree on the page. */
+export interface Mounted {
+  readonly container: HTMLElement;
+  render(element: React.ReactNode): Promise<void>;
+  unmount(): Promise<void>;
+}
+
+/** Puts an element on the page; taken away after the test. */
+export async function mount(element: React.ReactNode): Promise<Mounted> {
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  return control(container, root, () => root.render(element));
+}
+
+/** Hydrates the HTML of a server; what React recovers from counts as a complaint. */
+export async function hydrate(html: string, element: React.ReactNode): Promise<Mounted> {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = html;
+  let root: Root | undefined;
+  await act(() => {
+    root = hydrateRoot(container, element, {
+      onRecoverableError: (error) => void complaints.push(String(error)),
+    });
+  });
+  return control(container, root as unknown as Root, () => {}); // `act` has run what sets it
+}
+
+async function control(container: HTMLElement, root: Root, first: () => void): Promise<Mounted> {
+  roots.push(root);
+  await act(first);
+  return {
+    container,
+    render: (element) => act(() => root.render(element)),
+    async unmount() {
+      roots.splice(roots.indexOf(root), 1);
+      await act(() => root.unmount());
+    },
+  };
+}
+
+/** What a hook returned, render by render. */
+export interface MountedHook<Result> extends Pick<Mounted, 'unmount'> {
+  readonly results: Result[];
+  now(): Result;
+  render(useIt: () => Result): Promise<void>;
+}
+
+/** What `mountHook` takes beside the hook. */
+export interface MountHookOptions {
+  readonly rig: Rig<HooksContract>;
+  readonly strict?: true;
+}
+
+/** Calls a hook in a component below a provider. */
+export async function mountHook<Result>(
+  useIt: () => Result,
+  { rig, strict }: MountHookOptions,
+): Promise<MountedHook<Result>> {
+  const results: Result[] = [];
+  function Probe({ read }: { read: () => Result }): null {
+    results.push(read());
+    return null;
+  }
+  const element = (hook: () => Result): React.ReactNode => {
+    const tree = (
+      <BridgeProvider bridge={rig.bridge}>
+        <Probe read={hook} />
+      </BridgeProvider>
+    );
+    return strict ? <StrictMode>{tree}</StrictMode> : tree;
+  };
+  const mounted = await mount(element(useIt));
+  return {
+    results,
+    now: () => results[results.length - 1] as Result, // a mounted hook has returned at least once
+    render: (hook) => mounted.render(element(hook)),
+    unmount: mounted.unmount,
+  };
+}
+
+/** A greeted bridge for the hooks' contract on a scripted shell. */
+export function createHooksRig(options: CreateRigOptions<HooksContract> = {}): Promise<Rig<HooksContract>> {
+  return createRig({ contract: hooksContract, ...options });
+}
+
+/** How often the page asked for a method. */
+export function countOf(rig: Pick<Rig<HooksContract>, 'shell'>, method: string): number {
+  return rig.shell.posted.filter((message) => message.method === method).length;
+}

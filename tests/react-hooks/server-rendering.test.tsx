@@ -1,0 +1,95 @@
+import { createBridge } from 'bridgehead';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import {
+  BridgeProvider,
+  type HooksContract,
+  hooksContract,
+  useAppVersion,
+  useBridgeCall,
+  useBridgeEvent,
+  useBridgeState,
+  useBridgeValue,
+  useLocale,
+  usePlatform,
+  useShell,
+  useSupports,
+} from './hooks-contract.ts';
+import { act, countOf, createHooksRig, hydrate, takeComplaints } from './render.tsx';
+
+function Page(): React.ReactNode {
+  const shell = useShell();
+  const gated = useSupports('gated');
+  const user = useBridgeValue('getUser');
+  const pay = useBridgeCall('pay');
+  const theme = useBridgeState('themeChanged', { theme: 'light' });
+  useBridgeEvent('moved', () => {});
+  const facts = [usePlatform(), useLocale(), useAppVersion() ?? 'no version', shell.ready, shell.present ?? 'unknown'];
+  const support = gated.supported ? 'gated' : `no: ${gated.reason}`;
+  return <p>{[...facts, support, user.status, user.data?.name, pay.status, theme.theme].join(' ')}</p>;
+}
+
+const page = (bridge: ReturnType<typeof createBridge<HooksContract>>): React.ReactNode => (
+  <StrictMode>
+    <BridgeProvider bridge={bridge}>
+      <Page />
+    </BridgeProvider>
+  </StrictMode>
+);
+
+const serverText = 'pc en no version false unknown no: pending pending nobody idle light';
+
+/** A bridge as a server has it: no window, no shell. */
+const createServerBridge = (): ReturnType<typeof createBridge<HooksContract>> =>
+  createBridge(hooksContract, { window: {}, logger: { warn: () => {} } });
+
+describe('rendering on a server', () => {
+  it('shows the declared defaults, and asks nothing of a shell', () => {
+    const bridge = createServerBridge();
+    expect(renderToString(page(bridge))).toBe(`<p>${serverText}</p>`);
+    bridge.dispose();
+    // React 18 warns of layout effects on a server: this run has a document, where a real server has none.
+    expect(takeComplaints().filter((line) => !line.includes('useLayoutEffect does nothing on the server'))).toEqual([]);
+  });
+
+  it('shows the same whatever shell the rendering page is in', async () => {
+    const rig = await createHooksRig();
+    rig.shell.say({ jsonrpc: '2.0', method: 'themeChanged', params: { theme: 'dark' } });
+    const before = rig.shell.posted.length;
+    expect(renderToString(page(rig.bridge))).toBe(`<p>${serverText}</p>`);
+    expect(rig.shell.posted).toHaveLength(before);
+    takeComplaints();
+  });
+});
+
+describe('hydrating', () => {
+  it('takes over the HTML of the server without a warning, then shows what the shell says', async () => {
+    const server = createServerBridge();
+    const html = renderToString(page(server));
+    server.dispose();
+    takeComplaints();
+    const rig = await createHooksRig({ announcement: { locale: 'VN', appVersion: '3.6.0', theme: 'dark' } });
+    rig.shell.say({ jsonrpc: '2.0', method: 'themeChanged', params: { theme: 'dark' } });
+    const mounted = await hydrate(html, page(rig.bridge));
+    expect(mounted.container.textContent).toBe('android VN 3.6.0 true true gated pending nobody idle dark');
+    await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
+    expect(mounted.container.textContent).toBe('android VN 3.6.0 true true gated success Ann idle dark');
+    expect(countOf(rig, 'getUser')).toBe(1);
+  });
+
+  it('keeps the server’s element', async () => {
+    const server = createServerBridge();
+    const html = renderToString(page(server));
+    server.dispose();
+    takeComplaints();
+    const rig = await createHooksRig();
+    let before: Element | null = null;
+    const observed = document.body;
+    const observer = new MutationObserver(() => (before = before ?? observed.querySelector('p')));
+    observer.observe(observed, { childList: true, subtree: true });
+    const mounted = await hydrate(html, page(rig.bridge));
+    observer.disconnect();
+    expect(mounted.container.querySelector('p')).toBe(before);
+  });
+});

@@ -1,0 +1,68 @@
+import { startTransition, useLayoutEffect, useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { BridgeProvider, useBridgeCall, useBridgeState } from './hooks-contract.ts';
+import { act, createHooksRig, mount, takeComplaints } from './render.tsx';
+
+const theme = (name: string): object => ({ jsonrpc: '2.0', method: 'themeChanged', params: { theme: name } });
+
+describe('concurrent rendering', () => {
+  it('never commits two states of the shell side by side when it speaks while a transition renders', async () => {
+    const rig = await createHooksRig();
+    const commits: string[] = [];
+    function Theme(): React.ReactNode {
+      return <i>{useBridgeState('themeChanged', { theme: 'light' }).theme} </i>;
+    }
+    function Speaker(): null {
+      // The shell speaks in the middle of the render: what is above has the old theme, what is below the new one.
+      rig.shell.say(theme('dark'));
+      return null;
+    }
+    function Page(): React.ReactNode {
+      const [isOpen, setOpen] = useState(false);
+      useLayoutEffect(() => void commits.push(document.body.textContent ?? ''));
+      return (
+        <button onClick={() => startTransition(() => setOpen(true))}>
+          <Theme />
+          {isOpen && [<Theme key="1" />, <Speaker key="2" />, <Theme key="3" />]}
+          <Theme />
+        </button>
+      );
+    }
+    const mounted = await mount(
+      <BridgeProvider bridge={rig.bridge}>
+        <Page />
+      </BridgeProvider>,
+    );
+    await act(() => mounted.container.querySelector('button')?.click());
+    expect(commits[0]).toBe('light light ');
+    expect(document.body.textContent).toBe('dark dark dark dark ');
+    for (const text of commits) expect(new Set(text.trim().split(' ')).size).toBe(1);
+    // The Themes that were there already heard it too, which React notices.
+    expect(takeComplaints().join()).toContain('while rendering a different component');
+  });
+
+  it('shows a run as pending at once, even one started inside a transition', async () => {
+    const rig = await createHooksRig();
+    const commits: string[] = [];
+    function Search(): React.ReactNode {
+      const { run, status } = useBridgeCall('search');
+      const [text, setText] = useState('');
+      const search = (): void =>
+        startTransition(() => {
+          setText('a');
+          void run({ text: 'a' });
+        });
+      useLayoutEffect(() => void commits.push(`${status} ${text}`));
+      return <button onClick={search}>{status}</button>;
+    }
+    const mounted = await mount(
+      <BridgeProvider bridge={rig.bridge}>
+        <Search />
+      </BridgeProvider>,
+    );
+    await act(() => mounted.container.querySelector('button')?.click());
+    expect(commits).toContain('pending ');
+    await act(() => rig.shell.answer('search', []));
+    expect(commits[commits.length - 1]).toBe('success a');
+  });
+});
