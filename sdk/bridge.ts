@@ -6,7 +6,7 @@ import { decide, type Verdict } from './gate.ts';
 import { readHost } from './host.ts';
 import { createInvocation } from './invocation.ts';
 import { createLog } from './log.ts';
-import { createMethodPlans, ownEntry } from './method-plans.ts';
+import { createMethodPlans, type MethodPlan, ownEntry } from './method-plans.ts';
 import { watchPageLifecycle } from './page-lifecycle.ts';
 import { createSession } from './session.ts';
 import { createShellLink } from './shell-link.ts';
@@ -49,27 +49,32 @@ export function createBridge<C extends Contract>(contract: C, options: CreateBri
   const link = createShellLink({ contract, host, log, session, options, channel: () => channel });
   const subscriptions = createSubscriptions(contract, { log, call: (name) => void safeCall(name) });
 
-  const verdicts = new Map<string, { epoch: number; verdict: Verdict }>();
-  const judge = (name: string, span: VersionSpan, announced?: string): Verdict => {
-    const known = verdicts.get(name);
+  const judge = (name: string, span: VersionSpan, announced?: string): Verdict =>
+    decide(span, link.get(), { announced, override: core.override?.(name) });
+
+  /** The verdict for a method, asked of the gate once for each change of the shell's facts. */
+  const judgePlan = (plan: MethodPlan): Verdict => {
     const epoch = link.epoch();
-    if (known && known.epoch === epoch) return known.verdict;
-    const verdict = decide(span, link.get(), { announced, override: core.override?.(name) });
-    verdicts.set(name, { epoch, verdict });
-    if (!verdict.supported && verdict.reason === 'unknown-version') log(`the app version is unknown: ${name} is off`);
+    if (plan.verdict && plan.epoch === epoch) return plan.verdict;
+    const verdict = judge(plan.method, plan.spec, plan.method);
+    plan.verdict = verdict;
+    plan.epoch = epoch;
+    if (!verdict.supported && verdict.reason === 'unknown-version') {
+      log(`the app version is unknown: ${plan.method} is off`);
+    }
     return verdict;
   };
 
   const explain = (name: string): Verdict => {
     const event = ownEntry(contract.events, name);
-    return event ? judge(name, event) : judge(name, planOf(name).spec, name);
+    return event ? judge(name, event) : judgePlan(planOf(name));
   };
 
   const core: BridgeCore = {
     channel,
     clock: host.clock,
     log,
-    invoke: createInvocation({ channel, link, planOf, judge: (plan) => judge(plan.method, plan.spec, plan.method) }),
+    invoke: createInvocation({ channel, link, planOf, judge: judgePlan }),
     deliver: subscriptions.deliver,
     override: undefined,
     refresh: link.refresh,

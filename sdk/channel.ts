@@ -1,16 +1,9 @@
 import type { Clock } from './clock.ts';
 import type { BridgeErrorCode } from './errors.ts';
 import type { Log } from './log.ts';
-import {
-  encodeMessage,
-  type Envelope,
-  type Message,
-  parseMessages,
-  type RequestMessage,
-  wireErrors,
-} from './message.ts';
+import { encodeMessage, type Envelope, type Message, parseInput, type RequestMessage, wireErrors } from './message.ts';
 import { type CallExtras, type CallPlan, createPendingCalls, type PendingCalls } from './pending-calls.ts';
-import type { Transport } from './transports/transport.ts';
+import type { Receive, Transport } from './transports/transport.ts';
 
 /** What `createChannel` takes. */
 export interface CreateChannelOptions {
@@ -49,7 +42,7 @@ export interface Channel {
   /** Sends a message at once, behind what is gathered. Throws what the transport throws. */
   send(message: Message): void;
   /** Takes whatever the shell said. Never throws. */
-  receive(input: unknown): void;
+  receive: Receive;
   /** Posts what is gathered. */
   flush(): void;
 }
@@ -75,6 +68,7 @@ export function createChannel(options: CreateChannelOptions): Channel {
   let outbox: string[] = [];
   let outboxIds: number[] = [];
   let outboxChars = 0;
+  let isShared = false;
 
   const post = (text: string): void => {
     if (channel.tap) channel.tap('out', text);
@@ -103,16 +97,17 @@ export function createChannel(options: CreateChannelOptions): Channel {
     if (outbox.length >= MAX_GATHERED) flush();
   };
 
-  const encodeRequest = (id: number, method: string, params: string | undefined): string => {
+  const encodeRequest = (id: number, plan: CallPlan, params: string | undefined): string => {
+    const { method } = plan;
     if (envelope) return envelope.encode({ id: prefix + id, method, params: params && JSON.parse(params) });
-    const head = `{"jsonrpc":"2.0","id":"${prefix}${id}","method":${JSON.stringify(method)}`;
+    const methodText = plan.methodText || (plan.methodText = JSON.stringify(method));
+    const head = `{"jsonrpc":"2.0","id":"${prefix}${id}","method":${methodText}`;
     return params === undefined ? `${head}}` : `${head},"params":${params}}`;
   };
 
   const transmit = (id: number, plan: CallPlan, params: string | undefined): void => {
-    if (!pending.get(id)) return;
     try {
-      const text = encodeRequest(id, plan.method, params);
+      const text = encodeRequest(id, plan, params);
       if (text.length > maxMessageChars) pending.fail(id, 'too-large');
       else if (channel.gathers && !plan.interactive) gather(text, id);
       else {
@@ -137,17 +132,23 @@ export function createChannel(options: CreateChannelOptions): Channel {
     return () => signal.removeEventListener('abort', onAbort);
   };
 
+  const isOurs = (id: unknown): id is string => typeof id === 'string' && id.lastIndexOf(prefix, 0) === 0;
+
   /** The number in a callback id of ours; only the canonical decimal counts, nothing is coerced. */
   const numberOf = (id: unknown): number => {
-    if (typeof id !== 'string' || id.lastIndexOf(prefix, 0) !== 0) return 0;
+    if (!isOurs(id)) return 0;
     const number = Number(id.slice(prefix.length));
     return prefix + number === id ? number : 0;
+  };
+
+  const logStray = (id: unknown): void => {
+    if (!isShared || isOurs(id)) log('can not find channel');
   };
 
   const settleResponse = (message: Record<string, unknown>): void => {
     const id = numberOf(message['id']);
     const call = pending.get(id);
-    if (!call) return log('can not find channel');
+    if (!call) return logStray(message['id']);
     const error = message['error'];
     if (error !== undefined && error !== null) return settleError(id, error);
     const result = message['result'];
@@ -176,7 +177,7 @@ export function createChannel(options: CreateChannelOptions): Channel {
   const progress = (params: unknown): void => {
     const { id, value } = Object(params) as Record<string, unknown>;
     const call = pending.get(numberOf(id));
-    if (!call) return log('can not find channel');
+    if (!call) return logStray(id);
     call.extras?.onProgress?.(value);
   };
 
@@ -189,10 +190,28 @@ export function createChannel(options: CreateChannelOptions): Channel {
     const { method, id, session: from } = message;
     if (method === undefined) return settleResponse(message);
     if (typeof method !== 'string') return log('dropped what is not a message');
-    if (from !== undefined && from !== session) return log('dropped a message of another session');
+    if (from !== undefined && from !== session)
+      return isShared ? undefined : log('dropped a message of another session');
     if (id !== undefined && id !== null) return (channel.answer || refuse)(input as RequestMessage);
     if (method === '$/progress') return progress(message['params']);
     onNotification(method, message['params']);
+  };
+
+  const read = (input: unknown): unknown => {
+    if (!envelope) return parseInput(input, maxMessageChars);
+    try {
+      return envelope.decode(input);
+    } catch {
+      return undefined; // not of this dialect
+    }
+  };
+
+  const take = (message: unknown): void => {
+    try {
+      dispatch(message);
+    } catch (error) {
+      log('a message from the shell could not be handled', error);
+    }
   };
 
   const channel: Channel = {
@@ -201,9 +220,10 @@ export function createChannel(options: CreateChannelOptions): Channel {
     tap: undefined,
     answer: undefined,
     flush,
-    request(plan, params, { timeoutMs, extras, hold }) {
+    request(plan, params, options) {
+      const { extras, hold } = options;
       return new Promise((resolve) => {
-        const id = pending.add(plan, resolve, { timeoutMs, extras });
+        const id = pending.add(plan, resolve, options);
         if (extras?.signal) extras.release = watch(extras.signal, id, plan);
         if (hold) hold(() => transmit(id, plan, params));
         else transmit(id, plan, params);
@@ -213,23 +233,13 @@ export function createChannel(options: CreateChannelOptions): Channel {
       flush();
       post(envelope ? envelope.encode(message) : encodeMessage(message));
     },
-    receive(input) {
+    receive(input, options) {
+      isShared = !!options && options.isShared;
       if (channel.tap) channel.tap('in', input);
-      try {
-        const messages = envelope
-          ? ([] as unknown[]).concat(envelope.decode(input) || [])
-          : parseMessages(input, maxMessageChars);
-        if (!messages.length) log('dropped what is not a message');
-        for (const message of messages) {
-          try {
-            dispatch(message);
-          } catch (error) {
-            log('a message from the shell could not be handled', error);
-          }
-        }
-      } catch {
-        log('dropped what is not a message');
-      }
+      const messages = read(input);
+      if (!Array.isArray(messages)) take(messages);
+      else if (messages.length) for (const message of messages) take(message);
+      else take(undefined);
     },
   };
   return channel;

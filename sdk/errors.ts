@@ -1,35 +1,12 @@
+import type { errorTexts } from './error-texts.ts';
 import type { Verdict } from './gate.ts';
 
-/**
- * Why a call failed, for programs. Each code is explained in `docs/errors.md`, which is generated from `errorTexts`.
- */
+/** Why a call failed, for programs. `errorTexts` and `docs/errors.md` explain each. */
 export type BridgeErrorCode = keyof typeof errorTexts;
-
-/** One sentence for each code: why it happened and what to do next. `docs/errors.md` is generated from this table. */
-export const errorTexts = {
-  timeout: 'the shell did not answer in time',
-  aborted: 'the caller aborted it',
-  lost: 'its answer can no longer come',
-  'not-in-shell': 'the page is not in a shell',
-  'wrong-platform': 'this platform does not have it',
-  'app-too-old': 'the app is too old',
-  'app-too-new': 'the app is too new',
-  'unknown-version': 'the app version is unknown',
-  'switched-off': 'it is switched off',
-  'not-implemented': 'the shell does not have it',
-  'bad-argument': 'the arguments do not fit the contract',
-  'too-large': 'the message is too large',
-  transport: 'the message could not be sent',
-  'bad-reply': 'the reply does not fit the contract',
-  'shell-error': 'the shell failed',
-  denied: 'the shell denied it',
-  cancelled: 'the user cancelled it',
-  disposed: 'the bridge is disposed',
-} as const;
 
 /** What a `BridgeError` carries beside its code. */
 export interface BridgeErrorDetails {
-  /** More about the reason, in place of the code's own sentence. */
+  /** The reason in words, in place of the code. */
   readonly text?: string | undefined;
   /** The verdict of the gate, for the refusal codes: tells `need` and `have`. */
   readonly verdict?: Verdict | undefined;
@@ -63,7 +40,9 @@ export class BridgeError extends Error {
   constructor(code: BridgeErrorCode, method?: string, details: BridgeErrorDetails = {}) {
     const { verdict } = details;
     const versions = verdict && 'need' in verdict ? ` (needs ${verdict.need}, is ${verdict.have})` : '';
-    super(`Cannot ${method ? `call ${method}` : 'use the bridge'}: ${details.text || errorTexts[code]}${versions}.`);
+    super(
+      `Cannot ${method ? `call ${method}` : 'use the bridge'}: ${details.text || code}${versions}. See docs/errors.md#${code}.`,
+    );
     this.name = 'BridgeError';
     this.code = code;
     this.method = method;

@@ -18,26 +18,29 @@ interface Entry<Payload> {
 }
 
 /**
- * An immutable listener array: adding and removing make a new array, dispatch walks the one it started with.
+ * A listener array that is copied only when it changes during a dispatch, which walks the array it started with.
  *
  * eventemitter3 does otherwise (a thrower stops the rest, a removed listener is still called), see
  * `docs/decisions/0004-own-listener-list.md`. `report` gets what a listener threw, once each.
  */
 export function createListeners<Payload>(report: (error: unknown) => void): Listeners<Payload> {
-  let entries: readonly Entry<Payload>[] = [];
+  let entries: Entry<Payload>[] = [];
+  let dispatches = 0;
+  /** The array to change: the one in use, or a copy of it while a dispatch walks it. */
+  const own = (): Entry<Payload>[] => (dispatches ? (entries = entries.slice()) : entries);
   return {
     add(listener) {
       const entry: Entry<Payload> = { run: listener };
-      entries = entries.concat(entry);
+      own().push(entry);
       return () => {
+        if (!entry.run) return;
         entry.run = undefined;
-        entries = entries.filter((other) => other !== entry);
+        own().splice(entries.indexOf(entry), 1);
       };
     },
     emit(payload) {
-      const current = entries;
-      for (let i = 0; i < current.length; i++) {
-        const run = current[i]?.run;
+      dispatches++;
+      for (const { run } of entries) {
         if (!run) continue;
         try {
           run(payload);
@@ -45,6 +48,7 @@ export function createListeners<Payload>(report: (error: unknown) => void): List
           report(error);
         }
       }
+      dispatches--;
     },
     size: () => entries.length,
     clear() {

@@ -38,7 +38,8 @@ export type {
 // The bridge
 export { createBridge } from './bridge.ts';
 export type { Bridge, CallOptions, CreateBridgeOptions, Outcome, Store } from './bridge-types.ts';
-export { BridgeError, type BridgeErrorCode, type BridgeErrorDetails, errorTexts, isBridgeError } from './errors.ts';
+export { errorTexts } from './error-texts.ts';
+export { BridgeError, type BridgeErrorCode, type BridgeErrorDetails, isBridgeError } from './errors.ts';
 export type { Listener } from './events.ts';
 export type { OverrideEntry, RefusalReason, Verdict } from './gate.ts';
 export type { Logger } from './log.ts';

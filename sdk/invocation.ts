@@ -63,8 +63,12 @@ export function createInvocation(
   };
 
   /** Throws what ends a call before it is registered. */
-  const request = (plan: MethodPlan, params: unknown, options: CallOptions): Promise<unknown> => {
-    const { signal, onProgress, timeoutMs = plan.timeoutMs } = options;
+  const request = (plan: MethodPlan, params: unknown, options: CallOptions | undefined): Promise<unknown> => {
+    // The common case: nothing to look at, and the plan itself says all the channel needs.
+    if (!options && judge(plan).supported && plan.spec.reply !== false) {
+      return channel.request(plan, encodeParams(plan, params), plan);
+    }
+    const { signal, onProgress, timeoutMs = plan.timeoutMs } = options || NO_OPTIONS;
     const fail = (text: string): BridgeError => new BridgeError('bad-argument', plan.method, { text });
     if (typeof timeoutMs !== 'number' || !(timeoutMs > 0)) throw fail('timeoutMs is not a number above 0');
     if (signal?.aborted) throw new BridgeError('aborted', plan.method, { cause: signal.reason });
@@ -85,7 +89,7 @@ export function createInvocation(
     return Promise.resolve();
   };
 
-  const fly = (plan: MethodPlan, params: unknown, options: CallOptions): Promise<unknown> => {
+  const fly = (plan: MethodPlan, params: unknown, options: CallOptions | undefined): Promise<unknown> => {
     const key = `${plan.method} ${encodeParams(plan, params)}`;
     const known = flights.get(key);
     if (known) return known;
@@ -96,7 +100,7 @@ export function createInvocation(
     return flight;
   };
 
-  return (name, params, options = NO_OPTIONS) => {
+  return (name, params, options) => {
     try {
       const plan = planOf(name);
       return plan.interactive ? fly(plan, params, options) : request(plan, params, options);

@@ -60,18 +60,17 @@ export function encodeMessage(message: Message): string {
 }
 
 /**
- * The messages in whatever a shell handed over: JSON text of one message or of an array. Never throws.
+ * What a shell handed over, as plain data: one message or an array of them. Never throws; `undefined` for what is no JSON
+ * or too long.
  *
- * Anything but text goes through JSON once, so that only own, enumerable, plain data remains: getters, proxies,
- * cycles and `__proto__` literals end here. Returns an empty array for what is no message at all.
+ * Anything but text goes through JSON once, so that only own, enumerable, plain data remains: getters, proxies, cycles
+ * and `__proto__` literals end here.
  */
-export function parseMessages(input: unknown, maxChars: number): readonly unknown[] {
+export function parseInput(input: unknown, maxChars: number): unknown {
   try {
     const text = typeof input === 'string' ? input : JSON.stringify(input);
-    if (text.length > maxChars) return [];
-    const parsed: unknown = JSON.parse(text);
-    return Array.isArray(parsed) ? parsed : [parsed];
+    return text.length > maxChars ? undefined : JSON.parse(text);
   } catch {
-    return [];
+    return undefined;
   }
 }

@@ -1,10 +1,14 @@
 import type { Contract, MethodSpec, SchemaOutcome, StandardSchema } from './contract/types.ts';
 import { BridgeError } from './errors.ts';
+import type { Verdict } from './gate.ts';
 import type { CallPlan } from './pending-calls.ts';
 
 /** A method of the contract, made ready for calling. */
 export interface MethodPlan extends CallPlan {
   readonly spec: MethodSpec;
+  /** The gate's last verdict, good for this epoch of the shell's facts. */
+  verdict: Verdict | undefined;
+  epoch: number;
 }
 
 /**
@@ -22,6 +26,8 @@ export function createMethodPlans(contract: Contract, timeoutMs: number): (name:
     const { interactive, cancellable, result } = spec;
     const plan: MethodPlan = {
       spec,
+      verdict: undefined,
+      epoch: 0,
       method: name,
       interactive,
       cancellable,

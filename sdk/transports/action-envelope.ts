@@ -20,7 +20,7 @@ export const actionEnvelope: Envelope = {
     const id = typeof callbackId === 'string' ? callbackId : undefined;
     // A request of the shell carries an id, an event none.
     if (typeof action === 'string')
-      return (id === undefined ? { method: action, params } : { id, method: action, params });
+      return id === undefined ? { method: action, params } : { id, method: action, params };
     if (id === undefined || typeof code !== 'number') return undefined;
     if (code === 0) return { id, result: data === undefined ? null : data };
     return { id, error: { code, message: typeof message === 'string' ? message : '', data } };

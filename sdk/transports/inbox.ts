@@ -1,7 +1,7 @@
+import type { Receive } from './transport.ts';
+
 /** The part of a window the inbox uses. */
 export type InboxHost = Record<PropertyKey, unknown>;
-
-type Receive = (input: unknown) => void;
 
 interface Registry {
   readonly receivers: Receive[];
@@ -29,8 +29,9 @@ export function openInbox(host: InboxHost, name: string, receiver: Receive): Inb
   if (!registry) {
     const receivers: Receive[] = [];
     const receive: Receive = (input) => {
-      if (receivers.length === 1) receivers[0]?.(input);
-      else for (const each of receivers.slice()) each(input);
+      // Another copy's replies are no strays: each is told that it is not alone.
+      const isShared = receivers.length > 1;
+      for (const each of isShared ? receivers.slice() : receivers) each(input, { isShared });
     };
     registry = { receivers, receive };
     Object.defineProperty(host, key, { value: registry, configurable: true });

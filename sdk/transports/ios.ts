@@ -1,6 +1,6 @@
 import type { BridgeNames } from './android-object.ts';
 import { type InboxHost, openInbox } from './inbox.ts';
-import type { Transport } from './transport.ts';
+import type { Receive, Transport } from './transport.ts';
 
 /** A `WKScriptMessageHandler` as the page sees it, with or without reply. */
 export interface IosHandler {
@@ -22,7 +22,7 @@ export function findIosHandler(host: InboxHost, name: string): IosHandler | unde
  * (`docs/discoveries/webkit-message-handlers.md`).
  */
 export function createIosTransport(host: InboxHost, names: BridgeNames): Transport {
-  let deliver: (input: unknown) => void = () => {};
+  let deliver: Receive = () => {};
   let check = (): void => {};
   const answered = (answer: unknown): void => {
     if (typeof answer === 'string') deliver(answer);

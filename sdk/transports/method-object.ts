@@ -1,5 +1,5 @@
 import type { InboxHost } from './inbox.ts';
-import type { Transport } from './transport.ts';
+import type { Receive, Transport } from './transport.ts';
 
 /** What `createMethodObjectTransport` takes. */
 export interface CreateMethodObjectTransportOptions {
@@ -20,7 +20,7 @@ export function createMethodObjectTransport(options: CreateMethodObjectTransport
   // Windows are open records; what is read is checked below.
   const host = (options.window || window) as InboxHost;
   const names = new Set<string>();
-  let deliver: (input: unknown) => void = () => {};
+  let deliver: Receive = () => {};
 
   const answer = (id: string, body: object): void => deliver(JSON.stringify({ jsonrpc: '2.0', id, ...body }));
   const open = (id: string): string => {

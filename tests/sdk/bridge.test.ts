@@ -98,7 +98,7 @@ describe('the hello', () => {
     const hello = shell.posted[0];
     const session = hello?.id?.split('.')[0];
     expect(hello).toMatchObject({ method: '$/hello', params: { protocol: 1, contract: 'test@1.0.0', session } });
-    expect(session).toMatch(/^[0-9a-f]{32}$/);
+    expect(session).toMatch(/^[\w-]{22}$/);
   });
 
   it('makes the shell known', async () => {
@@ -503,7 +503,7 @@ describe('dispose', () => {
 
 describe('two bridges in one page', () => {
   it('each take their own replies and both hear events', async () => {
-    const { bridge, shell, page, clock } = await createRig();
+    const { bridge, shell, page, clock, log } = await createRig();
     const second = createBridge(bridge.contract, { window: page.window, clock, logger: { warn() {} } });
     const heard: string[] = [];
     bridge.on('ticked', () => heard.push('first'));
@@ -513,6 +513,13 @@ describe('two bridges in one page', () => {
       if (name === 'getUser') shell.say({ jsonrpc: '2.0', id, result: { name: (params as { id: string }).id } });
     }
     expect(await Promise.all(calls)).toEqual([{ name: '1' }, { name: '2' }]);
+    expect(log, "the other one's replies are no strays").toEqual([]);
+    shell.say({ jsonrpc: '2.0', method: '$/progress', params: { id: shell.last('$/hello').id, value: 1 } });
+    shell.say({ jsonrpc: '2.0', method: 'ticked', params: 1, session: String(shell.last('$/hello').id).split('.')[0] });
+    expect(log).toEqual([]);
+    shell.say({ jsonrpc: '2.0', id: shell.posted[0]?.id, result: 'again' });
+    expect(log).toEqual(['bridgehead: can not find channel']);
+    heard.length = 0;
     shell.say({ jsonrpc: '2.0', method: 'ticked', params: 1 });
     expect(heard).toEqual(['first', 'second']);
     second.dispose();

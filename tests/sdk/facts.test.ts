@@ -152,15 +152,15 @@ describe(readHost, () => {
     page.window['clearTimeout'] = () => {};
     const host = readHost(page.window);
     expect(host.clock.now()).toBe(5);
-    expect(createSession(host.random)).toMatch(/^[0-9a-f]{32}$/);
+    expect(createSession(host.random)).toMatch(/^[\w-]{22}$/);
     page.window['crypto'] = undefined;
     expect(() => host.random?.(new Uint8Array(1))).not.toThrow();
   });
 });
 
 describe(createSession, () => {
-  it('writes every byte with two digits', () => {
-    expect(createSession((bytes) => bytes.fill(3))).toBe('03'.repeat(16));
+  it('writes every byte as one of 64 characters', () => {
+    expect(createSession((bytes) => bytes.fill(3))).toBe('D'.repeat(22));
     expect(createSession(undefined)).toBe(undefined);
   });
 });

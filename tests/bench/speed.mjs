@@ -1,0 +1,176 @@
+// Speed and memory against the floor, both in one process, interleaved; ratios are medians of paired samples.
+// Run: npm run bench. Fails only above twice a budget (design §7); the machine may be busy.
+import { createBridgeSide, createFloorSide, loadSdk } from './sides.mjs';
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15);
+const sdk = await loadSdk();
+const small = { a: 1, text: 'x'.repeat(80) };
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+const cpuMs = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+const rows = [];
+let isOver = false;
+
+async function timed(run) {
+  const from = cpuMs();
+  await run();
+  return cpuMs() - from;
+}
+
+async function compare(name, budget, { floor, ours }) {
+  for (const run of [floor, ours]) await run();
+  const ratios = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const [base, mine] = [await timed(floor), await timed(ours)];
+    ratios.push(mine / base);
+  }
+  report(name, median(ratios), budget, 'x floor');
+}
+
+function report(name, value, budget, unit) {
+  const verdict = value <= budget ? '' : value <= 2 * budget ? 'over budget' : 'FAIL';
+  if (verdict === 'FAIL') isOver = true;
+  rows.push({ measure: name, ours: `${value.toFixed(2)} ${unit}`, budget, verdict });
+}
+
+const both = (options = {}) => ({ floor: createFloorSide(), ours: createBridgeSide(sdk, options) });
+const settleHello = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+for (const [mode, budget] of [
+  ['inside', 1.25],
+  ['microtask', 1.2],
+]) {
+  const sides = both();
+  await settleHello();
+  const loop = (side) => async () => {
+    side.delivery.mode = mode;
+    for (let i = 0; i < 20_000; i++) await side.call(small);
+  };
+  await compare(`awaited call, reply ${mode === 'inside' ? 'inside the call' : 'in a microtask'}`, budget, {
+    floor: loop(sides.floor),
+    ours: loop(sides.ours),
+  });
+  sides.ours.dispose();
+}
+
+for (const [gathers, budget] of [
+  [false, 1.25],
+  [true, 0.5],
+]) {
+  const sides = both({ gathers });
+  await settleHello();
+  for (const count of [1000, 10_000]) {
+    const flight = (side) => async () => {
+      side.delivery.mode = 'held';
+      for (let repeat = 0; repeat < 20_000 / count; repeat++) {
+        const calls = Array.from({ length: count }, () => side.call(small));
+        await Promise.resolve();
+        await Promise.resolve();
+        side.delivery.release();
+        await Promise.all(calls);
+      }
+    };
+    await compare(`${count} in flight, ${gathers ? 'gathered both ways' : 'one message each'}`, budget, {
+      floor: flight(sides.floor),
+      ours: flight(sides.ours),
+    });
+  }
+  sides.ours.dispose();
+}
+
+for (const [label, chars, repeats, budget] of [
+  ['10 KB', 10_000, 2000, 1.1],
+  ['1 MB', 1_000_000, 20, 1.15],
+]) {
+  const sides = both();
+  await settleHello();
+  const payload = { text: 'x"\n'.repeat(chars / 3) };
+  const loop = (side) => async () => {
+    side.delivery.mode = 'inside';
+    for (let i = 0; i < repeats; i++) await side.call(payload);
+  };
+  await compare(`${label} payload`, budget, { floor: loop(sides.floor), ours: loop(sides.ours) });
+  sides.ours.dispose();
+}
+
+for (const count of [1, 10, 1000]) {
+  const sides = both();
+  await settleHello();
+  let heard = 0;
+  for (const side of [sides.floor, sides.ours]) for (let i = 0; i < count; i++) side.on(() => void heard++);
+  const loop = (side) => () => {
+    for (let i = 0; i < 200_000 / (count + 10); i++) side.emit(small);
+  };
+  await compare(`event to ${count} listeners`, 1.2, { floor: loop(sides.floor), ours: loop(sides.ours) });
+  sides.ours.dispose();
+}
+
+{
+  const start = (make) => async () => {
+    for (let i = 0; i < 2000; i++) {
+      const side = make();
+      const call = side.call(small);
+      await call;
+      side.dispose();
+    }
+  };
+  await compare('start-up to the first answer', 2.2, {
+    floor: start(() => createFloorSide()),
+    ours: start(() => createBridgeSide(sdk)),
+  });
+}
+
+{
+  const measure = async (open) => {
+    const side = createBridgeSide(sdk, { timeoutMs: 60_000 });
+    await settleHello();
+    side.delivery.mode = 'never';
+    for (let i = 0; i < open; i++) side.call(small).catch(() => {});
+    side.delivery.mode = 'inside';
+    for (let i = 0; i < 2000; i++) await side.call(small);
+    const samples = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      samples.push(
+        await timed(async () => {
+          for (let i = 0; i < 10_000; i++) await side.call(small);
+        }),
+      );
+    }
+    side.dispose();
+    return median(samples);
+  };
+  const alone = await measure(1);
+  report('one call with 100,000 others in flight', (await measure(100_000)) / alone, 1.25, 'x alone');
+}
+
+const heap = () => {
+  for (let i = 0; i < 4; i++) globalThis.gc();
+  return process.memoryUsage().heapUsed;
+};
+if (globalThis.gc) {
+  const timers = [];
+  let now = 0;
+  const clock = { now: () => now, setTimer: (run) => timers.push(run), clearTimer() {} };
+  const side = createBridgeSide(sdk, { clock });
+  await settleHello();
+  for (let i = 0; i < 10_000; i++) await side.call(small);
+  side.delivery.mode = 'never';
+  const count = 100_000;
+  const before = heap();
+  for (let i = 0; i < count; i++) side.call(small).catch(() => {});
+  report('bytes kept per call in flight', (heap() - before) / count, 160 + 88, "B with the caller's promise");
+  now += 10_000;
+  while (timers.length) timers.pop()();
+  await settleHello();
+  report('bytes kept per timed-out call', Math.max(0, heap() - before) / count, 1, 'B');
+  side.delivery.mode = 'inside';
+  const settled = heap();
+  for (let i = 0; i < 1_000_000; i++) await side.call(small);
+  report('bytes kept per settled call (1 M calls)', Math.max(0, heap() - settled) / 1_000_000, 1, 'B');
+  side.dispose();
+}
+
+console.table(rows);
+process.exit(isOver ? 1 : 0);

@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach } from 'vitest';
+import { createContractCommand } from '../../../sdk/cli/index.ts';
+
+/** What a run of the command left behind. */
+export interface CommandRun {
+  readonly code: number | undefined;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** A folder of its own for one test, and the command run in it. */
+export interface CommandRig {
+  write(file: string, text: string): void;
+  read(file: string): string;
+  run(...args: readonly string[]): Promise<CommandRun>;
+}
+
+const folders: string[] = [];
+const STOP = new Error('stopped');
+
+export function createCommandRig(): CommandRig {
+  const cwd = mkdtempSync(join(tmpdir(), 'bridgehead-cli-'));
+  folders.push(cwd);
+  return {
+    write(file, text) {
+      mkdirSync(dirname(join(cwd, file)), { recursive: true });
+      writeFileSync(join(cwd, file), text);
+    },
+    read: (file) => readFileSync(join(cwd, file), 'utf8'),
+    async run(...args) {
+      let out = '';
+      let err = '';
+      let code: number | undefined;
+      const command = createContractCommand({
+        cwd,
+        out: (text) => (out += text),
+        err: (text) => (err += text),
+        exit: (given) => (code = given),
+        stop(given) {
+          code = given;
+          throw STOP;
+        },
+      });
+      try {
+        await command.parseAsync(args, { from: 'user' });
+      } catch (error) {
+        if (error !== STOP) throw error;
+      }
+      return { code, out, err };
+    },
+  };
+}
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,245 @@
+import { defineContract, method } from 'bridgehead';
+import { describe, expect, it } from 'vitest';
+import { createOpenRpcDocument } from '../../../sdk/cli/openrpc.ts';
+import { type CommandRun, createCommandRig } from './command-rig.ts';
+
+// Runs in a folder without node_modules: the contract below uses what the command brings along.
+const CONTRACT = `
+import { defineContract, describeContract, event, method } from 'bridgehead';
+const contract = defineContract({
+  name: 'shop',
+  version: '1.2.0',
+  methods: { open: method<undefined>({ reply: false }), leave: method({ since: { android: '2.0.0.1', ios: '2.0' } }) },
+  events: { closed: event() },
+});
+export const described: unknown = describeContract(contract, {
+  methods: { open: 'Opens the shop.', leave: 'Leaves it.' },
+  events: { closed: 'The shop is closed.' },
+});
+export { contract };
+`;
+
+const jsonOf = (version: string, methods: Parameters<typeof defineContract>[0]['methods']): string =>
+  JSON.stringify(
+    createOpenRpcDocument({
+      kind: 'described-contract',
+      contract: defineContract({ name: 'shop', version, methods }),
+      descriptions: { methods: {}, events: {} },
+    }),
+  );
+
+const expectWrongInput = ({ code, err, out }: CommandRun, line: RegExp): void => {
+  expect(err).toMatch(line);
+  expect(err.trimEnd().split('\n')).toHaveLength(1);
+  expect(err).not.toContain('    at ');
+  expect(out).toBe('');
+  expect(code).toBe(2);
+};
+
+describe('contract generate', () => {
+  it('writes all files of a TypeScript contract into one folder', async () => {
+    const rig = createCommandRig();
+    rig.write('shop.ts', CONTRACT);
+    const { code, out } = await rig.run('generate', 'shop.ts', '--out', 'made/here');
+    expect(code).toBe(0);
+    expect(out.trim().split('\n')).toEqual([
+      'wrote made/here/contract.json',
+      'wrote made/here/android/ShopContract.kt',
+      'wrote made/here/ios/ShopContract.swift',
+      'wrote made/here/reference.md',
+      'wrote made/here/support.md',
+    ]);
+    expect(rig.read('made/here/android/ShopContract.kt')).toContain('/** Leaves it.');
+    expect(rig.read('made/here/ios/ShopContract.swift')).toContain('/// Opens the shop.');
+    expect(rig.read('made/here/reference.md')).toContain('### leave');
+    expect(rig.read('made/here/support.md')).toContain('| `leave` | 2.0.0.1 | 2.0 |');
+  });
+
+  it('writes only the files it is asked for, under the package it is told', async () => {
+    const rig = createCommandRig();
+    rig.write('shop.ts', CONTRACT);
+    const { code, out } = await rig.run(
+      'generate',
+      'shop.ts',
+      '--kotlin',
+      'Shop.kt',
+      '--kotlin-package',
+      'com.example',
+    );
+    expect([code, out]).toEqual([0, 'wrote Shop.kt\n']);
+    expect(rig.read('Shop.kt')).toContain('\npackage com.example\n');
+  });
+
+  it('gives the same bytes each time, from the module and from its contract.json', async () => {
+    const rig = createCommandRig();
+    rig.write('shop.ts', CONTRACT);
+    await rig.run('generate', 'shop.ts', '--out', 'one');
+    await rig.run('generate', 'one/contract.json', '--out', 'two');
+    for (const file of ['contract.json', 'android/ShopContract.kt', 'ios/ShopContract.swift', 'reference.md']) {
+      expect(rig.read(`two/${file}`)).toBe(rig.read(`one/${file}`));
+    }
+  });
+
+  it('reads the contract it is told where a module has several', async () => {
+    const rig = createCommandRig();
+    rig.write(
+      'two.mjs',
+      `${CONTRACT.replace(': unknown', '').replace('<undefined>', '')} export const other = described;`,
+    );
+    expectWrongInput(await rig.run('generate', 'two.mjs'), /several contracts.*--export: contract, described, other/);
+    expect((await rig.run('generate', 'two.mjs', '--export', 'other', '--json', 'c.json')).code).toBe(0);
+    expect(rig.read('c.json')).toContain('Opens the shop.');
+    expect((await rig.run('generate', 'two.mjs', '--export', 'contract', '--json', 'c.json')).code).toBe(0);
+    expect(rig.read('c.json')).not.toContain('Opens the shop.');
+  });
+});
+
+describe('contract check', () => {
+  it('agrees with what generate has just written', async () => {
+    const rig = createCommandRig();
+    rig.write('shop.ts', CONTRACT);
+    await rig.run('generate', 'shop.ts');
+    expect(await rig.run('check', 'shop.ts')).toEqual({
+      code: 0,
+      out: '5 generated files are those of the contract.\n',
+      err: '',
+    });
+  });
+
+  it('shows what is stale and what is missing, and exits 1', async () => {
+    const rig = createCommandRig();
+    rig.write('shop.ts', CONTRACT);
+    await rig.run('generate', 'shop.ts', '--json', 'c.json');
+    rig.write('shop.ts', CONTRACT.replace('Opens the shop.', 'Opens any shop.'));
+    const { code, err, out } = await rig.run('check', 'shop.ts', '--json', 'c.json', '--support', 'support.md');
+    expect(code).toBe(1);
+    expect(out).toBe('');
+    expect(err).toContain('c.json is stale:');
+    expect(err).toContain('-      "description": "Opens the shop.",');
+    expect(err).toContain('+      "description": "Opens any shop.",');
+    expect(err).toContain('support.md is not there.');
+    expect(err).toContain('2 of 2 files are stale. Run "bridgehead contract generate" and commit them.');
+  });
+
+  it('takes the line ends of a Windows checkout', async () => {
+    const rig = createCommandRig();
+    rig.write('shop.ts', CONTRACT);
+    await rig.run('generate', 'shop.ts', '--support', 's.md');
+    rig.write('s.md', rig.read('s.md').split('\n').join('\r\n'));
+    expect((await rig.run('check', 'shop.ts', '--support', 's.md')).code).toBe(0);
+  });
+
+  it('cuts a long difference', async () => {
+    const rig = createCommandRig();
+    rig.write('shop.ts', CONTRACT);
+    rig.write('c.json', '{}\n');
+    const { err } = await rig.run('check', 'shop.ts', '--json', 'c.json');
+    expect(err).toMatch(/… \d+ more lines/);
+    expect(err.split('\n').length).toBeLessThan(46);
+  });
+});
+
+describe('contract diff', () => {
+  it('exits 1 when the version is too low, and says which it needs', async () => {
+    const rig = createCommandRig();
+    rig.write('old.json', jsonOf('1.2.0', { a: method(), b: method() }));
+    rig.write('new.json', jsonOf('1.3.0', { a: method() }));
+    const { code, out } = await rig.run('diff', 'old.json', 'new.json');
+    expect(code).toBe(1);
+    expect(out).toBe(
+      'Breaking:\n  b is gone\nFrom 1.2.0 this is a major step: at least 2.0.0. The new contract is only 1.3.0: raise its version.\n',
+    );
+  });
+
+  it('exits 0 when it is high enough, and compares modules too', async () => {
+    const rig = createCommandRig();
+    rig.write('shop.ts', CONTRACT);
+    rig.write('old.json', jsonOf('1.1.0', { open: method({ reply: false }) }));
+    const { code, out } = await rig.run('diff', 'old.json', 'shop.ts');
+    expect(code).toBe(0);
+    expect(out).toContain(
+      'Gated: old apps are kept out by a version:\n  leave is new, since Android 2.0.0.1, iOS 2.0\n',
+    );
+    expect(out).toContain('From 1.1.0 this is a minor step: at least 1.2.0. The new contract is 1.2.0.');
+  });
+
+  it('prints JSON for machines', async () => {
+    const rig = createCommandRig();
+    rig.write('old.json', jsonOf('1.2.0', { a: method() }));
+    rig.write('new.json', jsonOf('1.2.0', { a: method() }));
+    const { code, out } = await rig.run('diff', 'old.json', 'new.json', '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toEqual({
+      changes: [],
+      bump: 'none',
+      needs: '1.2.0',
+      has: '1.2.0',
+      isVersionHighEnough: true,
+    });
+  });
+
+  it('compares the report of an app with the versions of the new contract', async () => {
+    const rig = createCommandRig();
+    const contract = jsonOf('1.0.0', { old: method(), late: method({ since: { android: '2.0.0.1' } }) });
+    rig.write('c.json', contract);
+    rig.write('report.json', JSON.stringify({ platform: 'android', appVersion: '2.0.0.1', methods: ['old'] }));
+    const missing = await rig.run('diff', 'c.json', 'c.json', '--report', 'report.json');
+    expect(missing.code).toBe(1);
+    expect(missing.out).toContain('late missing: Android 2.0.0.1 does not have it, the contract says since 2.0.0.1');
+    rig.write('report.json', JSON.stringify({ platform: 'android', appVersion: '1.9.0.0', methods: ['old', 'late'] }));
+    const early = await rig.run('diff', 'c.json', 'c.json', '--report', 'report.json');
+    expect(early.code).toBe(0);
+    expect(early.out).toContain('late early: Android 1.9.0.0 has it, the contract says 2.0.0.1');
+    rig.write('report.json', JSON.stringify({ platform: 'ios', appVersion: '3', methods: ['old'] }));
+    const agreed = await rig.run('diff', 'c.json', 'c.json', '--report', 'report.json');
+    expect([agreed.code, agreed.out]).toEqual([0, expect.stringContaining('report.json agrees.')]);
+  });
+});
+
+describe('wrong input', () => {
+  it.each([
+    [['generate', 'nowhere.ts'], /^Cannot read nowhere\.ts: there is no such file\. Give the path of a contract\.\n$/],
+    [['generate', '.'], /^Cannot read \.: it is a folder\./],
+    [['generate', 'text.json'], /^Cannot read text\.json: it is not JSON\./],
+    [['generate', 'other.json'], /^Cannot read other\.json: openrpc does not fit\./],
+    [['check', 'plain.ts'], /^Cannot read plain\.ts: it exports no contract\. Export what defineContract\(\)/],
+    [['generate', 'throws.ts'], /^Cannot load throws\.ts: out of order\n$/],
+    [['generate', 'syntax.ts'], /^Cannot load syntax\.ts: /],
+    [
+      ['generate', 'version.ts'],
+      /^Cannot generate shop: "1\.2" is not a semantic version\. Write one like 1\.0\.0\.\n$/,
+    ],
+    [['generate', 'since.ts'], /^Cannot load since\.ts: .*"soon" is not a version like 3\.1\.3/],
+    [['generate', 'shop.ts', '--export', 'shop'], /^Cannot read shop\.ts: "shop" is not a contract it exports\./],
+    [
+      ['generate', 'shop.ts', '--kotlin', 'a.kt', '--kotlin-package', '1x'],
+      /^Cannot generate Kotlin: "1x" is not a package/,
+    ],
+    [['generate', 'shop.ts', '--json', 'shop.ts/x.json'], /^Cannot write shop\.ts\/x\.json: /],
+    [['diff', 'shop.ts', 'nowhere.json'], /^Cannot read nowhere\.json: there is no such file/],
+    [
+      ['diff', 'shop.ts', 'shop.ts', '--report', 'other.json'],
+      /^Cannot read other\.json: platform, appVersion or methods/,
+    ],
+    [['diff', 'shop.ts'], /^error: missing required argument 'new'\n$/],
+    [['generate', 'shop.ts', '--fast'], /^error: unknown option '--fast'\n$/],
+    [['explain'], /^error: unknown command 'explain'/],
+  ])('is told in one line: %j', async (args, line) => {
+    const rig = createCommandRig();
+    rig.write('shop.ts', CONTRACT);
+    rig.write('text.json', 'no');
+    rig.write('other.json', '{}');
+    rig.write('plain.ts', 'export const answer: number = 42;');
+    rig.write('throws.ts', "throw new Error('out of order\\nsecond line');");
+    rig.write('syntax.ts', 'export const = ;');
+    rig.write('version.ts', CONTRACT.replace("'1.2.0'", "'1.2'"));
+    rig.write('since.ts', CONTRACT.replace("'2.0.0.1'", "'soon'"));
+    expectWrongInput(await rig.run(...args), line);
+  });
+
+  it('prints help, exit code 0', async () => {
+    const { code, out } = await createCommandRig().run('--help');
+    expect(code).toBe(0);
+    expect(out).toContain('bridgehead contract diff released/contract.json contract.ts');
+  });
+});

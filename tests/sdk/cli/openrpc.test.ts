@@ -1,0 +1,187 @@
+import {
+  type Contract,
+  defineContract,
+  describeContract,
+  event,
+  handler,
+  method,
+  type StandardSchema,
+} from 'bridgehead';
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { createOpenRpcDocument } from '../../../sdk/cli/openrpc.ts';
+import { describedTortureContract } from './torture-contract.ts';
+
+const documentOf = (contract: Contract) =>
+  createOpenRpcDocument({ kind: 'described-contract', contract, descriptions: { methods: {}, events: {} } });
+
+/** The message with which a contract of one method, with this result, is refused. */
+const refusalOf = (result: StandardSchema): string => {
+  const contract = defineContract({
+    name: 'c',
+    version: '1.0.0',
+    methods: { ask: method<undefined, unknown>({ result }) },
+  });
+  try {
+    documentOf(contract);
+    return 'accepted';
+  } catch (error) {
+    return String(error);
+  }
+};
+
+describe(createOpenRpcDocument, () => {
+  it('writes a method with its params, its result, its gates and its kind', () => {
+    const contract = defineContract({
+      name: 'c',
+      version: '1.0.0',
+      methods: {
+        pay: method({
+          params: v.looseObject({ productId: v.string(), count: v.nullish(v.number()) }),
+          result: v.looseObject({ isPaid: v.boolean() }),
+          since: { android: '1.2.3.4', ios: '1.2' },
+          until: { ios: '9' },
+          fallback: () => ({ isPaid: false }),
+          interactive: true,
+          cancellable: true,
+        }),
+      },
+    });
+    const described = describeContract(contract, {
+      methods: {
+        pay: { text: 'Pays.', params: { productId: 'What is paid.' }, result: { isPaid: 'Whether it went through.' } },
+      },
+      events: {},
+    });
+    const { methods, components } = createOpenRpcDocument(described);
+    expect(methods).toEqual([
+      {
+        name: 'pay',
+        description: 'Pays.',
+        paramStructure: 'by-name',
+        params: [
+          { name: 'productId', description: 'What is paid.', required: true, schema: { type: 'string' } },
+          { name: 'count', schema: { type: ['number', 'null'] } },
+        ],
+        result: { name: 'result', schema: { $ref: '#/components/schemas/PayResult' } },
+        'x-params': { $ref: '#/components/schemas/PayParams' },
+        'x-since': { android: '1.2.3.4', ios: '1.2' },
+        'x-until': { ios: '9' },
+        'x-timeout-ms': null,
+        'x-interactive': true,
+        'x-cancellable': true,
+        'x-fallback': { isPaid: false },
+      },
+    ]);
+    expect(components.schemas['PayResult']).toEqual({
+      type: 'object',
+      properties: { isPaid: { description: 'Whether it went through.', type: 'boolean' } },
+      required: ['isPaid'],
+    });
+  });
+
+  it('writes a method without an answer as a notification, and one with none to tell as null', () => {
+    const methods = { tell: method({ reply: false }), ask: method() };
+    const [tell, ask] = documentOf(defineContract({ name: 'c', version: '1.0.0', methods })).methods;
+    expect(tell).not.toHaveProperty('result');
+    expect(ask).toHaveProperty('result.schema', { type: 'null' });
+  });
+
+  it('writes events and handlers as extensions', () => {
+    const contract = defineContract({
+      name: 'c',
+      version: '1.0.0',
+      methods: { start: method({ reply: false }) },
+      events: {
+        moved: event({ payload: v.number(), state: true, subscribe: { start: 'start' }, since: { ios: '2' } }),
+      },
+      handlers: { leave: handler({ params: v.string(), result: v.boolean(), timeoutMs: 900 }) },
+    });
+    const document = documentOf(contract);
+    expect(document['x-events']).toEqual([
+      {
+        name: 'moved',
+        payload: { type: 'number' },
+        'x-since': { ios: '2' },
+        'x-state': true,
+        'x-subscribe': { start: 'start' },
+      },
+    ]);
+    expect(document['x-handlers']).toEqual([
+      { name: 'leave', params: { type: 'string' }, result: { type: 'boolean' }, 'x-timeout-ms': 900 },
+    ]);
+  });
+
+  it('names one type for a schema that is used twice, and different ones for different schemas', () => {
+    const user = v.looseObject({ name: v.string() });
+    const contract = defineContract({
+      name: 'c',
+      version: '1.0.0',
+      methods: { getUser: method({ result: user }), user: method({ params: v.looseObject({ name: v.string() }) }) },
+      events: { userChanged: event({ payload: user }) },
+    });
+    const document = documentOf(contract);
+    expect(Object.keys(document.components.schemas)).toEqual(['User', 'UserParams']);
+    expect(document['x-events'][0]?.payload).toEqual({ $ref: '#/components/schemas/User' });
+  });
+
+  it('does not name a type with a word of Kotlin or Swift, nor two types alike', () => {
+    const result = (): StandardSchema<{ a: string }> => v.object({ a: v.string() });
+    const methods = {
+      getString: method({ result: result() }),
+      getA: method({ result: result() }),
+      'get-a': method({ result: result() }),
+    };
+    const document = documentOf(defineContract({ name: 'c', version: '1.0.0', methods }));
+    expect(Object.keys(document.components.schemas)).toEqual(['StringValue', 'A', 'GetAResult']);
+  });
+
+  it('holds only JSON, and refers only to what it has', () => {
+    const document = createOpenRpcDocument(describedTortureContract);
+    expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+    const refs = JSON.stringify(document).match(/#\/components\/schemas\/\w+/g) ?? [];
+    expect(refs.length).toBeGreaterThan(10);
+    const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+    expect(refs.filter((ref) => !known.includes(ref))).toEqual([]);
+  });
+});
+
+describe('a schema that cannot be generated', () => {
+  const foreign: StandardSchema = { '~standard': { version: 1, vendor: 'zod', validate: (value) => ({ value }) } };
+
+  it.each<[string, StandardSchema, RegExp]>([
+    ['of another library', foreign, /methods\.ask\.result: its schema is from "zod", and only valibot's/],
+    ['that is asynchronous', v.objectAsync({ a: v.string() }), /methods\.ask\.result: its schema is asynchronous/],
+    ['that transforms', v.pipe(v.string(), v.transform(Number)), /methods\.ask\.result: .*"transform"/],
+    ['that is no JSON', v.object({ when: v.date() }), /methods\.ask\.result: .*"date"/],
+    ['that calls itself', v.lazy(() => v.object({ a: v.string() })), /methods\.ask\.result: a recursive schema/],
+    [
+      'with a whole number without bounds',
+      v.object({ a: v.pipe(v.number(), v.integer()) }),
+      /ask\.result\.a: a whole number may be beyond 2\^53/,
+    ],
+    [
+      'with bounds beyond 2^53',
+      v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 53))),
+      /ask\.result: a whole number may be beyond 2\^53/,
+    ],
+    ['with a constant beyond 2^53', v.literal(2 ** 60), /1152921504606847000 is beyond 2\^53/],
+    [
+      'with an id that is a number',
+      v.object({ inner: v.object({ userId: v.nullish(v.number()) }) }),
+      /inner: userId is an id and a number/,
+    ],
+  ])('%s is refused by name', (_, schema, message) => {
+    expect(refusalOf(schema)).toMatch(message);
+  });
+
+  it.each<[string, StandardSchema]>([
+    ['safe integers', v.pipe(v.number(), v.safeInteger())],
+    ['whole numbers within bounds', v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))],
+    ['fractions', v.number()],
+    ['ids that are texts', v.object({ id: v.string() })],
+    ['words that end in id', v.object({ paid: v.number(), valid: v.number() })],
+  ])('does not mean %s', (_, schema) => {
+    expect(refusalOf(schema)).toBe('accepted');
+  });
+});
