@@ -18,9 +18,11 @@ export type {
   AndroidShellOptions,
   Answer,
   AnswerCall,
+  AnswerFunction,
   Answers,
   AnyShell,
   IosShellOptions,
+  JsonValue,
   RemotePage,
   Shell,
   ShellEvents,
@@ -41,3 +43,24 @@ export { sampleValue } from './answers/sample-value.ts';
 // Faults
 export { type Fault, faultKinds, type FaultScope, type ReplyFault, type ShellFault } from './faults/fault.ts';
 export { hostileStrings } from './faults/hostile-strings.data.ts';
+
+// Named shells and devices
+export { type ClientHints, type Device, devices, type ScreenTop } from './devices.data.ts';
+export { findDevice } from './find-device.ts';
+export { createProfileShell, type CreateProfileShellOptions } from './profiles/create-profile-shell.ts';
+export { findProfile, type Profile, profilesOf } from './profiles/profiles-of.ts';
+
+// Recorded sessions
+export {
+  recordTrace,
+  type RecordTraceOptions,
+  type TraceRecorder,
+  type TraceRecorderEvents,
+} from './traces/record-trace.ts';
+export { type ReplayedShell, type ReplayReport, replayShell, type ReplayShellOptions } from './traces/replay-shell.ts';
+export { callsIn, parseTrace, type Trace, type TraceEntry } from './traces/trace.ts';
+export { traceToPlaywright, traceToVitest, type TraceToCodeOptions } from './traces/trace-to-code.ts';
+
+// Unit tests
+export { type MatcherOutcome, type ReceivingShell, shellMatchers, toHaveReceived } from './checks/shell-matchers.ts';
+export { installShell, type InstalledShell, type InstallShellOptions, restoreShells } from './install-shell.ts';

@@ -74,7 +74,7 @@ export function createAppModel(start: AppModelStart, host: AppModelHost): AppMod
 
   const patch = (change: Partial<AppState>): void => {
     state = { ...state, ...change };
-    for (const listener of [...listeners]) listener();
+    for (const listener of listeners) listener();
   };
   const endSheet = (result: unknown): void => {
     const answer = answerOpenSheet;

@@ -55,7 +55,7 @@ function installFromParent(page: { readonly parent: unknown }, name: string): vo
     // The window around this one, of the same origin, or this throws.
     const shell = (page.parent as Record<string, unknown>)[name] as { install(window: object): void } | undefined;
     if (shell) shell.install(page);
-  } catch (error) {
+  } catch {
     // A frame of another origin: it has no shell, as in a browser.
   }
 }

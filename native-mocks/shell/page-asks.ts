@@ -37,7 +37,7 @@ export function createPageAsks(clock: Clock): PageAsks {
     },
     settle,
     failAll(message) {
-      for (const id of [...open.keys()]) settle(id, unavailable(message));
+      for (const id of open.keys()) settle(id, unavailable(message));
     },
     has: (id) => open.has(id),
   };

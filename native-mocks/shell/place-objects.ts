@@ -86,7 +86,7 @@ export function placeShellObjects(page: object, wiring: ShellWiring, taker: Post
       return object;
     };
     object['postMessage'] = javaMethod(self, 1, function (text) {
-      taker.post(text as string, ++crossings);
+      taker.post(String(text), ++crossings);
     });
     if (generation === 'listener') {
       object['addEventListener'] = function (_type: string, listener: Deliver): void {

@@ -26,9 +26,19 @@ export interface AnswerCall extends ShellCall {
   usual(): unknown;
 }
 
+/** A function that answers a method. */
+export type AnswerFunction<Params, Result> = (
+  params: Params,
+  call: AnswerCall,
+) => Result | Error | Promise<Result | Error>;
+
+/** What an answer may be where the contract allows any value. */
+export type JsonValue =
+  string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue };
+
 /** How a method is answered: a value, a function (also asynchronous), or an error (`ShellError` chooses the code). */
 export type Answer<Params, Result> =
-  Result | Error | ((params: Params, call: AnswerCall) => Result | Error | Promise<Result | Error>);
+  AnswerFunction<Params, Result> | Error | (unknown extends Result ? JsonValue : Result);
 
 /** Answers by method name. */
 export type Answers<C extends Contract> = {

@@ -28,22 +28,16 @@ export type ShellKindName = (typeof shellKinds)[number];
 export const isOld = (kind: ShellKindName): boolean => kind.includes('dialect');
 
 export function createShellOfKind<C extends Contract>(kind: ShellKindName, options: ShellOptions<C>): Shell<C> {
-  switch (kind) {
-    case 'android object':
-      return createAndroidShell(options);
-    case 'android listener':
-      return createAndroidShell({ ...options, generation: 'listener' });
-    case 'ios handler':
-      return createIosShell(options);
-    case 'ios handler with reply':
-      return createIosShell({ ...options, generation: 'handler-with-reply' });
-    case 'android action dialect':
-      return createAndroidShell({ ...options, dialect: 'action' });
-    case 'ios action dialect':
-      return createIosShell({ ...options, dialect: 'action' });
-    case 'android methods dialect':
-      return createAndroidShell({ ...options, generation: 'methods' });
-  }
+  const create: Record<ShellKindName, () => Shell<C>> = {
+    'android object': () => createAndroidShell(options),
+    'android listener': () => createAndroidShell({ ...options, generation: 'listener' }),
+    'ios handler': () => createIosShell(options),
+    'ios handler with reply': () => createIosShell({ ...options, generation: 'handler-with-reply' }),
+    'android action dialect': () => createAndroidShell({ ...options, dialect: 'action' }),
+    'ios action dialect': () => createIosShell({ ...options, dialect: 'action' }),
+    'android methods dialect': () => createAndroidShell({ ...options, generation: 'methods' }),
+  };
+  return create[kind]();
 }
 
 /** What a page must tell the bridge to speak with a shell of this kind. */

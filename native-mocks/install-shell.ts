@@ -1,0 +1,128 @@
+import { type Contract, createManualClock, type ManualClock } from 'bridgehead';
+import { findDevice } from './find-device.ts';
+import { createProfileShell, type CreateProfileShellOptions } from './profiles/create-profile-shell.ts';
+import type { Shell } from './shell/shell-types.ts';
+import { replayShell } from './traces/replay-shell.ts';
+import type { Trace } from './traces/trace.ts';
+
+/** What `installShell` takes. Only the contract is needed. */
+export interface InstallShellOptions<C extends Contract> extends Omit<CreateProfileShellOptions<C>, 'clock'> {
+  /** The page's window; the global one, or a bare object where there is none. */
+  readonly window?: object | undefined;
+  /** Replays this trace instead of simulating an app. */
+  readonly trace?: Trace | string | undefined;
+  /** A device by name: the window's user agent and touch points become its own. */
+  readonly deviceId?: string | undefined;
+  /** Time of shell and bridge; a virtual clock of its own by default. */
+  readonly clock?: ManualClock | undefined;
+  /**
+   * Registers the clean-up: vitest's `onTestFinished`, or `afterEach` of vitest and jest. By default the global one, if the
+   * test runner has made it global; without any call `restoreShells()` in your own `afterEach`.
+   */
+  readonly cleanUp?: ((run: () => void) => unknown) | undefined;
+}
+
+/** A shell in a test's window. */
+export interface InstalledShell<C extends Contract> {
+  /** The shell; a shell nobody can reach for the profile `browser`. */
+  readonly shell: Shell<C>;
+  readonly window: object;
+  readonly clock: ManualClock;
+  /** For `createBridge(contract, bridgeOptions)`: the same window and clock. */
+  readonly bridgeOptions: { readonly window: object; readonly clock: ManualClock };
+  /** Lets `ms` of virtual time pass in the shell and the bridge, and everything settle that can settle. */
+  advance(ms: number): Promise<void>;
+  /** Takes everything away. Runs by itself after the test. */
+  restore(): void;
+}
+
+const STEP_MS = 50;
+const installed = new Map<object, () => void>();
+
+/**
+ * Installs a simulated shell for one unit test, with a virtual clock. One shell at a time lives in a window: the next
+ * `installShell` takes the one before away.
+ *
+ * @example
+ * const { shell, advance, bridgeOptions } = installShell({ contract, profile: 'ios-oldest' });
+ * const bridge = createBridge(contract, bridgeOptions);
+ * const outcome = bridge.safeCall('getUserInfo');
+ * await advance(100);
+ */
+export function installShell<C extends Contract>(options: InstallShellOptions<C>): InstalledShell<C> {
+  const { window: given, trace, deviceId, clock = createManualClock(), cleanUp, ...rest } = options;
+  const host = given ?? globalWindow() ?? { navigator: { userAgent: '' }, crypto: globalThis.crypto };
+  installed.get(host)?.();
+  const shell = trace === undefined ? createProfileShell({ ...rest, clock }) : replayShell(trace, { ...rest, clock });
+  const remove = shell?.install(host);
+  const putBack = deviceId === undefined ? undefined : pretendDevice(host, deviceId);
+  const restore = (): void => {
+    if (installed.get(host) !== restore) return;
+    installed.delete(host);
+    putBack?.();
+    remove?.();
+    shell?.dispose();
+  };
+  installed.set(host, restore);
+  register(cleanUp, restore);
+  return {
+    // A plain browser has no shell; what a test asks it is then never received.
+    shell: shell ?? (createProfileShell({ ...rest, clock, profile: 'android-newest' }) as Shell<C>),
+    window: host,
+    clock,
+    bridgeOptions: { window: host, clock },
+    async advance(ms) {
+      await settle();
+      for (let left = ms; left > 0; left -= STEP_MS) {
+        clock.advance(Math.min(left, STEP_MS));
+        await settle();
+      }
+    },
+    restore,
+  };
+}
+
+/** Takes every shell away that `installShell` has installed. */
+export function restoreShells(): void {
+  for (const restore of installed.values()) restore();
+}
+
+/** Lets every promise that can settle now settle: enough turns for the longest way from a post to a page's `await`. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 30; turn++) await Promise.resolve();
+}
+
+function globalWindow(): object | undefined {
+  return typeof window === 'undefined' ? undefined : window;
+}
+
+function register(cleanUp: InstallShellOptions<Contract>['cleanUp'], restore: () => void): void {
+  // Test runners that make their hooks global put them here.
+  const hooks = globalThis as { onTestFinished?: typeof cleanUp; afterEach?: typeof cleanUp };
+  for (const hook of cleanUp ? [cleanUp] : [hooks.onTestFinished, hooks.afterEach]) {
+    if (typeof hook !== 'function') continue;
+    try {
+      hook(restore);
+      return;
+    } catch (error) {
+      if (cleanUp) throw error; // the runner's own hooks refuse outside or inside a test: the next one is tried
+    }
+  }
+}
+
+function pretendDevice(host: object, id: string): () => void {
+  const { webViewUserAgent, maxTouchPoints } = findDevice(id);
+  // A window, or a bare object that gets a navigator.
+  const { navigator = {} } = host as { navigator?: object };
+  const facts: Readonly<Record<string, unknown>> = { userAgent: webViewUserAgent, maxTouchPoints };
+  const before = Object.keys(facts).map((name) => [name, Object.getOwnPropertyDescriptor(navigator, name)] as const);
+  for (const [name, value] of Object.entries(facts)) {
+    Object.defineProperty(navigator, name, { value, configurable: true, writable: true });
+  }
+  return () => {
+    for (const [name, descriptor] of before) {
+      if (descriptor) Object.defineProperty(navigator, name, descriptor);
+      else delete (navigator as Record<string, unknown>)[name];
+    }
+  };
+}

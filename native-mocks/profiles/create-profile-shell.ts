@@ -1,0 +1,20 @@
+import type { Contract } from 'bridgehead';
+import { createShell } from '../shell/create-shell.ts';
+import type { Shell, ShellOptions } from '../shell/shell-types.ts';
+import { findProfile, type Profile } from './profiles-of.ts';
+
+/** What `createProfileShell` takes: a profile, and what should differ from it. */
+export interface CreateProfileShellOptions<C extends Contract> extends ShellOptions<C> {
+  /** A profile, or the id of one; `android-newest` by default. */
+  readonly profile?: Profile | string | undefined;
+}
+
+/** The shell of a profile; `undefined` for the plain browser, which has none. Throws a `RangeError` for an unknown id. */
+export function createProfileShell<C extends Contract>(options: CreateProfileShellOptions<C>): Shell<C> | undefined {
+  const { profile: wished = 'android-newest', ...rest } = options;
+  const profile = typeof wished === 'string' ? findProfile(options.contract, wished) : wished;
+  if (profile.platform === 'pc') return undefined;
+  const generation = profile.generation ?? (profile.platform === 'android' ? 'object' : 'handler');
+  const { appVersion, dialect, greets } = profile;
+  return createShell({ platform: profile.platform, generation }, { appVersion, dialect, greets, ...rest });
+}

@@ -1,0 +1,56 @@
+import type { Contract, StandardSchema } from 'bridgehead';
+import { type JsonSchema, jsonSchemaOf } from '../answers/json-schema.ts';
+import type { Message } from '../shell/traffic.ts';
+
+/** Replaces what may be personal: every free string by `•••`, every number by 0. Shape, flags and named choices stay. */
+export interface Redactor {
+  params(message: Message): unknown;
+  result(message: Message): unknown;
+}
+
+/** What stands in place of a string that may be personal. */
+export const COVERED = '•••';
+
+/** `publicValues` stay as they are: facts the trace states anyway (app version, locale, platform). */
+export function createRedactor(contract: Contract, publicValues: readonly string[]): Redactor {
+  const redact = (value: unknown, schema: JsonSchema | undefined): unknown => {
+    const shape = schema && withoutNull(schema);
+    if (typeof value === 'string') {
+      const isNamed = shape?.enum?.includes(value) || shape?.const === value || publicValues.includes(value);
+      return isNamed ? value : COVERED;
+    }
+    if (typeof value === 'number') return 0;
+    if (Array.isArray(value)) {
+      const items = Array.isArray(shape?.items) ? undefined : (shape?.items as JsonSchema | undefined);
+      return value.map((each: unknown) => redact(each, items));
+    }
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, each]) => [key, redact(each, shape?.properties?.[key])] as const),
+    );
+  };
+  const schemasOf = ({ method = '' }: Message): { params?: JsonSchema; result?: JsonSchema } => {
+    const spec = contract.methods[method] ?? contract.handlers[method];
+    const payload = contract.events[method]?.payload;
+    const params = readable(payload ?? spec?.params);
+    const result = readable(spec?.result);
+    return { ...(params && { params }), ...(result && { result }) };
+  };
+  return {
+    params: (message) => redact(message.params, schemasOf(message).params),
+    result: (message) => redact(message.result, schemasOf(message).result),
+  };
+}
+
+function readable(schema: StandardSchema | undefined): JsonSchema | undefined {
+  try {
+    return schema && jsonSchemaOf(schema);
+  } catch {
+    return undefined; // another vendor's: everything in it is covered
+  }
+}
+
+/** The other choice of "this or null". */
+function withoutNull(schema: JsonSchema): JsonSchema {
+  return schema.anyOf?.find((each) => each.type !== 'null') ?? schema;
+}

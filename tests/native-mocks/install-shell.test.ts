@@ -1,0 +1,113 @@
+import { createBridge } from 'bridgehead';
+import { appContract } from 'bridgehead/app';
+import { findDevice, installShell, restoreShells, shellMatchers } from 'bridgehead/mocks';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createPage } from '../support/page.ts';
+
+describe('installShell', () => {
+  it('gives a bridge a shell and time that moves when told', async () => {
+    const { window } = createPage();
+    const { shell, advance, bridgeOptions } = installShell({
+      contract: appContract,
+      window,
+      profile: 'android-newest',
+      faults: [{ kind: 'slow', delayMs: 3000, methods: ['getLoc'] }],
+      cleanUp: onTestFinished,
+    });
+    const bridge = createBridge(appContract, bridgeOptions);
+    const answer = bridge.call('getLoc');
+    await advance(3000);
+    expect(await answer).toBe('en');
+    expect(shell.received('getLoc')).toEqual([undefined]);
+    bridge.dispose();
+  });
+
+  it('cleans up after the test, and before the next shell of the same window', () => {
+    const { window } = createPage();
+    const clean: (() => void)[] = [];
+    const options = { contract: appContract, window, cleanUp: (run: () => void) => clean.push(run) };
+    installShell({ ...options, profile: 'android-newest' });
+    expect(window['BridgeheadAndroid']).toBeDefined();
+    installShell({ ...options, profile: 'ios-newest' });
+    expect(window['BridgeheadAndroid']).toBe(undefined);
+    expect(window['webkit']).toBeDefined();
+    for (const run of clean) run();
+    expect(window['webkit']).toBe(undefined);
+    expect(window.bridgehead).toBe(undefined);
+  });
+
+  it('is a plain browser when the profile says so', async () => {
+    const { window } = createPage();
+    const { bridgeOptions } = installShell({
+      contract: appContract,
+      window,
+      profile: 'browser',
+      cleanUp: onTestFinished,
+    });
+    const bridge = createBridge(appContract, bridgeOptions);
+    expect(await bridge.safeCall('getLoc')).toMatchObject({ ok: false, value: 'en', error: { code: 'not-in-shell' } });
+    bridge.dispose();
+  });
+
+  it('makes the window a device, and puts it back', () => {
+    const page = createPage('before');
+    const { restore } = installShell({ contract: appContract, window: page.window, deviceId: 'huawei-p40-pro' });
+    expect(page.window.navigator.userAgent).toBe(findDevice('huawei-p40-pro').webViewUserAgent);
+    expect(page.window.navigator.maxTouchPoints).toBe(5);
+    restore();
+    expect(page.window.navigator).toEqual({ userAgent: 'before' });
+    expect(() => findDevice('nokia-3310')).toThrow(/Use one of pixel-8/);
+  });
+
+  it('replays a trace', async () => {
+    const trace = {
+      format: 'bridgehead-trace' as const,
+      formatVersion: 1 as const,
+      contract: 'app@1.0.0',
+      platform: 'android' as const,
+      generation: 'object' as const,
+      dialect: 'json-rpc' as const,
+      appVersion: '3.2.1.126',
+      locale: 'vi',
+      theme: 'dark' as const,
+      methods: [],
+      isRedacted: false,
+      entries: [
+        { atMs: 0, from: 'page' as const, kind: 'request' as const, id: 'c1', method: 'getLoc' },
+        { atMs: 9, from: 'shell' as const, kind: 'response' as const, id: 'c1', method: 'getLoc', result: 'ms' },
+      ],
+    };
+    const { window } = createPage();
+    const { bridgeOptions } = installShell({ contract: appContract, window, trace, cleanUp: onTestFinished });
+    const bridge = createBridge(appContract, { ...bridgeOptions, logger: { warn: () => {} } });
+    expect(await bridge.call('getLoc')).toBe('ms');
+    bridge.dispose();
+  });
+
+  it('goes away with all others at once', () => {
+    const pages = [createPage(), createPage()];
+    for (const { window } of pages) installShell({ contract: appContract, window });
+    restoreShells();
+    for (const { window } of pages) expect(window['BridgeheadAndroid']).toBe(undefined);
+  });
+});
+
+describe('toHaveReceived', () => {
+  const shell = { received: (method: string) => (method === 'jumpToPay' ? [{ productId: 'a', extra: 1 }] : []) };
+  const { toHaveReceived } = shellMatchers;
+
+  it('looks at the method, and at the members it is given', () => {
+    expect(toHaveReceived(shell, 'jumpToPay').pass).toBe(true);
+    expect(toHaveReceived(shell, 'jumpToPay', { productId: 'a' }).pass).toBe(true);
+    expect(toHaveReceived(shell, 'jumpToPay', { productId: expect.any(String) as unknown }).pass).toBe(true);
+    expect(toHaveReceived(shell, 'jumpToPay', { productId: 'b' }).pass).toBe(false);
+    expect(toHaveReceived(shell, 'getLoc').pass).toBe(false);
+  });
+
+  it('says what was received instead', () => {
+    expect(toHaveReceived(shell, 'jumpToPay', { productId: 'b' }).message()).toBe(
+      'Expected the shell to have received jumpToPay with {"productId":"b"}. It received jumpToPay with {"productId":"a","extra":1}.',
+    );
+    expect(toHaveReceived(shell, 'getLoc').message()).toContain('It never received getLoc.');
+  });
+});

@@ -1,0 +1,162 @@
+import { createBridge, createManualClock } from 'bridgehead';
+import { appContract } from 'bridgehead/app';
+import {
+  callsIn,
+  parseTrace,
+  recordTrace,
+  replayShell,
+  type Trace,
+  traceToPlaywright,
+  traceToVitest,
+} from 'bridgehead/mocks';
+import ts from 'typescript';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createPage } from '../support/page.ts';
+import { createShellRig, settle } from './support/shell-rig.ts';
+
+const record = async ({ redact }: { redact: boolean }): Promise<Trace> => {
+  const { bridge, shell, reload } = await createShellRig('android object', {
+    user: { userId: '4711', nickname: 'Linh', gender: 'female', age: 31 },
+    theme: 'dark',
+    answers: { getValueForKey: ({ key }) => `secret ${key}` },
+  });
+  bridge.dispose();
+  const recorder = recordTrace(shell, { redact });
+  const page = await reload();
+  await page.bridge.call('getValueForKey', { key: 'first' });
+  await page.bridge.call('getValueForKey', { key: 'second' });
+  await page.bridge.call('getUserInfo');
+  shell.app.setTheme('light');
+  await settle();
+  await page.bridge.safeCall('jumpToPay', { productId: 'vip-1' });
+  await page.bridge.call('analyse', { event: 'open' });
+  await settle();
+  return recorder.stop();
+};
+
+const replayed = (trace: Trace) => {
+  const clock = createManualClock();
+  const page = createPage();
+  const shell = replayShell(trace, { contract: appContract, clock });
+  shell.install(page.window);
+  const bridge = createBridge(appContract, { window: page.window, clock, logger: { warn: () => {} } });
+  onTestFinished(() => {
+    bridge.dispose();
+    shell.dispose();
+  });
+  return { clock, shell, bridge };
+};
+
+describe('recordTrace', () => {
+  it('keeps nothing personal, no session and no callback id', async () => {
+    const trace = await record({ redact: true });
+    const text = JSON.stringify(trace);
+    for (const personal of ['4711', 'Linh', 'secret', '31', 'vip-1', 'simulated-device']) {
+      expect(text).not.toContain(personal);
+    }
+    expect(text).not.toMatch(/[0-9a-f]{32}/);
+    expect(trace.isRedacted).toBe(true);
+  });
+
+  it('keeps shapes, flags, named choices and the facts it states anyway', async () => {
+    const trace = await record({ redact: true });
+    const result = (method: string): unknown =>
+      trace.entries.find((entry) => entry.kind === 'response' && entry.method === method)?.result;
+    expect(result('getUserInfo')).toEqual({ userId: '•••', nickname: '•••', gender: '•••', age: 0 });
+    expect(result('jumpToPay')).toEqual({ status: 'paid' });
+    expect(result('getQueryParam')).toMatchObject({ version: '3.2.1.126', platform: 'android', deviceId: '•••' });
+    expect(trace.entries.find(({ method }) => method === 'themeChanged')?.params).toEqual({ theme: 'light' });
+  });
+
+  it('keeps everything when asked to, and is JSON', async () => {
+    const trace = await record({ redact: false });
+    expect(callsIn(trace, 'getValueForKey')).toEqual([{ key: 'first' }, { key: 'second' }]);
+    expect(parseTrace(JSON.stringify(trace))).toEqual(trace);
+    expect(() => parseTrace('{}')).toThrow('Cannot read the trace');
+  });
+});
+
+describe('replayShell', () => {
+  it('answers each call as it was answered, by params, whatever the order', async () => {
+    const { bridge, shell } = replayed(await record({ redact: false }));
+    expect(await bridge.call('getValueForKey', { key: 'second' })).toBe('secret second');
+    expect(await bridge.call('getValueForKey', { key: 'first' })).toBe('secret first');
+    expect(await bridge.call('getUserInfo')).toMatchObject({ nickname: 'Linh' });
+    expect(shell.replayed()).toEqual({ unexpected: [], missing: ['jumpToPay'] });
+  });
+
+  it('tells its events where they stood', async () => {
+    const { bridge } = replayed(await record({ redact: false }));
+    const themes: unknown[] = [];
+    bridge.on('themeChanged', ({ theme }) => themes.push(theme));
+    await bridge.call('getValueForKey', { key: 'first' });
+    await bridge.call('getValueForKey', { key: 'second' });
+    await settle();
+    expect(themes).toEqual([]);
+    await bridge.call('getUserInfo');
+    await settle();
+    expect(themes).toEqual(['light']);
+  });
+
+  it('refuses a call the trace does not have, and says so', async () => {
+    const { bridge, shell } = replayed(await record({ redact: false }));
+    expect(await bridge.safeCall('getLoc')).toMatchObject({ ok: false, error: { code: 'shell-error' } });
+    expect(shell.replayed().unexpected).toEqual(['getLoc']);
+  });
+
+  it('answers a redacted session with values that fit the contract', async () => {
+    const { bridge } = replayed(await record({ redact: true }));
+    expect(await bridge.safeCall('getUserInfo')).toMatchObject({ ok: true });
+    expect(await bridge.safeCall('jumpToPay', { productId: 'x' })).toMatchObject({
+      ok: true,
+      value: { status: 'paid' },
+    });
+  });
+
+  it('leaves a call open that was never answered', async () => {
+    const {
+      bridge: first,
+      shell,
+      clock: firstClock,
+    } = await createShellRig('ios handler', {
+      faults: [{ kind: 'silent', methods: ['getLoc'] }],
+    });
+    const recorder = recordTrace(shell);
+    const outcome = first.safeCall('getLoc');
+    await settle();
+    firstClock.advance(5000);
+    await outcome;
+    first.dispose();
+    shell.setFaults([]);
+    const { bridge, clock } = replayed(recorder.stop());
+    const again = bridge.safeCall('getLoc');
+    await settle();
+    clock.advance(5000);
+    expect(await again).toMatchObject({ ok: false, error: { code: 'timeout' } });
+    shell.install({});
+  });
+
+  it('refuses a trace of another contract', async () => {
+    const trace = await record({ redact: true });
+    expect(() => replayShell({ ...trace, contract: 'other@1.0.0' }, { contract: appContract })).toThrow(
+      /recorded with/,
+    );
+  });
+});
+
+describe('generated tests', () => {
+  const parses = (code: string): readonly string[] =>
+    (ts.transpileModule(code, { reportDiagnostics: true }).diagnostics ?? []).map(({ messageText }) =>
+      ts.flattenDiagnosticMessageText(messageText, '\n'),
+    );
+
+  it('are complete files of TypeScript', async () => {
+    const trace = await record({ redact: true });
+    const unit = traceToVitest(trace, { title: 'it\'s "odd"\n' });
+    const browser = traceToPlaywright(trace, { url: 'http://localhost:5173/' });
+    expect(parses(unit)).toEqual([]);
+    expect(parses(browser)).toEqual([]);
+    expect(unit).toContain(`bridge.safeCall('jumpToPay', {"productId":"•••"})`);
+    expect(browser).toContain(`await expect(shell).toHaveReceived('jumpToPay');`);
+  });
+});
