@@ -3,9 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { answerApi, type ScriptedApi } from './scripted-api.ts';
+import { createMockApi, type MockApi } from '../../native-mocks/api/index.ts';
 
-const dist = fileURLToPath(new URL('../../site/dist', import.meta.url));
+/** The built site; SITE_DIST names another copy of it. */
+const dist = process.env['SITE_DIST'] ?? fileURLToPath(new URL('../../site/dist', import.meta.url));
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
@@ -18,9 +19,13 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 };
 
-/** The built site behind its own headers, with a scripted API on the same origin. */
-export interface SiteServer extends ScriptedApi {
+/** The built site behind its own headers, with the mock API on the same origin. */
+export interface SiteServer {
   readonly origin: string;
+  readonly api: MockApi;
+  /** Requests to the API since the last `forget`: path below the product, with its query. */
+  asked(): string[];
+  forget(): void;
   close(): Promise<void>;
 }
 
@@ -30,32 +35,38 @@ export async function serveSite(): Promise<SiteServer> {
     throw new Error('Cannot serve the site: it is not built. Run `node site/scripts/build.mjs` first.');
   }
   const headers = readHeaders();
-  const api: ScriptedApi = { asked: [], answer: { kind: 'url', url: '' } };
+  const api = createMockApi({ slowMs: 1500 });
   const server = createServer((request, response) => {
+    if (api.handle(request, response)) return;
     const url = request.url ?? '/';
-    if (answerApi(api, url, response)) return;
     const path = decodeURIComponent(url.split('?')[0] ?? '/');
-    if (path.startsWith('/files/')) {
-      response.writeHead(200, { 'content-type': 'application/vnd.android.package-archive' });
-      response.end('package');
-      return;
-    }
     const file = fileOf(path);
     response.writeHead(file ? 200 : 404, {
       ...headers,
-      'content-type': types[extname(file ?? '.html')] ?? 'application/octet-stream',
+      'content-type': types[extname(file ?? '404.html')] ?? 'application/octet-stream',
     });
     response.end(readFileSync(file ?? join(dist, '404.html')));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on a port
-  return Object.assign(api, {
+  return {
     origin: `http://127.0.0.1:${port}`,
+    api,
+    asked: () =>
+      api.records
+        .after(0)
+        .filter(({ kind }) => kind !== 'file')
+        .map(({ path, query }) => {
+          const search = new URLSearchParams(query).toString();
+          return path.replace('/api/ms/v1/senjalu', '') + (search && `?${search}`);
+        }),
+    forget: () => api.records.clear(),
     close() {
+      api.dispose();
       server.closeAllConnections();
       return new Promise<void>((resolve) => server.close(() => resolve()));
     },
-  });
+  };
 }
 
 function fileOf(path: string): string | undefined {

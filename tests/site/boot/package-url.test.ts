@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hostileUrls } from '../../../native-mocks/api/index.ts';
 import { isRedirect, packageFileName, parsePackageUrl } from '../../../site/src/boot/package-url.ts';
 
 const packageHosts = ['download.senjalu.example', 'mirror.senjalu.example:8443', 'get.senjalu.example'];
@@ -61,6 +62,14 @@ describe(parsePackageUrl, () => {
   ])('refuses %s', (_row, value) => {
     expect(parse(value)).toBeUndefined();
   });
+
+  it.each(hostileUrls.map((value) => [String(JSON.stringify(value)).slice(0, 60), value]))(
+    'refuses %s',
+    (_text, value) => {
+      expect(parse(value)).toBeUndefined();
+      expect(parse(value, new URL('http://localhost/'))).toBeUndefined();
+    },
+  );
 
   it("accepts the page's own host on this machine only", () => {
     const file = (origin: string): string => `${origin}/files/app.apk`;

@@ -1,0 +1,331 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { hostileUrls } from '../../native-mocks/api/index.ts';
+import { siteConfig } from '../../site/src/config/site-config.ts';
+import { serveSite, type SiteServer } from '../support/site-server.ts';
+import {
+  desktop,
+  type Device,
+  hintedPhone,
+  iphone,
+  namedPhone,
+  type Visitor,
+  visit,
+  type VisitOptions,
+} from '../support/visitor.ts';
+
+// The built site behind its own headers: what people do on it, on every kind of device.
+let site: SiteServer;
+let visitor: Visitor;
+const elsewhere: string[] = [];
+
+test.beforeAll(async () => {
+  site = await serveSite();
+});
+test.afterAll(() => site.close());
+test.afterEach(() => visitor.close());
+
+interface OpenOptions extends VisitOptions {
+  readonly path?: string;
+  /** Holds React back for good. */
+  readonly withoutApp?: boolean;
+}
+
+async function open(browser: Browser, device: Device, options: OpenOptions = {}): Promise<Page> {
+  site.forget();
+  site.api.setScenario('ok');
+  elsewhere.length = 0;
+  visitor = await visit(browser, device, options);
+  const { page } = visitor;
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.origin)) elsewhere.push(request.url());
+  });
+  if (options.withoutApp) await page.route('**/assets/**', () => undefined);
+  await page.goto(site.origin + (options.path ?? '/'));
+  return page;
+}
+
+const action = (page: Page, name: string) => page.locator(`[data-action="${name}"]:visible`).first();
+const appIsThere = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-app', '');
+
+for (const [name, device, layout] of [
+  ['a phone', namedPhone('SM-S901E'), 'mobile'],
+  ['an iPhone', iphone, 'mobile'],
+  ['a desktop', desktop, 'desktop'],
+] as const) {
+  test(`stands on ${name}, before and after React, without a complaint and without a third party`, async ({
+    browser,
+  }) => {
+    const page = await open(browser, device);
+    await expect(page.locator('html')).toHaveAttribute('data-standing', layout);
+    const before = await page.locator('#root').innerText();
+    await appIsThere(page);
+    await page.waitForTimeout(300);
+    expect(await page.locator('#root').innerText()).toBe(before);
+    for (const button of ['open-store', 'download-package', 'open-market'])
+      await expect(action(page, button)).toBeVisible();
+    await expect(page.getByText(`Any questions? Please contact ${siteConfig.contactEmail}`)).toBeVisible();
+    expect(visitor.complaints).toEqual([]);
+    expect(elsewhere).toEqual([]);
+    expect(site.asked().sort()).toEqual([
+      '/impressions/events/Load?action=load&is_from_transfer=false',
+      '/impressions/h5-load-succ',
+    ]);
+  });
+}
+
+test('every control works at first paint, without React, on a slow phone', async ({ browser }) => {
+  const page = await open(browser, namedPhone('Redmi Note 11'), { withoutApp: true });
+  await visitor.session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const root = page.locator('html');
+
+  await action(page, 'open-dialog').tap();
+  await expect(page.locator('#menu-sheet')).toBeVisible();
+  await action(page, 'set-text-size')
+    .and(page.locator('[data-size="150"]'))
+    .or(page.locator('[data-size="150"]'))
+    .first()
+    .tap();
+  await expect(root).toHaveAttribute('data-text-size', '150');
+  await page.locator('[data-choice="dark"]').tap();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await page.locator('[data-choice="auto"]').tap();
+  await page.locator('[data-size="100"]').tap();
+  await page.locator('#menu-sheet [data-action="close-dialog"]').tap();
+  await expect(page.locator('#menu-sheet')).toBeHidden();
+
+  const download = page.waitForEvent('download');
+  await action(page, 'download-package').tap();
+  expect((await download).suggestedFilename()).toBe('app-demo.apk');
+  await expect(page.getByRole('dialog', { name: 'Your download has started' })).toBeVisible();
+  await page.locator('#install-sheet [data-action="close-dialog"]').tap();
+
+  await action(page, 'open-market').tap();
+  await expect.poll(() => visitor.navigations).toContain('mimarket://details?id=com.example.senjalu');
+  await expect(root).not.toHaveAttribute('data-app');
+});
+
+test('the language changes before React', async ({ browser }) => {
+  const page = await open(browser, namedPhone('Redmi Note 11'), { withoutApp: true, path: '/?delivery=1' });
+  await action(page, 'open-dialog').tap();
+  await page.locator('#menu-sheet [data-language="vi"]').tap();
+  await page.waitForURL(`${site.origin}/vi/?delivery=1`);
+  expect(await page.locator('html').getAttribute('lang')).toBe('vi');
+});
+
+test('the store link leaves before React, and its click is reported', async ({ browser }) => {
+  const page = await open(browser, namedPhone('Redmi Note 11'), { withoutApp: true });
+  await page.route(`${siteConfig.storeListingUrl}*`, (route) => route.fulfill({ body: 'store' }));
+  await action(page, 'open-store').tap();
+  await page.waitForURL(siteConfig.storeListingUrl);
+  await expect.poll(() => site.asked()).toContain('/impressions/events/click?page_name=download');
+});
+
+test('a click counts once after React has taken over', async ({ browser }) => {
+  const page = await open(browser, namedPhone('SM-S901E'));
+  await appIsThere(page);
+  await action(page, 'download-package').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(site.asked().filter((path) => path.includes('click'))).toEqual([
+    '/impressions/h5-download-click',
+    '/impressions/events/click?page_name=download',
+  ]);
+});
+
+test('a sheet that was opened before React stays open when React comes', async ({ browser }) => {
+  const page = await open(browser, namedPhone('SM-S901E'));
+  await action(page, 'open-dialog').tap();
+  await expect(page.locator('#menu-sheet')).toBeVisible();
+  await appIsThere(page);
+  await page.waitForTimeout(300);
+  await expect(page.locator('#menu-sheet')).toBeVisible();
+  expect(visitor.complaints).toEqual([]);
+});
+
+test('a cold legal route never shows the landing page', async ({ browser }) => {
+  const prepare = `
+    const look = () => {
+      const heading = document.querySelector('#root h1');
+      if (heading && heading.checkVisibility({ visibilityProperty: true }) && /evening/.test(heading.textContent)) window.sawLanding = true;
+      requestAnimationFrame(look);
+    };
+    look();`;
+  const page = await open(browser, namedPhone('SM-S901E'), { path: '/#/terms-of-use', prepare });
+  await expect(page.getByRole('heading', { level: 1, name: /terms of service/i })).toBeVisible();
+  expect(await page.evaluate(() => 'sawLanding' in window)).toBe(false);
+  expect(visitor.complaints).toEqual([]);
+});
+
+for (const path of [
+  'privacy-policy',
+  'terms-of-use',
+  'terms-of-sale',
+  'guidelines',
+  'child-safety',
+  'delete-account',
+]) {
+  test(`the route ${path} opens on a phone`, async ({ browser }) => {
+    const page = await open(browser, namedPhone('SM-S901E'), { path: `/#/${path}` });
+    await expect(page.locator('main h1')).toBeVisible();
+    expect(visitor.complaints).toEqual([]);
+    expect(elsewhere).toEqual([]);
+  });
+}
+
+test('an unknown route says so and leads on', async ({ browser }) => {
+  const page = await open(browser, desktop, { path: '/#/no-such-page' });
+  await expect(page.locator('main h1')).toBeVisible();
+  await page.locator('main a[href="#/"]').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The evening starts nearby.' })).toBeVisible();
+});
+
+test('the layout changes with the kind of device only, and nothing is lost when it does not', async ({ browser }) => {
+  const page = await open(browser, namedPhone('SM-S901E'));
+  await appIsThere(page);
+  await page.locator('html').evaluate((root) => root.querySelector('h1')?.setAttribute('data-mark', ''));
+  await page.evaluate(() => scrollTo(0, 300));
+  await action(page, 'open-market').focus();
+  await visitor.become(namedPhone('Redmi Note 11'));
+  await page.setViewportSize({ width: 412, height: 740 });
+  await page.waitForTimeout(500);
+  expect(await page.locator('h1[data-mark]').count()).toBe(1);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe('open-market');
+  await visitor.become(desktop);
+  await page.setViewportSize({ width: 900, height: 740 });
+  await expect(page.locator('html')).toHaveAttribute('data-layout', 'desktop');
+  await expect(page.locator('h1[data-mark]')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.style.fontSize)).toBe('');
+});
+
+test('the market button shows a code to scan on a desktop, and rows on an unknown phone', async ({ browser }) => {
+  let page = await open(browser, desktop);
+  await action(page, 'open-market').click();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+  await expect(page.getByRole('dialog').locator('[data-action="choose-market"]').first()).toBeHidden();
+  await visitor.close();
+  page = await open(browser, hintedPhone('Pixel 8'));
+  await action(page, 'open-market').tap();
+  const rows = page.getByRole('dialog').locator('[data-action="choose-market"]');
+  await expect(rows.first()).toBeVisible();
+  expect(await rows.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    'samsungapps://ProductDetail/com.example.senjalu',
+    'oppomarket://details?packagename=com.example.senjalu',
+    'mimarket://details?id=com.example.senjalu',
+    'vivomarket://details?id=com.example.senjalu',
+    'appmarket://details?id=com.example.senjalu',
+  ]);
+});
+
+test('in an in-app browser the sheet says how to go on', async ({ browser }) => {
+  const device = namedPhone('SM-S901E; wv');
+  const page = await open(browser, { ...device, userAgent: `${device.userAgent} [FB_IAB/FB4A;FBAV/400.0.0.0;]` });
+  await action(page, 'open-market').tap();
+  await expect(page.getByRole('dialog')).toContainText(/browser/i);
+  expect(visitor.navigations).toEqual([]);
+});
+
+test('an iPhone says "Android only" and offers the store', async ({ browser }) => {
+  const page = await open(browser, iphone);
+  await expect(action(page, 'download-package')).toContainText('Android only');
+  await action(page, 'download-package').tap();
+  const sheet = page.getByRole('dialog', { name: 'Android only' });
+  await expect(sheet.locator('[data-action="open-store"]:visible')).toHaveAttribute('href', siteConfig.storeListingUrl);
+});
+
+for (const scenario of ['down', 'error', 'refused', 'html', 'empty', 'no-content', 'bad-json', 'no-url'] as const) {
+  test(`an API that answers "${scenario}" turns the offer into the store, without an error text`, async ({
+    browser,
+  }) => {
+    const page = await open(browser, namedPhone('SM-S901E'));
+    site.api.setScenario(scenario);
+    await action(page, 'download-package').tap();
+    await expect(page.getByRole('dialog', { name: 'from the store' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-offer', 'store');
+    expect(await page.locator('body').innerText()).not.toMatch(/error|failed|exceeded/i);
+  });
+}
+
+test('no hostile address is ever opened', async ({ browser }) => {
+  const page = await open(browser, namedPhone('SM-S901E'));
+  site.api.setScenario('hostile-url');
+  for (const _address of hostileUrls) {
+    await page.reload();
+    await action(page, 'download-package').tap();
+    await expect(page.getByRole('dialog', { name: 'from the store' })).toBeVisible();
+    expect(await page.evaluate(() => '__hostile' in window)).toBe(false);
+    expect(page.url()).toBe(`${site.origin}/`);
+  }
+  expect(visitor.navigations.filter((url) => url !== `${site.origin}/`)).toEqual([]);
+});
+
+test('a body that never ends is given up after 15 seconds', async ({ browser }) => {
+  const page = await open(browser, namedPhone('SM-S901E'));
+  site.api.setScenario('stalled-body');
+  await action(page, 'download-package').tap();
+  await expect(action(page, 'download-package')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('dialog', { name: 'from the store' })).toBeVisible({ timeout: 20_000 });
+});
+
+test('a slow API shows that it is busy, and one tap is enough', async ({ browser }) => {
+  const page = await open(browser, namedPhone('SM-S901E'));
+  site.api.setScenario('slow');
+  const button = action(page, 'download-package');
+  const downloads: string[] = [];
+  page.on('download', (download) => downloads.push(download.suggestedFilename()));
+  await button.tap();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(button).toContainText('Getting the newest version');
+  await button.tap();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect.poll(() => downloads).toEqual(['app-demo.apk']);
+});
+
+test('works offline: the store is offered', async ({ browser }) => {
+  const page = await open(browser, namedPhone('SM-S901E'));
+  await appIsThere(page);
+  await page.context().setOffline(true);
+  await action(page, 'download-package').tap();
+  await expect(page.getByRole('dialog', { name: 'from the store' })).toBeVisible();
+});
+
+for (const [from, to] of [
+  ['/#/deleteAccount', '/delete-account.html'],
+  ['/deleteAccount', '/delete-account.html'],
+  ['/#/author', '/'],
+] as const) {
+  test(`${from} leads to ${to}`, async ({ browser }) => {
+    const page = await open(browser, namedPhone('SM-S901E'), { path: from });
+    await expect.poll(() => page.url()).toBe(site.origin + to);
+    await expect(page.locator('h1').first()).toBeVisible();
+  });
+}
+
+test('a query alone leads nowhere, and the author finds the diagnostics', async ({ browser }) => {
+  const page = await open(browser, desktop, { path: '/?deleteAccount' });
+  expect(page.url()).toBe(`${site.origin}/?deleteAccount`);
+  await page.goto(`${site.origin}/?${siteConfig.siteMarker}#/author`);
+  await expect(page.locator('main h1')).toBeVisible();
+  expect(page.url()).toContain('#/author');
+});
+
+test('static files keep a zoomable page, and their text size is the one that was chosen', async ({ browser }) => {
+  const page = await open(browser, namedPhone('SM-S901E'), { path: '/delete-account.html' });
+  await expect(page.locator('h1')).toBeVisible();
+  expect(await page.locator('meta[name=viewport]').getAttribute('content')).not.toMatch(/user-scalable|maximum-scale/);
+  expect(site.asked()).toEqual([]);
+  expect(visitor.complaints).toEqual([]);
+});
+
+test('without JavaScript everyone gets the mobile layout with working links', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, userAgent: desktop.userAgent });
+  visitor = { ...visitor, close: () => context.close() };
+  const page = await context.newPage();
+  await page.goto(site.origin);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[data-action="open-store"]').first()).toHaveAttribute('href', siteConfig.storeListingUrl);
+  await expect(page.locator('[data-action="download-package"]').first()).toHaveAttribute(
+    'href',
+    siteConfig.storeListingUrl,
+  );
+});
