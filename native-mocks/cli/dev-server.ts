@@ -1,6 +1,7 @@
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createServer as createViteServer, type ViteDevServer } from 'vite';
+import { createMockApi } from '../api/index.ts';
 import { listen } from './listen.ts';
 import { createSimulatorServer } from './simulator-server.ts';
 
@@ -29,9 +30,11 @@ export async function startDevServer({ host, port, notify }: StartDevServerOptio
   // The two Vite servers speak their hot updates over a server of ours: it is made first and given its handlers below.
   const hub = createHttpServer();
   const [site, simulator] = await Promise.all([createVite(siteConfig, hub), createVite(simulatorConfig, hub)]);
+  const api = createMockApi();
   const { handle, dispose } = createSimulatorServer({
     panel: simulator.middlewares,
     page: site.middlewares,
+    mockApi: (req, res, next) => void (api.handle(req, res) || next()),
     documents: { contract: () => null, host: () => ({ kind: 'dev', target: '' }) },
     notify,
   });
@@ -43,6 +46,7 @@ export async function startDevServer({ host, port, notify }: StartDevServerOptio
     port: taken,
     async close() {
       dispose();
+      api.dispose();
       await Promise.all([site.close(), simulator.close()]);
       hub.closeAllConnections();
       await new Promise<void>((resolve) => {

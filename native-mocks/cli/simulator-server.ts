@@ -44,12 +44,15 @@ export function createSimulatorServer(options: SimulatorServerOptions): Simulato
       const url = req.url ?? '/';
       if (url === SIMULATOR_BASE.slice(0, -1)) return redirect(res, SIMULATOR_BASE);
       if (url.startsWith(SIMULATOR_BASE)) return own(req, res);
+      const { mockApi } = options;
+      // How a panel or a test looks into the mock API: no traffic of the page.
+      if (mockApi && url.startsWith('/__api/')) return mockApi(req, res, () => notFound(res));
       log.watch(req, res);
       return applyNetwork(req, res, () => {
         applyPhoneFacts(req.headers, readPhoneFacts(req.headers));
         prepareAnswer(req, res, options);
         const page = (): void => options.page(req, res, () => notFound(res));
-        if (options.mockApi) options.mockApi(req, res, page);
+        if (mockApi) mockApi(req, res, page);
         else page();
       });
     },

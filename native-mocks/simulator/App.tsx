@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactElement, Suspense, useMemo } from 'react';
+import { traceToPlaywright, traceToVitest } from 'bridgehead/mocks';
 import { ApiPanel } from './api/ApiPanel.tsx';
 import styles from './App.module.css';
 import { ContractPanel } from './contract/ContractPanel.tsx';
@@ -9,7 +10,6 @@ import { SetupPanel } from './setup/SetupPanel.tsx';
 import { versionsWorthATry } from './setup/versions.ts';
 import type { Simulator } from './simulator.ts';
 import { Stage } from './stage/Stage.tsx';
-import { copyAsTest } from './trace/copy-as-test.ts';
 import { TracePanel } from './trace/TracePanel.tsx';
 import { TrafficPanel } from './traffic/TrafficPanel.tsx';
 import { SimulatorContext, useSimulator, useSimulatorState } from './use-simulator.ts';
@@ -63,7 +63,7 @@ function Inspector(): ReactElement {
   };
   return (
     <section className={styles['inspector']} aria-label="Inspector">
-      <div className={styles['tabs']} role="tablist" aria-label="Parts of the inspector" onKeyDown={onKeyDown}>
+      <div className={styles['tabs']} role="tablist" aria-label="Parts of the inspector">
         {tabs.map((tab) => (
           <button
             key={tab}
@@ -75,6 +75,7 @@ function Inspector(): ReactElement {
             aria-controls="inspector-panel"
             tabIndex={setup.tab === tab ? 0 : -1}
             onClick={() => choose(tab)}
+            onKeyDown={onKeyDown}
           >
             {tabLabels[tab]}
             {counts[tab] ? <span className={styles['count']}>{counts[tab]}</span> : null}
@@ -92,7 +93,7 @@ function Inspector(): ReactElement {
 
 function Panel({ tab }: { readonly tab: Tab }): ReactElement {
   const simulator = useSimulator();
-  const { traffic, startMs, requests, shell } = useSimulatorState();
+  const { traffic, startMs, requests } = useSimulatorState();
   switch (tab) {
     case 'traffic':
       return (
@@ -100,7 +101,7 @@ function Panel({ tab }: { readonly tab: Tab }): ReactElement {
           rows={traffic.rows}
           startMs={startMs}
           onClear={simulator.clearTraffic}
-          onCopyTest={(kind) => shell && copyAsTest(shell, kind)}
+          onCopyTest={(kind) => copyTest(simulator, kind)}
         />
       );
     case 'contract':
@@ -112,4 +113,11 @@ function Panel({ tab }: { readonly tab: Tab }): ReactElement {
     default:
       return <HooksTab />;
   }
+}
+
+function copyTest(simulator: Simulator, kind: 'vitest' | 'playwright'): void {
+  const trace = simulator.trace({ keepsValues: false });
+  if (!trace) return;
+  const text = kind === 'vitest' ? traceToVitest(trace) : traceToPlaywright(trace, { url: simulator.get().page.path });
+  void navigator.clipboard.writeText(text);
 }

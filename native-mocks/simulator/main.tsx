@@ -1,5 +1,4 @@
 import { appContract } from 'bridgehead/app';
-import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type ContractDocument, createContractFromDocument } from '../contract-document.ts';
 import { App } from './App.tsx';
@@ -32,11 +31,8 @@ async function start(root: HTMLElement): Promise<void> {
     stopWatching();
     simulator.dispose();
   });
-  createRoot(root).render(
-    <StrictMode>
-      <App simulator={simulator} />
-    </StrictMode>,
-  );
+  // Not in StrictMode: it would load the page in the phone twice.
+  createRoot(root).render(<App simulator={simulator} />);
 }
 
 async function readJson<Value>(address: string): Promise<Value> {

@@ -1,5 +1,5 @@
 import type { Contract } from 'bridgehead';
-import type { AppState, Shell } from 'bridgehead/mocks';
+import type { AppState, ReplayReport, Shell, Trace } from 'bridgehead/mocks';
 import type { ServerRequest } from './api/server-requests.ts';
 import type { LayoutViewport } from './phone/viewport-meta.ts';
 import type { Setup } from './setup/address-state.ts';
@@ -33,6 +33,8 @@ export interface SimulatorState {
   readonly host: HostFacts;
   /** `undefined` in a browser. */
   readonly shell: Shell | undefined;
+  /** Set while the shell answers from a recorded session. */
+  readonly replayed: { readonly trace: Trace; readonly report: () => ReplayReport } | undefined;
   readonly app: AppState | undefined;
   readonly traffic: TrafficLog;
   /** When the first page of this shell began, on the clock of the traffic. */

@@ -1,4 +1,5 @@
 import type { Contract } from 'bridgehead';
+import { replayShell, type Shell, type Trace } from 'bridgehead/mocks';
 import { clearServerRequests, type ServerRequest } from './api/server-requests.ts';
 import { createPhoneShell, faultsOf } from './phone/create-phone-shell.ts';
 import { writePhoneCookie } from './phone/phone-cookie.ts';
@@ -7,6 +8,7 @@ import { defaultSetup, deviceOf, formatSetup, nativeLocale, type Setup } from '.
 import { networkProfiles } from '../network-profiles.data.ts';
 import { faultPresets } from './setup/fault-presets.data.ts';
 import type { HostFacts, SimulatorState } from './simulator-state.ts';
+import { createSessionRecorder } from './trace/session-recorder.ts';
 import { addMark, addMessage, emptyTraffic } from './traffic/traffic-log.ts';
 
 /** What `createSimulator` takes. */
@@ -32,12 +34,17 @@ export interface Simulator {
   openPage(path: string): void;
   /** The phone's back button or gesture: the page is asked, then the app goes back. */
   pressBack(): void;
-  /** The frame the page is in; `null` when it goes away. */
-  bindFrame(frame: HTMLIFrameElement | null): void;
+  /** Loads the page into a frame of its own inside `holder`; returns how to take it away. */
+  mountPage(holder: HTMLElement): () => void;
   /** Tells the frame how large the phone's page area is, in CSS pixels of the phone. */
   setArea(area: { readonly widthPx: number; readonly heightPx: number }): void;
   /** Sends a method to the shell as the page would. Returns its callback id; `undefined` where the shell has no such way. */
   callByHand(method: string, params: unknown): string | undefined;
+  /** What has been recorded since the shell began, or since `restartRecording`; `undefined` without a shell. */
+  trace(options: { readonly keepsValues: boolean }): Trace | undefined;
+  restartRecording(): void;
+  /** Puts a shell into the phone that answers as the recorded one did; `undefined` ends it. Throws when the trace does not fit. */
+  replay(trace: Trace | undefined): void;
   clearTraffic(): void;
   addRequest(request: ServerRequest): void;
   clearRequests(): void;
@@ -48,12 +55,14 @@ export interface Simulator {
 export function createSimulator(options: CreateSimulatorOptions): Simulator {
   const { window, contract, host, base } = options;
   const listeners = new Set<() => void>();
+  const recorder = createSessionRecorder();
   let calls = 0;
   let state: SimulatorState = {
     setup: options.setup,
     contract,
     host,
     shell: undefined,
+    replayed: undefined,
     app: undefined,
     traffic: emptyTraffic,
     startMs: window.performance.now(),
@@ -66,7 +75,7 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
 
   const patch = (change: Partial<SimulatorState>): void => {
     state = { ...state, ...change };
-    for (const listener of [...listeners]) listener();
+    for (const listener of listeners) listener();
   };
   const mark = (name: string, { endsPage }: { endsPage: boolean }): void =>
     patch({ traffic: addMark(state.traffic, { name, atMs: window.performance.now(), endsPage }) });
@@ -89,17 +98,18 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
   const showAddress = (setup: Setup): void => {
     state = { ...state, setup };
     window.history.replaceState(null, '', base + formatSetup(setup));
-    for (const listener of [...listeners]) listener();
+    for (const listener of listeners) listener();
   };
 
-  const makeShell = (): void => {
+  const takeShell = (shell: Shell | undefined, replayed: SimulatorState['replayed']): void => {
     state.shell?.dispose();
-    const shell = createPhoneShell(state.setup, contract);
+    recorder.start(shell);
     shell?.on('message', (message) => patch({ traffic: addMessage(state.traffic, message) }));
     shell?.on('state', (app) => patch({ app }));
     shell?.on('kill', () => patch({ isKilled: true }));
-    patch({ shell, app: shell?.state });
+    patch({ shell, replayed, app: shell?.state });
   };
+  const makeShell = (): void => takeShell(createPhoneShell(state.setup, contract), undefined);
   const load = (): void =>
     patch({ loads: state.loads + 1, page: { ...state.page, hasEntered: false }, isKilled: false });
 
@@ -148,11 +158,20 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
         if (!state.shell) page.goBack();
       });
     },
-    bindFrame: page.bindFrame,
+    mountPage: page.mount,
     setArea: page.setArea,
     callByHand(method, params) {
       const id = `hand.${++calls}`;
       return state.shell && page.post(state.shell, { id, method, params }) ? id : undefined;
+    },
+    trace: recorder.trace,
+    restartRecording: () => recorder.start(state.shell),
+    replay(trace) {
+      if (trace) {
+        const shell = replayShell(trace, { contract });
+        takeShell(shell, { trace, report: shell.replayed });
+      } else makeShell();
+      load();
     },
     clearTraffic: () => patch({ traffic: { ...emptyTraffic, lastKey: state.traffic.lastKey } }),
     addRequest: (request) => patch({ requests: [...state.requests.slice(-299), request] }),

@@ -58,7 +58,7 @@ export function readDraft(plan: FormPlan, draft: Readonly<Record<string, string>
 
 function toText(kind: FormField['kind'], value: unknown): string {
   if (value === undefined || value === null) return '';
-  return kind === 'json' ? JSON.stringify(value) : String(value as string | number | boolean);
+  return kind !== 'json' && typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function fromText(kind: FormField['kind'], text: string): unknown {

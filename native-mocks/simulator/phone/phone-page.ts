@@ -19,7 +19,8 @@ export interface CreatePhonePageOptions {
 
 /** The page in the phone's frame. */
 export interface PhonePage {
-  bindFrame(frame: HTMLIFrameElement | null): void;
+  /** Loads the page of the setup into a frame inside `holder`; returns how to take it away. */
+  mount(holder: HTMLElement): () => void;
   setArea(area: { readonly widthPx: number; readonly heightPx: number }): void;
   /** Dispatches an event on the page's window. */
   tell(event: 'online' | 'offline' | 'orientationchange'): void;
@@ -76,6 +77,7 @@ export function createPhonePage(options: CreatePhonePageOptions): PhonePage {
     const { pathname, search, hash } = page.location;
     options.onEnter(pathname + search + hash, changes);
     const uninstall = getShell()?.install(page);
+    if (uninstall) markMainFrame(page);
     const onPlace = (): void => place(page);
     for (const event of ['hashchange', 'popstate', 'DOMContentLoaded', 'load']) page.addEventListener(event, onPlace);
     page.addEventListener('pagehide', () => leave());
@@ -89,9 +91,21 @@ export function createPhonePage(options: CreatePhonePageOptions): PhonePage {
   Object.defineProperty(window, 'bridgeheadSimulator', { value: { enter }, configurable: true });
 
   return {
-    bindFrame(next) {
-      frame = next;
-      if (frame) fit();
+    mount(holder) {
+      const mine = holder.ownerDocument.createElement('iframe');
+      mine.title = 'The page in the phone';
+      mine.name = 'phone';
+      mine.allow = 'clipboard-read; clipboard-write; geolocation; fullscreen';
+      frame = mine;
+      content = undefined;
+      fit();
+      mine.src = getSetup().page;
+      holder.append(mine);
+      return () => {
+        leave();
+        mine.remove();
+        if (frame === mine) frame = null;
+      };
     },
     setArea(next) {
       if (next.widthPx === area.widthPx && next.heightPx === area.heightPx) return;
@@ -120,4 +134,11 @@ export function createPhonePage(options: CreatePhonePageOptions): PhonePage {
       return true;
     },
   };
+}
+
+/** The SDK starts in no sub-frame; a window with this mark counts as the main one (design law 12). */
+function markMainFrame(page: PageWindow): void {
+  // An open namespace of the page, made here or by the shell.
+  const host = page as unknown as { bridgehead?: { mainFrame?: boolean } };
+  host.bridgehead = Object.assign(host.bridgehead ?? {}, { mainFrame: true });
 }

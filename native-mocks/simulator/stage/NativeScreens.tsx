@@ -67,9 +67,9 @@ function Sheet({
   const isPay = sheet.kind === 'pay';
   return (
     <div className={styles['scrim']}>
-      <section
+      <dialog
+        open
         className={styles['sheet']}
-        role="dialog"
         aria-label={isPay ? 'Payment sheet' : 'Sign-out question'}
         data-platform={platform}
       >
@@ -96,7 +96,7 @@ function Sheet({
         <button type="button" className={styles['quiet']} onClick={onDismiss}>
           Cancel
         </button>
-      </section>
+      </dialog>
     </div>
   );
 }
@@ -116,10 +116,10 @@ function LeftPage({ onReturn }: { readonly onReturn: () => void }): ReactElement
 
 function Effect({ params }: { readonly params: unknown }): ReactElement {
   return (
-    <div className={styles['effect']} role="status">
+    <output className={styles['effect']}>
       <b>Effect preview</b>
       <Origin method="previewEffect" params={params} />
-    </div>
+    </output>
   );
 }
 

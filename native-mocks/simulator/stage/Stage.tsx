@@ -16,7 +16,6 @@ export function Stage(): ReactElement {
   const device = deviceOf(setup);
   const metrics = metricsOf(device, setup);
   const space = useRef<HTMLDivElement>(null);
-  const frame = useRef<HTMLIFrameElement>(null);
   const [size, setSize] = useState({ width: 400, height: 700 });
   const isNavBarHidden = app?.navBar.isHidden ?? true;
   const takenPx = metrics.statusBarPx + metrics.bottomPx + (isNavBarHidden ? 0 : metrics.navBarPx);
@@ -38,13 +37,6 @@ export function Stage(): ReactElement {
   useLayoutEffect(() => {
     simulator.setArea({ widthPx: metrics.widthPx, heightPx });
   }, [simulator, metrics.widthPx, heightPx]);
-  useLayoutEffect(() => {
-    simulator.bindFrame(frame.current);
-    // The address in the setup follows the page; only a load takes it as the frame's own.
-    if (frame.current) frame.current.src = simulator.get().setup.page;
-    return () => simulator.bindFrame(null);
-  }, [simulator, loads]);
-
   const isOnline = !networkProfiles.find(({ id }) => id === setup.network)?.isOffline;
   const canGoBack = (app?.screens.length ?? 0) > 0 || !shell;
   return (
@@ -84,7 +76,7 @@ export function Stage(): ReactElement {
             </>
           }
         >
-          <iframe key={loads} ref={frame} className={styles['frame']} title="The page in the phone" name="phone" />
+          <PageFrame key={loads} />
         </PhoneFrame>
       </div>
       <div className={styles['hardware']}>
@@ -108,4 +100,12 @@ export function Stage(): ReactElement {
       </div>
     </section>
   );
+}
+
+/** One load of the page: the simulator makes its frame and takes it away. */
+function PageFrame(): ReactElement {
+  const simulator = useSimulator();
+  const holder = useRef<HTMLDivElement>(null);
+  useEffect(() => (holder.current ? simulator.mountPage(holder.current) : undefined), [simulator]);
+  return <div ref={holder} className={styles['holder']} />;
 }

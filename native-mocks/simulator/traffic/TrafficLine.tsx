@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { KeyboardEvent, ReactElement } from 'react';
 import { Badge } from '../ui/Controls.tsx';
 import { formatDuration, formatTime, outcomeOf, preview } from './row-texts.ts';
 import type { TrafficRow } from './traffic-log.ts';
@@ -14,8 +14,9 @@ export function TrafficLine(props: {
   /** One line of the list takes the Tab key; arrows move on from it. */
   readonly isTabStop: boolean;
   readonly onChoose: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
 }): ReactElement {
-  const { row, before, after, startMs, isChosen, isTabStop, onChoose } = props;
+  const { row, before, after, startMs, isChosen, isTabStop, onChoose, onKeyDown } = props;
   if (row.kind === 'mark') {
     return (
       <li className={styles['mark']}>
@@ -39,6 +40,7 @@ export function TrafficLine(props: {
         tabIndex={isTabStop ? 0 : -1}
         aria-expanded={isChosen}
         onClick={onChoose}
+        onKeyDown={onKeyDown}
       >
         <time className={styles['time']}>{formatTime(row.atMs - startMs)}</time>
         <Lanes row={row} />

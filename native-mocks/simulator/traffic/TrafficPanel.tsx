@@ -91,7 +91,7 @@ export function TrafficPanel({ rows, startMs, onClear, onCopyTest }: TrafficPane
             : 'No line fits the filter. Clear it to see them all.'}
         </p>
       ) : (
-        <ol ref={list} className={styles['list']} onKeyDown={onKeyDown}>
+        <ol ref={list} className={styles['list']}>
           {shown.map((row, at) => (
             <TrafficLine
               key={row.key}
@@ -101,6 +101,7 @@ export function TrafficPanel({ rows, startMs, onClear, onCopyTest }: TrafficPane
               startMs={startMs}
               isChosen={row.key === chosen}
               isTabStop={row.key === chosen || (chosenRow === undefined && at === shown.length - 1)}
+              onKeyDown={onKeyDown}
               onChoose={() => setChosen(row.key === chosen ? undefined : row.key)}
             />
           ))}

@@ -56,8 +56,7 @@ describe('createHtmlInjector', () => {
 
 describe('findScriptPlace', () => {
   it('asks for more while a tag is cut', () => {
-    for (const cut of ['', '<', '<he', '<head', '<head class="', '<!doc', '<html la', '<!-- a']) {
-      expect(findScriptPlace(cut), cut).toBeUndefined();
-    }
+    const cuts = ['', '<', '<he', '<head', '<head class="', '<!doc', '<html la', '<!-- a'];
+    expect(cuts.map(findScriptPlace)).toEqual(cuts.map(() => undefined));
   });
 });
