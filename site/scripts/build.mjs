@@ -1,5 +1,5 @@
 // Builds the site into site/dist, or the folder named on the command line: prerendered pages that need no script to be read, and React beside them.
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -12,14 +12,18 @@ import { plainFiles } from './plain-files.mjs';
 import { qrDrawing } from './qr.mjs';
 
 const site = fileURLToPath(new URL('..', import.meta.url));
-const dist = resolve(process.argv[2] ?? join(site, 'dist'));
+const target = resolve(process.argv[2] ?? join(site, 'dist'));
+// The folder is put in place at the end, whole: a server of the one before never finds half a site.
+const dist = `${target}-${process.pid}`;
 const cache = join(site, `../node_modules/.cache/site-prerender-${process.pid}`);
 const configFile = join(site, 'vite.config.ts');
 const quiet = { configFile, logLevel: 'warn' };
 
 await rm(dist, { recursive: true, force: true });
+const landingStyleNames = new Set();
 const client = await build({
   ...quiet,
+  plugins: [inlineLandingStyles()],
   build: {
     outDir: dist,
     target: 'es2019',
@@ -82,6 +86,8 @@ const files = {
 };
 for (const [path, text] of Object.entries(files)) await write(path, text);
 await rm(cache, { recursive: true });
+await rm(target, { recursive: true, force: true });
+await rename(dist, target);
 
 async function writeLanding(language) {
   const landing = await prerender.renderLanding(language);
@@ -103,9 +109,26 @@ async function writeLanding(language) {
 async function landingStyles() {
   const names = chunks
     .filter(({ type, fileName }) => type === 'asset' && fileName.endsWith('.css'))
-    .filter(({ fileName }) => entry.viteMetadata?.importedCss.has(fileName));
+    .filter(({ fileName }) => landingStyleNames.has(fileName));
   for (const { fileName } of names) await rm(join(dist, fileName));
   return names.map(({ source }) => String(source).trim()).join('');
+}
+
+/** Takes the styles of the entry out of what lazy pages preload: they stand in the page, and their file does not exist. */
+function inlineLandingStyles() {
+  return {
+    name: 'inline-landing-styles',
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk' || !chunk.isEntry || !chunk.viteMetadata) continue;
+          for (const name of chunk.viteMetadata.importedCss) landingStyleNames.add(name);
+          chunk.viteMetadata.importedCss.clear();
+        }
+      },
+    },
+  };
 }
 
 function thirdParties() {
