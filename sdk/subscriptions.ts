@@ -1,4 +1,4 @@
-import type { Contract } from './contract/types.ts';
+import type { Contract, EventSpec } from './contract/types.ts';
 import { BridgeError } from './errors.ts';
 import { createListeners, type Listener, type Listeners } from './events.ts';
 import type { Log } from './log.ts';
@@ -13,23 +13,35 @@ export interface Subscriptions {
   clear(): void;
 }
 
-/** Makes the listener lists, one for each event at its first listener. `call` sends an event's start and stop methods. */
+interface Topic {
+  readonly spec: EventSpec;
+  readonly list: Listeners<unknown>;
+  kept: unknown;
+}
+
+/** Makes the listener lists, one for each event at its first use. `call` sends an event's start and stop methods. */
 export function createSubscriptions(
   contract: Contract,
   { log, call }: { log: Log; call: (method: string) => void },
 ): Subscriptions {
-  const lists = new Map<string, Listeners<unknown>>();
-  const kept = new Map<string, unknown>();
+  const topics = new Map<string, Topic>();
   const report = (error: unknown): void => log('a listener threw', error);
+
+  const topicOf = (name: string): Topic | undefined => {
+    const known = topics.get(name);
+    const spec = known ? known.spec : ownEntry(contract.events, name);
+    if (known || !spec) return known;
+    const topic = { spec, list: createListeners<unknown>(report), kept: undefined };
+    topics.set(name, topic);
+    return topic;
+  };
 
   return {
     on(name, listener) {
-      const spec = ownEntry(contract.events, name);
-      if (!spec) throw new BridgeError('bad-argument', String(name), { text: 'the contract has no such event' });
-      let list = lists.get(name);
-      if (!list) lists.set(name, (list = createListeners(report)));
-      const { add, size } = list;
-      const { subscribe } = spec;
+      const topic = topicOf(name);
+      if (!topic) throw new BridgeError('bad-argument', String(name), { text: 'the contract has no such event' });
+      const { add, size } = topic.list;
+      const { subscribe } = topic.spec;
       const remove = add(listener);
       if (subscribe && size() === 1) call(subscribe.start);
       return () => {
@@ -39,21 +51,22 @@ export function createSubscriptions(
       };
     },
     deliver(name, payload) {
-      const spec = ownEntry(contract.events, name);
-      if (!spec) return log('dropped an event the contract does not have');
+      const topic = topicOf(name);
+      if (!topic) return log('dropped an event the contract does not have');
+      const { payload: schema, state } = topic.spec;
       let value = payload;
-      if (spec.payload) {
-        const outcome = validate(spec.payload, payload);
+      if (schema) {
+        const outcome = validate(schema, payload);
         if (outcome.issues) return log(`dropped a payload of ${name} that does not fit the contract`);
         value = outcome.value;
       }
-      if (spec.state) kept.set(name, value);
-      lists.get(name)?.emit(value);
+      if (state) topic.kept = value;
+      topic.list.emit(value);
     },
-    lastPayload: (name) => kept.get(name),
+    lastPayload: (name) => topics.get(name)?.kept,
     clear() {
-      lists.forEach((list) => list.clear());
-      lists.clear();
+      topics.forEach(({ list }) => list.clear());
+      topics.clear();
     },
   };
 }
