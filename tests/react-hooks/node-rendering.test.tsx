@@ -1,0 +1,29 @@
+// @vitest-environment node
+import { createBridge } from 'bridgehead';
+import { appContract } from 'bridgehead/app';
+import { BridgeProvider, useAppTheme, useBackPress, useDeviceSize, useLocale, useNavbar } from 'bridgehead/app/react';
+import { useBridgeEvent } from 'bridgehead/react';
+import { renderToString } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+
+function Page(): React.ReactNode {
+  useBackPress(() => {});
+  useNavbar({ hidden: true });
+  useBridgeEvent('themeChanged', () => {});
+  const size = useDeviceSize();
+  return `${useAppTheme() ?? 'no theme'} ${useLocale()} ${size.status}`;
+}
+
+it('renders on a server, where there is no document, without a word on the console', () => {
+  expect(typeof document).toBe('undefined');
+  const complaint = vi.spyOn(console, 'error');
+  const bridge = createBridge(appContract);
+  const html = renderToString(
+    <BridgeProvider bridge={bridge}>
+      <Page />
+    </BridgeProvider>,
+  );
+  bridge.dispose();
+  expect(html).toBe('no theme en pending');
+  expect(complaint.mock.calls).toEqual([]);
+});

@@ -1,0 +1,127 @@
+import type { Bridge, BridgeError, Outcome, Platform, ShellSnapshot } from 'bridgehead';
+import { type AppContract, appContract } from 'bridgehead/app';
+import * as app from 'bridgehead/app/react';
+import { bridgeQueryOptions, type BridgeValue, createBridgeHooks, type RegisteredContract } from 'bridgehead/react';
+import { describe, expectTypeOf, it } from 'vitest';
+import { type HooksContract, hooksContract } from '../react-hooks/hooks-contract.ts';
+
+const hooks = createBridgeHooks(hooksContract);
+declare const bridge: Bridge<HooksContract>;
+declare const otherBridge: Bridge<AppContract>;
+
+describe('createBridgeHooks', () => {
+  it('types the same by a contract and by its type', () => {
+    expectTypeOf(createBridgeHooks<HooksContract>()).toEqualTypeOf(hooks);
+    expectTypeOf(createBridgeHooks(appContract).useBridge()).toEqualTypeOf<Bridge<AppContract>>();
+  });
+
+  it('takes bridges of its own contract only', () => {
+    expectTypeOf(hooks.useBridge({ bridge })).toEqualTypeOf<Bridge<HooksContract>>();
+    // @ts-expect-error a bridge of another contract
+    hooks.useBridge({ bridge: otherBridge });
+    // @ts-expect-error a bridge of another contract
+    hooks.BridgeProvider({ bridge: otherBridge });
+  });
+});
+
+describe('useBridgeCall', () => {
+  it('knows params and result', () => {
+    const call = hooks.useBridgeCall('search');
+    expectTypeOf(call.run).toBeCallableWith({ text: 'a' });
+    expectTypeOf(call.run({ text: 'a' }, { timeoutMs: 5 })).toEqualTypeOf<Promise<Outcome<string[]>>>();
+    // @ts-expect-error params are missing
+    void call.run();
+    // @ts-expect-error params of the wrong type
+    void call.run({ text: 1 });
+    // @ts-expect-error the signal is the hook's own
+    void call.run({ text: 'a' }, { signal: new AbortController().signal });
+    // @ts-expect-error no such method
+    hooks.useBridgeCall('serch');
+  });
+
+  it('takes no params where the method takes none, a click event least of all', () => {
+    const { run } = hooks.useBridgeCall('getBalance');
+    expectTypeOf(run).toBeCallableWith();
+    // @ts-expect-error `onClick={run}` would send the event to the shell
+    const onClick: (event: MouseEvent) => Promise<unknown> = run;
+    void onClick;
+  });
+
+  it('narrows by status', () => {
+    const call = hooks.useBridgeCall('search');
+    if (call.status === 'success') {
+      expectTypeOf(call.data).toEqualTypeOf<string[]>();
+      expectTypeOf(call.source).toEqualTypeOf<'native'>();
+    }
+    if (call.status === 'error') {
+      expectTypeOf(call.error).toEqualTypeOf<BridgeError>();
+      expectTypeOf(call.data).toEqualTypeOf<string[] | undefined>();
+    }
+    if (call.status === 'idle') expectTypeOf(call.data).toEqualTypeOf<undefined>();
+  });
+});
+
+describe('useBridgeValue', () => {
+  it('wants params where the method does, options after them', () => {
+    expectTypeOf(hooks.useBridgeValue('getUser')).toEqualTypeOf<BridgeValue<{ name: string }>>();
+    hooks.useBridgeValue('getUser', { id: '1' }, { enabled: false, bridge });
+    hooks.useBridgeValue('search', { text: 'a' });
+    // @ts-expect-error params are missing
+    hooks.useBridgeValue('search');
+  });
+
+  it('narrows by status', () => {
+    const user = hooks.useBridgeValue('getUser');
+    if (user.status === 'success') expectTypeOf(user.data).toEqualTypeOf<{ name: string }>();
+    expectTypeOf(user.data).toEqualTypeOf<{ name: string } | undefined>();
+  });
+});
+
+describe('events, states and facts', () => {
+  it('know the payload', () => {
+    hooks.useBridgeEvent('ticked', (value) => expectTypeOf(value).toEqualTypeOf<number>());
+    // @ts-expect-error no such event
+    hooks.useBridgeEvent('clicked', () => {});
+    expectTypeOf(hooks.useBridgeState('themeChanged', null)).toEqualTypeOf<{ theme: string } | null>();
+  });
+
+  it('know methods and events', () => {
+    expectTypeOf(hooks.useSupports('gated').need).toEqualTypeOf<string | undefined>();
+    hooks.useSupports('ticked');
+    // @ts-expect-error neither a method nor an event
+    hooks.useSupports('nothing');
+    expectTypeOf(hooks.useShell()).toEqualTypeOf<ShellSnapshot>();
+    expectTypeOf(hooks.usePlatform()).toEqualTypeOf<Platform>();
+    expectTypeOf(hooks.useAppVersion()).toEqualTypeOf<string | undefined>();
+  });
+});
+
+describe('the product’s hooks', () => {
+  it('know the product’s contract', () => {
+    expectTypeOf(app.useBridge()).toEqualTypeOf<Bridge<AppContract>>();
+    expectTypeOf(app.useBridgeCall('jumpToPay').run).toBeCallableWith({ productId: 'a' });
+    // @ts-expect-error the product id is missing
+    void app.useBridgeCall('jumpToPay').run({});
+    expectTypeOf(app.useAppTheme()).toEqualTypeOf<'light' | 'dark' | undefined>();
+    expectTypeOf(app.useBackPress(undefined).supported).toEqualTypeOf<boolean>();
+    app.useNavbar({ hidden: true });
+    // @ts-expect-error it is called lightStatusBar
+    app.useNavbar({ light: true });
+  });
+});
+
+describe('bridgeQueryOptions', () => {
+  it('knows params and result', () => {
+    expectTypeOf(bridgeQueryOptions(bridge, 'search', { text: 'a' }).queryFn).returns.resolves.toEqualTypeOf<
+      string[]
+    >();
+    // @ts-expect-error params are missing
+    bridgeQueryOptions(bridge, 'search');
+  });
+});
+
+describe('Register', () => {
+  it('is any contract as long as nothing is registered', () => {
+    expectTypeOf<RegisteredContract['name']>().toEqualTypeOf<string>();
+  });
+});
