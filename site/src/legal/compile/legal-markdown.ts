@@ -40,14 +40,23 @@ export function legalMarkdown(config: SiteConfig = siteConfig): Plugin {
     tableCellAlignToStyle: false,
     remarkPlugins: [remarkFrontmatter, remarkGfm, remarkLegal],
   });
+  // A page is asked for twice, for its text and for what it says about itself.
+  const compiled = new Map<string, { readonly source: string; readonly code: Promise<string> }>();
+  const compile = (path: string, source: string): Promise<string> => {
+    const known = compiled.get(path);
+    if (known?.source === source) return known.code;
+    const code = compileOrFail(path, async () => (await compiler.transform(source, path))?.code ?? '');
+    compiled.set(path, { source, code });
+    return code;
+  };
   return {
     name: 'bridgehead-legal-markdown',
     enforce: 'pre',
     async transform(code, id) {
       const [path = id, query = ''] = id.split('?');
       if (!pagePath.test(path) || query.split('&').includes('raw')) return undefined;
-      const compiled = await compileOrFail(path, () => compiler.transform(code, path));
-      if (!query.split('&').includes('meta')) return { code: compiled?.code ?? '', map: null };
+      const text = await compile(path, code);
+      if (!query.split('&').includes('meta')) return { code: text, map: null };
       return { code: `export default ${JSON.stringify(metas.get(path))};`, map: null };
     },
   };

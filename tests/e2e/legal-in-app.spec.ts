@@ -1,0 +1,98 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type BuiltSite, serveBuiltSite } from '../support/serve-built-site.ts';
+import { buildShellScript } from '../support/shell-script.ts';
+import { type Device, iphone, namedPhone, type Visitor, visit } from '../support/visitor.ts';
+
+// The in-app versions of the legal pages, on both simulated shells.
+let site: BuiltSite;
+let visitor: Visitor;
+
+test.beforeAll(async () => {
+  site = await serveBuiltSite();
+});
+test.afterAll(() => site.close());
+test.afterEach(() => visitor.close());
+
+const devices: Readonly<Record<'android' | 'ios', Device>> = { android: namedPhone('SM-S901E'), ios: iphone };
+
+/** What the tests use of the shell in the page. */
+interface TestShell {
+  received(method: string): readonly unknown[];
+  readonly app: { setTheme(theme: 'light' | 'dark'): void; setLocale(locale: string): void };
+}
+
+function received(page: Page, method: string): Promise<readonly unknown[]> {
+  return page.evaluate((name) => (window as unknown as { testShell: TestShell }).testShell.received(name), method);
+}
+
+for (const platform of ['android', 'ios'] as const) {
+  test.describe(`on the ${platform} shell`, () => {
+    test('the bar is hidden, theme and language are those of the app', async ({ browser }) => {
+      const prepare = await buildShellScript({ platform, locale: platform === 'ios' ? 'VI' : 'VN', theme: 'dark' });
+      visitor = await visit(browser, devices[platform], { prepare });
+      const { page } = visitor;
+      await page.goto(`${site.origin}/#/app/child-safety`);
+      await expect(page.locator('h1')).toHaveText('Chính sách an toàn trẻ em');
+      await expect.poll(() => received(page, 'setNavbarType')).toContainEqual({ hideBar: true, lightStatusBar: false });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await expect(page.locator('footer')).toHaveCount(0);
+      expect(visitor.complaints).toEqual([]);
+    });
+
+    test('a change in the app changes the page', async ({ browser }) => {
+      const prepare = await buildShellScript({ platform, locale: 'EN', theme: 'light' });
+      visitor = await visit(browser, devices[platform], { prepare });
+      const { page } = visitor;
+      await page.goto(`${site.origin}/#/app/delete-account`);
+      await expect.poll(() => received(page, 'setNavbarType')).toContainEqual({ hideBar: true, lightStatusBar: true });
+      await page.evaluate(() => {
+        const { app } = (window as unknown as { testShell: TestShell }).testShell;
+        app.setTheme('dark');
+        app.setLocale('MS');
+      });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await expect(page.locator('.legal-back')).toBeVisible();
+    });
+
+    test('back goes back in the app', async ({ browser }) => {
+      visitor = await visit(browser, devices[platform], { prepare: await buildShellScript({ platform }) });
+      const { page } = visitor;
+      await page.goto(`${site.origin}/#/app/guidelines`);
+      await expect.poll(() => received(page, 'setNavbarType')).not.toHaveLength(0);
+      await page.locator('.legal-back').click();
+      await expect.poll(() => received(page, 'backToPrePage')).toHaveLength(1);
+      expect(new URL(page.url()).origin).toBe(site.origin);
+    });
+  });
+}
+
+test('an app that is too old to go back leaves for the home site', async ({ browser }) => {
+  const prepare = await buildShellScript({ platform: 'ios', appVersion: '3.1.8' });
+  visitor = await visit(browser, iphone, { prepare });
+  const { page } = visitor;
+  await page.route('https://www.senjalu.example/**', (route) => route.fulfill({ body: 'home' }));
+  await page.goto(`${site.origin}/#/app/guidelines`);
+  await expect.poll(() => received(page, 'setNavbarType')).not.toHaveLength(0);
+  await page.locator('.legal-back').click();
+  await expect(page).toHaveURL('https://www.senjalu.example/');
+});
+
+test('in a plain browser the page reads, and back leaves for the home site', async ({ browser }) => {
+  visitor = await visit(browser, namedPhone('SM-S901E'));
+  const { page } = visitor;
+  await page.route('https://www.senjalu.example/**', (route) => route.fulfill({ body: 'home' }));
+  await page.goto(`${site.origin}/#/app/terms-of-sale`);
+  await expect(page.locator('h1')).toHaveText('Terms of sale');
+  expect(site.asked.some((path) => path.includes('create-site-bridge'))).toBe(false);
+  await page.locator('.legal-back').click();
+  await expect(page).toHaveURL('https://www.senjalu.example/');
+});
+
+test('links inside stay inside the app', async ({ browser }) => {
+  visitor = await visit(browser, iphone, { prepare: await buildShellScript({ platform: 'ios' }) });
+  const { page } = visitor;
+  await page.goto(`${site.origin}/#/app/guidelines`);
+  await page.locator('.legal-text a', { hasText: 'Child Safety Policy' }).first().click();
+  await expect(page).toHaveURL(/#\/app\/child-safety$/);
+  await expect(page.locator('.legal-back')).toBeVisible();
+});

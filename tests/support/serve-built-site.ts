@@ -1,0 +1,77 @@
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The built site behind a server that sends the headers of its `_headers` file. */
+export interface BuiltSite {
+  readonly origin: string;
+  /** Paths of everything that was asked for, API included, in order. */
+  readonly asked: string[];
+  close(): Promise<void>;
+}
+
+/** `SITE_DIST` names another folder, for a site that was built elsewhere. */
+const dist = join(process.env['SITE_DIST'] ?? fileURLToPath(new URL('../../site/dist', import.meta.url)), '/');
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.xml': 'application/xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/**
+ * Serves `site/dist` on an unused port: `index.html` for folders, `404.html` for what is not there, an empty answer for the API.
+ *
+ * @throws {Error} when the site is not built.
+ */
+export async function serveBuiltSite(): Promise<BuiltSite> {
+  if (!existsSync(join(dist, 'index.html'))) {
+    throw new Error('Cannot serve the site: it is not built. Run `node site/scripts/build.mjs` first.');
+  }
+  const headers = readHeaders();
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/');
+    asked.push(request.url ?? '/');
+    if (path.startsWith('/api/')) {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end('{"result":0,"data":{}}');
+      return;
+    }
+    const file = findFile(path);
+    response.writeHead(file ? 200 : 404, { ...headers, 'content-type': types[extname(file ?? '.html')] ?? '' });
+    createReadStream(file ?? join(dist, '404.html')).pipe(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    asked,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function findFile(path: string): string | undefined {
+  const file = join(dist, normalize(path));
+  if (!file.startsWith(dist) || !existsSync(file)) return undefined;
+  if (!statSync(file).isDirectory()) return file;
+  const index = join(file, 'index.html');
+  return existsSync(index) ? index : undefined;
+}
+
+/** The headers under `/*` in `_headers`. */
+function readHeaders(): Record<string, string> {
+  const [everywhere = ''] = readFileSync(join(dist, '_headers'), 'utf8').split(/\n\n/);
+  const lines = Array.from(everywhere.matchAll(/^ {2}([\w-]+): (.+)$/gm));
+  return Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value]));
+}

@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+/** Which simulated shell stands in the page. */
+export interface BuildShellScriptOptions {
+  readonly platform: 'android' | 'ios';
+  readonly appVersion?: string;
+  readonly locale?: string;
+  readonly theme?: 'light' | 'dark';
+}
+
+const entry = 'virtual:shell-script';
+
+/**
+ * A script that puts a simulated shell of the product into a page, to run before the page's own scripts. The page holds
+ * the shell as `window.testShell`.
+ */
+export async function buildShellScript({ platform, ...options }: BuildShellScriptOptions): Promise<string> {
+  const create = platform === 'ios' ? 'createIosShell' : 'createAndroidShell';
+  const source = `
+    import { ${create} } from 'bridgehead/mocks';
+    import { appContract } from 'bridgehead/app';
+    const shell = ${create}({ contract: appContract, ...${JSON.stringify(options)} });
+    shell.install(window);
+    window.testShell = shell;`;
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    root: fileURLToPath(new URL('../..', import.meta.url)),
+    publicDir: false,
+    resolve: { conditions: ['@bridgehead/source', 'module', 'browser', 'production'] },
+    plugins: [
+      {
+        name: 'shell-script',
+        resolveId: (id) =>
+          id === entry ? fileURLToPath(new URL('./shell-script.entry.js', import.meta.url)) : undefined,
+        load: (id) => (id.endsWith('/shell-script.entry.js') ? source : undefined),
+      },
+    ],
+    build: {
+      write: false,
+      minify: false,
+      modulePreload: false,
+      rollupOptions: { input: entry, output: { format: 'iife' } },
+    },
+  });
+  // One input and no watch: one output with one chunk.
+  const { output } = (Array.isArray(result) ? result[0] : result) as unknown as { output: readonly [{ code: string }] };
+  return output[0].code;
+}
