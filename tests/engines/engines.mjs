@@ -7,6 +7,7 @@ import { findChromium } from '../chromium.mjs';
 import { startDisplay } from '../native/support/process.mjs';
 import { bindingName, startChromium } from './drivers/chromium.mjs';
 import { postByPrompt } from './drivers/injected.mjs';
+import { startKotlin, whyNotKotlin } from './drivers/kotlin.mjs';
 import { startLineDriver } from './drivers/lines.mjs';
 import { startWpe } from './drivers/wpe.mjs';
 
@@ -79,6 +80,13 @@ const chromiumWith = (generation) => ({
   start: (options) => startChromium({ ...options, executable: chromium() }),
 });
 
+const kotlin = (kind) => ({
+  platform: 'android',
+  hasOwnShell: true,
+  whyNot: whyNotKotlin,
+  start: (options) => startKotlin(kind, options),
+});
+
 /** By name. `standsFor` says what a result on this engine is worth. */
 export const engines = {
   webkitgtk: {
@@ -115,4 +123,14 @@ export const engines = {
   },
   qt6: { title: 'QtWebEngine 6 (Chromium 102)', standsFor: 'an Android WebView of May 2022', ...qt(6) },
   qt5: { title: 'QtWebEngine 5 (Chromium 87)', standsFor: 'an Android WebView of November 2020', ...qt(5) },
+  'kotlin-object': {
+    title: 'the pasted BridgeheadShell.kt on JavaFX',
+    standsFor: 'an Android app with the injected object; the native side is the shell itself',
+    ...kotlin('object'),
+  },
+  'kotlin-listener': {
+    title: 'the pasted BridgeheadListenerShell.kt on JavaFX',
+    standsFor: 'an Android app with the message listener; the native side is the shell itself',
+    ...kotlin('listener'),
+  },
 };

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hostileStrings } from '../support/hostile.data.mjs';
 import { javaArguments } from '../support/kotlin.mjs';
-import { hasSdk, servePages } from '../support/page.mjs';
+import { servePages } from '../support/page.mjs';
 import { startDisplay, startLines } from '../support/process.mjs';
 import { tools } from '../support/tools.mjs';
 
@@ -229,28 +229,6 @@ export const kotlinWebView = (kind) => async (test) => {
         [],
       );
     });
-    if (!hasSdk()) test.skip('speaks with the SDK', 'dist/bridgehead.iife.js is not built: run `npm run build`');
-    else
-      await test('speaks with the SDK: ready at once, calls, errors, events', async () => {
-        await load('sdk', { page: 'sdk', hello: false });
-        await evaluate(`(function () {
-        var b = bridgehead, contract = b.defineContract({ name: 'native-tests', version: '1.0.0', methods: { getUserInfo: b.method(), '$/test.echo': b.method(), nope: b.method() }, events: { tick: b.event() } });
-        window.bridge = b.createBridge(contract); window.seen = [];
-        bridge.on('tick', function (payload) { seen.push(payload) });
-        window.readyAtOnce = bridge.shell.get().ready;
-        bridge.call('getUserInfo', { x: 1 }).then(function (r) { window.result = r }, function (e) { window.result = String(e) });
-        bridge.call('nope').then(function (r) { window.refusal = 'none' }, function (e) { window.refusal = e.code });
-      })()`);
-        assert.deepEqual(await until('window.result'), { name: 'An', params: { x: 1 } });
-        assert.equal(await until('window.refusal'), 'not-implemented');
-        await ask('emit', { event: 'tick', payload: 7 });
-        assert.deepEqual(await until('seen.length && seen'), [7]);
-        assert.deepEqual(await evaluate('[readyAtOnce, bridge.shell.get().appVersion, bridge.shell.get().platform]'), [
-          true,
-          '8.9.1.30',
-          'android',
-        ]);
-      });
     await test('is gone after detach', async () => {
       await load('d1');
       await ask('detach');

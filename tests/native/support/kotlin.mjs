@@ -1,10 +1,13 @@
-// Compiles the pasted shells and the test hosts, once for a run, into tests/native/node_modules/.cache.
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+// Compiles the pasted shells and the test hosts, once for a run, into a folder of its own.
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { runToEnd } from './process.mjs';
 import { here, root, tools } from './tools.mjs';
 
-const out = join(here, 'node_modules/.cache/kotlin');
+// A folder of this process: two runs at once do not meet.
+const out = mkdtempSync(join(tmpdir(), 'bridgehead-kotlin-'));
+process.on('exit', () => rmSync(out, { recursive: true, force: true }));
 const stubs = join(out, 'stubs');
 const shells = join(root, 'sdk/native/android');
 
@@ -49,7 +52,6 @@ export const kotlinc = (sources, { classpath, jar }) =>
 
 /** Compiles the stubs of android.* and androidx.*. The Kotlin compiler sees only these: an API that is not there is an error. */
 export async function compileStubs() {
-  rmSync(out, { recursive: true, force: true });
   mkdirSync(stubs, { recursive: true });
   await runToEnd(tools.javac, [
     '-nowarn',

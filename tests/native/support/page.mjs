@@ -1,8 +1,5 @@
 // A page on loopback that speaks the protocol by hand, so that the shells are tested without the SDK.
 import { createServer } from 'node:http';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from './tools.mjs';
 
 const rawPage = `<!doctype html><meta charset="utf-8"><title>raw</title><script>
 window.got = []; window.crossings = 0; window.problems = []; window.order = [];
@@ -19,25 +16,12 @@ function hello() { request(1, '$/hello', { protocol: 1, contract: 'raw@1.0.0', s
 function answerTo(id) { return got.filter(function (each) { return each.id === session + '.' + id; })[0]; }
 </script>`;
 
-const sdkFile = join(root, 'dist/bridgehead.iife.js');
-
-/** Whether the SDK has been built; else the tests with it are skipped. */
-export const hasSdk = () => existsSync(sdkFile);
-
-const sdkPage = `<!doctype html><meta charset="utf-8"><title>sdk</title><script src="/sdk.js"></script><script>window.problems = []; window.onerror = function (m) { problems.push(String(m)); };</script>`;
-
-/** Serves `/raw.html`, and `/sdk.html` with the built SDK. Two names of one server give two origins. */
+/** Serves `/raw.html`. Two names of one server give two origins. */
 export async function servePages() {
   const server = createServer((request, response) => {
-    const path = (request.url ?? '').split('?')[0];
-    const found =
-      { '/raw.html': ['text/html', rawPage], '/sdk.html': ['text/html', sdkPage] }[path] ??
-      (path === '/sdk.js' && hasSdk() && ['text/javascript', readFileSync(sdkFile)]);
-    response.writeHead(found ? 200 : 404, {
-      'content-type': `${found ? found[0] : 'text/plain'}; charset=utf-8`,
-      'cache-control': 'no-store',
-    });
-    response.end(found ? found[1] : '');
+    const found = (request.url ?? '').split('?')[0] === '/raw.html';
+    response.writeHead(found ? 200 : 404, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    response.end(found ? rawPage : '');
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address();

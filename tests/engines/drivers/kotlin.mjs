@@ -1,0 +1,64 @@
+// The pasted Kotlin shells as an engine: their test host (JavaFX plays android.webkit). Here the native side is the real reference shell.
+import { startDisplay, startLines } from '../../native/support/process.mjs';
+import { compileHosts, compileShells, compileStubs, javaArguments } from '../../native/support/kotlin.mjs';
+import { tools, whyNot } from '../../native/support/tools.mjs';
+
+let compiled;
+const compile = () => (compiled ??= compileStubs().then(compileShells).then(compileHosts));
+
+export const whyNotKotlin = () => whyNot('java', 'javac', 'kotlinLib', 'orgJson', 'javafxLib', 'xvfb');
+
+/** `kind` is 'object' or 'listener'. `origin` is the one that may ask. */
+export async function startKotlin(kind, { onLoad, origin }) {
+  await compile();
+  const display = await startDisplay(tools.xvfb);
+  const host = startLines(tools.java, javaArguments('harness.ShellHostKt', [kind, origin]), { env: display.env });
+  await host.next(30_000);
+  const ask = async (cmd, more = {}) => {
+    const { thrown, value } = await host.ask({ cmd, ...more }, 60_000);
+    if (thrown) throw new Error(thrown);
+    return value;
+  };
+  const parse = (text) => (text === undefined || text === 'undefined' ? undefined : JSON.parse(text));
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
+  let slots = 0;
+  const evaluate = async (js) => {
+    const slot = `__r${++slots}`;
+    await ask('eval', {
+      js: `(function () { var fill = function (ok, v) { window.${slot} = { ok: ok, value: v === undefined ? null : v }; };
+      try { Promise.resolve((${js}\n)).then(function (v) { fill(true, v); }, function (e) { fill(false, String(e)); }); } catch (e) { fill(false, String(e)); } return 1; }())`,
+    });
+    for (let found; ; await pause()) {
+      found = parse(await ask('eval', { js: `window.${slot}||null` }));
+      if (found && !found.ok) throw new Error(found.value);
+      if (found) return found.value ?? undefined;
+    }
+  };
+  /** The host tells of no load: a mark on the old document goes with it (the first page inherits the window). */
+  const navigate = async (start) => {
+    await ask('eval', { js: '(document.__old=1)' });
+    await start();
+    for (const end = Date.now() + 30_000; Date.now() < end; await pause()) {
+      if (parse(await ask('eval', { js: `!document.__old&&document.readyState==='complete'` })))
+        return onLoad('finished');
+    }
+    onLoad('failed');
+  };
+  return {
+    version: 'JavaFX WebView (WebKit 610)',
+    run: (js) => void ask('eval', { js: `(function () { ${js} }())` }).catch(() => {}),
+    evaluate,
+    resolve() {},
+    load: (url) => void navigate(() => ask('load', { url })).catch(() => onLoad('failed')),
+    reload: () => void navigate(() => ask('reload')).catch(() => onLoad('failed')),
+    async snapshot() {
+      throw new Error('Cannot take a picture: the Kotlin host has no interface for it. Use another engine.');
+    },
+    /** Commands of the host: emit, ask, locale, detach, log. */
+    host: ask,
+    async close() {
+      await host.close();
+      await display.close();
+    },
+  };
+}
