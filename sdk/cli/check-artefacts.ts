@@ -1,7 +1,7 @@
 import { createTwoFilesPatch } from 'diff';
 import { type Artefact, findStale } from './artefacts.ts';
 
-const MAX_LINES = 60;
+const MAX_LINES = 40;
 
 /** Compares generated files with those on disk, and prints what differs. Gives the exit code: 1 when any is stale. */
 export function checkArtefacts(

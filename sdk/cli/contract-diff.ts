@@ -83,17 +83,17 @@ function diffEntries<Each extends AnyEntry>(
   const changed = after.flatMap((now): readonly ContractChange[] => {
     const old = before.find(({ name }) => name === now.name);
     if (old) return diffEach(old, now);
-    return now['x-since']
-      ? [{ kind: 'gated', where: now.name, text: `is new, since ${versionsText(now['x-since'])}` }]
-      : [
-          {
-            kind: 'additive',
-            where: now.name,
-            text: 'is new, without a since: old apps are told apart only by what they announce',
-          },
-        ];
+    return [newEntry(now)];
   });
   return [...gone.map(({ name }): ContractChange => ({ kind: 'breaking', where: name, text: 'is gone' })), ...changed];
+}
+
+function newEntry(entry: AnyEntry): ContractChange {
+  const where = entry.name;
+  if (entry['x-since']) return { kind: 'gated', where, text: `is new, since ${versionsText(entry['x-since'])}` };
+  const isMethod = 'paramStructure' in entry;
+  const note = isMethod ? ', without a since: old apps are told apart only by what they announce' : '';
+  return { kind: 'additive', where, text: `is new${note}` };
 }
 
 function diffMethods(old: OpenRpcMethod, now: OpenRpcMethod, documents: Documents): readonly ContractChange[] {
@@ -186,7 +186,7 @@ function diffPart(
   return changes.map(({ kind, path, text }) => {
     const rule = RULES[to][kind];
     const change = rule === 'additive' ? 'additive' : rule === 'since' && isRaised ? 'gated' : 'breaking';
-    return { kind: change, where: path ? `${where}.${path}` : where, text };
+    return { kind: change, where: /^\w/.test(path) ? `${where}.${path}` : where + path, text };
   });
 }
 

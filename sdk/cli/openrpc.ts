@@ -79,7 +79,7 @@ export function createOpenRpcDocument({ contract, descriptions }: DescribedContr
   const schemas = readContractSchemas(contract);
   const texts = (kind: 'methods' | 'events' | 'handlers', entry: string): Exclude<Description, string> => {
     // A contract without texts, or without one for this entry, has none to tell.
-    const text = (descriptions[kind] as Readonly<Record<string, Description>> | undefined)?.[entry] ?? '';
+    const text = descriptions[kind]?.[entry] ?? '';
     return typeof text === 'string' ? { text } : text;
   };
   const named = describeFields(schemas, (site) => {

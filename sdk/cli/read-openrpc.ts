@@ -56,6 +56,6 @@ export function readOpenRpcDocument(text: string, file: string): OpenRpcDocument
   if (!semver.valid(version)) {
     throw new UsageError(`Cannot read ${file}: "${version}" is not a semantic version. Write one like 1.0.0.`);
   }
-  // Everything this program reads of a document has just been checked.
-  return outcome.output as unknown as OpenRpcDocument;
+  // The value itself, whose members stand in their order: everything this program reads of it has just been checked.
+  return value as OpenRpcDocument;
 }

@@ -12,6 +12,8 @@ export function generateReference(model: ContractModel): string {
       '',
       'What the page may ask of the app, what the app tells the page, and what it may ask of it.',
       'Objects are open: fields that are not listed are kept or ignored. Optional means absent or null.',
+      '',
+      `Beside the errors listed, every call can end with ${COMMON_ERRORS}. What they mean: [errors](errors.md).`,
     ],
     index(model),
     ['## Methods', ...model.methods.flatMap((method) => methodSection(method, types))],
@@ -53,7 +55,7 @@ function methodSection(method: MethodEntry, types: Types): readonly string[] {
       'Errors',
       errorsOf(method)
         .map((code) => `\`${code}\``)
-        .join(', '),
+        .join(', ') || 'none of its own',
     ],
   ];
   return [
@@ -76,7 +78,19 @@ function kindFacts({ isInteractive, isCancellable, isIdempotent }: MethodEntry):
   return kinds.length ? [['Kind', kinds.join('; ')]] : [];
 }
 
-/** The codes a call of this method can end with, beside those every call can: see `docs/errors.md`. */
+const COMMON_ERRORS = [
+  'not-in-shell',
+  'not-implemented',
+  'switched-off',
+  'transport',
+  'too-large',
+  'aborted',
+  'disposed',
+]
+  .map((code) => `\`${code}\``)
+  .join(', ');
+
+/** The codes a call of this method can end with, beside those every call can. */
 function errorsOf({
   since,
   until,
@@ -99,13 +113,6 @@ function errorsOf({
     ...(hasReply ? ['lost'] : []),
     ...(isInteractive ? ['cancelled'] : []),
     ...(result ? ['bad-reply'] : []),
-    'not-in-shell',
-    'not-implemented',
-    'switched-off',
-    'transport',
-    'too-large',
-    'aborted',
-    'disposed',
   ];
 }
 

@@ -49,7 +49,7 @@ describe('contract generate', () => {
       'wrote made/here/reference.md',
       'wrote made/here/support.md',
     ]);
-    expect(rig.read('made/here/android/ShopContract.kt')).toContain('/** Leaves it.');
+    expect(rig.read('made/here/android/ShopContract.kt')).toContain('     * Leaves it.\n     *\n     * Since 2.0.0.1.');
     expect(rig.read('made/here/ios/ShopContract.swift')).toContain('/// Opens the shop.');
     expect(rig.read('made/here/reference.md')).toContain('### leave');
     expect(rig.read('made/here/support.md')).toContain('| `leave` | 2.0.0.1 | 2.0 |');

@@ -30,7 +30,7 @@ const refusalOf = (result: StandardSchema): string => {
   }
 };
 
-describe(createOpenRpcDocument, () => {
+describe('createOpenRpcDocument', () => {
   it('writes a method with its params, its result, its gates and its kind', () => {
     const contract = defineContract({
       name: 'c',

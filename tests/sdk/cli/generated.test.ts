@@ -1,0 +1,20 @@
+import { describeAppContract } from 'bridgehead/app';
+import { expect, it } from 'vitest';
+import { createArtefacts } from '../../../sdk/cli/artefacts.ts';
+import { checkArtefacts } from '../../../sdk/cli/check-artefacts.ts';
+import { createOpenRpcDocument } from '../../../sdk/cli/openrpc.ts';
+
+it('the generated files of this repository are those of its contract', () => {
+  const artefacts = createArtefacts(createOpenRpcDocument(describeAppContract()), {
+    json: 'sdk/native/generated/contract.json',
+    kotlin: 'sdk/native/generated/android/AppContract.kt',
+    swift: 'sdk/native/generated/ios/AppContract.swift',
+    reference: 'docs/reference.md',
+    support: 'docs/support.md',
+  });
+  let err = '';
+  const cwd = new URL('../../..', import.meta.url).pathname;
+  const code = checkArtefacts(artefacts, { cwd, out: () => {}, err: (text) => (err += text) });
+  expect(err).toBe('');
+  expect(code).toBe(0);
+});
