@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { languageNames } from '../config/languages.ts';
 import { Art } from '../art/Art.tsx';
 import { Icon } from '../art/Icon.tsx';
+import { SkipLink } from './SkipLink.tsx';
 import { useSitePage } from './site-context.tsx';
 import css from './Header.module.css';
 
@@ -11,6 +13,7 @@ export function Header(): ReactNode {
   const ownName = languageNames[language];
   return (
     <header className={css['header']}>
+      <SkipLink mainId={useLocation().pathname} />
       <a className={css['brand']} href="#/" aria-label={fill(messages.header.home)}>
         <Art name="mark" className={css['mark']} />
         <span className={css['name']}>{config.productName}</span>

@@ -10,7 +10,6 @@ import { DesktopLayout } from './layouts/DesktopLayout.tsx';
 import { MobileLayout } from './layouts/MobileLayout.tsx';
 import { LayoutKindContext, type LayoutKind } from './layout-kind.ts';
 import { RouteArrival } from './RouteArrival.tsx';
-import { SkipLink } from './SkipLink.tsx';
 
 export interface RootRouteProps {
   /** The layout of a prerendered page; in a browser the boot module knows. */
@@ -25,7 +24,6 @@ export function RootRoute({ prerenderedLayout = 'mobile' }: RootRouteProps): Rea
   const Layout = isInApp ? BareLayout : layout === 'desktop' ? DesktopLayout : MobileLayout;
   return (
     <LayoutKindContext.Provider value={layout}>
-      <SkipLink mainId={pathname} />
       <Layout key={isInApp ? 'bare' : layout} isLanding={pathname === routes.download} mainId={pathname}>
         <Outlet />
       </Layout>

@@ -12,7 +12,7 @@ export const messages: Messages = {
     slogan: 'Buổi tối bắt đầu ngay gần bạn.',
     lead: 'Tìm người quanh bạn, ghép đôi và bắt đầu trò chuyện.',
     art: 'Một con phố nhà cổ lúc chạng vạng. Hàng xóm tựa cửa sổ sáng đèn và ban công, nói chuyện với nhau qua đường; bên dưới, bạn bè ngồi quanh bàn nhỏ dưới đèn lồng.',
-    adults: 'Dành cho người từ 18 tuổi trở lên',
+    adults: 'Chỉ dành cho người từ 18 tuổi',
   },
   install: {
     store: 'Tải trên {store}',
@@ -22,7 +22,7 @@ export const messages: Messages = {
     directOnIos: 'Chỉ dành cho Android',
     directToStore: 'Hiện chưa có: mở {store}',
     market: 'Chợ ứng dụng của máy bạn',
-    marketHint: 'Mở chợ của hãng điện thoại',
+    marketHint: 'Mở chợ của hãng',
     marketElsewhere: 'Hiện mã để quét bằng điện thoại',
     busy: 'Đang lấy phiên bản mới nhất…',
   },

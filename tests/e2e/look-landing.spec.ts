@@ -1,0 +1,187 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { languageIds, pathOfLanguage } from '../../site/src/config/languages.ts';
+import { serveSite, type SiteServer } from '../support/site-server.ts';
+import {
+  desktop,
+  type Device,
+  iphone,
+  namedPhone,
+  type Visitor,
+  type VisitOptions,
+  visit,
+} from '../support/visitor.ts';
+
+// What a visitor sees first, measured in the built site.
+let site: SiteServer;
+let visitor: Visitor;
+test.beforeAll(async () => {
+  site = await serveSite();
+});
+test.afterAll(() => site.close());
+test.afterEach(() => visitor.close());
+
+async function open(
+  browser: Browser,
+  device: Device,
+  { path = '/', ...options }: VisitOptions & { path?: string } = {},
+): Promise<Page> {
+  visitor = await visit(browser, device, options);
+  await visitor.page.goto(site.origin + path);
+  await visitor.page.evaluate(() => localStorage.setItem('site.language', 'en'));
+  return visitor.page;
+}
+
+const stored = (name: string, value: string): string =>
+  `try { localStorage.setItem('site.${name}', '${value}') } catch {}`;
+const smallPhone: Device = { ...namedPhone('Redmi 9A'), width: 360, height: 560 };
+const actions = ['open-store', 'download-package', 'open-market'] as const;
+
+for (const language of languageIds) {
+  test(`360 × 560 shows mark, language, slogan, art, three buttons and 18+ without scrolling, in ${language}`, async ({
+    browser,
+  }) => {
+    const page = await open(browser, smallPhone, {
+      path: pathOfLanguage(language),
+      prepare: stored('language', language),
+    });
+    const bottomOf = async (selector: string): Promise<number> => {
+      const box = await page.locator(selector).first().boundingBox();
+      return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+    };
+    for (const selector of ['header a[href="#/"][aria-label]', '[data-dialog="menu-sheet"]', 'h1'])
+      expect(await bottomOf(selector)).toBeLessThanOrEqual(560);
+    for (const name of actions) {
+      const button = page.locator(`[data-action="${name}"]`).first();
+      expect(await bottomOf(`[data-action="${name}"]`)).toBeLessThanOrEqual(560);
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(56);
+    }
+    const adults = await page.getByText('18+', { exact: true }).first().boundingBox();
+    expect((adults?.y ?? 999) + (adults?.height ?? 999)).toBeLessThanOrEqual(560);
+    const art = await page.locator('svg[role="img"]').first().boundingBox();
+    expect(art?.height).toBeLessThanOrEqual(560 * 0.38);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+}
+
+for (const [name, device] of [
+  ['a phone', namedPhone('SM-S901E')],
+  ['an iPhone', iphone],
+  ['a tablet', { ...namedPhone('SM-X200'), width: 768, height: 1024 }],
+  ['a phone on its side', { ...namedPhone('SM-S901E'), width: 740, height: 360 }],
+  ['a desktop', desktop],
+] as const) {
+  test(`nothing is smaller than 14 px and no finger target under 24 px on ${name}`, async ({ browser }) => {
+    const page = await open(browser, device);
+    // An iPhone's page is drawn three times as large and shown at a third.
+    const ratio = Number(
+      (await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ratio'))) || 1,
+    );
+    const found = await page.evaluate((unit) => {
+      const shown = Array.from(document.querySelectorAll<HTMLElement>('#root *')).filter(
+        (element) => element.offsetParent !== null,
+      );
+      const hasText = (element: HTMLElement): boolean =>
+        Array.from(element.childNodes).some((node) => node.nodeType === 3 && node.nodeValue?.trim());
+      const sizes = shown.filter(hasText).map((element) => parseFloat(getComputedStyle(element).fontSize) / unit);
+      const targets = shown
+        .filter((element) => element.matches('a[href], button'))
+        .map((element) => element.getBoundingClientRect().height / unit);
+      return { smallestText: Math.min(...sizes), smallestTarget: Math.min(...targets) };
+    }, ratio);
+    expect(found.smallestText).toBeGreaterThanOrEqual(13.99);
+    expect(found.smallestTarget).toBeGreaterThanOrEqual(24);
+  });
+}
+
+test('the mobile layout is a column of 540 in the middle of a tablet, its art reaches the edges', async ({
+  browser,
+}) => {
+  const page = await open(browser, { ...namedPhone('SM-X200'), width: 800, height: 1100 });
+  const button = await page.locator('[data-action="open-store"]').first().boundingBox();
+  expect(button?.width).toBeCloseTo(540 - 2 * 30, 0);
+  expect((button?.x ?? 0) + (button?.width ?? 0) / 2).toBeCloseTo(400, 0);
+});
+
+for (const width of [320, 390, 768, 1280, 1920]) {
+  test(`the desktop layout fits ${width} pixels, content at most 1,120 wide`, async ({ browser }) => {
+    const page = await open(browser, { ...desktop, width, height: 800 });
+    await expect(page.locator('html')).toHaveAttribute('data-standing', 'desktop');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const [left, right] = await page.evaluate(() => {
+      const boxes = Array.from(document.querySelectorAll('h1, [data-action], footer p, section h2'))
+        .map((element) => element.getBoundingClientRect())
+        .filter((box) => box.width > 0);
+      return [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
+    });
+    expect((right ?? 0) - (left ?? 0)).toBeLessThanOrEqual(1120);
+  });
+}
+
+test('the keyboard alone reaches everything, in the order of the page', async ({ browser }) => {
+  const page = await open(browser, desktop);
+  const focused = () =>
+    page.evaluate(
+      () => document.activeElement?.getAttribute('data-action') ?? document.activeElement?.textContent ?? '',
+    );
+  const stops: string[] = [];
+  for (let stop = 0; stop < 7; stop++) {
+    await page.keyboard.press('Tab');
+    stops.push(await focused());
+  }
+  expect(stops).toEqual(['Skip to the content', 'Senjalu', 'open-dialog', ...actions, 'help@senjalu.example']);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  const dialog = page.locator('dialog[open]');
+  await expect(dialog).toBeVisible();
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('[data-action="open-market"]:focus')).toHaveCount(1);
+});
+
+test('the skip link leads to the main element and leaves the route alone', async ({ browser }) => {
+  const page = await open(browser, desktop, { path: '/#/guidelines' });
+  await expect(page.locator('h1')).toBeVisible();
+  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  await skip.focus();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/guidelines$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Community Guidelines');
+});
+
+test('nothing moves under reduced motion, and bubbles arrive once otherwise', async ({ browser }) => {
+  const animations = (page: Page) =>
+    page.evaluate(() => document.getAnimations({}).map((one) => one.effect?.getComputedTiming().iterations));
+  const moving = await open(browser, smallPhone);
+  const seen = await animations(moving);
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.every((iterations) => iterations === 1)).toBe(true);
+  await moving.emulateMedia({ reducedMotion: 'reduce' });
+  await moving.reload();
+  expect(await animations(moving)).toEqual([]);
+});
+
+test('without JavaScript the page has three ways on, every legal page and every language', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  visitor = { close: () => context.close() } as Visitor; // nothing else of it is used here
+  const page = await context.newPage();
+  await page.goto(site.origin);
+  await expect(page.locator('h1')).toBeVisible();
+  const store = await page.locator('[data-action="open-store"]').first().getAttribute('href');
+  expect(store).toMatch(/^https:/);
+  await expect(page.locator('[data-action="download-package"]').first()).toHaveAttribute('href', store ?? '');
+  for (const name of [
+    'Privacy Policy',
+    'Terms of service',
+    'Terms of sale',
+    'Community Guidelines',
+    'Child Safety Policy',
+    'Delete your account',
+  ]) {
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth).catch(() => true)).toBe(true);
+  await page.getByRole('link', { name: 'Privacy Policy', exact: true }).click();
+  await expect(page).toHaveURL(/\/privacy-policy\.html$/);
+});

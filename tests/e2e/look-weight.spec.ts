@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import { sprites } from '../../site/src/art/sprites.ts';
+import { serveSite, type SiteServer } from '../support/site-server.ts';
+import { desktop, namedPhone, type Visitor, visit } from '../support/visitor.ts';
+
+// What the built landing page weighs, and what a first tap costs. Bytes are asserted; times fail above twice the budget.
+const dist = fileURLToPath(new URL('../../site/dist', import.meta.url));
+const brotli = (content: string | Buffer): number => {
+  const bytes = Buffer.from(content);
+  return brotliCompressSync(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  }).length;
+};
+
+let site: SiteServer;
+let visitor: Visitor;
+test.beforeAll(async () => {
+  site = await serveSite();
+});
+test.afterAll(() => site.close());
+
+test.describe('the landing page', () => {
+  test.afterEach(() => visitor.close());
+
+  for (const [name, device] of [
+    ['a phone', namedPhone('SM-S901E')],
+    ['a desktop', desktop],
+  ] as const) {
+    test(`loads at most 90 kB of script on ${name}, React included, and no style sheet`, async ({ browser }) => {
+      visitor = await visit(browser, device);
+      const { page } = visitor;
+      const files = new Set<string>();
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith('/assets/')) files.add(pathname);
+      });
+      await page.goto(site.origin);
+      await expect(page.locator('html')).toHaveAttribute('data-app', '');
+      await page.waitForLoadState('networkidle');
+      const inline = (await page.locator('script:not([src]):not([type])').allTextContents()).map(brotli);
+      const loaded = Array.from(files).map((path) => brotli(readFileSync(dist + path)));
+      const total = [...inline, ...loaded].reduce((sum, bytes) => sum + bytes, 0);
+      console.log(`script of the landing page on ${name}: ${total} bytes of brotli (${files.size} files)`);
+      expect(total).toBeLessThanOrEqual(90_000);
+      expect(Array.from(files).filter((path) => path.endsWith('.css'))).toEqual([]);
+    });
+  }
+
+  test('shifts nothing, and the first tap on a slow phone holds the page for a moment only', async ({ browser }) => {
+    visitor = await visit(browser, namedPhone('SM-S901E'), { prepare: watch });
+    const { page, session } = visitor;
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto(site.origin);
+    // The tap comes before the page would fetch React by itself.
+    const before = await page.evaluate(() => performance.now());
+    await page.locator('h1').tap();
+    await expect(page.locator('html')).toHaveAttribute('data-app', '', { timeout: 20_000 });
+    await page.waitForTimeout(300);
+    // The script above made it.
+    const seen = await page.evaluate(
+      () => (window as unknown as { seen: { shift: number; tasks: [number, number][] } }).seen,
+    );
+    const longestMs = Math.max(0, ...seen.tasks.filter(([start]) => start >= before).map(([, length]) => length));
+    console.log(
+      `longest task from the first tap until React stands, 4 times slower: ${Math.round(longestMs)} ms (budget 100)`,
+    );
+    expect(seen.shift).toBe(0);
+    expect(longestMs).toBeLessThanOrEqual(200);
+  });
+});
+
+const watch = `
+  window.seen = { shift: 0, tasks: [] };
+  new PerformanceObserver((list) => list.getEntries().forEach((one) => { seen.shift += one.value })).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => list.getEntries().forEach((one) => seen.tasks.push([one.startTime, one.duration]))).observe({ type: 'longtask', buffered: true });
+`;
+
+test('each drawing is at most 15 kB of brotli', () => {
+  const drawings = (sprites.first + sprites.more)
+    .split(/(?=<g id=")/)
+    .map((markup) => [/id="([^"]+)"/.exec(markup)?.[1] ?? '', brotli(markup)] as const);
+  expect(drawings.length).toBeGreaterThan(20);
+  expect(drawings.filter(([, bytes]) => bytes > 15_000)).toEqual([]);
+});
+
+test('pages hold no style attribute and no script but the three that the policy names', () => {
+  for (const path of [
+    'index.html',
+    'vi/index.html',
+    'id/index.html',
+    'ms/index.html',
+    '404.html',
+    'delete-account.html',
+  ]) {
+    const html = readFileSync(`${dist}/${path}`, 'utf8');
+    expect(html).not.toMatch(/<[^>]+\sstyle=/);
+    expect(html).not.toMatch(/\son\w+="/);
+    expect(html.match(/<script/g)?.length).toBeLessThanOrEqual(3);
+  }
+});
+
+test('each landing page names its address, its other languages, a preview and what the app is', () => {
+  for (const [language, path] of [
+    ['en', 'index.html'],
+    ['vi', 'vi/index.html'],
+    ['id', 'id/index.html'],
+    ['ms', 'ms/index.html'],
+  ] as const) {
+    const html = readFileSync(`${dist}/${path}`, 'utf8');
+    expect(html).toContain(`<html lang="${language}"`);
+    expect(html.match(/rel="canonical"/g)).toHaveLength(1);
+    expect(html.match(/rel="alternate" hreflang=/g)).toHaveLength(5);
+    expect(html).toContain('property="og:image"');
+    const data: unknown = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+    expect(data).toMatchObject({ '@type': 'MobileApplication', inLanguage: language });
+    expect(Object.keys(data as object)).not.toContain('offers');
+    expect(Object.keys(data as object)).not.toContain('aggregateRating');
+  }
+  const sitemap = readFileSync(`${dist}/sitemap.xml`, 'utf8');
+  expect(sitemap).not.toContain('#');
+  expect(JSON.parse(readFileSync(`${dist}/manifest.webmanifest`, 'utf8'))).toMatchObject({ display: 'browser' });
+});

@@ -1,0 +1,42 @@
+/** Named choices, each with its values. */
+export type Dimensions = Readonly<Record<string, readonly string[]>>;
+
+/** One value for each name. */
+export type Combination<D extends Dimensions> = { readonly [Name in keyof D]: D[Name][number] };
+
+/** Every combination there is. */
+export function allCombinations<D extends Dimensions>(dimensions: D): Combination<D>[] {
+  let found: Record<string, string>[] = [{}];
+  for (const [name, values] of Object.entries(dimensions)) {
+    found = found.flatMap((one) => values.map((value) => ({ ...one, [name]: value })));
+  }
+  return found as Combination<D>[]; // each holds one value for every name
+}
+
+/**
+ * Few combinations in which every two values of different names meet at least once.
+ *
+ * Greedy and without chance: the next one is the first of those that show the most pairs not seen yet.
+ */
+export function pairwiseCombinations<D extends Dimensions>(dimensions: D): Combination<D>[] {
+  const candidates = allCombinations(dimensions).map((one) => ({ one, pairs: pairsOf(one) }));
+  const open = new Set(candidates.flatMap(({ pairs }) => pairs));
+  const chosen: Combination<D>[] = [];
+  while (open.size > 0) {
+    let best = candidates[0];
+    let most = 0;
+    for (const candidate of candidates) {
+      const fresh = candidate.pairs.filter((pair) => open.has(pair)).length;
+      if (fresh > most) [best, most] = [candidate, fresh];
+    }
+    if (!best) break;
+    best.pairs.forEach((pair) => open.delete(pair));
+    chosen.push(best.one);
+  }
+  return chosen;
+}
+
+function pairsOf(one: Readonly<Record<string, string>>): string[] {
+  const entries = Object.entries(one).map(([name, value]) => `${name}=${value}`);
+  return entries.flatMap((first, index) => entries.slice(index + 1).map((second) => `${first}&${second}`));
+}
