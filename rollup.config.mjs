@@ -1,5 +1,6 @@
 // Builds every door into dist/: ESM and types, CommonJS copies of the runtime doors, an IIFE of the sdk, and the CLI.
 import { readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
 import commonjs from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
@@ -22,7 +23,7 @@ export const oxc = (target = 'es2019') => ({
   name: 'oxc',
   async transform(code, id) {
     if (!/\.tsx?$/.test(id)) return null;
-    const out = await transformWithOxc(code, id, { target, jsx: { runtime: 'automatic' }, sourcemap: true });
+    const out = await transformWithOxc(code, id, { target, assumptions: { noDocumentAll: true, pureGetters: true }, jsx: { runtime: 'automatic' }, sourcemap: true });
     return { code: out.code, map: out.map };
   },
 });
@@ -74,4 +75,23 @@ const iife = {
   output: { file: 'dist/bridgehead.iife.js', format: 'iife', name: 'Bridgehead', exports: 'named', sourcemap: true },
 };
 
-export default [...runtime, ...types, iife];
+/** The program, for Node: everything it needs beside our own doors is inside it. */
+const cli = {
+  input: { cli: 'native-mocks/cli/bin.ts' },
+  external: (id) => external(id) || builtinModules.includes(id),
+  onwarn,
+  plugins: [
+    nodeResolve({ exportConditions: ['node'], preferBuiltins: true }),
+    commonjs({ ignoreDynamicRequires: true }),
+    oxc('es2022'),
+  ],
+  output: {
+    dir: 'dist',
+    format: 'es',
+    banner: '#!/usr/bin/env node',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'cli-[name].js',
+  },
+};
+
+export default [...runtime, ...types, iife, cli];

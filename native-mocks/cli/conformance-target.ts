@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { UsageError } from '../../sdk/cli/index.ts';
+import type { SimulateTarget } from './simulate-target.ts';
+
+/** Where the conformance page may lie: beside the built program, or in the repository. */
+const places = ['./conformance/', '../../dist/conformance/', '../conformance/'];
+
+/** The conformance page, as what `bridgehead simulate --conformance` opens. */
+export function conformanceTarget(): SimulateTarget {
+  for (const place of places) {
+    for (const page of ['index.html', 'conformance.html']) {
+      const folder = fileURLToPath(new URL(place, import.meta.url));
+      if (existsSync(folder + page)) return { kind: 'folder', folder, page: page === 'index.html' ? '/' : `/${page}` };
+    }
+  }
+  throw new UsageError(
+    'Cannot open the conformance page: it is not part of this build. In a checkout, run `npm run build` first.',
+  );
+}

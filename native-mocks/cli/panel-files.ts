@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sirv from 'sirv';
+import { UsageError } from '../../sdk/cli/index.ts';
+import { type Handler, SIMULATOR_BASE } from './simulator-server.ts';
+
+/** Serves the built simulator, which lies beside the built program. */
+export function servePanel(): Handler {
+  const places = ['./simulator', '../../dist/simulator'].map((place) => fileURLToPath(new URL(place, import.meta.url)));
+  const folder = places.find((place) => existsSync(join(place, 'index.html')));
+  if (folder === undefined) {
+    throw new UsageError('Cannot start the simulator: it is not built. In a checkout, run `npm run build` first.');
+  }
+  const serve = sirv(folder, { dev: true });
+  return (req, res, next) => {
+    const url = req.url ?? '/';
+    // The files lie at the root of their folder; the address has them under the simulator's own.
+    req.url = `/${url.slice(SIMULATOR_BASE.length)}`;
+    serve(req, res, () => {
+      req.url = url;
+      next();
+    });
+  };
+}

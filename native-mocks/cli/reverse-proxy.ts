@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Agent } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { createProxyServer } from 'http-proxy-3';
+import { rewriteRequestHeaders } from './proxy-headers.ts';
+
+/** What `createReverseProxy` takes. */
+export interface CreateReverseProxyOptions {
+  /** Origin of the page's server, without a trailing slash. */
+  readonly target: string;
+  /** Told in a sentence what a tester should know. */
+  readonly notify: (line: string) => void;
+}
+
+/** Hands requests on to the page's server. */
+export interface ReverseProxy {
+  web(req: IncomingMessage, res: ServerResponse): void;
+  upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void;
+  dispose(): void;
+}
+
+/** A proxy to one server: everything streams through, WebSockets too. Answers are changed elsewhere (`rewriteResponse`). */
+export function createReverseProxy({ target, notify }: CreateReverseProxyOptions): ReverseProxy {
+  const agent = target.startsWith('http:') ? new Agent({ keepAlive: true }) : undefined;
+  const proxy = createProxyServer({ target, changeOrigin: true, secure: false, ...(agent && { agent }) });
+  const own = (req: IncomingMessage): string => `http://${req.headers.host ?? 'localhost'}`;
+
+  proxy.on('error', (error, req, res) => {
+    const why = 'code' in error && error.code === 'ECONNREFUSED' ? 'nothing listens there' : error.message;
+    const line = `Cannot reach ${target}${req.url ?? ''}: ${why}. Start the page's server, then reload.`;
+    notify(line);
+    if (!('writeHead' in res)) return void res.destroy();
+    if (res.headersSent) return void res.destroy();
+    res.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' });
+    res.end(line);
+  });
+
+  return {
+    web(req, res) {
+      req.headers = rewriteRequestHeaders(req.headers, { target, own: own(req) });
+      proxy.web(req, res);
+    },
+    upgrade(req, socket, head) {
+      req.headers = rewriteRequestHeaders(req.headers, { target, own: own(req) });
+      // An upgraded connection is one of TCP or TLS.
+      proxy.ws(req, socket as Parameters<typeof proxy.ws>[1], head);
+    },
+    dispose() {
+      proxy.close();
+      agent?.destroy();
+    },
+  };
+}

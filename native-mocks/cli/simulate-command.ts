@@ -1,0 +1,119 @@
+import { Command } from 'commander';
+import { type CommandHost, loadContract, messageOf, UsageError } from '../../sdk/cli/index.ts';
+import { isLoopback } from './proxy-headers.ts';
+import { startSimulateServer } from './simulate-server.ts';
+import { readTarget, type SimulateTarget } from './simulate-target.ts';
+import { openInWindow } from './simulate-window.ts';
+import { conformanceTarget } from './conformance-target.ts';
+
+interface SimulateFlags {
+  readonly contract?: string;
+  readonly export?: string;
+  readonly port: string;
+  readonly host: string;
+  readonly api?: true;
+  readonly conformance?: true;
+}
+
+/** A running command, for whoever has to end it. */
+export interface RunningCommand {
+  close(): Promise<void>;
+}
+
+/** What `createSimulateCommand` takes beside the surroundings. */
+export interface CreateSimulateCommandOptions {
+  readonly host: CommandHost;
+  /** Told what is running, once it runs. */
+  readonly onRunning: (running: RunningCommand) => void;
+}
+
+/** The command `bridgehead simulate`. Exit codes: 2 wrong input or something that cannot be reached. */
+export function createSimulateCommand({ host, onRunning }: CreateSimulateCommandOptions): Command {
+  return new Command('simulate')
+    .description('Open a page in a simulated phone, with the bridge traffic beside it.')
+    .configureOutput({ writeOut: host.out, writeErr: host.err })
+    .exitOverride(({ exitCode }) => host.stop(exitCode === 0 ? 0 : 2))
+    .argument('[url|folder]', 'an address, a port of this machine, a folder with an index.html, or an .html file')
+    .option('--contract <file>', "the page's contract: a TypeScript or JavaScript module; the product's by default")
+    .option('--export <name>', 'the export to read, where the module has several contracts')
+    .option('--port <number>', 'the first port to try', '4173')
+    .option('--host <address>', 'the address to listen on', '127.0.0.1')
+    .option('--api', 'answer /api/… with the mock API')
+    .option('--conformance', 'open the conformance page')
+    .action(async (text: string | undefined, flags: SimulateFlags) => {
+      try {
+        onRunning(await simulate(host, text, flags));
+      } catch (error) {
+        host.err(`${messageOf(error)}\n`);
+        host.exit(2);
+      }
+    });
+}
+
+async function simulate(host: CommandHost, text: string | undefined, flags: SimulateFlags): Promise<RunningCommand> {
+  const target = chooseTarget(host, text, flags);
+  const port = readPort(flags.port);
+  const notify = (line: string): void => host.out(`  ${line}\n`);
+  const described =
+    flags.contract === undefined
+      ? undefined
+      : await loadContract(flags.contract, { cwd: host.cwd, exportName: flags.export });
+  const contract = described?.contract;
+  if (!isLoopback(flags.host)) {
+    notify(
+      `Warning: listening on ${flags.host}. Everybody who reaches this machine can use the page and the simulator.`,
+    );
+  }
+  if (target.kind === 'window') return openInWindow({ url: target.url, contract, host: flags.host, port, notify });
+  if (target.kind === 'proxy') await checkTarget(target.origin + target.page);
+  const running = await startSimulateServer({
+    target,
+    contract,
+    host: flags.host,
+    port,
+    hasMockApi: flags.api === true,
+    notify,
+  });
+  host.out(
+    `\n  Simulator   ${running.origin}/__simulator/\n  Page        ${target.kind === 'proxy' ? target.origin : target.folder}\n\n`,
+  );
+  host.out('  Open the simulator in your browser. Ctrl-C ends it.\n');
+  return running;
+}
+
+function chooseTarget(host: CommandHost, text: string | undefined, flags: SimulateFlags): SimulateTarget {
+  if (flags.conformance) return conformanceTarget();
+  if (text === undefined) {
+    throw new UsageError(
+      'Cannot simulate nothing: name a page. For example: bridgehead simulate http://localhost:3000',
+    );
+  }
+  return readTarget(text, host.cwd);
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new UsageError(`Cannot listen on port ${text}: it is not a number from 0 to 65535. Choose another --port.`);
+}
+
+/** One look before the simulator starts: a server that is down, or speaks no HTML, is named at once. */
+async function checkTarget(url: string): Promise<void> {
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      headers: { accept: 'text/html' },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(10_000),
+    });
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined;
+    const isDown = cause && 'code' in cause && cause.code === 'ECONNREFUSED';
+    const why = isDown ? 'nothing listens there' : (cause?.message ?? messageOf(error));
+    throw new UsageError(`Cannot reach ${url}: ${why}. Start the page's server first.`, { cause: error });
+  }
+  await response.body?.cancel();
+  const type = response.headers.get('content-type') ?? 'no type at all';
+  const isPage = response.status >= 300 || /html/i.test(type);
+  if (!isPage) throw new UsageError(`Cannot simulate ${url}: it gives ${type}, not HTML. Name the address of a page.`);
+}
