@@ -1,5 +1,5 @@
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,11 @@ export interface BuiltSite {
   /** Paths of everything that was asked for, API included, in order. */
   readonly asked: string[];
   close(): Promise<void>;
+}
+
+export interface ServeBuiltSiteOptions {
+  /** Answers a request to the API and says whether it was one; by default every path below `/api/` gets empty data. */
+  readonly answerApi?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 /** `SITE_DIST` names another folder, for a site that was built elsewhere. */
@@ -30,7 +35,7 @@ const types: Readonly<Record<string, string>> = {
  *
  * @throws {Error} when the site is not built.
  */
-export async function serveBuiltSite(): Promise<BuiltSite> {
+export async function serveBuiltSite({ answerApi = answerEmpty }: ServeBuiltSiteOptions = {}): Promise<BuiltSite> {
   if (!existsSync(join(dist, 'index.html'))) {
     throw new Error('Cannot serve the site: it is not built. Run `node site/scripts/build.mjs` first.');
   }
@@ -39,13 +44,9 @@ export async function serveBuiltSite(): Promise<BuiltSite> {
   const server = createServer((request, response) => {
     const path = decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/');
     asked.push(request.url ?? '/');
-    if (path.startsWith('/api/')) {
-      response.writeHead(200, { 'content-type': 'application/json' });
-      response.end('{"result":0,"data":{}}');
-      return;
-    }
+    if (answerApi(request, response)) return;
     const file = findFile(path);
-    response.writeHead(file ? 200 : 404, { ...headers, 'content-type': types[extname(file ?? '.html')] ?? '' });
+    response.writeHead(file ? 200 : 404, { ...headers, 'content-type': types[extname(file ?? '404.html')] ?? '' });
     createReadStream(file ?? join(dist, '404.html')).pipe(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -59,6 +60,13 @@ export async function serveBuiltSite(): Promise<BuiltSite> {
         server.closeAllConnections();
       }),
   };
+}
+
+function answerEmpty(request: IncomingMessage, response: ServerResponse): boolean {
+  if (!request.url?.startsWith('/api/')) return false;
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.end('{"result":0,"data":{}}');
+  return true;
 }
 
 function findFile(path: string): string | undefined {

@@ -1,19 +1,12 @@
 import type { Language } from '../config/languages.ts';
 import { findLegalPage, textLanguage } from './legal-pages.ts';
-import { isLegalSlug, type LegalSlug } from './legal-slugs.ts';
+import type { LegalSlug } from './legal-slugs.ts';
 
 /**
  * How a legal page is shown: `site` = a hash route of the site, `app` = its in-app version, `static` = a file of its own.
  * The text is the same; only addresses and the furniture around it differ.
  */
 export type LegalFrame = 'site' | 'app' | 'static';
-
-/** A place in the legal pages, as read from a hash. */
-export interface LegalPlace {
-  readonly slug: LegalSlug;
-  readonly frame: 'site' | 'app';
-  readonly section?: string;
-}
 
 /** What an address is made of besides the page. */
 export interface LegalHrefOptions {
@@ -42,18 +35,4 @@ export function permanentHref(
 ): string {
   const path = legalHref(slug, { frame: 'static', language: options.language, section: options.section });
   return `${options.siteUrl.replace(/\/$/, '')}${path}`;
-}
-
-/**
- * The legal page that a hash names, or `undefined`.
- *
- * Only hashes that start with `#/` are routes, so `#eligible-users` is a place inside the page that stands already.
- * A section that is no plain id is dropped.
- */
-export function parseLegalHash(hash: string): LegalPlace | undefined {
-  const match = /^#\/(app\/)?([^/?]+)\/?(?:\?(.*))?$/.exec(hash);
-  const slug = match?.[2] ?? '';
-  if (!isLegalSlug(slug)) return undefined;
-  const section = new URLSearchParams(match?.[3] ?? '').get('s') ?? '';
-  return { slug, frame: match?.[1] ? 'app' : 'site', ...(/^[a-z0-9-]+$/.test(section) && { section }) };
 }

@@ -40,17 +40,23 @@ export function createLegalShell(bridge: Bridge<AppContract>): LegalShell {
   const changeTheme = (theme: unknown): void => {
     if (theme === 'light' || theme === 'dark') change({ theme });
   };
+  // An event is newer than the answer to a question that was asked before it.
+  const heard = { theme: false, locale: false };
   const ask = async (): Promise<void> => {
-    change({ language: languageFrom(await app.getLoc()) });
-    const info = await app.getAppThemeInfo();
-    if (info) changeTheme(info.theme);
+    const [locale, info] = await Promise.all([app.getLoc(), app.getAppThemeInfo()]);
+    if (!heard.locale) change({ language: languageFrom(locale) });
+    if (info && !heard.theme) changeTheme(info.theme);
   };
   const start = (): (() => void) => {
     const stops = [
-      bridge.on('themeChanged', (payload) => changeTheme(payload.theme)),
-      bridge.on('localeChanged', ({ locale }) =>
-        change({ language: languageFrom(mapLocale(locale, bridge.shell.get().platform)) }),
-      ),
+      bridge.on('themeChanged', ({ theme }) => {
+        heard.theme = true;
+        changeTheme(theme);
+      }),
+      bridge.on('localeChanged', ({ locale }) => {
+        heard.locale = true;
+        change({ language: languageFrom(mapLocale(locale, bridge.shell.get().platform)) });
+      }),
     ];
     // The named actions never reject.
     void ask();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { legalHref, parseLegalHash, permanentHref, staticPath } from '../../../site/src/legal/legal-addresses.ts';
+import { legalHref, permanentHref, staticPath } from '../../../site/src/legal/legal-addresses.ts';
 
 describe(staticPath, () => {
   it('is a file at the root for English, in the folder of the language for a translation', () => {
@@ -33,33 +33,5 @@ describe(permanentHref, () => {
         'https://get.example/id/child-safety.html#point-of-contact',
       );
     }
-  });
-});
-
-describe(parseLegalHash, () => {
-  it.each([
-    ['#/privacy-policy', { slug: 'privacy-policy', frame: 'site' }],
-    ['#/privacy-policy/', { slug: 'privacy-policy', frame: 'site' }],
-    ['#/terms-of-use?s=eligible-users', { slug: 'terms-of-use', frame: 'site', section: 'eligible-users' }],
-    ['#/app/child-safety?s=point-of-contact', { slug: 'child-safety', frame: 'app', section: 'point-of-contact' }],
-    ['#/terms-of-use?x=1&s=termination', { slug: 'terms-of-use', frame: 'site', section: 'termination' }],
-    ['#/terms-of-use?s=%3Cscript%3E', { slug: 'terms-of-use', frame: 'site' }],
-  ])('reads %s', (hash, place) => {
-    expect(parseLegalHash(hash)).toEqual(place);
-  });
-
-  it.each([
-    '',
-    '#',
-    '#/',
-    '#eligible-users',
-    '#terms-of-use',
-    '#/imprint',
-    '#/app',
-    '#/app/',
-    '#/x/terms-of-use',
-    '#//terms-of-use',
-  ])('finds no page in "%s"', (hash) => {
-    expect(parseLegalHash(hash)).toBeUndefined();
   });
 });

@@ -27,12 +27,24 @@ describe(createLegalShell, () => {
     const legal = createLegalShell(rig.bridge);
     let changes = 0;
     const stop = legal.subscribe(() => changes++);
-    rig.shell.answer('getLoc', 'IN');
-    await settle();
     rig.shell.answer('getAppThemeInfo', { theme: 'light' });
+    rig.shell.answer('getLoc', 'IN');
     await settle();
     expect(legal.getFacts()).toEqual({ language: 'id', theme: 'light' });
     expect(changes).toBe(2);
+    stop();
+  });
+
+  it('believes an event more than the answer to an older question', async () => {
+    const rig = await createAppRig({ announcement: { locale: 'en', theme: 'light' } });
+    const legal = createLegalShell(rig.bridge);
+    const stop = legal.subscribe(() => undefined);
+    tell(rig, 'themeChanged', { theme: 'dark' });
+    tell(rig, 'localeChanged', { locale: 'VN' });
+    rig.shell.answer('getLoc', 'en');
+    rig.shell.answer('getAppThemeInfo', { theme: 'light' });
+    await settle();
+    expect(legal.getFacts()).toEqual({ language: 'vi', theme: 'dark' });
     stop();
   });
 
