@@ -143,7 +143,7 @@ describe('its types on the wire', () => {
   });
 });
 
-describe('the bytes of the door', () => {
+describe('the bytes of the door', { timeout: 60_000 }, () => {
   const create = `import { createBridge } from 'bridgehead';`;
   const app = `import { appContract, createAppBridge } from 'bridgehead/app';`;
 

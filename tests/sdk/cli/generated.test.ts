@@ -1,7 +1,8 @@
 import { describeAppContract } from 'bridgehead/app';
 import { expect, it } from 'vitest';
-import { createArtefacts } from '../../../sdk/cli/artefacts.ts';
+import { createArtefacts, findStale } from '../../../sdk/cli/artefacts.ts';
 import { checkArtefacts } from '../../../sdk/cli/check-artefacts.ts';
+import { generateErrorsReference } from '../../../sdk/cli/errors-reference.ts';
 import { createOpenRpcDocument } from '../../../sdk/cli/openrpc.ts';
 
 it('the generated files of this repository are those of its contract', () => {
@@ -17,4 +18,10 @@ it('the generated files of this repository are those of its contract', () => {
   const code = checkArtefacts(artefacts, { cwd, out: () => {}, err: (text) => (err += text) });
   expect(err).toBe('');
   expect(code).toBe(0);
+});
+
+it('docs/errors.md is what the tables of error codes give', () => {
+  const cwd = new URL('../../..', import.meta.url).pathname;
+  const stale = findStale([{ file: 'docs/errors.md', text: generateErrorsReference() }], cwd);
+  expect(stale).toEqual([]);
 });
