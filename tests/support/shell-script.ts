@@ -23,6 +23,25 @@ export async function buildShellScript({ platform, ...options }: BuildShellScrip
     const shell = ${create}({ contract: appContract, ...${JSON.stringify(options)} });
     shell.install(window);
     window.testShell = shell;`;
+  return bundle(source);
+}
+
+/**
+ * A script that knows every simulated shell by the id of its profile. `installProfile(id)` puts one into the page, which
+ * then holds it as `window.testShell`; `profileIds` lists them.
+ */
+export async function buildProfileScript(): Promise<string> {
+  return bundle(`
+    import { createProfileShell, profilesOf } from 'bridgehead/mocks';
+    import { appContract } from 'bridgehead/app';
+    window.profileIds = profilesOf(appContract).map((profile) => profile.id);
+    window.installProfile = (profile, options) => {
+      window.testShell = createProfileShell({ contract: appContract, profile, ...options });
+      if (window.testShell) window.testShell.install(window);
+    };`);
+}
+
+async function bundle(source: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',

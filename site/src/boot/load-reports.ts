@@ -3,7 +3,7 @@ import type { Clock } from 'bridgehead';
 export interface StartLoadReportsOptions {
   readonly window: Window;
   readonly clock: Clock;
-  /** In a shell the reports wait for its query parameters, this long at most; elsewhere they go out with the load event. */
+  /** In a shell the reports wait for its query parameters, this long after the load event at most; elsewhere they go out with it. */
   readonly waitMs: number;
   readonly isInShell: boolean;
   /** Sends the reports of our own API. Called once. */
@@ -27,6 +27,7 @@ export function startLoadReports(options: StartLoadReportsOptions): LoadReports 
   let isReady = !isInShell;
   let isSent = false;
   let isViewSent = false;
+  let timer: unknown;
 
   const viewOnce = (): void => {
     if (isLoaded && !isViewSent) isViewSent = sendPageView();
@@ -44,10 +45,10 @@ export function startLoadReports(options: StartLoadReportsOptions): LoadReports 
   };
   const onLoad = (): void => {
     isLoaded = true;
+    if (!isReady) timer = clock.setTimer(arrived, waitMs);
     sendOnce();
   };
 
-  const timer = isInShell ? clock.setTimer(arrived, waitMs) : undefined;
   if (window.document.readyState === 'complete') onLoad();
   else window.addEventListener('load', onLoad, { once: true });
   return {
