@@ -23,7 +23,7 @@ export const oxc = (target = 'es2019') => ({
   name: 'oxc',
   async transform(code, id) {
     if (!/\.tsx?$/.test(id)) return null;
-    const out = await transformWithOxc(code, id, { target, assumptions: { noDocumentAll: true, pureGetters: true }, jsx: { runtime: 'automatic' }, sourcemap: true });
+    const out = await transformWithOxc(code, id, { target, assumptions: { noDocumentAll: true }, jsx: { runtime: 'automatic' }, sourcemap: true });
     return { code: out.code, map: out.map };
   },
 });
