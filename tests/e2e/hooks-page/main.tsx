@@ -1,0 +1,217 @@
+import { createBridge, type Bridge } from 'bridgehead';
+import { startTransition, StrictMode, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import {
+  BridgeProvider,
+  type HooksContract,
+  hooksContract,
+  useBridgeCall,
+  useBridgeEvent,
+  useBridgeState,
+  useBridgeValue,
+  useShell,
+  useSupports,
+} from '../../react-hooks/hooks-contract.ts';
+
+/** What the specs use of this page. */
+export interface HooksPage {
+  readonly complaints: string[];
+  readonly heard: unknown[];
+  show(name: keyof typeof scenes): void;
+  hide(): void;
+  hydrate(): string;
+  replaceBridge(): void;
+  mountMany(what: 'hooks' | 'nothing', times: number): Promise<void>;
+  mixed(): Promise<string[]>;
+  openCalls(): number;
+}
+
+let bridge: Bridge<HooksContract> = createBridge(hooksContract);
+let root: Root | undefined;
+const complaints: string[] = [];
+const heard: unknown[] = [];
+
+const consoleError = console.error;
+console.error = (...words: unknown[]) => {
+  complaints.push(words.join(' '));
+  consoleError(...words);
+};
+
+function User(): ReactNode {
+  const { data, status, refetch } = useBridgeValue('getUser');
+  return (
+    <p>
+      <output>{`${status} ${data?.name}`}</output>
+      <button onClick={() => void refetch()}>again</button>
+    </p>
+  );
+}
+
+function Shop(): ReactNode {
+  const pay = useBridgeCall('pay');
+  const upload = useBridgeCall('upload');
+  const { reason, need } = useSupports('gated');
+  return (
+    <p>
+      <button onClick={() => void pay.run({ productId: 'week' }).then((outcome) => heard.push(outcome))}>pay</button>
+      <button onClick={() => void upload.run()}>upload</button>
+      <button onClick={() => upload.abort()}>stop</button>
+      <output>{`${pay.status} ${upload.status} ${upload.error?.code ?? ''} ${reason ?? ''} ${need ?? ''}`}</output>
+    </p>
+  );
+}
+
+function Events(): ReactNode {
+  const [count, setCount] = useState(0);
+  useBridgeEvent('moved', (value) => {
+    heard.push([value, count]);
+    setCount(count + 1);
+  });
+  const { theme } = useBridgeState('themeChanged', { theme: 'light' });
+  return <output>{`${count} ${theme}`}</output>;
+}
+
+/** Says one thing with the commit, one after the paint: whoever subscribes late misses the first or both. */
+function Early(): ReactNode {
+  useBridgeEvent('ticked', (value) => heard.push(value));
+  useLayoutEffect(() => app().tell('ticked', 'with the commit'), []);
+  useEffect(() => app().tell('ticked', 'after the paint'), []);
+  return <output>early</output>;
+}
+
+function Facts(): ReactNode {
+  const { platform, locale, appVersion, ready } = useShell();
+  const { data } = useBridgeValue('getUser');
+  const { supported, reason } = useSupports('gated');
+  return <output>{`${platform} ${locale} ${appVersion} ${ready} ${data?.name} ${supported} ${reason}`}</output>;
+}
+
+const scenes = {
+  user: () => [<User key="1" />, <User key="2" />],
+  shop: () => <Shop />,
+  events: () => <Events />,
+  early: () => <Early />,
+  facts: () => <Facts />,
+};
+
+interface App {
+  tell(method: string, params: unknown): void;
+  answer(method: string, result: unknown): void;
+}
+
+/** The app the page's own script plays. */
+const app = (): App => (window as unknown as { app: App }).app;
+
+const below = (children: ReactNode): ReactNode => (
+  <StrictMode>
+    <BridgeProvider bridge={bridge}>{children}</BridgeProvider>
+  </StrictMode>
+);
+const container = (): HTMLElement => document.getElementById('root') as HTMLElement; // it stands in index.html
+const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
+let shown: ReactNode = null;
+
+function show(children: ReactNode): void {
+  shown = children;
+  root = root ?? createRoot(container());
+  root.render(below(children));
+}
+
+function waste(ms: number): void {
+  const until = performance.now() + ms;
+  while (performance.now() < until) continue;
+}
+
+/** Slow enough that React gives the main thread back between two of them. */
+function Slow(): ReactNode {
+  const { data } = useBridgeValue('getUser');
+  const { theme } = useBridgeState('themeChanged', { theme: 'light' });
+  waste(4);
+  return <i>{`${data?.name}/${theme} `}</i>;
+}
+
+function Many(): ReactNode {
+  const [count, setCount] = useState(1);
+  return (
+    <button id="many" onClick={() => startTransition(() => setCount(60))}>
+      {Array.from({ length: count }, (_, id) => (
+        <Slow key={id} />
+      ))}
+    </button>
+  );
+}
+
+function Plain(): ReactNode {
+  return useState('plain')[0];
+}
+
+function Everything(): ReactNode {
+  useBridgeEvent('moved', () => {});
+  useBridgeState('themeChanged', undefined);
+  useShell();
+  useSupports('gated');
+  useBridgeCall('pay');
+  return useBridgeValue('getUser').data?.name;
+}
+
+const page: HooksPage = {
+  complaints,
+  heard,
+  show: (name) => show(scenes[name]()),
+  hide: () => show(null),
+  hydrate() {
+    const server = createBridge(hooksContract, { window: {}, logger: { warn: () => {} } });
+    const html = renderToString(
+      <StrictMode>
+        <BridgeProvider bridge={server}>
+          <Facts />
+        </BridgeProvider>
+      </StrictMode>,
+    );
+    server.dispose();
+    root?.unmount();
+    container().innerHTML = html;
+    root = hydrateRoot(container(), below(<Facts />), {
+      onRecoverableError: (error) => void complaints.push(String(error)),
+    });
+    return container().textContent ?? '';
+  },
+  replaceBridge() {
+    bridge.dispose();
+    bridge = createBridge(hooksContract);
+    show(shown);
+  },
+  async mountMany(what, times) {
+    for (let turn = 0; turn < times; turn++) {
+      flushSync(() => show(what === 'hooks' ? <Everything key={turn} /> : <Plain key={turn} />));
+      if (turn % 20 === 0) await frame();
+    }
+    show(null);
+    while (container().textContent) await frame();
+    await frame();
+  },
+  /** All texts that were on the page while a slow transition rendered and the shell spoke in the middle of it. */
+  async mixed() {
+    show(<Many />);
+    while (!document.getElementById('many')) await frame();
+    const seen = new Set<string>();
+    const look = (): void => void seen.add(document.getElementById('many')?.textContent ?? '');
+    const observer = new MutationObserver(look);
+    observer.observe(container(), { childList: true, subtree: true, characterData: true });
+    document.getElementById('many')?.click();
+    for (let turn = 0; turn < 300 && document.querySelectorAll('#many i').length < 60; turn++) {
+      await frame();
+      if (turn === 3) app().tell('themeChanged', { theme: 'dark' });
+      if (turn === 6) app().answer('getUser', { name: 'Ann' });
+      look();
+    }
+    await frame();
+    look();
+    observer.disconnect();
+    return Array.from(seen);
+  },
+  openCalls: () => bridge['~core'].channel.pending.size(),
+};
+Object.assign(window, { page });
