@@ -29,13 +29,17 @@ export interface DevServer {
 export async function startDevServer({ host, port, notify }: StartDevServerOptions): Promise<DevServer> {
   // The two Vite servers speak their hot updates over a server of ours: it is made first and given its handlers below.
   const hub = createHttpServer();
-  const [site, simulator] = await Promise.all([createVite(siteConfig, hub), createVite(simulatorConfig, hub)]);
+  const [site, simulator] = await Promise.all([
+    createVite(siteConfig, { hub, include: ['react-router-dom'] }),
+    createVite(simulatorConfig, { hub, include: ['eventemitter3', '@valibot/to-json-schema'] }),
+  ]);
   const api = createMockApi();
   const { handle, dispose } = createSimulatorServer({
     panel: simulator.middlewares,
     page: site.middlewares,
     mockApi: (req, res, next) => void (api.handle(req, res) || next()),
     documents: { contract: () => null, host: () => ({ kind: 'dev', target: '' }) },
+    host,
     notify,
   });
   hub.on('request', handle);
@@ -56,11 +60,29 @@ export async function startDevServer({ host, port, notify }: StartDevServerOptio
   };
 }
 
-function createVite(configFile: string, hub: Server): Promise<ViteDevServer> {
+interface CreateViteOptions {
+  readonly hub: Server;
+  /** Dependencies of this app beside those of both. */
+  readonly include: readonly string[];
+}
+
+function createVite(configFile: string, { hub, include }: CreateViteOptions): Promise<ViteDevServer> {
   return createViteServer({
     configFile,
     logLevel: 'error',
     clearScreen: false,
+    // Found late, a dependency would load the page anew while somebody looks at it.
+    optimizeDeps: {
+      include: [
+        'react',
+        'react-dom',
+        'react-dom/client',
+        'react/jsx-runtime',
+        'react/jsx-dev-runtime',
+        'valibot',
+        ...include,
+      ],
+    },
     server: { middlewareMode: { server: hub }, ws: { server: hub } },
   });
 }

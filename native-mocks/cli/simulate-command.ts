@@ -13,6 +13,8 @@ interface SimulateFlags {
   readonly host: string;
   readonly api?: true;
   readonly conformance?: true;
+  readonly window?: true;
+  readonly headless?: true;
 }
 
 /** A running command, for whoever has to end it. */
@@ -39,6 +41,8 @@ export function createSimulateCommand({ host, onRunning }: CreateSimulateCommand
     .option('--port <number>', 'the first port to try', '4173')
     .option('--host <address>', 'the address to listen on', '127.0.0.1')
     .option('--api', 'answer /api/… with the mock API')
+    .option('--window', 'open a page of this machine in a Chromium window of its own, too')
+    .option('--headless', 'with a window: show none; open the printed address yourself')
     .option('--conformance', 'open the conformance page')
     .action(async (text: string | undefined, flags: SimulateFlags) => {
       try {
@@ -64,7 +68,23 @@ async function simulate(host: CommandHost, text: string | undefined, flags: Simu
       `Warning: listening on ${flags.host}. Everybody who reaches this machine can use the page and the simulator.`,
     );
   }
-  if (target.kind === 'window') return openInWindow({ url: target.url, contract, host: flags.host, port, notify });
+  if (target.kind === 'window') {
+    const isHeadless = flags.headless === true;
+    const onEnd = (): void => host.stop(0);
+    const running = await openInWindow({
+      url: target.url,
+      contract,
+      host: flags.host,
+      port,
+      isHeadless,
+      notify,
+      onEnd,
+    });
+    host.out(
+      `\n  Simulator   ${running.origin}/__simulator/\n  Page        ${target.url}, in a window of its own\n\n  Ctrl-C ends it.\n`,
+    );
+    return running;
+  }
   if (target.kind === 'proxy') await checkTarget(target.origin + target.page);
   const running = await startSimulateServer({
     target,
@@ -88,7 +108,8 @@ function chooseTarget(host: CommandHost, text: string | undefined, flags: Simula
       'Cannot simulate nothing: name a page. For example: bridgehead simulate http://localhost:3000',
     );
   }
-  return readTarget(text, host.cwd);
+  const target = readTarget(text, host.cwd);
+  return flags.window && target.kind === 'proxy' ? { kind: 'window', url: target.origin + target.page } : target;
 }
 
 function readPort(text: string): number {

@@ -49,6 +49,7 @@ export async function startSimulateServer(options: StartSimulateServerOptions): 
     documents: { contract: () => document, host: () => facts },
     ...(api && { mockApi: (req, res, next) => void (api.handle(req, res) || next()) }),
     ...(target.kind === 'proxy' && { target: target.origin }),
+    host,
     notify,
   });
   const server = createServer(handle);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { applyNetwork } from './network-conditions.ts';
 import { applyPhoneFacts, readPhoneFacts } from './phone-cookie.ts';
-import type { ProxyOrigins } from './proxy-headers.ts';
+import { isLoopback, type ProxyOrigins } from './proxy-headers.ts';
 import { createRequestLog } from './request-log.ts';
 import { rewriteResponse } from './rewrite-response.ts';
 import { shellScript } from './shell-script.ts';
@@ -25,6 +25,8 @@ export interface SimulatorServerOptions {
   readonly page: Handler;
   /** Origin of the page's server when it is a foreign one: its addresses are rewritten. */
   readonly target?: string | undefined;
+  /** The address the server listens on: on loopback it serves nobody who names another host (DNS rebinding). */
+  readonly host: string;
   /** Told in a sentence what a tester should know. */
   readonly notify: (line: string) => void;
 }
@@ -42,6 +44,7 @@ export function createSimulatorServer(options: SimulatorServerOptions): Simulato
   return {
     handle(req, res) {
       const url = req.url ?? '/';
+      if (!isMeant(req, options.host)) return refuse(res);
       if (url === SIMULATOR_BASE.slice(0, -1)) return redirect(res, SIMULATOR_BASE);
       if (url.startsWith(SIMULATOR_BASE)) return own(req, res);
       const { mockApi } = options;
@@ -104,6 +107,18 @@ function isPhonePage({ method, headers }: IncomingMessage): boolean {
   if (method !== 'GET' && method !== 'POST') return false;
   const dest = headers['sec-fetch-dest'];
   return dest === undefined ? (headers.accept ?? '').startsWith('text/html') : dest === 'iframe';
+}
+
+/** Whether the browser named a host that may be this server. */
+function isMeant({ headers }: IncomingMessage, host: string): boolean {
+  if (!isLoopback(host)) return true;
+  const name = /^(\[[^\]]*\]|[^:]*)/.exec(headers.host ?? '')?.[1] ?? '';
+  return isLoopback(name);
+}
+
+function refuse(res: ServerResponse): void {
+  res.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' });
+  res.end('The simulator listens on this machine only. Open it as localhost.');
 }
 
 function answerText(res: ServerResponse, text: string, type: string): void {

@@ -24,7 +24,7 @@ export function ShellFacts(): ReactNode {
       <button
         type="button"
         className={css['close']}
-        data-can-go-back={canGoBack}
+        data-can-go-back={canGoBack.supported}
         onClick={() => void leaveSite(bridge, config.homeSiteUrl)}
       >
         {text.close}

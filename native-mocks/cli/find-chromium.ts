@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { UsageError } from '../../sdk/cli/index.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe', 'msedge'];
+const places = [
+  '/usr/bin',
+  '/usr/local/bin',
+  '/opt/google/chrome',
+  '/snap/bin',
+  'C:\\Program Files\\Google\\Chrome\\Application',
+];
+const files = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * The path of a Chromium or Chrome on this machine; CHROMIUM_PATH names one.
+ *
+ * @throws {UsageError} when there is none.
+ */
+export function findChromium(env: Readonly<Record<string, string | undefined>>): string {
+  const named = env['CHROMIUM_PATH'];
+  if (named !== undefined) {
+    if (existsSync(named)) return named;
+    throw new UsageError(
+      `Cannot use CHROMIUM_PATH=${named}: there is no such file. Unset it or name an existing Chromium.`,
+    );
+  }
+  const folders = [...(env['PATH'] ?? '').split(delimiter), ...places];
+  const found = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...files].find(existsSync);
+  if (found !== undefined) return found;
+  throw new UsageError(
+    'Cannot open the page in a window: there is no Chromium here. Install Chrome or Chromium, or set CHROMIUM_PATH.',
+  );
+}

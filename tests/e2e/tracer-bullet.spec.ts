@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs';
+import { expect as baseExpect, type FrameLocator, type Page, test } from '@playwright/test';
+import { type RunningDevServer, startDevServer } from '../support/dev-server.ts';
+
+// The main job, real in every step: `npm start`, the page in the simulated phone, the production transport, real HTTP.
+// One server for all, so one worker; from source, so every page takes its time.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+const expect = baseExpect.configure({ timeout: 30_000 });
+
+let server: RunningDevServer;
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000);
+  server = await startDevServer();
+  // The first page of a development server is slow: it compiles. Not what is measured here.
+  const page = await browser.newPage();
+  await page.goto(`${server.origin}/__simulator/`);
+  await page.frameLocator('iframe[name="phone"]').locator('[data-shell-facts]').waitFor({ timeout: 150_000 });
+  await page.close();
+});
+test.afterAll(async () => {
+  expect(await server.interrupt()).toBe(0);
+});
+
+interface Simulated {
+  readonly phone: FrameLocator;
+  /** The line of the timeline of a method, newest first. */
+  readonly line: (method: string) => ReturnType<Page['locator']>;
+}
+
+async function simulate(page: Page, setup: string): Promise<Simulated> {
+  await page.request.delete(`${server.origin}/__api/records`);
+  await page.goto(`${server.origin}/__simulator/?${setup}`);
+  return {
+    phone: page.frameLocator('iframe[name="phone"]'),
+    line: (method) => page.locator('button[data-key]').filter({ has: page.getByText(method, { exact: true }) }),
+  };
+}
+
+/** What the mock API received: the kind of each request, and its event. */
+async function received(page: Page): Promise<readonly string[]> {
+  const answer = await page.request.get(`${server.origin}/__api/records`);
+  const { records } = (await answer.json()) as { records: readonly { kind: string; event?: string }[] };
+  return records.map(({ kind, event }) => event ?? kind);
+}
+
+/** Clicks the direct download, and proves report, live version and file. */
+async function downloadDirectly(page: Page, target: Page | FrameLocator): Promise<void> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    target.locator('[data-action="download-package"]:visible').first().click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.apk$/);
+  const bytes = readFileSync(await download.path());
+  // An Android package is a ZIP archive; this one is small and whole.
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
+  expect(bytes.includes('AndroidManifest.xml')).toBe(true);
+  await expect.poll(() => received(page)).toEqual(expect.arrayContaining(['download-click', 'live-version', 'file']));
+}
+
+const shells = [
+  {
+    name: 'Android, injected object',
+    setup: 'device=pixel-8&app=3.2.0.1&lang=vi',
+    objects: ['BridgeheadAndroid'],
+    facts: /Android.*3\.2\.0\.1.*VN/,
+    platform: 'android',
+    oldApp: 'device=pixel-8&app=3.1.8.1',
+    newApp: 'device=pixel-8&app=3.1.9.118',
+  },
+  {
+    name: 'iOS, script message handler',
+    setup: 'device=iphone-15&app=3.2.0&lang=id',
+    objects: ['webkit.messageHandlers.bridgehead'],
+    // iOS says IN; the page maps it to ID.
+    facts: /iOS.*3\.2\.0.*ID/,
+    platform: 'ios',
+    oldApp: 'device=iphone-15&app=3.1.8',
+    newApp: 'device=iphone-15&app=3.1.9',
+  },
+] as const;
+
+for (const shell of shells) {
+  test.describe(shell.name, () => {
+    test('the shell stands before the page’s first script, and the page asks and is answered in JSON-RPC', async ({
+      page,
+    }) => {
+      const { phone, line } = await simulate(page, shell.setup);
+      await expect(phone.locator('[data-shell-facts]')).toBeVisible();
+      const frame = page.frames().find((each) => each.name() === 'phone');
+      const isThere = await frame?.evaluate(
+        (path) =>
+          path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], window) !==
+          undefined,
+        shell.objects[0],
+      );
+      expect(isThere).toBe(true);
+      expect(
+        await frame?.evaluate(() => (window as { bridgehead?: { mainFrame?: boolean } }).bridgehead?.mainFrame),
+      ).toBe(true);
+      await expect(line('$/hello').first()).toContainText('ok');
+      await expect(line('getQueryParam').first()).toContainText('ok');
+      await line('$/hello').first().click();
+      const details = page.getByRole('region', { name: 'Details of $/hello' });
+      await expect(details).toContainText('app@');
+      await expect(details).toContainText(`"${shell.platform}"`);
+    });
+
+    test('the page shows platform, app version and the mapped locale', async ({ page }) => {
+      const { phone } = await simulate(page, shell.setup);
+      await expect(phone.locator(`[data-shell-facts="${shell.platform}"]`)).toHaveText(shell.facts);
+    });
+
+    test('a feature is off just below its version and on from it', async ({ page }) => {
+      const old = await simulate(page, shell.oldApp);
+      await expect(old.phone.locator('[data-can-go-back]')).toHaveAttribute('data-can-go-back', 'false');
+      const fresh = await simulate(page, shell.newApp);
+      await expect(fresh.phone.locator('[data-can-go-back]')).toHaveAttribute('data-can-go-back', 'true');
+    });
+
+    test('the direct download reports the click, asks for the live version, and a real file arrives', async ({
+      page,
+    }) => {
+      const { phone } = await simulate(page, shell.setup);
+      await expect(phone.locator('[data-shell-facts]')).toBeVisible();
+      await downloadDirectly(page, phone);
+    });
+  });
+}
+
+test.describe('a plain desktop page', () => {
+  test('has no shell, asks none, and its direct download works', async ({ page }) => {
+    await page.request.delete(`${server.origin}/__api/records`);
+    const warnings: string[] = [];
+    page.on('pageerror', (error) => warnings.push(error.message));
+    await page.goto(`${server.origin}/`);
+    await downloadDirectly(page, page);
+    await expect(page.locator('[data-shell-facts]')).toHaveCount(0);
+    const objects = await page.evaluate(() =>
+      ['BridgeheadAndroid', 'webkit', 'bridgehead'].filter((name) => name in window),
+    );
+    expect(objects.filter((name) => name !== 'bridgehead')).toEqual([]);
+    expect(warnings).toEqual([]);
+  });
+
+  test('every bridge call does nothing there and gives its default', async ({ page }) => {
+    await page.goto(`${server.origin}/`);
+    const outcome = await page.evaluate(async () => {
+      const door = '/@id/bridgehead';
+      const app = '/@id/bridgehead/app';
+      const [{ createBridge }, { appContract }] = (await Promise.all([import(door), import(app)])) as [
+        {
+          createBridge: (
+            contract: unknown,
+          ) => Record<'safeCall' | 'supports' | 'dispose', (...args: unknown[]) => unknown>;
+        },
+        { appContract: { methods: object } },
+      ];
+      const bridge = createBridge(appContract);
+      const values: Record<string, unknown> = {};
+      for (const name of Object.keys(appContract.methods)) {
+        const { ok, value, error } = (await bridge.safeCall(name, {
+          key: 'a',
+          productId: 'p',
+          userId: 'u',
+          partyId: 'x',
+          event: 'e',
+          effectId: 'f',
+        })) as {
+          ok: boolean;
+          value: unknown;
+          error: { code: string };
+        };
+        values[name] = [ok, value ?? null, error.code, bridge.supports(name)];
+      }
+      bridge.dispose();
+      return values;
+    });
+    expect(outcome['getLoc']).toEqual([false, 'en', 'not-in-shell', false]);
+    expect(outcome['getUserInfo']).toEqual([false, {}, 'not-in-shell', false]);
+    expect(Object.values(outcome).map((each) => (each as unknown[])[0])).not.toContain(true);
+  });
+});
+
+test('a newcomer finds the addresses and what to try in the terminal', () => {
+  expect(server.output()).toContain('/__simulator/');
+  expect(server.output()).toContain('Direct download');
+  expect(server.output()).toContain('Ctrl-C');
+});

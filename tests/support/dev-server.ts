@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const start = fileURLToPath(new URL('../../native-mocks/cli/start.mjs', import.meta.url));
+const LONGEST_START_MS = 60_000;
+
+/** A running `npm start`. */
+export interface RunningDevServer {
+  readonly origin: string;
+  /** What it has printed. */
+  readonly output: () => string;
+  /** Presses Ctrl-C; resolves with the exit code when the process has ended. */
+  interrupt(): Promise<number | null>;
+}
+
+/** Runs what `npm start` runs, on any free port, and waits until it says where it is. */
+export function startDevServer(args: readonly string[] = ['--port', '0']): Promise<RunningDevServer> {
+  const child = spawn(process.execPath, [start, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`npm start said no address within ${LONGEST_START_MS} ms:\n${output}`));
+    }, LONGEST_START_MS);
+    const ended = new Promise<number | null>((end) => {
+      child.once('exit', (code) => {
+        clearTimeout(timer);
+        end(code);
+        reject(new Error(`npm start ended early:\n${output}`));
+      });
+    });
+    const listen = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const origin = /Simulator\s+(http:\/\/\S+?)\/__simulator\//.exec(output)?.[1];
+      if (origin === undefined) return;
+      clearTimeout(timer);
+      resolve({
+        origin,
+        output: () => output,
+        interrupt() {
+          child.kill('SIGINT');
+          return ended;
+        },
+      });
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+  });
+}
