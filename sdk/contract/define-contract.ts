@@ -16,25 +16,31 @@ import type {
 } from './types.ts';
 
 /**
+ * The same type, but not inferred from where the value goes: else a method without params would take any params, since
+ * `defineContract` takes methods of all kinds. (`NoInfer` would do, and stay visible in every type made from it.)
+ */
+type Own<Type> = [Type][Type extends unknown ? 0 : never];
+
+/**
  * A method of a contract: asked by the page, answered once by the shell.
  *
  * Types come from the schemas, or from type arguments alone: `method<{ userId: string }, void>()`.
  */
 export function method<Params = undefined, Result = undefined>(
   options: MethodOptions<Params, Result> = {},
-): MethodSpec<Params, Result> {
+): MethodSpec<Own<Params>, Own<Result>> {
   return { kind: 'method', ...options };
 }
 
 /** An event of a contract: told by the shell, not answered. */
-export function event<Payload = undefined>(options: EventOptions<Payload> = {}): EventSpec<Payload> {
+export function event<Payload = undefined>(options: EventOptions<Payload> = {}): EventSpec<Own<Payload>> {
   return { kind: 'event', ...options };
 }
 
 /** A handler of a contract: asked by the shell, answered by the page (see `handle()`). */
 export function handler<Params = undefined, Result = undefined>(
   options: HandlerOptions<Params, Result> = {},
-): HandlerSpec<Params, Result> {
+): HandlerSpec<Own<Params>, Own<Result>> {
   return { kind: 'handler', ...options };
 }
 

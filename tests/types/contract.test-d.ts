@@ -1,0 +1,220 @@
+import {
+  type Bridge,
+  type BridgeError,
+  createBridge,
+  defineContract,
+  describeContract,
+  event,
+  extendContract,
+  handler,
+  method,
+  type Outcome,
+  type ParamsOf,
+  type PayloadOf,
+  type ResultOf,
+} from 'bridgehead';
+import { type AppBridge, type AppContract, appContract, createAppContract, type UserInfo } from 'bridgehead/app';
+import * as v from 'valibot';
+import { describe, expectTypeOf, it } from 'vitest';
+
+const contract = defineContract({
+  name: 'types',
+  version: '1.0.0',
+  methods: {
+    byTypes: method<{ id: string }, { name: string }>(),
+    bySchemas: method({
+      params: v.looseObject({ id: v.string(), note: v.nullish(v.string()) }),
+      result: v.looseObject({ count: v.number() }),
+      fallback: () => ({ count: 0 }),
+    }),
+    withoutParams: method<undefined, number>(),
+    optionalParams: method<{ page: number } | undefined, string[]>(),
+    told: method<{ what: string }>({ reply: false }),
+    bare: method(),
+  },
+  events: {
+    moved: event({ payload: v.looseObject({ x: v.number() }), subscribe: { start: 'bare' } }),
+    ticked: event<number>({ state: true }),
+    silent: event(),
+  },
+  handlers: {
+    askName: handler<{ lang: string }, string>(),
+  },
+  shellFacts: { method: 'byTypes', appVersion: (result) => result.name },
+});
+type Types = typeof contract;
+declare const bridge: Bridge<Types>;
+
+describe('the types of a contract', () => {
+  it('come from type arguments and from schemas alike', () => {
+    expectTypeOf<ParamsOf<Types, 'byTypes'>>().toEqualTypeOf<{ id: string }>();
+    expectTypeOf<ResultOf<Types, 'byTypes'>>().toEqualTypeOf<{ name: string }>();
+    expectTypeOf<ParamsOf<Types, 'bySchemas'>['note']>().toEqualTypeOf<string | null | undefined>();
+    expectTypeOf<ResultOf<Types, 'bySchemas'>['count']>().toEqualTypeOf<number>();
+    expectTypeOf<ParamsOf<Types, 'bare'>>().toEqualTypeOf<undefined>();
+    expectTypeOf<ResultOf<Types, 'bare'>>().toEqualTypeOf<undefined>();
+    expectTypeOf<PayloadOf<Types, 'ticked'>>().toEqualTypeOf<number>();
+    expectTypeOf<PayloadOf<Types, 'silent'>>().toEqualTypeOf<undefined>();
+  });
+
+  it('take a result from the schema, not from the default', () => {
+    const spec = method({ result: v.looseObject({ name: v.nullish(v.string()) }), fallback: () => ({}) });
+    if (spec.fallback) expectTypeOf(spec.fallback()['name']).toEqualTypeOf<string | null | undefined>();
+    // @ts-expect-error a default of another type
+    method({ result: v.looseObject({ count: v.number() }), fallback: () => ({ count: 'none' }) });
+    // @ts-expect-error a default of another type
+    method<undefined, number>({ fallback: () => 'none' });
+  });
+
+  it('tie the facts of an old shell to a method and its result', () => {
+    const methods = { ask: method<undefined, { version: string }>() };
+    defineContract({
+      name: 'c',
+      version: '1.0.0',
+      methods,
+      shellFacts: { method: 'ask', appVersion: (r) => r.version },
+    });
+    // @ts-expect-error the contract has no such method
+    defineContract({ name: 'c', version: '1.0.0', methods, shellFacts: { method: 'tell', appVersion: () => '1' } });
+    const facts = { name: 'c', version: '1.0.0', methods };
+    // @ts-expect-error the result has no such field
+    defineContract({ ...facts, shellFacts: { method: 'ask', appVersion: (r) => r.release } });
+  });
+
+  it('want literal kinds', () => {
+    // @ts-expect-error reply is false or left out
+    method({ reply: true });
+    // @ts-expect-error interactive is true or left out
+    method({ interactive: false });
+    // @ts-expect-error there is no such platform
+    method({ since: { windows: '1.0' } });
+    // @ts-expect-error a version is a text
+    method({ since: { ios: 3 } });
+  });
+
+  it('are those of both contracts after extendContract, the later one first', () => {
+    const more = extendContract(contract, {
+      methods: { added: method<undefined, Date>(), byTypes: method<number, boolean>() },
+    });
+    type More = typeof more;
+    expectTypeOf<ResultOf<More, 'added'>>().toEqualTypeOf<Date>();
+    expectTypeOf<ResultOf<More, 'byTypes'>>().toEqualTypeOf<boolean>();
+    expectTypeOf<ResultOf<More, 'withoutParams'>>().toEqualTypeOf<number>();
+    expectTypeOf<PayloadOf<More, 'ticked'>>().toEqualTypeOf<number>();
+  });
+
+  it('want a text for every entry', () => {
+    const small = defineContract({ name: 'c', version: '1.0.0', methods: { a: method(), b: method() } });
+    describeContract(small, { methods: { a: 'A.', b: { text: 'B.', params: { id: 'Its id.' } } }, events: {} });
+    // @ts-expect-error b has no text
+    describeContract(small, { methods: { a: 'A.' }, events: {} });
+    // @ts-expect-error there is no c
+    describeContract(small, { methods: { a: 'A.', b: 'B.', c: 'C.' }, events: {} });
+  });
+});
+
+describe('bridge.call', () => {
+  it('takes exactly the params of the method and gives exactly its result', () => {
+    expectTypeOf(bridge.call('byTypes', { id: '1' })).resolves.toEqualTypeOf<{ name: string }>();
+    expectTypeOf(bridge.call('withoutParams')).resolves.toEqualTypeOf<number>();
+    expectTypeOf(bridge.call('optionalParams')).resolves.toEqualTypeOf<string[]>();
+    expectTypeOf(bridge.call('optionalParams', { page: 1 })).resolves.toEqualTypeOf<string[]>();
+    expectTypeOf(bridge.call('told', { what: 'x' })).resolves.toEqualTypeOf<undefined>();
+    // @ts-expect-error there is no such method
+    void bridge.call('byType', { id: '1' });
+    // @ts-expect-error the params are missing
+    void bridge.call('byTypes');
+    // @ts-expect-error a field is missing
+    void bridge.call('byTypes', {});
+    // @ts-expect-error a field is of another type
+    void bridge.call('byTypes', { id: 1 });
+    // @ts-expect-error a field too many
+    void bridge.call('byTypes', { id: '1', name: 'x' });
+    // @ts-expect-error it takes no params
+    void bridge.call('withoutParams', { id: '1' });
+    // @ts-expect-error an event is not a method
+    void bridge.call('ticked');
+  });
+
+  it('takes options after the params', () => {
+    const { signal } = new AbortController();
+    void bridge.call('byTypes', { id: '1' }, { signal, timeoutMs: 100, onProgress: (value: unknown) => value });
+    void bridge.call('withoutParams', undefined, { timeoutMs: Infinity });
+    // @ts-expect-error there is no such option
+    void bridge.call('byTypes', { id: '1' }, { timeout: 100 });
+  });
+});
+
+describe('bridge.safeCall', () => {
+  it('tells what it gave, and where it came from', async () => {
+    const outcome = await bridge.safeCall('bySchemas', { id: '1' });
+    expectTypeOf(outcome).toEqualTypeOf<Outcome<ResultOf<Types, 'bySchemas'>>>();
+    if (outcome.ok) {
+      expectTypeOf(outcome.value.count).toEqualTypeOf<number>();
+      expectTypeOf(outcome.source).toEqualTypeOf<'native'>();
+    } else {
+      expectTypeOf(outcome.error).toEqualTypeOf<BridgeError>();
+      expectTypeOf(outcome.source).toEqualTypeOf<'default'>();
+      // @ts-expect-error it may be undefined
+      void outcome.value.count;
+    }
+  });
+});
+
+describe('bridge.on and once', () => {
+  it('give the payload of the event', () => {
+    expectTypeOf(bridge.on('ticked', (payload) => expectTypeOf(payload).toEqualTypeOf<number>())).toEqualTypeOf<
+      () => void
+    >();
+    bridge.once('moved', ({ x }) => expectTypeOf(x).toEqualTypeOf<number>());
+    expectTypeOf(bridge.lastPayload('ticked')).toEqualTypeOf<number | undefined>();
+    // @ts-expect-error there is no such event
+    bridge.on('tick', () => {});
+    // @ts-expect-error a method is not an event
+    bridge.on('byTypes', () => {});
+    // @ts-expect-error the payload is a number
+    bridge.on('ticked', (payload: string) => payload);
+  });
+});
+
+describe('bridge.supports and explain', () => {
+  it('take names of methods and events', () => {
+    expectTypeOf(bridge.supports('byTypes')).toEqualTypeOf<boolean>();
+    bridge.supports('ticked');
+    // @ts-expect-error there is no such name
+    bridge.supports('tick');
+    // @ts-expect-error a handler is asked by the app
+    bridge.explain('askName');
+    const verdict = bridge.explain('bySchemas');
+    if (!verdict.supported && verdict.reason === 'app-too-old') expectTypeOf(verdict.need).toEqualTypeOf<string>();
+    // @ts-expect-error only a version that does not fit has a need
+    if (!verdict.supported) void verdict.need;
+  });
+});
+
+describe("the product's contract", () => {
+  it('is one contract, whatever the Android minimums', () => {
+    expectTypeOf(createAppContract({ androidSince: { signOut: '9.0.0.0' } })).toEqualTypeOf(appContract);
+    // @ts-expect-error the specification gates no such method
+    createAppContract({ androidSince: { getLoc: '9.0.0.0' } });
+    expectTypeOf(createBridge(appContract)).toEqualTypeOf<Bridge<AppContract>>();
+  });
+
+  it('has exact types at call', () => {
+    expectTypeOf<ParamsOf<AppContract, 'jumpToPay'>['productId']>().toEqualTypeOf<string>();
+    expectTypeOf<ResultOf<AppContract, 'getLoc'>>().toEqualTypeOf<string>();
+    expectTypeOf<ResultOf<AppContract, 'getUserInfo'>>().toEqualTypeOf<UserInfo>();
+    expectTypeOf<UserInfo['golds']>().toEqualTypeOf<number | null | undefined>();
+    expectTypeOf<PayloadOf<AppContract, 'themeChanged'>['theme']>().toEqualTypeOf<
+      'light' | 'dark' | null | undefined
+    >();
+    expectTypeOf<PayloadOf<AppContract, 'backPressed'>>().toEqualTypeOf<undefined>();
+  });
+
+  it('has named actions that give a value, or false', () => {
+    expectTypeOf<ReturnType<AppBridge['getUserInfo']>>().resolves.toEqualTypeOf<UserInfo | false>();
+    expectTypeOf<ReturnType<AppBridge['getLoc']>>().resolves.toEqualTypeOf<string>();
+    expectTypeOf<ReturnType<AppBridge['jumpToProfile']>>().resolves.toEqualTypeOf<boolean>();
+    expectTypeOf<Parameters<AppBridge['jumpToPay']>>().toEqualTypeOf<[productId: string]>();
+  });
+});
