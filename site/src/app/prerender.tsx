@@ -4,6 +4,7 @@ import type { Language } from '../config/languages.ts';
 import { siteConfig } from '../config/site-config.ts';
 import { loadMessages } from '../messages/load-messages.ts';
 import '../styles/base.css';
+import '../styles/palette.css';
 import { App } from './App.tsx';
 import { fillText } from '../messages/messages.ts';
 import { messages as english } from '../messages/en.data.ts';

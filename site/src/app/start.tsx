@@ -6,6 +6,7 @@ import { parseLanguage } from '../config/languages.ts';
 import { siteConfig } from '../config/site-config.ts';
 import { loadMessages } from '../messages/load-messages.ts';
 import '../styles/base.css';
+import '../styles/palette.css';
 import { App } from './App.tsx';
 
 window.siteBoot?.onAppWanted(() => {

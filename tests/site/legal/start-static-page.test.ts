@@ -1,0 +1,59 @@
+import { Window } from 'happy-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startStaticPage } from '../../../site/src/legal/start-static-page.ts';
+
+const open: Window[] = [];
+
+afterEach(async () => {
+  for (const window of open.splice(0)) await window.happyDOM.close();
+});
+
+/** A page of its own at an address, and the addresses it was replaced by. */
+function createPage(url: string): { window: Window; replaced: string[] } {
+  const window = new Window({ url });
+  const replaced: string[] = [];
+  window.location.replace = (next) => void replaced.push(String(next));
+  open.push(window);
+  return { window, replaced };
+}
+
+function start(window: Window): void {
+  // happy-dom's window has what the script uses: document, location, storage, events.
+  startStaticPage(window as unknown as Parameters<typeof startStaticPage>[0]);
+}
+
+describe(startStaticPage, () => {
+  it('follows the system and the usual size without a choice', () => {
+    const { window, replaced } = createPage('https://get.example/guidelines.html');
+    start(window);
+    const root = window.document.documentElement;
+    expect(root.hasAttribute('data-theme')).toBe(false);
+    expect(root.style.getPropertyValue('--text-scale')).toBe('1');
+    expect(replaced).toEqual([]);
+  });
+
+  it('takes over theme and text size chosen on the site', () => {
+    const { window } = createPage('https://get.example/guidelines.html');
+    window.localStorage.setItem('site.theme', 'dark');
+    window.localStorage.setItem('site.text-size', '150');
+    start(window);
+    const root = window.document.documentElement;
+    expect(root.getAttribute('data-theme')).toBe('dark');
+    expect(root.style.getPropertyValue('--text-scale')).toBe('1.5');
+  });
+
+  it('leads account-deletion addresses to their file, at once and later', () => {
+    const { window, replaced } = createPage('https://get.example/terms-of-use.html#deleteAccount');
+    start(window);
+    expect(replaced).toEqual(['/delete-account.html']);
+    window.location.hash = '#/deleteAccount/now';
+    window.dispatchEvent(new window.Event('hashchange'));
+    expect(replaced.length).toBeGreaterThan(1);
+  });
+
+  it('leaves the deletion file where it is', () => {
+    const { window, replaced } = createPage('https://get.example/delete-account.html#deleteAccount');
+    start(window);
+    expect(replaced).toEqual([]);
+  });
+});
