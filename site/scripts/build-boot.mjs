@@ -76,15 +76,17 @@ async function shorten(readable) {
   return code;
 }
 
-/** Wraps the exported configuration. */
-function overrideConfig(overrides) {
+/** A Vite plugin that replaces top-level values of the install configuration. */
+export function overrideConfig(overrides) {
   return {
     name: 'override-site-config',
     transform(code, id) {
       if (id.split('?')[0] !== configFile || !Object.keys(overrides).length) return null;
-      const wrapped = code.replace('export const installConfig', 'const ownConfig');
+      const wrapped = `export const installConfig = { ...ownConfig, ...${JSON.stringify(overrides)} };`;
+      const renamed = code.replace('export const installConfig', 'const ownConfig');
+      // Before its first use: the site's configuration is made of it.
       return {
-        code: `${wrapped}\nexport const installConfig = { ...ownConfig, ...${JSON.stringify(overrides)} };`,
+        code: renamed.replace('export const siteConfig', () => `${wrapped}\nexport const siteConfig`),
         map: null,
       };
     },

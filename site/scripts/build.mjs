@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { overrideConfig } from './build-boot.mjs';
 import { bundleBoot, bundleClassic } from './bundle-boot.mjs';
 import { bundleStyles } from './bundle-styles.mjs';
 import { contentSecurityPolicy, hostingFiles } from './content-security.mjs';
@@ -17,13 +18,15 @@ const target = resolve(process.argv[2] ?? join(site, 'dist'));
 const dist = `${target}-${process.pid}`;
 const cache = join(site, `../node_modules/.cache/site-prerender-${process.pid}`);
 const configFile = join(site, 'vite.config.ts');
-const quiet = { configFile, logLevel: 'warn' };
+// SITE_OVERRIDES: JSON with other values of the install configuration, for tests of what the example configuration leaves out.
+const overrides = JSON.parse(process.env.SITE_OVERRIDES ?? '{}');
+const quiet = { configFile, logLevel: 'warn', plugins: [overrideConfig(overrides)] };
 
 await rm(dist, { recursive: true, force: true });
 const landingStyleNames = new Set();
 const client = await build({
   ...quiet,
-  plugins: [inlineLandingStyles()],
+  plugins: [...quiet.plugins, inlineLandingStyles()],
   build: {
     outDir: dist,
     target: 'es2019',
@@ -49,14 +52,16 @@ const { siteConfig, languageIds, pathOfLanguage, sprites } = prerender;
 
 const chunks = (Array.isArray(client) ? client[0] : client).output;
 const entry = chunks.find(({ type, isEntry }) => type === 'chunk' && isEntry);
-const boot = await bundleBoot();
+const boot = await bundleBoot({ overrides });
+// Static files have none of the site's buttons: the boot script would only delay their first paint.
+const staticStart = await bundleClassic(join(site, 'src/legal/static-page-entry.ts'));
 const staticScript = await bundleClassic(join(site, 'src/legal/enhance-static-page.ts'));
 const landingCss = await landingStyles();
 const staticCss = await bundleStyles(prerender.staticStyleFiles.map((file) => join(site, 'src', file)));
 // React is fetched when the boot script wants it. Without it the page that stands is shown, whatever the address says.
 const loader = `siteBoot.onAppWanted(function(){import("/${entry.fileName}").catch(function(){document.documentElement.removeAttribute("data-route")})})`;
 const policy = contentSecurityPolicy({
-  scripts: [boot, loader, staticScript],
+  scripts: [boot, loader, staticStart, staticScript],
   styles: [landingCss, staticCss],
   ...thirdParties(),
 });
@@ -68,7 +73,7 @@ const addresses = languageIds.map((language) => ({
 const template = (await readFile(join(site, 'index.html'), 'utf8')).replace(/>\s+</g, '><');
 for (const language of languageIds) await writeLanding(language);
 for (const page of prerender.staticLegalPages(siteConfig)) {
-  const head = `${commonHead(policy)}<style>${staticCss}</style><script>${boot}</script>`;
+  const head = `${commonHead(policy)}<style>${staticCss}</style><script>${staticStart}</script>`;
   await write(
     page.path,
     await prerender.renderStaticPage(page.path, { head, end: `<script>${staticScript}</script>` }),

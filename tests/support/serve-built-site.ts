@@ -13,12 +13,14 @@ export interface BuiltSite {
 }
 
 export interface ServeBuiltSiteOptions {
+  /** The folder; by default `site/dist`, or what `SITE_DIST` names. */
+  readonly folder?: string;
   /** Answers a request to the API and says whether it was one; by default every path below `/api/` gets empty data. */
   readonly answerApi?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 /** `SITE_DIST` names another folder, for a site that was built elsewhere. */
-const dist = join(process.env['SITE_DIST'] ?? fileURLToPath(new URL('../../site/dist', import.meta.url)), '/');
+const builtSite = process.env['SITE_DIST'] ?? fileURLToPath(new URL('../../site/dist', import.meta.url));
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -35,17 +37,19 @@ const types: Readonly<Record<string, string>> = {
  *
  * @throws {Error} when the site is not built.
  */
-export async function serveBuiltSite({ answerApi = answerEmpty }: ServeBuiltSiteOptions = {}): Promise<BuiltSite> {
+export async function serveBuiltSite(options: ServeBuiltSiteOptions = {}): Promise<BuiltSite> {
+  const { answerApi = answerEmpty } = options;
+  const dist = join(options.folder ?? builtSite, '/');
   if (!existsSync(join(dist, 'index.html'))) {
     throw new Error('Cannot serve the site: it is not built. Run `node site/scripts/build.mjs` first.');
   }
-  const headers = readHeaders();
+  const headers = readHeaders(dist);
   const asked: string[] = [];
   const server = createServer((request, response) => {
     const path = decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/');
     asked.push(request.url ?? '/');
     if (answerApi(request, response)) return;
-    const file = findFile(path);
+    const file = findFile(dist, path);
     response.writeHead(file ? 200 : 404, { ...headers, 'content-type': types[extname(file ?? '404.html')] ?? '' });
     createReadStream(file ?? join(dist, '404.html')).pipe(response);
   });
@@ -69,7 +73,7 @@ function answerEmpty(request: IncomingMessage, response: ServerResponse): boolea
   return true;
 }
 
-function findFile(path: string): string | undefined {
+function findFile(dist: string, path: string): string | undefined {
   const file = join(dist, normalize(path));
   if (!file.startsWith(dist) || !existsSync(file)) return undefined;
   if (!statSync(file).isDirectory()) return file;
@@ -78,7 +82,7 @@ function findFile(path: string): string | undefined {
 }
 
 /** The headers under `/*` in `_headers`. */
-function readHeaders(): Record<string, string> {
+function readHeaders(dist: string): Record<string, string> {
   const [everywhere = ''] = readFileSync(join(dist, '_headers'), 'utf8').split(/\n\n/);
   const lines = Array.from(everywhere.matchAll(/^ {2}([\w-]+): (.+)$/gm));
   return Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value]));

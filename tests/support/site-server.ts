@@ -1,5 +1,5 @@
 import { createMockApi, type MockApi } from '../../native-mocks/api/index.ts';
-import { serveBuiltSite } from './serve-built-site.ts';
+import { serveBuiltSite, type ServeBuiltSiteOptions } from './serve-built-site.ts';
 
 /** The built site behind its own headers, with the mock API on the same origin. */
 export interface SiteServer {
@@ -12,9 +12,9 @@ export interface SiteServer {
 }
 
 /** Serves the built site with a mock API. `slow` means 1.5 seconds. */
-export async function serveSite(): Promise<SiteServer> {
+export async function serveSite(options: Pick<ServeBuiltSiteOptions, 'folder'> = {}): Promise<SiteServer> {
   const api = createMockApi({ slowMs: 1500 });
-  const { origin, close } = await serveBuiltSite({ answerApi: api.handle });
+  const { origin, close } = await serveBuiltSite({ ...options, answerApi: api.handle });
   return {
     origin,
     api,

@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { fileURLToPath } from 'node:url';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { serveSite, type SiteServer } from '../support/site-server.ts';
+import { desktop, type Device, namedPhone, type Visitor, visit, type VisitOptions } from '../support/visitor.ts';
+
+// The whole site, built with an analytics service and a pixel: what reaches third parties, and when.
+test.describe.configure({ mode: 'serial' });
+
+const analytics = {
+  service: { appId: { test: 'a-test', production: 'a-live' }, url: 'https://stats.example/{appId}/{event}' },
+  conversions: [{ appId: { test: 'p-test', production: 'p-live' }, url: 'https://pixel.example/{appId}/{event}' }],
+  conversionEvent: 'download_click',
+  pageName: 'download',
+  marketElement: 'app-market',
+  loadAction: 'load',
+};
+
+let folder: string;
+let site: SiteServer;
+let visitor: Visitor;
+const elsewhere: string[] = [];
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  folder = await mkdtemp(join(tmpdir(), 'site-with-analytics-'));
+  const script = fileURLToPath(new URL('../../site/scripts/build.mjs', import.meta.url));
+  await promisify(execFile)(process.execPath, [script, folder], {
+    env: { ...process.env, SITE_OVERRIDES: JSON.stringify({ analytics }) },
+  });
+  site = await serveSite({ folder });
+});
+test.afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true });
+});
+test.afterEach(() => visitor.close());
+
+async function open(
+  browser: Browser,
+  device: Device,
+  options: VisitOptions & { isBlocked?: boolean } = {},
+): Promise<Page> {
+  elsewhere.length = 0;
+  visitor = await visit(browser, device, options);
+  const { page } = visitor;
+  await page.route(/^https:\/\/(stats|pixel)\.example\//, (route) => {
+    elsewhere.push(route.request().url());
+    return options.isBlocked ? route.abort() : route.fulfill({ contentType: 'image/gif', body: '' });
+  });
+  await page.goto(site.origin);
+  await expect(page.locator('html')).toHaveAttribute('data-app', '');
+  return page;
+}
+
+const download = async (page: Page): Promise<void> => {
+  await page.locator('[data-action="download-package"]').first().click();
+  await page.locator('#install-sheet [data-action="close-dialog"]').click();
+  await page.waitForTimeout(1100); // a tap sooner would belong to the same double tap
+};
+
+for (const [name, device] of [
+  ['a phone', namedPhone('SM-S901E')],
+  ['a desktop', desktop],
+] as const) {
+  test(`on ${name} nothing leaves before the visitor agrees, and everything after`, async ({ browser }) => {
+    const page = await open(browser, device);
+    await download(page);
+    expect(elsewhere).toEqual([]);
+    await page.locator('[data-action="accept-consent"]').click();
+    await expect(page.locator('[data-action="accept-consent"]')).toBeHidden();
+    await expect.poll(() => elsewhere).toHaveLength(1);
+    expect(elsewhere[0]).toMatch(/^https:\/\/stats\.example\/a-test\/pv\?page_name=download&phone_data=%7B%22name/);
+    await download(page);
+    expect(elsewhere.slice(1)).toEqual(['https://pixel.example/p-test/download_click']);
+    await page.reload();
+    await expect(page.locator('[data-action="accept-consent"]')).toBeHidden();
+    await expect.poll(() => elsewhere).toHaveLength(3);
+    await page.locator('[data-action="withdraw-consent"]').click();
+    await download(page);
+    expect(elsewhere).toHaveLength(3);
+    expect(visitor.complaints).toEqual([]);
+  });
+}
+
+test('a refusal is remembered', async ({ browser }) => {
+  const page = await open(browser, namedPhone('SM-S901E'));
+  await page.locator('[data-action="decline-consent"]').click();
+  await page.reload();
+  await download(page);
+  await expect(page.locator('[data-action="decline-consent"]')).toBeHidden();
+  expect(elsewhere).toEqual([]);
+});
+
+test('Global Privacy Control asks nothing and sends nothing', async ({ browser }) => {
+  const prepare = `Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });`;
+  const page = await open(browser, namedPhone('SM-S901E'), { prepare });
+  await download(page);
+  await expect(page.locator('[data-action="accept-consent"]')).toBeHidden();
+  await expect(page.locator('[data-action="withdraw-consent"]')).toBeHidden();
+  expect(elsewhere).toEqual([]);
+});
+
+test('a blocked service disturbs nothing', async ({ browser }) => {
+  const page = await open(browser, namedPhone('SM-S901E'), { isBlocked: true });
+  await page.locator('[data-action="accept-consent"]').click();
+  const file = page.waitForEvent('download');
+  await page.locator('[data-action="download-package"]').first().click();
+  expect((await file).suggestedFilename()).toBe('app-demo.apk');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('the strip has two equal buttons, stands in room of its own and moves nothing', async ({ browser }) => {
+  const prepare = `window.shift = 0; new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });`;
+  const page = await open(browser, namedPhone('SM-S901E'), { prepare });
+  await page.waitForTimeout(500);
+  const boxes = await Promise.all(
+    ['accept', 'decline'].map((answer) => page.locator(`[data-action="${answer}-consent"]`).boundingBox()),
+  );
+  expect(boxes[0]?.width).toBeCloseTo(boxes[1]?.width ?? 0, 0);
+  expect(boxes[0]?.height).toBeCloseTo(boxes[1]?.height ?? 0, 0);
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const [last, top] = await page.evaluate(() => {
+    const footer = document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0;
+    const accept = document.querySelector('[data-action="accept-consent"]');
+    return [footer, accept?.closest('section')?.getBoundingClientRect().top ?? 0];
+  });
+  expect(last).toBeLessThanOrEqual((top ?? 0) + 1);
+});
