@@ -23,7 +23,12 @@ export const oxc = (target = 'es2019') => ({
   name: 'oxc',
   async transform(code, id) {
     if (!/\.tsx?$/.test(id)) return null;
-    const out = await transformWithOxc(code, id, { target, assumptions: { noDocumentAll: true }, jsx: { runtime: 'automatic' }, sourcemap: true });
+    const out = await transformWithOxc(code, id, {
+      target,
+      assumptions: { noDocumentAll: true },
+      jsx: { runtime: 'automatic' },
+      sourcemap: true,
+    });
     return { code: out.code, map: out.map };
   },
 });
@@ -94,4 +99,13 @@ const cli = {
   },
 };
 
-export default [...runtime, ...types, iife, cli];
+/** The fixtures for Playwright, for Node. */
+const playwright = {
+  input: 'native-mocks/playwright/index.ts',
+  external,
+  onwarn,
+  plugins: [nodeResolve({ exportConditions: ['node'] }), commonjs(), oxc('es2022')],
+  output: { file: 'dist/playwright.js', format: 'es', sourcemap: true },
+};
+
+export default [...runtime, ...types, iife, cli, playwright];

@@ -8,7 +8,7 @@ import type { Fault } from '../faults/fault.ts';
 import { createFaultPlanner } from '../faults/plan-faults.ts';
 import { newestVersion } from '../profiles/versions-of.ts';
 import { codecOf, type ShellDialect } from './dialects.ts';
-import { createPageSeat } from './page-seat.ts';
+import { createPageSeat, isKilledAt } from './page-seat.ts';
 import type { ShellGeneration, ShellWiring } from './place-objects.ts';
 import { createMethodRunner } from './run-method.ts';
 import { createShellCore, type ShellDescription } from './shell-core.ts';
@@ -124,6 +124,10 @@ export function createShell<C extends Contract>(kind: ShellKind, options: ShellO
     core.end();
     app.pageIsGone();
   };
+  const kill = (): void => {
+    leave();
+    emitter.emit('kill');
+  };
   const wiring = (): ShellWiring => ({
     generation,
     names,
@@ -156,10 +160,7 @@ export function createShell<C extends Contract>(kind: ShellKind, options: ShellO
         planner,
         read: codec.read,
         onPost: take,
-        onKill() {
-          leave();
-          emitter.emit('kill');
-        },
+        onKill: kill,
       });
       page = seat;
       return () => (page === seat ? leave() : seat.leave());
@@ -167,11 +168,15 @@ export function createShell<C extends Contract>(kind: ShellKind, options: ShellO
     connect(deliver: (text: string | undefined, crossing: number | undefined) => void) {
       leave();
       let isGone = false;
+      let posts = 0;
       const mine = { deliver, leave: () => void (isGone = true) };
       page = mine;
       return {
         post(text: string, crossing: number) {
-          if (!isGone) take(codec.read(text), crossing);
+          if (isGone) return;
+          posts++;
+          if (isKilledAt(faults, posts)) kill();
+          else take(codec.read(text), crossing);
         },
         leave() {
           if (page === mine) leave();

@@ -10,7 +10,10 @@ export type InjectShellOptions =
   | {
       /** In another process: Playwright, DevTools. */
       readonly via: 'binding';
-      /** Name of the function in the page that carries a post out, as JSON text `{text, crossing}`. */
+      /**
+       * Name of the function in the page that carries a post out, as JSON text `{text, crossing}`. Called first of all
+       * with `{}`, when a document starts: the page before it is gone then.
+       */
       readonly binding: string;
       /** What to inject, from `shell.wiring()`. */
       readonly wiring: ShellWiring;
@@ -84,6 +87,10 @@ function installFromBinding(
   const host = page as unknown as Record<string, (text: string) => void>;
   const faults = settings.faults;
   let posts = 0;
+  const tell = function (message: object): void {
+    const send = host[settings.binding];
+    if (send) send(JSON.stringify(message));
+  };
   const objects = place(page, wiring, {
     post(text, crossing) {
       posts++;
@@ -95,10 +102,10 @@ function installFromBinding(
         }
         if (fault.kind === 'removed-object' && fault.afterPosts === posts) objects.remove();
       });
-      const send = host[settings.binding];
-      if (send) send(JSON.stringify({ text: text, crossing: crossing }));
+      tell({ text: text, crossing: crossing });
     },
   });
+  tell({});
   Object.defineProperty(page, settings.deliver, {
     value: function (text: string | null, crossing: number | null): void {
       objects.deliver(text === null ? undefined : text, crossing === null ? undefined : crossing);

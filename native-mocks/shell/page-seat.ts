@@ -22,6 +22,11 @@ export interface PageSeat {
   leave(): void;
 }
 
+/** Whether a fault kills the page at this post, counted from 1 for each document. */
+export function isKilledAt(faults: readonly Fault[], post: number): boolean {
+  return faults.some((fault) => fault.kind === 'renderer-killed' && fault.atPost === post);
+}
+
 const JAVA_EXCEPTION = 'Java exception was raised during method invocation';
 
 export function createPageSeat(options: CreatePageSeatOptions): PageSeat {
@@ -40,8 +45,8 @@ export function createPageSeat(options: CreatePageSeatOptions): PageSeat {
     }
     for (const fault of faults) {
       if (fault.kind === 'removed-object' && fault.afterPosts === posts) objects.remove();
-      if (fault.kind === 'renderer-killed' && fault.atPost === posts) return options.onKill();
     }
+    if (isKilledAt(faults, posts)) return options.onKill();
     options.onPost(messages, crossing);
   };
   const objects = placeShellObjects(options.window, options.wiring, { post: take });

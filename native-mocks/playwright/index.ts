@@ -1,0 +1,21 @@
+// The door `bridgehead/playwright` (Node): fixtures that put a simulated shell around a page, and the mock API.
+
+export {
+  type ApiRecord,
+  type ApiScenario,
+  apiScenarios,
+  createMockApi,
+  type CreateMockApiOptions,
+  hostileUrls,
+  type MockApi,
+  mockApi,
+  type MockApiPlugin,
+  type RecordList,
+  type RunningMockApi,
+  startMockApi,
+  type StartMockApiOptions,
+} from '../api/index.ts';
+export { becomeDevice } from './become-device.ts';
+export { connectShell, type ConnectShellOptions } from './connect-shell.ts';
+export { expect } from './expect-shell.ts';
+export { createShellTest, type ShellFixtures, type ShellTest, type ShellTestOptions, test } from './shell-test.ts';

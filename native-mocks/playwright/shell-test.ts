@@ -1,0 +1,116 @@
+import {
+  test as baseTest,
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerArgs,
+  type PlaywrightWorkerOptions,
+  type TestType,
+} from '@playwright/test';
+import type { Contract } from 'bridgehead';
+import {
+  createProfileShell,
+  type CreateProfileShellOptions,
+  findDevice,
+  findProfile,
+  replayShell,
+  type Shell,
+  type Trace,
+} from 'bridgehead/mocks';
+import { becomeDevice } from './become-device.ts';
+import { connectShell } from './connect-shell.ts';
+
+/** What `test.use({ shellOptions })` takes. */
+export interface ShellTestOptions<C extends Contract> extends CreateProfileShellOptions<C> {
+  /** Replays this trace instead of simulating an app. */
+  readonly trace?: Trace | undefined;
+}
+
+/** The fixtures of a shell test, beside Playwright's own. */
+export interface ShellFixtures<C extends Contract> {
+  /** The shell to put around the page: its contract, and what should differ from the usual. */
+  shellOptions: Partial<ShellTestOptions<C>>;
+  /** A device by name (`pixel-8`, `iphone-15`, …): user agent, client hints, viewport, pixel ratio and touch become its own. */
+  deviceId: string | undefined;
+  /** The shell around `page`. For the profile `browser`: one the page cannot see, which never receives anything. */
+  shell: Shell<C>;
+}
+
+/** Playwright's `test` with shell fixtures. */
+export type ShellTest<C extends Contract> = TestType<
+  PlaywrightTestArgs & PlaywrightTestOptions & ShellFixtures<C>,
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions
+>;
+
+/**
+ * Playwright's `test`, with a simulated shell around `page`, for one contract:
+ * `const test = createShellTest(appContract)`.
+ */
+export function createShellTest<C extends Contract = Contract>(contract?: C): ShellTest<C> {
+  return baseTest.extend<ShellFixtures<C>>({
+    shellOptions: [{}, { option: true }],
+    deviceId: [undefined, { option: true }],
+
+    userAgent: async ({ userAgent, deviceId, shellOptions }, provide) => {
+      await provide(deviceId === undefined ? userAgent : userAgentOf(deviceId, shellOptions));
+    },
+    viewport: async ({ viewport, deviceId }, provide) => {
+      if (deviceId === undefined) return provide(viewport);
+      const { widthPx: width, heightPx: height } = findDevice(deviceId);
+      return provide({ width, height });
+    },
+    deviceScaleFactor: async ({ deviceScaleFactor, deviceId }, provide) => {
+      await provide(deviceId === undefined ? deviceScaleFactor : findDevice(deviceId).pixelRatio);
+    },
+    isMobile: async ({ isMobile, deviceId }, provide) => {
+      await provide(deviceId === undefined ? isMobile : findDevice(deviceId).platform !== 'pc');
+    },
+    hasTouch: async ({ hasTouch, deviceId }, provide) => {
+      await provide(deviceId === undefined ? hasTouch : findDevice(deviceId).maxTouchPoints > 0);
+    },
+
+    shell: [
+      async ({ page, shellOptions, deviceId }, provide) => {
+        const options = withContract(shellOptions, contract);
+        if (deviceId !== undefined) {
+          await becomeDevice(page, findDevice(deviceId), userAgentOf(deviceId, shellOptions));
+        }
+        const shell = createFor(options);
+        if (shell) await connectShell(page, shell, { faults: options.faults });
+        const given = shell ?? (createProfileShell({ contract: options.contract }) as Shell<C>);
+        await provide(given);
+        given.dispose();
+      },
+      { auto: true },
+    ],
+  });
+}
+
+/** Playwright's `test` with a shell around `page`; the contract comes by `test.use({ shellOptions: { contract } })`. */
+export const test: ShellTest<Contract> = /* @__PURE__ */ createShellTest();
+
+function createFor<C extends Contract>(options: ShellTestOptions<C>): Shell<C> | undefined {
+  const { trace, contract } = options;
+  return trace ? replayShell(trace, { contract }) : createProfileShell(options);
+}
+
+function withContract<C extends Contract>(
+  options: Partial<ShellTestOptions<C>>,
+  usual: C | undefined,
+): ShellTestOptions<C> {
+  const contract = options.contract ?? usual;
+  if (contract) return { ...options, contract };
+  throw new TypeError(
+    'Cannot put a shell around the page: there is no contract. Say test.use({ shellOptions: { contract } }).',
+  );
+}
+
+/** A web view's user agent inside an app, the browser's outside. */
+function userAgentOf<C extends Contract>(
+  deviceId: string,
+  { profile, contract }: Partial<ShellTestOptions<C>>,
+): string {
+  const device = findDevice(deviceId);
+  const found = typeof profile === 'string' && contract ? findProfile(contract, profile) : profile;
+  const isBrowser = found === 'browser' || (typeof found === 'object' && found.platform === 'pc');
+  return isBrowser ? device.browserUserAgent : device.webViewUserAgent;
+}

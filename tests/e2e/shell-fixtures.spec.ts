@@ -1,0 +1,179 @@
+import { appContract } from 'bridgehead/app';
+import type { Bridge } from 'bridgehead';
+import type { AppContract } from 'bridgehead/app';
+import { parseTrace, recordTrace, traceToPlaywright } from 'bridgehead/mocks';
+import { createShellTest, expect, startMockApi } from 'bridgehead/playwright';
+import { bundle } from '../bundle.mjs';
+
+// The Playwright door, used as a team uses it: a page with the real SDK, a shell in the test.
+
+declare global {
+  interface Window {
+    bridge: Bridge<AppContract>;
+    /** What the page knew of its shell before anything could answer. */
+    atStart: { ready: boolean; theme: string | undefined };
+  }
+}
+
+const test = createShellTest(appContract);
+const origin = 'https://page.example';
+let script = '';
+
+test.beforeAll(async () => {
+  const source = `
+    import { createBridge } from 'bridgehead';
+    import { appContract } from 'bridgehead/app';
+    window.bridge = createBridge(appContract);
+    const { ready, theme } = window.bridge.shell.get();
+    window.atStart = { ready, theme };`;
+  script = await bundle(source);
+});
+
+test.beforeEach(async ({ page }) => {
+  await page.route(`${origin}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      // A strict policy: the shell must not need anything of the page.
+      headers: { 'content-security-policy': "default-src 'none'; script-src 'nonce-page'" },
+      body: `<!doctype html><title>Page</title><iframe src="about:blank"></iframe><script type="module" nonce="page">${script.replace(/<\/script/g, '<\\/script')}</script>`,
+    }),
+  );
+});
+
+const generations = [
+  { profile: 'android-newest', isReadyAtStart: true },
+  { profile: 'android-listener', isReadyAtStart: false },
+  { profile: 'ios-newest', isReadyAtStart: true },
+  { profile: 'ios-reply', isReadyAtStart: true },
+  { profile: 'ios-no-hello', isReadyAtStart: false },
+] as const;
+
+for (const { profile, isReadyAtStart } of generations) {
+  test.describe(profile, () => {
+    test.use({
+      shellOptions: { profile, theme: 'dark', locale: 'vi', answers: { getUserInfo: () => ({ nickname: 'Test' }) } },
+    });
+
+    test('answers the page from the test, across a process border', async ({ page, shell }) => {
+      await page.goto(origin);
+      expect(await page.evaluate(() => window.bridge.call('getUserInfo'))).toEqual({ nickname: 'Test' });
+      expect(await page.evaluate(() => window.atStart.ready)).toBe(isReadyAtStart);
+      const snapshot = await page.evaluate(() => window.bridge.ready());
+      expect(snapshot).toMatchObject({ present: true, appVersion: shell.appVersion });
+      await expect(shell).toHaveReceived('getUserInfo');
+    });
+
+    test('tells events, takes orders, and meets the next page anew', async ({ page, shell }) => {
+      await page.goto(origin);
+      await page.evaluate(() => window.bridge.ready());
+      const dark = page.evaluate(() => new Promise((resolve) => window.bridge.once('themeChanged', resolve)));
+      await page.evaluate(() => window.bridge.call('jumpToProfile', { userId: '7' }));
+      await expect(shell).toHaveReceived('jumpToProfile', { userId: '7' });
+      expect(shell.state.screens).toHaveLength(2);
+      shell.app.setTheme('light');
+      expect(await dark).toEqual({ theme: 'light' });
+      await page.reload();
+      expect(await page.evaluate(() => window.bridge.call('getAppThemeInfo'))).toEqual({ theme: 'light' });
+      expect(shell.state.screens).toHaveLength(1);
+      expect(shell.openCount()).toBe(0);
+    });
+  });
+}
+
+test.describe('a payment', () => {
+  test.use({ shellOptions: { profile: 'ios-newest', interaction: 'manual' } });
+
+  test('waits for the person, and the assertion waits for the page', async ({ page, shell }) => {
+    await page.goto(origin);
+    const paid = page.evaluate(() =>
+      window.bridge.safeCall('jumpToPay', { productId: 'vip-1' }).then(({ error }) => error?.code),
+    );
+    await expect(shell).toHaveReceived('jumpToPay', { productId: 'vip-1' });
+    await expect(shell).not.toHaveReceived('jumpToPay', { productId: 'vip-2' });
+    expect(shell.state.sheet).toMatchObject({ kind: 'pay' });
+    shell.app.dismissSheet();
+    expect(await paid).toBe('cancelled');
+  });
+});
+
+test.describe('faults', () => {
+  test.describe('a throwing object', () => {
+    test.use({ shellOptions: { faults: [{ kind: 'throws', methods: ['getLoc'] }] } });
+    test('fails the call as transport', async ({ page }) => {
+      await page.goto(origin);
+      const outcome = await page.evaluate(() => window.bridge.safeCall('getLoc').then(({ error }) => error?.code));
+      expect(outcome).toBe('transport');
+    });
+  });
+
+  test.describe('hostile strings', () => {
+    test.use({ shellOptions: { seed: 3, faults: [{ kind: 'hostile-strings' }] } });
+    test('arrive as strings and run nowhere', async ({ page }) => {
+      await page.goto(origin);
+      await page.evaluate(() => window.bridge.safeCall('getUserInfo'));
+      expect(await page.evaluate(() => '__hostile' in window)).toBe(false);
+    });
+  });
+
+  test.describe('a killed page', () => {
+    test.use({ shellOptions: { faults: [{ kind: 'renderer-killed', atPost: 1 }] } });
+    test('crashes', async ({ page }) => {
+      const crashed = page.waitForEvent('crash');
+      await page.goto(origin).catch(() => undefined);
+      await crashed;
+    });
+  });
+});
+
+test.describe('a plain browser', () => {
+  test.use({ shellOptions: { profile: 'browser' }, deviceId: 'desktop' });
+  test('has no shell', async ({ page, shell }) => {
+    await page.goto(origin);
+    const error = await page.evaluate(() => window.bridge.safeCall('getLoc').then((outcome) => outcome.error?.code));
+    expect(error).toBe('not-in-shell');
+    await expect(shell).not.toHaveReceived('getLoc');
+  });
+});
+
+test.describe('a device', () => {
+  test.use({ deviceId: 'huawei-p40-pro' });
+  test('is seen in user agent, client hints, viewport and touch', async ({ page }) => {
+    const request = page.waitForRequest(`${origin}/`);
+    await page.goto(origin);
+    const seen = await page.evaluate(async () => ({
+      userAgent: navigator.userAgent,
+      touch: navigator.maxTouchPoints,
+      width: screen.width,
+      ratio: devicePixelRatio,
+      mobile: (navigator as { userAgentData?: { mobile: boolean } }).userAgentData?.mobile,
+    }));
+    expect(seen).toMatchObject({ touch: 5, width: 360, mobile: true });
+    expect(seen.ratio).toBeCloseTo(3.33);
+    expect(seen.userAgent).toContain('ELS-NX9');
+    expect(seen.userAgent).toContain('; wv)');
+    expect((await (await request).allHeaders())['sec-ch-ua-mobile']).toBe('?1');
+  });
+});
+
+test('a session in the browser is recorded and becomes a test', async ({ page, shell }) => {
+  const recorder = recordTrace(shell);
+  await page.goto(origin);
+  await page.evaluate(() => window.bridge.call('getLoc'));
+  const trace = recorder.stop();
+  expect(trace.entries.map(({ method }) => method)).toContain('getLoc');
+  expect(traceToPlaywright(parseTrace(JSON.stringify(trace)))).toContain("toHaveReceived('getLoc')");
+});
+
+test('the mock API answers a page of another origin', async ({ page }) => {
+  const api = await startMockApi();
+  const other = await startMockApi();
+  await page.goto(`${other.url}/api/`);
+  const body = await page.evaluate(async (url) => {
+    const answer = await fetch(`${url}/api/ms/v1/demo/apk/versions/live-version`);
+    return (await answer.json()) as { data: { live_version: string } };
+  }, api.url);
+  expect(body.data.live_version).toBe(`${api.url}/api/files/app-demo.apk`);
+  expect(api.records.after(0)).toMatchObject([{ kind: 'live-version', origin: other.url }]);
+  await api.close();
+  await other.close();
+});
