@@ -39,13 +39,11 @@ export function createManualClock(startMs = 0): ManualClock {
   let next = 0;
   const timers = new Map<number, { at: number; run: () => void }>();
 
-  const due = (until: number): number | undefined => {
-    let best: number | undefined;
-    for (const [id, timer] of timers) {
-      const earliest = best === undefined ? undefined : timers.get(best);
-      if (timer.at <= until && (!earliest || timer.at < earliest.at)) best = id;
-    }
-    return best;
+  /** Takes out the earliest timer that is due by then. */
+  const takeDue = (until: number): { at: number; run: () => void } | undefined => {
+    const [first] = [...timers].filter(([, { at }]) => at <= until).sort(([, a], [, b]) => a.at - b.at);
+    if (first) timers.delete(first[0]);
+    return first?.[1];
   };
 
   return {
@@ -59,10 +57,7 @@ export function createManualClock(startMs = 0): ManualClock {
     },
     advance(ms) {
       const until = now + ms;
-      for (let id = due(until); id !== undefined; id = due(until)) {
-        const timer = timers.get(id);
-        timers.delete(id);
-        if (!timer) continue;
+      for (let timer = takeDue(until); timer; timer = takeDue(until)) {
         now = Math.max(now, timer.at);
         timer.run();
       }

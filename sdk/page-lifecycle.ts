@@ -1,7 +1,7 @@
 /** The part of a window the bridge listens to. */
 interface LifecycleHost {
   addEventListener?(type: string, listener: (event: { persisted?: boolean }) => void): void;
-  removeEventListener?(type: string, listener: (event: { persisted?: boolean }) => void): void;
+  removeEventListener(type: string, listener: (event: { persisted?: boolean }) => void): void;
   document?: {
     readonly visibilityState?: string;
     addEventListener(type: string, listener: () => void): void;
@@ -36,7 +36,7 @@ export function watchPageLifecycle(host: object, lifecycle: PageLifecycle): () =
   if (document.visibilityState === 'hidden') onVisibility();
   return () => {
     document.removeEventListener('visibilitychange', onVisibility);
-    page.removeEventListener?.('pagehide', onHide);
-    page.removeEventListener?.('pageshow', onShow);
+    page.removeEventListener('pagehide', onHide);
+    page.removeEventListener('pageshow', onShow);
   };
 }

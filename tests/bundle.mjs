@@ -12,7 +12,8 @@ export async function bundle(source, { external = [], fromSource = true } = {}) 
   const entry = '\0entry';
   const built = await rollup({
     input: entry,
-    external: (id, importer) => importer !== entry && external.some((name) => id === name || id.startsWith(`${name}/`)),
+    // Our own doors are named one by one; of a package every sub-path stays outside too.
+    external: (id) => external.some((name) => id === name || (name !== 'bridgehead' && id.startsWith(`${name}/`))),
     onwarn: () => {},
     plugins: [
       {

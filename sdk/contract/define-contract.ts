@@ -88,8 +88,7 @@ export function extendContract<
 }
 
 function checkVersions(specs: Readonly<Record<string, VersionSpan>>): void {
-  for (const name of Object.keys(specs)) {
-    const { since, until } = specs[name] || {};
+  for (const [name, { since, until }] of Object.entries(specs)) {
     for (const text of [since?.android, since?.ios, until?.android, until?.ios]) {
       if (text === undefined || parseVersion(text)) continue;
       throw new BridgeError('bad-argument', name, { text: `"${text}" is not a version like 3.1.3` });

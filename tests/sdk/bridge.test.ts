@@ -501,6 +501,18 @@ describe('dispose', () => {
   });
 });
 
+describe('a native object that changes', () => {
+  it('is found afresh for every call: replaced, then removed', async () => {
+    const { bridge, page } = await createRig();
+    const second = installScriptedShell(page.window);
+    const call = bridge.call('getUser', undefined);
+    second.answer('getUser', { name: 'new object' });
+    expect(await call).toEqual({ name: 'new object' });
+    delete page.window['BridgeheadAndroid'];
+    expect(await outcomeOf(bridge.call('getUser', undefined))).toEqual({ code: 'transport' });
+  });
+});
+
 describe('two bridges in one page', () => {
   it('each take their own replies and both hear events', async () => {
     const { bridge, shell, page, clock, log } = await createRig();

@@ -140,6 +140,19 @@ describe('events of a bridge', () => {
     expect(log).toEqual(Array(2).fill('bridgehead: dropped an event the contract does not have'));
   });
 
+  it('arrive all and in order, a hundred thousand of them in one turn', async () => {
+    const { bridge, shell } = await createRig();
+    let next = 0;
+    let wrong = 0;
+    bridge.on('ticked', (payload) => {
+      if (payload !== next++) wrong++;
+    });
+    for (let i = 0; i < 100_000; i += 1000) {
+      shell.say(Array.from({ length: 1000 }, (_, j) => ({ jsonrpc: '2.0', method: 'ticked', params: i + j })));
+    }
+    expect([next, wrong]).toEqual([100_000, 0]);
+  });
+
   it('are judged by the gate too', async () => {
     const { bridge } = await createRig({ announcement: { appVersion: '3.0' } });
     expect(bridge.explain('gatedEvent')).toMatchObject({ reason: 'app-too-old' });

@@ -199,7 +199,7 @@ describe(watchPageLifecycle, () => {
     const end = watchPageLifecycle(page.window, lifecycle(told));
     page.show();
     page.goAway();
-    (page.window['addEventListener'] as (type: string, run: () => void) => void)('x', () => {});
+    page.load();
     page.comeBack();
     end();
     page.hide();

@@ -1,6 +1,7 @@
 /** A window a bridge can live in, with nothing of the real one: document, lifecycle events, seeded randomness. */
 export interface FakePage {
   [member: string]: unknown;
+  [member: symbol]: unknown;
   navigator: { userAgent: string; maxTouchPoints?: number };
   /** The page's namespace object, once the SDK or a shell made it. */
   bridgehead?: { receive?: (input: unknown) => void; shell?: unknown; mainFrame?: boolean };
@@ -21,6 +22,8 @@ export interface PageControl {
   /** Tells `pagehide`, then `pageshow` from the back/forward cache. */
   goAway(): void;
   comeBack(): void;
+  /** Tells the `pageshow` of an ordinary load. */
+  load(): void;
   /** How many lifecycle listeners are on the page. */
   listeners(): number;
 }
@@ -67,6 +70,7 @@ export function createPage(userAgent: string = androidAgent): PageControl {
     },
     goAway: () => tell('pagehide', { persisted: true }),
     comeBack: () => tell('pageshow', { persisted: true }),
+    load: () => tell('pageshow', { persisted: false }),
     listeners: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
   };
 }

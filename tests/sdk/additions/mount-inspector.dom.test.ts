@@ -59,6 +59,14 @@ describe(mountInspector, () => {
     bridge.dispose();
     expect(document.querySelector('[data-bridgehead-inspector]')).toBe(null);
 
+    const byDefault = await createRig();
+    mountInspector(byDefault.bridge);
+    press('Bridge');
+    press('Copy trace');
+    await settle();
+    expect(await navigator.clipboard.readText()).toContain('bridgehead-trace');
+    byDefault.bridge.dispose();
+
     const second = await createRig();
     mountInspector(second.bridge, { copy: () => Promise.reject(new Error('not allowed')) });
     press('Bridge');

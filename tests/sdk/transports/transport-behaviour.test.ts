@@ -280,3 +280,20 @@ describe(createMethodObjectTransport, () => {
     expect(callbacks()).toEqual([]);
   });
 });
+
+describe('transports that read the global window by default', () => {
+  it('find it when they are made', () => {
+    const { window } = createPage();
+    const posted: string[] = [];
+    window['ReactNativeWebView'] = { postMessage: (text: string) => posted.push(text) };
+    window['Native'] = { tell: (params: string) => posted.push(params) };
+    Object.assign(globalThis, { window });
+    try {
+      createReactNativeTransport().post('to React Native');
+      createMethodObjectTransport({ object: 'Native' }).post(JSON.stringify({ method: 'tell', params: 1 }));
+    } finally {
+      Reflect.deleteProperty(globalThis, 'window');
+    }
+    expect(posted).toEqual(['to React Native', '1']);
+  });
+});

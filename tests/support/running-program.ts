@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const start = fileURLToPath(new URL('../../native-mocks/cli/start.mjs', import.meta.url));
+const program = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const LONGEST_START_MS = 60_000;
 
-/** A running `npm start`. */
-export interface RunningDevServer {
+/** A running program that serves the simulator. */
+export interface RunningProgram {
   readonly origin: string;
   /** What it has printed. */
   readonly output: () => string;
@@ -14,19 +15,28 @@ export interface RunningDevServer {
 }
 
 /** Runs what `npm start` runs, on any free port, and waits until it says where it is. */
-export function startDevServer(args: readonly string[] = ['--port', '0']): Promise<RunningDevServer> {
-  const child = spawn(process.execPath, [start, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+export function startDevServer(): Promise<RunningProgram> {
+  return startProgram(start, ['--port', '0']);
+}
+
+/** Runs the built `bridgehead simulate`, on any free port, and waits until it says where it is. */
+export function startSimulate(args: readonly string[]): Promise<RunningProgram> {
+  return startProgram(program, ['simulate', ...args, '--port', '0']);
+}
+
+function startProgram(file: string, args: readonly string[]): Promise<RunningProgram> {
+  const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
-      reject(new Error(`npm start said no address within ${LONGEST_START_MS} ms:\n${output}`));
+      reject(new Error(`no address was said within ${LONGEST_START_MS} ms:\n${output}`));
     }, LONGEST_START_MS);
     const ended = new Promise<number | null>((end) => {
       child.once('exit', (code) => {
         clearTimeout(timer);
         end(code);
-        reject(new Error(`npm start ended early:\n${output}`));
+        reject(new Error(`the program ended early:\n${output}`));
       });
     });
     const listen = (chunk: Buffer): void => {

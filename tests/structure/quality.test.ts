@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const root = new URL('../..', import.meta.url).pathname;
+const tests = readdirSync(`${root}tests`, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.includes('node_modules'))
+  .map((file) => readFileSync(`${root}tests/${file}`, 'utf8').replaceAll("\\'", "'"))
+  .join('\n');
+
+describe('docs/quality.md', () => {
+  it('names only tests that exist', () => {
+    const titles = [...readFileSync(`${root}docs/quality.md`, 'utf8').matchAll(/"([^"\n]+)"/g)].map(
+      ([, title = '']) => title,
+    );
+    expect(titles.length).toBeGreaterThan(30);
+    expect(titles.filter((title) => !tests.includes(title))).toEqual([]);
+  });
+});

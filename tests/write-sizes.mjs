@@ -1,0 +1,16 @@
+// Writes the measured bytes into the size table of the README. Run: node tests/write-sizes.mjs
+import { readFileSync, writeFileSync } from 'node:fs';
+import { transformWithOxc } from 'vite';
+import { brotliBytes, bundle } from './bundle.mjs';
+
+const { code } = await transformWithOxc(readFileSync('tests/budgets.data.ts', 'utf8'), 'budgets.data.ts');
+const { budgets } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+let readme = readFileSync('README.md', 'utf8');
+for (const { name, source, external } of budgets) {
+  const bytes = brotliBytes(await bundle(source, external ? { external } : {}));
+  const row = new RegExp(`^\\| ${name.replace(/[/.]/g, '\\$&')} \\| \\d+ \\|$`, 'm');
+  if (!row.test(readme)) throw new Error(`Cannot write the size of ${name}: README.md has no such row. Add "| ${name} | 0 |".`);
+  readme = readme.replace(row, `| ${name} | ${bytes} |`);
+  console.log(`${name}: ${bytes}`);
+}
+writeFileSync('README.md', readme);
