@@ -24,15 +24,14 @@ export function devPages() {
         response.end(await server.transformIndexHtml(request.url, body));
         return true;
       };
-      server.middlewares.use(async (request, response, next) => {
+      const serve = async (request, response, next) => {
         try {
-          if (await answer(request, response)) return;
+          if (!(await answer(request, response))) next();
         } catch (error) {
           next(error);
-          return;
         }
-        next();
-      });
+      };
+      server.middlewares.use((request, response, next) => void serve(request, response, next));
     },
   };
 }

@@ -150,16 +150,21 @@ test('the skip link leads to the main element and leaves the route alone', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Community Guidelines');
 });
 
-test('nothing moves under reduced motion, and bubbles arrive once otherwise', async ({ browser }) => {
-  const animations = (page: Page) =>
-    page.evaluate(() => document.getAnimations({}).map((one) => one.effect?.getComputedTiming().iterations));
-  const moving = await open(browser, smallPhone);
-  const seen = await animations(moving);
-  expect(seen.length).toBeGreaterThan(0);
-  expect(seen.every((iterations) => iterations === 1)).toBe(true);
-  await moving.emulateMedia({ reducedMotion: 'reduce' });
-  await moving.reload();
-  expect(await animations(moving)).toEqual([]);
+test('nothing loops, and nothing moves under reduced motion', async ({ browser }) => {
+  const page = await open(browser, smallPhone);
+  // Animations inside a referred drawing are not listed: an element of the same class tells what its rule says.
+  const arrival = () =>
+    page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.className = 'arrive';
+      const { animationName, animationDuration, animationIterationCount } = getComputedStyle(probe);
+      probe.remove();
+      return { name: animationName, duration: animationDuration, times: animationIterationCount };
+    });
+  expect(await arrival()).toEqual({ name: 'arrive', duration: '0.25s', times: '1' });
+  expect(await page.locator('style').first().textContent()).not.toContain('infinite');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await arrival()).toMatchObject({ name: 'none' });
 });
 
 test('without JavaScript the page has three ways on, every legal page and every language', async ({ browser }) => {

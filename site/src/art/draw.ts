@@ -22,6 +22,19 @@ export function box(ink: Ink, [x, y, width, height]: readonly [number, number, n
   return `<rect ${fill(ink)} x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"${rounded}/>`;
 }
 
+/** Several rectangles of one colour as one path. */
+export function boxes(ink: Ink, rectangles: readonly (readonly [number, number, number, number])[]): string {
+  const d = rectangles.map(
+    ([x, y, width, height]) => `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`,
+  );
+  return shape(ink, d.join(''));
+}
+
+/** Several circles of one size and colour as one path. */
+export function dots(ink: Ink, radius: number, middles: readonly (readonly [number, number])[]): string {
+  return stroke(ink, radius * 2, middles.map(([x, y]) => `M${round(x)} ${round(y)}h.01`).join(''));
+}
+
 /** A circle. */
 export function dot(ink: Ink, [x, y]: readonly [number, number], radius: number): string {
   return `<circle ${fill(ink)} cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"/>`;

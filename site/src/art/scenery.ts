@@ -1,4 +1,4 @@
-import { all, at, box, dot, oval, shape, stroke, times, type Ink, type Place } from './draw.ts';
+import { all, at, box, dot, dots, oval, shape, stroke, type Ink, type Place } from './draw.ts';
 
 /** A paper lantern hanging from `place`, about 16 units wide. */
 export function lantern(place: Place, ink: 'l' | 'll' = 'l'): string {
@@ -23,15 +23,17 @@ export function lampWire(
   const [x1, y1] = from;
   const [x2, y2] = to;
   const middle = (y1 + y2) / 2 + sag * 2;
+  const places = Array.from({ length: lamps }, (_, index): [number, number] => {
+    const share = (index + 1) / (lamps + 1);
+    const rest = 1 - share;
+    const x = rest * rest * x1 + 2 * rest * share * ((x1 + x2) / 2) + share * share * x2;
+    return [x, rest * rest * y1 + 2 * rest * share * middle + share * share * y2 + 2.2];
+  });
+  const lampPlaces = (odd: 0 | 1): [number, number][] => places.filter((_, index) => index % 2 === odd);
   return all(
     stroke('wire', 0.9, `M${x1} ${y1}Q${(x1 + x2) / 2} ${middle} ${x2} ${y2}`),
-    times(lamps, (index) => {
-      const share = (index + 1) / (lamps + 1);
-      const rest = 1 - share;
-      const x = rest * rest * x1 + 2 * rest * share * ((x1 + x2) / 2) + share * share * x2;
-      const y = rest * rest * y1 + 2 * rest * share * middle + share * share * y2;
-      return dot(index % 2 ? 'sun' : 'll', [x, y + 2.2], 2.3);
-    }),
+    dots('ll', 2.3, lampPlaces(0)),
+    dots('sun', 2.3, lampPlaces(1)),
   );
 }
 
@@ -71,10 +73,10 @@ const leaves = {
 /** Leaves that hang down from a sill, `width` units wide. */
 export function hangingLeaves({ x, y }: Place, width: number): string {
   const count = Math.max(3, Math.round(width / 7));
-  return times(count, (index) => {
-    const step = width / (count - 1);
-    return oval(index % 2 ? 'p' : 'ps', [x + index * step, y + (index % 3)], [step * 0.72, 4.6 + (index % 2) * 1.6]);
-  });
+  const step = width / (count - 1);
+  const places = Array.from({ length: count }, (_, index): [number, number] => [x + index * step, y + (index % 3)]);
+  const leafPlaces = (odd: 0 | 1): [number, number][] => places.filter((_, index) => index % 2 === odd);
+  return all(dots('ps', 5, leafPlaces(0)), dots('p', 5.8, leafPlaces(1)));
 }
 
 /** A speech bubble with drawn lines; its tail points down to the side it came from. */
@@ -109,15 +111,12 @@ export function awning(
 ): string {
   const count = Math.max(4, Math.round(width / 11));
   const step = width / count;
+  const stripes = Array.from({ length: count }, (_, index) => {
+    const left = x + index * step;
+    return `M${n(left)} ${y}H${n(left + step)}V${n(y + depth)}A${n(step / 2)} 4.4 0 0 1 ${n(left)} ${n(y + depth)}z`;
+  });
   return all(
-    times(count, (index) => {
-      const left = x + index * step;
-      const ink = inks[index % 2] ?? 'c1';
-      return shape(
-        ink,
-        `M${n(left)} ${y}H${n(left + step)}V${n(y + depth)}A${n(step / 2)} 4.4 0 0 1 ${n(left)} ${n(y + depth)}z`,
-      );
-    }),
+    [0, 1].map((odd) => shape(inks[odd] ?? 'c1', stripes.filter((_, index) => index % 2 === odd).join(''))),
     `<path fill="var(--eye)" opacity=".12" d="M${n(x)} ${n(y + depth - 3)}H${n(x + width)}V${n(y + depth + 1)}H${n(x)}z"/>`,
   );
 }

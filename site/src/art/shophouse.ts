@@ -1,4 +1,4 @@
-import { all, box, shape, stroke, times, type Ink } from './draw.ts';
+import { all, box, boxes, shape, stroke, times, type Ink } from './draw.ts';
 import { hangingLeaves } from './scenery.ts';
 
 /** The face of one house of the street; ground at 0, upwards negative. */
@@ -53,10 +53,9 @@ function roof(x: number, width: number, top: number): string {
   return all(
     shape('r', `M${x - 4} ${top}L${x + 5} ${top - 20}H${x + width - 5}L${x + width + 4} ${top}z`),
     shape('rs', `M${x + width * 0.62} ${top - 20}H${x + width - 5}L${x + width + 4} ${top}H${x + width * 0.68}z`),
-    times(
-      count,
-      (index) =>
-        `<path fill="var(--rs)" d="M${round(x - 4 + index * step)} ${top}a${round(step / 2)} 3.4 0 0 0 ${round(step)} 0z"/>`,
+    shape(
+      'rs',
+      times(count, (index) => `M${round(x - 4 + index * step)} ${top}a${round(step / 2)} 3.4 0 0 0 ${round(step)} 0z`),
     ),
   );
 }
@@ -116,7 +115,10 @@ function balustrade(x: number, width: number, y: number, shade: Ink): string {
   const step = (width - 8) / count;
   return all(
     box(shade, [x - 3, y - 1, width + 6, 5]),
-    times(count + 1, (index) => box('t', [x + 3 + index * step, y - 19, 2, 16], 1)),
+    boxes(
+      't',
+      Array.from({ length: count + 1 }, (_, index) => [x + 3 + index * step, y - 19, 2, 16] as const),
+    ),
     box('t', [x - 3, y - 21, width + 6, 3.4], 1.4),
     box('t', [x - 3, y - 4, width + 6, 4], 1),
     box('ts', [x - 3, y, width + 6, 2.2]),

@@ -10,7 +10,9 @@ export function Features(): ReactNode {
     <section className={css['features']} aria-label={fill(messages.featuresTitle)}>
       {messages.features.map(({ id, title, text, art }) => (
         <div key={id} className={css['feature']}>
-          <Art name={id} className={css['picture']} label={art} />
+          <div className={css['frame']}>
+            <Art name={id} className={css['picture']} label={art} />
+          </div>
           <div>
             <h2 className={css['title']}>{title}</h2>
             <p className={css['text']}>{text}</p>

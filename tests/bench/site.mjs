@@ -1,0 +1,147 @@
+// node tests/bench/site.mjs [rounds] — paint times of the built landing page beside a hand-written page with the same look,
+// on slow 4G and a processor 4 times slower. Build the site first. Rounds are interleaved; figures are medians.
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import { chromiumArgs, findChromium } from '../chromium.mjs';
+
+const dist = fileURLToPath(new URL('../../site/dist', import.meta.url));
+const rounds = Number(process.argv[2] ?? 9);
+const slow4g = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
+  uploadThroughput: (750 * 1024 * 0.9) / 8,
+};
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'en-SG',
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
+};
+
+/**
+ * The page as somebody would write it by hand: the same markup, styles and drawings for phones, nothing for desktops, no
+ * React, and only the script that the download button needs.
+ */
+function handWritten(page) {
+  const script = `document.documentElement.setAttribute('data-js','');addEventListener('click',function(e){var a=e.target.closest&&e.target.closest('[data-action=download-package]');if(!a)return;e.preventDefault();fetch('/api/ms/v1/senjalu/apk/versions/live-version').then(function(r){return r.json()}).then(function(r){location=r.data.live_version})});window.isLive=true`;
+  return page
+    .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
+    .replace(/<script>.*?<\/script>/gs, '')
+    .replace('</head>', `<script>${script}</script></head>`)
+    .replace(/<template.*?<\/template>/s, '')
+    .replace(/<g id="art-cafe">.*?(?=<g id="art-phone">)/s, '')
+    .replace(/<g id="art-phone">.*?(?=<g id="art-qr">)/s, '');
+}
+
+const ours = readFileSync(join(dist, 'index.html'), 'utf8');
+const pages = { 'hand-written': handWritten(ours), ours };
+// Compressed once: what a server with prepared files sends, and no work of this process inside a measurement.
+const compressed = new Map();
+const compress = (key, read) => compressed.get(key) ?? compressed.set(key, brotliCompressSync(read())).get(key);
+const types = {
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+};
+const server = createServer((request, response) => {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  const page = pages[pathname.slice(1, -1)];
+  const file = join(dist, pathname);
+  if (pathname.startsWith('/api/'))
+    return response.writeHead(200, { 'content-type': 'application/json' }).end('{"result":0,"data":{}}');
+  if (!page && !existsSync(file)) return response.writeHead(404).end();
+  const body = compress(pathname, () => page ?? readFileSync(file));
+  response.writeHead(200, {
+    'content-type': page ? 'text/html; charset=utf-8' : (types[extname(file)] ?? 'text/plain'),
+    'content-encoding': 'br',
+    'cache-control': 'no-store',
+  });
+  return response.end(body);
+});
+await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+const origin = `http://127.0.0.1:${server.address().port}`;
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
+for (const name of Object.keys(pages)) await measure(name);
+const runs = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
+for (let round = 0; round < rounds; round++) {
+  const order = round % 2 ? Object.keys(pages).reverse() : Object.keys(pages);
+  for (const name of order) runs[name].push(await measure(name));
+}
+await browser.close();
+server.close();
+
+const base = summary('hand-written');
+console.log(`Landing page, slow 4G, processor 4 times slower, median of ${rounds}\n`);
+console.log(
+  '| page | HTML, bytes of brotli | first paint ms | largest paint ms | buttons live ms | longest task ms | shift |',
+);
+console.log('|---|---:|---:|---:|---:|---:|---:|');
+for (const name of Object.keys(pages)) {
+  const one = summary(name);
+  const times = ['fcp', 'lcp', 'live'].map((key) => `${Math.round(one[key])} (${(one[key] / base[key]).toFixed(2)})`);
+  console.log(
+    `| ${name} | ${brotliCompressSync(pages[name]).length} | ${times.join(' | ')} | ${Math.round(one.longest)} | ${one.shift} |`,
+  );
+}
+const limits = { fcp: 1.05, lcp: 1.05, live: 1.1 };
+const measured = summary('ours');
+for (const [key, limit] of Object.entries(limits)) {
+  const ratio = measured[key] / base[key];
+  const verdict =
+    ratio <= limit ? 'kept' : ratio <= 1 + (limit - 1) * 2 ? 'over the budget, within twice of it' : 'missed';
+  console.log(`${key}: ${ratio.toFixed(3)} of the hand-written page, budget ${limit}: ${verdict}`);
+  if (verdict === 'missed') process.exitCode = 1;
+}
+
+async function measure(name) {
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const seen = { fcp: 0, lcp: 0, live: 0, longest: 0, shift: 0 };
+    window.seen = seen;
+    const observe = (type, take) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+    observe('paint', (entry) => entry.name === 'first-contentful-paint' && (seen.fcp = entry.startTime));
+    observe('largest-contentful-paint', (entry) => (seen.lcp = entry.startTime));
+    observe('longtask', (entry) => (seen.longest = Math.max(seen.longest, entry.duration)));
+    observe('layout-shift', (entry) => (seen.shift += entry.value));
+    // Live: the download button stands in the page and the script that serves it runs.
+    new MutationObserver(() => {
+      if (
+        !seen.live &&
+        (window.siteBoot || window.isLive) &&
+        document.querySelector('#root [data-action=download-package]')
+      )
+        seen.live = performance.now();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', slow4g);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto(`${origin}/${name}/`, { waitUntil: 'load' });
+  await page.waitForTimeout(800);
+  const seen = await page.evaluate(() => window.seen);
+  await context.close();
+  return seen;
+}
+
+function summary(name) {
+  const median = (key) => runs[name].map((run) => run[key]).sort((a, b) => a - b)[Math.floor(rounds / 2)];
+  return {
+    fcp: median('fcp'),
+    lcp: median('lcp'),
+    live: median('live'),
+    longest: median('longest'),
+    shift: Math.max(...runs[name].map((run) => run.shift)),
+  };
+}
