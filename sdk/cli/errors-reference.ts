@@ -10,7 +10,7 @@ export function generateErrorsReference(): string {
     return [
       `## ${code}`,
       '',
-      `${sentence(errorTexts[code])}`,
+      sentence(errorTexts[code]),
       '',
       `- When: ${when}`,
       `- What to do: ${next}`,
