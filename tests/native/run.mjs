@@ -1,8 +1,8 @@
 // Runs the native tests: `node tests/native/run.mjs [name …]`. What lacks a tool is skipped, and says why.
-import { delimiter } from 'node:path';
-import { compileAgainstShells, compileHosts, compileShells, compileStubs } from './support/kotlin.mjs';
+import { basename, delimiter, join } from 'node:path';
+import { compileAgainstShells, compileHosts, compileShells, compileStubs, filesBelow } from './support/kotlin.mjs';
 import { finish, suite } from './support/report.mjs';
-import { whyNot } from './support/tools.mjs';
+import { root, whyNot } from './support/tools.mjs';
 import { androidSignatures } from './suites/android-signatures.mjs';
 import { kotlinCore } from './suites/kotlin-core.mjs';
 import { kotlinWebView } from './suites/kotlin-webview.mjs';
@@ -29,10 +29,19 @@ if (needsKotlin)
         await compileHosts();
         compiled = true;
       });
-      const generated = (process.env.BRIDGEHEAD_GENERATED_KOTLIN ?? '').split(delimiter).filter(Boolean);
-      if (generated.length)
-        await test('compiles generated Kotlin against the shells', () =>
-          compileAgainstShells(generated).then(() => generated.join(', ')));
+      const named = (process.env.BRIDGEHEAD_GENERATED_KOTLIN ?? '').split(delimiter).filter(Boolean);
+      const generated = filesBelow(join(root, 'sdk/native/generated'), '.kt').concat(named);
+      await test('compiles the generated Kotlin against the shells, without a warning', async () => {
+        const warnings = await compileAgainstShells(generated);
+        if (warnings.trim()) throw new Error(warnings);
+        return generated.map((file) => basename(file)).join(', ');
+      });
+      const example = filesBelow(join(root, 'docs/examples/android-host/app/src'), '.kt');
+      await test('compiles the example app, as a debug build', async () => {
+        const debug = example.filter((file) => !file.includes(join('src', 'release')));
+        await compileAgainstShells([...generated, ...debug]);
+        return `${debug.length} files`;
+      });
     },
   });
 const notCompiled = compiler ?? (compiled ? undefined : 'the shells did not compile');

@@ -34,7 +34,7 @@ interface BridgeheadPage {
     /** Sends an event. Held until the page has said hello, at most 50. */
     fun emit(event: String, payload: Any? = null)
 
-    /** Asks the page. [onAnswer] is called once, with an error of code −32003 when no answer comes in time. */
+    /** Asks the page. [onAnswer] is called once, with an error of code −32003 when no answer comes in time. Int.MAX_VALUE and more is no deadline. */
     fun request(method: String, params: Any? = null, timeoutMs: Long = 5_000, onAnswer: (result: Any?, error: BridgeheadError?) -> Unit)
 }
 
@@ -137,7 +137,7 @@ class BridgeheadCore(private val handler: BridgeheadHandler, private val facts: 
         val text = encode(message().put("id", id).put("method", method).put("params", plain(params)))
         onMain {
             asked[id] = Asked(onAnswer)
-            loop.post(timeoutMs) { settleAsked(id, null, BridgeheadError(-32003, "The page did not answer in time")) }
+            if (timeoutMs < Int.MAX_VALUE) loop.post(timeoutMs) { settleAsked(id, null, BridgeheadError(-32003, "The page did not answer in time")) }
             say(Said(id, text))
         }
     }

@@ -93,7 +93,7 @@ final class BridgeheadCore: BridgeheadPage {
                 return onAnswer(.failure(BridgeheadError(code: -32603, message: "The params are not JSON")))
             }
             self.asked[id] = onAnswer
-            self.loop.post(after: timeout) { [weak self] in self?.settleAsked(id, .failure(BridgeheadError(code: -32003, message: "The page did not answer in time"))) }
+            if timeout.isFinite { self.loop.post(after: timeout) { [weak self] in self?.settleAsked(id, .failure(BridgeheadError(code: -32003, message: "The page did not answer in time"))) } }
             self.say(id, text)
         }
     }

@@ -31,7 +31,7 @@ protocol BridgeheadPage: AnyObject {
     /// Sends an event. Held until the page has said hello, at most 50. A payload that is no JSON is dropped, with an assertion in debug builds.
     func emit(_ event: String, payload: Any?)
 
-    /// Asks the page. `onAnswer` is called once, with an error of code −32003 when no answer comes in time.
+    /// Asks the page. `onAnswer` is called once, with an error of code −32003 when no answer comes in time; `.infinity` is no deadline.
     func request(_ method: String, params: Any?, timeout: TimeInterval, onAnswer: @escaping (Result<Any?, BridgeheadError>) -> Void)
 }
 

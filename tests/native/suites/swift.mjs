@@ -7,7 +7,8 @@ import { basename, join } from 'node:path';
 import { filesBelow } from '../support/kotlin.mjs';
 import { here, root, tools } from '../support/tools.mjs';
 
-const shells = join(root, 'sdk/native/ios');
+const native = join(root, 'sdk/native');
+const shells = join(native, 'ios');
 const require = createRequire(join(here, 'package.json'));
 
 let Parser;
@@ -34,7 +35,7 @@ function problemsIn(parser, source, name) {
 export async function swiftSyntax(test) {
   const swift = await loadParser('swift');
   const kotlin = await loadParser('kotlin');
-  for (const file of [...filesBelow(shells, '.swift'), ...filesBelow(join(root, 'docs/examples'), '.swift')]) {
+  for (const file of [...filesBelow(native, '.swift'), ...filesBelow(join(root, 'docs/examples'), '.swift')]) {
     await test(`reads ${basename(file)}`, () =>
       assert.deepEqual(problemsIn(swift, readFileSync(file, 'utf8'), basename(file)), []));
   }

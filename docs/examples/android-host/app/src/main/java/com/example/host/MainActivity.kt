@@ -1,0 +1,53 @@
+package com.example.host
+
+import android.app.Activity
+import android.os.Bundle
+import android.webkit.WebView
+import bridgehead.generated.AppEvents
+import bridgehead.generated.AppPage
+import bridgehead.generated.AppRouter
+import bridgehead.generated.CanLeaveParams
+import bridgehead.generated.LocaleChangedPayload
+import bridgehead.shell.BridgeheadFacts
+import bridgehead.shell.BridgeheadShell
+
+private const val ORIGIN = "https://h5.example.com"
+private const val PAGE = "$ORIGIN/"
+private const val APP_VERSION = "8.9.1.30"
+
+class MainActivity : Activity() {
+    private lateinit var shell: BridgeheadShell
+    private var locale = "en"
+
+    override fun onCreate(savedInstanceState: Bundle?) {
+        super.onCreate(savedInstanceState)
+        val webView = WebView(this)
+        webView.settings.javaScriptEnabled = true
+        // Before loadUrl: the object appears with the next load.
+        shell = BridgeheadShell(
+            webView,
+            debugHandler(AppRouter(HostMethods(APP_VERSION, close = ::finish), without = setOf("jumpToParty", "previewEffect"))),
+            allowedOrigins = setOf(ORIGIN),
+            facts = { BridgeheadFacts(appVersion = APP_VERSION, locale = locale, theme = "light") },
+        )
+        setContentView(webView)
+        webView.loadUrl(PAGE)
+    }
+
+    /** Your settings screen calls it. */
+    fun changeLocale(to: String) {
+        locale = to
+        shell.refresh() // for the next page
+        AppEvents(shell.page).localeChanged(LocaleChangedPayload(to)) // for this one
+    }
+
+    /** Your back button calls it: the page may say no. No answer in time means yes. */
+    fun askToLeave() {
+        AppPage(shell.page).canLeave(CanLeaveParams(reason = "back"), timeoutMs = 500) { result, _ -> if (result?.leave != false) finish() }
+    }
+
+    override fun onDestroy() {
+        shell.detach()
+        super.onDestroy()
+    }
+}
