@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { findAxeViolations } from '../support/axe-violations.ts';
 import { type BuiltSite, serveBuiltSite } from '../support/serve-built-site.ts';
 import { buildShellScript } from '../support/shell-script.ts';
 import { type Device, iphone, namedPhone, type Visitor, visit } from '../support/visitor.ts';
@@ -86,6 +87,22 @@ test('in a plain browser the page reads, and back leaves for the home site', asy
   expect(site.asked.some((path) => path.includes('create-site-bridge'))).toBe(false);
   await page.locator('.legal-back').click();
   await expect(page).toHaveURL('https://www.senjalu.example/');
+});
+
+test('the page passes axe, and its text doubles where the zoom is locked', async ({ browser }) => {
+  test.setTimeout(60_000);
+  visitor = await visit(browser, iphone, { prepare: await buildShellScript({ platform: 'ios', theme: 'dark' }) });
+  const { page } = visitor;
+  await page.goto(`${site.origin}/#/app/terms-of-sale`);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const text = page.locator('.legal-text > p').first();
+  const sizeOf = (): Promise<number> => text.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+  const beforePx = await sizeOf();
+  expect(await findAxeViolations(page, { without: ['meta-viewport'] })).toEqual([]);
+  await page.locator('.legal-sizes [data-size="200"]').click();
+  await expect(page.locator('.legal-sizes [data-size="200"]')).toHaveAttribute('aria-pressed', 'true');
+  expect(await sizeOf()).toBeCloseTo(2 * beforePx, 1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
 test('links inside stay inside the app', async ({ browser }) => {
