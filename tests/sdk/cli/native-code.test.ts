@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describeAppContract } from 'bridgehead/app';
 import { describe, expect, it } from 'vitest';
@@ -128,6 +128,43 @@ describe('generateSwift', () => {
   it('leaves out what is not on iOS, with its types', () => {
     expect(swift).toContain('func onlyIos(');
     expect(swift).not.toContain('onlyAndroid');
+  });
+});
+
+describe('the seam between generated code and the reference shells', () => {
+  const folder = new URL('../../../sdk/native/', import.meta.url);
+  const sources = (platform: string, ending: string): string =>
+    readdirSync(new URL(platform, folder))
+      .filter((file) => file.endsWith(ending))
+      .map((file) => readFileSync(new URL(`${platform}/${file}`, folder), 'utf8'))
+      .join('\n');
+  const namesIn = (code: string): readonly string[] => [...new Set(code.match(/\bBridgehead[A-Za-z]+/g) ?? [])].sort();
+
+  it('is there, name by name', () => {
+    const declared = (code: string, name: string): boolean =>
+      new RegExp(`\\b(class|struct|enum|interface|protocol) ${name}\\b`).test(code);
+    const android = sources('android', '.kt');
+    expect(namesIn(kotlin).filter((name) => !declared(android, name))).toEqual([]);
+    expect(namesIn(kotlin)).toContain('BridgeheadParamsException');
+    const ios = sources('ios', '.swift');
+    expect(namesIn(swift).filter((name) => !declared(ios, name))).toEqual([]);
+    expect(namesIn(swift)).toContain('BridgeheadJSON');
+  });
+
+  it('has in Swift, which nothing compiles here, the functions that generated code calls', () => {
+    const ios = sources('ios', '.swift');
+    for (const signature of [
+      'func handle(_ method: String, params: Any?, call: BridgeheadCall) throws',
+      'func reply(_ result: Any? = nil)',
+      'func fail(code: Int, message: String, data: Any? = nil)',
+      'func emit(_ event: String, payload: Any?)',
+      'func request(_ method: String, params: Any?, timeout: TimeInterval, onAnswer: @escaping (Result<Any?, BridgeheadError>) -> Void)',
+      'init(_ call: BridgeheadCall, encode: @escaping (T) throws -> Any?)',
+      'static func decode<T: Decodable>(_ type: T.Type, from params: Any?) throws -> T',
+      'static func encode<T: Encodable>(_ value: T) throws -> Any?',
+    ]) {
+      expect(ios).toContain(signature);
+    }
   });
 });
 
