@@ -7,8 +7,8 @@ import type { TrafficLog } from './traffic/traffic-log.ts';
 
 /** What the server tells of itself when the simulator starts. */
 export interface HostFacts {
-  /** `dev`: `npm start`. `proxy` and `folder`: `bridgehead simulate`. */
-  readonly kind: 'dev' | 'proxy' | 'folder';
+  /** `dev`: `npm start`. The others: `bridgehead simulate`; `window`: the page has a window of its own. */
+  readonly kind: 'dev' | 'proxy' | 'folder' | 'window';
   /** What is simulated, for people. */
   readonly target: string;
   /** Where the page begins when the address names none. */

@@ -3,7 +3,8 @@ import { replayShell, type Shell, type Trace } from 'bridgehead/mocks';
 import { clearServerRequests, type ServerRequest } from './api/server-requests.ts';
 import { createPhoneShell, faultsOf } from './phone/create-phone-shell.ts';
 import { writePhoneCookie } from './phone/phone-cookie.ts';
-import { createPhonePage } from './phone/phone-page.ts';
+import { createPhonePage, type CreatePhonePageOptions } from './phone/phone-page.ts';
+import { createWindowPage } from './phone/window-page.ts';
 import { defaultSetup, deviceOf, formatSetup, nativeLocale, type Setup } from './setup/address-state.ts';
 import { networkProfiles } from '../network-profiles.data.ts';
 import { faultPresets } from './setup/fault-presets.data.ts';
@@ -80,7 +81,7 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
   const mark = (name: string, { endsPage }: { endsPage: boolean }): void =>
     patch({ traffic: addMark(state.traffic, { name, atMs: window.performance.now(), endsPage }) });
 
-  const page = createPhonePage({
+  const pageOptions: CreatePhonePageOptions = {
     getSetup: () => state.setup,
     getShell: () => state.shell,
     onEnter(path, changes) {
@@ -93,7 +94,11 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
       showAddress({ ...state.setup, page: path });
     },
     onViewport: (viewport) => patch({ viewport }),
-  });
+  };
+  const page =
+    host.kind === 'window'
+      ? createWindowPage({ ...pageOptions, linkUrl: `${window.location.origin.replace(/^http/, 'ws')}${base}link` })
+      : createPhonePage(pageOptions);
 
   const showAddress = (setup: Setup): void => {
     state = { ...state, setup };
@@ -106,7 +111,10 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
     recorder.start(shell);
     shell?.on('message', (message) => patch({ traffic: addMessage(state.traffic, message) }));
     shell?.on('state', (app) => patch({ app }));
-    shell?.on('kill', () => patch({ isKilled: true }));
+    shell?.on('kill', () => {
+      page.crash?.();
+      patch({ isKilled: true });
+    });
     patch({ shell, replayed, app: shell?.state });
   };
   const makeShell = (): void => takeShell(createPhoneShell(state.setup, contract), undefined);
@@ -148,8 +156,10 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
     },
     reload: load,
     openPage(path) {
-      showAddress({ ...state.setup, page: path.startsWith('/') ? path : `/${path}` });
-      load();
+      const next = path.startsWith('/') ? path : `/${path}`;
+      showAddress({ ...state.setup, page: next });
+      if (page.open) page.open(next);
+      else load();
     },
     pressBack() {
       mark('back pressed', { endsPage: false });

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect as baseExpect, type FrameLocator, type Page, test } from '@playwright/test';
-import { type RunningDevServer, startDevServer } from '../support/dev-server.ts';
+import { type RunningProgram, startDevServer } from '../support/running-program.ts';
 
 // The main job, real in every step: `npm start`, the page in the simulated phone, the production transport, real HTTP.
 // One server for all, so one worker; from source, so every page takes its time.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 const expect = baseExpect.configure({ timeout: 30_000 });
 
-let server: RunningDevServer;
+let server: RunningProgram;
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);

@@ -25,6 +25,10 @@ export interface PhonePage {
   /** Dispatches an event on the page's window. */
   tell(event: 'online' | 'offline' | 'orientationchange'): void;
   goBack(): void;
+  /** Shows another page of the same server; `undefined`: the frame is made anew for it. */
+  readonly open?: (path: string) => void;
+  /** Lets the page's process die; `undefined`: the simulator only shows so. */
+  readonly crash?: () => void;
   /** Posts a request through the injected object, as the page would; `false` when there is no object for it. */
   post(shell: Shell, request: { readonly id: string; readonly method: string; readonly params: unknown }): boolean;
 }

@@ -102,10 +102,20 @@ export function Stage(): ReactElement {
   );
 }
 
-/** One load of the page: the simulator makes its frame and takes it away. */
+/** One load of the page: the simulator makes its frame, or loads its window, and takes the frame away. */
 function PageFrame(): ReactElement {
   const simulator = useSimulator();
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => (holder.current ? simulator.mountPage(holder.current) : undefined), [simulator]);
-  return <div ref={holder} className={styles['holder']} />;
+  const { host } = useSimulatorState();
+  return (
+    <div ref={holder} className={styles['holder']}>
+      {host.kind === 'window' && (
+        <div className={styles['elsewhere']}>
+          <b>The page is in a window of its own</b>
+          <p>There it runs at the top, with its own cookies and origin. What the app shows around it is here.</p>
+        </div>
+      )}
+    </div>
+  );
 }

@@ -1,0 +1,93 @@
+import { injectShell, type RemotePage, type Shell } from 'bridgehead/mocks';
+import { networkProfiles } from '../../network-profiles.data.ts';
+import { type PanelMessage, WINDOW_BINDING, type WindowMessage, type WindowPhone } from '../../window-link.ts';
+import { deviceOf, type Setup } from '../setup/address-state.ts';
+import { faultsOf } from './create-phone-shell.ts';
+import type { CreatePhonePageOptions, PhonePage } from './phone-page.ts';
+
+/** What `createWindowPage` takes beside what every page needs. */
+export interface CreateWindowPageOptions extends CreatePhonePageOptions {
+  /** Address of the server's line. */
+  readonly linkUrl: string;
+}
+
+/** The page in a window of its own: the shell stays here, its objects are injected over DevTools, texts go by the server. */
+export function createWindowPage(options: CreateWindowPageOptions): PhonePage {
+  const { getSetup, getShell, onEnter, onPlace, linkUrl } = options;
+  const socket = new WebSocket(linkUrl);
+  let early: string[] = [];
+  let remote: RemotePage | undefined;
+  let path = getSetup().page;
+
+  const send = (message: PanelMessage): void => {
+    const text = JSON.stringify(message);
+    if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    else early.push(text);
+  };
+  const enter = (): void => {
+    remote?.leave();
+    onEnter(path, []);
+    remote = getShell()?.connect((text, crossing) =>
+      send({ kind: 'deliver', text: text ?? null, crossing: crossing ?? null }),
+    );
+  };
+
+  socket.addEventListener('open', () => {
+    for (const text of early) socket.send(text);
+    early = [];
+  });
+  socket.addEventListener('message', (event: MessageEvent<string>) => {
+    // The simulator's own server wrote it.
+    const message = JSON.parse(event.data) as WindowMessage;
+    if (message.kind === 'start') enter();
+    else if (message.kind === 'post') remote?.post(message.text, message.crossing);
+    else if (message.kind === 'place') {
+      ({ path } = message);
+      onPlace(message.path, message.title);
+    }
+  });
+
+  return {
+    mount() {
+      path = getSetup().page;
+      send({ kind: 'phone', phone: describePhone(getSetup(), getShell()), reloads: true });
+      return () => undefined;
+    },
+    setArea: () => undefined,
+    tell() {
+      send({ kind: 'phone', phone: describePhone(getSetup(), getShell()), reloads: false });
+    },
+    open: (next) => send({ kind: 'open', path: next }),
+    crash: () => send({ kind: 'crash' }),
+    goBack: () => send({ kind: 'back' }),
+    post(_shell, request) {
+      // By hand: as if the page had posted it.
+      remote?.post(JSON.stringify({ jsonrpc: '2.0', ...request }), 0);
+      return remote !== undefined;
+    },
+  };
+}
+
+function describePhone(setup: Setup, shell: Shell | undefined): WindowPhone {
+  const device = deviceOf(setup);
+  const network = networkProfiles.find(({ id }) => id === setup.network);
+  const [widthPx, heightPx] = setup.isLandscape ? [device.heightPx, device.widthPx] : [device.widthPx, device.heightPx];
+  return {
+    script:
+      shell &&
+      injectShell({ via: 'binding', binding: WINDOW_BINDING, wiring: shell.wiring(), faults: faultsOf(setup) }),
+    userAgent: setup.generation === 'none' ? device.browserUserAgent : device.webViewUserAgent,
+    clientHints: device.clientHints,
+    language: setup.language,
+    widthPx,
+    heightPx,
+    pixelRatio: device.pixelRatio,
+    isMobile: device.platform !== 'pc',
+    maxTouchPoints: device.maxTouchPoints,
+    network: {
+      isOffline: network?.isOffline ?? false,
+      latencyMs: network?.latencyMs ?? 0,
+      bytesPerSecond: network?.bytesPerSecond ?? 0,
+    },
+  };
+}

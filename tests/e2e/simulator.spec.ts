@@ -1,0 +1,259 @@
+import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
+import { type RunningProgram, startSimulate } from '../support/running-program.ts';
+
+// The built simulator around the built site, as `bridgehead simulate site/dist --api` shows it.
+let program: RunningProgram;
+let complaints: string[];
+
+test.beforeAll(async () => {
+  program = await startSimulate(['site/dist', '--api']);
+});
+test.afterAll(async () => {
+  expect(await program.interrupt()).toBe(0);
+});
+test.beforeEach(({ page }) => {
+  complaints = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+});
+test.afterEach(() => {
+  expect(complaints).toEqual([]);
+});
+
+async function open(page: Page, setup = ''): Promise<FrameLocator> {
+  await page.goto(`${program.origin}/__simulator/${setup}`);
+  return page.frameLocator('iframe[name="phone"]');
+}
+
+function lineOf(page: Page, method: string): Locator {
+  return page.locator('button[data-key]').filter({ has: page.getByText(method, { exact: true }) });
+}
+
+/** Calls a method by hand, from the contract panel. */
+async function callByHand(page: Page, method: string, fields: Readonly<Record<string, string>> = {}): Promise<Locator> {
+  await page.getByRole('tab', { name: 'Contract' }).click();
+  const entry = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: new RegExp(`^${method}\\b`) }) });
+  const head = entry.getByRole('button', { name: new RegExp(`^${method}\\b`) });
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
+  for (const [name, value] of Object.entries(fields)) {
+    const field = entry.getByLabel(name);
+    if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(value);
+    else await field.fill(value);
+  }
+  await entry.getByRole('button', { name: 'Call' }).click();
+  return entry;
+}
+
+function readFrame<Value>(page: Page, read: () => Value): Promise<Value> {
+  const frame = page.frames().find((each) => each.name() === 'phone');
+  if (!frame) throw new Error('the phone has no page');
+  return frame.evaluate(read) as Promise<Value>;
+}
+
+test.describe('traffic', () => {
+  test('shows calls with their answers, filters them, and opens one in full', async ({ page }) => {
+    await open(page);
+    await expect(lineOf(page, '$/hello').first()).toContainText('ok');
+    await expect(lineOf(page, 'getQueryParam').first()).toContainText('ok');
+    await page.getByLabel('Filter the traffic').fill('DEVICEID');
+    await expect(lineOf(page, '$/hello')).toHaveCount(0);
+    await lineOf(page, 'getQueryParam').first().click();
+    await expect(page.getByRole('region', { name: 'Details of getQueryParam' })).toContainText('"3.4.0.150"');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('region', { name: /^Details/ })).toHaveCount(0);
+  });
+
+  test('moves from line to line with the arrow keys', async ({ page }) => {
+    await open(page);
+    await expect(lineOf(page, 'getQueryParam').first()).toBeVisible();
+    await lineOf(page, '$/hello').first().click();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('button[data-key][aria-expanded="true"]')).not.toContainText('$/hello');
+  });
+});
+
+test.describe('setup', () => {
+  test('is in the address, and a link opens the same setup', async ({ page }) => {
+    const phone = await open(page, '?device=iphone-15&app=3.1.2&lang=vi');
+    await expect(phone.locator('[data-shell-facts="ios"]')).toContainText('3.1.2');
+    await page.getByLabel('Device').selectOption('iphone-13-mini');
+    await expect(page).toHaveURL(/device=iphone-13-mini/);
+    await expect(page).toHaveURL(/app=3\.1\.2/);
+    await page.reload();
+    await expect(page.getByLabel('App version')).toHaveValue('3.1.2');
+    await expect(page.getByRole('radio', { name: 'VI' })).toBeChecked();
+  });
+
+  test('makes the frame tell of the phone: user agent, hints, screen, pixel ratio, touch', async ({ page }) => {
+    const phone = await open(page, '?device=xiaomi-13');
+    await expect(phone.locator('[data-shell-facts]')).toBeVisible();
+    const facts = await readFrame(page, () => ({
+      userAgent: navigator.userAgent,
+      model: (navigator as { userAgentData?: { toJSON(): object } }).userAgentData?.toJSON(),
+      width: screen.width,
+      ratio: devicePixelRatio,
+      touch: navigator.maxTouchPoints,
+    }));
+    expect(facts.userAgent).toMatch(/2211133G.*wv/);
+    expect(facts).toMatchObject({ width: 393, ratio: 2.75, touch: 5, model: { mobile: true, platform: 'Android' } });
+  });
+
+  test('applies the page’s viewport meta: an iPhone page drawn for three pixels is laid out three times as wide', async ({
+    page,
+  }) => {
+    const phone = await open(page, '?device=iphone-15');
+    await expect(phone.locator('[data-shell-facts]')).toBeVisible();
+    const [meta, width] = await readFrame(page, () => [
+      document.querySelector('meta[name=viewport]')?.getAttribute('content') ?? '',
+      document.documentElement.clientWidth,
+    ]);
+    const scale = Number(/initial-scale=([\d.]+)/.exec(String(meta))?.[1]);
+    expect(Math.abs(Number(width) - 393 / scale)).toBeLessThan(2);
+  });
+
+  test('switches the theme and the language live, and the page hears it', async ({ page }) => {
+    await open(page);
+    await expect(lineOf(page, '$/hello').first()).toContainText('ok');
+    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    await expect(lineOf(page, 'themeChanged')).toContainText('dark');
+    await page.getByRole('radio', { name: 'VI' }).check({ force: true });
+    await expect(lineOf(page, 'localeChanged')).toContainText('VN');
+    await expect(page).toHaveURL(/lang=vi/);
+  });
+
+  test('takes the shell away for a browser', async ({ page }) => {
+    const phone = await open(page, '?shell=none');
+    await expect(phone.locator('[data-action="download-package"]').first()).toBeVisible();
+    expect(await readFrame(page, () => 'BridgeheadAndroid' in window)).toBe(false);
+    await expect(page.getByText('Nothing has crossed yet', { exact: false })).toHaveCount(0);
+    await expect(page.locator('button[data-key]')).toHaveCount(0);
+  });
+
+  test('puts faults on a method: a silent one is never answered', async ({ page }) => {
+    await open(page, '?fault=silent%40getQueryParam');
+    await expect(lineOf(page, 'getQueryParam').first()).toContainText('waiting');
+    await page.getByRole('button', { name: 'Remove the fault silent' }).click();
+    await expect(page).not.toHaveURL(/fault/);
+  });
+
+  test('cuts the network for everything the page loads', async ({ page }) => {
+    const phone = await open(page);
+    await expect(phone.locator('[data-shell-facts]')).toBeVisible();
+    await page.getByLabel('Network').selectOption('offline');
+    await expect(lineOf(page, 'networkChanged')).toContainText('false');
+    expect(await readFrame(page, () => navigator.onLine)).toBe(false);
+    const outcome = await readFrame(
+      page,
+      () => fetch('/robots.txt').then(String, (error: Error) => error.name) as never,
+    );
+    expect(outcome).toBe('TypeError');
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(phone.getByText('The simulated phone is offline.')).toBeVisible();
+  });
+});
+
+test.describe('native chrome', () => {
+  test('asks the person to pay, and tells the page what they did', async ({ page }) => {
+    await open(page);
+    const entry = await callByHand(page, 'jumpToPay', { productId: 'vip_week' });
+    const sheet = page.getByRole('dialog', { name: 'Payment sheet' });
+    await expect(sheet).toContainText('vip_week');
+    await sheet.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(entry).toContainText('"paid"');
+    await entry.getByRole('button', { name: 'Call' }).click();
+    await sheet.getByRole('button', { name: 'Cancel' }).click();
+    await expect(entry).toContainText('cancelled by the user');
+  });
+
+  test('opens the profile over the page, and goes back', async ({ page }) => {
+    await open(page);
+    await callByHand(page, 'jumpToProfile', { userId: '4711' });
+    await expect(page.getByRole('region', { name: 'Profile screen' })).toContainText('4711');
+    await page
+      .getByRole('button', { name: /^The phone's back button|^Back$/ })
+      .last()
+      .click();
+    await expect(page.getByRole('region', { name: 'Profile screen' })).toHaveCount(0);
+  });
+
+  test('hides the navigation bar when the page says so', async ({ page }) => {
+    await open(page);
+    await expect(page.getByRole('button', { name: "Back, in the app's bar" })).toBeVisible();
+    await callByHand(page, 'setNavbarType', { hideBar: 'true', lightStatusBar: 'true' });
+    await expect(page.getByRole('button', { name: "Back, in the app's bar" })).toHaveCount(0);
+  });
+});
+
+test.describe('contract', () => {
+  test('gives the gate’s verdict for the chosen app version', async ({ page }) => {
+    await open(page, '?app=3.1.3.101&tab=contract');
+    await expect(page.getByRole('button', { name: /^jumpToPay\b/ })).toContainText('needs 3.1.3.102, has 3.1.3.101');
+    await expect(page.getByRole('button', { name: /^getLoc\b/ })).toContainText('supported');
+  });
+});
+
+test.describe('API', () => {
+  test('lists what the page asked of the mock API, with the answer', async ({ page }) => {
+    const phone = await open(page, '?tab=api');
+    await phone.locator('[data-action="download-package"]:visible').first().click();
+    const line = page.getByRole('button', { name: /live-version/ }).last();
+    await expect(line).toContainText('200');
+    await line.click();
+    await expect(page.getByRole('region', { name: 'API requests' })).toContainText('live_version');
+  });
+});
+
+test.describe('trace', () => {
+  test('becomes a test, and can be replayed in the phone', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page);
+    await expect(lineOf(page, 'getQueryParam').first()).toContainText('ok');
+    await page.getByRole('tab', { name: 'Trace' }).click();
+    await page.getByRole('button', { name: 'Copy as vitest' }).click();
+    await expect(page.getByText('The vitest test is in the clipboard.')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain("safeCall('getQueryParam'");
+    expect(copied).not.toContain('simulated-device');
+
+    await page.getByLabel(/Keep values/).check();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'JSON' }).click(),
+    ]);
+    await page.locator('input[type=file]').setInputFiles(await download.path());
+    await expect(page.getByText('The phone answers from a trace.', { exact: false })).toBeVisible();
+    await expect(page.getByText('0 unexpected')).toBeVisible();
+    await page.getByRole('tab', { name: 'Traffic' }).click();
+    await expect(lineOf(page, 'getQueryParam').last()).toContainText('ok');
+  });
+});
+
+test('is used with the keyboard alone: every control is reached by Tab, tabs turn by arrows', async ({ page }) => {
+  await open(page);
+  await page.getByRole('tab', { name: 'Traffic' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Contract' })).toBeFocused();
+  await expect(page).toHaveURL(/tab=contract/);
+  const unnamed = await page.locator('button:visible, input:visible, select:visible').evaluateAll(
+    (all) =>
+      all.filter((each) => {
+        const { labels } = each as HTMLInputElement;
+        return !each.textContent?.trim() && !each.getAttribute('aria-label') && !labels?.length;
+      }).length,
+  );
+  expect(unnamed).toBe(0);
+});
+
+for (const [width, height] of [
+  [1280, 800],
+  [1440, 900],
+] as const) {
+  test(`fits into ${width} × ${height} without scrolling sideways`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await open(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await expect(page.getByRole('region', { name: 'Inspector' })).toBeInViewport({ ratio: 1 });
+  });
+}
