@@ -19,6 +19,8 @@ export const siteSettings: UserConfig = {
   root,
   base: '/',
   appType: 'mpa',
+  // The page is made by a plugin, not by an HTML file Vite could read: it is told where the scripts start.
+  optimizeDeps: { entries: ['src/app/start.tsx'] },
   cacheDir: '../node_modules/.cache/vite-site',
   resolve: { conditions: [sourceCondition, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [sourceCondition, 'module', 'node', 'development|production'] } },
