@@ -48,7 +48,7 @@ export const whyNotEngine = (name) => (engines[name] ? engines[name].whyNot() : 
  * - `snapshot`: false for no start snapshot. `inject`: more scripts for document start. `size`: [390, 844].
  *
  * What comes back: `evaluate(expression)` (a promise is awaited), `waitFor(expression, timeoutMs)`, `deliver(text)`, `load(url)`, `reload()`,
- * `snapshot(file)` (a PNG), `shell`, `origin`, `version`, `close()`.
+ * `resolve(ticket, text)` (ends the promise of one post), `snapshot(file)` (a PNG), `shell`, `origin`, `version`, `close()`.
  */
 export async function openInEngine(name, options = {}) {
   const engine = engines[name];
@@ -139,6 +139,7 @@ export async function openInEngine(name, options = {}) {
     origin: server?.origin,
     version: driver.version,
     evaluate: driver.evaluate,
+    resolve: driver.resolve,
     run: driver.run,
     load: (to) => settle(() => driver.load(to.startsWith('/') ? server.origin + to : to)),
     reload: () => settle(() => driver.reload()),

@@ -9,14 +9,12 @@ final class BridgeheadCore: BridgeheadPage {
     private let handler: BridgeheadHandler
     private let facts: () -> BridgeheadFacts
     private let loop: BridgeheadLoop
-    /// Hands a text to the page of the current session.
+    /// Hands a text to the page.
     var deliver: (String) -> Void = { _ in }
-    /// Hands a refusal to whatever document is there.
-    var deliverRefusal: (String) -> Void = { _ in }
     private var openCalls: [String: BridgeheadCall] = [:]
     private var asked: [String: (Result<Any?, BridgeheadError>) -> Void] = [:]
     private var held: [(id: String?, text: String)] = []
-    private var outbox: [(text: String, ticket: BridgeheadTicket?)] = []
+    private var outbox: [String] = []
     private var session: String?
     private var lastId = 0
 
@@ -27,32 +25,29 @@ final class BridgeheadCore: BridgeheadPage {
     }
 
     /// Text of the page, from an origin and a frame that may ask.
-    func receive(_ text: String, ticket: BridgeheadTicket) {
+    func receive(_ text: String) {
         eachMessage(text, refuse: { id, error in
-            ticket.answers += 1
-            self.send(BridgeheadJSON.answer(id: id, .failure(error)), ticket)
+            self.send(BridgeheadJSON.answer(id: id, .failure(error)))
         }, use: { message, id, method in
             guard let method = method else { return self.answered(message, id) }
-            let call = BridgeheadCall(core: self, id: id, method: method, ticket: ticket)
+            let call = BridgeheadCall(core: self, id: id, method: method)
             let params = BridgeheadJSON.value(message["params"])
             guard let id = id else { return self.notified(call, params) }
             if self.openCalls[id] != nil { return } // ID-6: an answer would settle the first
-            ticket.answers += 1
             self.openCalls[id] = call
             self.requested(call, params)
         })
-        // Nothing in this text is answered: its promise ends here, else with the first answer.
-        if ticket.answers == 0 { ticket.use(nil) }
     }
 
-    /// Text from an origin or frame that may not ask: requests are refused, the rest is dropped.
-    func forbid(_ text: String, ticket: BridgeheadTicket) {
+    /// The refusals for a text from an origin or frame that may not ask; nil when nothing in it is a request.
+    func forbid(_ text: String) -> String? {
         var refusals: [String] = []
         eachMessage(text, refuse: { _, _ in }, use: { _, id, method in
-            if let id = id, method != nil { refusals.append(BridgeheadJSON.answer(id: id, .failure(BridgeheadError(code: -32004, message: "Forbidden origin"))) ?? "") }
+            guard let id = id, method != nil else { return }
+            let error = BridgeheadError(code: -32004, message: "Forbidden origin")
+            if let refusal = BridgeheadJSON.answer(id: id, .failure(error)) { refusals.append(refusal) }
         })
-        let answer = refusals.isEmpty ? nil : "[" + refusals.joined(separator: ",") + "]"
-        if ticket.isOpen { ticket.use(answer) } else if let answer = answer { deliverRefusal(answer) }
+        return refusals.isEmpty ? nil : "[" + refusals.joined(separator: ",") + "]"
     }
 
     /// The answer to hello, which is the start snapshot too.
@@ -71,10 +66,7 @@ final class BridgeheadCore: BridgeheadPage {
             self.outbox = []
             let calls = Array(self.openCalls.values)
             self.openCalls = [:]
-            for call in calls {
-                call.cancel()
-                call.ticket.use(nil)
-            }
+            calls.forEach { $0.cancel() }
             for id in Array(self.asked.keys) { self.settleAsked(id, .failure(BridgeheadError(code: -32003, message: "The page is gone"))) }
         }
     }
@@ -109,13 +101,13 @@ final class BridgeheadCore: BridgeheadPage {
         onMain {
             guard self.openCalls[id] === call else { return }
             self.openCalls[id] = nil
-            self.send(text ?? BridgeheadJSON.answer(id: id, .failure(BridgeheadError(code: -32603, message: "The result cannot be sent: not JSON, or too large"))), call.ticket)
+            self.send(text ?? BridgeheadJSON.answer(id: id, .failure(BridgeheadError(code: -32603, message: "The result cannot be sent: not JSON, or too large"))))
         }
     }
 
     func progress(_ call: BridgeheadCall, _ value: Any?) {
         guard let id = call.id, let text = BridgeheadJSON.text(["jsonrpc": "2.0", "method": "$/progress", "params": ["id": id, "value": value ?? NSNull()]]) else { return }
-        onMain { if self.openCalls[id] === call { self.send(self.ofSession(text), nil) } }
+        onMain { if self.openCalls[id] === call { self.send(self.ofSession(text)) } }
     }
 
     private func eachMessage(_ text: String, refuse: (Any, BridgeheadError) -> Void, use: ([String: Any], String?, String?) -> Void) {
@@ -188,7 +180,7 @@ final class BridgeheadCore: BridgeheadPage {
     }
 
     private func say(_ id: String?, _ text: String) {
-        if session != nil { return send(ofSession(text), nil) }
+        if session != nil { return send(ofSession(text)) }
         held.append((id: id, text: text))
         if held.count <= 50 { return }
         if let dropped = held.removeFirst().id { settleAsked(dropped, .failure(BridgeheadError(code: -32003, message: "The page has not said hello"))) }
@@ -200,9 +192,9 @@ final class BridgeheadCore: BridgeheadPage {
     }
 
     /// Gathers what becomes ready in one turn of the main loop.
-    private func send(_ text: String?, _ ticket: BridgeheadTicket?) {
+    private func send(_ text: String?) {
         guard let text = text else { return }
-        outbox.append((text: text, ticket: ticket))
+        outbox.append(text)
         if outbox.count == 1 { loop.post(after: 0) { [weak self] in self?.flush() } }
     }
 
@@ -211,17 +203,12 @@ final class BridgeheadCore: BridgeheadPage {
         outbox = []
         while let first = ready.popFirst() {
             var batch = [first]
-            var chars = first.text.utf16.count
-            while let next = ready.first, chars + next.text.utf16.count < BridgeheadCore.gatherChars {
-                chars += next.text.utf16.count + 1
+            var chars = first.utf16.count
+            while let next = ready.first, chars + next.utf16.count < BridgeheadCore.gatherChars {
+                chars += next.utf16.count + 1
                 batch.append(ready.removeFirst())
             }
-            let text = batch.count == 1 ? first.text : "[" + batch.map { $0.text }.joined(separator: ",") + "]"
-            // One promise and nothing but answers to it: it carries them. Else one evaluation carries all, and the promises end empty.
-            if let ticket = first.ticket, ticket.isOpen, batch.allSatisfy({ $0.ticket === ticket }) { ticket.use(text) } else {
-                batch.forEach { $0.ticket?.use(nil) }
-                deliver(text)
-            }
+            deliver(batch.count == 1 ? first : "[" + batch.joined(separator: ",") + "]")
         }
     }
 }

@@ -44,15 +44,13 @@ final class BridgeheadCall {
     /// True once nobody waits any more: cancelled by the page, or the page is gone. Main thread.
     private(set) var isCancelled = false
     let id: String?
-    let ticket: BridgeheadTicket
     private let core: BridgeheadCore
     private var cancelAction: (() -> Void)?
 
-    init(core: BridgeheadCore, id: String?, method: String, ticket: BridgeheadTicket) {
+    init(core: BridgeheadCore, id: String?, method: String) {
         self.core = core
         self.id = id
         self.method = method
-        self.ticket = ticket
     }
 
     /// `result` is what JSONSerialization writes; nil is null.
@@ -93,19 +91,6 @@ final class BridgeheadReply<T> {
         do { call.reply(try encode(result)) } catch { call.fail(code: -32603, message: "The result cannot be sent: \(type(of: error))") }
     }
     func fail(code: Int, message: String, data: Any? = nil) { call.fail(code: code, message: message, data: data) }
-}
-
-/// The promise that one `postMessage` returned, where WebKit gives one. Resolved once, on the main thread.
-final class BridgeheadTicket {
-    private var resolve: ((String?) -> Void)?
-    /// How many answers the text behind it will get.
-    var answers = 0
-    init(_ resolve: ((String?) -> Void)?) { self.resolve = resolve }
-    var isOpen: Bool { return resolve != nil }
-    func use(_ text: String?) {
-        resolve?(text)
-        resolve = nil
-    }
 }
 
 /// The main thread, so that tests can bring their own.

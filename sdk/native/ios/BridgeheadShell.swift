@@ -25,8 +25,7 @@ final class BridgeheadShell {
         self.handlerName = handlerName
         self.pageName = pageName
         core = BridgeheadCore(handler: handler, facts: facts, loop: BridgeheadMainLoop())
-        core.deliver = { [weak self] text in self?.evaluate { $0.originGuard() + $0.receiveScript(text) } }
-        core.deliverRefusal = { [weak self] text in self?.evaluate { $0.receiveScript(text) } }
+        core.deliver = { [weak self] text in self?.deliver(text) }
         let controller = webView.configuration.userContentController
         if #available(iOS 14.0, *) {
             controller.addScriptMessageHandler(ReplyingPort(self), contentWorld: .page, name: handlerName)
@@ -76,16 +75,20 @@ final class BridgeheadShell {
         if let script = script { controller.addUserScript(script) }
     }
 
-    fileprivate func take(_ message: WKScriptMessage, _ ticket: BridgeheadTicket) {
-        guard let text = message.body as? String else { return ticket.use(nil) }
+    /// What the promise of this post resolves to: refusals only. A promise may arrive after a script that was evaluated later
+    /// (seen in WebKitGTK), so answers do not go that way; a refusal does, since it alone reaches the frame that asked.
+    fileprivate func take(_ message: WKScriptMessage) -> String? {
+        guard let text = message.body as? String else { return nil }
         let origin = message.frameInfo.securityOrigin
         let port = origin.port == 0 ? "" : ":\(origin.port)"
         let isAllowed = allowedOrigins.contains("*") || allowedOrigins.contains("\(origin.protocol)://\(origin.host)\(port)")
-        if isAllowed && message.frameInfo.isMainFrame { core.receive(text, ticket: ticket) } else { core.forbid(text, ticket: ticket) }
+        guard isAllowed && message.frameInfo.isMainFrame else { return core.forbid(text) }
+        core.receive(text)
+        return nil
     }
 
-    private func evaluate(_ script: (BridgeheadShell) -> String) {
-        webView?.evaluateJavaScript(script(self), completionHandler: nil)
+    private func deliver(_ text: String) {
+        webView?.evaluateJavaScript(originGuard() + receiveScript(text), completionHandler: nil)
     }
 
     /// The page may have changed since: the script itself asks where it is. `location.origin` cannot be faked by a page.
@@ -105,7 +108,7 @@ private final class Port: NSObject, WKScriptMessageHandler {
     init(_ shell: BridgeheadShell) { self.shell = shell }
 
     func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
-        shell?.take(message, BridgeheadTicket(nil))
+        _ = shell?.take(message) // Before iOS 14 a refusal has no way to its frame.
     }
 }
 
@@ -116,8 +119,7 @@ private final class ReplyingPort: NSObject, WKScriptMessageHandlerWithReply {
     init(_ shell: BridgeheadShell) { self.shell = shell }
 
     func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage, replyHandler: @escaping (Any?, String?) -> Void) {
-        guard let shell = shell else { return replyHandler(nil, nil) }
-        shell.take(message, BridgeheadTicket { text in replyHandler(text, nil) })
+        replyHandler(shell?.take(message), nil)
     }
 }
 

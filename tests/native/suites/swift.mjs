@@ -85,7 +85,12 @@ const used = [
   ['origin.protocol', 'WKSecurityOrigin', 'protocol', 12],
   ['origin.host', 'WKSecurityOrigin', 'host', 12],
   ['origin.port', 'WKSecurityOrigin', 'port', 12],
-  ['.evaluateJavaScript(script(self), completionHandler: nil)', 'WKWebView', 'evaluateJavaScriptCompletionHandler', 12],
+  [
+    '.evaluateJavaScript(originGuard() + receiveScript(text), completionHandler: nil)',
+    'WKWebView',
+    'evaluateJavaScriptCompletionHandler',
+    12,
+  ],
   ['webView.configuration', 'WKWebView', 'configuration', 12],
   ['configuration.userContentController', 'WKWebViewConfiguration', 'userContentController', 12],
   [
