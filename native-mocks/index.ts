@@ -9,6 +9,7 @@ export {
   EXPOSED_SHELL,
   injectShell,
   type InjectShellOptions,
+  refreshShell,
 } from './shell/inject-shell.ts';
 export type { ShellDialect } from './shell/dialects.ts';
 export type { ShellGeneration, ShellWiring } from './shell/place-objects.ts';

@@ -1,6 +1,7 @@
 import { type Contract, createManualClock, type ManualClock } from 'bridgehead';
 import { findDevice } from './find-device.ts';
 import { createProfileShell, type CreateProfileShellOptions } from './profiles/create-profile-shell.ts';
+import { createAndroidShell } from './shell/create-android-shell.ts';
 import type { Shell } from './shell/shell-types.ts';
 import { replayShell } from './traces/replay-shell.ts';
 import type { Trace } from './traces/trace.ts';
@@ -67,7 +68,7 @@ export function installShell<C extends Contract>(options: InstallShellOptions<C>
   register(cleanUp, restore);
   return {
     // A plain browser has no shell; what a test asks it is then never received.
-    shell: shell ?? (createProfileShell({ ...rest, clock, profile: 'android-newest' }) as Shell<C>),
+    shell: shell ?? createAndroidShell({ contract: options.contract, clock }),
     window: host,
     clock,
     bridgeOptions: { window: host, clock },

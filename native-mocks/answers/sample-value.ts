@@ -13,7 +13,10 @@ export function sampleValue(schema: JsonSchema, name = '', depth = 0): unknown {
   if (schema.default !== undefined) return schema.default;
   const choice = (schema.anyOf ?? schema.oneOf)?.find((each) => each.type !== 'null') ?? schema.anyOf?.[0];
   if (choice) return sampleValue(choice, name, depth + 1);
-  if (schema.allOf) return sampleValue(Object.assign({}, ...schema.allOf) as JsonSchema, name, depth + 1);
+  if (schema.allOf) {
+    const parts = schema.allOf.map((each) => sampleValue(each, name, depth + 1));
+    return parts.every((part) => typeof part === 'object' && part !== null) ? Object.assign({}, ...parts) : parts[0];
+  }
   const { type } = schema;
   switch (typeof type === 'string' ? type : type?.find((each) => each !== 'null')) {
     case 'object':

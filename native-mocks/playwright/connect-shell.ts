@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { type AnyShell, DELIVER_TO_PAGE, type Fault, injectShell, type RemotePage } from 'bridgehead/mocks';
+import {
+  type AnyShell,
+  DELIVER_TO_PAGE,
+  type Fault,
+  injectShell,
+  refreshShell,
+  type RemotePage,
+} from 'bridgehead/mocks';
 
 /** What `connectShell` takes beside page and shell. */
 export interface ConnectShellOptions {
@@ -42,6 +49,13 @@ export async function connectShell(page: Page, shell: AnyShell, options: Connect
   await page.addInitScript(
     injectShell({ via: 'binding', binding: BINDING, wiring: shell.wiring(), faults: options.faults }),
   );
+  let known = shell.wiring().snapshot;
+  shell.on('state', () => {
+    const wiring = shell.wiring();
+    if (wiring.snapshot === known || page.isClosed()) return;
+    known = wiring.snapshot;
+    void page.addInitScript(refreshShell(wiring)).catch(() => {}); // the page has closed meanwhile
+  });
   shell.on('kill', () => void crash(page));
   page.on('close', () => remote?.leave());
 }

@@ -8,6 +8,7 @@ import {
 } from '@playwright/test';
 import type { Contract } from 'bridgehead';
 import {
+  createAndroidShell,
   createProfileShell,
   type CreateProfileShellOptions,
   findDevice,
@@ -76,7 +77,7 @@ export function createShellTest<C extends Contract = Contract>(contract?: C): Sh
         }
         const shell = createFor(options);
         if (shell) await connectShell(page, shell, { faults: options.faults });
-        const given = shell ?? (createProfileShell({ contract: options.contract }) as Shell<C>);
+        const given = shell ?? createAndroidShell({ contract: options.contract });
         await provide(given);
         given.dispose();
       },

@@ -8,7 +8,7 @@ import type { Fault } from '../faults/fault.ts';
 import { createFaultPlanner } from '../faults/plan-faults.ts';
 import { newestVersion } from '../profiles/versions-of.ts';
 import { codecOf, type ShellDialect } from './dialects.ts';
-import { createPageSeat, isKilledAt } from './page-seat.ts';
+import { createPageSeat, isKilledAt, type PageSeat } from './page-seat.ts';
 import type { ShellGeneration, ShellWiring } from './place-objects.ts';
 import { createMethodRunner } from './run-method.ts';
 import { createShellCore, type ShellDescription } from './shell-core.ts';
@@ -48,7 +48,7 @@ export function createShell<C extends Contract>(kind: ShellKind, options: ShellO
   };
   let faults: readonly Fault[] = options.faults ?? [];
   let planner = createFaultPlanner(faults, seed);
-  let page: { deliver(text: string | undefined, crossing: number | undefined): void; leave(): void } | undefined;
+  let page: (Omit<PageSeat, 'setSnapshot'> & Partial<PageSeat>) | undefined;
 
   const app = createAppModel(options, {
     tell(event, payload) {
@@ -64,7 +64,10 @@ export function createShell<C extends Contract>(kind: ShellKind, options: ShellO
     },
     interaction: options.interaction ?? 'auto',
   });
-  app.subscribe(() => void emitter.emit('state', app.get()));
+  app.subscribe(() => {
+    page?.setSnapshot?.(JSON.stringify(describe()));
+    emitter.emit('state', app.get());
+  });
 
   const describe = (): ShellDescription => ({
     protocol: 1,

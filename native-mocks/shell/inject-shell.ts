@@ -25,6 +25,13 @@ export type InjectShellOptions =
 export const EXPOSED_SHELL = '__bridgeheadShell';
 /** The name of the function that hands a text of a shell in another process to the page. */
 export const DELIVER_TO_PAGE = '__bridgeheadDeliver';
+const REFRESH_PAGE = '__bridgeheadRefresh';
+
+/** A script to run after `injectShell`'s, when the app has changed since that one was made: it renews the start snapshot. */
+export function refreshShell(wiring: ShellWiring): string {
+  const text = JSON.stringify(wiring.snapshot ?? '').replace(/</g, '\\u003c');
+  return `window.${REFRESH_PAGE}&&window.${REFRESH_PAGE}(${text});\n`;
+}
 
 /**
  * A script that puts a simulated shell into a page. It must run before the page's own scripts: first in `<head>`, or as
@@ -68,6 +75,7 @@ function bindingScript(options: Extract<InjectShellOptions, { via: 'binding' }>)
   const settings = {
     binding: options.binding,
     deliver: DELIVER_TO_PAGE,
+    refresh: REFRESH_PAGE,
     faults: (options.faults ?? []).filter(({ kind }) => objectFaults.includes(kind)),
   };
   const args = [wiring, settings].map((each) => JSON.stringify(each).replace(/</g, '\\u003c'));
@@ -80,7 +88,12 @@ const objectFaults: readonly Fault['kind'][] = ['throws', 'late-object', 'remove
 function installFromBinding(
   page: Window,
   wiring: ShellWiring,
-  settings: { readonly binding: string; readonly deliver: string; readonly faults: readonly Fault[] },
+  settings: {
+    readonly binding: string;
+    readonly deliver: string;
+    readonly refresh: string;
+    readonly faults: readonly Fault[];
+  },
   place: typeof placeShellObjects,
 ): void {
   if (page.parent !== page) return; // only the main frame has the shell
@@ -111,6 +124,7 @@ function installFromBinding(
       objects.deliver(text === null ? undefined : text, crossing === null ? undefined : crossing);
     },
   });
+  Object.defineProperty(page, settings.refresh, { value: objects.setSnapshot });
   let lateMs = 0;
   faults.forEach(function (fault) {
     if (fault.kind === 'late-object') lateMs = Math.max(lateMs, fault.afterMs);

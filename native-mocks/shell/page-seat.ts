@@ -19,6 +19,7 @@ export interface CreatePageSeatOptions {
 /** The shell's objects in one window, with the faults that live there: late, removed, throwing, killed. */
 export interface PageSeat {
   deliver(text: string | undefined, crossing: number | undefined): void;
+  setSnapshot(text: string): void;
   leave(): void;
 }
 
@@ -64,6 +65,7 @@ export function createPageSeat(options: CreatePageSeatOptions): PageSeat {
     deliver(text, crossing) {
       if (!isGone) objects.deliver(text, crossing);
     },
+    setSnapshot: (text) => objects.setSnapshot(text),
     leave() {
       isGone = true;
       for (const timer of timers) clock.clearTimer(timer);

@@ -28,6 +28,8 @@ export interface PlacedObjects {
   remove(): void;
   /** Hands a text to the page; `crossing` names the post whose promise it may resolve. `undefined` resolves it empty. */
   deliver(text: string | undefined, crossing?: number): void;
+  /** Changes the start snapshot for pages that have not read it yet. */
+  setSnapshot(text: string): void;
 }
 
 /**
@@ -46,6 +48,7 @@ export function placeShellObjects(page: object, wiring: ShellWiring, taker: Post
   const isIos = generation === 'handler' || generation === 'handler-with-reply';
   const waiting = new Map<number, (value: unknown) => void>();
   const listeners: Deliver[] = [];
+  let snapshot = wiring.snapshot;
   let crossings = 0;
   let undo: (() => void)[] = [];
 
@@ -96,9 +99,9 @@ export function placeShellObjects(page: object, wiring: ShellWiring, taker: Post
         const at = listeners.indexOf(listener);
         if (at >= 0) listeners.splice(at, 1);
       };
-    } else if (wiring.snapshot !== undefined) {
+    } else if (snapshot !== undefined) {
       object['shell'] = javaMethod(self, 0, function () {
-        return wiring.snapshot;
+        return snapshot;
       });
     }
     put(host, names.android, object);
@@ -145,7 +148,7 @@ export function placeShellObjects(page: object, wiring: ShellWiring, taker: Post
     put(handlers, names.ios, handler, true);
     if (webkit['messageHandlers'] !== handlers) put(webkit, 'messageHandlers', handlers);
     if (host['webkit'] !== webkit) put(host, 'webkit', webkit);
-    if (wiring.snapshot !== undefined) put(namespace(), 'shell', wiring.snapshot);
+    if (snapshot !== undefined) put(namespace(), 'shell', snapshot);
   };
 
   return {
@@ -162,6 +165,12 @@ export function placeShellObjects(page: object, wiring: ShellWiring, taker: Post
       steps.forEach(function (step) {
         step();
       });
+    },
+    setSnapshot(text) {
+      if (snapshot === undefined) return;
+      const door = host[names.page] as Open | undefined;
+      if (isIos && door && door['shell'] === snapshot) door['shell'] = text;
+      snapshot = text;
     },
     deliver(text, crossing) {
       const resolve = crossing === undefined ? undefined : waiting.get(crossing);

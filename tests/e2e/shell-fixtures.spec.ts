@@ -74,6 +74,8 @@ for (const { profile, isReadyAtStart } of generations) {
       expect(await dark).toEqual({ theme: 'light' });
       await page.reload();
       expect(await page.evaluate(() => window.bridge.call('getAppThemeInfo'))).toEqual({ theme: 'light' });
+      // Where there is a start snapshot, it is the app's of now.
+      expect(await page.evaluate(() => window.atStart.theme)).toBe(isReadyAtStart ? 'light' : undefined);
       expect(shell.state.screens).toHaveLength(1);
       expect(shell.openCount()).toBe(0);
     });

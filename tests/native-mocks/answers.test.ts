@@ -1,0 +1,107 @@
+import { createBridge, createManualClock, defineContract, method, type StandardSchema } from 'bridgehead';
+import { appContract } from 'bridgehead/app';
+import { createAndroidShell, jsonSchemaOf, sampleValue } from 'bridgehead/mocks';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { defaultAnswer, fits } from '../../native-mocks/answers/default-answer.ts';
+import { createPage } from '../support/page.ts';
+import { createShellRig } from './support/shell-rig.ts';
+
+const foreign: StandardSchema<string> = {
+  '~standard': { version: 1, vendor: 'homemade', validate: (value) => ({ value: String(value) }) },
+};
+
+describe('sampleValue', () => {
+  it.each([
+    v.string(),
+    v.pipe(v.string(), v.minLength(12), v.maxLength(20)),
+    v.pipe(v.string(), v.email()),
+    v.pipe(v.string(), v.isoTimestamp()),
+    v.pipe(v.string(), v.uuid()),
+    v.pipe(v.number(), v.minValue(18), v.maxValue(99)),
+    v.pipe(v.number(), v.safeInteger()),
+    v.picklist(['b', 'a']),
+    v.literal(7),
+    v.boolean(),
+    v.null(),
+    v.nullish(v.string()),
+    v.union([v.number(), v.string()]),
+    v.variant('kind', [v.object({ kind: v.literal('a'), x: v.number() }), v.object({ kind: v.literal('b') })]),
+    v.array(v.object({ id: v.string() })),
+    v.pipe(v.array(v.string()), v.minLength(3)),
+    v.tuple([v.string(), v.number()]),
+    v.strictObject({ a: v.optional(v.string()), b: v.object({ c: v.boolean() }) }),
+    v.record(v.string(), v.number()),
+    v.intersect([v.object({ a: v.string() }), v.object({ b: v.number() })]),
+    v.unknown(),
+  ])('fits schema %#', (schema) => {
+    const value = sampleValue(jsonSchemaOf(schema));
+    expect(fits(schema, value), JSON.stringify(value)).toBe(true);
+    expect(sampleValue(jsonSchemaOf(schema))).toEqual(value);
+  });
+
+  it('gives strings that speak', () => {
+    expect(
+      sampleValue(jsonSchemaOf(v.object({ userId: v.string(), avatarUrl: v.string(), nickname: v.string() }))),
+    ).toEqual({
+      userId: '10001',
+      avatarUrl: 'https://example.com/',
+      nickname: 'nickname',
+    });
+  });
+});
+
+describe('default answers', () => {
+  it('fit the contract for every method of the product, on every platform', async () => {
+    for (const kind of ['android object', 'ios handler'] as const) {
+      const { bridge, shell } = await createShellRig(kind);
+      await bridge.ready();
+      const params: Record<string, unknown> = {
+        getValueForKey: { key: 'k' },
+        analyse: { event: 'e' },
+        jumpToProfile: { userId: '1' },
+        jumpToPay: { productId: 'p' },
+        jumpToParty: { partyId: 'p' },
+        setNavbarType: { hideBar: true },
+        stopBackBehavior: { stop: true },
+        previewEffect: { effectId: 'e' },
+      };
+      for (const name of Object.keys(appContract.methods)) {
+        // Every name of the contract, with params that fit it.
+        const outcome = await bridge.safeCall(name as 'getValueForKey', params[name] as { key: string });
+        expect(outcome, name).toMatchObject({ ok: true });
+      }
+      shell.app.close();
+    }
+  });
+
+  it('refuse schemas of another vendor by name, and give the declared fallback', () => {
+    expect(() => jsonSchemaOf(foreign)).toThrow('Cannot read a schema of "homemade"');
+    expect(defaultAnswer('m', method({ result: foreign, fallback: () => 'declared' }))).toBe('declared');
+    expect(() => defaultAnswer('m', method({ result: foreign }))).toThrow(
+      'No default answer for m: Cannot read a schema of "homemade"',
+    );
+  });
+
+  it('are not given for params that do not fit: -32602', async () => {
+    const define = (params?: StandardSchema) =>
+      defineContract({ name: 'c', version: '1.0.0', methods: { read: method<unknown, null>({ params }) } });
+    const { window } = createPage();
+    const clock = createManualClock();
+    const shell = createAndroidShell({ contract: define(v.object({ id: v.string() })), clock });
+    shell.install(window);
+    const bridge = createBridge(define(), { window, clock });
+    expect(await bridge.safeCall('read', { id: 1 })).toMatchObject({ ok: false, error: { nativeCode: -32602 } });
+    expect(await bridge.safeCall('read', { id: '1' })).toMatchObject({ ok: true });
+    bridge.dispose();
+    shell.dispose();
+    expect(clock.pending()).toBe(0);
+  });
+
+  it('let a tester build on the usual answer', async () => {
+    const { bridge } = await createShellRig('ios handler', {
+      answers: { getUserInfo: (_, call) => ({ ...(call.usual() as object), golds: 7 }) },
+    });
+    expect(await bridge.call('getUserInfo')).toMatchObject({ userId: '10001', golds: 7 });
+  });
+});

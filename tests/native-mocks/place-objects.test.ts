@@ -1,0 +1,162 @@
+import { createContext, runInContext } from 'node:vm';
+import { appContract } from 'bridgehead/app';
+import { createAndroidShell, createIosShell, exposeShell, injectShell, refreshShell } from 'bridgehead/mocks';
+import { describe, expect, it } from 'vitest';
+import { placeShellObjects, type ShellGeneration, type ShellWiring } from '../../native-mocks/shell/place-objects.ts';
+
+interface Window {
+  [name: string]: unknown;
+  BridgeheadAndroid: { postMessage(...texts: unknown[]): void; shell(): string };
+  webkit: { messageHandlers: Record<string, { postMessage(text: unknown): Promise<unknown> }> };
+  bridgehead: { shell?: string; mainFrame?: boolean; receive?: (text: string) => void };
+}
+
+const place = (generation: ShellGeneration, more: Partial<ShellWiring> = {}) => {
+  // Filled by the objects that are placed.
+  const window = {} as Window;
+  const posted: [text: string, crossing: number][] = [];
+  const wiring: ShellWiring = {
+    generation,
+    names: { android: 'BridgeheadAndroid', ios: 'bridgehead', page: 'bridgehead' },
+    methods: ['getLoc'],
+    marksMainFrame: false,
+    snapshot: '{"platform":"x"}',
+    ...more,
+  };
+  const objects = placeShellObjects(window, wiring, { post: (...args) => void posted.push(args) });
+  objects.place();
+  return { window, posted, objects };
+};
+
+describe('the injected Android object', () => {
+  it('works as a method only, with exactly its parameters', () => {
+    const { window, posted } = place('object');
+    const { postMessage } = window.BridgeheadAndroid;
+    expect(() => postMessage('x')).toThrow("Java bridge method can't be invoked on a non-injected object");
+    expect(() => window.BridgeheadAndroid.postMessage()).toThrow('Method not found');
+    expect(() => window.BridgeheadAndroid.postMessage('a', 'b')).toThrow('Method not found');
+    window.BridgeheadAndroid.postMessage('text');
+    window.BridgeheadAndroid.postMessage({});
+    expect(posted).toEqual([
+      ['text', 1],
+      ['undefined', 2],
+    ]);
+    expect(window.BridgeheadAndroid.shell()).toBe('{"platform":"x"}');
+  });
+
+  it('has no snapshot method where there is no snapshot', () => {
+    expect('shell' in place('object', { snapshot: undefined }).window.BridgeheadAndroid).toBe(false);
+    expect('shell' in place('listener').window.BridgeheadAndroid).toBe(false);
+  });
+});
+
+describe('the iOS handler', () => {
+  it('is not enumerable, gives a promise for every post, and rejects a detached one', async () => {
+    const { window, objects } = place('handler');
+    const { messageHandlers } = window.webkit;
+    expect(Object.keys(messageHandlers)).toEqual([]);
+    expect('bridgehead' in messageHandlers).toBe(true);
+    await expect(messageHandlers['bridgehead']?.postMessage('x')).resolves.toBe(null);
+    const detached = messageHandlers['bridgehead']?.postMessage;
+    await expect(detached?.('x')).rejects.toThrow(TypeError);
+    await expect(messageHandlers['bridgehead']?.postMessage(() => 0)).rejects.toThrow('DataCloneError');
+    expect(window.bridgehead.shell).toBe('{"platform":"x"}');
+    objects.setSnapshot('{"platform":"y"}');
+    expect(window.bridgehead.shell).toBe('{"platform":"y"}');
+  });
+
+  it('with reply carries the first text in the promise, later ones through receive', async () => {
+    const { window, objects } = place('handler-with-reply');
+    const received: string[] = [];
+    window.bridgehead.receive = (text) => void received.push(text);
+    const reply = window.webkit.messageHandlers['bridgehead']?.postMessage('x');
+    objects.deliver('first', 1);
+    objects.deliver('second', 1);
+    expect(await reply).toBe('first');
+    expect(received).toEqual(['second']);
+    const silent = window.webkit.messageHandlers['bridgehead']?.postMessage('y');
+    objects.deliver(undefined, 2);
+    expect(await silent).toBe(null);
+  });
+});
+
+describe('placed objects', () => {
+  it('leave a window as it was, with what others put there', () => {
+    for (const generation of ['object', 'listener', 'handler', 'handler-with-reply', 'methods'] as const) {
+      const { window, objects } = place(generation, { marksMainFrame: true });
+      expect(window.bridgehead.mainFrame).toBe(true);
+      objects.remove();
+      expect(Reflect.ownKeys(window), generation).toEqual([]);
+      const other = { keep: 1 };
+      Object.assign(window, { BridgeheadAndroid: other, webkit: { messageHandlers: { bridgehead: other } } });
+      objects.place();
+      expect(window.BridgeheadAndroid === (other as unknown)).toBe(generation.startsWith('handler'));
+      objects.remove();
+      expect(window.BridgeheadAndroid).toBe(other);
+      expect(window.webkit.messageHandlers['bridgehead']).toBe(other);
+    }
+  });
+});
+
+describe('injectShell', () => {
+  const load = (script: string, globals: Record<string, unknown>): Record<string, unknown> => {
+    const page: Record<string, unknown> = { ...globals, setTimeout };
+    page['window'] = page;
+    page['parent'] ??= page;
+    runInContext(script, createContext(page));
+    return page;
+  };
+
+  it('is a text that needs nothing of where it was made, and ends no script element', () => {
+    for (const shell of [
+      createAndroidShell({ contract: appContract, locale: '</script><!--' }),
+      createIosShell({ contract: appContract }),
+    ]) {
+      const script = injectShell({ via: 'binding', binding: 'post', wiring: shell.wiring() });
+      expect(script).not.toMatch(/<\/script|<!--/i);
+      const told: unknown[] = [];
+      const page = load(script, { post: (text: string) => told.push(JSON.parse(text)) });
+      expect(page['bridgehead']).toMatchObject({ mainFrame: true });
+      if (shell.platform === 'android') (page['BridgeheadAndroid'] as Window['BridgeheadAndroid']).postMessage('hi');
+      else void (page['webkit'] as Window['webkit']).messageHandlers['bridgehead']?.postMessage('hi');
+      expect(told).toEqual([{}, { text: 'hi', crossing: 1 }]);
+      runInContext(refreshShell({ ...shell.wiring(), snapshot: '{"new":1}' }), createContext(page));
+      const snapshot =
+        shell.platform === 'android'
+          ? (page['BridgeheadAndroid'] as Window['BridgeheadAndroid']).shell()
+          : (page['bridgehead'] as Window['bridgehead']).shell;
+      expect(snapshot).toBe('{"new":1}');
+      shell.dispose();
+    }
+  });
+
+  it('does nothing in a frame of another process', () => {
+    const shell = createAndroidShell({ contract: appContract });
+    const script = injectShell({ via: 'binding', binding: 'post', wiring: shell.wiring() });
+    expect(load(script, { parent: {} })['BridgeheadAndroid']).toBe(undefined);
+  });
+
+  it('installs the shell that the window around the frame exposes, at once', () => {
+    const shell = createAndroidShell({ contract: appContract, marksMainFrame: true });
+    const parent = {};
+    const hide = exposeShell(parent, shell);
+    const script = injectShell({ via: 'parent' });
+    expect(load(script, { parent })['BridgeheadAndroid']).toBeDefined();
+    hide();
+    expect(load(script, { parent })['BridgeheadAndroid']).toBe(undefined);
+    expect(load(script, {})['BridgeheadAndroid']).toBe(undefined);
+    shell.dispose();
+  });
+
+  it('stays quiet when the window around the frame is of another origin', () => {
+    const foreign = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('SecurityError');
+        },
+      },
+    );
+    expect(load(injectShell({ via: 'parent' }), { parent: foreign })['BridgeheadAndroid']).toBe(undefined);
+  });
+});
