@@ -102,6 +102,8 @@ describe('the product’s hooks', () => {
     expectTypeOf(app.useBridgeCall('jumpToPay').run).toBeCallableWith({ productId: 'a' });
     // @ts-expect-error the product id is missing
     void app.useBridgeCall('jumpToPay').run({});
+    // @ts-expect-error it takes no params
+    void app.useBridgeCall('getUserInfo').run({ userId: '1' });
     expectTypeOf(app.useAppTheme()).toEqualTypeOf<'light' | 'dark' | undefined>();
     expectTypeOf(app.useBackPress(undefined).supported).toEqualTypeOf<boolean>();
     app.useNavbar({ hidden: true });

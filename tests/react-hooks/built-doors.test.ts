@@ -1,0 +1,33 @@
+import { rollup } from 'rollup';
+import { loadConfigFile } from 'rollup/loadConfigFile';
+import { describe, expect, it } from 'vitest';
+
+const root = new URL('../..', import.meta.url).pathname;
+
+/** The code of a built file, made as the build makes it, without writing it. */
+async function build(file: string): Promise<string> {
+  const { options } = await loadConfigFile(`${root}rollup.config.mjs`, {}, false);
+  for (const option of options) {
+    const output = option.output.find((candidate) => candidate.file === file);
+    if (!output) continue;
+    const bundle = await rollup(option);
+    const { output: chunks } = await bundle.generate(output);
+    await bundle.close();
+    return chunks[0].code;
+  }
+  throw new Error(`Cannot build ${file}: rollup.config.mjs has no such output.`);
+}
+
+describe('the built doors of the hooks', () => {
+  for (const file of ['dist/react.js', 'dist/react.cjs', 'dist/app-react.js', 'dist/app-react.cjs']) {
+    it(`${file} is a client module`, { timeout: 30_000 }, async () => {
+      expect(await build(file)).toMatch(/^'use client';/);
+    });
+  }
+
+  it('share one copy of the hooks, so that one provider serves both', { timeout: 30_000 }, async () => {
+    const code = await build('dist/app-react.js');
+    expect(code).toContain("from 'bridgehead/react'");
+    expect(code).not.toContain('createContext');
+  });
+});
