@@ -4,6 +4,7 @@ import { compileAgainstShells, compileHosts, compileShells, compileStubs, filesB
 import { finish, suite } from './support/report.mjs';
 import { root, whyNot } from './support/tools.mjs';
 import { androidSignatures } from './suites/android-signatures.mjs';
+import { generatedKotlin } from './suites/generated-kotlin.mjs';
 import { kotlinCore } from './suites/kotlin-core.mjs';
 import { kotlinWebView } from './suites/kotlin-webview.mjs';
 import { swiftSignatures, swiftSyntax } from './suites/swift.mjs';
@@ -15,7 +16,8 @@ const run = async (name, title, options) => {
 const compiler = whyNot('java', 'javac', 'kotlinLib', 'orgJson', 'javafxLib');
 let compiled = false;
 
-const needsKotlin = !wanted.length || wanted.some((name) => ['kotlin', 'core', 'object', 'listener'].includes(name));
+const needsKotlin =
+  !wanted.length || wanted.some((name) => ['kotlin', 'core', 'generated', 'object', 'listener'].includes(name));
 if (needsKotlin)
   await suite('Kotlin: compiling', {
     skip: compiler,
@@ -46,6 +48,7 @@ if (needsKotlin)
   });
 const notCompiled = compiler ?? (compiled ? undefined : 'the shells did not compile');
 await run('core', 'Kotlin: the protocol on the JVM, with virtual time', { skip: notCompiled, run: kotlinCore });
+await run('generated', 'Kotlin: generated code at work', { skip: notCompiled, run: generatedKotlin });
 await run('android', 'Kotlin: signatures against the published declarations of Android', {
   skip: whyNot('typesAndroid'),
   run: androidSignatures,

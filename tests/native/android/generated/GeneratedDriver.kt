@@ -1,0 +1,79 @@
+package harness
+
+import bridgehead.shell.BridgeheadCore
+import bridgehead.shell.BridgeheadFacts
+import bridgehead.shell.BridgeheadLoop
+import bridgehead.shell.BridgeheadOutlet
+import bridgehead.shell.BridgeheadReply
+import java.util.ArrayDeque
+import org.json.JSONArray
+import org.json.JSONObject
+import torture.*
+
+/** Everything runs at the end of the turn; nothing here waits. */
+private class TurnLoop : BridgeheadLoop {
+    private val actions = ArrayDeque<() -> Unit>()
+    override val isCurrent get() = true
+    override fun post(delayMs: Long, action: () -> Unit) { if (delayMs == 0L) actions.add(action) }
+    fun turn() { while (true) (actions.poll() ?: return)() }
+}
+
+/** An app on generated code: it gives back what it gets, so that each type goes in and out once. */
+private class Mirror(private val say: (String) -> Unit) : TortureTestMethods {
+    lateinit var events: TortureTestEvents
+    lateinit var page: TortureTestPage
+
+    override fun `fun`(params: FunParams, reply: BridgeheadReply<Boolean>) = reply.send(params.`in` == params.userName)
+    override fun listEverything(params: ListEverythingParams, reply: BridgeheadReply<ListEverythingResult>) {
+        say("holes ${params.holes} counts ${params.counts} fixed ${params.fixed} deep ${params.inner.deep.flag} pair ${params.pair}")
+        reply.send(
+            ListEverythingResult(
+                texts = params.texts,
+                grid = params.grid,
+                tags = params.tags,
+                byName = params.byName,
+                colours = listOf(params.colour) + params.colours.orEmpty(),
+                anything = params.anything,
+                maybe = mapOf("one" to listOf(params.colour)),
+            ),
+        )
+    }
+    override fun getString(reply: BridgeheadReply<StringValue?>) = reply.send(null)
+    override fun echo(params: String, reply: BridgeheadReply<String?>) = reply.send(params.ifEmpty { null })
+    override fun sum(params: List<Long>, reply: BridgeheadReply<Long>) = reply.send(params.sum())
+    override fun maybe(params: MaybeParams?) = say("maybe $params")
+    override fun getTags(reply: BridgeheadReply<List<ListEverythingResultTagsItem>>) = reply.send(listOf(ListEverythingResultTagsItem("a", 1)))
+    override fun getColours(reply: BridgeheadReply<Map<String, ListEverythingResultColoursItem>>) =
+        reply.send(mapOf("c" to ListEverythingResultColoursItem.CLASS))
+    override fun onlyAndroid() {
+        events.plain()
+        events.texted("t")
+        events.tagged(ListEverythingResultTagsItem("x"))
+        events.coloured(listOf(ListEverythingResultColoursItem.VALUE_2ND))
+    }
+    override fun titled(reply: BridgeheadReply<NiceName>) = reply.send(NiceName("n"))
+    override fun ask(reply: BridgeheadReply<Unit>) {
+        page.choose(listOf(ListEverythingResultColoursItem.RED)) { result, error -> say("chose $result ${error?.code}") }
+        page.name { result, error -> say("name $result ${error?.code}") }
+        reply.send(Unit)
+    }
+}
+
+/** Texts of the page in, one a line; for each one line out: what the page got, and what the app saw. */
+fun main() {
+    val log = ArrayList<String>()
+    val got = ArrayList<String>()
+    val loop = TurnLoop()
+    val mirror = Mirror { log.add(it) }
+    val core = BridgeheadCore(TortureTestRouter(mirror, without = setOf("titled")), { BridgeheadFacts("9.0.0.0", "en") }, loop)
+    mirror.events = TortureTestEvents(core)
+    mirror.page = TortureTestPage(core)
+    val outlet = BridgeheadOutlet { got.add(it) }
+    for (line in generateSequence(::readlnOrNull)) {
+        core.receive(line, outlet)
+        loop.turn()
+        println(JSONObject().put("got", JSONArray(got)).put("log", JSONArray(log)))
+        got.clear()
+        log.clear()
+    }
+}

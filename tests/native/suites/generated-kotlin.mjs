@@ -1,0 +1,145 @@
+// The Kotlin that `bridgehead contract generate` writes, run: a contract with one of everything, an app that mirrors what it gets.
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { compileAgainstShells, filesBelow, javaArguments } from '../support/kotlin.mjs';
+import { runToEnd, startLines } from '../support/process.mjs';
+import { here, root, tools } from '../support/tools.mjs';
+
+const generated = join(here, 'node_modules/.cache/kotlin/Torture.kt');
+
+/** Writes and compiles it, together with the app that uses it. */
+async function compileTorture() {
+  await runToEnd(
+    process.execPath,
+    [
+      '--conditions=@bridgehead/source',
+      'sdk/cli/contract.mjs',
+      'generate',
+      'tests/sdk/cli/torture-contract.ts',
+      '--export',
+      'describedTortureContract',
+      '--kotlin',
+      generated,
+      '--kotlin-package',
+      'torture',
+    ],
+    { cwd: root },
+  );
+  const warnings = await compileAgainstShells([generated, ...filesBelow(join(here, 'android/generated'), '.kt')]);
+  if (warnings.trim()) throw new Error(warnings);
+}
+
+export async function generatedKotlin(test) {
+  await test('compiles a contract with one of everything, without a warning', compileTorture);
+  // The driver lies beside the generated code, not among the hosts.
+  const driver = startLines(
+    tools.java,
+    javaArguments('harness.GeneratedDriverKt').map((argument) => argument.replace('hosts.jar', 'more.jar')),
+  );
+  let id = 0;
+  const post = async (message) => {
+    const { got, log } = await driver.ask(message);
+    return { got: got.flatMap((text) => JSON.parse(text)), log };
+  };
+  const call = async (method, params) => {
+    const { got, log } = await post({
+      jsonrpc: '2.0',
+      id: `s.${++id}`,
+      method,
+      ...(params !== undefined && { params }),
+    });
+    return { ...got.find((message) => message.id === `s.${id}`), log };
+  };
+  const errorOf = async (method, params) => (await call(method, params)).error;
+
+  await test('announces what it implements, without what it is told to leave out', async () => {
+    const { result } = await call('$/hello', { protocol: 1, contract: 'torture-test@2.3.4', session: 's' });
+    assert.ok(result.methods.includes('list.everything') && result.methods.includes('onlyAndroid'));
+    assert.ok(!result.methods.includes('onlyIos') && !result.methods.includes('titled'));
+    assert.equal((await errorOf('titled')).code, -32601);
+  });
+
+  const everything = {
+    texts: ['a', '\u2028"<'],
+    holes: [1, null],
+    grid: [[1.5, 2], []],
+    tags: [{ name: 'x', weight: 9007199254740991, unknown: 'dropped' }],
+    byName: { k: { name: 'y', weight: null } },
+    colour: 'light-green',
+    colours: ['class', '2nd'],
+    anything: { deep: [1, null] },
+    things: [1, 'a', null, {}],
+    open: { any: 'thing' },
+    pair: ['a', 1],
+    either: true,
+    fixed: 'yes',
+    inner: { deep: { flag: true } },
+  };
+  await test('reads and writes every type', async () => {
+    const { result, log } = await call('list.everything', everything);
+    assert.deepEqual(result, {
+      texts: ['a', '\u2028"<'],
+      grid: [[1.5, 2], []],
+      tags: [{ name: 'x', weight: 9007199254740991 }],
+      byName: { k: { name: 'y' } },
+      colours: ['light-green', 'class', '2nd'],
+      anything: { deep: [1, null] },
+      maybe: { one: ['light-green'] },
+    });
+    assert.deepEqual(log, ['holes [1, null] counts null fixed yes deep true pair [a, 1]']);
+  });
+  await test('answers -32602, naming the field, for what does not fit', async () => {
+    for (const [change, text] of [
+      [{ texts: 'a' }, 'texts is not a list'],
+      [{ texts: ['a', 1] }, 'texts[1] is not a text'],
+      [{ texts: ['a', null] }, 'texts is not a list without null'],
+      [{ texts: null }, 'texts is missing'],
+      [{ holes: [1.5] }, 'holes[0] is not a whole number'],
+      [{ colour: 'blue' }, 'colour is not red, light-green, 2nd, class'],
+      [{ byName: [] }, 'byName is not an object'],
+      [{ inner: { deep: {} } }, 'flag is missing'],
+    ]) {
+      const error = await errorOf('list.everything', { ...everything, ...change });
+      assert.equal(error.code, -32602);
+      assert.equal(error.message, text);
+    }
+    assert.equal((await errorOf('fun')).code, -32602);
+    assert.equal((await errorOf('fun', [])).code, -32602);
+  });
+  await test('takes params that are no objects, and gives null where it is optional', async () => {
+    assert.equal((await call('echo', 'hi')).result, 'hi');
+    assert.equal((await call('echo', '')).result, null);
+    assert.equal((await errorOf('echo', 5)).code, -32602);
+    assert.equal((await call('sum', [1, 2, 39])).result, 42);
+    assert.equal((await call('getString')).result, null);
+    assert.deepEqual((await call('getTags')).result, [{ name: 'a', weight: 1 }]);
+    assert.deepEqual((await call('getColours')).result, { c: 'class' });
+    assert.equal((await call('fun', { in: 'x', 'user-name': 'x' })).result, true);
+  });
+  await test('runs a method without an answer, asked or told, with params or without', async () => {
+    assert.equal((await call('maybe')).result, null);
+    const told = await post({ jsonrpc: '2.0', method: 'maybe', params: { note: 'n' } });
+    assert.deepEqual(told, { got: [], log: ['maybe MaybeParams(note=n)'] });
+  });
+  await test('tells events with their payloads', async () => {
+    const { got } = await post({ jsonrpc: '2.0', method: 'onlyAndroid' });
+    assert.deepEqual(
+      got.map(({ method, params = null }) => [method, params]),
+      [
+        ['plain', null],
+        ['texted', 't'],
+        ['tagged', { name: 'x' }],
+        ['coloured', ['2nd']],
+      ],
+    );
+  });
+  await test('asks the page, and reads what it answers', async () => {
+    const { got } = await post({ jsonrpc: '2.0', id: `s.${++id}`, method: 'ask' });
+    const [choose, name] = ['choose', 'name'].map((method) => got.find((message) => message.method === method));
+    assert.deepEqual(choose.params, ['red']);
+    const answer = ({ id: asked }, more) => post({ jsonrpc: '2.0', id: asked, ...more });
+    assert.deepEqual((await answer(choose, { result: 'blue' })).log, ['chose null -32603']);
+    assert.deepEqual((await answer(name, { error: { code: -32601, message: 'no' } })).log, ['name null -32601']);
+  });
+  await driver.close();
+}
