@@ -22,6 +22,11 @@ function distance(): string {
       'cloud',
       'M132 70h30q5 0 5-4.6t-5-4.6q-3-8-11-6q-9-4-13 5h-6q-5 .6-5 5t5 5.2zM196 64h30q5 0 5-4t-5-4.2q-4-8-12-4.6q-7-1-8 5h-10q-4 0-4 4t4 3.8z',
     ),
+    // Roofs far beyond the last houses, for screens that lie on their side.
+    shape(
+      'far',
+      'M-700 268V178l60-24l70 26v-34h34v30l66-30l70 32v-22h44l62-28l74 30v20l76-30V268zM1060 268V182l-64-28l-66 28v-40h-34v36l-70-30l-66 30v-20h-42l-64-28l-76 30v20l-76-26V268z',
+    ),
     shape('far', 'M110 268V196h8v-8h6v8h9v24l14-9l15 9h9v-5l16-8l16 8v4h8v-24l7-9l7 9v22h18v51z'),
     shape('fars', 'M110 268v-41l14-8l14 9v12h10l9-9l11 8l10-9l13 9v9h9v-16l15-8l15 9v40z'),
     [
@@ -125,10 +130,10 @@ function shelf(x: number, index: number): string {
 
 function pavement(): string {
   return all(
-    box('es', [-160, ground, 680, 6]),
-    box('e', [-160, ground + 5, 680, 40]),
+    box('es', [-700, ground, 1760, 6]),
+    box('e', [-700, ground + 5, 1760, 40]),
     shape('es', 'M150 268h60l44 36H106z'),
-    shape('ed', 'M-160 297h680v8h-680z'),
+    shape('ed', 'M-700 297h1760v8h-1760z'),
     [
       [20, 280],
       [92, 290],
