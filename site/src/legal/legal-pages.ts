@@ -24,7 +24,7 @@ const metas = import.meta.glob<LegalMeta>('./content/*/*.md', {
   import: 'default',
   eager: true,
 });
-const texts = import.meta.glob<LegalText>('./content/*/*.md', { import: 'default' });
+const textLoaders = import.meta.glob<LegalText>('./content/*/*.md', { import: 'default' });
 
 /** Every page, in the order of its English front matter. */
 export const legalPages: readonly LegalPageEntry[] = legalSlugs
@@ -52,7 +52,7 @@ export function legalMeta(page: LegalPageEntry, language: Language): LegalMeta {
 
 /** Loads the text as a reader of `language` gets it. The text is a chunk of its own. */
 export async function loadLegalText(page: LegalPageEntry, language: Language): Promise<LegalText> {
-  const load = texts[`./content/${textLanguage(page, language)}/${page.slug}.md`];
+  const load = textLoaders[`./content/${textLanguage(page, language)}/${page.slug}.md`];
   if (!load)
     throw new Error(`Cannot load the page ${page.slug}: content/en/${page.slug}.md is missing. Write it first.`);
   return load();
@@ -60,11 +60,13 @@ export async function loadLegalText(page: LegalPageEntry, language: Language): P
 
 function describePage(slug: LegalSlug): LegalPageEntry {
   const found = languageIds.flatMap((id) => metas[`./content/${id}/${slug}.md`] ?? []);
+  const texts: Partial<Record<Language, LegalMeta>> = {};
+  for (const meta of found) texts[meta.language] = meta;
   return {
     slug,
     route: `/${slug}`,
     appRoute: `/app/${slug}`,
     languages: found.map((meta) => meta.language),
-    texts: Object.fromEntries(found.map((meta) => [meta.language, meta])),
+    texts,
   };
 }
