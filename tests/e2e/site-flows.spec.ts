@@ -176,7 +176,7 @@ test('an unknown route says so and leads on', async ({ browser }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'The evening starts nearby.' })).toBeVisible();
 });
 
-test('the layout changes with the kind of device only, and nothing is lost when it does not', async ({ browser }) => {
+test('the layout changes with the kind of device only, and scroll and focus are kept', async ({ browser }) => {
   const page = await open(browser, namedPhone('SM-S901E'));
   await appIsThere(page);
   await page.locator('html').evaluate((root) => root.querySelector('h1')?.setAttribute('data-mark', ''));
@@ -194,6 +194,13 @@ test('the layout changes with the kind of device only, and nothing is lost when 
   await expect(page.locator('h1[data-mark]')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.style.fontSize)).toBe('');
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe('open-market');
+  await visitor.become(namedPhone('SM-S901E'));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.locator('html')).toHaveAttribute('data-layout', 'mobile');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe('open-market');
+  expect(visitor.complaints).toEqual([]);
 });
 
 test('the market button shows a code to scan on a desktop, and rows on an unknown phone', async ({ browser }) => {

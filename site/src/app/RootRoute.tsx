@@ -10,6 +10,7 @@ import { DesktopLayout } from './layouts/DesktopLayout.tsx';
 import { MobileLayout } from './layouts/MobileLayout.tsx';
 import { LayoutKindContext, type LayoutKind } from './layout-kind.ts';
 import { RouteArrival } from './RouteArrival.tsx';
+import { useKeptPlace } from './use-kept-place.ts';
 
 export interface RootRouteProps {
   /** The layout of a prerendered page; in a browser the boot module knows. */
@@ -20,6 +21,7 @@ export interface RootRouteProps {
 export function RootRoute({ prerenderedLayout = 'mobile' }: RootRouteProps): ReactNode {
   const layout = useBootState((state) => state.layout, prerenderedLayout);
   const { pathname } = useLocation();
+  useKeptPlace(layout);
   const isInApp = pathname.indexOf('/app/') === 0;
   const Layout = isInApp ? BareLayout : layout === 'desktop' ? DesktopLayout : MobileLayout;
   return (
