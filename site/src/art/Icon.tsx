@@ -14,7 +14,6 @@ export type IconName =
   | 'allow'
   | 'install'
   | 'shield'
-  | 'mail'
   | 'arrow';
 
 /** An icon; decoration, the text beside it says what it means. */

@@ -29,7 +29,6 @@ const icons: Readonly<Record<string, string>> = {
   install: tone('M7 3h10v15H7z') + line('M7 2.500h10v19H7zM9.5 10.500l2 2l3.5-4M11 18.500h2'),
   shield:
     tone('M12 3v18q8-4 8-11V5.500z') + line('M12 3l8 2.500V10q0 7-8 11q-8-4-8-11V5.500zM8.5 11.500l2.5 2.500l4.5-5'),
-  mail: tone('M3 6h18v12.500H3z') + line('M3 6h18v12.500H3zM3 6.500l9 7l9-7'),
   arrow: line('M5 12h13M13 6.500l5.5 5.500l-5.5 5.5'),
 };
 

@@ -122,11 +122,6 @@ export const messages: Messages = {
     home: 'Go to the download page',
     others: 'Or one of these pages:',
   },
-  loading: {
-    text: 'Opening the page…',
-    failed: 'Cannot open this page: it did not load. Check the connection and try again.',
-    again: 'Try again',
-  },
   shell: {
     facts: 'You are in the app',
     version: 'Version {version}',

@@ -126,11 +126,6 @@ export const messages: Messages = {
     home: 'Ke halaman unduhan',
     others: 'Atau salah satu halaman ini:',
   },
-  loading: {
-    text: 'Membuka halaman…',
-    failed: 'Tidak dapat membuka halaman ini: halaman tidak termuat. Periksa koneksi dan coba lagi.',
-    again: 'Coba lagi',
-  },
   shell: {
     facts: 'Kamu di dalam aplikasi',
     version: 'Versi {version}',

@@ -83,7 +83,6 @@ export interface Messages {
     readonly deleteFile: string;
   };
   readonly unknown: { readonly title: string; readonly text: string; readonly home: string; readonly others: string };
-  readonly loading: { readonly text: string; readonly failed: string; readonly again: string };
   readonly shell: {
     readonly facts: string;
     readonly version: string;

@@ -127,11 +127,6 @@ export const messages: Messages = {
     home: 'Ke halaman muat turun',
     others: 'Atau salah satu halaman ini:',
   },
-  loading: {
-    text: 'Membuka halaman…',
-    failed: 'Tidak dapat membuka halaman ini: halaman tidak dimuatkan. Semak sambungan dan cuba lagi.',
-    again: 'Cuba lagi',
-  },
   shell: {
     facts: 'Anda di dalam aplikasi',
     version: 'Versi {version}',

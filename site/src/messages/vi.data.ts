@@ -127,11 +127,6 @@ export const messages: Messages = {
     home: 'Đến trang tải xuống',
     others: 'Hoặc một trong các trang này:',
   },
-  loading: {
-    text: 'Đang mở trang…',
-    failed: 'Không mở được trang này: trang chưa tải được. Hãy kiểm tra kết nối và thử lại.',
-    again: 'Thử lại',
-  },
   shell: {
     facts: 'Bạn đang ở trong ứng dụng',
     version: 'Phiên bản {version}',
