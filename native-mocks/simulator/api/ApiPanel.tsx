@@ -3,6 +3,7 @@ import { formatDuration } from '../traffic/row-texts.ts';
 import { Badge, IconButton } from '../ui/Controls.tsx';
 import { JsonView } from '../ui/JsonView.tsx';
 import styles from './ApiPanel.module.css';
+import { ScenarioSelect } from './ScenarioSelect.tsx';
 import type { ServerRequest } from './server-requests.ts';
 
 /** What the page asked of its server and of the mock API: reports, events, versions. */
@@ -26,6 +27,7 @@ export function ApiPanel(props: {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
+        <ScenarioSelect />
         <IconButton icon="clear" label="Clear the requests" onClick={onClear} />
       </div>
       {shown.length === 0 ? (

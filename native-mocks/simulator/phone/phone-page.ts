@@ -6,6 +6,12 @@ import { computeLayoutViewport, type LayoutViewport, watchViewportMeta } from '.
 
 type PageWindow = Window & typeof globalThis;
 
+/**
+ * A frame without a sandbox: the page is the tester's own and of this origin, and needs scripts and its storage. A sandbox
+ * that grants both protects nothing.
+ */
+const FRAME = 'iframe';
+
 /** What `createPhonePage` takes. */
 export interface CreatePhonePageOptions {
   readonly getSetup: () => Setup;
@@ -96,7 +102,7 @@ export function createPhonePage(options: CreatePhonePageOptions): PhonePage {
 
   return {
     mount(holder) {
-      const mine = holder.ownerDocument.createElement('iframe');
+      const mine = holder.ownerDocument.createElement(FRAME);
       mine.title = 'The page in the phone';
       mine.name = 'phone';
       mine.allow = 'clipboard-read; clipboard-write; geolocation; fullscreen';

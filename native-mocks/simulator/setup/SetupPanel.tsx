@@ -160,8 +160,12 @@ function VersionField(props: {
           onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
         />
       </Field>
-      <Field label="Worth a try">
-        <select value={known ? setup.appVersion : 'other'} onChange={(event) => onChange(event.target.value)}>
+      <div className={styles['try']}>
+        <select
+          aria-label="App versions worth a try"
+          value={known ? setup.appVersion : 'other'}
+          onChange={(event) => onChange(event.target.value)}
+        >
           {!known && (
             <option value="other" disabled>
               your own
@@ -173,7 +177,7 @@ function VersionField(props: {
             </option>
           ))}
         </select>
-      </Field>
+      </div>
     </div>
   );
 }

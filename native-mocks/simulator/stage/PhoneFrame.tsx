@@ -25,11 +25,12 @@ export interface PhoneFrameProps {
 /** A phone: its body, its status bar, the app's navigation bar, the system's bar, and the page between them. */
 export function PhoneFrame(props: PhoneFrameProps): ReactElement {
   const { device, metrics, scale, children, overlay, isNavBarHidden } = props;
-  const { widthPx, heightPx, bezelPx, cornerPx } = metrics;
+  const { widthPx, heightPx, bezelPx, chinPx, cornerPx } = metrics;
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--phone-width': `${widthPx}px`,
     '--phone-height': `${heightPx}px`,
     '--bezel': `${bezelPx}px`,
+    '--chin': `${chinPx}px`,
     '--corner': `${cornerPx}px`,
     '--status': `${metrics.statusBarPx}px`,
     '--nav': `${metrics.navBarPx}px`,
@@ -40,7 +41,7 @@ export function PhoneFrame(props: PhoneFrameProps): ReactElement {
   return (
     <div
       className={styles['space']}
-      style={{ width: (widthPx + 2 * bezelPx) * scale, height: (heightPx + 2 * bezelPx) * scale }}
+      style={{ width: (widthPx + 2 * bezelPx) * scale, height: (heightPx + 2 * (bezelPx + chinPx)) * scale }}
     >
       <div
         className={styles['phone']}
@@ -49,6 +50,7 @@ export function PhoneFrame(props: PhoneFrameProps): ReactElement {
         data-old={device.screenTop === 'bar' || undefined}
         style={style}
       >
+        {chinPx > 0 && <i className={styles['home']} aria-hidden="true" />}
         <div className={styles['screen']}>
           {isPhone && <StatusBar {...props} />}
           {isPhone && !isNavBarHidden && <NavBar {...props} />}

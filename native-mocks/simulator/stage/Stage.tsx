@@ -23,7 +23,7 @@ export function Stage(): ReactElement {
   const scale = Math.min(
     1,
     (size.width - 32) / (metrics.widthPx + 2 * metrics.bezelPx),
-    (size.height - 24) / (metrics.heightPx + 2 * metrics.bezelPx),
+    (size.height - 24) / (metrics.heightPx + 2 * (metrics.bezelPx + metrics.chinPx)),
   );
 
   useEffect(() => {

@@ -9,6 +9,8 @@ export interface PhoneMetrics {
   /** The system's strip at the bottom: buttons, or the gesture bar. */
   readonly bottomPx: number;
   readonly bezelPx: number;
+  /** More of the body above and below the screen, on phones with a home button. */
+  readonly chinPx: number;
   readonly cornerPx: number;
 }
 
@@ -17,7 +19,7 @@ export function metricsOf(device: Device, { isLandscape }: { readonly isLandscap
   const { platform, screenTop } = device;
   const [widthPx, heightPx] = isLandscape ? [device.heightPx, device.widthPx] : [device.widthPx, device.heightPx];
   if (platform === 'pc') {
-    return { widthPx, heightPx, statusBarPx: 0, navBarPx: 0, bottomPx: 0, bezelPx: 1, cornerPx: 10 };
+    return { widthPx, heightPx, statusBarPx: 0, navBarPx: 0, bottomPx: 0, bezelPx: 1, chinPx: 0, cornerPx: 10 };
   }
   const isOld = screenTop === 'bar';
   const statusBarPx =
@@ -29,6 +31,7 @@ export function metricsOf(device: Device, { isLandscape }: { readonly isLandscap
     navBarPx: platform === 'ios' ? 44 : 52,
     bottomPx: platform === 'ios' ? (isOld ? 0 : 22) : isOld ? 44 : 22,
     bezelPx: isOld ? 14 : 10,
+    chinPx: isOld && !isLandscape ? (platform === 'ios' ? 66 : 22) : 0,
     cornerPx: isOld ? 30 : platform === 'ios' ? 54 : 42,
   };
 }

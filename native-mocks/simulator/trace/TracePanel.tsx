@@ -65,9 +65,13 @@ export function TracePanel(): ReactElement {
               />
             </div>
             <output className={styles['done']}>{done}</output>
-            <pre className={styles['code']} tabIndex={0} aria-label="The session as a vitest test">
-              {traceToVitest(trace)}
-            </pre>
+            <textarea
+              className={styles['code']}
+              readOnly
+              rows={18}
+              aria-label="The session as a vitest test"
+              value={traceToVitest(trace)}
+            />
           </>
         ) : (
           <p className={styles['hint']}>A browser has no shell to record. Choose one at the left.</p>

@@ -81,7 +81,7 @@ export function TrafficPanel({ rows, startMs, onClear, onCopyTest }: TrafficPane
           <b>page</b>
           <b>shell</b>
         </span>
-        <span>message</span>
+        <span className={styles['message']}>message</span>
         <span className={styles['right']}>outcome</span>
       </div>
       {shown.length === 0 ? (

@@ -67,7 +67,8 @@ function Node({
 }
 
 function Scalar({ value }: { readonly value: unknown }): ReactElement {
-  if (typeof value !== 'string') return <span className={styles['literal']}>{String(value)}</span>;
+  if (value === undefined) return <span className={styles['mark']}>none</span>;
+  if (typeof value !== 'string') return <span className={styles['literal']}>{JSON.stringify(value)}</span>;
   const text = value.length > MAX_STRING ? `${value.slice(0, MAX_STRING)}… (${value.length} characters)` : value;
   return <span className={styles['string']}>{JSON.stringify(text)}</span>;
 }

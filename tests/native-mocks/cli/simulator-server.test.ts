@@ -237,7 +237,9 @@ describe('the phone’s cookie', () => {
 
   it('cuts the connection of an offline phone, and shows its page a page of its own', async () => {
     const { own, seen } = await simulate(html(PAGE));
-    await expect(get(`${own}/data`, { 'sec-fetch-dest': 'empty', ...phone({ network: 'offline' }) })).rejects.toThrow();
+    await expect(get(`${own}/data`, { 'sec-fetch-dest': 'empty', ...phone({ network: 'offline' }) })).rejects.toThrow(
+      'socket hang up',
+    );
     const { status, text } = await get(`${own}/`, { ...frame, ...phone({ network: 'offline' }) });
     expect([status, text.includes('offline'), text.includes('shell.js')]).toEqual([503, true, false]);
     expect(seen).toHaveLength(0);

@@ -1,0 +1,82 @@
+import { createServer } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { findChromium } from '../../../native-mocks/cli/find-chromium.ts';
+import { listen } from '../../../native-mocks/cli/listen.ts';
+import { createSimulateCommand } from '../../../native-mocks/cli/simulate-command.ts';
+
+interface Run {
+  readonly out: string;
+  readonly err: string;
+  readonly exitCode: number;
+}
+
+async function simulate(...args: readonly string[]): Promise<Run> {
+  let out = '';
+  let err = '';
+  let exitCode = 0;
+  const command = createSimulateCommand({
+    host: {
+      cwd: new URL('.', import.meta.url).pathname,
+      out: (text) => void (out += text),
+      err: (text) => void (err += text),
+      exit: (code) => void (exitCode = code),
+      stop(code): never {
+        throw new Error(`stopped with ${code}`);
+      },
+    },
+    onRunning: () => {
+      throw new Error('nothing of this should run');
+    },
+  });
+  await command.parseAsync([...args], { from: 'user' });
+  return { out, err, exitCode };
+}
+
+describe('bridgehead simulate', () => {
+  it('says in one line what is wrong, and ends with 2', async () => {
+    const nothing = await simulate();
+    expect(nothing).toEqual({
+      out: '',
+      err: 'Cannot simulate nothing: name a page. For example: bridgehead simulate http://localhost:3000\n',
+      exitCode: 2,
+    });
+    expect((await simulate('no-such-folder')).err).toMatch(/^Cannot simulate no-such-folder: .*\n$/);
+    expect((await simulate('http://localhost:3000', '--port', 'many')).err).toMatch(
+      /^Cannot listen on port many: .*\n$/,
+    );
+  });
+
+  it('names a contract it cannot read', async () => {
+    const { err, exitCode } = await simulate('http://localhost:3000', '--contract', 'missing.ts');
+    expect(err).toBe('Cannot read missing.ts: there is no such file. Give the path of a contract.\n');
+    expect(exitCode).toBe(2);
+  });
+
+  it('says that nothing listens at the address', async () => {
+    const server = createServer();
+    const port = await listen(server, { host: '127.0.0.1', port: 0 });
+    await new Promise((resolve) => server.close(resolve));
+    const { err } = await simulate(`http://127.0.0.1:${port}/`);
+    expect(err).toBe(`Cannot reach http://127.0.0.1:${port}/: nothing listens there. Start the page's server first.\n`);
+  });
+
+  it('says that the address gives no HTML', async () => {
+    const server = createServer((_req, res) => res.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
+    const port = await listen(server, { host: '127.0.0.1', port: 0 });
+    const { err } = await simulate(`http://127.0.0.1:${port}/`);
+    server.close();
+    expect(err).toContain('it gives application/json, not HTML');
+  });
+
+  it('warns when it listens for others', async () => {
+    const { out } = await simulate('http://127.0.0.1:1', '--host', '0.0.0.0');
+    expect(out).toMatch(/Warning: listening on 0\.0\.0\.0\. Everybody who reaches this machine/);
+  });
+});
+
+describe('findChromium', () => {
+  it('believes CHROMIUM_PATH, and names it when it is wrong', () => {
+    expect(findChromium({ CHROMIUM_PATH: process.execPath })).toBe(process.execPath);
+    expect(() => findChromium({ CHROMIUM_PATH: '/no/such/file' })).toThrow('Cannot use CHROMIUM_PATH=/no/such/file');
+  });
+});

@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readTarget } from '../../../native-mocks/cli/simulate-target.ts';
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'simulate-target-'));
+  mkdirSync(join(folder, 'built'));
+  mkdirSync(join(folder, 'empty'));
+  writeFileSync(join(folder, 'built', 'index.html'), '');
+  writeFileSync(join(folder, 'built', 'other.html'), '');
+  writeFileSync(join(folder, 'notes.txt'), '');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('readTarget', () => {
+  it.each([
+    ['http://localhost:3000', 'http://localhost:3000', '/'],
+    ['http://127.0.0.1:3000/a?b=1#c', 'http://127.0.0.1:3000', '/a?b=1#c'],
+    ['https://localhost:8443/', 'https://localhost:8443', '/'],
+    ['localhost:5173/start', 'http://localhost:5173', '/start'],
+    ['[::1]:5173', 'http://[::1]:5173', '/'],
+    ['app.localhost:3000', 'http://app.localhost:3000', '/'],
+    ['3000', 'http://localhost:3000', '/'],
+  ])('%s goes through the proxy', (text, origin, page) => {
+    expect(readTarget(text, folder)).toEqual({ kind: 'proxy', origin, page });
+  });
+
+  it.each([
+    ['https://example.com/a', 'https://example.com/a'],
+    ['http://10.0.0.7:3000', 'http://10.0.0.7:3000/'],
+    ['example.com', 'https://example.com/'],
+  ])('%s opens in a window', (text, url) => {
+    expect(readTarget(text, folder)).toEqual({ kind: 'window', url });
+  });
+
+  it('serves a folder, and a file in it', () => {
+    const built = join(folder, 'built');
+    expect(readTarget('built', folder)).toEqual({ kind: 'folder', folder: built, page: '/' });
+    expect(readTarget('built/other.html', folder)).toEqual({ kind: 'folder', folder: built, page: '/other.html' });
+  });
+
+  it.each([
+    ['nothing-here', 'it is no address and no folder here'],
+    ['missing.html', 'it is no address and no folder here'],
+    ['empty', 'the folder has no index.html'],
+    ['notes.txt', 'it is not HTML'],
+    ['http://', 'it is not an address'],
+  ])('%s is refused in one line', (text, why) => {
+    expect(() => readTarget(text, folder)).toThrow(`Cannot simulate ${text}: ${why}`);
+  });
+});
