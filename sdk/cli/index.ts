@@ -1,4 +1,4 @@
 // What the program (`native-mocks/cli/bin.ts`) takes from here.
 export { type CommandHost, createContractCommand } from './contract-command.ts';
-export { loadContract, loadContractDocument, type LoadContractOptions } from './load-contract.ts';
+export { loadContract } from './load-contract.ts';
 export { messageOf, UsageError } from './usage-error.ts';

@@ -1,7 +1,8 @@
-import type { Contract, DescribedContract, Description, PlatformVersions, VersionSpan } from 'bridgehead';
+import type { Contract, DescribedContract, PlatformVersions, VersionSpan } from 'bridgehead';
 import semver from 'semver';
 import { type ContractSchemas, readContractSchemas } from './contract-schemas.ts';
-import { type JsonSchema, mapValues, nameOfRef } from './json-schema.ts';
+import { describeFields, textsOf } from './contract-texts.ts';
+import { type JsonSchema, nameOfRef } from './json-schema.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Version gates of an entry, as extensions. A platform that is not named in `x-since` does not have it. */
@@ -71,38 +72,30 @@ export interface OpenRpcDocument {
  *
  * @throws {UsageError} when the contract's version is no semantic version, or a schema cannot be written down.
  */
-export function createOpenRpcDocument({ contract, descriptions }: DescribedContract): OpenRpcDocument {
+export function createOpenRpcDocument(source: DescribedContract): OpenRpcDocument {
+  const { contract } = source;
   const { name, version } = contract;
   if (!semver.valid(version)) {
     throw new UsageError(`Cannot generate ${name}: "${version}" is not a semantic version. Write one like 1.0.0.`);
   }
   const schemas = readContractSchemas(contract);
-  const texts = (kind: 'methods' | 'events' | 'handlers', entry: string): Exclude<Description, string> => {
-    // A contract without texts, or without one for this entry, has none to tell.
-    const text = descriptions[kind]?.[entry] ?? '';
-    return typeof text === 'string' ? { text } : text;
-  };
-  const named = describeFields(schemas, (site) => {
-    const [, kind, entry = '', part] = /^(\w+)\.(.*)\.(\w+)$/.exec(site) ?? [];
-    // Places are written so: the kind, the entry, and what of it.
-    return texts(kind as 'methods', entry)[part as 'params'];
-  });
+  const named = describeFields(source, schemas);
   return {
     openrpc: '1.3.2',
     info: { title: name, version },
     methods: Object.keys(contract.methods).map((entry) =>
-      methodOf(contract, entry, { schemas, named, text: texts('methods', entry).text }),
+      methodOf(contract, entry, { schemas, named, text: textsOf(source, 'methods', entry).text }),
     ),
     'x-events': Object.entries(contract.events).map(([entry, { since, until, state, subscribe }]) => ({
       name: entry,
-      ...described(texts('events', entry).text),
+      ...described(textsOf(source, 'events', entry).text),
       ...defined({ payload: schemas.sites.get(`events.${entry}.payload`) }),
       ...spanOf({ since, until }),
       ...defined({ 'x-state': state, 'x-subscribe': subscribe }),
     })),
     'x-handlers': Object.entries(contract.handlers).map(([entry, { timeoutMs }]) => ({
       name: entry,
-      ...described(texts('handlers', entry).text),
+      ...described(textsOf(source, 'handlers', entry).text),
       ...defined({
         params: schemas.sites.get(`handlers.${entry}.params`),
         result: schemas.sites.get(`handlers.${entry}.result`),
@@ -148,27 +141,6 @@ function methodOf(contract: Contract, name: string, { schemas, named, text }: Me
       'x-fallback': spec.fallback?.(),
     }),
   };
-}
-
-/** The named schemas with the texts of their fields; a type used twice takes those of its first place. */
-function describeFields(
-  { sites, named }: ContractSchemas,
-  textsOf: (site: string) => Readonly<Record<string, string>> | undefined,
-): Readonly<Record<string, JsonSchema>> {
-  const texts = new Map<string, Readonly<Record<string, string>>>();
-  for (const [site, schema] of sites) {
-    const name = nameOfRef(schema.$ref);
-    const found = textsOf(site);
-    if (name && found && !texts.has(name)) texts.set(name, found);
-  }
-  return mapValues(named, (schema, name) => {
-    const found = texts.get(name);
-    if (!schema.properties || !found) return schema;
-    return {
-      ...schema,
-      properties: mapValues(schema.properties, (field, key) => ({ ...described(found[key]), ...field })),
-    };
-  });
 }
 
 function described(text: string | undefined): { readonly description?: string } {

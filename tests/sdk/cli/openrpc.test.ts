@@ -146,6 +146,40 @@ describe('createOpenRpcDocument', () => {
   });
 });
 
+describe('texts of fields', () => {
+  const user = v.looseObject({ name: v.string() });
+  const contract = defineContract({
+    name: 'c',
+    version: '1.0.0',
+    methods: { list: method({ result: v.nullish(v.array(user)) }), typed: method<{ id: string }, void>() },
+  });
+  const documentWith = (list: Parameters<typeof describeContract<typeof contract>>[1]['methods']['list']) =>
+    createOpenRpcDocument(describeContract(contract, { methods: { list, typed: 'Typed.' }, events: {} }));
+
+  it('reach the objects of a list', () => {
+    const document = documentWith({ text: 'Lists.', result: { name: 'Its name.' } });
+    expect(document.components.schemas['ListResultItem']?.properties).toEqual({
+      name: { description: 'Its name.', type: 'string' },
+    });
+  });
+
+  it('of a field that is not there are refused', () => {
+    expect(() => documentWith({ text: 'Lists.', result: { nmae: 'Its name.' } })).toThrow(
+      'Cannot generate methods.list.result: there is a text for "nmae", and no such field. Correct its name.',
+    );
+  });
+
+  it('of a method that has types only are refused: the generator cannot see them', () => {
+    const described = describeContract(contract, {
+      methods: { list: 'Lists.', typed: { text: 'Typed.', params: { id: 'Its id.' } } },
+      events: {},
+    });
+    expect(() => createOpenRpcDocument(described)).toThrow(
+      'Cannot generate methods.typed.params: its fields have texts, and it has no schema with fields. Give it one',
+    );
+  });
+});
+
 describe('a schema that cannot be generated', () => {
   const foreign: StandardSchema = { '~standard': { version: 1, vendor: 'zod', validate: (value) => ({ value }) } };
 
