@@ -4,6 +4,7 @@ import type { LegalShell, LegalShellFacts } from './legal-shell.ts';
 import { legalWords } from './legal-words.data.ts';
 import { LegalRoute, type LegalRouteProps } from './LegalRoute.tsx';
 import { TextSizeControl } from './TextSizeControl.tsx';
+import './legal-controls.css';
 
 /** As {@link LegalRouteProps}; the app decides language and frame. */
 export interface InAppLegalPageProps extends Omit<LegalRouteProps, 'frame' | 'language' | 'controls'> {
