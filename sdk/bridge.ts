@@ -33,7 +33,7 @@ export function createBridge<C extends Contract>(contract: C, options: CreateBri
   const host = { ...found, clock: options.clock || found.clock };
   const log = createLog(options.logger || console, host.clock);
   const session = createSession(options.random || found.random) || '';
-  const planOf = createMethodPlans(contract, options.timeoutMs ?? TIMEOUT_MS);
+  const planOf = createMethodPlans(contract, options.timeoutMs || TIMEOUT_MS);
   let lastBeforeHide = 0;
 
   const channel = createChannel({
@@ -42,8 +42,8 @@ export function createBridge<C extends Contract>(contract: C, options: CreateBri
     session,
     transport: { ...noopTransport, post: (text) => link.post(text) },
     envelope: options.envelope,
-    maxMessageChars: options.maxMessageChars ?? MAX_MESSAGE_CHARS,
-    interactiveMaxMs: options.interactiveMaxMs ?? INTERACTIVE_MAX_MS,
+    maxMessageChars: options.maxMessageChars || MAX_MESSAGE_CHARS,
+    interactiveMaxMs: options.interactiveMaxMs || INTERACTIVE_MAX_MS,
     onNotification: (name, payload) => core.deliver(name, payload),
   });
   const link = createShellLink({ contract, host, log, session, options, channel: () => channel });

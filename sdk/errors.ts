@@ -37,19 +37,11 @@ export class BridgeError extends Error {
   /** What was thrown below. */
   declare readonly cause: unknown;
 
-  constructor(code: BridgeErrorCode, method?: string, details: BridgeErrorDetails = {}) {
-    const { verdict } = details;
+  constructor(code: BridgeErrorCode, method?: string, { text, verdict, ...details }: BridgeErrorDetails = {}) {
     const versions = verdict && 'need' in verdict ? ` (needs ${verdict.need}, is ${verdict.have})` : '';
-    super(
-      `Cannot ${method ? `call ${method}` : 'use the bridge'}: ${details.text || code}${versions}. See docs/errors.md#${code}.`,
-    );
-    this.name = 'BridgeError';
-    this.code = code;
-    this.method = method;
-    this.verdict = verdict;
-    this.nativeCode = details.nativeCode;
-    this.data = details.data;
-    this.cause = details.cause;
+    const what = method ? `call ${method}` : 'use the bridge';
+    super(`Cannot ${what}: ${text || code}${versions}. See docs/errors.md#${code}.`);
+    Object.assign(this, { name: 'BridgeError', code, method, verdict }, details);
   }
 }
 

@@ -54,32 +54,31 @@ export function decide(
   facts: GateFacts,
   { announced, override }: { announced?: string | undefined; override?: OverrideEntry | undefined } = {},
 ): Verdict {
-  const { platform, appVersion: have, methods, ready } = facts;
-  const since = platform === 'pc' ? undefined : span.since?.[platform];
-  const until = platform === 'pc' ? undefined : span.until?.[platform];
-  if (span.since && since === undefined && platform !== 'pc') return no('wrong-platform');
-  if (facts.present === undefined) return no('pending');
-  if (!facts.present) return no('not-in-shell');
-  if (span.since && since === undefined) return no('wrong-platform');
+  const { platform, present, appVersion: have, methods, ready } = facts;
+  const isPc = platform === 'pc';
+  const at = isPc ? 'android' : platform;
+  // A platform that `since` does not name does not have it; a computer is first of all not in a shell.
+  const isElsewhere = span.since && (isPc || span.since[at] === undefined);
+  if (isElsewhere && !isPc) return no('wrong-platform');
+  if (!present) return no(present === false ? 'not-in-shell' : 'pending');
+  if (isElsewhere) return no('wrong-platform');
   if (override === false) return no('switched-off');
-  const raised = override && platform !== 'pc' ? override.since[platform] : undefined;
-  const limits = [since, raised].filter((text) => needsVersion(text));
-  if (limits.length || until !== undefined) {
-    const version = parseVersion(have);
+  const version = parseVersion(have);
+  const limits = isPc ? [] : [span.since?.[at], override && override.since[at], span.until?.[at]];
+  for (let i = 0; i < limits.length; i++) {
+    const need = limits[i];
+    if (need === undefined || (i < 2 && !needsVersion(need))) continue;
     if (!version || have === undefined) return no(ready ? 'unknown-version' : 'pending');
-    for (const need of limits) {
-      if (need !== undefined && isBelow(version, need)) return { supported: false, reason: 'app-too-old', need, have };
-    }
-    if (until !== undefined && !isBelow(version, until)) {
-      return { supported: false, reason: 'app-too-new', need: until, have };
+    if (isBelow(version, need) === i < 2) {
+      return { supported: false, reason: i < 2 ? 'app-too-old' : 'app-too-new', need, have };
     }
   }
   return announced && methods && methods.indexOf(announced) < 0 ? no('not-implemented') : YES;
 }
 
 /** A limit of only zeros is passed by every version, an unknown one too. */
-function needsVersion(limit: string | undefined): boolean {
-  return limit !== undefined && /[^0.]/.test(limit);
+function needsVersion(limit: string): boolean {
+  return /[^0.]/.test(limit);
 }
 
 /** An unreadable limit is above every version: the gate stays shut. */

@@ -31,7 +31,7 @@ export function createMethodPlans(contract: Contract, timeoutMs: number): (name:
       method: name,
       interactive,
       cancellable,
-      timeoutMs: spec.timeoutMs ?? (interactive ? Infinity : timeoutMs),
+      timeoutMs: spec.timeoutMs || (interactive ? Infinity : timeoutMs),
       accept: result && ((value) => validate(result, value)),
     };
     plans.set(name, plan);

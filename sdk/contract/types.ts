@@ -56,7 +56,7 @@ export interface MethodSpec<Params = unknown, Result = unknown> extends MethodOp
 export interface EventOptions<Payload> extends VersionSpan {
   /** Checks each payload; one that does not fit is dropped and logged. */
   readonly payload?: StandardSchema<Payload> | undefined;
-  /** The bridge keeps the last payload: new listeners are called with it at once. */
+  /** The bridge keeps the last payload, for `lastPayload`. Listeners hear changes only. */
   readonly state?: true | undefined;
   /** Methods called (without params) for the first listener and after the last one. */
   readonly subscribe?: { readonly start: string; readonly stop?: string | undefined } | undefined;

@@ -1,0 +1,14 @@
+import { defaultClientConditions } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+/** The tests of the sdk alone, without simulation: a mutation run repeats them a thousand times. */
+export default defineConfig({
+  root: new URL('../..', import.meta.url).pathname,
+  resolve: { conditions: ['@bridgehead/source', ...defaultClientConditions] },
+  ssr: { resolve: { conditions: ['@bridgehead/source', 'module', 'node', 'development|production'] } },
+  test: {
+    environment: 'node',
+    include: ['tests/sdk/*.test.ts', 'tests/sdk/{transports,additions,contract}/*.test.ts'],
+    exclude: ['tests/sdk/shell-simulation.test.ts', 'tests/**/*.dom.test.ts'],
+  },
+});
