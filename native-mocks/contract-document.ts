@@ -1,3 +1,4 @@
+import type { JsonSchema } from './answers/json-schema.ts';
 import {
   type Contract,
   defineContract,
@@ -7,24 +8,6 @@ import {
   type StandardSchema,
   type VersionSpan,
 } from 'bridgehead';
-
-/** A JSON Schema, as far as forms and simple checks read it. */
-export interface JsonSchema {
-  readonly type?: string | readonly string[];
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: boolean | JsonSchema;
-  readonly items?: JsonSchema;
-  readonly anyOf?: readonly JsonSchema[];
-  readonly oneOf?: readonly JsonSchema[];
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly description?: string;
-}
 
 /** A method of a contract as JSON. */
 export interface MethodDocument extends VersionSpan {

@@ -34,6 +34,9 @@ const known = new WeakMap<object, JsonSchema>();
 export function jsonSchemaOf(schema: StandardSchema): JsonSchema {
   const found = known.get(schema);
   if (found) return found;
+  // A contract that came as JSON brings its schemas as they are (`createContractFromDocument`).
+  const { jsonSchema } = schema as { readonly jsonSchema?: JsonSchema };
+  if (jsonSchema) return jsonSchema;
   const { vendor } = schema['~standard'];
   if (vendor !== 'valibot') {
     throw new TypeError(

@@ -1,6 +1,6 @@
-import { toJsonSchema } from '@valibot/to-json-schema';
 import type { Contract, MethodSpec, StandardSchema } from 'bridgehead';
-import type { ContractDocument, JsonSchema, MethodDocument } from '../contract-document.ts';
+import { type JsonSchema, jsonSchemaOf as anyJsonSchemaOf } from '../answers/json-schema.ts';
+import type { ContractDocument, MethodDocument } from '../contract-document.ts';
 
 /** A contract as JSON. A schema that has no JSON Schema is left out: the simulator then shows a field for JSON text. */
 export function createContractDocument(contract: Contract): ContractDocument {
@@ -29,12 +29,11 @@ function methodDocument(spec: MethodSpec): MethodDocument {
 }
 
 function jsonSchemaOf(schema: StandardSchema | undefined): JsonSchema | undefined {
-  if (schema?.['~standard'].vendor !== 'valibot') return undefined;
+  if (!schema) return undefined;
   try {
-    // The vendor says it is one of valibot's schemas.
-    return toJsonSchema(schema as never, { errorMode: 'ignore' }) as JsonSchema;
+    return anyJsonSchemaOf(schema);
   } catch {
-    return undefined;
+    return undefined; // another vendor's
   }
 }
 

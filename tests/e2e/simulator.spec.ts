@@ -259,3 +259,18 @@ for (const [width, height] of [
     await expect(page.getByRole('region', { name: 'Inspector' })).toBeInViewport({ ratio: 1 });
   });
 }
+
+test('goes back by the gesture from the edge of the screen', async ({ page }) => {
+  await open(page);
+  await callByHand(page, 'jumpToProfile', { userId: '1' });
+  const screen = page.getByRole('region', { name: 'Profile screen' });
+  await expect(screen).toBeVisible();
+  const box = await screen.boundingBox();
+  if (!box) throw new Error('the screen has no place');
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + 3, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 80, y, { steps: 5 });
+  await page.mouse.up();
+  await expect(screen).toHaveCount(0);
+});

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import type { Device } from '../../devices.data.ts';
+import { BackGesture } from './BackGesture.tsx';
 import styles from './PhoneFrame.module.css';
 import type { PhoneMetrics } from './phone-metrics.ts';
 
@@ -57,6 +58,7 @@ export function PhoneFrame(props: PhoneFrameProps): ReactElement {
           <div className={styles['page']}>
             {children}
             {overlay}
+            {isPhone && device.screenTop !== 'bar' && <BackGesture onBack={props.onBack} />}
           </div>
           {isPhone && <SystemBar {...props} />}
         </div>

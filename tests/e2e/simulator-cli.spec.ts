@@ -1,0 +1,132 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import { WebSocketServer } from 'ws';
+import { findChromium } from '../chromium.mjs';
+import { type RunningProgram, startSimulate } from '../support/running-program.ts';
+
+// `bridgehead simulate` on pages that are not ours, with a contract of their own.
+const sdk = readFileSync(fileURLToPath(new URL('../../dist/bridgehead.iife.js', import.meta.url)));
+
+const contractText = `
+import { defineContract, event, handler, method } from 'bridgehead';
+export const shopContract = defineContract({
+  name: 'shop',
+  version: '2.0.0',
+  methods: {
+    scanCode: method({ interactive: true, fallback: () => ({ code: 'none' }) }),
+    newThing: method({ since: { android: '9.0.0', ios: '9.0.0' } }),
+  },
+  events: { shaken: event({}) },
+  handlers: { mayClose: handler({}) },
+});
+`;
+
+const pageText = `<!doctype html>
+<html>
+<head>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Shop</title>
+<script src="/sdk.js" nonce="page"></script>
+</head>
+<body>
+<p id="state">starting</p><p id="socket"></p><p id="event"></p>
+<script nonce="page">
+  var B = Bridgehead;
+  var bridge = B.createBridge(B.defineContract({
+    name: 'shop', version: '2.0.0',
+    methods: { scanCode: B.method({ fallback: function () { return { code: 'default' } } }), newThing: B.method({ since: { android: '9.0.0', ios: '9.0.0' } }) },
+    events: { shaken: B.event({}) },
+  }));
+  bridge.on('shaken', function () { document.getElementById('event').textContent = 'shaken' });
+  bridge.ready().then(function (shell) {
+    return bridge.safeCall('scanCode').then(function (outcome) {
+      document.getElementById('state').textContent =
+        [shell.platform, shell.appVersion, JSON.stringify(outcome.value), String(bridge.supports('newThing')), navigator.userAgent].join(' | ');
+    });
+  });
+  var socket = new WebSocket('ws://' + location.host + '/live');
+  socket.onmessage = function (event) { document.getElementById('socket').textContent = event.data };
+</script>
+</body>
+</html>`;
+
+let folder: string;
+let target: Server;
+let sockets: WebSocketServer;
+let origin: string;
+const userAgents: string[] = [];
+let program: RunningProgram | undefined;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'simulate-'));
+  writeFileSync(join(folder, 'contract.ts'), contractText);
+  target = createServer((req, res) => {
+    if (req.url === '/sdk.js') return res.writeHead(200, { 'content-type': 'text/javascript' }).end(sdk);
+    if (req.url === '/old') return res.writeHead(302, { location: `http://${req.headers.host}/` }).end();
+    userAgents.push(req.headers['user-agent'] ?? '');
+    return res
+      .writeHead(200, {
+        'content-type': 'text/html',
+        'x-frame-options': 'DENY',
+        'content-security-policy':
+          "default-src 'self'; script-src 'nonce-page' 'strict-dynamic'; connect-src 'self' ws:; frame-ancestors 'none'",
+      })
+      .end(pageText);
+  });
+  sockets = new WebSocketServer({ server: target, path: '/live' });
+  sockets.on('connection', (socket) => socket.send('live'));
+  await new Promise<void>((resolve) => target.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(target.address() as AddressInfo).port}`; // it listens on a port
+});
+test.afterEach(async () => {
+  expect(await program?.interrupt()).toBe(0);
+  program = undefined;
+});
+test.afterAll(() => {
+  for (const client of sockets.clients) client.terminate();
+  target.closeAllConnections();
+  target.close();
+  rmSync(folder, { recursive: true });
+});
+
+function lineOf(page: Page, method: string): ReturnType<Page['locator']> {
+  return page.locator('button[data-key]').filter({ has: page.getByText(method, { exact: true }) });
+}
+
+test('shows a local page in the phone: its policy, its sockets and its redirects hold, its contract is known', async ({
+  page,
+}) => {
+  program = await startSimulate([`${origin}/old`, '--contract', join(folder, 'contract.ts')]);
+  await page.goto(`${program.origin}/__simulator/?device=galaxy-s24&app=8.5.0`);
+  const phone = page.frameLocator('iframe[name="phone"]');
+  await expect(phone.locator('#state')).toHaveText(/^android \| 8\.5\.0 \| .* \| false \| .*SM-S921B.*wv/);
+  await expect(phone.locator('#socket')).toHaveText('live');
+  await expect(lineOf(page, 'scanCode')).toContainText('ok');
+  await expect(page.getByText('3 headers changed')).toBeVisible();
+  expect(userAgents.at(-1)).toMatch(/SM-S921B.*wv/);
+
+  await page.getByRole('tab', { name: 'Contract' }).click();
+  await expect(page.getByRole('button', { name: /^newThing\b/ })).toContainText('needs 9.0.0, has 8.5.0');
+  const event = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^shaken\b/ }) });
+  await event.getByRole('button', { name: /^shaken\b/ }).click();
+  await event.getByRole('button', { name: 'Fire' }).click();
+  await expect(phone.locator('#event')).toHaveText('shaken');
+});
+
+test('shows a page at the top of a window of its own, with the shell injected over DevTools', async ({ page }) => {
+  process.env['CHROMIUM_PATH'] ??= findChromium();
+  program = await startSimulate([origin, '--window', '--headless', '--contract', join(folder, 'contract.ts')]);
+  await page.goto(`${program.origin}/__simulator/?device=iphone-15&app=9.1.0`);
+  await expect(page.getByText('The page is in a window of its own')).toBeVisible();
+  await expect(lineOf(page, '$/hello')).toContainText('ok');
+  await expect(lineOf(page, 'scanCode')).toContainText('ok');
+  expect(userAgents.at(-1)).toMatch(/iPhone/);
+  await expect(page.getByRole('button', { name: "Back, in the app's bar" })).toBeVisible();
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(lineOf(page, 'scanCode')).toHaveCount(2);
+});
