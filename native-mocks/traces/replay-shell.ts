@@ -101,7 +101,7 @@ export function replayShell<C extends Contract>(
 
 function checkContract(trace: Trace, contract: Contract): void {
   const [name] = trace.contract.split('@');
-  if (name === contract.name) return;
+  if (!name || name === contract.name) return;
   throw new TypeError(
     `Cannot replay the trace: it was recorded with the contract "${trace.contract}", not with "${contract.name}". Give the contract it was recorded with.`,
   );

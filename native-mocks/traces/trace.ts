@@ -1,5 +1,6 @@
 import type { ShellDialect } from '../shell/dialects.ts';
 import type { ShellGeneration } from '../shell/place-objects.ts';
+import { readInspectorTrace } from './read-inspector-trace.ts';
 import type { WireError } from '../shell/wire.ts';
 
 /** One message of a trace. Ids of the session are replaced by short ones: `c1`, `c2`, … for calls, `s1`, … for the shell's. */
@@ -23,7 +24,7 @@ export interface TraceEntry {
 export interface Trace {
   readonly format: 'bridgehead-trace';
   readonly formatVersion: 1;
-  /** `name@version`. */
+  /** `name@version`; empty when it was copied from a device's inspector. */
   readonly contract: string;
   readonly platform: 'android' | 'ios';
   readonly generation: ShellGeneration;
@@ -39,9 +40,14 @@ export interface Trace {
   readonly entries: readonly TraceEntry[];
 }
 
-/** Reads a trace from JSON text or a parsed value. Throws a `TypeError` when it is none. */
+/**
+ * Reads a trace from JSON text or a parsed value: one of `recordTrace`, or what the inspector on a device copied.
+ * Throws a `TypeError` when it is neither.
+ */
 export function parseTrace(input: unknown): Trace {
   const value: unknown = typeof input === 'string' ? JSON.parse(input) : input;
+  const fromDevice = readInspectorTrace(value);
+  if (fromDevice) return fromDevice;
   const { format, formatVersion, entries } = Object(value) as Partial<Record<keyof Trace, unknown>>;
   if (format !== 'bridgehead-trace' || formatVersion !== 1 || !Array.isArray(entries)) {
     throw new TypeError('Cannot read the trace: it is not one of format 1. Record it anew with recordTrace().');

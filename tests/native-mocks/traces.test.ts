@@ -1,4 +1,4 @@
-import { createBridge, createManualClock } from 'bridgehead';
+import { createBridge, createManualClock, inspect, type TrafficEntry } from 'bridgehead';
 import { appContract } from 'bridgehead/app';
 import {
   callsIn,
@@ -141,6 +141,36 @@ describe('replayShell', () => {
     expect(() => replayShell({ ...trace, contract: 'other@1.0.0' }, { contract: appContract })).toThrow(
       /recorded with/,
     );
+  });
+});
+
+describe('a trace copied from the inspector on a device', () => {
+  const record = async ({ payloads }: { payloads: boolean }): Promise<Trace> => {
+    const { bridge, shell, page } = await createShellRig('ios handler', { locale: 'VI' });
+    const entries: TrafficEntry[] = [];
+    const stop = inspect(bridge, (entry) => entries.push(entry), { payloads });
+    shell.answer('getUserInfo', { nickname: 'Linh' });
+    shell.answer('getLoc', new Error('broken'));
+    await bridge.call('getUserInfo');
+    await bridge.safeCall('getLoc');
+    stop();
+    expect(page.window.bridgehead).toBeDefined();
+    const copied = { format: 'bridgehead-trace', version: 1, shell: bridge.shell.get(), entries };
+    return parseTrace(JSON.stringify(copied));
+  };
+
+  it('is replayed with what was said', async () => {
+    const { bridge } = replayed(await record({ payloads: true }));
+    expect(await bridge.call('getUserInfo')).toEqual({ nickname: 'Linh' });
+    expect(await bridge.safeCall('getLoc')).toMatchObject({ error: { code: 'shell-error', nativeCode: -32603 } });
+  });
+
+  it('is replayed in its shape where it holds no payloads', async () => {
+    const trace = await record({ payloads: false });
+    expect(JSON.stringify(trace)).not.toContain('Linh');
+    const { bridge } = replayed(trace);
+    expect(await bridge.safeCall('getUserInfo')).toMatchObject({ ok: true });
+    expect(await bridge.safeCall('getLoc')).toMatchObject({ error: { nativeCode: -32603 } });
   });
 });
 

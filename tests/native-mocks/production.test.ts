@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { bundle } from '../bundle.mjs';
+
+const root = new URL('../..', import.meta.url).pathname;
+
+/** Texts that only simulated shells and their tools hold. */
+const marks = ['Java bridge method', '__bridgeheadShell', 'Simulated phone', 'simulated-device'];
+
+const sourceOf = (folder: string): string => {
+  const files = readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.tsx?$/.test(file),
+  );
+  return files.map((file) => readFileSync(`${root}${folder}/${file}`, 'utf8')).join('\n');
+};
+
+describe('a production bundle', () => {
+  it('holds nothing of the mocks, even with everything else in it', { timeout: 60_000 }, async () => {
+    const doors = ['bridgehead', 'bridgehead/app', 'bridgehead/react', 'bridgehead/app/react'];
+    const source = doors.map((door, index) => `export * as door${index} from '${door}';`).join('\n');
+    const code = await bundle(source, { external: ['react', 'valibot'] });
+    expect(code.length).toBeGreaterThan(10_000);
+    expect(marks.filter((mark) => code.includes(mark))).toEqual([]);
+  });
+
+  it('would be told from one with mocks by these marks', () => {
+    const source = sourceOf('native-mocks');
+    expect(marks.filter((mark) => !source.includes(mark))).toEqual([]);
+  });
+
+  it('of the site is built from files that name no mock', () => {
+    expect(sourceOf('site/src')).not.toMatch(/bridgehead\/(mocks|playwright)|native-mocks/);
+  });
+});
