@@ -93,3 +93,14 @@ test('text doubles in size and nothing leaves the view', async ({ browser }) => 
   expect(await sizeOf()).toBeCloseTo(2 * beforePx, 1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
+
+test('a page that does not load says so, and loads when it is tried again', async ({ browser }) => {
+  visitor = await visit(browser, namedPhone('SM-S901E'));
+  const { page } = visitor;
+  await page.route('**/assets/SiteLegalPage-*.js', (route) => route.abort());
+  await page.goto(`${site.origin}/#/guidelines`);
+  await expect(page.getByRole('alert')).toContainText('Cannot show this page: it did not load.');
+  await page.unroute('**/assets/SiteLegalPage-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('h1')).toHaveText('Community Guidelines');
+});

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
 import { Route } from 'react-router-dom';
+import css from '../app/pages/page.module.css';
 import { useSitePage } from '../app/site-context.tsx';
 import { legalSlugs, type LegalSlug } from './legal-slugs.ts';
 import { legalWords } from './legal-words.data.ts';
@@ -46,13 +47,15 @@ function LegalView({ kind, slug }: LegalViewProps): ReactElement | null {
   if (!views) return null;
   if (views === 'failed') {
     return (
-      <p role="alert">
-        {legalWords[language].failed}{' '}
+      <div className={css['page']}>
+        <p className={css['text']} role="alert">
+          {legalWords[language].failed}
+        </p>
         {/* Some browsers remember that a module failed until the page is loaded again. */}
-        <button type="button" onClick={() => window.location.reload()}>
+        <button type="button" className={css['button']} onClick={() => window.location.reload()}>
           {legalWords[language].retry}
         </button>
-      </p>
+      </div>
     );
   }
   const View = views[kind];
