@@ -1,6 +1,8 @@
 import { DELIVER_TO_PAGE } from '../shell/inject-shell.ts';
 import { type WindowMessage, type PanelMessage, WINDOW_BINDING, type WindowPhone } from '../window-link.ts';
 import type { DevTools } from './devtools.ts';
+import type { RequestLog } from './request-log.ts';
+import { createRequestWatch } from './window-requests.ts';
 
 /** The page at the top of a window of its own. */
 export interface PageWindow {
@@ -13,21 +15,31 @@ export interface OpenPageWindowOptions {
   readonly devtools: DevTools;
   readonly url: string;
   readonly tell: (message: WindowMessage) => void;
+  /** Told of each request the page made by script. */
+  readonly logRequest: RequestLog['add'];
   readonly notify: (line: string) => void;
 }
 
 /** Opens a window for the page. It stays blank until the simulator has said which phone it is. */
-export async function openPageWindow({ devtools, url, tell, notify }: OpenPageWindowOptions): Promise<PageWindow> {
+export async function openPageWindow({
+  devtools,
+  url,
+  tell,
+  logRequest,
+  notify,
+}: OpenPageWindowOptions): Promise<PageWindow> {
   const { targetId } = await devtools.send('Target.createTarget', { url: 'about:blank', newWindow: true });
   const { sessionId } = await devtools.send('Target.attachToTarget', { targetId, flatten: true });
   const send = (method: string, params?: object): Promise<Readonly<Record<string, unknown>>> =>
     devtools.send(method, params, String(sessionId));
+  const watchRequest = createRequestWatch(logRequest);
   let scriptId: unknown;
   let isOpen = false;
 
   devtools.onEvent((event) => {
     if (event.method === 'Target.targetDestroyed' && event.params['targetId'] === targetId) tell({ kind: 'closed' });
     if (event.sessionId !== sessionId) return;
+    watchRequest(event);
     if (event.method === 'Runtime.bindingCalled') takePost(event.params, tell);
     if (event.method === 'Page.loadEventFired' || event.method === 'Page.navigatedWithinDocument')
       void tellPlace(send, tell);

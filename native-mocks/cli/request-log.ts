@@ -26,6 +26,8 @@ export interface RequestLog {
   watch(req: IncomingMessage, res: ServerResponse): void;
   /** Answers with a stream of server-sent events: everything kept, then everything new, until the listener leaves. */
   stream(req: IncomingMessage, res: ServerResponse): void;
+  /** Takes a request that was watched elsewhere. */
+  add(entry: Omit<LoggedRequest, 'id'>): void;
   clear(): void;
   /** Ends all streams. */
   dispose(): void;
@@ -37,7 +39,8 @@ export function createRequestLog(): RequestLog {
   const listeners = new Set<ServerResponse>();
   let lastId = 0;
 
-  const add = (entry: LoggedRequest): void => {
+  const add = (given: Omit<LoggedRequest, 'id'>): void => {
+    const entry = { ...given, id: ++lastId };
     entries.push(entry);
     if (entries.length > KEPT) entries.shift();
     for (const listener of listeners) listener.write(`data: ${JSON.stringify(entry)}\n\n`);
@@ -47,12 +50,10 @@ export function createRequestLog(): RequestLog {
     watch(req, res) {
       if (!isApiRequest(req)) return;
       const url = new URL(req.url ?? '/', 'http://page');
-      const id = ++lastId;
       const at = Date.now();
       const read = copyBody(res);
       res.once('close', () => {
         add({
-          id,
           at,
           method: req.method ?? 'GET',
           path: url.pathname,
@@ -71,6 +72,7 @@ export function createRequestLog(): RequestLog {
       listeners.add(res);
       req.once('close', () => listeners.delete(res));
     },
+    add,
     clear: () => void entries.splice(0),
     dispose() {
       for (const listener of listeners) listener.end();

@@ -36,7 +36,7 @@ export async function openInWindow(options: OpenInWindowOptions): Promise<Runnin
   const document = contract ? createContractDocument(contract) : null;
   const { origin: target, pathname, search, hash } = new URL(url);
   const facts = { kind: 'window', target, page: pathname + search + hash };
-  const { handle, dispose } = createSimulatorServer({
+  const { handle, logRequest, dispose } = createSimulatorServer({
     panel: servePanel(),
     page: (_req, _res, next) => next(),
     documents: { contract: () => document, host: () => facts },
@@ -56,7 +56,7 @@ export async function openInWindow(options: OpenInWindowOptions): Promise<Runnin
   const devtools = startChromium({ path, isHeadless, url: isHeadless ? 'about:blank' : panelUrl });
   const close = createClose({ devtools, server, link, dispose });
   try {
-    const window = await openPageWindow({ devtools, url, tell: link.tell, notify });
+    const window = await openPageWindow({ devtools, url, tell: link.tell, logRequest, notify });
     link.onMessage(window.take);
   } catch (error) {
     await close();

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { applyNetwork } from './network-conditions.ts';
 import { applyPhoneFacts, readPhoneFacts } from './phone-cookie.ts';
 import { isLoopback, type ProxyOrigins } from './proxy-headers.ts';
-import { createRequestLog } from './request-log.ts';
+import { createRequestLog, type RequestLog } from './request-log.ts';
 import { rewriteResponse } from './rewrite-response.ts';
 import { shellScript } from './shell-script.ts';
 
@@ -34,6 +34,8 @@ export interface SimulatorServerOptions {
 /** Answers requests, and ends what it keeps open. */
 export interface SimulatorServer {
   handle(req: IncomingMessage, res: ServerResponse): void;
+  /** Shows a request that did not come through this server. */
+  logRequest: RequestLog['add'];
   dispose(): void;
 }
 
@@ -59,13 +61,14 @@ export function createSimulatorServer(options: SimulatorServerOptions): Simulato
         else page();
       });
     },
+    logRequest: log.add,
     dispose: log.dispose,
   };
 }
 
 function createOwnHandler(
   { panel, documents }: SimulatorServerOptions,
-  log: ReturnType<typeof createRequestLog>,
+  log: RequestLog,
 ): (req: IncomingMessage, res: ServerResponse) => void {
   return (req, res) => {
     const path = new URL(req.url ?? '/', 'http://simulator').pathname.slice(SIMULATOR_BASE.length);

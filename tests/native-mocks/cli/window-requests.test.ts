@@ -1,0 +1,51 @@
+import { expect, describe, it } from 'vitest';
+import type { LoggedRequest } from '../../../native-mocks/cli/request-log.ts';
+import { createRequestWatch } from '../../../native-mocks/cli/window-requests.ts';
+
+function watch(
+  ...events: readonly (readonly [method: string, params: Record<string, unknown>])[]
+): Omit<LoggedRequest, 'id'>[] {
+  const logged: Omit<LoggedRequest, 'id'>[] = [];
+  const take = createRequestWatch((entry) => logged.push(entry));
+  for (const [method, params] of events) take({ method: `Network.${method}`, params });
+  return logged;
+}
+
+const sent = (type: string, url: string): readonly [string, Record<string, unknown>] => [
+  'requestWillBeSent',
+  { requestId: '1', type, request: { method: 'GET', url } },
+];
+
+describe('createRequestWatch', () => {
+  it('logs what the page asked by script, when it has ended', () => {
+    const logged = watch(
+      sent('Fetch', 'https://a.example/x?b=1&b=2'),
+      ['responseReceived', { requestId: '1', response: { status: 201, mimeType: 'application/json' } }],
+      ['loadingFinished', { requestId: '1' }],
+    );
+    expect(logged).toMatchObject([
+      {
+        method: 'GET',
+        path: 'https://a.example/x',
+        status: 201,
+        type: 'application/json',
+        query: [
+          ['b', '1'],
+          ['b', '2'],
+        ],
+      },
+    ]);
+  });
+
+  it('logs a request without an answer as closed', () => {
+    expect(watch(sent('XHR', 'https://a.example/'), ['loadingFailed', { requestId: '1' }])).toMatchObject([
+      { status: 0 },
+    ]);
+  });
+
+  it('leaves pictures and documents out, and what it cannot read', () => {
+    expect(watch(sent('Image', 'https://a.example/a.png'), ['loadingFinished', { requestId: '1' }])).toEqual([]);
+    expect(watch(sent('Fetch', 'no address'), ['loadingFinished', { requestId: '1' }])).toEqual([]);
+    expect(watch(['responseReceived', {}], ['loadingFinished', { requestId: '9' }])).toEqual([]);
+  });
+});
