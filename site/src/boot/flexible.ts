@@ -59,8 +59,10 @@ export function installFlexible(options: InstallFlexibleOptions): () => void {
   const fontPx = (element: Element): number => parseFloat(window.getComputedStyle(element).fontSize);
 
   const refresh = (): void => {
-    const wanted = computeFlexible({ widthPx: root.getBoundingClientRect().width, ratio });
+    const { width: widthPx } = root.getBoundingClientRect();
+    const wanted = computeFlexible({ widthPx, ratio: isScaled(widthPx, window.screen) ? ratio : 1 });
     if (!(wanted.rootFontPx > 0)) return;
+    root.style.setProperty('--ratio', String(wanted.bodyFontPx / 12));
     root.style.fontSize = `${wanted.rootFontPx}px`;
     // Android web views multiply font sizes by the system font scale, the root's too: 10rem would no longer be the width.
     const grown = growth(fontPx(root), wanted.rootFontPx);
@@ -74,7 +76,6 @@ export function installFlexible(options: InstallFlexibleOptions): () => void {
     if (event.persisted) refresh();
   };
 
-  root.style.setProperty('--ratio', String(ratio));
   refresh();
   const stopResize = onSettledResize(options, refresh);
   window.addEventListener('pageshow', onPageShow);
@@ -89,6 +90,14 @@ export function installFlexible(options: InstallFlexibleOptions): () => void {
     if (document.body) document.body.style.fontSize = '';
     onTextScale(1);
   };
+}
+
+/**
+ * Whether the page scale was applied: the layout is then wider than the screen. Frames and desktop engines ignore the
+ * viewport meta; drawn for three pixels, their text would be three times too large.
+ */
+function isScaled(widthPx: number, screen: Screen): boolean {
+  return widthPx > 1.5 * Math.min(screen.width, screen.height);
 }
 
 /** How much larger a computed size is than the one that was set; differences below 2 % are rounding. */

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { computeFlexible, installFlexible, pageRatio, viewportContent } from '../../../site/src/boot/flexible.ts';
 import { agents, createTestBootEnv, type TestBootEnv } from '../../support/boot-env.ts';
 
@@ -60,9 +60,13 @@ describe(installFlexible, () => {
   let textScales: number[] = [];
   let restore: () => void;
 
+  beforeEach(() => {
+    widthPx = 360;
+  });
+
   const install = (userAgent = agents.samsung, devicePixelRatio = 3): void => {
     env = createTestBootEnv({ userAgent });
-    widthPx = 360;
+    Object.defineProperty(env.window, 'screen', { value: { width: 390, height: 844 } });
     textScales = [];
     const { document } = env.window;
     const root = document.documentElement;
@@ -101,11 +105,22 @@ describe(installFlexible, () => {
   });
 
   it('draws for three pixels on an iPhone that has them', () => {
+    widthPx = 1170;
     install(agents.iphone, 3);
-    expect(env.window.document.body.style.fontSize).toBe('36px');
+    expect([rootFont(), env.window.document.body.style.fontSize]).toEqual(['117px', '36px']);
+    expect(env.window.document.documentElement.style.getPropertyValue('--ratio')).toBe('3');
     expect(env.window.document.querySelector('meta[name=viewport]')?.getAttribute('content')).toContain(
       'initial-scale=0.33,',
     );
+  });
+
+  it('keeps its text the right size where the engine ignores the page scale, and follows when it is applied late', () => {
+    widthPx = 390;
+    install(agents.iphone, 3);
+    expect([rootFont(), env.window.document.body.style.fontSize]).toEqual(['39px', '12px']);
+    widthPx = 1170;
+    env.window.document.dispatchEvent(new env.window.Event('DOMContentLoaded'));
+    expect([rootFont(), env.window.document.body.style.fontSize]).toEqual(['117px', '36px']);
   });
 
   it('recomputes once, 300 ms after the last resize', () => {
