@@ -1,5 +1,6 @@
 // Bundles a few lines of source the way a page would, and weighs them; for size budgets and tree-shaking tests.
 import { brotliCompressSync, constants } from 'node:zlib';
+import commonjs from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import { rollup } from 'rollup';
 import { minify } from 'terser';
@@ -26,6 +27,7 @@ export async function bundle(source, { external = [], fromSource = true } = {}) 
         load: (id) => (id === entry ? source : null),
       },
       nodeResolve({ rootDir: root, exportConditions: fromSource ? ['@bridgehead/source'] : [] }),
+      commonjs(),
       oxc(),
     ],
   });
