@@ -9,7 +9,7 @@ import os
 import shutil
 import tempfile
 
-from common import config, emit, read_commands
+from lines import config, emit, read_commands
 
 qt6 = config["qt"] == 6
 runtime = tempfile.mkdtemp(prefix="bridgehead-qt-")

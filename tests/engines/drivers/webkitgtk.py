@@ -3,7 +3,7 @@
 import json
 import os
 
-from common import config, emit, read_commands
+from lines import config, emit, read_commands
 
 os.environ.update(GDK_BACKEND="x11", GSK_RENDERER="cairo", NO_AT_BRIDGE="1", GTK_A11Y="none", LANG="C.UTF-8", LC_ALL="C.UTF-8")
 os.environ.setdefault("WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS", "1")
