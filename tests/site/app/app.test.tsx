@@ -1,0 +1,145 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { App } from '../../../site/src/app/App.tsx';
+import type { LayoutKind } from '../../../site/src/app/layout-kind.ts';
+import { languageIds } from '../../../site/src/config/languages.ts';
+import { siteConfig } from '../../../site/src/config/site-config.ts';
+import { loadMessages } from '../../../site/src/messages/load-messages.ts';
+import { messages } from '../../../site/src/messages/en.data.ts';
+
+const layouts: readonly LayoutKind[] = ['mobile', 'desktop'];
+
+function render(
+  layout: LayoutKind,
+  { location = '/', config = siteConfig, language = 'en' as const, texts = messages } = {},
+): Document {
+  const html = renderToString(
+    <StaticRouter location={location}>
+      <App config={config} language={language} messages={texts} prerenderedLayout={layout} />
+    </StaticRouter>,
+  );
+  return new DOMParser().parseFromString(html, 'text/html');
+}
+
+const count = (page: Document, selector: string): number => page.querySelectorAll(selector).length;
+
+describe.each(layouts)('the prerendered download page, %s', (layout) => {
+  const page = render(layout);
+
+  it('has one title of the first level, and one header, main and footer', () => {
+    for (const name of ['h1', 'header', 'main', 'footer'])
+      expect({ name, count: count(page, name) }).toEqual({ name, count: 1 });
+  });
+
+  it('offers the three ways to the app, the store as a plain link', () => {
+    const store = page.querySelector('main [data-action="open-store"]');
+    expect(store?.tagName).toBe('A');
+    expect(store?.getAttribute('href')).toBe(siteConfig.storeListingUrl);
+    expect(store?.hasAttribute('target')).toBe(false);
+    expect(store?.textContent).toContain(siteConfig.storeName);
+    expect(page.querySelector('main [data-action="download-package"]')?.getAttribute('href')).toBe(
+      siteConfig.storeListingUrl,
+    );
+    expect(page.querySelector('main [data-action="open-market"]')?.tagName).toBe('BUTTON');
+  });
+
+  it('reads "Any questions? Please contact" and the address', () => {
+    expect(page.querySelector('main')?.textContent).toContain(
+      `Any questions? Please contact ${siteConfig.contactEmail}`,
+    );
+  });
+
+  it('has one row for every market that has a link, and none for the others', () => {
+    const linked = siteConfig.markets.filter(({ scheme, web }) => scheme || web).map(({ id }) => id);
+    const rows = Array.from(page.querySelectorAll('[data-action="choose-market"]'), (row) =>
+      row.getAttribute('data-market'),
+    );
+    expect(rows).toEqual(linked);
+  });
+
+  it('has a heading for each view of the sheet, which the boot script names as its label', () => {
+    for (const view of ['started', 'store', 'android-only', 'market']) {
+      expect(page.querySelector(`#install-sheet [data-view-part="${view}"] h2`)?.id).toBe(`install-sheet-${view}`);
+    }
+  });
+
+  it('has controls for every language, text size and theme, and both answers to the consent question alike', () => {
+    expect(count(page, '#menu-sheet [data-action="set-language"]')).toBe(languageIds.length);
+    expect(count(page, '#menu-sheet [data-action="set-text-size"]')).toBe(4);
+    expect(count(page, '#menu-sheet [data-action="set-theme"]')).toBe(3);
+    const accept = page.querySelector('[data-action="accept-consent"]');
+    expect(accept?.className).toBe(page.querySelector('[data-action="decline-consent"]')?.className);
+  });
+
+  it('links every legal page and the deletion file in the footer, by route and for pages without script by file', () => {
+    const hrefs = Array.from(page.querySelectorAll('footer a'), (link) => link.getAttribute('href'));
+    for (const route of [
+      'privacy-policy',
+      'terms-of-use',
+      'terms-of-sale',
+      'guidelines',
+      'child-safety',
+      'delete-account',
+    ]) {
+      expect(hrefs).toContain(`#/${route}`);
+    }
+    expect(hrefs).toContain('/delete-account.html');
+    expect(page.querySelector('footer noscript')?.innerHTML).toContain('/privacy-policy.html');
+  });
+
+  it('holds no style attribute and no letters inside a picture', () => {
+    expect(count(page, '[style]')).toBe(0);
+    expect(Array.from(page.querySelectorAll('svg'), (svg) => svg.textContent)).toEqual(
+      Array.from(page.querySelectorAll('svg'), () => ''),
+    );
+  });
+
+  it('names every picture or marks it as decoration', () => {
+    const unnamed = Array.from(page.querySelectorAll('svg')).filter(
+      (svg) => !svg.getAttribute('aria-label') && svg.getAttribute('aria-hidden') !== 'true',
+    );
+    expect(unnamed).toEqual([]);
+  });
+});
+
+describe('other pages', () => {
+  it.each(layouts)('say that an unknown route leads nowhere and where else to go, %s', (layout) => {
+    const page = render(layout, { location: '/no-such-house' });
+    expect(page.querySelector('h1')?.textContent).toBe(messages.unknown.title);
+    expect(page.querySelector('main a[href="#/"]')).not.toBeNull();
+    expect(count(page, 'main a[href^="#/"]')).toBeGreaterThan(6);
+  });
+
+  it('show nothing of the author-only screen where the address cannot be read', () => {
+    expect(render('mobile', { location: '/author' }).querySelector('main')?.textContent).toBe('');
+  });
+
+  it('stand alone inside the app: no header, no footer', () => {
+    const page = render('mobile', { location: '/app/guidelines' });
+    expect(count(page, 'header, footer')).toBe(0);
+  });
+
+  it('use the id of the main element as the target of the skip link', () => {
+    const page = render('desktop', { location: '/no-such-house' });
+    const target = page.querySelector('header a')?.getAttribute('href')?.slice(1);
+    expect(target).toBe('/no-such-house');
+    expect(page.querySelector('main')?.id).toBe(target);
+  });
+});
+
+describe('a changed configuration', () => {
+  it('changes names, store and contact everywhere', () => {
+    const config = { ...siteConfig, productName: 'Lampu', storeName: 'Open Store', contactEmail: 'halo@lampu.example' };
+    const text = render('desktop', { config }).body.textContent ?? '';
+    expect(text).toContain('Get it on Open Store');
+    expect(text).toContain('halo@lampu.example');
+    expect(text).not.toContain(siteConfig.productName + ',');
+    expect(text).not.toMatch(/\{\w+\}/);
+  });
+
+  it.each(languageIds)('leaves no place unfilled in %s', async (language) => {
+    const text = render('mobile', { texts: await loadMessages(language) }).body.textContent ?? '';
+    expect(text).not.toMatch(/\{\w+\}/);
+  });
+});
