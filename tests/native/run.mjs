@@ -7,6 +7,7 @@ import { androidSignatures } from './suites/android-signatures.mjs';
 import { generatedKotlin } from './suites/generated-kotlin.mjs';
 import { kotlinCore } from './suites/kotlin-core.mjs';
 import { kotlinWebView } from './suites/kotlin-webview.mjs';
+import { protocolPage } from './suites/protocol.mjs';
 import { swiftSignatures, swiftSyntax } from './suites/swift.mjs';
 
 const wanted = process.argv.slice(2);
@@ -16,6 +17,7 @@ const run = async (name, title, options) => {
 const compiler = whyNot('java', 'javac', 'kotlinLib', 'orgJson', 'javafxLib');
 let compiled = false;
 
+await run('protocol', 'The protocol page', { run: protocolPage });
 const needsKotlin =
   !wanted.length || wanted.some((name) => ['kotlin', 'core', 'generated', 'object', 'listener'].includes(name));
 if (needsKotlin)
