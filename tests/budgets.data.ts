@@ -5,6 +5,7 @@ export interface Budget {
   /** Stays outside the weighed bundle. */
   readonly external?: readonly string[];
   /** What is taken off: a budget "beside the sdk" does not count it. */
+  readonly beside?: string;
   readonly maxBytes: number;
 }
 
@@ -15,8 +16,10 @@ export const budgets: readonly Budget[] = [
   { name: 'whole door bridgehead', source: "export * from 'bridgehead';", maxBytes: 11_000 },
   {
     name: 'bridgehead/app beside the sdk',
-    source: "export * from 'bridgehead/app';",
-    external: ['bridgehead'],
+    // What a page imports; `describeAppContract` is for the command line, and tested to stay out.
+    source: `import { createBridge } from 'bridgehead'; import { appContract, createAppBridge } from 'bridgehead/app';
+      export const app = createAppBridge(createBridge(appContract));`,
+    beside: core,
     maxBytes: 2500,
   },
   {

@@ -65,22 +65,22 @@ export interface AppBridge {
 export function createAppBridge(bridge: Bridge<AppContract>): AppBridge {
   const { log } = bridge['~core'];
 
-  /** One line for a failure; whether it is that this app does not have the method. */
+  /** One line for a failure, none on a desktop; whether it is that this app does not have the method. */
   const report = (name: string, { code, verdict }: Pick<BridgeError, 'code' | 'verdict'>): boolean => {
+    if (bridge.shell.get().platform === 'pc') return false;
     // The gate refused, for another reason than that there is no app; or the app itself said so.
     const isUnsupported = code === 'not-implemented' || (!!verdict && code !== 'not-in-shell');
     log(isUnsupported ? `the bridge does not support the api ${name}` : `${name} failed: ${code}`);
     return isUnsupported;
   };
 
-  /** The outcome of a call; `false` where this app does not have the method. Logs what went wrong, except on a desktop. */
+  /** The outcome of a call; `false` where this app does not have the method. */
   const settle = async <Name extends MethodName<AppContract>>(
     name: Name,
     ...args: ParamsArgument<ParamsOf<AppContract, Name>>
   ): Promise<Outcome<ResultOf<AppContract, Name>> | false> => {
     const outcome = await bridge.safeCall(name, ...args);
-    if (outcome.ok || bridge.shell.get().platform === 'pc') return outcome;
-    return !report(name, outcome.error) && outcome;
+    return (outcome.ok || !report(name, outcome.error)) && outcome;
   };
 
   /** What the app answered, or the declared default. */
@@ -120,10 +120,10 @@ export function createAppBridge(bridge: Bridge<AppContract>): AppBridge {
     backToPrePage: () => tell('backToPrePage'),
     onBackPress(listener) {
       // The first listener makes the bridge call `onBackPress`, which has no answer: the verdict tells what became of it.
-      void bridge.ready().then(({ platform }) => {
+      void bridge.ready().then(() => {
         const verdict = bridge.explain('onBackPress');
         // Once it is ready, the gate's reason is never `pending`: it is the code the call had.
-        if (!verdict.supported && platform !== 'pc') report('onBackPress', { code: verdict.reason as 'lost', verdict });
+        if (!verdict.supported) report('onBackPress', { code: verdict.reason as 'lost', verdict });
       });
       return bridge.on('backPressed', () => listener());
     },

@@ -60,12 +60,7 @@ export function createAppContract({ androidSince }: CreateAppContractOptions = {
       getClientInfo: method({ ...since('getClientInfo'), result: clientInfoSchema, fallback: empty, idempotent: true }),
       getAppThemeInfo: method({ result: appThemeInfoSchema, fallback: empty, idempotent: true }),
       getDeviceSizeInfo: method({ result: deviceSizeInfoSchema, fallback: empty, idempotent: true }),
-      getValueForKey: method({
-        params: keyParamsSchema,
-        result: keyValueSchema,
-        fallback: () => undefined,
-        idempotent: true,
-      }),
+      getValueForKey: method({ params: keyParamsSchema, result: keyValueSchema, idempotent: true }),
       analyse: method({ params: analyseParamsSchema, reply: false }),
       jumpToProfile: method({ params: profileParamsSchema, reply: false }),
       jumpToPay: method({

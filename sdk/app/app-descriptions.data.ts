@@ -8,9 +8,7 @@ export const appDescriptions: ContractDescriptions<AppContract> = {
       text: 'Gives the facts the page adds to each request to the API. Old apps are known by its `version`.',
       result: {
         version: 'App version, every segment.',
-        platform: '`android` or `ios`.',
         deviceId: 'Id of the device, as the API knows it.',
-        locale: 'Locale of the app, raw.',
         channel: 'Where the app was installed from.',
       },
     },

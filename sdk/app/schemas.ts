@@ -23,9 +23,7 @@ const someWhole = nullish(pipe(number(), safeInteger()));
 /** Facts the shell wants in each request to the API. The specification names `version`; the rest is ours. */
 export const queryParamSchema = looseObject({
   version: someText,
-  platform: someText,
   deviceId: someText,
-  locale: someText,
   channel: someText,
 });
 

@@ -245,20 +245,14 @@ class AppPage(private val page: BridgeheadPage) {
 data class QueryParam(
     /** App version, every segment. */
     val version: String? = null,
-    /** `android` or `ios`. */
-    val platform: String? = null,
     /** Id of the device, as the API knows it. */
     val deviceId: String? = null,
-    /** Locale of the app, raw. */
-    val locale: String? = null,
     /** Where the app was installed from. */
     val channel: String? = null,
 ) {
     fun toJson(): JSONObject = JSONObject()
         .put("version", version)
-        .put("platform", platform)
         .put("deviceId", deviceId)
-        .put("locale", locale)
         .put("channel", channel)
 }
 

@@ -249,12 +249,8 @@ final class AppPage {
 struct QueryParam: Codable {
     /// App version, every segment.
     var version: String?
-    /// `android` or `ios`.
-    var platform: String?
     /// Id of the device, as the API knows it.
     var deviceId: String?
-    /// Locale of the app, raw.
-    var locale: String?
     /// Where the app was installed from.
     var channel: String?
 }
