@@ -93,8 +93,9 @@ describe(parsePackageUrl, () => {
           return url === undefined || packageHosts.includes(url.host);
         },
       ),
+      { numRuns: 60 },
     );
-  });
+  }, 30_000);
 });
 
 describe(packageFileName, () => {
