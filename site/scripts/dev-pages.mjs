@@ -14,11 +14,16 @@ export function devPages() {
     name: 'bridgehead-dev-pages',
     apply: 'serve',
     configureServer(server) {
+      let boot;
+      const bundledBoot = () => (boot ??= bundleBoot({ isMinified: false }));
+      server.watcher.on('all', () => {
+        boot = undefined;
+      });
       const prerender = () => server.ssrLoadModule(`${site}src/app/prerender.tsx`);
       const answer = async (request, response) => {
         const path = (request.url ?? '/').split('?')[0];
         if (request.method !== 'GET' || !pagePath.test(path)) return false;
-        const body = await pageBody(server, { path, prerender: await prerender() });
+        const body = await pageBody(server, { path, prerender: await prerender(), bootCode: await bundledBoot() });
         if (body === undefined) return false;
         response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
         response.end(await server.transformIndexHtml(request.url, body));
@@ -36,10 +41,10 @@ export function devPages() {
   };
 }
 
-async function pageBody(server, { path, prerender }) {
+async function pageBody(server, { path, prerender, bootCode }) {
   const { languageIds, pathOfLanguage, renderLanding, renderStaticPage, sprites, siteConfig } = prerender;
   const language = languageIds.find((id) => pathOfLanguage(id) === path);
-  const boot = `<script>${await bundleBoot({ isMinified: false })}</script>`;
+  const boot = `<script>${bootCode}</script>`;
   const css = await styles(server, `${site}src/app/prerender.tsx`);
   if (language) {
     const template = await readFile(`${site}index.html`, 'utf8');

@@ -59,7 +59,7 @@ export function MenuSheet(): ReactNode {
       </fieldset>
       <fieldset className={css['set']}>
         <legend className={css['group']}>{text.theme}</legend>
-        <div className={css['choices']}>
+        <div className={`${css['choices']} ${css['wide']}`}>
           {themes.map(({ choice, name }) => (
             <button
               key={choice}
