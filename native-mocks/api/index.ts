@@ -1,8 +1,7 @@
 // The mock API of the product (Node): a server of its own, or a part of Vite's dev server.
 
 export { createMockApi, type CreateMockApiOptions, type MockApi } from './create-mock-api.ts';
-export { PACKAGE_NAME } from './package-file.ts';
-export type { ApiRecord, ApiRecordEvents, RecordList } from './record-list.ts';
+export type { ApiRecord, RecordList } from './record-list.ts';
 export { type ApiScenario, apiScenarios, hostileUrls } from './scenarios.ts';
 export { type RunningMockApi, startMockApi, type StartMockApiOptions } from './start-mock-api.ts';
 export { mockApi, type MockApiPlugin } from './vite-plugin.ts';

@@ -4,6 +4,7 @@ import { hostile, malformed, oversized, truncated, wrongType } from './change-re
 import type { Fault, FaultScope, ReplyFault } from './fault.ts';
 import { plainReply, type ReplyPlan } from './reply-plan.ts';
 import { seededNumber } from './seeded-random.ts';
+import { touchCall } from './touch-call.ts';
 
 /** Decides which faults meet which call; the same seed and the same calls give the same decisions. */
 export interface FaultPlanner {
@@ -18,21 +19,10 @@ const REORDER_WITHIN_MS = 50;
 type Change = (plan: ReplyPlan, fault: ReplyFault, seed: string) => ReplyPlan;
 
 export function createFaultPlanner(faults: readonly Fault[], seed: number | string): FaultPlanner {
-  const counts = new Map<string, number>();
-
-  /** Counts the use of a method by one fault, and says whether the fault touches it. */
-  const touches = (fault: Fault, index: number, method: string): string | undefined => {
+  const counts: Record<string, number> = {};
+  const touches = (fault: Fault, index: number, method: string): string | undefined =>
     // The faults that have no scope are never asked about.
-    const scope = fault as FaultScope;
-    const matches = scope.methods ? scope.methods.includes(method) : !method.startsWith('$/');
-    if (!matches) return undefined;
-    const key = `${index}|${method}`;
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    const { rate = 1, after = 0, times = Infinity } = scope;
-    const isTouched = count > after && count <= after + times && seededNumber(seed, `${key}|${count}`) < rate;
-    return isTouched ? `${seed}|${key}|${count}` : undefined;
-  };
+    touchCall(fault as FaultScope, { index, method, seed, counts, random: seededNumber });
 
   return {
     plan(method) {

@@ -12,6 +12,8 @@ import {
 export interface ConnectShellOptions {
   /** The faults of the shell, for those that live in the page: `throws`, `late-object`, `removed-object`. */
   readonly faults?: readonly Fault[] | undefined;
+  /** The shell's seed; 1 by default. */
+  readonly seed?: number | string | undefined;
 }
 
 interface Post {
@@ -47,7 +49,13 @@ export async function connectShell(page: Page, shell: AnyShell, options: Connect
     else (remote ??= start()).post(text, crossing);
   });
   await page.addInitScript(
-    injectShell({ via: 'binding', binding: BINDING, wiring: shell.wiring(), faults: options.faults }),
+    injectShell({
+      via: 'binding',
+      binding: BINDING,
+      wiring: shell.wiring(),
+      faults: options.faults,
+      seed: options.seed,
+    }),
   );
   let known = shell.wiring().snapshot;
   shell.on('state', () => {

@@ -76,7 +76,7 @@ export function createShellTest<C extends Contract = Contract>(contract?: C): Sh
           await becomeDevice(page, findDevice(deviceId), userAgentOf(deviceId, shellOptions));
         }
         const shell = createFor(options);
-        if (shell) await connectShell(page, shell, { faults: options.faults });
+        if (shell) await connectShell(page, shell, { faults: options.faults, seed: options.seed });
         const given = shell ?? createAndroidShell({ contract: options.contract });
         await provide(given);
         given.dispose();

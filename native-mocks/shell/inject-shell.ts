@@ -1,4 +1,7 @@
 import type { Fault } from '../faults/fault.ts';
+import { seededNumber } from '../faults/seeded-random.ts';
+import { touchCall } from '../faults/touch-call.ts';
+import { installFromBinding, installFromParent } from './page-script.ts';
 import { placeShellObjects, type ShellWiring } from './place-objects.ts';
 
 /** Where the shell of an injected script lives. */
@@ -19,6 +22,8 @@ export type InjectShellOptions =
       readonly wiring: ShellWiring;
       /** Faults of the injected object; the others live in the shell. */
       readonly faults?: readonly Fault[] | undefined;
+      /** The seed of the shell; 1 by default. */
+      readonly seed?: number | string | undefined;
     };
 
 /** The name under which the window around a frame exposes its shell. */
@@ -58,78 +63,19 @@ function parentScript(): string {
   return `(${String(installFromParent)})(window,${JSON.stringify(EXPOSED_SHELL)});`;
 }
 
-/** NOTE: runs inside pages, as text: no import, no helper, no syntax above ES2019. */
-function installFromParent(page: { readonly parent: unknown }, name: string): void {
-  try {
-    if (page.parent === page) return;
-    // The window around this one, of the same origin, or this throws.
-    const shell = (page.parent as Record<string, unknown>)[name] as { install(window: object): void } | undefined;
-    if (shell) shell.install(page);
-  } catch {
-    // A frame of another origin: it has no shell, as in a browser.
-  }
-}
-
 function bindingScript(options: Extract<InjectShellOptions, { via: 'binding' }>): string {
   const wiring = { ...options.wiring, marksMainFrame: true };
   const settings = {
     binding: options.binding,
     deliver: DELIVER_TO_PAGE,
     refresh: REFRESH_PAGE,
-    faults: (options.faults ?? []).filter(({ kind }) => objectFaults.includes(kind)),
+    // The others keep their places: what a fault draws depends on its place.
+    faults: (options.faults ?? []).map((fault) => (objectFaults.includes(fault.kind) ? fault : undefined)),
+    seed: options.seed ?? 1,
   };
   const args = [wiring, settings].map((each) => JSON.stringify(each).replace(/</g, '\\u003c'));
-  return `(${String(installFromBinding)})(window,${args.join()},${String(placeShellObjects)});`;
+  const tools = `{place:${String(placeShellObjects)},touch:${String(touchCall)},random:${String(seededNumber)}}`;
+  return `(${String(installFromBinding)})(window,${args.join()},${tools});`;
 }
 
 const objectFaults: readonly Fault['kind'][] = ['throws', 'late-object', 'removed-object'];
-
-/** NOTE: runs inside pages, as text: no import, no helper, no syntax above ES2019. */
-function installFromBinding(
-  page: Window,
-  wiring: ShellWiring,
-  settings: {
-    readonly binding: string;
-    readonly deliver: string;
-    readonly refresh: string;
-    readonly faults: readonly Fault[];
-  },
-  place: typeof placeShellObjects,
-): void {
-  if (page.parent !== page) return; // only the main frame has the shell
-  const host = page as unknown as Record<string, (text: string) => void>;
-  const faults = settings.faults;
-  let posts = 0;
-  const tell = function (message: object): void {
-    const send = host[settings.binding];
-    if (send) send(JSON.stringify(message));
-  };
-  const objects = place(page, wiring, {
-    post(text, crossing) {
-      posts++;
-      faults.forEach(function (fault) {
-        const methods = 'methods' in fault ? fault.methods : undefined;
-        const isMeant = !methods || methods.some((name) => text.indexOf(JSON.stringify(name)) >= 0);
-        if (fault.kind === 'throws' && isMeant) {
-          throw new Error(fault.message || 'Java exception was raised during method invocation');
-        }
-        if (fault.kind === 'removed-object' && fault.afterPosts === posts) objects.remove();
-      });
-      tell({ text: text, crossing: crossing });
-    },
-  });
-  tell({});
-  Object.defineProperty(page, settings.deliver, {
-    value: function (text: string | null, crossing: number | null): void {
-      objects.deliver(text === null ? undefined : text, crossing === null ? undefined : crossing);
-    },
-  });
-  Object.defineProperty(page, settings.refresh, { value: objects.setSnapshot });
-  let lateMs = 0;
-  faults.forEach(function (fault) {
-    if (fault.kind === 'late-object') lateMs = Math.max(lateMs, fault.afterMs);
-    if (fault.kind === 'removed-object' && fault.afterMs !== undefined) setTimeout(objects.remove, fault.afterMs);
-  });
-  if (lateMs) setTimeout(objects.place, lateMs);
-  else objects.place();
-}

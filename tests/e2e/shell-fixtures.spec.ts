@@ -100,11 +100,13 @@ test.describe('a payment', () => {
 
 test.describe('faults', () => {
   test.describe('a throwing object', () => {
-    test.use({ shellOptions: { faults: [{ kind: 'throws', methods: ['getLoc'] }] } });
+    test.use({ shellOptions: { faults: [{ kind: 'throws', methods: ['getLoc'], times: 1 }] } });
     test('fails the call as transport', async ({ page }) => {
       await page.goto(origin);
+      expect(await page.evaluate(() => window.bridge.call('getAppThemeInfo'))).toEqual({ theme: 'light' });
       const outcome = await page.evaluate(() => window.bridge.safeCall('getLoc').then(({ error }) => error?.code));
       expect(outcome).toBe('transport');
+      expect(await page.evaluate(() => window.bridge.call('getLoc'))).toBe('en');
     });
   });
 

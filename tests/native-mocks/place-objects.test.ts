@@ -1,7 +1,15 @@
 import { createContext, runInContext } from 'node:vm';
 import { appContract } from 'bridgehead/app';
-import { createAndroidShell, createIosShell, exposeShell, injectShell, refreshShell } from 'bridgehead/mocks';
+import {
+  createAndroidShell,
+  createIosShell,
+  exposeShell,
+  type Fault,
+  injectShell,
+  refreshShell,
+} from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
+import { createFaultPlanner } from '../../native-mocks/faults/plan-faults.ts';
 import { placeShellObjects, type ShellGeneration, type ShellWiring } from '../../native-mocks/shell/place-objects.ts';
 
 interface Window {
@@ -128,6 +136,32 @@ describe('injectShell', () => {
       expect(snapshot).toBe('{"new":1}');
       shell.dispose();
     }
+  });
+
+  it('throws in the page exactly where the shell of this process would', () => {
+    const faults: Fault[] = [
+      { kind: 'slow', delayMs: 1 },
+      { kind: 'throws', methods: ['getLoc'], rate: 0.5, after: 3 },
+    ];
+    const shell = createAndroidShell({ contract: appContract });
+    const script = injectShell({ via: 'binding', binding: 'post', wiring: shell.wiring(), faults, seed: 'x' });
+    const page = load(script, {});
+    const planner = createFaultPlanner(faults, 'x');
+    const post = (): boolean => {
+      try {
+        (page['BridgeheadAndroid'] as Window['BridgeheadAndroid']).postMessage(
+          '[{"method":"getLoc"},{"method":"analyse"}]',
+        );
+        return false;
+      } catch {
+        return true;
+      }
+    };
+    const inPage = Array.from({ length: 40 }, post);
+    expect(inPage).toEqual(Array.from({ length: 40 }, () => planner.meeting('throws', 'getLoc').length > 0));
+    expect(new Set(inPage.slice(3)).size).toBe(2);
+    expect(inPage.slice(0, 3)).toEqual([false, false, false]);
+    shell.dispose();
   });
 
   it('does nothing in a frame of another process', () => {

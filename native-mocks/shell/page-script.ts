@@ -1,0 +1,93 @@
+// What `injectShell` runs inside pages, as text: no import, no helper, no syntax above ES2019 in these functions.
+import type { Fault } from '../faults/fault.ts';
+import type { seededNumber } from '../faults/seeded-random.ts';
+import type { touchCall } from '../faults/touch-call.ts';
+import type { placeShellObjects, ShellWiring } from './place-objects.ts';
+
+/** How page and shell find each other. JSON. */
+interface BindingSettings {
+  readonly binding: string;
+  readonly deliver: string;
+  readonly refresh: string;
+  readonly faults: readonly (Fault | null)[];
+  readonly seed: number | string;
+}
+
+/** Functions that travel into the page beside this one. */
+interface BindingTools {
+  readonly place: typeof placeShellObjects;
+  readonly touch: typeof touchCall;
+  readonly random: typeof seededNumber;
+}
+
+/** Lets the shell of the window around this one install itself. */
+export function installFromParent(page: { readonly parent: unknown }, name: string): void {
+  try {
+    if (page.parent === page) return;
+    // The window around this one, of the same origin, or this throws.
+    const shell = (page.parent as Record<string, unknown>)[name] as { install(window: object): void } | undefined;
+    if (shell) shell.install(page);
+  } catch {
+    // A frame of another origin: it has no shell, as in a browser.
+  }
+}
+
+/** Places a shell's objects, and carries what is posted out of the page. */
+export function installFromBinding(
+  page: Window,
+  wiring: ShellWiring,
+  settings: BindingSettings,
+  tools: BindingTools,
+): void {
+  if (page.parent !== page) return; // only the main frame has the shell
+  const host = page as unknown as Record<string, (text: string) => void>;
+  const faults = settings.faults;
+  const counts: Record<string, number> = {};
+  /** The methods a text calls, in whatever dialect. */
+  const methodsIn = function (text: string): string[] {
+    try {
+      const parsed: unknown = JSON.parse(text);
+      const messages = (Array.isArray(parsed) ? parsed : [parsed]) as { method?: unknown; action?: unknown }[];
+      return messages.map((message) => String(message.method || message.action));
+    } catch {
+      return [];
+    }
+  };
+  let posts = 0;
+  const tell = function (message: object): void {
+    const send = host[settings.binding];
+    if (send) send(JSON.stringify(message));
+  };
+  const objects = tools.place(page, wiring, {
+    post(text, crossing) {
+      posts++;
+      faults.forEach(function (fault, index) {
+        if (fault && fault.kind === 'throws') {
+          methodsIn(text).forEach(function (method) {
+            const use = { index: index, method: method, seed: settings.seed, counts: counts, random: tools.random };
+            if (tools.touch(fault, use) !== undefined) {
+              throw new Error(fault.message || 'Java exception was raised during method invocation');
+            }
+          });
+        }
+        if (fault && fault.kind === 'removed-object' && fault.afterPosts === posts) objects.remove();
+      });
+      tell({ text: text, crossing: crossing });
+    },
+  });
+  tell({});
+  Object.defineProperty(page, settings.deliver, {
+    value: function (text: string | null, crossing: number | null): void {
+      objects.deliver(text === null ? undefined : text, crossing === null ? undefined : crossing);
+    },
+  });
+  Object.defineProperty(page, settings.refresh, { value: objects.setSnapshot });
+  let lateMs = 0;
+  faults.forEach(function (fault) {
+    if (!fault) return;
+    if (fault.kind === 'late-object') lateMs = Math.max(lateMs, fault.afterMs);
+    if (fault.kind === 'removed-object' && fault.afterMs !== undefined) setTimeout(objects.remove, fault.afterMs);
+  });
+  if (lateMs) setTimeout(objects.place, lateMs);
+  else objects.place();
+}
