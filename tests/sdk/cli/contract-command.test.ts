@@ -1,7 +1,10 @@
 import { defineContract, method } from 'bridgehead';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createOpenRpcDocument } from '../../../sdk/cli/openrpc.ts';
 import { type CommandRun, createCommandRig } from './command-rig.ts';
+
+// Each run compiles a contract module anew.
+vi.setConfig({ testTimeout: 30_000 });
 
 // Runs in a folder without node_modules: the contract below uses what the command brings along.
 const CONTRACT = `
