@@ -18,6 +18,8 @@ export const shellKinds: readonly ShellKind[] = ['android-object', 'android-list
 export interface ScriptedShell {
   /** Everything posted, in order; batches unfolded. */
   readonly posted: Posted[];
+  /** The texts as they crossed. */
+  readonly texts: string[];
   /** How many native crossings there were. */
   crossings(): number;
   /** The last request of a method. */
@@ -43,12 +45,14 @@ export function installScriptedShell(
   { snapshot }: { snapshot?: string } = {},
 ): ScriptedShell {
   const posted: Posted[] = [];
+  const texts: string[] = [];
   const listeners = new Set<(event: { data: unknown }) => void>();
   let crossings = 0;
   const take = (text: unknown): void => {
     shell.before();
     if (typeof text !== 'string') throw new TypeError('a native side takes text only');
     crossings++;
+    texts.push(text);
     const parsed = JSON.parse(text) as Posted | Posted[];
     for (const message of Array.isArray(parsed) ? parsed : [parsed]) {
       posted.push(message);
@@ -57,6 +61,7 @@ export function installScriptedShell(
   };
   const shell: ScriptedShell = {
     posted,
+    texts,
     crossings: () => crossings,
     last(method) {
       const found = posted.filter((message) => message.method === method).pop();

@@ -1,0 +1,22 @@
+import { defineContract, event, handler, method } from 'bridgehead';
+
+/** The contract of the vectors about replies and sequences: one entry of every kind. */
+export const vectorContract = defineContract({
+  name: 'vectors',
+  version: '1.0.0',
+  methods: {
+    ask: method<unknown, unknown>(),
+    stop: method<unknown, unknown>({ cancellable: true, timeoutMs: 20_000 }),
+    pay: method<unknown, unknown>({ interactive: true }),
+    tell: method<unknown>({ reply: false }),
+  },
+  events: { told: event<unknown>() },
+  handlers: {
+    canLeave: handler<unknown, { leave: boolean }>(),
+    failing: handler<unknown, unknown>(),
+    silent: handler<unknown, unknown>(),
+  },
+});
+
+/** The contract of `vectorContract`. */
+export type VectorContract = typeof vectorContract;

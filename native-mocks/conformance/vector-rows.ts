@@ -1,0 +1,118 @@
+// The shape of the files in `vectors/`. A reader in another language needs no more than this.
+
+/** What a call came to: still open, a value, or the code of its error. */
+export type VectorOutcome = 'pending' | { readonly value: unknown } | { readonly code: string };
+
+interface Row {
+  readonly id: string;
+  /** The rule of docs/protocol.md, or the law of the design. */
+  readonly rule: string;
+  readonly what?: string;
+}
+
+/** A row of `encoding.json`. */
+export type EncodingRow = Row &
+  (
+    | {
+        readonly kind: 'echo';
+        readonly value: unknown;
+        readonly json: string;
+        readonly literal: string;
+        readonly mayBeReplaced?: true;
+      }
+    | { readonly kind: 'repeat'; readonly text: string; readonly times: number }
+    | { readonly kind: 'in'; readonly wire: string; readonly json: string }
+    | { readonly kind: 'type'; readonly method: string; readonly wire: string; readonly fits: boolean }
+  );
+
+/** A row of `versions.json`. */
+export type VersionRow = Row &
+  (
+    | { readonly kind: 'pair'; readonly a: string; readonly b: string; readonly order: number }
+    | { readonly kind: 'unreadable' | 'readable'; readonly a: unknown }
+    | {
+        readonly kind: 'gate';
+        readonly platform: 'android' | 'ios';
+        /** A version, or `only-android`, `only-ios` for a method that the other platform does not have. */
+        readonly since: string | null;
+        readonly until: string | null;
+        readonly have: string | null;
+        readonly verdict: string;
+      }
+  );
+
+/** A row of `replies.json`. */
+export interface ReplyRow extends Row {
+  readonly says: readonly string[];
+  readonly outcome: VectorOutcome;
+  readonly strays: number;
+}
+
+/** A step of a sequence; it has exactly one of the first members. */
+export interface SequenceStep {
+  readonly call?: string;
+  readonly method?: string;
+  readonly params?: unknown;
+  /** Instead of `params`: a text of so many characters. */
+  readonly long?: number;
+  readonly timeoutMs?: number;
+  readonly abortable?: true;
+  /** So many calls of `ask`. */
+  readonly calls?: number;
+  readonly say?: string;
+  readonly answer?: string;
+  readonly result?: unknown;
+  readonly fail?: string;
+  readonly code?: number;
+  readonly abort?: string;
+  readonly wait?: number;
+  readonly freeze?: number;
+  readonly page?: 'hide' | 'show' | 'leave' | 'return';
+  readonly dispose?: true;
+  readonly expect?: Readonly<Record<string, VectorOutcome>>;
+  readonly progress?: Readonly<Record<string, readonly unknown[]>>;
+  readonly posted?: readonly string[];
+  readonly crossings?: number;
+  readonly heard?: readonly unknown[];
+  readonly strays?: number;
+  readonly ready?: boolean;
+  readonly sameSession?: true;
+}
+
+/** A row of `sequences.json`. */
+export interface SequenceRow extends Row {
+  /** What the shell says in its answer to hello, beside protocol and app version; `false`: it has not answered. */
+  readonly shell?: Readonly<Record<string, unknown>> | false;
+  readonly steps: readonly SequenceStep[];
+}
+
+/** A row of `urls.json`. */
+export type UrlRow = Row &
+  (
+    | {
+        readonly kind: 'address';
+        readonly address: string;
+        readonly origin: string | null;
+        /** `false`: no web view tells an address like this; a shell may refuse it. */
+        readonly normal?: false;
+      }
+    | { readonly kind: 'list'; readonly allowed: readonly string[]; readonly address: string; readonly passes: boolean }
+    | { readonly kind: 'frame'; readonly origin: string; readonly from: string; readonly passes: boolean }
+    | { readonly kind: 'frame-origin'; readonly origin: string; readonly passes: boolean }
+  );
+
+/** The rows by file. */
+export interface VectorRows {
+  readonly encoding: EncodingRow;
+  readonly versions: VersionRow;
+  readonly replies: ReplyRow;
+  readonly sequences: SequenceRow;
+  readonly urls: UrlRow;
+}
+
+/** A file of vectors. A reader refuses another format. */
+export interface VectorFile<Name extends keyof VectorRows> {
+  readonly format: 1;
+  readonly about: string;
+  readonly rows: readonly VectorRows[Name][];
+}
