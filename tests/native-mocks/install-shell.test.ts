@@ -84,6 +84,24 @@ describe('installShell', () => {
     bridge.dispose();
   });
 
+  it('finds the hooks a test runner has made global, and goes on where they refuse', () => {
+    const hooks = globalThis as { onTestFinished?: unknown; afterEach?: unknown };
+    onTestFinished(() => {
+      delete hooks.onTestFinished;
+      delete hooks.afterEach;
+    });
+    const registered: (() => void)[] = [];
+    hooks.onTestFinished = () => {
+      throw new Error('not inside a test');
+    };
+    hooks.afterEach = (run: () => void) => registered.push(run);
+    const { window } = createPage();
+    installShell({ contract: appContract, window });
+    expect(registered).toHaveLength(1);
+    registered[0]?.();
+    expect(window['BridgeheadAndroid']).toBe(undefined);
+  });
+
   it('goes away with all others at once', () => {
     const pages = [createPage(), createPage()];
     for (const { window } of pages) installShell({ contract: appContract, window });
