@@ -41,7 +41,8 @@ export function hostingFiles(policy) {
   const headers = Object.entries(headersOf(policy));
   const lines = (write) => headers.map(write).join('\n');
   return {
-    _headers: `/*\n${lines(([name, value]) => `  ${name}: ${value}`)}\n  Cache-Control: ${fresh}\n\n/assets/*\n  ! Cache-Control\n  Cache-Control: ${forever}\n`,
+    // Pages have no rule for caching: such hosts revalidate them by themselves, and rules that overlap are added together.
+    _headers: `/*\n${lines(([name, value]) => `  ${name}: ${value}`)}\n\n/assets/*\n  Cache-Control: ${forever}\n`,
     '_hosting/nginx.conf': `# Inside the server block. nginx drops inherited headers where a location adds its own, so they stand in both.
 error_page 404 /404.html;
 location / {
@@ -68,9 +69,4 @@ handle_errors {
 }
 `,
   };
-}
-
-/** The headers of a path as the built site wants them, for servers written in JavaScript. */
-export function headersForPath(path, policy) {
-  return { ...headersOf(policy), 'Cache-Control': path.startsWith('/assets/') ? forever : fresh };
 }
