@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../chromium.mjs';
 
 const budget = 1.1;
-const rounds = Number(process.argv[2] ?? 9);
+const rounds = Number(process.argv[2] ?? 21);
 const dist = process.env.SITE_DIST ?? fileURLToPath(new URL('../../site/dist', import.meta.url));
 const built = readFileSync(`${dist}/terms-of-use.html`, 'utf8');
 const headers = Object.fromEntries(
@@ -37,9 +37,11 @@ main nav{padding:20px;border-radius:16px;background:var(--card)}nav ol,footer ul
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Terms of service</title><link rel="icon" href="/favicon.svg"><style>${style}</style></head><body>${words}</body></html>`;
 }
 
+// The same host serves both: the policy alone stays out, as it names the built page's own styles.
+const { 'Content-Security-Policy': _policy, ...hostHeaders } = headers;
 const pages = {
   '/built': { body: brotliCompressSync(built), headers },
-  '/hand': { body: brotliCompressSync(handWritten()), headers: {} },
+  '/hand': { body: brotliCompressSync(handWritten()), headers: hostHeaders },
 };
 const server = createServer((request, response) => {
   const page = pages[request.url];
@@ -83,18 +85,19 @@ async function firstPaintMs(path) {
 }
 
 const times = { '/built': [], '/hand': [] };
-await firstPaintMs('/hand');
+for (const path of Object.keys(times)) await firstPaintMs(path);
 for (let round = 0; round < rounds; round++)
   for (const path of Object.keys(times)) times[path].push(await firstPaintMs(path));
 await browser.close();
 server.close();
 
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
-const builtMs = median(times['/built']);
-const handMs = median(times['/hand']);
+// The quiet rounds: a busy machine only ever adds time.
+const quiet = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 4)];
+const builtMs = quiet(times['/built']);
+const handMs = quiet(times['/hand']);
 const ratio = builtMs / handMs;
 console.log(
   `first paint of /terms-of-use.html: ${builtMs.toFixed(0)} ms, hand-written ${handMs.toFixed(0)} ms, ratio ${ratio.toFixed(3)} (budget ${budget}); ` +
-    `${pages['/built'].body.length} and ${pages['/hand'].body.length} bytes of brotli, ${rounds} rounds`,
+    `${pages['/built'].body.length} and ${pages['/hand'].body.length} bytes of brotli, ${rounds} rounds, lower quartile`,
 );
 if (ratio - 1 > 2 * (budget - 1)) process.exitCode = 1;
