@@ -1,4 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
+import { findAxeViolations } from '../support/axe-violations.ts';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
 
 // The built simulator around the built site, as `bridgehead simulate site/dist --api` shows it.
@@ -275,3 +279,35 @@ test('goes back by the gesture from the edge of the screen', async ({ page }) =>
   await page.mouse.up();
   await expect(screen).toHaveCount(0);
 });
+
+test('nothing of it is in what ships to pages: neither in the built site nor in the doors a page imports', () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const doors = ['index.js', 'app.js', 'react.js', 'app-react.js', 'bridgehead.iife.js'].map((name) =>
+    join(root, 'dist', name),
+  );
+  const site = readdirSync(join(root, 'site/dist'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(js|html)$/.test(name))
+    .map((name) => join(root, 'site/dist', name));
+  expect(site.length).toBeGreaterThan(5);
+  const marks = ['bridgeheadSimulator', '__simulator', '__bridgehead_phone', 'simulated-device', '__bridgeheadPost'];
+  const found = [...doors, ...site].filter((file) => {
+    const text = readFileSync(file, 'utf8');
+    return marks.some((mark) => text.includes(mark));
+  });
+  expect(found).toEqual([]);
+  // The marks are the right ones: the mocks themselves have them.
+  expect(readFileSync(join(root, 'dist/mocks.js'), 'utf8')).toContain('simulated-device');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`has no fault that axe finds, ${colorScheme}`, async ({ page }) => {
+    test.setTimeout(90_000);
+    await page.emulateMedia({ colorScheme });
+    for (const tab of ['traffic', 'contract', 'api', 'trace']) {
+      await open(page, `?tab=${tab}&fault=slow%40getLoc`);
+      await expect(page.frameLocator('iframe[name="phone"]').locator('[data-shell-facts]')).toBeVisible();
+      // The page in the frame has tests of its own.
+      expect(await findAxeViolations(page), tab).toEqual([]);
+    }
+  });
+}
