@@ -15,8 +15,17 @@ export async function renderLegalMarkup(slug: LegalSlug, language: Language = 'e
   );
 }
 
-/** The words of a page in reading order, markup stripped, white space normalized. */
-export async function renderLegalWords(slug: LegalSlug, language: Language = 'en'): Promise<string> {
+const known = new Map<string, Promise<string>>();
+
+/** The words of a page in reading order, markup stripped, white space normalized. Rendered once for each page. */
+export function renderLegalWords(slug: LegalSlug, language: Language = 'en'): Promise<string> {
+  const key = `${language} ${slug}`;
+  const words = known.get(key) ?? readWords(slug, language);
+  known.set(key, words);
+  return words;
+}
+
+async function readWords(slug: LegalSlug, language: Language): Promise<string> {
   const markup = await renderLegalMarkup(slug, language);
   return normalize(
     markup
