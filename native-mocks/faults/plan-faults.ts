@@ -14,6 +14,12 @@ export interface FaultPlanner {
   meeting<Kind extends Fault['kind']>(kind: Kind, method: string): Extract<Fault, { kind: Kind }>[];
 }
 
+/** The faults of a shell now; they may be replaced while it runs. */
+export interface CurrentFaults {
+  readonly list: readonly Fault[];
+  readonly planner: FaultPlanner;
+}
+
 const REORDER_WITHIN_MS = 50;
 
 type Change = (plan: ReplyPlan, fault: ReplyFault, seed: string) => ReplyPlan;

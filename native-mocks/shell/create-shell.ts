@@ -1,14 +1,14 @@
-import type { Contract } from 'bridgehead';
+import type { Contract, EventSpec } from 'bridgehead';
 import { EventEmitter } from 'eventemitter3';
 import { existsIn, methodsIn } from '../answers/exists-in.ts';
 import { samplePayload } from '../answers/default-answer.ts';
 import { createAppMethods } from '../app/app-methods.ts';
 import { createAppModel } from '../app/app-model.ts';
 import type { Fault } from '../faults/fault.ts';
-import { createFaultPlanner } from '../faults/plan-faults.ts';
+import { createFaultPlanner, type CurrentFaults } from '../faults/plan-faults.ts';
 import { newestVersion } from '../profiles/versions-of.ts';
 import { codecOf, type ShellDialect } from './dialects.ts';
-import { createPageSeat, isKilledAt, type PageSeat } from './page-seat.ts';
+import { createPageLink } from './page-link.ts';
 import type { ShellGeneration, ShellWiring } from './place-objects.ts';
 import { createMethodRunner } from './run-method.ts';
 import { createShellCore, type ShellDescription } from './shell-core.ts';
@@ -16,7 +16,6 @@ import type { Shell, ShellEvents, ShellOptions } from './shell-types.ts';
 import { createSystemClock } from './system-clock.ts';
 import { createTestMethods } from './test-methods.ts';
 import { createTrafficLog } from './traffic-log.ts';
-import type { PageMessage } from './wire.ts';
 
 /** What tells the kinds of shell apart. */
 export interface ShellKind {
@@ -46,17 +45,19 @@ export function createShell<C extends Contract>(kind: ShellKind, options: ShellO
     page: 'bridgehead',
     ...options.names,
   };
-  let faults: readonly Fault[] = options.faults ?? [];
-  let planner = createFaultPlanner(faults, seed);
-  let page: (Omit<PageSeat, 'setSnapshot'> & Partial<PageSeat>) | undefined;
+  const withFaults = (list: readonly Fault[]): CurrentFaults => ({ list, planner: createFaultPlanner(list, seed) });
+  let faults = withFaults(options.faults ?? []);
+  const eventOf = (name: string): EventSpec | undefined => {
+    const spec = Object.prototype.hasOwnProperty.call(contract.events, name) ? contract.events[name] : undefined;
+    return spec && existsIn(spec, platform, appVersion) ? spec : undefined;
+  };
 
   const app = createAppModel(options, {
     tell(event, payload) {
-      const spec = contract.events[event];
-      if (spec && existsIn(spec, platform, appVersion)) core.emit(event, payload);
+      if (eventOf(event)) core.emit(event, payload);
     },
     mayLeave(reason) {
-      if (!page || !contract.handlers['canLeave']) return Promise.resolve(true);
+      if (!page.isThere() || !contract.handlers['canLeave']) return Promise.resolve(true);
       return core.ask('canLeave', { reason }, ASK_TIMEOUT_MS).then(
         (answer) => (Object(answer) as { leave?: unknown }).leave !== false,
         () => true, // a page that does not handle the question lets the app leave
@@ -65,7 +66,7 @@ export function createShell<C extends Contract>(kind: ShellKind, options: ShellO
     interaction: options.interaction ?? 'auto',
   });
   app.subscribe(() => {
-    page?.setSnapshot?.(JSON.stringify(describe()));
+    page.setSnapshot(JSON.stringify(describe()));
     emitter.emit('state', app.get());
   });
 
@@ -75,7 +76,7 @@ export function createShell<C extends Contract>(kind: ShellKind, options: ShellO
     appVersion,
     locale: app.get().locale,
     theme: app.get().theme,
-    methods: [...methods, ...Object.keys(testMethods)],
+    methods: [...methods, ...testMethods.keys()],
     can: abilities(options.can),
   });
   const runMethod = createMethodRunner({
@@ -88,15 +89,15 @@ export function createShell<C extends Contract>(kind: ShellKind, options: ShellO
     clock,
     greets,
     describe,
-    implementsMethod: (method) => methods.includes(method) || method in testMethods,
-    handle: (call) => (testMethods[call.method] ?? runMethod)(call),
+    implementsMethod: (method) => methods.includes(method) || testMethods.has(method),
+    handle: (call) => (testMethods.get(call.method) ?? runMethod)(call),
     plan(method) {
-      const plan = planner.plan(method);
+      const plan = faults.planner.plan(method);
       return latencyMs ? { ...plan, delayMs: plan.delayMs + latencyMs } : plan;
     },
     deliver(text, crossing) {
       const written = text === undefined ? undefined : codec.write(text, log.lastSent());
-      if (written !== undefined || text === undefined) page?.deliver(written, crossing);
+      if (written !== undefined || text === undefined) page.deliver(written, crossing);
     },
     observe: log.add,
     onSession(session) {
@@ -104,39 +105,40 @@ export function createShell<C extends Contract>(kind: ShellKind, options: ShellO
       if (dialect === 'json-rpc') storm('$/hello');
     },
   });
-  const testMethods = options.testMethods ? createTestMethods(core, clock) : {};
+  const testMethods = new Map(options.testMethods ? Object.entries(createTestMethods(core, clock)) : []);
 
   const storm = (method: string): void => {
-    const met = planner.meeting('event-storm', method).filter((fault) => fault.methods);
-    const atHello = faults.filter((fault) => fault.kind === 'event-storm' && !fault.methods);
-    // Both lists hold this one kind.
-    for (const fault of (method === '$/hello' ? atHello : met) as Extract<Fault, { kind: 'event-storm' }>[]) {
+    const isAtHello = method === '$/hello';
+    const met = faults.planner.meeting('event-storm', method).filter((fault) => fault.methods);
+    const atHello = faults.list.filter((fault) => fault.kind === 'event-storm').filter((fault) => !fault.methods);
+    for (const fault of isAtHello ? atHello : met) {
       const payload = fault.payload ?? samplePayload(contract, fault.event);
       for (let i = 0; i < (fault.count ?? STORM_COUNT); i++) core.emit(fault.event, payload);
     }
   };
 
-  const take = (messages: readonly PageMessage[], crossing: number): void => {
-    core.receive(messages, crossing);
-    for (const message of messages) if ('method' in message && message.method !== '$/hello') storm(message.method);
-  };
-  const leave = (): void => {
-    if (!page) return;
-    page.leave();
-    page = undefined;
-    core.end();
-    app.pageIsGone();
-  };
-  const kill = (): void => {
-    leave();
-    emitter.emit('kill');
-  };
   const wiring = (): ShellWiring => ({
     generation,
     names,
     methods,
     marksMainFrame: options.marksMainFrame ?? false,
     ...(greets && options.snapshot !== false ? { snapshot: JSON.stringify(describe()) } : {}),
+  });
+
+  const page = createPageLink({
+    clock,
+    codec,
+    wiring,
+    faults: () => faults,
+    onPost(messages, crossing) {
+      core.receive(messages, crossing);
+      for (const message of messages) if ('method' in message && message.method !== '$/hello') storm(message.method);
+    },
+    onLeave() {
+      core.end();
+      app.pageIsGone();
+    },
+    onKill: () => void emitter.emit('kill'),
   });
 
   const shell = {
@@ -153,44 +155,15 @@ export function createShell<C extends Contract>(kind: ShellKind, options: ShellO
     on: emitter.on.bind(emitter),
     once: emitter.once.bind(emitter),
     off: emitter.off.bind(emitter),
-    install(window: object) {
-      leave();
-      const seat = createPageSeat({
-        window,
-        wiring: wiring(),
-        clock,
-        faults,
-        planner,
-        read: codec.read,
-        onPost: take,
-        onKill: kill,
-      });
-      page = seat;
-      return () => (page === seat ? leave() : seat.leave());
-    },
-    connect(deliver: (text: string | undefined, crossing: number | undefined) => void) {
-      leave();
-      let isGone = false;
-      let posts = 0;
-      const mine = { deliver, leave: () => void (isGone = true) };
-      page = mine;
-      return {
-        post(text: string, crossing: number) {
-          if (isGone) return;
-          posts++;
-          if (isKilledAt(faults, posts)) kill();
-          else take(codec.read(text), crossing);
-        },
-        leave() {
-          if (page === mine) leave();
-        },
-      };
-    },
+    install: page.install,
+    connect: page.connect,
     wiring,
     emit(event: string, payload?: unknown) {
-      const spec = contract.events[event];
-      if (spec && existsIn(spec, platform, appVersion)) return core.emit(event, payload);
-      const why = spec ? `app ${appVersion} on ${platform} does not have it` : 'the contract has no such event';
+      if (eventOf(event)) return core.emit(event, payload);
+      const why =
+        event in contract.events
+          ? `app ${appVersion} on ${platform} does not have it`
+          : 'the contract has no such event';
       throw new TypeError(`Cannot emit ${event}: ${why}. Say any text with say() instead.`);
     },
     ask: (handler: string, params?: unknown) =>
@@ -203,12 +176,11 @@ export function createShell<C extends Contract>(kind: ShellKind, options: ShellO
     traffic: log.all,
     received: log.received,
     setFaults(next: readonly Fault[]) {
-      faults = next;
-      planner = createFaultPlanner(next, seed);
+      faults = withFaults(next);
     },
     openCount: core.openCount,
     dispose() {
-      leave();
+      page.leave();
       core.end();
       emitter.removeAllListeners();
     },

@@ -1,6 +1,6 @@
 import type { Clock } from 'bridgehead';
 import type { Fault } from '../faults/fault.ts';
-import type { FaultPlanner } from '../faults/plan-faults.ts';
+import type { CurrentFaults } from '../faults/plan-faults.ts';
 import { placeShellObjects, type ShellWiring } from './place-objects.ts';
 import type { PageMessage } from './wire.ts';
 
@@ -9,8 +9,7 @@ export interface CreatePageSeatOptions {
   readonly window: object;
   readonly wiring: ShellWiring;
   readonly clock: Clock;
-  readonly faults: readonly Fault[];
-  readonly planner: FaultPlanner;
+  readonly faults: () => CurrentFaults;
   readonly read: (text: string) => readonly PageMessage[];
   readonly onPost: (messages: readonly PageMessage[], crossing: number) => void;
   readonly onKill: () => void;
@@ -31,7 +30,8 @@ export function isKilledAt(faults: readonly Fault[], post: number): boolean {
 const JAVA_EXCEPTION = 'Java exception was raised during method invocation';
 
 export function createPageSeat(options: CreatePageSeatOptions): PageSeat {
-  const { clock, faults, planner } = options;
+  const { clock } = options;
+  const { list: atStart } = options.faults();
   const timers: unknown[] = [];
   let isGone = false;
   let posts = 0;
@@ -40,22 +40,23 @@ export function createPageSeat(options: CreatePageSeatOptions): PageSeat {
     if (isGone) return;
     posts++;
     const messages = options.read(text);
+    const { list, planner } = options.faults();
     for (const message of messages) {
       const [fault] = 'method' in message ? planner.meeting('throws', message.method) : [];
       if (fault) throw new Error(fault.message ?? JAVA_EXCEPTION);
     }
-    for (const fault of faults) {
+    for (const fault of list) {
       if (fault.kind === 'removed-object' && fault.afterPosts === posts) objects.remove();
     }
-    if (isKilledAt(faults, posts)) return options.onKill();
+    if (isKilledAt(list, posts)) return options.onKill();
     options.onPost(messages, crossing);
   };
   const objects = placeShellObjects(options.window, options.wiring, { post: take });
 
-  const late = Math.max(0, ...faults.map((fault) => (fault.kind === 'late-object' ? fault.afterMs : 0)));
+  const late = Math.max(0, ...atStart.map((fault) => (fault.kind === 'late-object' ? fault.afterMs : 0)));
   if (late) timers.push(clock.setTimer(() => objects.place(), late));
   else objects.place();
-  for (const fault of faults) {
+  for (const fault of atStart) {
     if (fault.kind === 'removed-object' && fault.afterMs !== undefined) {
       timers.push(clock.setTimer(() => objects.remove(), fault.afterMs));
     }

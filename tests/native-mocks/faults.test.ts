@@ -136,6 +136,14 @@ describe('faults', () => {
     expect(await bridge.safeCall('getLoc')).toMatchObject({ ok: false, error: { code: 'transport' } });
   });
 
+  it('changes while the page is there', async () => {
+    const { bridge, shell } = await createShellRig(kind);
+    shell.setFaults([{ kind: 'throws', methods: ['getLoc'] }]);
+    expect(await bridge.safeCall('getLoc')).toMatchObject({ ok: false, error: { code: 'transport' } });
+    shell.setFaults([]);
+    expect(await bridge.call('getLoc')).toBe('en');
+  });
+
   it('kills the page at a post and tells who shows it', async () => {
     const { bridge, shell, clock, reload } = await createShellRig(kind, {
       faults: [{ kind: 'renderer-killed', atPost: 2 }],

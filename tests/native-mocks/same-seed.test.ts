@@ -44,7 +44,7 @@ async function runChaos(kind: ShellKindName, seed: number): Promise<{ outcomes: 
   await settle();
   const traffic = shell
     .traffic()
-    .map(({ from, kind: sort, method, faults: met }) => `${from} ${sort} ${method} ${met}`);
+    .map(({ from, kind: sort, method, faults: met }) => [from, sort, method, met?.join()].join(' '));
   shell.setFaults([]);
   shell.install({});
   return { outcomes, traffic };

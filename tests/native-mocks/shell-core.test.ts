@@ -179,9 +179,10 @@ describe('hello', () => {
 describe('requests', () => {
   it('answers what the app version does not have with -32601, and says nothing to a notification (RQ-3, NO-3)', async () => {
     const { post, request, shell } = rig();
-    expect(await post(request('1', 'newer'), request('2', 'unheard'))).toMatchObject([
+    expect(await post(request('1', 'newer'), request('2', 'unheard'), request('3', 'constructor'))).toMatchObject([
       { id: '1', error: { code: -32601 } },
       { id: '2', error: { code: -32601 } },
+      { id: '3', error: { code: -32601 } },
     ]);
     expect(await post({ jsonrpc: '2.0', method: 'newer' })).toEqual([]);
     expect(() => shell.emit('newEvent')).toThrow('app 3.1.3.102 on android does not have it');

@@ -13,7 +13,7 @@ it('mockApi answers the API of a dev server and leaves the rest to it', async ()
     httpServer: server,
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.closeAllConnections());
+  onTestFinished(() => server.closeAllConnections());
   const { port } = server.address() as AddressInfo;
   const ask = async (path: string): Promise<string> => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
   expect(await ask('/')).toBe('the page');

@@ -1,0 +1,85 @@
+import type { Clock } from 'bridgehead';
+import type { CurrentFaults } from '../faults/plan-faults.ts';
+import type { DialectCodec } from './dialects.ts';
+import { createPageSeat, isKilledAt, type PageSeat } from './page-seat.ts';
+import type { ShellWiring } from './place-objects.ts';
+import type { RemotePage } from './shell-types.ts';
+import type { PageMessage } from './wire.ts';
+
+/** What `createPageLink` takes. */
+export interface CreatePageLinkOptions {
+  readonly clock: Clock;
+  readonly codec: DialectCodec;
+  readonly wiring: () => ShellWiring;
+  readonly faults: () => CurrentFaults;
+  readonly onPost: (messages: readonly PageMessage[], crossing: number) => void;
+  /** The page went away. */
+  readonly onLeave: () => void;
+  /** A fault killed the page's process; it has gone away before. */
+  readonly onKill: () => void;
+}
+
+/** The one page a shell has at a time, in a window of this process or in another process. */
+export interface PageLink {
+  install(window: object): () => void;
+  connect(deliver: PageSeat['deliver']): RemotePage;
+  deliver: PageSeat['deliver'];
+  setSnapshot(text: string): void;
+  isThere(): boolean;
+  leave(): void;
+}
+
+export function createPageLink(options: CreatePageLinkOptions): PageLink {
+  const { clock, codec, wiring, faults, onPost } = options;
+  let page: (Omit<PageSeat, 'setSnapshot'> & Partial<PageSeat>) | undefined;
+
+  const leave = (): void => {
+    if (!page) return;
+    page.leave();
+    page = undefined;
+    options.onLeave();
+  };
+  const kill = (): void => {
+    leave();
+    options.onKill();
+  };
+
+  return {
+    install(window) {
+      leave();
+      const seat = createPageSeat({
+        window,
+        wiring: wiring(),
+        clock,
+        faults,
+        read: codec.read,
+        onPost,
+        onKill: kill,
+      });
+      page = seat;
+      return () => (page === seat ? leave() : seat.leave());
+    },
+    connect(deliver) {
+      leave();
+      let isGone = false;
+      let posts = 0;
+      const mine = { deliver, leave: () => void (isGone = true) };
+      page = mine;
+      return {
+        post(text, crossing) {
+          if (isGone) return;
+          posts++;
+          if (isKilledAt(faults().list, posts)) kill();
+          else onPost(codec.read(text), crossing);
+        },
+        leave() {
+          if (page === mine) leave();
+        },
+      };
+    },
+    deliver: (text, crossing) => page?.deliver(text, crossing),
+    setSnapshot: (text) => page?.setSnapshot?.(text),
+    isThere: () => page !== undefined,
+    leave,
+  };
+}
