@@ -11,7 +11,8 @@ export function conformanceTarget(): SimulateTarget {
   for (const place of places) {
     for (const page of ['index.html', 'conformance.html']) {
       const folder = fileURLToPath(new URL(place, import.meta.url));
-      if (existsSync(folder + page)) return { kind: 'folder', folder, page: page === 'index.html' ? '/' : `/${page}` };
+      if (existsSync(folder + page))
+        return { kind: 'folder', folder, page: page === 'index.html' ? '/' : `/${page}`, needsTestMethods: true };
     }
   }
   throw new UsageError(

@@ -42,6 +42,7 @@ export async function startSimulateServer(options: StartSimulateServerOptions): 
     kind: target.kind,
     target: target.kind === 'proxy' ? target.origin : target.folder,
     page: target.page,
+    hasTestMethods: target.kind === 'folder' && target.needsTestMethods === true,
   };
   const { handle, dispose } = createSimulatorServer({
     panel: servePanel(),

@@ -11,7 +11,12 @@ export type SimulateTarget =
       readonly origin: string;
       readonly page: string;
     }
-  | { /** A folder with files. */ readonly kind: 'folder'; readonly folder: string; readonly page: string }
+  | {
+      /** A folder with files. */ readonly kind: 'folder';
+      readonly folder: string;
+      readonly page: string;
+      readonly needsTestMethods?: true;
+    }
   | {
       /** Any other page: opened at the top of a Chromium of the tester's own. */ readonly kind: 'window';
       readonly url: string;

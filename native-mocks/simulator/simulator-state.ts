@@ -13,6 +13,8 @@ export interface HostFacts {
   readonly target: string;
   /** Where the page begins when the address names none. */
   readonly page?: string;
+  /** Whether the shells have the methods of debug builds, for the conformance page. */
+  readonly hasTestMethods?: boolean;
 }
 
 /** The page in the phone, as far as the simulator sees it. */

@@ -117,7 +117,8 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
     });
     patch({ shell, replayed, app: shell?.state });
   };
-  const makeShell = (): void => takeShell(createPhoneShell(state.setup, contract), undefined);
+  const makeShell = (): void =>
+    takeShell(createPhoneShell(state.setup, contract, { hasTestMethods: host.hasTestMethods === true }), undefined);
   const load = (): void =>
     patch({ loads: state.loads + 1, page: { ...state.page, hasEntered: false }, isKilled: false });
 

@@ -7,7 +7,11 @@ import { faultPresets } from '../setup/fault-presets.data.ts';
 import { networkProfiles } from '../../network-profiles.data.ts';
 
 /** The shell a setup asks for; `undefined` for a browser. */
-export function createPhoneShell(setup: Setup, contract: Contract): Shell | undefined {
+export function createPhoneShell(
+  setup: Setup,
+  contract: Contract,
+  { hasTestMethods = false }: { readonly hasTestMethods?: boolean } = {},
+): Shell | undefined {
   const device = deviceOf(setup);
   const { platform } = device;
   const { generation, appVersion, theme, seed } = setup;
@@ -23,7 +27,7 @@ export function createPhoneShell(setup: Setup, contract: Contract): Shell | unde
     device: appDevice(device),
     interaction: 'manual' as const,
     marksMainFrame: true,
-    testMethods: true,
+    testMethods: hasTestMethods,
     ...(generation === 'old' && { greets: false }),
     ...(generation === 'action' && { dialect: 'action' as const }),
   };
