@@ -11,7 +11,7 @@ import { SchemaForm } from './SchemaForm.tsx';
 /** Every entry of the contract with the gate's verdict: methods to call, events to fire, handlers to ask. */
 export function ContractPanel(): ReactElement {
   const simulator = useSimulator();
-  const { contract, shell, app } = useSimulatorState();
+  const { contract, shell, app, page } = useSimulatorState();
   const [filter, setFilter] = useState('');
   const [asked, setAsked] = useState<Readonly<Record<string, string>>>({});
   const [replies, setReplies] = useState<Readonly<Record<string, unknown>>>({});
@@ -64,7 +64,7 @@ export function ContractPanel(): ReactElement {
               <SchemaForm
                 schema={spec.params}
                 action="Call"
-                isDisabled={!shell || shell.dialect === 'methods'}
+                isDisabled={!shell || !page.hasEntered || shell.dialect === 'methods'}
                 onSubmit={(params) => {
                   const id = simulator.callByHand(name, params);
                   if (id !== undefined) setAsked({ ...asked, [name]: id });
@@ -92,7 +92,7 @@ export function ContractPanel(): ReactElement {
               <SchemaForm
                 schema={spec.params}
                 action="Ask the page"
-                isDisabled={!shell}
+                isDisabled={!shell || !page.hasEntered}
                 onSubmit={(params) => {
                   shell?.ask(name, params).then(
                     (result) => setReplies((all) => ({ ...all, [name]: { result } })),
