@@ -8,7 +8,7 @@ import { createInvocation } from './invocation.ts';
 import { createLog } from './log.ts';
 import { createMethodPlans, type MethodPlan, ownEntry } from './method-plans.ts';
 import { watchPageLifecycle } from './page-lifecycle.ts';
-import { createSession } from './session.ts';
+import { openSession } from './session.ts';
 import { createShellLink } from './shell-link.ts';
 import { createSubscriptions } from './subscriptions.ts';
 import { noopTransport } from './transports/noop.ts';
@@ -32,14 +32,15 @@ export function createBridge<C extends Contract>(contract: C, options: CreateBri
   const found = readHost(options.window);
   const host = { ...found, clock: options.clock || found.clock };
   const log = createLog(options.logger || console, host.clock);
-  const session = createSession(options.random || found.random) || '';
+  const shared = openSession(host.window, options.random || found.random) || { name: '', last: 0 };
+  const session = shared.name;
   const planOf = createMethodPlans(contract, options.timeoutMs || TIMEOUT_MS);
   let lastBeforeHide = 0;
 
   const channel = createChannel({
     clock: host.clock,
     log,
-    session,
+    session: shared,
     transport: { ...noopTransport, post: (text) => link.post(text) },
     envelope: options.envelope,
     maxMessageChars: options.maxMessageChars || MAX_MESSAGE_CHARS,

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { BridgeErrorCode } from './errors.ts';
 import type { Log } from './log.ts';
 import { encodeMessage, type Envelope, type Message, parseInput, type RequestMessage, wireErrors } from './message.ts';
+import type { Session } from './session.ts';
 import { type CallExtras, type CallPlan, createPendingCalls, type PendingCalls } from './pending-calls.ts';
 import type { Receive, Transport } from './transports/transport.ts';
 
@@ -9,8 +10,8 @@ import type { Receive, Transport } from './transports/transport.ts';
 export interface CreateChannelOptions {
   readonly clock: Clock;
   readonly log: Log;
-  /** Unguessable text, one for each page load: the first half of every callback id. */
-  readonly session: string;
+  /** The page's session: names and counts the callback ids. */
+  readonly session: Session;
   readonly transport: Transport;
   readonly envelope: Envelope | undefined;
   /** Longer texts are dropped unparsed, and not sent. */
@@ -62,8 +63,9 @@ const codes: Readonly<Record<number, BridgeErrorCode>> = {
 
 /** Makes the channel. It does not subscribe to the transport: the bridge does. */
 export function createChannel(options: CreateChannelOptions): Channel {
-  const { clock, log, session, transport, envelope, maxMessageChars, onNotification } = options;
+  const { clock, log, transport, envelope, maxMessageChars, onNotification } = options;
   const pending = createPendingCalls(clock, options);
+  const session = options.session.name;
   const prefix = `${session}.`;
   let outbox: string[] = [];
   let outboxIds: number[] = [];
@@ -132,23 +134,22 @@ export function createChannel(options: CreateChannelOptions): Channel {
     return () => signal.removeEventListener('abort', onAbort);
   };
 
-  const isOurs = (id: unknown): id is string => typeof id === 'string' && id.lastIndexOf(prefix, 0) === 0;
-
   /** The number in a callback id of ours; only the canonical decimal counts, nothing is coerced. */
   const numberOf = (id: unknown): number => {
-    if (!isOurs(id)) return 0;
+    if (typeof id !== 'string' || id.lastIndexOf(prefix, 0) !== 0) return 0;
     const number = Number(id.slice(prefix.length));
     return prefix + number === id ? number : 0;
   };
 
-  const logStray = (id: unknown): void => {
-    if (!isShared || isOurs(id)) log('can not find channel');
+  /** In a page with more copies of the SDK a reply to nobody here may be a reply to another. */
+  const logStray = (): void => {
+    if (!isShared) log('can not find channel');
   };
 
   const settleResponse = (message: Record<string, unknown>): void => {
     const id = numberOf(message['id']);
     const call = pending.get(id);
-    if (!call) return logStray(message['id']);
+    if (!call) return logStray();
     const error = message['error'];
     if (error !== undefined && error !== null) return settleError(id, error);
     const result = message['result'];
@@ -177,7 +178,7 @@ export function createChannel(options: CreateChannelOptions): Channel {
   const progress = (params: unknown): void => {
     const { id, value } = Object(params) as Record<string, unknown>;
     const call = pending.get(numberOf(id));
-    if (!call) return logStray(id);
+    if (!call) return logStray();
     call.extras?.onProgress?.(value);
   };
 

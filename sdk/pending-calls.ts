@@ -37,7 +37,7 @@ export interface PendingCall {
 
 /** The table of calls without an answer. Every end goes through `settle`. */
 export interface PendingCalls {
-  /** Registers a call and returns its number, counted from 1. */
+  /** Registers a call and returns its number: one more than the page's newest. */
   add(
     plan: CallPlan,
     resolve: (value: unknown) => void,
@@ -61,6 +61,14 @@ export interface PendingCalls {
   dispose(): void;
 }
 
+/** What `createPendingCalls` takes. */
+export interface CreatePendingCallsOptions {
+  /** Visible time after which an interactive call is lost. */
+  readonly interactiveMaxMs: number;
+  /** Counts the calls of the page, those of other copies of the SDK too. */
+  readonly session: { last: number };
+}
+
 // Deadlines are small integers, which V8 keeps without a box: 12 days at most.
 const NEVER = 0x3fffffff;
 const FROZEN_MS = 1000;
@@ -72,7 +80,10 @@ const BUSY_MS = 50;
  * Makes the table. One timer serves all calls: it waits for the nearest deadline. While all calls have the same time
  * limit the table's own order is the order of deadlines, and a look at the first entry is enough.
  */
-export function createPendingCalls(clock: Clock, { interactiveMaxMs }: { interactiveMaxMs: number }): PendingCalls {
+export function createPendingCalls(
+  clock: Clock,
+  { interactiveMaxMs, session }: CreatePendingCallsOptions,
+): PendingCalls {
   const calls = new Map<number, PendingCall>();
   const startedAt = clock.now();
   let newest = 0;
@@ -137,7 +148,7 @@ export function createPendingCalls(clock: Clock, { interactiveMaxMs }: { interac
 
   return {
     add(plan, resolve, { timeoutMs, extras }) {
-      const id = ++newest;
+      const id = (newest = ++session.last);
       const limit = plan.interactive && timeoutMs === Infinity ? interactiveMaxMs : timeoutMs;
       if (calls.size === 0) commonTimeoutMs = limit;
       else if (commonTimeoutMs !== limit) commonTimeoutMs = 0;

@@ -1,16 +1,29 @@
 /** Fills the bytes with random ones. */
 export type Random = (bytes: Uint8Array) => unknown;
 
+/** One life of one page, shared by every copy of the SDK in it: a shell knows one session at a time. */
+export interface Session {
+  /** Unguessable text: the first half of every callback id. */
+  readonly name: string;
+  /** The newest number given to a call; the second half. */
+  last: number;
+}
+
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const LENGTH = 22;
 
 /**
- * 132 random bits as 22 characters safe in URLs and JSON; `undefined` without a source of randomness: guessable ids are
- * not used.
+ * The session of a page: the one there is, or a new one of 132 random bits. `undefined` without a source of randomness:
+ * guessable ids are not used.
  */
-export function createSession(random: Random | undefined): string | undefined {
-  if (!random) return undefined;
+export function openSession(host: Record<PropertyKey, unknown>, random: Random | undefined): Session | undefined {
+  const key = Symbol.for('bridgehead.session');
+  // Only this function writes under this key.
+  const known = host[key] as Session | undefined;
+  if (known || !random) return known;
   const bytes = new Uint8Array(LENGTH);
   random(bytes);
-  return Array.from(bytes, (byte) => DIGITS[byte & 63]).join('');
+  const session = { name: Array.from(bytes, (byte) => DIGITS[byte & 63]).join(''), last: 0 };
+  Object.defineProperty(host, key, { value: session });
+  return session;
 }

@@ -6,8 +6,14 @@ const node = (...args) => [process.execPath, ...args];
 
 runStages('test:all', [
   { name: 'speed', command: node('--expose-gc', 'tests/bench/speed.mjs') },
+  {
+    name: 'simulation',
+    command: bin('vitest', 'run', '--config', 'tests/vitest.config.ts', '--project=unit', 'shell-simulation'),
+    env: { SIMULATION_SEEDS: '3000' },
+  },
   { name: 'native', command: node('tests/native/run.mjs'), reads: 'counts' },
   { name: 'engines', command: node('tests/engines/run.mjs'), reads: 'counts' },
+  { name: 'legal-paint', command: node('tests/bench/legal-paint.mjs') },
   {
     name: 'react-18',
     command: bin('vitest', 'run', '--config', 'tests/react-hooks/react-18.config.ts', '--reporter=dot'),

@@ -6,10 +6,12 @@ import { brotliBytes, bundle } from './bundle.mjs';
 const { code } = await transformWithOxc(readFileSync('tests/budgets.data.ts', 'utf8'), 'budgets.data.ts');
 const { budgets } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
 let readme = readFileSync('README.md', 'utf8');
-for (const { name, source, external } of budgets) {
-  const bytes = brotliBytes(await bundle(source, external ? { external } : {}));
+const weigh = async (source, external) => brotliBytes(await bundle(source, external ? { external } : {}));
+for (const { name, source, external, beside } of budgets) {
+  const bytes = (await weigh(source, external)) - (beside ? await weigh(beside, external) : 0);
   const row = new RegExp(`^\\| ${name.replace(/[/.]/g, '\\$&')} \\| \\d+ \\|$`, 'm');
-  if (!row.test(readme)) throw new Error(`Cannot write the size of ${name}: README.md has no such row. Add "| ${name} | 0 |".`);
+  if (!row.test(readme))
+    throw new Error(`Cannot write the size of ${name}: README.md has no such row. Add "| ${name} | 0 |".`);
   readme = readme.replace(row, `| ${name} | ${bytes} |`);
   console.log(`${name}: ${bytes}`);
 }

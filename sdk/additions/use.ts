@@ -23,10 +23,7 @@ export interface EventStep<Name extends string> {
  * the answer, or one of its own without calling `next`. A layer round an event drops it by not calling `next`.
  */
 export interface Middleware<C extends Contract> {
-  call?(
-    step: CallStep<MethodName<C>>,
-    next: (step?: CallStep<MethodName<C>>) => Promise<unknown>,
-  ): unknown;
+  call?(step: CallStep<MethodName<C>>, next: (step?: CallStep<MethodName<C>>) => Promise<unknown>): unknown;
   event?(step: EventStep<EventName<C>>, next: (step?: EventStep<EventName<C>>) => void): void;
 }
 

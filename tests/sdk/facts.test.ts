@@ -4,7 +4,7 @@ import { createSystemClock } from '../../sdk/clock.ts';
 import { readHost } from '../../sdk/host.ts';
 import { createLog } from '../../sdk/log.ts';
 import { watchPageLifecycle } from '../../sdk/page-lifecycle.ts';
-import { createSession } from '../../sdk/session.ts';
+import { openSession } from '../../sdk/session.ts';
 import { androidAgent, createPage, desktopAgent, iosAgent } from '../support/page.ts';
 
 describe(detectPlatform, () => {
@@ -152,16 +152,24 @@ describe(readHost, () => {
     page.window['clearTimeout'] = () => {};
     const host = readHost(page.window);
     expect(host.clock.now()).toBe(5);
-    expect(createSession(host.random)).toMatch(/^[\w-]{22}$/);
+    expect(openSession({}, host.random)?.name).toMatch(/^[\w-]{22}$/);
     page.window['crypto'] = undefined;
     expect(() => host.random?.(new Uint8Array(1))).not.toThrow();
   });
 });
 
-describe(createSession, () => {
+describe(openSession, () => {
   it('writes every byte as one of 64 characters', () => {
-    expect(createSession((bytes) => bytes.fill(3))).toBe('D'.repeat(22));
-    expect(createSession(undefined)).toBe(undefined);
+    expect(openSession({}, (bytes) => bytes.fill(3))?.name).toBe('D'.repeat(22));
+    expect(openSession({}, undefined)).toBe(undefined);
+  });
+
+  it('gives every copy of the SDK in a page the same one', () => {
+    const window = {};
+    const first = openSession(window, (bytes) => bytes.fill(1));
+    expect(openSession(window, (bytes) => bytes.fill(2))).toBe(first);
+    expect(openSession(window, undefined)).toBe(first);
+    expect(Object.keys(window)).toEqual([]);
   });
 });
 

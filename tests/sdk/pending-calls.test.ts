@@ -7,7 +7,7 @@ const plan = { method: 'read', timeoutMs: 1000 };
 describe(createPendingCalls, () => {
   const make = () => {
     const clock = createManualClock();
-    return { clock, calls: createPendingCalls(clock, { interactiveMaxMs: 60_000 }) };
+    return { clock, calls: createPendingCalls(clock, { interactiveMaxMs: 60_000, session: { last: 0 } }) };
   };
 
   it('counts calls from 1, and tells the newest', () => {
