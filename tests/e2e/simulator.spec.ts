@@ -98,9 +98,16 @@ test.describe('setup', () => {
       width: screen.width,
       ratio: devicePixelRatio,
       touch: navigator.maxTouchPoints,
+      scrollbars: getComputedStyle(document.documentElement).scrollbarWidth,
     }));
     expect(facts.userAgent).toMatch(/2211133G.*wv/);
-    expect(facts).toMatchObject({ width: 393, ratio: 2.75, touch: 5, model: { mobile: true, platform: 'Android' } });
+    expect(facts).toMatchObject({
+      scrollbars: 'none',
+      width: 393,
+      ratio: 2.75,
+      touch: 5,
+      model: { mobile: true, platform: 'Android' },
+    });
   });
 
   test('applies the page’s viewport meta: an iPhone page drawn for three pixels is laid out three times as wide', async ({

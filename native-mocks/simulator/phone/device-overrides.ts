@@ -47,7 +47,15 @@ export function overrideDevice(page: Window & typeof globalThis, options: Overri
     define(page.Screen.prototype, name, () => value);
   }
   define(page, 'devicePixelRatio', () => device.pixelRatio);
+  if (device.platform !== 'pc') hideScrollbars(page);
   if (device.maxTouchPoints && !('ontouchstart' in page)) define(page, 'ontouchstart', () => null);
+}
+
+/** A phone's scrollbars lie over the page; a computer's would make it narrower. No policy forbids a sheet made by script. */
+function hideScrollbars(page: Window & typeof globalThis): void {
+  const sheet = new page.CSSStyleSheet();
+  sheet.replaceSync('* { scrollbar-width: none !important }');
+  page.document.adoptedStyleSheets = [...page.document.adoptedStyleSheets, sheet];
 }
 
 /** `navigator.userAgentData` as Chromium has it. */
