@@ -29,7 +29,13 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'tests/**/*.dom.test.ts', 'tests/e2e/**', 'tests/bench/**', 'tests/package/**'],
+          exclude: [
+            '**/node_modules/**',
+            'tests/**/*.dom.test.ts',
+            'tests/e2e/**',
+            'tests/bench/**',
+            'tests/package/**',
+          ],
         },
       },
       {

@@ -117,7 +117,7 @@ describe(createSystemClock, () => {
       },
       clearTimeout: (timer: number) => void calls.push(`clear ${timer}`),
     };
-    const clock = createSystemClock(host as never);
+    const clock = createSystemClock(host);
     host.setTimeout = () => {
       throw new Error('patched by the page');
     };

@@ -39,7 +39,7 @@ describe(createPendingCalls, () => {
     for (let i = 1; i <= 4; i++) {
       calls.add(
         plan,
-        (end) => (end as Promise<unknown>).catch((error: { code: string }) => void (codes[i] = error.code)),
+        (end) => void (end as Promise<unknown>).catch((error: { code: string }) => void (codes[i] = error.code)),
         plan,
       );
     }

@@ -62,7 +62,7 @@ export interface CreateRigOptions<C extends Contract> extends CreateBridgeOption
   readonly snapshot?: string;
 }
 
-const open: { rig: Rig<Contract>; isChecked: boolean }[] = [];
+const open: Pick<Rig<Contract>, 'bridge' | 'clock' | 'page'>[] = [];
 
 /** Lets every promise that can settle now settle. */
 export async function settle(): Promise<void> {
@@ -89,12 +89,12 @@ export async function createRig<C extends Contract = TestContract>(options: Crea
   }
   await settle();
   const rig = { bridge, shell, clock, page, log };
-  open.push({ rig: rig as unknown as Rig<Contract>, isChecked: true });
+  open.push(rig);
   return rig;
 }
 
 afterEach(async () => {
-  for (const { rig } of open.splice(0)) {
+  for (const rig of open.splice(0)) {
     rig.bridge.dispose();
     await settle();
     expect(rig.clock.pending(), 'timers left after dispose').toBe(0);

@@ -74,8 +74,3 @@ export function times(count: number, draw: (index: number) => string): string {
 export function drawing(id: string, ...parts: readonly (string | readonly string[])[]): string {
   return `<g id="${id}">${all(...parts)}</g>`;
 }
-
-/** Corners for a path, rounded to a tenth. */
-export function points(...pairs: readonly (readonly [number, number])[]): string {
-  return pairs.map(([x, y], index) => `${index ? 'L' : 'M'}${round(x)} ${round(y)}`).join('');
-}
