@@ -1,0 +1,60 @@
+// Builds the conformance page into one HTML file: `node native-mocks/conformance/build-page.mjs [--report-to URL] [--out FILE]`.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { nodeResolve } from '@rollup/plugin-node-resolve';
+import replace from '@rollup/plugin-replace';
+import { rollup } from 'rollup';
+import { minify } from 'terser';
+import { transformWithOxc } from 'vite';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const page = join(root, 'native-mocks/conformance/page');
+const read = (file) => readFileSync(join(page, file), 'utf8');
+
+const typescript = {
+  name: 'typescript',
+  async transform(code, id) {
+    if (!id.endsWith('.ts')) return null;
+    const options = { target: 'es2019', assumptions: { noDocumentAll: true } };
+    return { code: (await transformWithOxc(code, id, options)).code, map: null };
+  },
+};
+
+/** The text of the page. `reportTo`: an address every finished run posts its report to. */
+export async function buildPage({ reportTo = '' } = {}) {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const values = {
+    __KIT_VERSION__: JSON.stringify(version),
+    __BRIDGEHEAD_VERSION__: JSON.stringify(version),
+    __REPORT_ADDRESS__: JSON.stringify(reportTo),
+  };
+  const bundle = await rollup({
+    input: join(page, 'main.ts'),
+    onwarn: (warning) => {
+      throw new Error(`rollup: ${warning.message}`);
+    },
+    plugins: [
+      nodeResolve({ browser: true, rootDir: root, exportConditions: ['@bridgehead/source'] }),
+      typescript,
+      replace({ preventAssignment: true, values }),
+    ],
+  });
+  const { output } = await bundle.generate({ format: 'iife' });
+  await bundle.close();
+  const { code } = await minify(output[0].code, { ecma: 2019, format: { ascii_only: true } });
+  // Functions as replacements: a text would read `$` as a mark.
+  return read('page.html')
+    .replace('/*styles*/', () => read('page.css'))
+    .replace('/*script*/', () => code.replace(/<\/(script)/gi, '<\\/$1').replace(/<!--/g, '<\\!--'));
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const { values } = parseArgs({ options: { 'report-to': { type: 'string' }, out: { type: 'string' } } });
+  const file = resolve(values.out ?? join(root, 'dist/conformance/index.html'));
+  mkdirSync(dirname(file), { recursive: true });
+  const html = await buildPage({ reportTo: values['report-to'] });
+  writeFileSync(file, html);
+  console.log(`The conformance page is in ${file}: ${Math.round(html.length / 1024)} kB.`);
+}

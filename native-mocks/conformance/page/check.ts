@@ -1,0 +1,86 @@
+import type { Reply, Wire } from './wire.ts';
+
+/** What the shell said of itself, as far as checks need it. */
+export interface Facts {
+  readonly protocol?: unknown;
+  readonly platform?: unknown;
+  readonly appVersion?: unknown;
+  readonly locale?: unknown;
+  readonly theme?: unknown;
+  readonly methods: readonly string[];
+  readonly can: Readonly<Record<string, unknown>>;
+}
+
+/** What a check works with. */
+export interface CheckContext {
+  readonly wire: Wire;
+  readonly facts: Facts;
+}
+
+/** One row of the table. */
+export interface Check {
+  /** Stable: reports of years are compared by it. */
+  readonly id: string;
+  readonly title: string;
+  /** The rule of docs/protocol.md. */
+  readonly rule: string;
+  /** Abilities and methods the shell must have announced, or the check is skipped. */
+  readonly needs?: readonly string[];
+  /** Throws a `Failure` when the shell does not keep the rule. Its text holds no value that crossed. */
+  readonly run: (context: CheckContext) => Promise<void>;
+}
+
+/** A heading with its checks. */
+export interface CheckGroup {
+  readonly title: string;
+  readonly checks: readonly Check[];
+}
+
+/** The shell does not keep a rule; the message says what it did instead. */
+export class Failure extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'Failure';
+  }
+}
+
+/** Ends the check unless the condition holds. */
+export function must(condition: unknown, otherwise: string): asserts condition {
+  if (!condition) throw new Failure(otherwise);
+}
+
+/** The result of a reply; an error ends the check. */
+export function resultOf({ error, result }: Reply): unknown {
+  if (error) throw new Failure(`error ${codeText(error.code)} instead of a result`);
+  return result;
+}
+
+/** Ends the check unless the reply is an error of this code. */
+export function mustFail({ error }: Reply, code: number): void {
+  must(error, `a result instead of error ${code}`);
+  must(error.code === code, `error ${codeText(error.code)} instead of ${code}`);
+}
+
+/** Codes are no values of the user. */
+export function codeText(code: unknown): string {
+  return typeof code === 'number' ? String(code) : `with a code that is a ${typeof code}`;
+}
+
+/** Whether two values are the same JSON, whatever the order of members. */
+export function isSame(a: unknown, b: unknown): boolean {
+  return sorted(a) === sorted(b);
+}
+
+function sorted(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) => {
+    if (each === null || typeof each !== 'object' || Array.isArray(each)) return each;
+    const pairs = Object.keys(each)
+      .sort()
+      .map((key) => [key, (each as Record<string, unknown>)[key]] as const); // its own keys
+    const copy = Object.create(null) as Record<string, unknown>;
+    for (const [key, member] of pairs) copy[key] = member;
+    return copy;
+  });
+}
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,120 @@
+import type { Contract, MethodSpec } from 'bridgehead';
+import { compareVersions, parseVersion } from 'bridgehead';
+import { appContract } from 'bridgehead/app';
+import { type Check, codeText, Failure, must } from './check.ts';
+import type { Facts } from './check.ts';
+import { Silence, type Wire } from './wire.ts';
+
+/** What became of a method of the contract, as `bridgehead contract diff --report` reads it. */
+export type MethodVerdict = 'ok' | 'not-implemented' | 'failed' | 'silent' | 'posted' | 'not-run';
+
+/** Verdicts by method. */
+export type MethodVerdicts = Record<string, MethodVerdict>;
+
+const contract: Contract = appContract;
+const CANCELLED = -32002;
+const NOT_FOUND = -32601;
+const PERSON_MS = 300_000;
+
+/** Params to try a method with: nothing that belongs to a person. */
+const samples: Readonly<Record<string, object>> = {
+  getValueForKey: { key: 'bridgehead.conformance' },
+  analyse: { event: 'bridgehead_conformance' },
+  jumpToProfile: { userId: '1' },
+  jumpToPay: { productId: 'bridgehead.conformance' },
+  jumpToParty: { partyId: '1' },
+  stopBackBehavior: { stop: false },
+  setNavbarType: { hideBar: false, lightStatusBar: false },
+  previewEffect: { effectId: 'bridgehead.conformance' },
+};
+
+/** Those that leave the page or the account come last. */
+const LAST = ['jumpToProfile', 'jumpToParty', 'jumpToPay', 'signOut', 'backToPrePage'];
+
+/** Whether the contract says that this app has a method. */
+function isPromised({ since, until }: MethodSpec, { platform, appVersion }: Facts): boolean {
+  const have = parseVersion(appVersion);
+  if (!have || (platform !== 'android' && platform !== 'ios')) return true;
+  const isFrom = (limit: string): boolean => compareVersions(have, parseVersion(limit) ?? []) >= 0;
+  const from = since ? since[platform] : '0';
+  const to = until?.[platform];
+  return from !== undefined && isFrom(from) && (to === undefined || !isFrom(to));
+}
+
+function methodCheck(name: string, spec: MethodSpec, verdicts: MethodVerdicts): Check {
+  return {
+    id: `method-${name}`,
+    title: name,
+    rule: spec.reply === false ? 'NO-1' : 'RQ-1',
+    async run({ wire, facts }) {
+      verdicts[name] = 'not-run';
+      const promised = isPromised(spec, facts);
+      const announced = facts.methods.indexOf(name) >= 0;
+      must(!promised || announced, 'the contract promises it for this version, the shell did not announce it');
+      must(promised || !announced, 'the contract does not promise it for this version yet, the shell announced it');
+      if (spec.reply === false && announced) return post(wire, name, verdicts);
+      await call(name, spec, { wire, verdicts, promised });
+    },
+  };
+}
+
+async function post(wire: Wire, name: string, verdicts: MethodVerdicts): Promise<void> {
+  const before = wire.strays.length;
+  wire.notify(name, samples[name]);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  verdicts[name] = 'posted';
+  must(wire.strays.length === before, 'a notification was answered');
+}
+
+async function call(
+  name: string,
+  spec: MethodSpec,
+  { wire, verdicts, promised }: { wire: Wire; verdicts: MethodVerdicts; promised: boolean },
+): Promise<void> {
+  try {
+    const timeoutMs = spec.interactive ? PERSON_MS : (spec.timeoutMs ?? 5000);
+    const { error, result } = await wire.request(name, samples[name], { timeoutMs });
+    verdicts[name] = error ? (error.code === NOT_FOUND ? 'not-implemented' : 'failed') : 'ok';
+    if (error && error.code === CANCELLED && spec.interactive) verdicts[name] = 'ok';
+    if (!promised)
+      return must(error?.code === NOT_FOUND, 'the contract does not promise it, and it is not refused with -32601');
+    must(verdicts[name] === 'ok', `error ${codeText(error?.code)}`);
+    if (error || !spec.result) return;
+    const outcome = spec.result['~standard'].validate(result);
+    if ('issues' in outcome && outcome.issues) {
+      verdicts[name] = 'failed';
+      throw new Failure(`the result does not fit the contract${whereOf(outcome.issues)}`);
+    }
+  } catch (error) {
+    if (error instanceof Silence) verdicts[name] = 'silent';
+    throw error;
+  }
+}
+
+/** Names of members, never their values. */
+function whereOf(issues: readonly object[]): string {
+  const names = issues
+    .map((issue) =>
+      (issue as { path?: readonly unknown[] }).path
+        ?.map((step) => String((Object(step) as { key?: unknown }).key ?? step))
+        .join('.'),
+    )
+    .filter((each) => each);
+  return names.length ? `, at ${names.slice(0, 5).join(', ')}` : '';
+}
+
+const rank = (name: string): number => LAST.indexOf(name);
+
+/** The methods of the contract: those without side effects, and those that wait for a tap. */
+export function productChecks(verdicts: MethodVerdicts): {
+  readonly safe: readonly Check[];
+  readonly tapped: readonly Check[];
+} {
+  const names = Object.keys(contract.methods).sort((a, b) => rank(a) - rank(b));
+  const of = (isSafe: boolean): readonly Check[] =>
+    names.flatMap((name) => {
+      const spec = contract.methods[name];
+      return spec && !!spec.idempotent === isSafe ? [methodCheck(name, spec, verdicts)] : [];
+    });
+  return { safe: of(true), tapped: of(false) };
+}

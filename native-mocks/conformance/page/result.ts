@@ -1,0 +1,73 @@
+import type { Check, CheckContext, CheckGroup } from './check.ts';
+import { Failure } from './check.ts';
+import { Silence } from './wire.ts';
+
+/** What became of a row. */
+export interface Result {
+  readonly verdict: 'pass' | 'fail' | 'skip';
+  readonly ms: number;
+  /** Why it failed or was skipped; never a value that crossed. */
+  readonly reason?: string;
+}
+
+/** Results by the id of the check. */
+export type Results = Record<string, Result>;
+
+/** What a shell lacks for a check; `undefined` when it has all. */
+export function missingFor({ needs = [] }: Check, { facts }: CheckContext): string | undefined {
+  return needs.find((need) =>
+    need.indexOf('can.') === 0 ? facts.can[need.slice(4)] !== true : facts.methods.indexOf(need) < 0,
+  );
+}
+
+/** Runs one check; never rejects. What broke the rules of messages in passing fails it too. */
+export async function runCheck(check: Check, context: CheckContext): Promise<Result> {
+  const { wire } = context;
+  const missing = missingFor(check, context);
+  if (missing !== undefined) return { verdict: 'skip', ms: 0, reason: `the shell did not announce ${missing}` };
+  wire.told = () => {};
+  wire.question = () => {};
+  wire.faults.length = 0;
+  const from = performance.now();
+  const ended = (verdict: 'pass' | 'fail', reason?: string): Result => {
+    const ms = Math.round(performance.now() - from);
+    return reason === undefined ? { verdict, ms } : { verdict, ms, reason };
+  };
+  try {
+    await check.run(context);
+    const [fault] = wire.faults;
+    return fault === undefined ? ended('pass') : ended('fail', `the shell sent ${fault}`);
+  } catch (error) {
+    return ended('fail', reasonOf(error));
+  }
+}
+
+/** Messages of our own errors; of others only the kind, since their text may hold values. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Failure || error instanceof Silence) return error.message;
+  if (error instanceof Error && error.message.indexOf('postMessage threw') === 0) return error.message;
+  return `the page failed: ${error instanceof Error ? error.name : typeof error}`;
+}
+
+const MAX_SILENT = 8;
+
+/** Runs groups in order. A shell that has fallen silent is not waited for row by row. */
+export async function runGroups(
+  groups: readonly CheckGroup[],
+  context: CheckContext,
+  { results, onResult }: { readonly results: Results; readonly onResult: (id: string) => void },
+): Promise<void> {
+  let silent = 0;
+  for (const { checks } of groups) {
+    for (const check of checks) {
+      const result: Result =
+        silent >= MAX_SILENT
+          ? { verdict: 'fail', ms: 0, reason: `not asked: the shell did not answer ${MAX_SILENT} times in a row` }
+          : await runCheck(check, context);
+      if (result.verdict === 'pass') silent = 0;
+      if (result.verdict === 'fail' && (result.reason ?? '').indexOf('no answer in') === 0) silent++;
+      results[check.id] = result;
+      onResult(check.id);
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { type Check, isSame, must, resultOf } from './check.ts';
+
+const rows: readonly (readonly [id: string, title: string, values: readonly unknown[]])[] = [
+  ['quotes', 'Quotes and backslashes', ['"', "'", '`', '\\', '\\"', '\\\\"', '"});x();({"', "');x();('"]],
+  ['lines', 'Line ends and tabs', ['\n', '\r', '\r\n', '\t\b\f\v']],
+  ['separators', 'U+2028 and U+2029', ['\u2028', '\u2029', 'a\u2028b\u2029c']],
+  ['controls', 'NUL and control characters', ['\u0000', 'a\u0000b', '\u0001\u001f\u007f\u0080\u009f']],
+  ['markup', '</script> and other markup', ['</script>', '</ScRiPt ><script>', '<!--', '-->', ']]>', '&lt;&#60;']],
+  [
+    'emoji',
+    'Emoji and characters above U+FFFF',
+    ['\u{1f600}', '\u{1f469}\u200d\u{1f469}\u200d\u{1f467}', '\u{10ffff}'],
+  ],
+  [
+    'scripts',
+    'Vietnamese, Thai, Arabic, Chinese',
+    ['Ti\u1ebfng Vi\u1ec7t', '\u0e44\u0e17\u0e22', '\u0639\u0631\u0628\u064a\u202e', '\u6f22\u5b57'],
+  ],
+  [
+    'marks',
+    'Combining and invisible characters',
+    ['e\u0301\u0323', '\u200b\u200d\u2060', '\ufeff', '\ufffd\ufffe\uffff'],
+  ],
+  ['templates', 'Marks of templates and formats', ['${1}', '%s %d %25', '\\u0041', '{{x}}', '#{1}']],
+  ['json', 'JSON inside text', ['{"jsonrpc":"2.0","id":"x","result":1}', 'null', 'undefined', '[1,2']],
+  ['long', '10,000 quotes, backslashes and U+2028', ['"'.repeat(10_000), '\\'.repeat(10_000), '\u2028'.repeat(10_000)]],
+  ['numbers', 'Numbers keep their value', [0, 0.1, 1e-7, 1e300, -1, 9007199254740991, -9007199254740991, [1, 1.5]]],
+  ['nothing', 'null, false, 0 and empty stay apart', [[null, false, 0, '', [], {}], { a: null, b: false, c: 0 }]],
+  [
+    'members',
+    'Members named like those of objects',
+    [JSON.parse('{"__proto__":{"a":1},"constructor":2,"toString":3,"":4}')],
+  ],
+  [
+    'depth',
+    '200 levels deep',
+    [JSON.parse('['.repeat(200) + ']'.repeat(200)), JSON.parse('{"a":'.repeat(200) + '1' + '}'.repeat(200))],
+  ],
+];
+
+/** Strings and values out and back. */
+export const textChecks: readonly Check[] = rows
+  .map(([id, title, values]): Check => ({
+    id: `text-${id}`,
+    title,
+    rule:
+      id === 'numbers'
+        ? 'TY-4'
+        : id === 'nothing'
+          ? 'TY-1'
+          : id === 'members'
+            ? 'TY-8'
+            : id === 'depth'
+              ? 'LI-5'
+              : 'TY-7',
+    needs: ['$/test.echo'],
+    async run({ wire }) {
+      for (let i = 0; i < values.length; i++) {
+        const got = resultOf(await wire.request('$/test.echo', values[i]));
+        must(isSame(got, values[i]), `value ${i + 1} of ${values.length} came back changed`);
+      }
+    },
+  }))
+  .concat({
+    id: 'text-surrogates',
+    title: 'Lone surrogates arrive, as themselves or as U+FFFD',
+    rule: 'TY-7',
+    needs: ['$/test.echo'],
+    async run({ wire }) {
+      for (const text of ['\ud800', 'a\udc00b', '\udc00\ud800']) {
+        const got = resultOf(await wire.request('$/test.echo', text));
+        must(got === text || got === text.replace(/[\ud800-\udfff]/g, '\ufffd'), 'something else came back');
+      }
+    },
+  });
+
+const KB = 1024;
+const sizes = [1, 16, 64, 256, 1024, 4096, 8192];
+const sizeName = (kb: number): string => (kb < KB ? `${kb} KB` : `${kb / KB} MB`);
+
+/** Echoes of growing size. */
+export const sizeChecks: readonly Check[] = sizes.map((kb) => ({
+  id: `size-${kb}`,
+  title: `${sizeName(kb)} out and back`,
+  rule: 'LI-1',
+  needs: ['$/test.echo'],
+  async run({ wire }) {
+    const text = 'Bridgehead \u2028"\\\u1ec7 '.repeat(Math.ceil((kb * KB) / 16)).slice(0, kb * KB);
+    const got = resultOf(await wire.request('$/test.echo', text, { timeoutMs: 20_000 }));
+    must(typeof got === 'string', 'no text came back');
+    must(got.length === text.length, `${got.length} of ${text.length} characters came back`);
+    must(got === text, 'it came back changed');
+  },
+}));

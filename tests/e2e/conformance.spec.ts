@@ -1,0 +1,159 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page, test } from '@playwright/test';
+import { appContract } from 'bridgehead/app';
+import { type AnyShell, createAndroidShell, createIosShell } from 'bridgehead/mocks';
+import { buildPage } from '../../native-mocks/conformance/build-page.mjs';
+import { connectShell } from '../../native-mocks/playwright/connect-shell.ts';
+import { readConformanceReport } from '../../sdk/cli/conformance-report.ts';
+import { breakShell, brokenShells } from '../native-mocks/conformance/broken-shells.ts';
+
+let server: Server;
+let origin: string;
+const reports: string[] = [];
+
+test.beforeAll(async () => {
+  const html = await buildPage();
+  server = createServer((request, response) => {
+    if (request.method === 'POST') {
+      let text = '';
+      request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      request.on('end', () => void reports.push(text));
+    }
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+    response.end(html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+test.afterAll(() => void server.close());
+
+interface Found {
+  readonly isDone: boolean;
+  readonly isGreen: boolean;
+  readonly counts: { readonly pass: number; readonly fail: number; readonly skip: number };
+  readonly verdicts: Readonly<Record<string, string>>;
+  readonly checks: Readonly<
+    Record<string, { readonly verdict: string; readonly ms: number; readonly reason?: string }>
+  >;
+}
+
+/** Opens the page in a shell and waits for its report. */
+async function run(
+  page: Page,
+  shell: AnyShell,
+  { script, query = '' }: { script?: string | undefined; query?: string } = {},
+): Promise<Found> {
+  await connectShell(page, shell);
+  if (script) await page.addInitScript(script);
+  await page.goto(`${origin}/${query}`);
+  await page.waitForFunction(() => /green|red|lost/.test(document.documentElement.dataset['state'] ?? ''), undefined, {
+    timeout: 90_000,
+  });
+  // The page's own interface for whoever drives it.
+  return page.evaluate('bridgeheadConformance.report()') as Promise<Found>;
+}
+
+const redRows = ({ checks }: Found): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(checks)
+      .filter(([, { verdict }]) => verdict !== 'pass')
+      .map(([id, { verdict, reason }]) => [id, `${verdict}: ${reason}`]),
+  );
+
+const base = { contract: appContract, appVersion: '9.0.0', testMethods: true } as const;
+const shells: Readonly<Record<string, () => AnyShell>> = {
+  'Android, injected object': () => createAndroidShell({ ...base, generation: 'object' }),
+  'Android, message listener': () => createAndroidShell({ ...base, generation: 'listener' }),
+  'iOS, handler': () => createIosShell({ ...base, generation: 'handler' }),
+  'iOS, handler with reply': () => createIosShell({ ...base, generation: 'handler-with-reply' }),
+};
+
+test.describe('the conformance page', () => {
+  test.setTimeout(120_000);
+
+  for (const [name, create] of Object.entries(shells)) {
+    test(`is green on the simulated shell: ${name}`, async ({ page }) => {
+      const found = await run(page, create());
+      expect(redRows(found)).toEqual({});
+      expect(found).toMatchObject({ isDone: true, isGreen: true });
+      expect(found.counts.pass).toBeGreaterThan(70);
+    });
+  }
+
+  for (const broken of brokenShells) {
+    test(`is red, in the right rows only, on a shell that ${broken.title}`, async ({ page }) => {
+      const shell = breakShell(createAndroidShell({ ...base }), broken);
+      // The long texts take most of the time; only those run them that they are about.
+      const needsSizes = broken.red.includes('size-8192');
+      const found = await run(page, shell, { script: broken.script, query: needsSizes ? '' : '?small' });
+      const reds = Object.entries(redRows(found)).filter(([, reason]) => reason.startsWith('fail'));
+      expect(reds.map(([id]) => id).sort(), JSON.stringify(reds)).toEqual([...broken.red].sort());
+      expect(found.counts.pass).toBeGreaterThan(50);
+      await expect(page.locator('#status')).toContainText(`${broken.red.length} failed`);
+    });
+  }
+
+  test('gives a report that the command reads, copied and posted to loopback only, without a value', async ({
+    page,
+  }) => {
+    const secret = 'a-name-nobody-may-see';
+    const answers = { getUserInfo: { nickname: secret }, getLoc: secret } as const;
+    reports.length = 0;
+    const found = await run(page, createAndroidShell({ ...base, appVersion: '3.1.3.102', answers }), {
+      query: `?small&report=${encodeURIComponent(`${origin}/`)}`,
+    });
+    await expect.poll(() => reports.length).toBe(1);
+    const text = reports[0] ?? '';
+    expect(JSON.parse(text)).toEqual(found);
+    expect(text).not.toContain(secret);
+    expect(readConformanceReport(text, 'report.json')).toMatchObject({ platform: 'android', appVersion: '3.1.3.102' });
+    expect(found.verdicts).toMatchObject({ getUserInfo: 'ok', jumpToPay: 'not-run' });
+  });
+
+  test('posts nothing to an address in the query that is not loopback', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await run(page, createAndroidShell(base), { query: '?small&report=http://127.0.0.1.evil.example/' });
+    expect(asked.filter((url) => url.includes('evil.example') && !url.startsWith(origin))).toEqual([]);
+  });
+
+  test('calls methods with side effects only after a tap, one by one', async ({ page }) => {
+    const shell = createAndroidShell(base);
+    await run(page, shell, { query: '?small' });
+    expect(['jumpToPay', 'signOut', 'analyse', 'jumpToProfile'].flatMap((name) => shell.received(name))).toEqual([]);
+    for (const [name, verdict] of [
+      ['analyse', 'posted'],
+      ['jumpToPay', 'ok'],
+    ] as const) {
+      await page.locator(`[data-check="method-${name}"] button`).click();
+      await expect(page.locator(`[data-check="method-${name}"]`)).toHaveAttribute('data-verdict', 'pass');
+      expect(shell.received(name)).toHaveLength(1);
+      const { verdicts } = (await page.evaluate('bridgeheadConformance.report()')) as Found;
+      expect(verdicts[name]).toBe(verdict);
+    }
+    expect(shell.received('signOut')).toEqual([]);
+  });
+
+  test('is red where a promised method is missing, and where a result does not fit', async ({ page }) => {
+    const answers = { getClientInfo: { appVersion: 7 } } as never; // what the contract does not allow
+    const found = await run(page, createAndroidShell({ ...base, without: ['getUserInfo'], answers }), {
+      query: '?small',
+    });
+    expect(found.checks['method-getUserInfo']).toMatchObject({ verdict: 'fail' });
+    expect(found.checks['method-getClientInfo']?.reason).toBe('the result does not fit the contract, at appVersion');
+  });
+
+  test('says that there is no shell', async ({ page }) => {
+    await page.goto(origin);
+    await expect(page.locator('html')).toHaveAttribute('data-state', 'lost');
+    await expect(page.locator('#status')).toContainText('No shell here');
+  });
+
+  test('is not green on a release build, which has no test methods', async ({ page }) => {
+    const found = await run(page, createAndroidShell({ ...base, testMethods: false }), { query: '?small' });
+    expect(found.isGreen).toBe(false);
+    expect(found.counts.skip).toBeGreaterThan(30);
+    expect(found.checks['echo']).toMatchObject({ verdict: 'skip' });
+  });
+});

@@ -1,0 +1,206 @@
+import type { AnyShell } from 'bridgehead/mocks';
+
+/** A message in either direction, as loose as the wire. */
+interface Loose {
+  id?: unknown;
+  method?: string;
+  params?: unknown;
+  result?: unknown;
+  error?: { code: number; message?: string };
+  session?: unknown;
+}
+type Change = (message: Loose, say: (message: Loose) => void) => Loose | readonly Loose[] | undefined;
+
+/** One way to break a shell, and the rows of the page that have to be red for it; no other may be. */
+export interface BrokenShell {
+  readonly title: string;
+  readonly red: readonly string[];
+  /** What becomes of a message of the shell. */
+  readonly toPage?: () => Change;
+  /** What becomes of a message of the page. */
+  readonly toShell?: () => Change;
+  /** Changes whole texts of the page; `undefined` loses them. */
+  readonly texts?: (text: string) => string | undefined;
+  /** A script for the page, after the shell's objects are there. */
+  readonly script?: string;
+}
+
+const isResponse = ({ id, method }: Loose): boolean => method === undefined && typeof id === 'string';
+/** Changes every string in a value. */
+const eachString = (value: unknown, change: (text: string) => string): unknown => {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((each) => eachString(each, change));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, eachString(each, change)]));
+};
+const strings = (change: (text: string) => string) => (): Change => (message) =>
+  isResponse(message) && message.result !== undefined
+    ? { ...message, result: eachString(message.result, change) }
+    : message;
+
+export const brokenShells: readonly BrokenShell[] = [
+  {
+    title: 'answers every echo twice',
+    red: ['once', 'cancel-unknown', 'batch-bad'],
+    toPage: () => (message) =>
+      isResponse(message) && typeof message.result === 'number' ? [message, message] : message,
+  },
+  {
+    title: 'never answers an unknown method',
+    red: ['unknown-method', 'unknown-inherited'],
+    toPage: () => (message) => (message.error?.code === -32601 ? undefined : message),
+  },
+  {
+    title: 'loses one of 50 answers',
+    red: ['parallel-50'],
+    toPage: () => (message) => ((Object(message.result) as { n?: unknown }).n === 25 ? undefined : message),
+  },
+  {
+    title: 'drops arrays',
+    red: ['batch', 'batch-bad', 'batch-order', 'batch-empty', 'sdk-calls'],
+    texts: (text) => (text.startsWith('[') ? undefined : text),
+  },
+  {
+    title: 'turns ids that look like numbers into numbers',
+    red: ['ids-verbatim'],
+    toPage: () => (message) => (/^\d+$/.test(String(message.id)) ? { ...message, id: Number(message.id) } : message),
+  },
+  {
+    title: 'loses U+2028',
+    red: ['text-separators', 'text-long', 'ask', ...[1, 16, 64, 256, 1024, 4096, 8192].map((kb) => `size-${kb}`)],
+    toPage: strings((text) => text.replaceAll('\u2028', '')),
+  },
+  {
+    title: 'writes HTML entities',
+    red: ['text-markup'],
+    toPage: strings((text) => text.replaceAll('<', '&lt;')),
+  },
+  {
+    title: 'ends texts at NUL',
+    red: ['text-controls'],
+    toPage: strings((text) => text.split('\u0000')[0] ?? ''),
+  },
+  {
+    title: 'answers the page before after a reload',
+    red: ['reload'],
+    toShell() {
+      const open = new Set<unknown>();
+      let session: unknown;
+      return (message, say) => {
+        const said = (Object(message.params) as { session?: unknown }).session;
+        if (message.method === '$/hello' && typeof said === 'string' && said.length < 128 && said !== session) {
+          session = said;
+          for (const id of open) say({ id, result: 'old' });
+          open.clear();
+        }
+        if (message.method === '$/test.slow' && Object(message.params).value === 'old') open.add(message.id);
+        return message;
+      };
+    },
+  },
+  {
+    title: 'sends no progress',
+    red: ['progress', 'sdk-stream'],
+    toPage: () => (message) => (message.method === '$/progress' ? undefined : message),
+  },
+  {
+    title: 'ignores cancel',
+    red: ['cancel', 'cancel-silent', 'progress-cancel'],
+    toShell: () => (message) => (message.method === '$/cancelRequest' ? undefined : message),
+  },
+  {
+    title: 'throws on messages above 1 MB',
+    red: ['size-4096', 'size-8192'],
+    script: `(function () { var o = window.BridgeheadAndroid, post = o.postMessage;
+      o.postMessage = function (t) { if (String(t).length > 2e6) throw new Error('too big'); return post.call(o, t); }; }())`,
+  },
+  {
+    title: 'is silent on $/status',
+    red: ['status', 'status-params', 'reload-works'],
+    toShell: () => (message) => (message.method === '$/status' ? undefined : message),
+  },
+  {
+    title: 'sends events without a session',
+    red: ['event', 'events-order', 'batch-order', 'reload-works'],
+    toPage: () => (message) => (message.method === 'conformance.told' ? { ...message, session: undefined } : message),
+  },
+  {
+    title: 'sends every event twice',
+    red: ['event', 'events-order', 'batch-order', 'reload-works', 'sdk-said'],
+    toPage: () => (message) => (message.method === 'conformance.told' ? [message, message] : message),
+  },
+  {
+    title: 'leaves null results out',
+    red: [
+      'null-result',
+      'post-returns',
+      'status',
+      'batch-bad',
+      'batch-order',
+      'event',
+      'events-order',
+      'sdk-said',
+      'reload-works',
+      'method-getValueForKey',
+    ],
+    toPage: () => (message) => {
+      if (!isResponse(message) || message.result !== null) return message;
+      const { result: _, ...rest } = message;
+      return rest;
+    },
+  },
+  {
+    title: 'rounds numbers',
+    red: ['text-numbers'],
+    toPage: () => (message) =>
+      typeof message.result === 'number' ? { ...message, result: Math.fround(message.result) } : message,
+  },
+  {
+    title: 'does not pass on the answers of the page',
+    red: ['ask', 'ask-error', 'ask-twice', 'ask-ids', 'sdk-said', 'not-message'],
+    toShell: () => (message) => (message.method === undefined ? undefined : message),
+  },
+  {
+    title: 'calls errors something else',
+    red: ['error-codes'],
+    toPage: () => (message) =>
+      message.error?.code === 4711 ? { ...message, error: { ...message.error, code: -32603 } } : message,
+  },
+];
+
+/** The shell with its texts changed on the way, both ways. */
+export function breakShell(shell: AnyShell, { toPage, toShell, texts }: BrokenShell): AnyShell {
+  const changed = (text: string, change: Change, say: (message: Loose) => void): string | undefined => {
+    let parsed: unknown;
+    try {
+      parsed = JSON.parse(text);
+    } catch {
+      return text;
+    }
+    // Messages, or the nonsense the page sends on purpose.
+    const list = (Array.isArray(parsed) ? parsed : [parsed]) as Loose[];
+    if (!list.length || list.some((each) => typeof each !== 'object' || each === null)) return text;
+    const out = list.flatMap((message) => change(message, say) ?? []);
+    if (!out.length) return undefined;
+    return JSON.stringify(Array.isArray(parsed) || out.length > 1 ? out : out[0]);
+  };
+  const outward = toPage?.();
+  const inward = toShell?.();
+  return Object.assign(Object.create(shell) as AnyShell, {
+    // One shell for all pages it shows: what it remembers of the page before is the point of some.
+    connect(deliver: (text: string | undefined, crossing: number | undefined) => void) {
+      const say = (message: Loose): void => deliver(JSON.stringify({ jsonrpc: '2.0', ...message }), undefined);
+      const remote = shell.connect((text, crossing) =>
+        deliver(text === undefined || !outward ? text : changed(text, outward, say), crossing),
+      );
+      return {
+        post(text: string, crossing: number) {
+          const kept = texts ? texts(text) : text;
+          const given = kept === undefined || !inward ? kept : changed(kept, inward, say);
+          if (given !== undefined) remote.post(given, crossing);
+        },
+        leave: () => remote.leave(),
+      };
+    },
+  });
+}
