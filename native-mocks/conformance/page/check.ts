@@ -84,3 +84,27 @@ function sorted(value: unknown): string {
 }
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const STEP_MS = 20;
+const PATIENCE_MS = 2500;
+const AFTER_MS = 100;
+
+/** What came for no open request while `act` ran and in the 250 ms after: error codes, or a word for what has an id. */
+export async function answersTo({ strays }: Wire, act: () => void): Promise<unknown[]> {
+  const before = strays.length;
+  act();
+  await pause(250);
+  return codesOf(strays.slice(before));
+}
+
+/** The same where one is due: waits for it, and a moment more for a second. */
+export async function refusalsOf({ strays }: Wire, act: () => void): Promise<unknown[]> {
+  const before = strays.length;
+  act();
+  for (let ms = 0; ms < PATIENCE_MS && strays.length === before; ms += STEP_MS) await pause(STEP_MS);
+  await pause(AFTER_MS);
+  return codesOf(strays.slice(before));
+}
+
+const codesOf = (said: Wire['strays']): unknown[] =>
+  said.map(({ id, error }) => (id === null || id === undefined ? error?.code : 'with an id'));

@@ -72,7 +72,7 @@ export function createView(options: CreateViewOptions): View {
     row.append(
       mark,
       body,
-      element('span', 'side', result && result.verdict !== 'skip' ? `${result.ms} ms` : check.rule),
+      element('span', 'side', result && result.verdict === 'pass' ? `${result.ms} ms` : check.rule),
     );
     if (taps.has(check.id)) row.append(button(result ? 'Again' : 'Call', 'call', () => options.onTap(check)));
   };
@@ -109,7 +109,13 @@ export function createView(options: CreateViewOptions): View {
   const copy = button('Copy report', 'main', () => {
     void options.onCopy().then((isCopied) => (copy.textContent = isCopied ? 'Copied' : 'Select the text below'));
   });
-  bar.append(copy, button('Run again', 'quiet', options.onAgain));
+  const only = button('Only failures', 'quiet', () => {
+    const isOnly = document.documentElement.hasAttribute('data-only-failures');
+    document.documentElement.toggleAttribute('data-only-failures', !isOnly);
+    only.setAttribute('aria-pressed', String(!isOnly));
+  });
+  only.setAttribute('aria-pressed', 'false');
+  bar.append(copy, button('Run again', 'quiet', options.onAgain), only);
 
   return {
     update(id) {

@@ -90,8 +90,10 @@ export const brokenShells: readonly BrokenShell[] = [
         const said = (Object(message.params) as { session?: unknown }).session;
         if (message.method === '$/hello' && typeof said === 'string' && said.length < 128 && said !== session) {
           session = said;
-          for (const id of open) say({ id, result: 'old' });
+          const old = [...open];
           open.clear();
+          // As such shells do: when their work is done, whoever is there by then.
+          setTimeout(() => old.forEach((id) => say({ id, result: 'old' })), 400);
         }
         if (message.method === '$/test.slow' && Object(message.params).value === 'old') open.add(message.id);
         return message;
