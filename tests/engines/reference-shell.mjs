@@ -196,6 +196,8 @@ export function createReferenceShell({
   };
   const requested = (call, params, id) => {
     if (call.method === '$/hello') hello(call, params?.session, id);
+    else if (call.method === '$/status' && !(params?.ids?.length >= 1 && params.ids.length <= 100))
+      call.fail(-32602, 'ids does not fit'); // [LI-6]
     else if (call.method === '$/status')
       call.reply({ known: [].concat(params?.ids ?? []).filter((each) => each !== id && open.has(each)) });
     else dispatch(call, params);
