@@ -275,7 +275,10 @@ class BridgeheadCore(private val handler: BridgeheadHandler, private val facts: 
             if (result !is BridgeheadError) return answer.put("result", plain(result))
             return answer.put("error", JSONObject().put("code", result.code).put("message", result.message).putOpt("data", result.data?.let(::plain)))
         }
-        private fun parse(text: String): Any = JSONTokener(text).run { nextValue().also { if (nextClean() != 0.toChar()) throw syntaxError("More than one value") } }
+        /** org.json takes bare words for strings; JSON does not. */
+        private fun parse(text: String): Any = JSONTokener(text).run {
+            nextValue().also { if (nextClean() != 0.toChar() || it is String && !text.trimStart().startsWith('"')) throw syntaxError("Not one JSON value") }
+        }
         /** Throws for NaN, which toString() would turn into null, and for a text beyond the limit. */
         private fun encode(message: JSONObject) = JSONStringer().array().value(message).endArray().toString().removeSurrounding("[", "]").also { if (it.length > MAX_CHARS) throw JSONException("Too large") }
     }
