@@ -191,8 +191,7 @@ export function createChannel(options: CreateChannelOptions): Channel {
     const { method, id, session: from } = message;
     if (method === undefined) return settleResponse(message);
     if (typeof method !== 'string') return log('dropped what is not a message');
-    if (from !== undefined && from !== session)
-      return isShared ? undefined : log('dropped a message of another session');
+    if (from !== undefined && from !== session) return log('dropped a message of another session');
     if (id !== undefined && id !== null) return (channel.answer || refuse)(input as RequestMessage);
     if (method === '$/progress') return progress(message['params']);
     onNotification(method, message['params']);

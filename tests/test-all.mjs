@@ -1,8 +1,16 @@
 // `npm run test:all`: what takes longer, under 15 minutes on 2 cores. Run `npm test` first: this uses what it built.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { runStages } from './stages.mjs';
 
 const bin = (name, ...args) => [`node_modules/.bin/${name}`, ...args];
 const node = (...args) => [process.execPath, ...args];
+
+// The Kotlin tools are a package of their own, got only where there is a JDK to run them; without one the stage says so.
+const hasJdk = spawnSync('javac', ['-version']).status === 0;
+if (hasJdk && !existsSync('tests/native/node_modules')) {
+  spawnSync('npm', ['ci', '--prefix', 'tests/native'], { stdio: 'inherit' });
+}
 
 runStages('test:all', [
   { name: 'speed', command: node('--expose-gc', 'tests/bench/speed.mjs') },
@@ -13,15 +21,8 @@ runStages('test:all', [
   },
   { name: 'native', command: node('tests/native/run.mjs'), reads: 'counts' },
   { name: 'engines', command: node('tests/engines/run.mjs'), reads: 'counts' },
-  { name: 'legal-paint', command: node('tests/bench/legal-paint.mjs') },
   {
     name: 'react-18',
     command: bin('vitest', 'run', '--config', 'tests/react-hooks/react-18.config.ts', '--reporter=dot'),
-  },
-  {
-    name: 'site-matrix',
-    command: bin('playwright', 'test', '--config', 'tests/playwright.config.ts', 'look-'),
-    reads: 'playwright',
-    env: { SITE_MATRIX: 'all' },
   },
 ]);

@@ -81,24 +81,19 @@ void bridge.call('nope');
 void bridge.call('a', { id: 1 });
 `,
     );
-    const module = resolution === 'bundler' ? 'esnext' : 'nodenext';
-    const flags = [
-      '--noEmit',
-      '--strict',
-      '--target',
-      'es2022',
-      '--lib',
-      'es2022,dom',
-      '--types',
-      '',
-      '--skipLibCheck',
-      '--module',
-      module,
-      '--moduleResolution',
-      resolution,
-    ];
+    const compilerOptions = {
+      noEmit: true,
+      strict: true,
+      skipLibCheck: true,
+      target: 'es2022',
+      lib: ['es2022', 'dom'],
+      types: [],
+      module: resolution === 'bundler' ? 'esnext' : 'nodenext',
+      moduleResolution: resolution,
+    };
+    writeFileSync(join(home, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['user.mts'] }));
     try {
-      run(home, process.execPath, join(root, 'node_modules', compiler), ...flags, 'user.mts');
+      run(home, process.execPath, join(root, 'node_modules', compiler), '-p', '.');
     } catch (error) {
       throw new Error((error as { stdout: string }).stdout, { cause: error });
     }
