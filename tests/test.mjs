@@ -39,6 +39,7 @@ runStages('test', [
     ),
   },
   { name: 'site', command: node('site/scripts/build.mjs') },
+  { name: 'conformance', command: node('native-mocks/conformance/build-page.mjs') },
   { name: 'simulator', command: bin('vite', 'build', 'native-mocks/simulator', '--logLevel', 'warn') },
   {
     name: 'e2e',

@@ -136,7 +136,7 @@ export const replyChecks: readonly Check[] = [
     needs: ECHO,
     async run({ wire }) {
       const ids = [' a b ', '7', '007', 'null', '"\\/<>&', '\u00fc\u{1f600}', '\u2028\u2029', 'x'.repeat(200)];
-      for (const id of ids) resultOf(await wire.request('$/test.echo', 1, { id: `${id}`, timeoutMs: 1500 }));
+      for (const id of ids) resultOf(await wire.request('$/test.echo', 1, { id, timeoutMs: 1500 }));
     },
   },
   {

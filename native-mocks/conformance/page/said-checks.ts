@@ -118,7 +118,13 @@ export const saidChecks: readonly Check[] = [
       wire.question = () => {};
       must(new Set(ids).size === 3, `${new Set(ids).size} ids for 3 questions`);
       const answers = got.map((each) => (Object(each) as Asked).result);
-      must(isSame(answers.sort(), [1, 2, 3]), 'not each got an answer of its own');
+      must(
+        isSame(
+          answers.sort((a, b) => Number(a) - Number(b)),
+          [1, 2, 3],
+        ),
+        'not each got an answer of its own',
+      );
     },
   },
 ];

@@ -134,7 +134,7 @@ export function createView(options: CreateViewOptions): View {
     app(facts, port) {
       const line = document.getElementById('app') as HTMLElement; // in the page's own HTML
       const name = port.platform === 'ios' ? 'iOS' : 'Android';
-      line.textContent = `${name} app ${String(facts.appVersion ?? 'without a version')} \u00b7 ${port.kind}${port.snapshot === undefined ? '' : ' \u00b7 start snapshot'} \u00b7 ${facts.methods.length} methods`;
+      line.textContent = `${name} app ${typeof facts.appVersion === 'string' ? facts.appVersion : 'without a version'} \u00b7 ${port.kind}${port.snapshot === undefined ? '' : ' \u00b7 start snapshot'} \u00b7 ${facts.methods.length} methods`;
     },
   };
 }

@@ -95,7 +95,8 @@ export const brokenShells: readonly BrokenShell[] = [
           // As such shells do: when their work is done, whoever is there by then.
           setTimeout(() => old.forEach((id) => say({ id, result: 'old' })), 400);
         }
-        if (message.method === '$/test.slow' && Object(message.params).value === 'old') open.add(message.id);
+        if (message.method === '$/test.slow' && (Object(message.params) as { value?: unknown }).value === 'old')
+          open.add(message.id);
         return message;
       };
     },

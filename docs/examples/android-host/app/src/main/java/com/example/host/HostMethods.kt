@@ -7,7 +7,7 @@ import bridgehead.shell.BridgeheadReply
 class HostMethods(private val appVersion: String, private val close: () -> Unit) : AppMethods {
     private val store = mapOf("lastTab" to "nearby")
 
-    override fun getQueryParam(reply: BridgeheadReply<QueryParam>) = reply.send(QueryParam(version = appVersion, platform = "android"))
+    override fun getQueryParam(reply: BridgeheadReply<QueryParam>) = reply.send(QueryParam(version = appVersion))
     override fun getUserInfo(reply: BridgeheadReply<UserInfo>) = reply.send(UserInfo(userId = "1234567890123456789", nickname = "An"))
     override fun getLoc(reply: BridgeheadReply<String>) = reply.send("en")
     override fun getClientInfo(reply: BridgeheadReply<ClientInfo>) = reply.send(ClientInfo(appVersion = appVersion))
