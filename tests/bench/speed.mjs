@@ -34,7 +34,7 @@ async function compare(name, budget, { floor, ours }) {
 const known = new Map([
   ['1000 in flight, gathered both ways', 1.1],
   ['10000 in flight, gathered both ways', 1.1],
-  ['start-up to the first answer', 7],
+  ['start-up to the first answer', 17],
   ['bytes kept per call in flight', 405],
 ]);
 
