@@ -1,6 +1,7 @@
 // `npm run test:all`: what takes longer, under 15 minutes on 2 cores. Run `npm test` first: this uses what it built.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { longSpecs } from './specs.mjs';
 import { runStages } from './stages.mjs';
 
 const bin = (name, ...args) => [`node_modules/.bin/${name}`, ...args];
@@ -24,5 +25,10 @@ runStages('test:all', [
   {
     name: 'react-18',
     command: bin('vitest', 'run', '--config', 'tests/react-hooks/react-18.config.ts', '--reporter=dot'),
+  },
+  {
+    name: 'e2e-long',
+    command: bin('playwright', 'test', '--config', 'tests/playwright.config.ts', ...longSpecs),
+    reads: 'playwright',
   },
 ]);

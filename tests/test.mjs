@@ -1,4 +1,5 @@
 // `npm test`: everything a change must pass, under 4 minutes on 2 cores. `npm test -- unit types` runs some stages only.
+import { quickSpecs } from './specs.mjs';
 import { reportFile, runStages } from './stages.mjs';
 
 const bin = (name, ...args) => [`node_modules/.bin/${name}`, ...args];
@@ -43,14 +44,8 @@ runStages('test', [
   { name: 'simulator', command: bin('vite', 'build', 'native-mocks/simulator', '--logLevel', 'warn') },
   {
     name: 'e2e',
-    command: bin(
-      'playwright',
-      'test',
-      '--config',
-      'tests/playwright.config.ts',
-      '--grep-invert',
-      'the conformance page',
-    ),
+    // The main job, every page and every look; the rest is in `npm run test:all`.
+    command: bin('playwright', 'test', '--config', 'tests/playwright.config.ts', ...quickSpecs),
     reads: 'playwright',
   },
   { name: 'package', command: bin('publint', '--strict') },
