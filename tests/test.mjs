@@ -24,9 +24,11 @@ runStages('test', [
       `--outputFile.json=${reportFile('unit')}`,
     ),
     reads: 'vitest',
+    // The tests of the sdk run in the next stage, with coverage.
+    env: { WITHOUT_SDK: '1' },
   },
   {
-    name: 'coverage',
+    name: 'sdk',
     command: bin(
       'vitest',
       'run',
@@ -36,8 +38,11 @@ runStages('test', [
       '--project=dom',
       '--coverage',
       '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${reportFile('sdk')}`,
       'tests/sdk/',
     ),
+    reads: 'vitest',
   },
   { name: 'site', command: node('site/scripts/build.mjs') },
   { name: 'conformance', command: node('native-mocks/conformance/build-page.mjs') },

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { legalMarkdown } from '../site/src/legal/compile/legal-markdown.ts';
 
 const root = new URL('..', import.meta.url).pathname;
+const apart = process.env['WITHOUT_SDK'] ? ['tests/sdk/**'] : [];
 const conditions = ['@bridgehead/source', ...defaultClientConditions];
 
 /** Projects: `unit` (plain logic in Node), `dom` (happy-dom), `types` (expectTypeOf). Name a test `*.dom.test.ts(x)` to get a DOM. */
@@ -30,6 +31,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: [
+            ...apart,
             '**/node_modules/**',
             'tests/**/*.dom.test.ts',
             'tests/e2e/**',
@@ -47,7 +49,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           include: ['tests/**/*.dom.test.ts', 'tests/**/*.test.tsx'],
-          exclude: ['**/node_modules/**', 'tests/e2e/**'],
+          exclude: [...apart, '**/node_modules/**', 'tests/e2e/**'],
         },
       },
       {
