@@ -35,7 +35,7 @@ beforeAll(() => {
   }
   writeFileSync(join(home, 'package.json'), JSON.stringify({ name: 'user', private: true }));
 });
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+afterAll(() => rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
 
 const doors = ['bridgehead', 'bridgehead/app', 'bridgehead/react', 'bridgehead/app/react', 'bridgehead/mocks'];
 

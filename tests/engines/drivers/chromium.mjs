@@ -95,7 +95,7 @@ export async function startChromium({ executable, onPost, onLoad, inject, userAg
       child.kill();
       await ended;
       // Chromium's helpers may still write for a moment.
-      rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+      rmSync(profile, { recursive: true, force: true, maxRetries: 30, retryDelay: 100 });
     },
   };
 }

@@ -105,7 +105,7 @@ export async function startWpe({ onPost, onLoad, handler, inject, userAgent, siz
       await ended;
       child.stdio[3].destroy();
       child.stdio[4].destroy();
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+      rmSync(folder, { recursive: true, force: true, maxRetries: 30, retryDelay: 100 });
     },
   };
 }

@@ -7,7 +7,7 @@ import { here, root, tools } from './tools.mjs';
 
 // A folder of this process: two runs at once do not meet.
 const out = mkdtempSync(join(tmpdir(), 'bridgehead-kotlin-'));
-process.on('exit', () => rmSync(out, { recursive: true, force: true }));
+process.on('exit', () => rmSync(out, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
 const stubs = join(out, 'stubs');
 const shells = join(root, 'sdk/native/android');
 
