@@ -2,6 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
+// A stage that hangs must not hold up CI: the longest takes about three minutes.
+const LIMIT_MS = 15 * 60_000;
+
 const cache = 'node_modules/.cache/tests';
 
 /** Where a stage's runner leaves its counts, as JSON in its own format. */
@@ -48,6 +51,8 @@ function runStage({ name, command, reads, env = {} }) {
   const [program, ...args] = command;
   const { status, error } = spawnSync(program, args, {
     stdio: 'inherit',
+    timeout: LIMIT_MS,
+    killSignal: 'SIGKILL',
     env: { ...process.env, ...env, STAGE_REPORT: file },
   });
   if (error) console.error(`Cannot run ${program}: ${error.message}`);

@@ -1,10 +1,19 @@
 // Chromium over a DevTools pipe, no package. `bindingName` is a global function of the page that hands over one text.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { removeFolder } from './remove-folder.mjs';
 
 export const bindingName = '__bridgeheadPost';
+
+function killGroup(child) {
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    child.kill('SIGKILL'); // the group has ended by itself
+  }
+}
 
 export async function startChromium({ executable, onPost, onLoad, inject, userAgent, size }) {
   const profile = mkdtempSync(join(tmpdir(), 'bridgehead-chromium-'));
@@ -15,6 +24,8 @@ export async function startChromium({ executable, onPost, onLoad, inject, userAg
     [...flags.split(' ').map((flag) => `--${flag}`), `--user-data-dir=${profile}`, 'about:blank'],
     {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+      // A process group of its own, so that the helpers end with it.
+      detached: true,
     },
   );
   const waiting = new Map();
@@ -92,10 +103,9 @@ export async function startChromium({ executable, onPost, onLoad, inject, userAg
       writeFileSync(file, Buffer.from(data, 'base64'));
     },
     async close() {
-      child.kill();
+      killGroup(child);
       await ended;
-      // Chromium's helpers may still write for a moment.
-      rmSync(profile, { recursive: true, force: true, maxRetries: 30, retryDelay: 100 });
+      await removeFolder(profile);
     },
   };
 }

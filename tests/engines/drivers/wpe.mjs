@@ -1,6 +1,6 @@
 // WPE WebKit through cog, headless, with a small preloaded shim: an older WebKit (2.38, as iOS 16) without any display.
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -105,7 +105,7 @@ export async function startWpe({ onPost, onLoad, handler, inject, userAgent, siz
       await ended;
       child.stdio[3].destroy();
       child.stdio[4].destroy();
-      rmSync(folder, { recursive: true, force: true, maxRetries: 30, retryDelay: 100 });
+      await removeFolder(folder);
     },
   };
 }

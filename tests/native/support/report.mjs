@@ -1,7 +1,18 @@
 // Counts and prints. A suite is a function that gets `test`; each test is an async function that throws when it fails.
 import { writeFileSync } from 'node:fs';
 
+// A test that does not end by itself is a failed one: nothing here takes more than some seconds.
+const LIMIT_MS = 120_000;
+
 const counts = { passed: 0, failed: 0, skipped: 0 };
+
+function inTime(running) {
+  let timer;
+  const limit = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`it did not end in ${LIMIT_MS / 1000} s`)), LIMIT_MS);
+  });
+  return Promise.race([running, limit]).finally(() => clearTimeout(timer));
+}
 
 export async function suite(title, { skip, run }) {
   console.log(`\n${title}`);
@@ -11,7 +22,7 @@ export async function suite(title, { skip, run }) {
   }
   const test = async (name, body) => {
     try {
-      const note = await body();
+      const note = await inTime(body());
       counts.passed++;
       console.log(`  ok    ${name}${typeof note === 'string' ? ` (${note})` : ''}`);
     } catch (error) {
