@@ -5,6 +5,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { removeFolder } from './remove-folder.mjs';
 
 const source = join(dirname(fileURLToPath(import.meta.url)), 'wpe-shim.c');
 const STATES = ['started', 'redirected', 'committed', 'finished'];
