@@ -11,8 +11,8 @@ export type ActionName =
   /** `<a href={storeListingUrl}>`. Reported; the link itself is followed by the browser. Works without JavaScript. */
   | 'open-store'
   /**
-   * `<a href={storeListingUrl}>`. Runs the download flow, `aria-busy="true"` meanwhile; on iOS opens the sheet view `android-only`. Once the
-   * package turned out to be unusable (`data-offer="store"`) the link is followed.
+   * `<a href={storeListingUrl}>`. Runs the download flow, `aria-busy="true"` meanwhile; on iOS opens the sheet view `android-only`, whose
+   * own link (`data-anyway`) runs the flow for people who fetch the file for an Android phone. Once the package turned out to be unusable (`data-offer="store"`) the link is followed.
    */
   | 'download-package'
   /** `<button>`. Runs the app-market flow. */

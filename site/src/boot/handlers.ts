@@ -31,12 +31,13 @@ export function createHandlers(options: CreateHandlersOptions): ActionHandlers {
 
   return {
     'open-store': () => report(eventsOf('store', config.analytics)),
-    'download-package': (_element, event) => {
+    'download-package': (element, event) => {
       const { platform, offer } = state.get();
       // The package turned out to be unusable: the button is the link to the store that it is in the markup.
       if (offer === 'store') return report(eventsOf('store', config.analytics));
       event.preventDefault();
-      if (platform === 'ios') return dialogs.open('install-sheet', 'android-only');
+      if (platform === 'ios' && !element.hasAttribute('data-anyway'))
+        return dialogs.open('install-sheet', 'android-only');
       void download();
     },
     'open-market': (_element, event) => {

@@ -84,6 +84,7 @@ export const messages: Messages = {
     storeText: '{store} punya versi terkini untuk ponselmu.',
     androidTitle: 'Hanya Android',
     androidText: 'Paket ini terpasang di ponsel Android. Halaman toko menunjukkan apa yang ada untuk perangkatmu.',
+    androidAnyway: 'Unduh file untuk ponsel Android',
     marketTitle: 'Pilih toko aplikasi ponselmu',
     marketText: 'Setiap tautan membuka toko aplikasi merek itu.',
     inAppNotice:

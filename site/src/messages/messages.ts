@@ -47,6 +47,7 @@ export interface Messages {
     readonly storeText: string;
     readonly androidTitle: string;
     readonly androidText: string;
+    readonly androidAnyway: string;
     readonly marketTitle: string;
     readonly marketText: string;
     readonly inAppNotice: string;

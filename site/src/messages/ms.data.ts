@@ -85,6 +85,7 @@ export const messages: Messages = {
     storeText: '{store} mempunyai versi semasa untuk telefon anda.',
     androidTitle: 'Android sahaja',
     androidText: 'Pakej ini dipasang pada telefon Android. Halaman gedung menunjukkan apa yang ada untuk peranti anda.',
+    androidAnyway: 'Muat turun fail untuk telefon Android',
     marketTitle: 'Pilih gedung aplikasi telefon anda',
     marketText: 'Setiap pautan membuka gedung aplikasi jenama itu.',
     inAppNotice:

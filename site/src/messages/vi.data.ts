@@ -85,6 +85,7 @@ export const messages: Messages = {
     storeText: '{store} có phiên bản hiện tại cho điện thoại của bạn.',
     androidTitle: 'Chỉ dành cho Android',
     androidText: 'Gói này cài trên điện thoại Android. Trang cửa hàng cho biết có gì cho thiết bị của bạn.',
+    androidAnyway: 'Tải tệp cho một điện thoại Android',
     marketTitle: 'Chọn chợ ứng dụng của máy bạn',
     marketText: 'Mỗi liên kết mở chợ ứng dụng của hãng đó.',
     inAppNotice:

@@ -228,6 +228,14 @@ describe(startBoot, () => {
       expect([sheet(), env.requests]).toEqual(['android-only', []]);
     });
 
+    it('gives an iPhone the package when it is asked for anyway', async () => {
+      start({ userAgent: agents.iphone });
+      const link = env.window.document.querySelector('#direct');
+      link?.setAttribute('data-anyway', '');
+      await click('direct');
+      expect(env.saved).toHaveLength(1);
+    });
+
     it('runs the download on a desktop', async () => {
       start({ userAgent: agents.desktop, navigator: { maxTouchPoints: 0 } });
       await click('direct');

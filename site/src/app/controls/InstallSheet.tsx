@@ -38,6 +38,7 @@ export function InstallSheet(): ReactNode {
       <Part view="android-only" title={text.androidTitle}>
         <p className={css['text']}>{text.androidText}</p>
         <StoreLink text={fill(messages.install.store)} kind="first" />
+        <AnywayLink />
       </Part>
       <Part view="market" title={text.marketTitle}>
         <Markets />
@@ -70,6 +71,21 @@ function StoreLink({ text, kind }: { readonly text: string; readonly kind: 'firs
   return (
     <a className={`${css['store']} ${css[kind]}`} data-action="open-store" href={config.storeListingUrl}>
       {text}
+    </a>
+  );
+}
+
+/** The package on a device that cannot install it: for somebody's Android phone. */
+function AnywayLink(): ReactNode {
+  const { config, messages } = useSitePage();
+  return (
+    <a
+      className={`${css['store']} ${css['second']}`}
+      data-action="download-package"
+      data-anyway=""
+      href={config.storeListingUrl}
+    >
+      {messages.sheet.androidAnyway}
     </a>
   );
 }
