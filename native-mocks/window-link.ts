@@ -2,10 +2,12 @@ import type { ClientHints } from './devices.data.ts';
 
 /** What the simulator tells the server about the phone, when the page has a window of its own. */
 export interface WindowPhone {
-  /** Runs before every document of the page; `undefined` in a browser without a shell. */
-  readonly script: string | undefined;
+  /** Runs before every document of the page; empty when there is nothing to do. */
+  readonly script: string;
   readonly userAgent: string;
   readonly clientHints: ClientHints | undefined;
+  /** `navigator.platform`. */
+  readonly platform: string;
   readonly language: string;
   readonly widthPx: number;
   readonly heightPx: number;
@@ -27,8 +29,7 @@ export type PanelMessage =
 export type WindowMessage =
   | { /** A new document of the page begins. */ readonly kind: 'start' }
   | { readonly kind: 'post'; readonly text: string; readonly crossing: number }
-  | { readonly kind: 'place'; readonly path: string; readonly title: string }
-  | { readonly kind: 'closed' };
+  | { readonly kind: 'place'; readonly path: string; readonly title: string };
 
 /** Name of the function in the page that carries a post out. */
 export const WINDOW_BINDING = '__bridgeheadPost';

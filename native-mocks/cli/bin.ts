@@ -19,7 +19,7 @@ const simulate = createSimulateCommand({
   onRunning({ close }) {
     const end = (): void => {
       // A connection that will not close must not keep the terminal.
-      setTimeout(() => process.exit(0), 1500).unref();
+      setTimeout(() => process.exit(0), 8000).unref();
       void close().finally(() => process.exit(0));
     };
     process.once('SIGINT', end);

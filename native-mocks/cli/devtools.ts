@@ -1,8 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Readable, Writable } from 'node:stream';
+import { type ChromiumProcess, startChromiumProcess, type StartChromiumOptions } from './chromium-process.ts';
 
 /** A message of the DevTools protocol that answers nothing. */
 export interface DevToolsEvent {
@@ -11,68 +7,51 @@ export interface DevToolsEvent {
   readonly sessionId?: string;
 }
 
-/** A Chromium of our own, spoken to over a pipe: no port is open. */
+/** A Chromium of our own, spoken to over a pipe. */
 export interface DevTools {
   /** Resolves with the result; rejects with DevTools' own words. */
   send(method: string, params?: object, sessionId?: string): Promise<Readonly<Record<string, unknown>>>;
   onEvent(listener: (event: DevToolsEvent) => void): void;
-  /** Runs when the browser has ended, whoever ended it. */
+  /** Runs when the browser, its helpers and its profile are gone, whoever ended it. */
   onEnd(listener: () => void): void;
+  /** Ends the browser; resolves when its helpers and its profile are gone, too. */
   close(): Promise<void>;
 }
 
-/** What `startChromium` takes. */
-export interface StartChromiumOptions {
-  readonly path: string;
-  readonly isHeadless: boolean;
-  /** The first page. */
-  readonly url: string;
-}
+const KINDLY_MS = 2000;
 
 /** Starts Chromium with a profile that is thrown away at its end. */
-export function startChromium({ path, isHeadless, url }: StartChromiumOptions): DevTools {
-  const profile = mkdtempSync(join(tmpdir(), 'bridgehead-'));
-  const child = spawn(
-    path,
-    [
-      '--remote-debugging-pipe',
-      `--user-data-dir=${profile}`,
-      '--no-first-run',
-      '--no-default-browser-check',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      ...(isHeadless ? ['--headless=new', '--disable-gpu'] : []),
-      // Root cannot have a sandbox; nobody else should be without one.
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      url,
-    ],
-    { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
-  );
-  return connect(child, profile);
+export function startChromium(options: StartChromiumOptions): DevTools {
+  const chromium = startChromiumProcess(options);
+  const { send, onEvent } = connect(chromium);
+  return {
+    send,
+    onEvent,
+    onEnd: (listener) => void chromium.ended.then(listener),
+    async close() {
+      // Asked to close, it writes nothing any more; a browser that hangs is not waited for.
+      const timer = setTimeout(chromium.kill, KINDLY_MS);
+      send('Browser.close').catch(() => undefined);
+      await chromium.exited;
+      clearTimeout(timer);
+      await chromium.ended;
+    },
+  };
 }
 
-function connect(child: ChildProcess, profile: string): DevTools {
-  // The fourth and fifth entry of `stdio` above.
-  const input = child.stdio[3] as Writable;
-  const output = child.stdio[4] as Readable;
-  const waiting = new Map<
-    number,
-    { resolve: (value: Readonly<Record<string, unknown>>) => void; reject: (error: Error) => void }
-  >();
-  const eventListeners: ((event: DevToolsEvent) => void)[] = [];
-  const endListeners: (() => void)[] = [];
+type Result = Readonly<Record<string, unknown>>;
+
+function connect({ input, output, exited }: ChromiumProcess): Pick<DevTools, 'send' | 'onEvent'> {
+  const waiting = new Map<number, { resolve: (value: Result) => void; reject: (error: Error) => void }>();
+  const listeners: ((event: DevToolsEvent) => void)[] = [];
   let lastId = 0;
   let rest = '';
+  let hasEnded = false;
 
   const take = (text: string): void => {
     // Chromium writes messages of its own protocol; every member is checked by its use.
-    const message = JSON.parse(text) as {
-      id?: number;
-      result?: Record<string, unknown>;
-      error?: { message: string };
-    } & DevToolsEvent;
-    if (message.id === undefined) return eventListeners.forEach((listener) => listener(message));
+    const message = JSON.parse(text) as { id?: number; result?: Result; error?: { message: string } } & DevToolsEvent;
+    if (message.id === undefined) return listeners.forEach((listener) => listener(message));
     const call = waiting.get(message.id);
     waiting.delete(message.id);
     if (message.error) call?.reject(new Error(message.error.message));
@@ -84,31 +63,22 @@ function connect(child: ChildProcess, profile: string): DevTools {
     rest = parts.pop() ?? '';
     parts.forEach(take);
   });
-  input.on('error', () => undefined); // the browser ended; `exit` tells
-  child.once('error', () => child.emit('exit'));
-  const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => {
-      for (const { reject } of waiting.values()) reject(new Error('the browser has ended'));
-      waiting.clear();
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-      for (const listener of endListeners) listener();
-      resolve();
-    });
+  input.on('error', () => undefined); // the browser ended; `exited` tells
+  void exited.then(() => {
+    hasEnded = true;
+    for (const { reject } of waiting.values()) reject(new Error('the browser has ended'));
+    waiting.clear();
   });
 
   return {
     send(method, params = {}, sessionId) {
+      if (hasEnded) return Promise.reject(new Error('the browser has ended'));
       const id = ++lastId;
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject });
         input.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
       });
     },
-    onEvent: (listener) => void eventListeners.push(listener),
-    onEnd: (listener) => void endListeners.push(listener),
-    close() {
-      child.kill();
-      return ended;
-    },
+    onEvent: (listener) => void listeners.push(listener),
   };
 }

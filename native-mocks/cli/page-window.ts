@@ -1,6 +1,8 @@
 import { DELIVER_TO_PAGE } from '../shell/inject-shell.ts';
 import { type WindowMessage, type PanelMessage, WINDOW_BINDING, type WindowPhone } from '../window-link.ts';
+import { arrangeWindows } from './arrange-windows.ts';
 import type { DevTools } from './devtools.ts';
+import { emulatePhone, type SendToPage } from './emulate-phone.ts';
 import type { RequestLog } from './request-log.ts';
 import { createRequestWatch } from './window-requests.ts';
 
@@ -18,45 +20,59 @@ export interface OpenPageWindowOptions {
   /** Told of each request the page made by script. */
   readonly logRequest: RequestLog['add'];
   readonly notify: (line: string) => void;
+  /** DevTools' name of the simulator's window; `undefined` when it is in another browser. */
+  readonly panelTarget: () => string | undefined;
+  /** Runs when the window has been closed. */
+  readonly onClosed: () => void;
 }
 
 /** Opens a window for the page. It stays blank until the simulator has said which phone it is. */
-export async function openPageWindow({
-  devtools,
-  url,
-  tell,
-  logRequest,
-  notify,
-}: OpenPageWindowOptions): Promise<PageWindow> {
-  const { targetId } = await devtools.send('Target.createTarget', { url: 'about:blank', newWindow: true });
-  const { sessionId } = await devtools.send('Target.attachToTarget', { targetId, flatten: true });
-  const send = (method: string, params?: object): Promise<Readonly<Record<string, unknown>>> =>
-    devtools.send(method, params, String(sessionId));
-  const watchRequest = createRequestWatch(logRequest);
-  let scriptId: unknown;
-  let isOpen = false;
+export async function openPageWindow(options: OpenPageWindowOptions): Promise<PageWindow> {
+  const { devtools, tell } = options;
+  await devtools.send('Target.setDiscoverTargets', { discover: true });
+  const created = await devtools.send('Target.createTarget', { url: 'about:blank', newWindow: true });
+  const pageTarget = String(created['targetId']);
+  const { sessionId } = await devtools.send('Target.attachToTarget', { targetId: pageTarget, flatten: true });
+  const send: SendToPage = (method, params) => devtools.send(method, params, String(sessionId));
+  const watchRequest = createRequestWatch(options.logRequest);
 
   devtools.onEvent((event) => {
-    if (event.method === 'Target.targetDestroyed' && event.params['targetId'] === targetId) tell({ kind: 'closed' });
+    if (event.method === 'Target.targetDestroyed' && event.params['targetId'] === pageTarget) options.onClosed();
     if (event.sessionId !== sessionId) return;
     watchRequest(event);
     if (event.method === 'Runtime.bindingCalled') takePost(event.params, tell);
     if (event.method === 'Page.loadEventFired' || event.method === 'Page.navigatedWithinDocument')
       void tellPlace(send, tell);
   });
-  await send('Page.enable');
-  await send('Runtime.enable');
-  await send('Network.enable');
+  for (const domain of ['Page', 'Runtime', 'Network']) await send(`${domain}.enable`);
   await send('Runtime.addBinding', { name: WINDOW_BINDING });
-  await devtools.send('Target.setDiscoverTargets', { discover: true });
+
+  const arrange = async (phone: WindowPhone): Promise<void> => {
+    const panelTarget = options.panelTarget();
+    if (panelTarget === undefined) return;
+    const screen = await readScreen(send);
+    await arrangeWindows(devtools, { panelTarget, pageTarget, phone, screen });
+  };
+  return createPageDriver(send, { ...options, arrange });
+}
+
+interface PageDriverOptions {
+  readonly url: string;
+  readonly notify: (line: string) => void;
+  /** Runs once, before the page opens. */
+  readonly arrange: (phone: WindowPhone) => Promise<void>;
+}
+
+function createPageDriver(send: SendToPage, { url, notify, arrange }: PageDriverOptions): PageWindow {
+  let scriptId: unknown;
+  let isOpen = false;
 
   const show = async (phone: WindowPhone, { reloads }: { reloads: boolean }): Promise<void> => {
-    await emulate(send, phone);
+    // Where windows stand is a comfort: a system that does not let them be moved shows the page all the same.
+    if (!isOpen) await arrange(phone).catch(() => undefined);
+    await emulatePhone(send, phone);
     if (scriptId !== undefined) await send('Page.removeScriptToEvaluateOnNewDocument', { identifier: scriptId });
-    scriptId = undefined;
-    if (phone.script !== undefined) {
-      ({ identifier: scriptId } = await send('Page.addScriptToEvaluateOnNewDocument', { source: phone.script }));
-    }
+    ({ identifier: scriptId } = await send('Page.addScriptToEvaluateOnNewDocument', { source: phone.script }));
     if (!isOpen) await open(url);
     else if (reloads) await send('Page.reload');
   };
@@ -66,26 +82,16 @@ export async function openPageWindow({
     if (typeof errorText === 'string')
       notify(`Cannot open ${address}: ${errorText}. Look whether it is up, then reload.`);
   };
-  const goBack = async (): Promise<void> => {
-    const { currentIndex, entries } = await send('Page.getNavigationHistory');
-    const before = Array.isArray(entries)
-      ? (entries[Number(currentIndex) - 1] as { id: number } | undefined)
-      : undefined;
-    if (before) await send('Page.navigateToHistoryEntry', { entryId: before.id });
-  };
   const run = (message: PanelMessage): Promise<unknown> => {
     switch (message.kind) {
       case 'phone':
         return show(message.phone, message);
-      case 'deliver': {
-        const args = JSON.stringify([message.text, message.crossing]).slice(1, -1);
-        const name = JSON.stringify(DELIVER_TO_PAGE);
-        return send('Runtime.evaluate', { expression: `window[${name}]&&window[${name}](${args})` });
-      }
+      case 'deliver':
+        return deliver(send, message);
       case 'open':
         return open(new URL(message.path, url).href);
       case 'back':
-        return goBack();
+        return goBack(send);
       default:
         return send('Page.crash');
     }
@@ -101,48 +107,25 @@ export async function openPageWindow({
   };
 }
 
-type Send = (method: string, params?: object) => Promise<Readonly<Record<string, unknown>>>;
+function deliver(send: SendToPage, message: Extract<PanelMessage, { kind: 'deliver' }>): Promise<unknown> {
+  const args = JSON.stringify([message.text, message.crossing]).slice(1, -1);
+  const name = JSON.stringify(DELIVER_TO_PAGE);
+  return send('Runtime.evaluate', { expression: `window[${name}]&&window[${name}](${args})` });
+}
 
-/** Makes the window a phone: screen, pixel ratio, touch, user agent, client hints, language, network. */
-async function emulate(send: Send, phone: WindowPhone): Promise<void> {
-  const { widthPx, heightPx, clientHints: hints, network } = phone;
-  const brands = (version: string): object[] => [
-    { brand: hints?.brand ?? 'Chromium', version },
-    { brand: 'Chromium', version },
-  ];
-  await send('Emulation.setDeviceMetricsOverride', {
-    width: widthPx,
-    height: heightPx,
-    deviceScaleFactor: phone.pixelRatio,
-    mobile: phone.isMobile,
-    screenWidth: widthPx,
-    screenHeight: heightPx,
-  });
-  await send('Emulation.setTouchEmulationEnabled', {
-    enabled: phone.maxTouchPoints > 0,
-    maxTouchPoints: Math.max(1, phone.maxTouchPoints),
-  });
-  await send('Emulation.setUserAgentOverride', {
-    userAgent: phone.userAgent,
-    acceptLanguage: phone.language,
-    ...(hints && {
-      userAgentMetadata: {
-        brands: brands(String(hints.chromeMajor)),
-        fullVersionList: brands(`${hints.chromeMajor}.0.0.0`),
-        platform: hints.platform,
-        platformVersion: hints.platformVersion,
-        architecture: '',
-        model: hints.model,
-        mobile: hints.mobile,
-      },
-    }),
-  });
-  await send('Network.emulateNetworkConditions', {
-    offline: network.isOffline,
-    latency: network.latencyMs,
-    downloadThroughput: network.bytesPerSecond || -1,
-    uploadThroughput: network.bytesPerSecond || -1,
-  });
+async function goBack(send: SendToPage): Promise<void> {
+  const { currentIndex, entries } = await send('Page.getNavigationHistory');
+  const before = Array.isArray(entries) ? (entries[Number(currentIndex) - 1] as { id: number } | undefined) : undefined;
+  if (before) await send('Page.navigateToHistoryEntry', { entryId: before.id });
+}
+
+/** The part of the screen that windows may take; asked of the blank page, before it is a phone. */
+async function readScreen(send: SendToPage): Promise<{ left: number; top: number; width: number; height: number }> {
+  const expression = '[screen.availLeft,screen.availTop,screen.availWidth,screen.availHeight]';
+  const { result } = await send('Runtime.evaluate', { expression, returnByValue: true });
+  // Four numbers, by the expression.
+  const [left, top, width, height] = (Object(result) as { value: [number, number, number, number] }).value;
+  return { left, top, width, height };
 }
 
 function takePost({ name, payload }: Readonly<Record<string, unknown>>, tell: (message: WindowMessage) => void): void {
@@ -157,7 +140,7 @@ function takePost({ name, payload }: Readonly<Record<string, unknown>>, tell: (m
   }
 }
 
-async function tellPlace(send: Send, tell: (message: WindowMessage) => void): Promise<void> {
+async function tellPlace(send: SendToPage, tell: (message: WindowMessage) => void): Promise<void> {
   try {
     const expression = '[location.pathname+location.search+location.hash,document.title]';
     const { result } = await send('Runtime.evaluate', { expression, returnByValue: true });

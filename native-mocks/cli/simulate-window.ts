@@ -22,7 +22,7 @@ export interface OpenInWindowOptions {
   readonly isHeadless: boolean;
   /** Told in a sentence what a tester should know. */
   readonly notify: (line: string) => void;
-  /** Runs when the tester has closed the browser. */
+  /** Runs when the tester has closed a window and all has been cleared away. */
   readonly onEnd: () => void;
 }
 
@@ -55,20 +55,51 @@ export async function openInWindow(options: OpenInWindowOptions): Promise<Runnin
   const panelUrl = `${origin}${SIMULATOR_BASE}`;
   const devtools = startChromium({ path, isHeadless, url: isHeadless ? 'about:blank' : panelUrl });
   const close = createClose({ devtools, server, link, dispose });
+  let isRunning = false;
+  const end = (): void => {
+    if (!isRunning) return;
+    isRunning = false;
+    void close().then(options.onEnd);
+  };
+  const panel = watchPanelWindow(devtools, { panelUrl, onClosed: end });
+  devtools.onEnd(end);
   try {
-    const window = await openPageWindow({ devtools, url, tell: link.tell, logRequest, notify });
+    const page = { devtools, url, tell: link.tell, logRequest, notify };
+    const window = await openPageWindow({ ...page, panelTarget: panel.target, onClosed: end });
     link.onMessage(window.take);
   } catch (error) {
     await close();
+    const why = 'Chromium ended at once, or has no screen to open a window on';
     throw new Error(
-      `Cannot open the page in a window: Chromium ended at once (${path}). Set CHROMIUM_PATH to another one.`,
-      {
-        cause: error,
-      },
+      `Cannot open the page in a window: ${why} (${path}). Set CHROMIUM_PATH to another one, or use --headless.`,
+      { cause: error },
     );
   }
-  devtools.onEnd(options.onEnd);
-  return { origin, port: taken, close };
+  isRunning = true;
+  return {
+    origin,
+    port: taken,
+    close() {
+      isRunning = false;
+      return close();
+    },
+  };
+}
+
+/** The windows of the simulator itself: tells once, when the last of them has been closed. */
+function watchPanelWindow(
+  devtools: DevTools,
+  options: { readonly panelUrl: string; readonly onClosed: () => void },
+): { readonly target: () => string | undefined } {
+  const open = new Set<string>();
+  devtools.onEvent(({ method, params }) => {
+    // DevTools' own shapes; a member that is missing reads as undefined.
+    const { targetId, url } = Object(params['targetInfo']) as { targetId?: unknown; url?: unknown };
+    if (String(url).startsWith(options.panelUrl)) open.add(String(targetId));
+    if (method === 'Target.targetDestroyed' && open.delete(String(params['targetId'])) && !open.size)
+      options.onClosed();
+  });
+  return { target: () => [...open][0] };
 }
 
 interface Link {
@@ -120,15 +151,17 @@ function createClose(parts: {
   readonly dispose: () => void;
 }): () => Promise<void> {
   const { devtools, server, link, dispose } = parts;
+  let closing: Promise<unknown> | undefined;
   return async () => {
-    dispose();
-    link.close();
-    server.closeAllConnections();
-    await Promise.all([
+    closing ??= Promise.all([
       devtools.close(),
       new Promise<void>((resolve) => {
+        dispose();
+        link.close();
         server.close(() => resolve());
+        server.closeAllConnections();
       }),
     ]);
+    await closing;
   };
 }

@@ -1,3 +1,4 @@
+import { brandsOf, identityOf } from '../../client-hints.ts';
 import type { ClientHints, Device } from '../../devices.data.ts';
 
 /** What a page sees of the phone it runs on. */
@@ -19,28 +20,21 @@ export interface OverrideDeviceOptions {
 export function overrideDevice(page: Window & typeof globalThis, options: OverrideDeviceOptions): void {
   const { device, isInApp, isLandscape, language } = options;
   const userAgent = isInApp ? device.webViewUserAgent : device.browserUserAgent;
-  const isApple = device.platform === 'ios';
+  const { hints, platform, vendor } = identityOf(device, { isInApp });
   const [width, height] = isLandscape ? [device.heightPx, device.widthPx] : [device.widthPx, device.heightPx];
   const navigatorFacts: Record<string, () => unknown> = {
     userAgent: () => userAgent,
     appVersion: () => userAgent.replace(/^Mozilla\//, ''),
-    platform: () =>
-      isApple
-        ? /Macintosh/.test(userAgent)
-          ? 'MacIntel'
-          : 'iPhone'
-        : device.platform === 'pc'
-          ? 'Win32'
-          : 'Linux aarch64',
-    vendor: () => (isApple ? 'Apple Computer, Inc.' : 'Google Inc.'),
+    platform: () => platform,
+    vendor: () => vendor,
     maxTouchPoints: () => device.maxTouchPoints,
     language: () => language,
     languages: () => [language],
     onLine: () => options.isOnline(),
   };
   for (const [name, get] of Object.entries(navigatorFacts)) define(page.Navigator.prototype, name, get);
-  const hints = device.clientHints && createUserAgentData(device.clientHints);
-  if (hints) define(page.Navigator.prototype, 'userAgentData', () => hints);
+  const userAgentData = hints && createUserAgentData(hints);
+  if (userAgentData) define(page.Navigator.prototype, 'userAgentData', () => userAgentData);
   else if ('userAgentData' in page.Navigator.prototype)
     Reflect.deleteProperty(page.Navigator.prototype, 'userAgentData');
   for (const [name, value] of Object.entries({ width, availWidth: width, height, availHeight: height })) {
@@ -60,7 +54,7 @@ function hideScrollbars(page: Window & typeof globalThis): void {
 
 /** `navigator.userAgentData` as Chromium has it. */
 export function createUserAgentData(hints: ClientHints): object {
-  const brands = brandsOf(hints, (major) => major);
+  const brands = brandsOf(hints, 'major');
   const low = { brands, mobile: hints.mobile, platform: hints.platform };
   const high: Readonly<Record<string, unknown>> = {
     architecture: hints.mobile ? '' : 'x86',
@@ -68,7 +62,7 @@ export function createUserAgentData(hints: ClientHints): object {
     model: hints.model,
     platformVersion: hints.platformVersion,
     uaFullVersion: `${hints.chromeMajor}.0.0.0`,
-    fullVersionList: brandsOf(hints, (major) => `${major}.0.0.0`),
+    fullVersionList: brandsOf(hints, 'full'),
     wow64: false,
     formFactors: [hints.mobile ? 'Mobile' : 'Desktop'],
   };
@@ -86,7 +80,7 @@ export function createUserAgentData(hints: ClientHints): object {
 /** The `Sec-CH-UA-*` headers every request carries; those that need an invitation are sent too. */
 export function clientHintHeaders(hints: ClientHints | undefined): Readonly<Record<string, string>> {
   if (!hints) return {};
-  const list = brandsOf(hints, (major) => major).map(({ brand, version }) => `"${brand}";v="${version}"`);
+  const list = brandsOf(hints, 'major').map(({ brand, version }) => `"${brand}";v="${version}"`);
   return {
     'sec-ch-ua': list.join(', '),
     'sec-ch-ua-mobile': hints.mobile ? '?1' : '?0',
@@ -94,18 +88,6 @@ export function clientHintHeaders(hints: ClientHints | undefined): Readonly<Reco
     'sec-ch-ua-platform-version': `"${hints.platformVersion}"`,
     'sec-ch-ua-model': `"${hints.model}"`,
   };
-}
-
-function brandsOf(
-  hints: ClientHints,
-  version: (major: string) => string,
-): readonly { brand: string; version: string }[] {
-  const major = version(String(hints.chromeMajor));
-  return [
-    { brand: hints.brand, version: major },
-    { brand: 'Chromium', version: major },
-    { brand: 'Not_A Brand', version: version('24') },
-  ];
 }
 
 function define(target: object, name: string, get: () => unknown): void {

@@ -1,3 +1,4 @@
+import { identityOf } from '../../client-hints.ts';
 import { deviceOf, type Setup } from '../setup/address-state.ts';
 import { clientHintHeaders } from './device-overrides.ts';
 
@@ -11,9 +12,10 @@ export function writePhoneCookie(document: Document, setup: Setup | undefined): 
     return;
   }
   const device = deviceOf(setup);
+  const isInApp = setup.generation !== 'none';
   const facts = {
-    userAgent: setup.generation === 'none' ? device.browserUserAgent : device.webViewUserAgent,
-    hints: clientHintHeaders(device.clientHints),
+    userAgent: isInApp ? device.webViewUserAgent : device.browserUserAgent,
+    hints: clientHintHeaders(identityOf(device, { isInApp }).hints),
     network: setup.network,
   };
   document.cookie = `${NAME}=${encodeURIComponent(JSON.stringify(facts))}; path=/; samesite=lax`;

@@ -1,4 +1,5 @@
 import { injectShell, type RemotePage, type Shell } from 'bridgehead/mocks';
+import { engineScript, identityOf } from '../../client-hints.ts';
 import { networkProfiles } from '../../network-profiles.data.ts';
 import { type PanelMessage, WINDOW_BINDING, type WindowMessage, type WindowPhone } from '../../window-link.ts';
 import { deviceOf, type Setup } from '../setup/address-state.ts';
@@ -72,12 +73,16 @@ function describePhone(setup: Setup, shell: Shell | undefined): WindowPhone {
   const device = deviceOf(setup);
   const network = networkProfiles.find(({ id }) => id === setup.network);
   const [widthPx, heightPx] = setup.isLandscape ? [device.heightPx, device.widthPx] : [device.widthPx, device.heightPx];
+  const isInApp = setup.generation !== 'none';
+  const identity = identityOf(device, { isInApp });
+  const objects = shell
+    ? injectShell({ via: 'binding', binding: WINDOW_BINDING, wiring: shell.wiring(), faults: faultsOf(setup) })
+    : '';
   return {
-    script:
-      shell &&
-      injectShell({ via: 'binding', binding: WINDOW_BINDING, wiring: shell.wiring(), faults: faultsOf(setup) }),
-    userAgent: setup.generation === 'none' ? device.browserUserAgent : device.webViewUserAgent,
-    clientHints: device.clientHints,
+    script: engineScript(identity) + objects,
+    userAgent: isInApp ? device.webViewUserAgent : device.browserUserAgent,
+    clientHints: identity.hints,
+    platform: identity.platform,
     language: setup.language,
     widthPx,
     heightPx,

@@ -1,0 +1,34 @@
+import { devToolsMetadata } from '../client-hints.ts';
+import type { WindowPhone } from '../window-link.ts';
+
+/** Asks something of one page over DevTools. */
+export type SendToPage = (method: string, params?: object) => Promise<Readonly<Record<string, unknown>>>;
+
+/** Makes a window a phone: screen, pixel ratio, touch, user agent, client hints, language, network. */
+export async function emulatePhone(send: SendToPage, phone: WindowPhone): Promise<void> {
+  const { widthPx, heightPx, clientHints: hints, network } = phone;
+  await send('Emulation.setDeviceMetricsOverride', {
+    width: widthPx,
+    height: heightPx,
+    deviceScaleFactor: phone.pixelRatio,
+    mobile: phone.isMobile,
+    screenWidth: widthPx,
+    screenHeight: heightPx,
+  });
+  await send('Emulation.setTouchEmulationEnabled', {
+    enabled: phone.maxTouchPoints > 0,
+    maxTouchPoints: Math.max(1, phone.maxTouchPoints),
+  });
+  await send('Emulation.setUserAgentOverride', {
+    userAgent: phone.userAgent,
+    platform: phone.platform,
+    acceptLanguage: phone.language,
+    ...(hints && { userAgentMetadata: devToolsMetadata(hints) }),
+  });
+  await send('Network.emulateNetworkConditions', {
+    offline: network.isOffline,
+    latency: network.latencyMs,
+    downloadThroughput: network.bytesPerSecond || -1,
+    uploadThroughput: network.bytesPerSecond || -1,
+  });
+}

@@ -1,0 +1,68 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findChromium } from '../../chromium.mjs';
+import { type DevTools, startChromium } from '../../../native-mocks/cli/devtools.ts';
+
+// A real Chromium without a window. Real time passes: processes end when they end.
+const path = findChromium() ?? 'no Chromium: run node tests/chromium.mjs';
+
+const start = (): DevTools => startChromium({ path, isHeadless: true, url: 'about:blank' });
+
+// A folder of this test's own for profiles, so that no other browser is mistaken for ours.
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'profiles-'));
+  vi.stubEnv('TMPDIR', folder);
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+const profiles = (): readonly string[] => readdirSync(folder).filter((name) => name.startsWith('bridgehead-'));
+
+/** Whether a process runs with this profile; read from the system's own list, where there is one. */
+function isRunningWith(profile: string): boolean {
+  const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return ids.some((id) => {
+    try {
+      return readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(profile);
+    } catch {
+      return false; // ended meanwhile
+    }
+  });
+}
+
+describe('startChromium', () => {
+  it('leaves no process and no folder behind, ten times in a row', { timeout: 120_000 }, async () => {
+    for (let i = 0; i < 10; i++) {
+      const devtools = start();
+      await devtools.send('Browser.getVersion');
+      const [profile] = profiles();
+      expect(profile).toBeDefined();
+      await devtools.close();
+      expect(profiles()).toEqual([]);
+      if (existsSync('/proc/self/cmdline')) expect(isRunningWith(String(profile))).toBe(false);
+    }
+  });
+
+  it('tells that it has ended when a tester closes the browser, and clears away', { timeout: 30_000 }, async () => {
+    const devtools = start();
+    const ended = new Promise<void>((resolve) => devtools.onEnd(resolve));
+    const { browserContextIds } = await devtools.send('Target.getBrowserContexts');
+    expect(browserContextIds).toEqual([]);
+    void devtools.send('Browser.close');
+    await ended;
+    expect(profiles()).toEqual([]);
+    await expect(devtools.send('Browser.getVersion')).rejects.toThrow('the browser has ended');
+    await devtools.close();
+  });
+
+  it('ends at once where there is no such program', { timeout: 30_000 }, async () => {
+    const devtools = startChromium({ path: '/no/such/chromium', isHeadless: true, url: 'about:blank' });
+    await expect(devtools.send('Browser.getVersion')).rejects.toThrow('the browser has ended');
+    await devtools.close();
+  });
+});

@@ -1,0 +1,162 @@
+import { createServer, type Server } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { appContract } from 'bridgehead/app';
+import { createAndroidShell, findDevice, injectShell } from 'bridgehead/mocks';
+import { findChromium } from '../../chromium.mjs';
+import { type DevTools, startChromium } from '../../../native-mocks/cli/devtools.ts';
+import { listen } from '../../../native-mocks/cli/listen.ts';
+import { openPageWindow, type PageWindow } from '../../../native-mocks/cli/page-window.ts';
+import { engineScript, identityOf } from '../../../native-mocks/client-hints.ts';
+import { WINDOW_BINDING, type WindowMessage, type WindowPhone } from '../../../native-mocks/window-link.ts';
+
+// Pages in a real Chromium, without the simulator: what it says is said here. Real time passes.
+const path = findChromium() ?? 'no Chromium: run node tests/chromium.mjs';
+
+interface Facts {
+  readonly userAgent: string;
+  readonly platform: string;
+  readonly vendor: string;
+  readonly hints: { readonly model: string; readonly brands: readonly { brand: string }[] } | null;
+  readonly width: number;
+  readonly pixelRatio: number;
+  readonly touchPoints: number;
+  readonly isCoarse: boolean;
+}
+
+const pageText = `<!doctype html><meta name="viewport" content="width=device-width, initial-scale=1">
+<script>
+addEventListener('message', function (event) { fetch('/report', { method: 'POST', body: JSON.stringify({ frame: event.data }) }) });
+var data = navigator.userAgentData;
+(data ? data.getHighEntropyValues(['model']) : Promise.resolve(null)).then(function (hints) {
+  return fetch('/report', { method: 'POST', body: JSON.stringify({ top: {
+    userAgent: navigator.userAgent, platform: navigator.platform, vendor: navigator.vendor, hints: hints,
+    width: innerWidth, pixelRatio: devicePixelRatio, touchPoints: navigator.maxTouchPoints,
+    isCoarse: matchMedia('(pointer: coarse)').matches } }) });
+});
+</script>
+<iframe src="http://localhost:PORT/frame"></iframe>`;
+const frameText = `<script>parent.postMessage([typeof BridgeheadAndroid, typeof webkit, typeof bridgehead], '*')</script>`;
+
+let server: Server;
+let port: number;
+let devtools: DevTools;
+let page: PageWindow;
+let closed: number;
+let told: WindowMessage[];
+let headers: Readonly<Record<string, string | string[] | undefined>>;
+let reports: { top?: Facts; frame?: unknown }[];
+
+/** Resolves when it is true; the test's own deadline ends a wait in vain. */
+const until = async (isSo: () => boolean): Promise<void> => {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 20));
+};
+
+beforeEach(async () => {
+  [closed, told, reports] = [0, [], []];
+  server = createServer((req, res) => {
+    if (req.url === '/report') {
+      let text = '';
+      req.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      // Written by the page above.
+      return void req.on('end', () => {
+        reports.push(JSON.parse(text) as { top?: Facts });
+        res.end();
+      });
+    }
+    if (req.url === '/') headers = req.headers;
+    return void res
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(req.url === '/frame' ? frameText : pageText.replace('PORT', String(port)));
+  });
+  port = await listen(server, { host: '127.0.0.1', port: 0 });
+  devtools = startChromium({ path, isHeadless: true, url: 'about:blank' });
+  page = await openPageWindow({
+    devtools,
+    url: `http://127.0.0.1:${port}/`,
+    tell: (message) => told.push(message),
+    logRequest: () => {},
+    notify: (line) => {
+      throw new Error(line);
+    },
+    panelTarget: () => undefined,
+    onClosed: () => closed++,
+  });
+});
+afterEach(async () => {
+  await devtools.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+function phoneOf(deviceId: string): WindowPhone {
+  const device = findDevice(deviceId);
+  const identity = identityOf(device, { isInApp: true });
+  const shell = createAndroidShell({ contract: appContract });
+  const objects = injectShell({ via: 'binding', binding: WINDOW_BINDING, wiring: shell.wiring() });
+  shell.dispose();
+  return {
+    script: engineScript(identity) + objects,
+    userAgent: device.webViewUserAgent,
+    clientHints: identity.hints,
+    platform: identity.platform,
+    language: 'vi',
+    widthPx: device.widthPx,
+    heightPx: device.heightPx,
+    pixelRatio: device.pixelRatio,
+    isMobile: true,
+    maxTouchPoints: device.maxTouchPoints,
+    network: { isOffline: false, latencyMs: 0, bytesPerSecond: 0 },
+  };
+}
+
+describe(openPageWindow, { timeout: 30_000 }, () => {
+  it('is the phone in all that a page and its server can see', async () => {
+    page.take({ kind: 'phone', phone: phoneOf('xiaomi-13'), reloads: true });
+    await until(() => reports.some(({ top }) => top));
+    const facts = reports.find(({ top }) => top)?.top;
+    expect(facts).toMatchObject({
+      platform: 'Linux aarch64',
+      vendor: 'Google Inc.',
+      hints: { model: '2211133G' },
+      width: 393,
+      pixelRatio: 2.75,
+      touchPoints: 5,
+      isCoarse: true,
+    });
+    expect(facts?.userAgent).toMatch(/2211133G.*wv/);
+    expect(facts?.hints?.brands.map(({ brand }) => brand)).toContain('Android WebView');
+    expect(headers['user-agent']).toBe(facts?.userAgent);
+    expect(headers['sec-ch-ua']).toContain('Android WebView');
+    expect(headers['sec-ch-ua-mobile']).toBe('?1');
+    expect(headers['accept-language']).toBe('vi');
+  });
+
+  it('has no client hints as an iPhone', async () => {
+    page.take({ kind: 'phone', phone: phoneOf('iphone-15'), reloads: true });
+    await until(() => reports.some(({ top }) => top));
+    expect(reports.find(({ top }) => top)?.top).toMatchObject({
+      hints: null,
+      platform: 'iPhone',
+      vendor: 'Apple Computer, Inc.',
+    });
+    expect(Object.keys(headers).filter((name) => name.startsWith('sec-ch-ua'))).toEqual([]);
+  });
+
+  it('has the shell at the top, and not in a frame of another origin', async () => {
+    page.take({ kind: 'phone', phone: phoneOf('pixel-8'), reloads: true });
+    await until(() => reports.some(({ frame }) => frame));
+    expect(told).toContainEqual({ kind: 'start' });
+    expect(told.filter(({ kind }) => kind === 'start')).toHaveLength(1);
+    expect(reports.find(({ frame }) => frame)?.frame).toEqual(['undefined', 'undefined', 'undefined']);
+  });
+
+  it('tells when its window is closed', async () => {
+    const { targetInfos } = await devtools.send('Target.getTargets');
+    // DevTools' own shape.
+    const pages = targetInfos as readonly { targetId: string; type: string; attached: boolean }[];
+    const mine = pages.find(({ type, attached }) => type === 'page' && attached);
+    await devtools.send('Target.closeTarget', { targetId: mine?.targetId });
+    await until(() => closed > 0);
+    expect(closed).toBe(1);
+  });
+});
