@@ -8,6 +8,10 @@ export interface LegalFact {
   readonly pages: readonly LegalSlug[];
   /** Stands in the rendered English text of each page, white space aside. Names are variables, as in the Markdown. */
   readonly literal: string;
+  /** The whole title of the page. */
+  readonly title?: string;
+  /** The literal is the date line of the page. */
+  readonly isDate?: true;
 }
 
 const policies: readonly LegalSlug[] = [
@@ -106,11 +110,56 @@ export const legalFacts: readonly LegalFact[] = [
     literal: 'Our servers are located in Hong Kong, and personal data is stored there.',
   },
 
-  // Section 2: dates, sections, ways
-  { id: 'date-privacy', spec: 2, pages: ['privacy-policy'], literal: 'Last updated November 1, 2024' },
-  { id: 'date-terms', spec: 2, pages: ['terms-of-use'], literal: 'Last modified December 1, 2023' },
-  { id: 'date-sale', spec: 2, pages: ['terms-of-sale'], literal: 'Last modified May 1, 2024' },
-  { id: 'date-guidelines', spec: 2, pages: ['guidelines'], literal: 'Last updated December 1, 2023' },
+  {
+    id: 'three-ways',
+    spec: 1,
+    pages: ['terms-of-use'],
+    literal:
+      'The Android app can be installed in three ways: from a store listing, by a direct download of the package, or through the app market of the phone’s vendor.',
+  },
+  {
+    id: 'download-site',
+    spec: 1,
+    pages: ['privacy-policy'],
+    literal: 'the public website from which the app can be downloaded',
+  },
+  {
+    id: 'public-website-terms',
+    spec: 1,
+    pages: ['terms-of-use'],
+    literal: 'The website is public and needs no login.',
+  },
+
+  // Section 2: titles, dates, sections, ways
+  { id: 'title-privacy', spec: 2, pages: ['privacy-policy'], title: 'Privacy Policy', literal: 'Privacy Policy' },
+  { id: 'title-terms', spec: 2, pages: ['terms-of-use'], title: 'Terms of service', literal: 'Terms of service' },
+  { id: 'title-sale', spec: 2, pages: ['terms-of-sale'], title: 'Terms of sale', literal: 'Terms of sale' },
+  {
+    id: 'title-guidelines',
+    spec: 2,
+    pages: ['guidelines'],
+    title: 'Community Guidelines',
+    literal: 'Community Guidelines',
+  },
+  {
+    id: 'title-child-safety',
+    spec: 2,
+    pages: ['child-safety'],
+    title: 'Child Safety Policy',
+    literal: 'Child Safety Policy',
+  },
+  {
+    id: 'title-delete-account',
+    spec: 2,
+    pages: ['delete-account'],
+    title: 'How to delete your account',
+    literal: 'How to delete your account',
+  },
+  // The date of a page stands in its row and nowhere else in the tests: change it here and in the page.
+  { id: 'date-privacy', spec: 2, pages: ['privacy-policy'], literal: 'Last updated November 1, 2024', isDate: true },
+  { id: 'date-terms', spec: 2, pages: ['terms-of-use'], literal: 'Last modified December 1, 2023', isDate: true },
+  { id: 'date-sale', spec: 2, pages: ['terms-of-sale'], literal: 'Last modified May 1, 2024', isDate: true },
+  { id: 'date-guidelines', spec: 2, pages: ['guidelines'], literal: 'Last updated December 1, 2023', isDate: true },
   {
     id: 'delete-path',
     spec: 2,
@@ -244,14 +293,19 @@ export const legalFacts: readonly LegalFact[] = [
     pages: ['privacy-policy', 'delete-account'],
     literal: 'if you log in within those 30 days, the deletion request is cancelled',
   },
-  { id: 'irreversible', spec: 4, pages: ['delete-account'], literal: 'Deletion is irreversible.' },
+  { id: 'irreversible', spec: 4, pages: ['privacy-policy', 'delete-account'], literal: 'Deletion is irreversible.' },
   {
     id: 'irreversible-policy',
     spec: 4,
     pages: ['privacy-policy'],
     literal: 'Once the data is deleted, it cannot be brought back.',
   },
-  { id: 'by-email', spec: 4, pages: ['delete-account'], literal: 'If the app is not accessible to you' },
+  {
+    id: 'by-email',
+    spec: 4,
+    pages: ['privacy-policy', 'delete-account'],
+    literal: 'If the app is not accessible to you',
+  },
   {
     id: 'seven-days',
     spec: 4,
@@ -306,6 +360,19 @@ export const legalFacts: readonly LegalFact[] = [
     spec: 4,
     pages: ['terms-of-use', 'guidelines', 'child-safety'],
     literal: 'may be reported to law enforcement',
+  },
+  {
+    id: 'child-reported-policy',
+    spec: 4,
+    pages: ['privacy-policy'],
+    literal: 'we may report violations of the Child Safety Policy to law enforcement',
+  },
+  {
+    id: 'malicious-refunds',
+    spec: 4,
+    pages: ['terms-of-sale'],
+    literal:
+      'Malicious refund requests, made in order to keep what was bought and have the money back, may lead to the account being disabled, suspended or terminated.',
   },
   {
     id: 'impersonation',
@@ -397,6 +464,18 @@ export const legalFacts: readonly LegalFact[] = [
   },
   { id: 'agent', spec: 6, pages: ['privacy-policy'], literal: 'The agent needs your written permission' },
   {
+    id: 'agent-virginia',
+    spec: 6,
+    pages: ['privacy-policy'],
+    literal: 'The authorized agent needs your written permission.',
+  },
+  {
+    id: 'registered-users',
+    spec: 6,
+    pages: ['privacy-policy'],
+    literal: 'Your profile is shown to other registered users.',
+  },
+  {
     id: 'mutual-legal-assistance',
     spec: 6,
     pages: ['terms-of-use', 'child-safety'],
@@ -429,16 +508,20 @@ export const legalFacts: readonly LegalFact[] = [
     id: 'device-id-stays',
     spec: 9,
     pages: ['privacy-policy', 'delete-account'],
-    literal: 'Some device ID data may be retained after deletion',
+    literal: 'Some device ID data may be retained after deletion, to block banned users from registering again.',
   },
-  { id: 'device-id-why', spec: 9, pages: ['delete-account'], literal: 'to block banned users from registering again' },
+  {
+    id: 'device-id-child-safety',
+    spec: 9,
+    pages: ['child-safety'],
+    literal: 'keep some device ID data, so that a banned user cannot simply register again.',
+  },
   {
     id: 'payment-stays',
     spec: 9,
     pages: ['privacy-policy', 'delete-account'],
-    literal: 'Payment and tax data may be retained',
+    literal: 'Payment and tax data may be retained for legal compliance',
   },
-  { id: 'payment-why', spec: 9, pages: ['delete-account'], literal: 'for legal compliance' },
   { id: 'vip-week', spec: 9, pages: ['terms-of-sale'], literal: '1 week VIP membership 89 Peso' },
   { id: 'vip-month', spec: 9, pages: ['terms-of-sale'], literal: '1 month Premium 249 Peso' },
   { id: 'vip-quarter', spec: 9, pages: ['terms-of-sale'], literal: '3 months Premium 499 Peso' },
@@ -537,12 +620,74 @@ export const termsHeadings: readonly string[] = [
   'Termination',
 ];
 
-/** The sections of the Child Safety Policy, in order (specification, section 2). */
-export const childSafetySections: readonly string[] = [
-  'applicability-and-purpose',
-  'content-restriction',
-  'violation-consequences',
-  'in-app-feedback',
-  'point-of-contact',
-  'reporting-resources',
+/** The sections of the Child Safety Policy, in order, each with its id (specification, section 2). */
+export const childSafetySections: readonly (readonly [id: string, title: string])[] = [
+  ['applicability-and-purpose', 'Applicability and Purpose'],
+  ['content-restriction', 'Content Restriction'],
+  ['violation-consequences', 'Violation Consequences'],
+  ['in-app-feedback', 'In-app Feedback Mechanism'],
+  ['point-of-contact', 'Point of Contact'],
+  ['reporting-resources', 'Helpful Reporting Resources'],
+];
+
+/** Sections that a page must have, by id (specification, section 2). */
+export const neededSections: Readonly<Partial<Record<LegalSlug, readonly string[]>>> = {
+  'privacy-policy': ['data-we-collect', 'how-we-use', 'retention', 'requests', 'regional-rights', 'virginia'],
+  'terms-of-sale': ['vip-packages', 'payment', 'refunds', 'price-changes'],
+};
+
+/** The points of a section that lists things, complete and in order: nothing may be missing, and nothing may be added. */
+export const completeLists: readonly {
+  readonly page: LegalSlug;
+  readonly section: string;
+  readonly points: readonly string[];
+}[] = [
+  {
+    page: 'privacy-policy',
+    section: 'account-data',
+    points: ['your phone number;', 'your email address;', 'your username;', 'your password.'],
+  },
+  {
+    page: 'privacy-policy',
+    section: 'profile-data',
+    points: [
+      'your birthday, which we also need in order to keep {{product}} for adults;',
+      'your gender;',
+      'your height;',
+      'your photographs.',
+    ],
+  },
+  {
+    page: 'terms-of-sale',
+    section: 'vip-packages',
+    points: ['Package Price', '1 week VIP membership 89 Peso', '1 month Premium 249 Peso', '3 months Premium 499 Peso'],
+  },
+  {
+    page: 'terms-of-sale',
+    section: 'vip-benefits',
+    points: [
+      'unlimited chat chances: the number of chats you may start is not limited;',
+      'notification center: your notifications are collected in one place;',
+      'no advertisement: the app shows you no advertising;',
+      'message topping: a message of yours can be placed at the top.',
+    ],
+  },
+  {
+    page: 'delete-account',
+    section: 'in-the-app',
+    points: [
+      'Open {{product}} and go to Settings.',
+      'Choose Account.',
+      'Choose Delete Account.',
+      'Read what is said there, and tap Agree and Delete.',
+    ],
+  },
+  {
+    page: 'delete-account',
+    section: 'what-is-kept',
+    points: [
+      'Some device ID data may be retained after deletion, to block banned users from registering again.',
+      'Payment and tax data may be retained for legal compliance, for as long as the law requires it.',
+    ],
+  },
 ];

@@ -1,56 +1,63 @@
-const numberWords =
-  'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million half dozen'.split(
-    ' ',
-  );
-const months = 'January February March April June July August September October November December'.split(' ');
-const states =
-  'Alabama Alaska Arizona Arkansas California Colorado Connecticut Delaware Florida Hawaii Idaho Illinois Indiana Iowa Kansas Kentucky Louisiana Maine Maryland Massachusetts Michigan Minnesota Mississippi Missouri Montana Nebraska Nevada Ohio Oklahoma Oregon Pennsylvania Tennessee Texas Utah Vermont Virginia Washington Wisconsin Wyoming'.split(
-    ' ',
-  );
-const cities =
-  'Jakarta|Hanoi|Ho Chi Minh City|Saigon|Manila|Kuala Lumpur|Bangkok|Beijing|Shanghai|Shenzhen|Kowloon|London|Paris|Berlin|Brussels|Dublin|Geneva|New York|San Francisco|Los Angeles|Tokyo|Seoul|Sydney'.split(
-    '|',
-  );
+import type { Language } from '../../../site/src/config/languages.ts';
+import { figureWords } from './figure-words.data.ts';
 
-/** Every country and region that the runtime knows by an English name, and the names people use for some. */
-const regions = Array.from({ length: 26 * 26 }, (_, index) =>
-  String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26)),
-).flatMap((code) => {
-  const name = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }).of(code);
-  return name ? [name.replace(' SAR China', '')] : [];
-});
-const places = [
-  ...new Set([
-    ...regions,
-    ...states,
-    ...cities,
-    'United States',
-    'EU',
-    'European Union',
-    'Europe',
-    'Asia',
-    'America',
-    'Peso',
-  ]),
-];
+/** A number, price, duration, date or place name in a text. */
+export interface Figure {
+  readonly figure: string;
+  /** The words around it, for a message. */
+  readonly context: string;
+}
 
-const pattern = new RegExp(
-  [
-    String.raw`\d[\d.,]*\d|\d`,
-    String.raw`\b(?:a|an|one) (?:hour|day|week|month|year)\b`,
-    String.raw`\b(?:${numberWords.join('|')})\b`,
-    String.raw`\b(?:${months.join('|')}|May \d)\b`,
-    String.raw`\b(?:${places
-      .sort((a, b) => b.length - a.length)
-      .map(escapePattern)
-      .join('|')})\b`,
-  ].join('|'),
-  'g',
-);
+const patterns = new Map<Language, RegExp>();
 
-/** Every number, duration, month and place name in an English text, in order. Months and places count only with a capital letter. */
-export function findFigures(text: string): string[] {
-  return Array.from(text.matchAll(pattern), ([figure]) => figure);
+/** Every number, price, duration, month and place name in a text of the given language, in order. */
+export function findFigures(text: string, language: Language = 'en'): string[] {
+  return findFiguresInContext(text, language).map(({ figure }) => figure);
+}
+
+/** The same, each with the words around it. */
+export function findFiguresInContext(text: string, language: Language = 'en'): Figure[] {
+  const pattern = patterns.get(language) ?? createPattern(language);
+  patterns.set(language, pattern);
+  return Array.from(text.matchAll(pattern), (match) => ({
+    figure: match[0],
+    context: text.slice(Math.max(0, match.index - 40), match.index + match[0].length + 40).trim(),
+  }));
+}
+
+function createPattern(language: Language): RegExp {
+  const { numbers, one, times, months, money, places, notPlaces } = figureWords[language];
+  const countries = [...countryNames('en'), ...countryNames(language)].map(escapePattern);
+  const names = [...countries, ...places.split('|')].filter((name) => !notPlaces.split('|').includes(name));
+  const words = [
+    `(?:${anyCase(one)})(?: \\p{L}+)? (?:${anyCase(times)})`,
+    anyCase(numbers),
+    anyCase(times),
+    anyCase(money),
+    months,
+    [...new Set(names)].sort((a, b) => b.length - a.length).join('|'),
+  ].filter(Boolean);
+  return new RegExp(
+    String.raw`\p{N}(?:[\p{N}.,]*\p{N})?|\p{Sc}|[%‰]|(?<![\p{L}\p{N}])(?:${words.join('|')})(?![\p{L}\p{N}])`,
+    'gu',
+  );
+}
+
+/** Every country and region that the runtime can name in a language. */
+function countryNames(language: Language): string[] {
+  const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+  return Array.from({ length: 26 * 26 }, (_, index) =>
+    names.of(String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26))),
+  ).flatMap((name) => (name ? [name.replace(/ SAR China| \(.*\)|, .*/, '')] : []));
+}
+
+/** Alternatives as written, with a first capital, and all in capitals. */
+function anyCase(alternatives: string): string {
+  return alternatives
+    .split('|')
+    .flatMap((word) => [...new Set([word, word.slice(0, 1).toUpperCase() + word.slice(1), word.toUpperCase()])])
+    .sort((a, b) => b.length - a.length)
+    .join('|');
 }
 
 function escapePattern(text: string): string {

@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languageIds } from '../../../site/src/config/languages.ts';
 import { routes } from '../../../site/src/config/routes.ts';
+import type { LegalSection } from '../../../site/src/legal/legal-meta.ts';
 import { findLegalPage, legalMeta, legalPages, textLanguage } from '../../../site/src/legal/legal-pages.ts';
 import { isLegalSlug } from '../../../site/src/legal/legal-slugs.ts';
 import { renderLegalMarkup } from './legal-text.ts';
@@ -21,13 +22,42 @@ describe('the legal pages', () => {
   });
 
   it('have the same sections in every language', () => {
-    for (const page of legalPages) {
-      const english = legalMeta(page, 'en').sections.map(({ id, depth }) => `${depth} ${id}`);
-      for (const language of page.languages) {
-        const sections = legalMeta(page, language).sections.map(({ id, depth }) => `${depth} ${id}`);
-        expect(sections, `${page.slug} ${language}`).toEqual(english);
-      }
-    }
+    const faults = legalPages.flatMap((page) =>
+      page.languages.flatMap((language) =>
+        compareSections(legalMeta(page, 'en').sections, legalMeta(page, language).sections).map(
+          (fault) => `content/${language}/${page.slug}.md: ${fault}`,
+        ),
+      ),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it.each<[string, (sections: LegalSection[]) => void, string]>([
+    [
+      'another id',
+      (sections) => sections.splice(1, 1, { id: 'by-mail', title: 'Qua email', depth: 2 }),
+      'section 2 "Qua email" has the id {#by-mail}. The English page has {#by-email} there: write that.',
+    ],
+    [
+      'a part in place of a section',
+      (sections) => sections.splice(1, 1, { id: 'by-email', title: 'Qua email', depth: 3 }),
+      'section 2 "Qua email" begins with ###. The English page has ## there: write that.',
+    ],
+    [
+      'a section too few',
+      (sections) => sections.pop(),
+      'the section "If you need help" {#help} of the English page is missing. Add it.',
+    ],
+    [
+      'a section too many',
+      (sections) => sections.push({ id: 'more', title: 'Thêm', depth: 2 }),
+      'section 7 "Thêm" {#more} is not in the English page. Add it there, or take it out.',
+    ],
+  ])('say what is wrong with %s', (_what, change, message) => {
+    const english = legalMeta(findLegalPage('delete-account'), 'en').sections;
+    const changed = Array.from(english);
+    change(changed);
+    expect(compareSections(english, changed)).toEqual([message]);
   });
 
   it('have the same order, and a title and a description of their own, in every language', () => {
@@ -36,7 +66,13 @@ describe('the legal pages', () => {
     for (const field of ['title', 'description'] as const) {
       expect(new Set(metas.map((meta) => meta[field])).size).toBe(metas.length);
     }
-    for (const { description } of metas) expect(description.length).toBeLessThan(170);
+    const tooLong = metas
+      .filter(({ description }) => description.length >= 170)
+      .map(
+        ({ language, slug, description }) =>
+          `content/${language}/${slug}.md: the description has ${description.length} characters. Write fewer than 170.`,
+      );
+    expect(tooLong).toEqual([]);
   });
 
   it('are shown in English where there is no translation', () => {
@@ -54,18 +90,60 @@ describe('the legal pages', () => {
   });
 
   it('link only to sections that exist', async () => {
+    const faults: string[] = [];
     let links = 0;
     for (const page of legalPages) {
       for (const language of page.languages) {
         const markup = await renderLegalMarkup(page.slug, language);
-        for (const [, path, id] of markup.matchAll(/href="(?:\/(?:[a-z]{2}\/)?([a-z-]+)\.html)?#([^"]*)"/g)) {
+        for (const [, path, id = ''] of markup.matchAll(/href="(?:\/(?:[a-z]{2}\/)?([a-z-]+)\.html)?#([^"]*)"/g)) {
           const slug = path ?? page.slug;
           const target = isLegalSlug(slug) ? legalMeta(findLegalPage(slug), language).sections : [];
-          expect(['top', ...target.map((section) => section.id)], `${page.slug} ${language}`).toContain(id);
           links++;
+          if (id === 'top' || target.some((section) => section.id === id)) continue;
+          faults.push(
+            `content/${language}/${page.slug}.md links to ${slug}.md#${id}. No section there has this id: write one of its {#…}.`,
+          );
         }
       }
     }
+    expect(faults).toEqual([]);
     expect(links).toBeGreaterThan(100);
   });
+
+  it('read well whatever the names are: none with a full stop of its own ends a sentence', () => {
+    const folder = 'site/src/legal/content';
+    const faults = readdirSync(folder).flatMap((language) =>
+      readdirSync(`${folder}/${language}`).flatMap((file) =>
+        Array.from(
+          readFileSync(`${folder}/${language}/${file}`, 'utf8').matchAll(
+            /.{0,40}\{\{(?:developer|singaporeOperator|hongKongOperator)\}\}\**\.|(?<!\p{L})[Aa]n? \{\{\w+\}\}|.{0,20}\}\}[’']s/gu,
+          ),
+          ([words]) => `content/${language}/${file}: "${words}" depends on the name. Put the name elsewhere.`,
+        ),
+      ),
+    );
+    expect(faults).toEqual([]);
+  });
 });
+
+/** A sentence for each section of a translation that is not the one of the English page. */
+function compareSections(english: readonly LegalSection[], translated: readonly LegalSection[]): string[] {
+  const extra = translated
+    .slice(english.length)
+    .map(
+      ({ id, title }, index) =>
+        `section ${english.length + index + 1} "${title}" {#${id}} is not in the English page. Add it there, or take it out.`,
+    );
+  const wrong = english.flatMap((expected, index) => {
+    const section = translated[index];
+    if (!section) return [`the section "${expected.title}" {#${expected.id}} of the English page is missing. Add it.`];
+    const place = `section ${index + 1} "${section.title}"`;
+    if (section.id !== expected.id)
+      return [`${place} has the id {#${section.id}}. The English page has {#${expected.id}} there: write that.`];
+    if (section.depth === expected.depth) return [];
+    return [
+      `${place} begins with ${'#'.repeat(section.depth)}. The English page has ${'#'.repeat(expected.depth)} there: write that.`,
+    ];
+  });
+  return [...wrong, ...extra];
+}

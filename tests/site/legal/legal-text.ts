@@ -26,7 +26,11 @@ export function renderLegalWords(slug: LegalSlug, language: Language = 'en'): Pr
 }
 
 async function readWords(slug: LegalSlug, language: Language): Promise<string> {
-  const markup = await renderLegalMarkup(slug, language);
+  return wordsOfMarkup(await renderLegalMarkup(slug, language));
+}
+
+/** The words of some markup. */
+export function wordsOfMarkup(markup: string): string {
   return normalize(
     markup
       .replace(/<\/?(a|strong|em|time|span)\b[^>]*>/g, '')

@@ -23,7 +23,7 @@ export function transformLegalTree(tree: MarkdownNode, options: TransformLegalTr
   const [first] = tree.children ?? [];
   if (first?.type !== 'yaml')
     throw new Error('Cannot use the page: it must start with its front matter between two "---".');
-  const frontMatter = parseFrontMatter(fillText(first.value ?? '', options.variables));
+  const frontMatter = parseFrontMatter(fillFrontMatter(first.value ?? '', options.variables));
   tree.children = (tree.children ?? []).slice(1);
   const sections: LegalSection[] = [];
   insertBlocks(tree, options);
@@ -37,6 +37,7 @@ export function transformLegalTree(tree: MarkdownNode, options: TransformLegalTr
       node.url = resolveLink(node.url ?? '', { frontMatter, email: options.variables['email'] ?? '' });
     }
   });
+  visitWithLine(tree, refuseBraces);
   const { email: _email, ...facts } = frontMatter;
   return { ...options.page, ...facts, sections };
 }
@@ -77,6 +78,23 @@ function fillVariables(node: MarkdownNode, variables: Readonly<Record<string, st
   if (node.url !== undefined) node.url = fillText(node.url, variables);
 }
 
+/** The front matter begins at the second line of the file. */
+function fillFrontMatter(value: string, variables: Readonly<Record<string, string>>): string {
+  return value
+    .split('\n')
+    .map((line, index) => {
+      try {
+        const filled = fillText(line, variables);
+        refuseBraces({ type: 'text', value: filled });
+        return filled;
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new Error(`Line ${index + 2}: ${reason}`, { cause: error });
+      }
+    })
+    .join('\n');
+}
+
 function fillText(value: string, variables: Readonly<Record<string, string>>): string {
   return value.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (whole, name: string) => {
     const known = Object.keys(variables).includes(name) ? variables[name] : undefined;
@@ -85,6 +103,15 @@ function fillText(value: string, variables: Readonly<Record<string, string>>): s
     }
     return known;
   });
+}
+
+/** Braces that are left when names are filled in and section ids are taken are slips of the pen. */
+function refuseBraces(node: MarkdownNode): void {
+  const [rest] = /\S*[{}]\S*/.exec(node.value ?? '') ?? [];
+  if (rest !== undefined)
+    throw new Error(
+      `Cannot use "${rest}": write a name as {{product}}, and the id of a section as {#its-name} at the end of its heading.`,
+    );
 }
 
 /** Ids that the page around the text uses. */
@@ -98,6 +125,11 @@ function takeSection(node: MarkdownNode, sections: readonly LegalSection[]): Leg
   if (last && id !== undefined) last.value = (last.value ?? '').replace(sectionId, '');
   const title = textOf(node);
   if (given === undefined) throw new Error(`Cannot use the heading "${title}": it has no id. End it with {#its-name}.`);
+  if (/deleteaccount/i.test(given)) {
+    throw new Error(
+      `Cannot use the id "${given}": the site takes an address with deleteAccount for the page about deleting an account. Write a hyphen, as in {#delete-account}.`,
+    );
+  }
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(given)) {
     throw new Error(
       `Cannot use the id "${given}": write lower case letters, digits and hyphens, as in {#account-safety}.`,

@@ -31,10 +31,15 @@ describe(legalMarkdown, () => {
   it.each([
     ['an unknown name', '{{price}}', 'terms-of-use.md: Line 8: Cannot fill in {{price}}: no such name'],
     ['an empty name', 'a {{}} b', 'Cannot fill in {{}}'],
+    ['a name in single braces', 'by {product}', 'terms-of-use.md: Line 8: Cannot use "{product}": write a name as'],
+    ['a name that is not closed', 'by {{product} now', 'Cannot use "{{product}"'],
+    ['an id that is not at the end', '## One {#one} more {#two}', 'Cannot use "{#one}"'],
     ['a name of the runtime', '{{constructor}}', 'no such name'],
     ['a heading without an id', '## Termination', 'Cannot use the heading "Termination": it has no id'],
     ['a heading of the first rank', '# Terms {#terms}', 'begin it with ##'],
-    ['an id with a capital letter', '## Delete {#deleteAccount}', 'lower case letters'],
+    ['an id with a capital letter', '## Delete {#Delete}', 'lower case letters'],
+    ['an id with deleteAccount', '## Delete {#my-deleteAccount}', 'the site takes an address with deleteAccount'],
+    ['an id with deleteaccount', '## Delete {#deleteaccount}', 'Write a hyphen, as in {#delete-account}'],
     ['an id that looks like a route', '## Delete {#/delete}', 'lower case letters'],
     ['an id twice', '## One {#one}\n\n## Two {#one}', 'twice'],
     ['an id that the page uses', '## One {#top}', 'the page around the text uses it'],
@@ -48,6 +53,15 @@ describe(legalMarkdown, () => {
     ['a prefilled message that the top does not hold', '[x](request-email)', 'Cannot use the link'],
   ])('fails on %s and says where', async (_what, body, message) => {
     await expect(compile(body)).rejects.toThrow(message);
+  });
+
+  it('fails on an unknown name at the top and says in which line', async () => {
+    await expect(compile('Text', { frontMatter: top.replace('What', 'What {{price}} is') })).rejects.toThrow(
+      'en/terms-of-use.md: Line 3: Cannot fill in {{price}}: no such name. Write one of product, developer,',
+    );
+    await expect(compile('Text', { frontMatter: top.replace('What', 'What {product} is') })).rejects.toThrow(
+      'Line 3: Cannot use "{product}"',
+    );
   });
 
   it('fails on a file without front matter', async () => {

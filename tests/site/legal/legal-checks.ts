@@ -1,0 +1,82 @@
+import type { Language } from '../../../site/src/config/languages.ts';
+import { siteConfig } from '../../../site/src/config/site-config.ts';
+import { legalVariables } from '../../../site/src/legal/compile/legal-markdown.ts';
+import { resourceRegions } from '../../../site/src/legal/data/reporting-resources.data.ts';
+import type { LegalSlug } from '../../../site/src/legal/legal-slugs.ts';
+import { allowedFigures } from './allowed-figures.data.ts';
+import { legalFacts, type LegalFact } from './facts.data.ts';
+import { findFiguresInContext } from './find-figures.ts';
+import { fillNames, includesWords } from './legal-text.ts';
+import { translatedFacts } from './translated-facts.data.ts';
+
+/** The words of a page in a language, as a reader gets them. */
+export interface PageWords {
+  readonly slug: LegalSlug;
+  readonly language: Language;
+  readonly words: string;
+}
+
+/** The words in which a page of the given language says a fact; `undefined` when nobody has translated the row. */
+export function literalOf(fact: LegalFact, language: Language): string | undefined {
+  const literal = language === 'en' ? fact.literal : translatedFacts[fact.id]?.[language];
+  return literal === undefined ? undefined : fillNames(literal);
+}
+
+/** A sentence for each fact that the page does not say. */
+export function findMissingFacts({ slug, language, words }: PageWords, facts = legalFacts): string[] {
+  return facts
+    .filter((fact) => fact.pages.includes(slug))
+    .flatMap((fact) => {
+      const literal = literalOf(fact, language);
+      const row = `the row "${fact.id}" of tests/site/legal/${language === 'en' ? 'facts' : 'translated-facts'}.data.ts`;
+      if (literal === undefined) return [`${language}: ${row} is missing. Add it.`];
+      if (includesWords(words, literal)) return [];
+      return [
+        `content/${language}/${slug}.md does not say "${literal}". Write it, or change ${row} to the words you want.`,
+      ];
+    });
+}
+
+/** A sentence for each number, price, duration, date and place name that no row covers. */
+export function findUnreviewedFigures({ slug, language, words }: PageWords): string[] {
+  const facts = legalFacts
+    .filter((fact) => fact.pages.includes(slug))
+    .flatMap((fact) => literalOf(fact, language) ?? []);
+  const allowed = allowedFigures
+    .filter((row) => row.page === slug && (row.language ?? 'en') === language)
+    .map((row) => fillNames(row.words));
+  const resources = slug === 'child-safety' ? [resourceWords(language)] : [];
+  const rest = without(words, [...resources, ...facts, ...allowed]);
+  const names = Object.values(legalVariables(siteConfig));
+  return findFiguresInContext(without(rest, names), language).map(
+    ({ figure, context }) =>
+      `content/${language}/${slug}.md: "${figure}" in "…${context}…" is in no row of facts.data.ts. If the specification gives it, add a row there; otherwise take it out, or have it reviewed and add a row with the reason to allowed-figures.data.ts.`,
+  );
+}
+
+/** How often some words stand in a text. */
+export function countWords(text: string, words: string): number {
+  return text.split(words).length - 1;
+}
+
+/** What the data file of the reporting resources brings into a page, in one piece. */
+function resourceWords(language: Language): string {
+  return resourceRegions
+    .flatMap((region) => [
+      region.name[language],
+      ...region.resources.map(({ name, about, contacts }) => {
+        const ways = contacts.map(({ kind, text }) => (kind === 'whatsapp' ? `WhatsApp ${text}` : text));
+        return `${name}, ${about[language]}: ${ways.join(', ')}`;
+      }),
+    ])
+    .join(' ');
+}
+
+/** Takes the reviewed words out of a text, the longest first. */
+function without(text: string, words: readonly string[]): string {
+  const longestFirst = Array.from(words).sort((a, b) => b.length - a.length);
+  return longestFirst.reduce((rest, [first = '', ...more]) => {
+    const variants = new Set([first.toLowerCase(), first.toUpperCase()]);
+    return [...variants].reduce((left, letter) => left.split(letter + more.join('')).join(' ¶ '), rest);
+  }, text);
+}
