@@ -13,7 +13,10 @@ type Runners = {
 };
 
 const runners: Runners = {
-  encoding: (row, pieces) => (row.kind === 'type' ? runType(row, pieces) : runValue(row, pieces)),
+  encoding(row, pieces) {
+    if (row.kind === 'params') return Promise.resolve('a row of kind params is for shells');
+    return row.kind === 'type' ? runType(row, pieces) : runValue(row, pieces);
+  },
   versions: runVersion,
   replies: runReply,
   sequences: runSequence,
@@ -32,7 +35,10 @@ export function runVector<Name extends keyof VectorRows>(
 const plain = { appVersion: '9.0.0' };
 
 /** Out: the page posts the value. Back: the shell answers with it inside a script, as one literal (TR-6). */
-async function runValue(row: Exclude<EncodingRow, { kind: 'type' }>, pieces: VectorPieces): Promise<VectorVerdict> {
+async function runValue(
+  row: Exclude<EncodingRow, { kind: 'type' } | { kind: 'params' }>,
+  pieces: VectorPieces,
+): Promise<VectorVerdict> {
   const rig = await pieces.createRig({ contract: vectorContract, announcement: plain });
   const value = row.kind === 'in' ? undefined : row.kind === 'echo' ? row.value : row.text.repeat(row.times);
   const json = row.kind === 'repeat' ? JSON.stringify(value) : row.json;

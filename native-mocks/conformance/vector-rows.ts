@@ -3,10 +3,15 @@
 /** What a call came to: still open, a value, or the code of its error. */
 export type VectorOutcome = 'pending' | { readonly value: unknown } | { readonly code: string };
 
+/** Who can play a row. */
+export type VectorSide = 'page' | 'shell';
+
 interface Row {
   readonly id: string;
   /** The rule of docs/protocol.md, or the law of the design. */
   readonly rule: string;
+  /** Who can play it; absent: both. */
+  readonly for?: VectorSide;
   readonly what?: string;
 }
 
@@ -22,7 +27,10 @@ export type EncodingRow = Row &
       }
     | { readonly kind: 'repeat'; readonly text: string; readonly times: number }
     | { readonly kind: 'in'; readonly wire: string; readonly json: string }
+    /** A result, which a page checks. */
     | { readonly kind: 'type'; readonly method: string; readonly wire: string; readonly fits: boolean }
+    /** Params, which a shell checks. */
+    | { readonly kind: 'params'; readonly method: string; readonly wire: string; readonly fits: boolean }
   );
 
 /** A row of `versions.json`. */
@@ -46,6 +54,12 @@ export interface ReplyRow extends Row {
   readonly says: readonly string[];
   readonly outcome: VectorOutcome;
   readonly strays: number;
+  /** What is otherwise at a shell that has asked the page. */
+  readonly shell?: {
+    readonly outcome: 'pending' | { readonly value: unknown } | { readonly code: number };
+    /** The errors it answers the page with, as id and code. */
+    readonly refused?: readonly string[];
+  };
 }
 
 /** A step of a sequence; it has exactly one of the first members. */
@@ -77,6 +91,19 @@ export interface SequenceStep {
   readonly strays?: number;
   readonly ready?: boolean;
   readonly sameSession?: true;
+  // Rows "for": "shell".
+  /** A page of this session says hello, with the id `<session>.hello`. */
+  readonly hello?: string;
+  /** Texts of the page, in one turn of the shell's main loop. */
+  readonly post?: readonly string[];
+  /** What the page got since the last look, in short. */
+  readonly gets?: readonly string[];
+  /** How often it got each since the last look. */
+  readonly counts?: Readonly<Record<string, number>>;
+  /** The last message since the last look. */
+  readonly last?: string;
+  /** In how many texts it came since the last look; no look itself. */
+  readonly texts?: number;
 }
 
 /** A row of `sequences.json`. */

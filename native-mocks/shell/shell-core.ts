@@ -206,7 +206,10 @@ export function createShellCore(options: ShellCoreOptions): ShellCore {
   const dispatch = ({ message, plan, atMs, crossing }: Arrival): void => {
     if (message.kind === 'response') return asks.settle(message.id, message.answer);
     if (message.kind === 'invalid') {
-      const { id, error } = message;
+      const { id, error, isEmptyReply } = message;
+      if (isEmptyReply && id !== null && asks.has(id)) {
+        return asks.settle(id, { error: { code: shellErrorCodes.internal, message: 'The answer cannot be read' } });
+      }
       const text = encodeAnswer(id, { error });
       return push({ text, crossing, message: { from: 'shell', kind: 'response', id: id ?? undefined, error } });
     }

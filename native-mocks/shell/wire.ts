@@ -27,7 +27,13 @@ export type PageMessage =
   | { readonly kind: 'request'; readonly id: string; readonly method: string; readonly params: unknown }
   | { readonly kind: 'notification'; readonly method: string; readonly params: unknown }
   | { readonly kind: 'response'; readonly id: string; readonly answer: WireAnswer }
-  | { readonly kind: 'invalid'; readonly id: string | null; readonly error: WireError };
+  | {
+      readonly kind: 'invalid';
+      readonly id: string | null;
+      readonly error: WireError;
+      /** It has an id and says nothing: it ends the question of that id, if there is one (ER-4). */
+      readonly isEmptyReply?: true;
+    };
 
 /** LI-1: longer texts are dropped before they are parsed. */
 export const MAX_TEXT_CHARS = 16_777_216;
@@ -60,11 +66,12 @@ function readMessage(input: unknown): PageMessage {
   if (typeof method === 'string') {
     return id === undefined ? { kind: 'notification', method, params } : { kind: 'request', id, method, params };
   }
-  const hasResult = 'result' in fields;
-  const error = readError(fields['error']);
-  if ('method' in fields || id === undefined || hasResult === 'error' in fields) return refuse();
-  if (hasResult) return { kind: 'response', id, answer: { result: fields['result'] } };
-  return { kind: 'response', id, answer: { error } };
+  if ('method' in fields || id === undefined) return refuse();
+  // ER-4: an error of null is absent, and an error counts more than a result.
+  const given = fields['error'] ?? undefined;
+  if (given !== undefined) return { kind: 'response', id, answer: { error: readError(given) } };
+  if ('result' in fields) return { kind: 'response', id, answer: { result: fields['result'] } };
+  return { ...invalid(id, shellErrorCodes.notMessage, 'Neither result nor error'), isEmptyReply: true };
 }
 
 function readError(input: unknown): WireError {
@@ -77,7 +84,7 @@ function readError(input: unknown): WireError {
   };
 }
 
-function invalid(id: string | null, code: number, message: string): PageMessage {
+function invalid(id: string | null, code: number, message: string): PageMessage & { readonly kind: 'invalid' } {
   return { kind: 'invalid', id, error: { code, message } };
 }
 

@@ -66,7 +66,8 @@ describe('messages', () => {
     for (const odd of ['[]', '[[]]', '1', 'null', '{}', '{"jsonrpc":"1.0","id":"a","method":"read"}']) {
       expect((await post(odd))[0]?.error?.code, odd).toBe(-32600);
     }
-    expect(await post({ jsonrpc: '2.0', id: 'x', result: 1, error: {} })).toMatchObject([{ id: 'x' }]);
+    expect(await post({ jsonrpc: '2.0', id: 'x' })).toMatchObject([{ id: 'x', error: { code: -32600 } }]);
+    expect(await post({ jsonrpc: '2.0', id: 'x', result: 1, error: {} })).toEqual([]); // an answer nobody asked for
   });
 
   it('refuses ids that are no text of 1 to 200 characters, and takes null as none (ID-4, ID-5)', async () => {

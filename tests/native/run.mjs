@@ -6,6 +6,7 @@ import { root, whyNot } from './support/tools.mjs';
 import { androidSignatures } from './suites/android-signatures.mjs';
 import { generatedKotlin } from './suites/generated-kotlin.mjs';
 import { kotlinCore } from './suites/kotlin-core.mjs';
+import { kotlinVectors } from './suites/kotlin-vectors.mjs';
 import { kotlinWebView } from './suites/kotlin-webview.mjs';
 import { protocolPage } from './suites/protocol.mjs';
 import { swiftSignatures, swiftSyntax } from './suites/swift.mjs';
@@ -19,7 +20,8 @@ let compiled = false;
 
 await run('protocol', 'The protocol page', { run: protocolPage });
 const needsKotlin =
-  !wanted.length || wanted.some((name) => ['kotlin', 'core', 'generated', 'object', 'listener'].includes(name));
+  !wanted.length ||
+  wanted.some((name) => ['kotlin', 'core', 'vectors', 'generated', 'object', 'listener'].includes(name));
 if (needsKotlin)
   await suite('Kotlin: compiling', {
     skip: compiler,
@@ -50,6 +52,7 @@ if (needsKotlin)
   });
 const notCompiled = compiler ?? (compiled ? undefined : 'the shells did not compile');
 await run('core', 'Kotlin: the protocol on the JVM, with virtual time', { skip: notCompiled, run: kotlinCore });
+await run('vectors', 'Kotlin: the conformance vectors, all files', { skip: notCompiled, run: kotlinVectors });
 await run('generated', 'Kotlin: generated code at work', { skip: notCompiled, run: generatedKotlin });
 await run('android', 'Kotlin: signatures against the published declarations of Android', {
   skip: whyNot('typesAndroid'),

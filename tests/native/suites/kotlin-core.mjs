@@ -1,15 +1,11 @@
 // The Kotlin protocol on a bare JVM with virtual time. Rule names are those of docs/protocol.md.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { javaArguments } from '../support/kotlin.mjs';
 import { startLines } from '../support/process.mjs';
 import { tools } from '../support/tools.mjs';
 import { hostileStrings } from '../support/hostile.data.mjs';
 
-const vectors = (name) =>
-  JSON.parse(readFileSync(new URL(`../../../native-mocks/conformance/vectors/${name}.json`, import.meta.url), 'utf8'))
-    .rows;
 const request = (id, method, params) => ({ jsonrpc: '2.0', id, method, ...(params === undefined ? {} : { params }) });
 const hello = (session = 'a', id = `${session}.1`) =>
   request(id, '$/hello', { protocol: 1, contract: 'app@1.0.0', session });
@@ -555,30 +551,6 @@ export async function kotlinCore(test) {
       assert.equal(runInNewContext(value), text);
       assert.ok(!/[<\u2028\u2029]/.test(value) && [...value].every((char) => char >= ' '), value);
     }
-  });
-  await test('keeps the vectors of addresses (OR-1, OR-4)', async () => {
-    const rows = vectors('urls').filter(({ kind }) => kind === 'address' || kind === 'list');
-    for (const { id, kind, address, origin, normal, allowed, passes } of rows) {
-      const { value } = await ask('origin', { url: address });
-      if (kind === 'list') assert.equal(value !== null && allowed.includes(value), passes, id);
-      else if (normal === false)
-        assert.ok([null, origin, address.replace(/\/$/, '')].includes(value), id); // as told: never in a list
-      else assert.equal(value, origin, id);
-    }
-    return `${rows.length} rows`;
-  });
-  await test('keeps the vectors of encoding: out, back, and as script literals (TR-6, TY-7)', async () => {
-    const rows = vectors('encoding').filter(({ kind }) => kind === 'echo' || kind === 'in');
-    for (const { id, kind, json, wire, literal, mayBeReplaced } of rows) {
-      await fresh();
-      const { got } = await post(`{"jsonrpc":"2.0","id":"a.2","method":"$/test.echo","params":${wire ?? json}}`);
-      const wanted = JSON.parse(json);
-      if (!mayBeReplaced) assert.deepEqual(got[0].result, wanted, id);
-      if (kind !== 'echo' || mayBeReplaced) continue;
-      const { value } = await ask('literal', { text: json });
-      assert.equal(runInNewContext(value), runInNewContext(literal), id);
-    }
-    return `${rows.length} rows`;
   });
   await test('survives 5,000 texts of random bytes', async () => {
     await fresh();

@@ -62,9 +62,11 @@ export async function compileStubs() {
   ]);
 }
 
-/** Compiles the shells alone, against the stubs and org.json: no JavaFX in sight. */
-export const compileShells = () =>
-  kotlinc(filesBelow(shells, '.kt'), { classpath: [stubs], jar: join(out, 'shells.jar') });
+/** What a native team pastes; the parts that the shell is made of stay out. */
+const pasted = () => filesBelow(shells, '.kt').filter((file) => !file.startsWith(join(shells, 'parts')));
+
+/** Compiles the pasted files alone, against the stubs and org.json: no JavaFX in sight. */
+export const compileShells = () => kotlinc(pasted(), { classpath: [stubs], jar: join(out, 'shells.jar') });
 
 /** Compiles the hosts that drive the shells. */
 export const compileHosts = () =>
@@ -74,8 +76,8 @@ export const compileHosts = () =>
   });
 
 /** Compiles more Kotlin (generated code) against the shells. */
-export const compileAgainstShells = (sources) =>
-  kotlinc(sources, { classpath: [join(out, 'shells.jar'), stubs], jar: join(out, 'more.jar') });
+export const compileAgainstShells = (sources, jar = 'more.jar') =>
+  kotlinc(sources, { classpath: [join(out, 'shells.jar'), stubs], jar: join(out, jar) });
 
 /** Arguments for `java` that run a class of the hosts. */
 export function javaArguments(mainClass, args = []) {

@@ -6,6 +6,7 @@ import bridgehead.shell.BridgeheadLoop
 import bridgehead.shell.BridgeheadOutlet
 import bridgehead.shell.BridgeheadShell
 import bridgehead.shell.BridgeheadTestMethods
+import bridgehead.shell.BridgeheadVersion
 import java.util.PriorityQueue
 import java.util.concurrent.CopyOnWriteArrayList
 import org.json.JSONArray
@@ -61,6 +62,12 @@ fun main() {
                 "end" -> core.end()
                 "snapshot" -> answer.put("value", core.describe())
                 "literal" -> answer.put("value", BridgeheadShell.scriptLiteral(command.getString("text")))
+                "version" -> answer.put("value", BridgeheadVersion.parse(command.opt("a"))?.let { a ->
+                    BridgeheadVersion.parse(command.opt("b"))?.let { b -> maxOf(-1, minOf(1, a.compareTo(b))) } ?: "readable"
+                } ?: JSONObject.NULL)
+                "refusal" -> answer.put("value", BridgeheadVersion.refusal(
+                    command.opt("have") as? String, command.opt("since") as? String, command.opt("until") as? String,
+                ) ?: JSONObject.NULL)
                 "origin" -> answer.put("value", BridgeheadShell.originOf(command.opt("url") as? String) ?: JSONObject.NULL)
             }
         } catch (e: Throwable) {

@@ -1,4 +1,4 @@
-// Bridgehead for iOS: what an app touches. Paste it beside BridgeheadCore.swift. Swift 5, iOS 12 or newer.
+// What an app touches. A part of BridgeheadShell.swift, which is what is pasted.
 import Foundation
 
 /// What an app answers. Generated routers implement it; by hand it works just as well.

@@ -1,4 +1,4 @@
-// Bridgehead for iOS: JSON as the bridge needs it. Paste it beside BridgeheadCore.swift.
+// JSON as the bridge needs it. A part of BridgeheadShell.swift, which is what is pasted.
 import Foundation
 
 enum BridgeheadJSON {

@@ -1,5 +1,4 @@
-// Bridgehead for iOS: the protocol. Paste it beside BridgeheadHandler.swift, BridgeheadJSON.swift and BridgeheadShell.swift.
-// Needs Foundation and nothing else; knows no web view. The rules it keeps (ID-6, HE-8, …) are in docs/protocol.md.
+// The protocol. Knows no web view; the rules it keeps (ID-6, HE-8, …) are in docs/protocol.md. A part of BridgeheadShell.swift, which is what is pasted.
 import Foundation
 
 /// The protocol: sessions, open calls, gathering. Knows no web view. Everything runs on `loop`, save where it says otherwise.
@@ -119,7 +118,8 @@ final class BridgeheadCore: BridgeheadPage {
             let rawId = BridgeheadJSON.value(message["id"])
             let id = (rawId as? String).flatMap { (1...200).contains($0.utf16.count) ? $0 : nil }
             let method = message["method"] as? String
-            let isAnswer = message["method"] == nil && id != nil && (message["result"] == nil) != (message["error"] == nil)
+            // ER-4: one without result and error still ends the question it answers.
+            let isAnswer = message["method"] == nil && id.map { message["result"] != nil || BridgeheadJSON.value(message["error"]) != nil || asked[$0] != nil } ?? false
             let isMessage = message["jsonrpc"] as? String == "2.0" && (rawId == nil) == (id == nil) && (isAnswer || method != nil)
             if isMessage { use(message, id, method) } else { refuse(id ?? NSNull(), BridgeheadError(code: -32600, message: "Not a request, notification or response")) }
         }
@@ -170,8 +170,12 @@ final class BridgeheadCore: BridgeheadPage {
 
     private func answered(_ message: [String: Any], _ id: String?) {
         guard let id = id else { return }
-        guard let error = message["error"] as? [String: Any] else { return settleAsked(id, .success(BridgeheadJSON.value(message["result"]))) }
-        settleAsked(id, .failure(BridgeheadError(code: error["code"] as? Int ?? -32603, message: error["message"] as? String ?? "", data: BridgeheadJSON.value(error["data"]))))
+        let error = BridgeheadJSON.value(message["error"])
+        if error == nil, let result = message["result"] { return settleAsked(id, .success(BridgeheadJSON.value(result))) }
+        guard let member = error as? [String: Any], let code = member["code"] as? Int, !(member["code"] is Bool) else {
+            return settleAsked(id, .failure(BridgeheadError(code: -32603, message: "The answer cannot be read")))
+        }
+        settleAsked(id, .failure(BridgeheadError(code: code, message: member["message"] as? String ?? "", data: BridgeheadJSON.value(member["data"]))))
     }
 
     private func settleAsked(_ id: String, _ result: Result<Any?, BridgeheadError>) {

@@ -1,0 +1,1 @@
+export function pastedFiles(): readonly { readonly file: string; readonly text: string }[];

@@ -1,0 +1,68 @@
+// Makes the file that a native team pastes out of the parts that are read and edited: `node sdk/native/bundle.mjs [check]`.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const read = (name) => readFileSync(new URL(name, import.meta.url), 'utf8');
+
+/** One for each platform. `head` says what the file is; `parts` are in the order in which they are read. */
+const bundles = [
+  {
+    file: 'android/BridgeheadShell.kt',
+    parts: ['BridgeheadWebView', 'BridgeheadHandler', 'BridgeheadVersion', 'BridgeheadCore'].map(
+      (name) => `android/parts/${name}.kt`,
+    ),
+    head: [
+      '// Bridgehead for Android. Paste this one file into your app, change the package if you like, and attach a BridgeheadShell to any WebView.',
+      '// Needs android.webkit and org.json and nothing else. Sets no WebViewClient, no WebChromeClient and no settings. API 21 or newer.',
+      '// How: docs/native-android.md. What it does on the wire: docs/protocol.md. Made of parts/*.kt by sdk/native/bundle.mjs.',
+    ],
+  },
+  {
+    file: 'ios/BridgeheadShell.swift',
+    parts: ['BridgeheadWebView', 'BridgeheadHandler', 'BridgeheadVersion', 'BridgeheadCore', 'BridgeheadJSON'].map(
+      (name) => `ios/parts/${name}.swift`,
+    ),
+    head: [
+      '// Bridgehead for iOS. Paste this one file into your app and attach a BridgeheadShell to any WKWebView.',
+      '// Needs WebKit and Foundation and nothing else. Sets no navigation delegate and no UI delegate. Swift 5, iOS 12 or newer.',
+      '// How: docs/native-ios.md. What it does on the wire: docs/protocol.md. Made of parts/*.swift by sdk/native/bundle.mjs.',
+    ],
+  },
+];
+
+/** The text of a bundle: one package line, all imports once, then the parts. */
+function bundleText({ parts, head }) {
+  const imports = new Set();
+  const packages = new Set();
+  const bodies = parts.map((part) => {
+    const lines = read(part).split('\n');
+    const from = lines.findIndex((line) => !/^(\/\/.*|package .*|import .*|)$/.test(line));
+    const isDoc = /^\/\/\//.test(lines[from - 1] ?? '');
+    const start = isDoc ? lines.findIndex((line) => line.startsWith('///')) : from;
+    for (const line of lines.slice(0, start)) {
+      if (line.startsWith('import ')) imports.add(line);
+      if (line.startsWith('package ')) packages.add(line);
+    }
+    return lines.slice(start).join('\n').trim();
+  });
+  const top = [
+    head.join('\n') + (packages.size ? `\n${[...packages].join('\n')}` : ''),
+    [...imports].sort().join('\n'),
+  ];
+  return `${[...top, ...bodies].join('\n\n')}\n`;
+}
+
+/** The pasted files as they should be: `{file, text}`, paths relative to this folder. */
+export const pastedFiles = () => bundles.map((bundle) => ({ file: bundle.file, text: bundleText(bundle) }));
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const isCheck = process.argv[2] === 'check';
+  for (const { file, text } of pastedFiles()) {
+    if (!isCheck) writeFileSync(new URL(file, import.meta.url), text);
+    else if (read(file) !== text) {
+      console.error(`sdk/native/${file} is stale: its parts have changed. Run \`node sdk/native/bundle.mjs\`.`);
+      process.exitCode = 1;
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { createManualClock } from 'bridgehead';
+import { appContract } from 'bridgehead/app';
+import { type AnyShell, createAndroidShell, createIosShell } from 'bridgehead/mocks';
+import { describe, expect, it } from 'vitest';
+import { isFor, runShellVector } from '../../../native-mocks/conformance/run-shell-vectors.ts';
+import type { ShellPieces, ShellUnderTest } from '../../../native-mocks/conformance/shell-rig.ts';
+import type { VectorFile, VectorRows } from '../../../native-mocks/conformance/vector-rows.ts';
+import { spoilt } from './spoilt-row.ts';
+
+// Rows about versions and origins need a shell's own functions: the Kotlin shell plays them in tests/native.
+const names = ['encoding', 'replies', 'sequences'] as const;
+const rowsOf = <Name extends keyof VectorRows>(name: Name): readonly VectorRows[Name][] => {
+  const file = new URL(`../../../native-mocks/conformance/vectors/${name}.json`, import.meta.url);
+  const { rows } = JSON.parse(readFileSync(file, 'utf8')) as VectorFile<Name>; // written in this shape
+  return (rows as readonly (VectorRows[Name] & { for?: 'page' | 'shell' })[]).filter((row) => isFor('shell', row));
+};
+
+type Options = Parameters<typeof createAndroidShell>[0];
+const makers: Readonly<Record<string, (options: Options) => AnyShell>> = {
+  'Android, injected object': (options) => createAndroidShell({ ...options, generation: 'object' }),
+  'Android, message listener': (options) => createAndroidShell({ ...options, generation: 'listener' }),
+  'iOS, handler': (options) => createIosShell({ ...options, generation: 'handler' }),
+  'iOS, handler with reply': (options) => createIosShell({ ...options, generation: 'handler-with-reply' }),
+};
+
+/** Lets promises run that wait for nothing but promises. */
+const settle = async (): Promise<void> => {
+  for (let i = 0; i < 30; i++) await Promise.resolve();
+};
+
+function piecesOf(make: (options: Options) => AnyShell): ShellPieces {
+  const createShell = (): Promise<ShellUnderTest> => {
+    const clock = createManualClock();
+    const shell = make({ contract: appContract, appVersion: '9.0.0', testMethods: true, clock });
+    let texts: string[] = [];
+    const page = shell.connect((text) => {
+      if (text !== undefined) texts.push(text);
+    });
+    let crossing = 0;
+    return Promise.resolve({
+      async post(list) {
+        for (const text of list) page.post(text, ++crossing);
+        await settle();
+      },
+      async wait(ms) {
+        // In steps, so that what a timer starts may set the next one.
+        for (let left = ms; left > 0; left -= 10) {
+          clock.advance(Math.min(10, left));
+          await settle();
+        }
+      },
+      take: () => Promise.resolve(texts.splice(0)),
+    });
+  };
+  return { createShell, createAppShell: createShell };
+}
+
+describe.each(Object.entries(makers))('the simulated shell %s', (_, make) => {
+  const pieces = piecesOf(make);
+
+  describe.each(names)('plays the vectors of %s', (name) => {
+    it.each(rowsOf(name).map((row) => [row.id, row.rule, row.what ?? '', row] as const))(
+      '%s %s %s',
+      async (_id, _rule, _what, row) => {
+        expect(await runShellVector(name, row as never, pieces)).toBe(undefined);
+      },
+    );
+  });
+});
+
+describe.each(names)('a shell that does something else fails the vectors of %s', (name) => {
+  const pieces = piecesOf(createAndroidShell);
+  const rows = rowsOf(name).filter((row) => (row as { kind?: string }).kind !== 'repeat');
+
+  it.each(rows.map((row) => [row.id, row] as const))('%s', async (_id, row) => {
+    expect(await runShellVector(name, spoilt(row, 'shell') as never, pieces)).toEqual(expect.any(String));
+  });
+});

@@ -1,0 +1,120 @@
+// All vector files through the Kotlin shell, by the reader that the simulated shells use too (native-mocks/conformance/run-shell-vectors.ts).
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { createJiti } from 'jiti';
+import { compileAgainstShells, filesBelow, javaArguments } from '../support/kotlin.mjs';
+import { startLines } from '../support/process.mjs';
+import { here, root, tools } from '../support/tools.mjs';
+
+const conformance = join(root, 'native-mocks/conformance');
+const names = ['encoding', 'versions', 'replies', 'sequences', 'urls'];
+const rowsOf = (name) => JSON.parse(readFileSync(join(conformance, `vectors/${name}.json`), 'utf8')).rows;
+
+/** The shell with the product's generated code, for the rows about params. It lies beside the generated code, not among the hosts. */
+async function startApp() {
+  const generated = filesBelow(join(root, 'sdk/native/generated'), '.kt');
+  await compileAgainstShells([...generated, join(here, 'android/generated/AppDriver.kt')], 'app.jar');
+  const args = javaArguments('harness.AppDriverKt').map((argument) => argument.replace('hosts.jar', 'app.jar'));
+  return startLines(tools.java, args);
+}
+
+function piecesOf(driver, app) {
+  const ask = async (cmd, more = {}) => {
+    const { thrown, ...answer } = await driver.ask({ cmd, ...more });
+    if (thrown) throw new Error(thrown);
+    return answer;
+  };
+  const value = async (cmd, more) => (await ask(cmd, more)).value;
+  return {
+    async createShell() {
+      await ask('new');
+      const texts = [];
+      const keep = ({ delivered }) => texts.push(...delivered.map(({ text }) => text));
+      return {
+        async post(list) {
+          for (const text of list) keep(await ask('receive', { text }));
+          keep(await ask('run'));
+        },
+        wait: async (ms) => void keep(await ask('run', { ms })),
+        take: async () => texts.splice(0),
+      };
+    },
+    async createAppShell() {
+      const texts = [];
+      return {
+        async post(list) {
+          for (const text of list) texts.push(...(await app.ask({ text })).got);
+        },
+        wait: async () => {},
+        take: async () => texts.splice(0),
+      };
+    },
+    literalValue: async (text) => runInNewContext(await value('literal', { text })),
+    originOf: (url) => value('origin', { url }),
+    versions: {
+      isReadable: async (a) => (await value('version', { a })) === 'readable',
+      order: (a, b) => value('version', { a, b }),
+      refusal: (have, limits) => value('refusal', { have, ...limits }),
+    },
+  };
+}
+
+/** The row with another expectation, which must not be fulfilled. */
+function spoilt(row) {
+  if (row.shell) return { ...row, shell: { ...row.shell, outcome: { value: 'another' } } };
+  if (row.outcome) return { ...row, outcome: { value: 'another' } };
+  if (row.steps) {
+    const steps = row.steps.map((step) =>
+      step.gets || step.counts || step.last
+        ? { gets: ['another'] }
+        : step.expect
+          ? { ...step, expect: Object.fromEntries(Object.keys(step.expect).map((name) => [name, { value: 'x' }])) }
+          : step,
+    );
+    return { ...row, steps };
+  }
+  if ('order' in row) return { ...row, order: row.order === 0 ? 1 : 0 };
+  if ('verdict' in row) return { ...row, verdict: 'another' };
+  if ('fits' in row) return { ...row, fits: !row.fits };
+  if ('json' in row) return { ...row, json: '"another"' };
+  if ('passes' in row) return { ...row, passes: !row.passes };
+  if (row.kind === 'address') return { ...row, origin: 'https://another', normal: true };
+  if (row.kind === 'readable') return { ...row, kind: 'unreadable' };
+  if (row.kind === 'unreadable') return { ...row, kind: 'readable' };
+  return undefined;
+}
+
+export async function kotlinVectors(test) {
+  const jiti = createJiti(import.meta.url, { fsCache: false });
+  const { isFor, runShellVector } = await jiti.import(join(conformance, 'run-shell-vectors.ts'));
+  const driver = startLines(tools.java, javaArguments('harness.CoreDriverKt'));
+  let app;
+  await test('compiles the product\u2019s generated code with an app', async () => void (app = await startApp()));
+  const pieces = piecesOf(driver, app);
+  for (const name of names) {
+    const rows = rowsOf(name);
+    const own = rows.filter((row) => isFor('shell', row));
+    await test(`keeps the vectors of ${name}`, async () => {
+      const unkept = [];
+      for (const row of own) {
+        const verdict = await runShellVector(name, row, pieces);
+        if (verdict !== undefined) unkept.push(`${row.id} ${row.what ?? ''}: ${verdict}`);
+      }
+      assert.deepEqual(unkept, []);
+      const others = rows.length - own.length;
+      return `${own.length} of ${rows.length} rows${others ? `; ${others} are marked as for pages only` : ''}`;
+    });
+    await test(`would notice another outcome in every row of ${name}`, async () => {
+      const blind = [];
+      for (const row of own) {
+        const other = spoilt(row);
+        if (other && (await runShellVector(name, other, pieces)) === undefined) blind.push(row.id);
+      }
+      assert.deepEqual(blind, []);
+    });
+  }
+  await driver.close();
+  await app?.close();
+}
