@@ -1,15 +1,26 @@
-// Prints what a person has to check before a release of the legal pages. Run it with `node site/scripts/release-checklist.mjs`.
+// Prints what a person has to check before a release of the legal pages. Run it with `node site/scripts/release-checklist.mjs`;
+// `--today 2027-01-31` shows the list as it will be on another day. The exit code is 1 while a check is older than a year.
 import { createJiti } from 'jiti';
 
 const jiti = createJiti(import.meta.url);
 const { resourceRegions } = await jiti.import('../src/legal/data/reporting-resources.data.ts');
-const { describeUncheckedResources } = await jiti.import('../src/legal/data/resource-checks.ts');
+const { describeUncheckedResources, findResourceFaults } = await jiti.import('../src/legal/data/resource-checks.ts');
 
-const lines = describeUncheckedResources(resourceRegions, new Date());
+const dataFile = 'site/src/legal/data/reporting-resources.data.ts';
+const at = process.argv.indexOf('--today');
+const today = at === -1 ? new Date() : new Date(`${process.argv[at + 1]}T12:00:00Z`);
+if (Number.isNaN(today.getTime())) {
+  console.error(`Cannot print the list for "${process.argv[at + 1]}": it is no day. Write one as --today 2027-01-31.`);
+  process.exit(2);
+}
+
+const all = resourceRegions.flatMap((region) => region.resources);
+const lines = describeUncheckedResources(resourceRegions, today);
 console.log(
   lines.length === 0
-    ? 'Every reporting resource was checked within the last year.'
-    : `Call, open or write to each of these, then set its checkedOn in site/src/legal/data/reporting-resources.data.ts:\n${lines
+    ? `All ${all.length} reporting resources were checked within the last year.`
+    : `${lines.length} of ${all.length} reporting resources have to be checked. Call, open or write to each contact, then set checkedOn in ${dataFile}:\n${lines
         .map((line) => `- [ ] ${line}`)
         .join('\n')}`,
 );
+if (findResourceFaults(resourceRegions, today).stale.length > 0) process.exitCode = 1;

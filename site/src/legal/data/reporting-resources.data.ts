@@ -16,9 +16,9 @@ export interface ReportingResource {
   /** What it is, as the end of a line. */
   readonly about: Readonly<Record<Language, string>>;
   readonly contacts: readonly ResourceContact[];
-  /** Where the contacts were read. */
+  /** Where the contacts were read: an address, or several with `; ` between them. */
   readonly source: string;
-  /** Day or month of that source; `null` when it carries none. */
+  /** Year, month or day of that source (`2024`, `2024-07`, `2024-07-01`); `null` when it carries none. */
   readonly sourceDate: string | null;
   /** The day a person of ours called, opened or wrote to every contact (`2026-11-20`); `null` until then. */
   readonly checkedOn: string | null;
@@ -127,7 +127,8 @@ export const resourceRegions: readonly ResourceRegion[] = [
           ms: 'talian nasional menentang pemerdagangan orang, termasuk pemerdagangan kanak-kanak',
         },
         contacts: [{ kind: 'phone', text: '1343' }],
-        source: 'https://www.dswd.gov.ph (call for vigilance)',
+        // A call for vigilance of the ministry; the research note has no deeper address.
+        source: 'https://www.dswd.gov.ph/',
         sourceDate: '2021',
         checkedOn: null,
       },

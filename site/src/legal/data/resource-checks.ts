@@ -8,18 +8,21 @@ export interface ResourceFindings {
   readonly stale: readonly ReportingResource[];
 }
 
-const yearMs = 366 * 24 * 60 * 60 * 1000;
-
 /**
- * Sorts out the resources that no person has checked, and those whose check is older than a year.
+ * Sorts out the resources that no person has checked, and those whose check is older than a year on the day `today`.
  *
- * @throws {RangeError} when a `checkedOn` is no day in the form `2026-11-20`, or lies after `today`.
+ * A check of the same day last year still counts. Days end when they end everywhere: who checks in the morning in Asia
+ * may write a day that has not begun in UTC.
+ *
+ * @throws {RangeError} when a `checkedOn` is no day in the form `2026-11-20`, or has not come anywhere yet.
  */
 export function findResourceFaults(regions: readonly ResourceRegion[], today: Date): ResourceFindings {
   const resources = regions.flatMap((region) => region.resources);
+  const lastYear = `${today.getUTCFullYear() - 1}${dayText(today).slice(4)}`;
   return {
     unchecked: resources.filter((resource) => resource.checkedOn === null),
-    stale: resources.filter((resource) => resource.checkedOn !== null && ageMs(resource, today) > yearMs),
+    // Days in this form sort as text.
+    stale: resources.filter((resource) => resource.checkedOn !== null && checkedDay(resource, today) < lastYear),
   };
 }
 
@@ -28,17 +31,27 @@ export function describeUncheckedResources(regions: readonly ResourceRegion[], t
   const { unchecked, stale } = findResourceFaults(regions, today);
   return [...unchecked, ...stale].map((resource) => {
     const contacts = resource.contacts.map((contact) => contact.text).join(', ');
-    const state = resource.checkedOn === null ? 'never checked' : `checked on ${resource.checkedOn}`;
+    const state =
+      resource.checkedOn === null ? 'never checked' : `last checked on ${resource.checkedOn}, over a year ago`;
     return `${resource.name} (${contacts}): ${state}, source ${resource.source}, ${resource.sourceDate ?? 'undated'}`;
   });
 }
 
-function ageMs(resource: ReportingResource, today: Date): number {
-  const checked = Date.parse(`${resource.checkedOn ?? ''}T00:00:00Z`);
-  if (Number.isNaN(checked) || checked > today.getTime()) {
+const aheadMs = 14 * 60 * 60 * 1000;
+
+function checkedDay(resource: ReportingResource, today: Date): string {
+  const checked = resource.checkedOn ?? '';
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(checked) ? new Date(`${checked}T00:00:00Z`) : new Date(NaN);
+  // A day such as February 30 becomes another day, or none.
+  const isDay = !Number.isNaN(time.getTime()) && dayText(time) === checked;
+  if (!isDay || checked > dayText(new Date(today.getTime() + aheadMs))) {
     throw new RangeError(
-      `Cannot use checkedOn "${resource.checkedOn ?? ''}" of ${resource.name}: write a past day as 2026-11-20.`,
+      `Cannot use checkedOn "${checked}" of ${resource.name}: it is no day that has come. Write the day of the check as '2026-11-20', or null.`,
     );
   }
-  return today.getTime() - checked;
+  return checked;
+}
+
+function dayText(time: Date): string {
+  return time.toISOString().slice(0, 10);
 }
