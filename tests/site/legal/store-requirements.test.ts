@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { siteConfig } from '../../../site/src/config/site-config.ts';
+import { staticLegalPages } from '../../../site/src/legal/static-legal-pages.tsx';
+import { fillNames, includesWords, renderLegalMarkup, renderLegalWords } from './legal-text.ts';
+
+/** What the stores ask of two pages, and the words that answer (app store policies on child safety and account deletion). */
+const requirements: Readonly<Record<'child-safety' | 'delete-account', readonly (readonly [string, string])[]>> = {
+  'child-safety': [
+    ['names the app and the developer', '{{product}}, published by {{developer}}, has'],
+    ['publishes standards', 'This policy contains our published standards against it.'],
+    ['is about CSAE', 'child sexual abuse and exploitation (CSAE)'],
+    ['is about CSAM', 'child sexual abuse material (CSAM)'],
+    ['forbids grooming, extortion and trafficking', 'groom a child'],
+    ['offers feedback inside the app', 'You can report content and users inside the app, without leaving it'],
+    ['acts on CSAM', 'We remove the content.'],
+    ['obeys child safety laws', 'We comply with the child safety laws that apply to us.'],
+    [
+      'reports confirmed CSAM',
+      'Where they oblige us to report confirmed child sexual abuse material to an authority, we report it.',
+    ],
+    ['names a contact', 'For everything that concerns the safety of children in {{product}}, write to {{email}}.'],
+    [
+      'has a contact who can speak about enforcement',
+      'can speak about our practices against CSAE, about how we enforce this policy, and about its compliance with the law.',
+    ],
+  ],
+  'delete-account': [
+    ['names the app and the developer', 'for users of {{product}}, an app by {{developer}}'],
+    ['has a way inside the app', 'Open {{product}} and go to Settings. Choose Account. Choose Delete Account.'],
+    ['has a way on the web, without the app', 'You do not have to install the app again.'],
+    ['outlines the extra step', 'we verify that it is yours'],
+    ['names the time', 'within 7 working days after security verification'],
+    ['tells that removing the app is not enough', 'Removing the app from your phone does not delete your account.'],
+    ['deletes, and does not only disable', 'After 30 days: your personal data is deleted.'],
+    ['names what is deleted', 'What is deleted'],
+    ['names what is kept, and why', 'to block banned users from registering again'],
+    ['names what is kept by law', 'Payment and tax data may be retained for legal compliance'],
+    ['tells what happens to purchases', 'Deleting an account loses purchased content'],
+  ],
+};
+
+describe.each(Object.entries(requirements))('the stores find that %s', (slug, rows) => {
+  // The keys are slugs of pages.
+  const page = slug as 'child-safety' | 'delete-account';
+
+  it.each(rows)('%s', async (_what, words) => {
+    expect(includesWords(await renderLegalWords(page), fillNames(words))).toBe(true);
+  });
+
+  it('stands at a plain address that needs no login and no script', () => {
+    expect(staticLegalPages().map(({ path }) => path)).toContain(`/${slug}.html`);
+  });
+});
+
+describe('a request by email', () => {
+  it.each(['en', 'vi', 'id', 'ms'] as const)(
+    'is prefilled in %s, and readable for people who read English',
+    async (id) => {
+      const markup = await renderLegalMarkup('delete-account', id);
+      const href = /href="(mailto:[^"]*\?[^"]*)"/.exec(markup)?.[1]?.replace(/&amp;/g, '&') ?? '';
+      const url = new URL(href);
+      expect(url.pathname).toBe(siteConfig.contactEmail);
+      expect(url.searchParams.get('subject')).toBe(fillNames('Delete my {{product}} account'));
+      const body = url.searchParams.get('body') ?? '';
+      for (const words of [
+        'Please delete my {{product}} account and my personal data.',
+        'Username',
+        'Phone number or email address of the account',
+        'I know that deletion is irreversible.',
+      ])
+        expect(body).toContain(fillNames(words));
+      // Mail programs cut long addresses off.
+      expect(href.length).toBeLessThan(2000);
+    },
+  );
+});
