@@ -5,7 +5,7 @@ import styles from './App.module.css';
 import { ContractPanel } from './contract/ContractPanel.tsx';
 import { Header } from './Header.tsx';
 import { HooksTab } from './HooksTab.tsx';
-import { deviceOf, type Tab, tabs } from './setup/address-state.ts';
+import { deviceOf, type Setup, type Tab, tabs } from './setup/address-state.ts';
 import { SetupPanel } from './setup/SetupPanel.tsx';
 import { versionsWorthATry } from './setup/versions.ts';
 import type { Simulator } from './simulator.ts';
@@ -93,21 +93,38 @@ function Inspector(): ReactElement {
 
 function Panel({ tab }: { readonly tab: Tab }): ReactElement {
   const simulator = useSimulator();
-  const { traffic, startMs, requests } = useSimulatorState();
+  const { setup, traffic, startMs, requests } = useSimulatorState();
+  const set = (change: Partial<Setup>): void => simulator.setSetup({ ...simulator.get().setup, ...change });
+  const { trafficFind, hidesProtocol, onlyFailures } = setup;
+  const filter = useMemo(
+    () => ({ text: trafficFind, showsProtocol: !hidesProtocol, onlyFailures }),
+    [trafficFind, hidesProtocol, onlyFailures],
+  );
   switch (tab) {
     case 'traffic':
       return (
         <TrafficPanel
           rows={traffic.rows}
           startMs={startMs}
+          filter={filter}
+          onFilter={({ text, showsProtocol, onlyFailures }) =>
+            set({ trafficFind: text, hidesProtocol: !showsProtocol, onlyFailures })
+          }
           onClear={simulator.clearTraffic}
-          onCopyTest={(kind) => copyTest(simulator, kind)}
+          testOf={(kind) => testOf(simulator, kind)}
         />
       );
     case 'contract':
-      return <ContractPanel />;
+      return <ContractPanel find={setup.contractFind} onFind={(contractFind) => set({ contractFind })} />;
     case 'api':
-      return <ApiPanel requests={requests} onClear={simulator.clearRequests} />;
+      return (
+        <ApiPanel
+          requests={requests}
+          find={setup.apiFind}
+          onFind={(apiFind) => set({ apiFind })}
+          onClear={simulator.clearRequests}
+        />
+      );
     case 'trace':
       return <TracePanel />;
     default:
@@ -115,9 +132,9 @@ function Panel({ tab }: { readonly tab: Tab }): ReactElement {
   }
 }
 
-function copyTest(simulator: Simulator, kind: 'vitest' | 'playwright'): void {
+/** A complete test file of the session; `undefined` without a shell. */
+function testOf(simulator: Simulator, kind: 'vitest' | 'playwright'): string | undefined {
   const trace = simulator.trace({ keepsValues: false });
-  if (!trace) return;
-  const text = kind === 'vitest' ? traceToVitest(trace) : traceToPlaywright(trace, { url: simulator.get().page.path });
-  void navigator.clipboard.writeText(text);
+  if (!trace) return undefined;
+  return kind === 'vitest' ? traceToVitest(trace) : traceToPlaywright(trace, { url: simulator.get().page.path });
 }

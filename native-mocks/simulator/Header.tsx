@@ -1,6 +1,7 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import styles from './Header.module.css';
 import { formatSetup } from './setup/address-state.ts';
+import { CopyButton } from './ui/CopyButton.tsx';
 import { IconButton } from './ui/Controls.tsx';
 import { useSimulator, useSimulatorState } from './use-simulator.ts';
 
@@ -10,16 +11,7 @@ const THEME_KEY = 'bridgehead.simulator.theme';
 export function Header(): ReactElement {
   const simulator = useSimulator();
   const { page, setup, host } = useSimulatorState();
-  const [isCopied, setIsCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return undefined;
-    const timer = setTimeout(() => setIsCopied(false), 1600);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copyLink = (): void => {
-    const link = location.origin + location.pathname + formatSetup(setup);
-    void navigator.clipboard.writeText(link).then(() => setIsCopied(true));
-  };
+  const isElsewhere = host.kind === 'window';
   return (
     <header className={styles['header']}>
       <h1 className={styles['brand']}>
@@ -37,7 +29,7 @@ export function Header(): ReactElement {
       >
         <IconButton icon="home" label="Open the first page" onClick={() => simulator.openPage(host.page ?? '/')} />
         <span className={styles['host']} title={host.target}>
-          {host.target || location.host}
+          {host.kind === 'folder' ? folderName(host.target) : host.target || location.host}
         </span>
         <input
           key={page.path}
@@ -51,20 +43,25 @@ export function Header(): ReactElement {
         <IconButton
           icon="open"
           label="Open the page in a tab of its own"
-          onClick={() => window.open(page.path, '_blank', 'noopener')}
+          onClick={() => window.open((isElsewhere ? host.target : '') + page.path, '_blank', 'noopener')}
         />
       </form>
       <div className={styles['end']}>
-        <IconButton
-          icon={isCopied ? 'check' : 'link'}
+        <CopyButton
+          icon="link"
           label="Copy a link to this setup"
-          text={isCopied ? 'Copied' : 'Share'}
-          onClick={copyLink}
+          text="Share"
+          read={() => location.origin + location.pathname + formatSetup(setup)}
         />
         <ThemeButton />
       </div>
     </header>
   );
+}
+
+/** The last part of a folder's path: enough to know it by; the whole is in its title. */
+function folderName(path: string): string {
+  return path.split(/[\\/]/).findLast((part) => part !== '') ?? path;
 }
 
 function ThemeButton(): ReactElement {

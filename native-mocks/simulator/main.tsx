@@ -2,8 +2,9 @@ import { appContract } from 'bridgehead/app';
 import { createRoot } from 'react-dom/client';
 import { type ContractDocument, createContractFromDocument } from '../contract-document.ts';
 import { App } from './App.tsx';
+import { chooseScenario, readScenario } from './api/mock-scenario.ts';
 import { watchServerRequests } from './api/server-requests.ts';
-import { parseSetup } from './setup/address-state.ts';
+import { defaultSetup, parseSetup } from './setup/address-state.ts';
 import { createSimulator } from './simulator.ts';
 import type { HostFacts } from './simulator-state.ts';
 import './styles/tokens.css';
@@ -17,7 +18,10 @@ async function start(root: HTMLElement): Promise<void> {
     readJson<ContractDocument | null>(`${base}contract.json`),
   ]);
   const query = new URLSearchParams(location.search);
-  const setup = parseSetup(location.search);
+  const asked = parseSetup(location.search);
+  // An address that does not say how the mock API behaves leaves it as it is.
+  const api = await (query.has('api') ? chooseScenario(asked.scenario) : readScenario());
+  const setup = { ...asked, scenario: api?.scenario ?? defaultSetup.scenario };
   const simulator = createSimulator({
     window,
     base,

@@ -5,7 +5,7 @@ import { createPhoneShell, faultsOf } from './phone/create-phone-shell.ts';
 import { writePhoneCookie } from './phone/phone-cookie.ts';
 import { createPhonePage, type CreatePhonePageOptions } from './phone/phone-page.ts';
 import { createWindowPage } from './phone/window-page.ts';
-import { defaultSetup, deviceOf, formatSetup, nativeLocale, type Setup } from './setup/address-state.ts';
+import { defaultSetup, deviceOf, formatSetup, nativeLocale, type Setup, viewMembers } from './setup/address-state.ts';
 import { networkProfiles } from '../network-profiles.data.ts';
 import { faultPresets } from './setup/fault-presets.data.ts';
 import type { HostFacts, SimulatorState } from './simulator-state.ts';
@@ -134,9 +134,9 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
     setSetup(next) {
       const before = state.setup;
       showAddress(next);
-      if (isSame(before, next, ['tab', 'page'])) return;
+      if (isSame(before, next, viewMembers)) return;
       writePhoneCookie(window.document, next);
-      if (!isSame(before, next, ['tab', 'page', 'theme', 'language', 'network', 'faults', 'isLandscape'])) {
+      if (!isSame(before, next, [...viewMembers, 'theme', 'language', 'network', 'faults', 'isLandscape'])) {
         makeShell();
         return load();
       }
@@ -172,7 +172,8 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
     mountPage: page.mount,
     setArea: page.setArea,
     callByHand(method, params) {
-      const id = `hand.${++calls}`;
+      // A name of a function in one of the dialects.
+      const id = `hand_${++calls}`;
       return state.shell && page.post(state.shell, { id, method, params }) ? id : undefined;
     },
     trace: recorder.trace,

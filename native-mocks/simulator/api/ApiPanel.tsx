@@ -2,6 +2,8 @@ import { type ReactElement, useState } from 'react';
 import { formatDuration } from '../traffic/row-texts.ts';
 import { Badge, IconButton } from '../ui/Controls.tsx';
 import { JsonView } from '../ui/JsonView.tsx';
+import { EmptyNote, Panel, SearchField } from '../ui/Panel.tsx';
+import panel from '../ui/Panel.module.css';
 import styles from './ApiPanel.module.css';
 import { ScenarioSelect } from './ScenarioSelect.tsx';
 import type { ServerRequest } from './server-requests.ts';
@@ -9,35 +11,34 @@ import type { ServerRequest } from './server-requests.ts';
 /** What the page asked of its server and of the mock API: reports, events, versions. */
 export function ApiPanel(props: {
   readonly requests: readonly ServerRequest[];
+  readonly find: string;
+  readonly onFind: (text: string) => void;
   readonly onClear: () => void;
 }): ReactElement {
-  const { requests, onClear } = props;
-  const [text, setText] = useState('');
+  const { requests, find, onFind, onClear } = props;
   const [openId, setOpenId] = useState<number>();
-  const needle = text.trim().toLowerCase();
+  const needle = find.trim().toLowerCase();
   const shown = requests.filter((each) => !needle || JSON.stringify(each).toLowerCase().includes(needle));
   return (
-    <section className={styles['panel']} aria-label="API requests">
-      <div className={styles['tools']}>
-        <input
-          type="search"
-          className={styles['filter']}
-          placeholder="Filter by path, query, answer"
-          aria-label="Filter the requests"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <ScenarioSelect />
-        <IconButton icon="clear" label="Clear the requests" onClick={onClear} />
-      </div>
+    <Panel
+      label="API requests"
+      tools={
+        <>
+          <SearchField
+            label="Filter the requests"
+            placeholder="Filter by path, query, answer"
+            value={find}
+            onChange={onFind}
+          />
+          <ScenarioSelect />
+          <IconButton icon="clear" label="Clear the requests" onClick={onClear} />
+        </>
+      }
+    >
       {shown.length === 0 ? (
-        <p className={styles['empty']}>
-          {requests.length
-            ? 'No request fits the filter.'
-            : 'No request yet. Reload the page, or tap the download button.'}
-        </p>
+        <NothingShown hasRequests={requests.length > 0} />
       ) : (
-        <ol className={styles['list']}>
+        <ol className={panel['list']}>
           {shown.map((request) => (
             <li key={request.id} className={styles['item']}>
               <button
@@ -65,7 +66,16 @@ export function ApiPanel(props: {
           ))}
         </ol>
       )}
-    </section>
+    </Panel>
+  );
+}
+
+function NothingShown({ hasRequests }: { readonly hasRequests: boolean }): ReactElement {
+  if (hasRequests) return <EmptyNote title="No request fits the filter">Clear it to see all requests.</EmptyNote>;
+  return (
+    <EmptyNote title="No request yet">
+      What the page asks of its server by script comes here. Reload the page, or tap something that loads.
+    </EmptyNote>
   );
 }
 

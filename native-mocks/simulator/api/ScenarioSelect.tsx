@@ -1,20 +1,16 @@
 import { type ReactElement, useEffect, useState } from 'react';
+import { useSimulator, useSimulatorState } from '../use-simulator.ts';
 import styles from './ApiPanel.module.css';
-
-interface ScenarioFacts {
-  readonly scenario: string;
-  /** What each does, by name. */
-  readonly scenarios: Readonly<Record<string, string>>;
-}
-
-const address = '/__api/scenario';
+import { chooseScenario, readScenario, type ScenarioFacts } from './mock-scenario.ts';
 
 /** How the mock API behaves; nothing where the page talks to an API of its own. */
 export function ScenarioSelect(): ReactElement | null {
+  const simulator = useSimulator();
+  const { setup } = useSimulatorState();
   const [facts, setFacts] = useState<ScenarioFacts>();
   useEffect(() => {
     let isWanted = true;
-    void readFacts().then((read) => {
+    void readScenario().then((read) => {
       if (isWanted) setFacts(read);
     });
     return () => {
@@ -22,14 +18,16 @@ export function ScenarioSelect(): ReactElement | null {
     };
   }, []);
   if (!facts) return null;
-  const choose = (scenario: string): void => {
-    void readFacts({ method: 'PUT', body: JSON.stringify({ scenario }) }).then((read) => read && setFacts(read));
+  const choose = (wanted: string): void => {
+    void chooseScenario(wanted).then(
+      (read) => read && simulator.setSetup({ ...simulator.get().setup, scenario: read.scenario }),
+    );
   };
   return (
     <select
       className={styles['scenario']}
       aria-label="How the mock API behaves"
-      value={facts.scenario}
+      value={setup.scenario}
       onChange={(event) => choose(event.target.value)}
     >
       {Object.entries(facts.scenarios).map(([name, text]) => (
@@ -39,15 +37,4 @@ export function ScenarioSelect(): ReactElement | null {
       ))}
     </select>
   );
-}
-
-async function readFacts(init?: RequestInit): Promise<ScenarioFacts | undefined> {
-  try {
-    const response = await fetch(address, init);
-    const isJson = response.headers.get('content-type')?.includes('json');
-    // The mock API's own words; another server gives something else or nothing.
-    return response.ok && isJson ? ((await response.json()) as ScenarioFacts) : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,8 @@ import type { Verdict } from 'bridgehead';
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
 import { JsonView } from '../ui/JsonView.tsx';
 import { Badge } from '../ui/Controls.tsx';
+import { EmptyNote, Panel, SearchField } from '../ui/Panel.tsx';
+import panel from '../ui/Panel.module.css';
 import { codeText, formatDuration } from '../traffic/row-texts.ts';
 import { useSimulator, useSimulatorState } from '../use-simulator.ts';
 import styles from './ContractPanel.module.css';
@@ -9,10 +11,10 @@ import { gateVerdicts, verdictText } from './gate-verdicts.ts';
 import { SchemaForm } from './SchemaForm.tsx';
 
 /** Every entry of the contract with the gate's verdict: methods to call, events to fire, handlers to ask. */
-export function ContractPanel(): ReactElement {
+export function ContractPanel(props: { readonly find: string; readonly onFind: (text: string) => void }): ReactElement {
+  const { find, onFind } = props;
   const simulator = useSimulator();
   const { contract, shell, app, page } = useSimulatorState();
-  const [filter, setFilter] = useState('');
   const [asked, setAsked] = useState<Readonly<Record<string, string>>>({});
   const [replies, setReplies] = useState<Readonly<Record<string, unknown>>>({});
   const verdicts = useMemo(
@@ -31,31 +33,36 @@ export function ContractPanel(): ReactElement {
     // A new state of the app is no new verdict; a new shell is.
     [contract, shell],
   );
-  const isShown = (name: string): boolean => name.toLowerCase().includes(filter.trim().toLowerCase());
+  const isShown = (name: string): boolean => name.toLowerCase().includes(find.trim().toLowerCase());
   const entries = <Spec,>(specs: Readonly<Record<string, Spec>>): (readonly [string, Spec])[] =>
     Object.entries(specs).filter(([name]) => isShown(name));
+  const hasEntries = [...Object.keys({ ...contract.methods, ...contract.events, ...contract.handlers })].some(isShown);
   const supported = [...verdicts].filter(([name, verdict]) => name in contract.methods && verdict.supported).length;
 
   return (
-    <section className={styles['panel']} aria-label="Contract">
-      <div className={styles['tools']}>
-        <input
-          type="search"
-          className={styles['filter']}
-          placeholder="Find a method, event or handler"
-          aria-label="Find in the contract"
-          value={filter}
-          onChange={(event) => setFilter(event.target.value)}
-        />
-        <p className={styles['summary']}>
-          <code>
-            {contract.name}@{contract.version}
-          </code>{' '}
-          {supported} of {Object.keys(contract.methods).length} methods here
-        </p>
-      </div>
-      <div className={styles['scroll']}>
+    <Panel
+      label="Contract"
+      tools={
+        <>
+          <SearchField
+            label="Find in the contract"
+            placeholder="Find a method, event or handler"
+            value={find}
+            onChange={onFind}
+          />
+          <p className={styles['summary']}>
+            <code>
+              {contract.name}@{contract.version}
+            </code>{' '}
+            {supported} of {Object.keys(contract.methods).length} methods here
+          </p>
+        </>
+      }
+    >
+      <div className={panel['scroll']}>
+        {!hasEntries && <EmptyNote title="Nothing of that name">Clear the field to see the whole contract.</EmptyNote>}
         <Group
+          isEmpty={!entries(contract.methods).length}
           title="Methods"
           hint="Asked by the page. A call by hand goes through the injected object, as the page's own would."
         >
@@ -64,7 +71,7 @@ export function ContractPanel(): ReactElement {
               <SchemaForm
                 schema={spec.params}
                 action="Call"
-                isDisabled={!shell || !page.hasEntered || shell.dialect === 'methods'}
+                isDisabled={!shell || !page.hasEntered}
                 onSubmit={(params) => {
                   const id = simulator.callByHand(name, params);
                   if (id !== undefined) setAsked({ ...asked, [name]: id });
@@ -74,7 +81,7 @@ export function ContractPanel(): ReactElement {
             </Entry>
           ))}
         </Group>
-        <Group title="Events" hint="Told by the shell.">
+        <Group isEmpty={!entries(contract.events).length} title="Events" hint="Told by the shell.">
           {entries(contract.events).map(([name, spec]) => (
             <Entry key={name} name={name} verdict={verdicts.get(name)} marks={spec.state ? ['state'] : []}>
               <SchemaForm
@@ -86,7 +93,11 @@ export function ContractPanel(): ReactElement {
             </Entry>
           ))}
         </Group>
-        <Group title="Handlers" hint="Asked by the shell, answered by the page.">
+        <Group
+          isEmpty={!entries(contract.handlers).length}
+          title="Handlers"
+          hint="Asked by the shell, answered by the page."
+        >
           {entries(contract.handlers).map(([name, spec]) => (
             <Entry key={name} name={name} verdict={undefined} marks={[]}>
               <SchemaForm
@@ -112,19 +123,22 @@ export function ContractPanel(): ReactElement {
           </Group>
         )}
       </div>
-    </section>
+    </Panel>
   );
 }
 
 function Group({
   title,
   hint,
+  isEmpty = false,
   children,
 }: {
   readonly title: string;
   readonly hint: string;
+  readonly isEmpty?: boolean;
   readonly children: ReactNode;
-}): ReactElement {
+}): ReactElement | null {
+  if (isEmpty) return null;
   return (
     <section className={styles['group']}>
       <h2 className={styles['title']}>{title}</h2>

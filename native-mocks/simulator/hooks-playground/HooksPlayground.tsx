@@ -34,22 +34,8 @@ function OwnPlayground(): ReactElement | null {
         userAgent: deviceOf({ device }).webViewUserAgent,
         // The contract is the product's, whatever page is in the phone.
         makeShell: () =>
-          createPhoneShell(
-            {
-              page: '/',
-              tab: 'hooks',
-              isLandscape: false,
-              device,
-              generation,
-              appVersion,
-              language,
-              theme,
-              network,
-              faults,
-              seed,
-            },
-            appContract,
-          ) as Shell<AppContract> | undefined,
+          createPhoneShell({ device, generation, appVersion, language, theme, network, faults, seed }, appContract) as
+            Shell<AppContract> | undefined,
       }),
     [device, generation, appVersion, language, theme, network, faults, seed],
   );
@@ -63,7 +49,7 @@ function Playground({ bridge, shell, crossings }: PlaygroundRig): ReactElement {
       <div className={styles['playground']}>
         <p className={styles['intro']}>
           The hooks of <code>bridgehead/app/react</code> on a shell of their own, set up as on the left and with the
-          same faults.
+          same faults.{dialectIntro(shell)}
         </p>
         <Sheet shell={shell} />
         <div className={styles['cards']}>
@@ -83,6 +69,20 @@ function Playground({ bridge, shell, crossings }: PlaygroundRig): ReactElement {
         </div>
       </div>
     </BridgeProvider>
+  );
+}
+
+/** How the playground's bridge is understood by a shell of an old dialect. */
+function dialectIntro(shell: Shell | undefined): ReactElement | null {
+  if (!shell || shell.dialect === 'json-rpc') return null;
+  return (
+    <>
+      {' '}
+      This shell speaks an old dialect. The bridge here does, too, by{' '}
+      <code>{shell.dialect === 'action' ? 'envelope: actionEnvelope' : 'createMethodObjectTransport'}</code>: calls are
+      answered as far as the dialect has words for it; without an announced version, gated methods stay off until{' '}
+      <code>getQueryParam</code> has named it.
+    </>
   );
 }
 

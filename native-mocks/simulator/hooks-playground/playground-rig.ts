@@ -1,4 +1,10 @@
-import { type Bridge, createBridge } from 'bridgehead';
+import {
+  actionEnvelope,
+  type Bridge,
+  createBridge,
+  type CreateBridgeOptions,
+  createMethodObjectTransport,
+} from 'bridgehead';
 import type { AppContract } from 'bridgehead/app';
 import type { Shell } from 'bridgehead/mocks';
 
@@ -48,7 +54,7 @@ export function createRigStore(
       const text = `${method} ${error ? error.message : kind}`;
       set({ ...rig, crossings: [{ key: ++key, from, text }, ...rig.crossings].slice(0, MAX_CROSSINGS) });
     });
-    const bridge = createBridge(contract, { window: page, allowFrames: true });
+    const bridge = createBridge(contract, { window: page, allowFrames: true, ...speechOf(shell, page) });
     set({ bridge, shell, crossings: [] });
   };
   return {
@@ -68,4 +74,11 @@ export function createRigStore(
       };
     },
   };
+}
+
+/** What a page says to its bridge to be understood by a shell of an old dialect. */
+function speechOf(shell: Shell | undefined, page: object): CreateBridgeOptions {
+  if (shell?.dialect === 'action') return { envelope: actionEnvelope };
+  if (shell?.dialect !== 'methods') return {};
+  return { transport: createMethodObjectTransport({ window: page, object: shell.wiring().names.android }) };
 }

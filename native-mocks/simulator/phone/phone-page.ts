@@ -2,6 +2,7 @@ import type { Shell } from 'bridgehead/mocks';
 import { networkProfiles } from '../../network-profiles.data.ts';
 import { deviceOf, type Setup } from '../setup/address-state.ts';
 import { overrideDevice } from './device-overrides.ts';
+import { type HandRequest, postByHand } from './post-by-hand.ts';
 import { computeLayoutViewport, type LayoutViewport, watchViewportMeta } from './viewport-meta.ts';
 
 type PageWindow = Window & typeof globalThis;
@@ -36,7 +37,7 @@ export interface PhonePage {
   /** Lets the page's process die; `undefined`: the simulator only shows so. */
   readonly crash?: () => void;
   /** Posts a request through the injected object, as the page would; `false` when there is no object for it. */
-  post(shell: Shell, request: { readonly id: string; readonly method: string; readonly params: unknown }): boolean;
+  post(shell: Shell, request: HandRequest): boolean;
 }
 
 /**
@@ -126,22 +127,9 @@ export function createPhonePage(options: CreatePhonePageOptions): PhonePage {
       frame?.contentWindow?.dispatchEvent(new Event(event));
     },
     goBack: () => frame?.contentWindow?.history.back(),
-    post(shell, { id, method, params }) {
+    post(shell, request) {
       const page = frame?.contentWindow;
-      if (!page || shell.dialect === 'methods') return false;
-      const text = JSON.stringify(
-        shell.dialect === 'action'
-          ? { callbackId: id, action: method, params }
-          : { jsonrpc: '2.0', id, method, ...(params !== undefined && { params }) },
-      );
-      // The objects the shell itself has put there.
-      const objects = page as unknown as {
-        BridgeheadAndroid?: { postMessage(text: string): void };
-        webkit?: { messageHandlers?: { bridgehead?: { postMessage(text: string): unknown } } };
-      };
-      if (shell.platform === 'android') objects.BridgeheadAndroid?.postMessage(text);
-      else void objects.webkit?.messageHandlers?.bridgehead?.postMessage(text);
-      return true;
+      return page ? postByHand(page, shell, request) : false;
     },
   };
 }

@@ -5,6 +5,7 @@ import { type PanelMessage, WINDOW_BINDING, type WindowMessage, type WindowPhone
 import { deviceOf, type Setup } from '../setup/address-state.ts';
 import { faultsOf } from './create-phone-shell.ts';
 import type { CreatePhonePageOptions, PhonePage } from './phone-page.ts';
+import { textOf } from './post-by-hand.ts';
 
 /** What `createWindowPage` takes beside what every page needs. */
 export interface CreateWindowPageOptions extends CreatePhonePageOptions {
@@ -61,9 +62,9 @@ export function createWindowPage(options: CreateWindowPageOptions): PhonePage {
     open: (next) => send({ kind: 'open', path: next }),
     crash: () => send({ kind: 'crash' }),
     goBack: () => send({ kind: 'back' }),
-    post(_shell, request) {
+    post(shell, request) {
       // By hand: as if the page had posted it.
-      remote?.post(JSON.stringify({ jsonrpc: '2.0', ...request }), 0);
+      remote?.post(textOf(shell, request), 0);
       return remote !== undefined;
     },
   };

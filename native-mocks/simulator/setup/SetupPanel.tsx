@@ -5,6 +5,7 @@ import { Field, Segmented } from '../ui/Controls.tsx';
 import { deviceOf, type Generation, generationsOf, languages, type Setup, withDevice } from './address-state.ts';
 import { FaultPicker } from './FaultPicker.tsx';
 import styles from './SetupPanel.module.css';
+import { devicesOf, nameBeside, vendorOf, vendorsOf } from './vendors.ts';
 
 /** What the setup column shows. */
 export interface SetupPanelProps {
@@ -32,8 +33,8 @@ const generationHints: Readonly<Record<Generation, string>> = {
   handler: 'WKScriptMessageHandler; answers by bridgehead.receive.',
   'handler-with-reply': 'The promise of each post carries the answer.',
   old: 'The same object, before this protocol: no hello, no snapshot, no batch.',
-  action: 'For pages with an envelope of their own; ours gets no answers.',
-  methods: 'For pages with a transport of their own; ours finds no shell.',
+  action: 'For pages that say envelope: actionEnvelope.',
+  methods: 'For pages that use createMethodObjectTransport.',
   none: 'Every call gives its default, at once.',
 };
 
@@ -57,17 +58,7 @@ export function SetupPanel({ setup, methods, versions, onChange }: SetupPanelPro
       <section className={styles['group']}>
         <h2 className={styles['heading']}>Phone</h2>
         <Segmented label="Platform" name="platform" value={platform} choices={platforms} onChange={choosePlatform} />
-        <Field label="Device">
-          <select value={setup.device} onChange={(event) => onChange(withDevice(setup, event.target.value))}>
-            {devices
-              .filter((each) => each.platform === platform)
-              .map((each) => (
-                <option key={each.id} value={each.id}>
-                  {each.label}
-                </option>
-              ))}
-          </select>
-        </Field>
+        <DeviceFields setup={setup} onChange={onChange} />
         <Field label="Network">
           <select value={setup.network} onChange={(event) => set({ network: event.target.value })}>
             {networkProfiles.map(({ id, label }) => (
@@ -136,6 +127,43 @@ export function SetupPanel({ setup, methods, versions, onChange }: SetupPanelPro
         </section>
       )}
     </form>
+  );
+}
+
+/** The device; on platforms with several vendors, the vendor first: its choice shows its own devices. */
+function DeviceFields({ setup, onChange }: Pick<SetupPanelProps, 'setup' | 'onChange'>): ReactElement {
+  const device = deviceOf(setup);
+  const vendors = vendorsOf(device.platform);
+  const own = vendors.length > 1 ? vendors.find(({ vendor }) => vendor === vendorOf(device)) : undefined;
+  const choose = (id: string | undefined): void => {
+    if (id !== undefined) onChange(withDevice(setup, id));
+  };
+  return (
+    <div className={styles['pair']}>
+      {vendors.length > 1 && (
+        <Field label="Vendor">
+          <select
+            value={vendorOf(device)}
+            onChange={(event) => choose(devicesOf(device.platform, event.target.value)[0]?.id)}
+          >
+            {vendors.map(({ vendor, label }) => (
+              <option key={vendor} value={vendor}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </Field>
+      )}
+      <Field label="Device">
+        <select value={device.id} onChange={(event) => choose(event.target.value)}>
+          {devicesOf(device.platform, vendorOf(device)).map((each) => (
+            <option key={each.id} value={each.id}>
+              {own ? nameBeside(each, own) : each.label}
+            </option>
+          ))}
+        </select>
+      </Field>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type Device, devices } from '../../devices.data.ts';
+import { vendorOf } from './vendors.ts';
 import { networkProfiles } from '../../network-profiles.data.ts';
 
 /**
@@ -36,7 +37,35 @@ export interface Setup {
   readonly seed: number;
   readonly isLandscape: boolean;
   readonly tab: Tab;
+  /** What is looked for in the traffic, the contract, the requests. */
+  readonly trafficFind: string;
+  readonly contractFind: string;
+  readonly apiFind: string;
+  /** Of the traffic, only what went wrong. */
+  readonly onlyFailures: boolean;
+  /** The traffic without what the protocol says for itself, `$/…`. */
+  readonly hidesProtocol: boolean;
+  /** How the mock API behaves, where there is one. */
+  readonly scenario: string;
 }
+
+/** What a shell depends on: the rest of a setup is the page's or the inspector's. */
+export type ShellSetup = Pick<
+  Setup,
+  'device' | 'generation' | 'appVersion' | 'language' | 'theme' | 'network' | 'faults' | 'seed'
+>;
+
+/** The members that change nothing in the phone. */
+export const viewMembers: readonly (keyof Setup)[] = [
+  'tab',
+  'page',
+  'trafficFind',
+  'contractFind',
+  'apiFind',
+  'onlyFailures',
+  'hidesProtocol',
+  'scenario',
+];
 
 /** The languages of the product. */
 export const languages = ['en', 'vi', 'id', 'ms'] as const;
@@ -71,6 +100,12 @@ export const defaultSetup: Setup = {
   seed: 1,
   isLandscape: false,
   tab: 'traffic',
+  trafficFind: '',
+  contractFind: '',
+  apiFind: '',
+  onlyFailures: false,
+  hidesProtocol: false,
+  scenario: 'ok',
 };
 
 /** The device of a setup. */
@@ -112,7 +147,9 @@ export function parseSetup(search: string): Setup {
     pick(
       query.get('device'),
       devices.map(({ id }) => id),
-    ) ?? defaultSetup.device;
+    ) ??
+    devices.find((each) => vendorOf(each) === query.get('vendor'))?.id ??
+    defaultSetup.device;
   const base = withDevice(defaultSetup, device);
   const { platform } = deviceOf(base);
   const page = query.get('page');
@@ -133,6 +170,12 @@ export function parseSetup(search: string): Setup {
     seed: Number.isSafeInteger(seed) && seed > 0 ? seed : base.seed,
     isLandscape: query.has('landscape'),
     tab: pick(query.get('tab'), tabs) ?? base.tab,
+    trafficFind: query.get('find') ?? base.trafficFind,
+    contractFind: query.get('entry') ?? base.contractFind,
+    apiFind: query.get('request') ?? base.apiFind,
+    onlyFailures: query.has('failures'),
+    hidesProtocol: query.has('no-protocol'),
+    scenario: query.get('api') ?? base.scenario,
   };
 }
 
@@ -154,6 +197,12 @@ export function formatSetup(setup: Setup): string {
   put('seed', String(setup.seed), String(base.seed));
   if (setup.isLandscape) query.set('landscape', '');
   put('tab', setup.tab, base.tab);
+  put('find', setup.trafficFind, base.trafficFind);
+  put('entry', setup.contractFind, base.contractFind);
+  put('request', setup.apiFind, base.apiFind);
+  if (setup.onlyFailures) query.set('failures', '');
+  if (setup.hidesProtocol) query.set('no-protocol', '');
+  put('api', setup.scenario, base.scenario);
   const text = query.toString();
   return text && `?${text}`;
 }

@@ -7,7 +7,7 @@ import { NativeScreens } from './NativeScreens.tsx';
 import { metricsOf } from './phone-metrics.ts';
 import { PhoneFrame } from './PhoneFrame.tsx';
 import styles from './Stage.module.css';
-import { StageNotes } from './StageNotes.tsx';
+import { DialectStrip, StageNotes } from './StageNotes.tsx';
 
 /** The phone on its stage, as large as the window allows, with its hardware below. */
 export function Stage(): ReactElement {
@@ -79,6 +79,7 @@ export function Stage(): ReactElement {
           <PageFrame key={loads} />
         </PhoneFrame>
       </div>
+      <DialectStrip />
       <div className={styles['hardware']}>
         <IconButton
           icon="back"

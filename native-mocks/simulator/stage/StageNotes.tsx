@@ -1,7 +1,20 @@
 import type { ReactElement } from 'react';
 import { Badge } from '../ui/Controls.tsx';
 import { useSimulatorState } from '../use-simulator.ts';
+import { dialectNote } from './dialect-note.ts';
 import styles from './Stage.module.css';
+
+/** Says when page and shell speak past each other, and what the page must say. */
+export function DialectStrip(): ReactElement | null {
+  const { shell, traffic, page } = useSimulatorState();
+  const note = dialectNote({ shell, rows: traffic.rows, hasEntered: page.hasEntered });
+  if (!note) return null;
+  return (
+    <output className={styles['strip']}>
+      {note.problem} A page for such apps says <code>{note.code}</code>.
+    </output>
+  );
+}
 
 /** What a tester should know of the picture: its size, and what the server changed so that it can be shown. */
 export function StageNotes({ scale }: { readonly scale: number }): ReactElement {

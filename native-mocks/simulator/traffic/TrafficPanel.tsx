@@ -1,7 +1,10 @@
 import { type KeyboardEvent, type ReactElement, useMemo, useRef, useState } from 'react';
+import { CopyButton } from '../ui/CopyButton.tsx';
 import { IconButton } from '../ui/Controls.tsx';
+import { EmptyNote, Panel, SearchField } from '../ui/Panel.tsx';
+import panel from '../ui/Panel.module.css';
 import { MessageDetail } from './MessageDetail.tsx';
-import { filterRows, type TrafficRow } from './traffic-log.ts';
+import { filterRows, type RowFilter, type TrafficRow } from './traffic-log.ts';
 import styles from './TrafficPanel.module.css';
 import { TrafficLine } from './TrafficLine.tsx';
 
@@ -10,21 +13,19 @@ export interface TrafficPanelProps {
   readonly rows: readonly TrafficRow[];
   /** When the session began, on the clock of the rows. */
   readonly startMs: number;
+  readonly filter: RowFilter;
+  readonly onFilter: (filter: RowFilter) => void;
   readonly onClear: () => void;
-  readonly onCopyTest: (kind: 'vitest' | 'playwright') => void;
+  /** Gives a complete test file of the session; `undefined` without a shell. */
+  readonly testOf: (kind: 'vitest' | 'playwright') => string | undefined;
 }
 
 /** The timeline of everything that crosses the bridge, and the chosen line in full. */
-export function TrafficPanel({ rows, startMs, onClear, onCopyTest }: TrafficPanelProps): ReactElement {
-  const [text, setText] = useState('');
-  const [showsProtocol, setShowsProtocol] = useState(true);
-  const [onlyFailures, setOnlyFailures] = useState(false);
+export function TrafficPanel(props: TrafficPanelProps): ReactElement {
+  const { rows, startMs, filter } = props;
   const [chosen, setChosen] = useState<number>();
   const list = useRef<HTMLOListElement>(null);
-  const shown = useMemo(
-    () => filterRows(rows, { text, showsProtocol, onlyFailures }),
-    [rows, text, showsProtocol, onlyFailures],
-  );
+  const shown = useMemo(() => filterRows(rows, filter), [rows, filter]);
   const chosenRow = shown.find(({ key }) => key === chosen);
 
   const move = (event: KeyboardEvent, step: number): void => {
@@ -42,39 +43,7 @@ export function TrafficPanel({ rows, startMs, onClear, onCopyTest }: TrafficPane
   };
 
   return (
-    <section className={styles['panel']} aria-label="Traffic">
-      <div className={styles['tools']}>
-        <input
-          className={styles['filter']}
-          type="search"
-          placeholder="Filter by name, params, answer"
-          aria-label="Filter the traffic"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <label className={styles['toggle']}>
-          <input type="checkbox" checked={onlyFailures} onChange={() => setOnlyFailures(!onlyFailures)} />
-          <span>Failures</span>
-        </label>
-        <label className={styles['toggle']}>
-          <input type="checkbox" checked={showsProtocol} onChange={() => setShowsProtocol(!showsProtocol)} />
-          <span>Protocol</span>
-        </label>
-        <span className={styles['spring']} />
-        <IconButton
-          icon="copy"
-          label="Copy this session as a vitest test"
-          text="vitest"
-          onClick={() => onCopyTest('vitest')}
-        />
-        <IconButton
-          icon="copy"
-          label="Copy this session as a Playwright test"
-          text="Playwright"
-          onClick={() => onCopyTest('playwright')}
-        />
-        <IconButton icon="clear" label="Clear the timeline" onClick={onClear} />
-      </div>
+    <Panel label="Traffic" tools={<Tools {...props} />}>
       <div className={styles['banks']} aria-hidden="true">
         <span>time</span>
         <span className={styles['lanes']}>
@@ -85,13 +54,9 @@ export function TrafficPanel({ rows, startMs, onClear, onCopyTest }: TrafficPane
         <span className={styles['right']}>outcome</span>
       </div>
       {shown.length === 0 ? (
-        <p className={styles['empty']}>
-          {rows.length === 0
-            ? 'Nothing has crossed yet. Tap something in the phone.'
-            : 'No line fits the filter. Clear it to see them all.'}
-        </p>
+        <NothingShown hasRows={rows.length > 0} />
       ) : (
-        <ol ref={list} className={styles['list']}>
+        <ol ref={list} className={panel['list']}>
           {shown.map((row, at) => (
             <TrafficLine
               key={row.key}
@@ -108,6 +73,55 @@ export function TrafficPanel({ rows, startMs, onClear, onCopyTest }: TrafficPane
         </ol>
       )}
       {chosenRow && <MessageDetail row={chosenRow} onClose={() => setChosen(undefined)} />}
-    </section>
+    </Panel>
+  );
+}
+
+function Tools({ filter, onFilter, onClear, testOf }: TrafficPanelProps): ReactElement {
+  return (
+    <>
+      <SearchField
+        label="Filter the traffic"
+        placeholder="Filter by name, params, answer"
+        value={filter.text}
+        onChange={(text) => onFilter({ ...filter, text })}
+      />
+      <Toggle
+        label="Failures"
+        isOn={filter.onlyFailures}
+        onChange={(onlyFailures) => onFilter({ ...filter, onlyFailures })}
+      />
+      <Toggle
+        label="Protocol"
+        isOn={filter.showsProtocol}
+        onChange={(showsProtocol) => onFilter({ ...filter, showsProtocol })}
+      />
+      <span className={styles['spring']} />
+      <CopyButton label="Copy this session as a vitest test" text="vitest" read={() => testOf('vitest')} />
+      <CopyButton label="Copy this session as a Playwright test" text="Playwright" read={() => testOf('playwright')} />
+      <IconButton icon="clear" label="Clear the timeline" onClick={onClear} />
+    </>
+  );
+}
+
+function Toggle(props: {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}): ReactElement {
+  return (
+    <label className={styles['toggle']}>
+      <input type="checkbox" checked={props.isOn} onChange={(event) => props.onChange(event.target.checked)} />
+      <span>{props.label}</span>
+    </label>
+  );
+}
+
+function NothingShown({ hasRows }: { readonly hasRows: boolean }): ReactElement {
+  if (hasRows) return <EmptyNote title="No line fits the filter">Clear it to see all lines.</EmptyNote>;
+  return (
+    <EmptyNote title="Nothing has crossed yet">
+      Tap something in the phone, or call a method by hand in the tab Contract.
+    </EmptyNote>
   );
 }

@@ -87,10 +87,18 @@ export function addMark(
   return push({ ...log, rows }, { ...blank({ from: 'page', atMs }), kind: 'mark', name, params: undefined });
 }
 
+/** Which lines are wanted. */
+export interface RowFilter {
+  readonly text: string;
+  /** Whether lines of the protocol itself (`$/…`) are among them. */
+  readonly showsProtocol: boolean;
+  readonly onlyFailures: boolean;
+}
+
 /** The lines that hold a text in name, params, answer or id, whatever its case; protocol lines only if they are wanted. */
 export function filterRows(
   rows: readonly TrafficRow[],
-  { text, showsProtocol, onlyFailures }: { text: string; showsProtocol: boolean; onlyFailures: boolean },
+  { text, showsProtocol, onlyFailures }: RowFilter,
 ): readonly TrafficRow[] {
   const needle = text.trim().toLowerCase();
   return rows.filter((row) => {

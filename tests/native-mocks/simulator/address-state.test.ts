@@ -30,6 +30,12 @@ describe('parseSetup and formatSetup', () => {
       seed: 42,
       isLandscape: true,
       tab: 'contract',
+      trafficFind: 'getLoc 1+1',
+      contractFind: 'jump',
+      apiFind: 'live & well',
+      onlyFailures: true,
+      hidesProtocol: true,
+      scenario: 'bad-json',
     };
     expect(parseSetup(formatSetup(setup))).toEqual(setup);
   });
@@ -52,6 +58,25 @@ describe('parseSetup and formatSetup', () => {
     ['?theme=pink', 'theme', 'light'],
   ] as const)('%s: %s is %s', (search, member, expected) => {
     expect(parseSetup(search)[member]).toBe(expected);
+  });
+
+  it('open the first device of a vendor that a link names', () => {
+    expect(parseSetup('?vendor=oppo').device).toBe('oppo-find-x5');
+    expect(parseSetup('?vendor=oppo&device=vivo-x90').device).toBe('vivo-x90');
+    expect(parseSetup('?vendor=nokia').device).toBe('pixel-8');
+  });
+
+  it('have no member that a link leaves behind', () => {
+    // Every member of the setup above differs from the default: a new one that is forgotten there is seen here.
+    const changed = parseSetup(
+      '?page=/a&device=iphone-15&shell=old&app=1&lang=vi&theme=dark&net=offline&fault=slow@*&seed=2&landscape&tab=api' +
+        '&find=a&entry=b&request=c&failures&no-protocol&api=slow',
+    );
+    const same = Object.keys(defaultSetup).filter((name) => {
+      const member = name as keyof Setup; // the default has every member
+      return changed[member] === defaultSetup[member];
+    });
+    expect(same).toEqual([]);
   });
 
   it('ignore faults they cannot read', () => {

@@ -1,0 +1,113 @@
+import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { type RunningProgram, startSimulate } from '../support/running-program.ts';
+
+// The pages of docs/examples/old-shells, as their README says: beside the SDK's script build, in the built simulator.
+const root = fileURLToPath(new URL('../..', import.meta.url));
+let folder: string;
+let program: RunningProgram;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'old-shells-'));
+  cpSync(join(root, 'docs/examples/old-shells'), folder, { recursive: true });
+  copyFileSync(join(root, 'dist/bridgehead.iife.js'), join(folder, 'bridgehead.iife.js'));
+  // The same page without a word on the dialect: it speaks this protocol.
+  const plain = readFileSync(join(folder, 'action.html'), 'utf8').replace(
+    ', { envelope: Bridgehead.actionEnvelope }',
+    '',
+  );
+  writeFileSync(join(folder, 'plain.html'), plain);
+  program = await startSimulate([join(folder, 'action.html')]);
+});
+test.afterAll(async () => {
+  expect(await program.interrupt()).toBe(0);
+  rmSync(folder, { recursive: true });
+});
+
+async function open(page: Page, query: string): Promise<FrameLocator> {
+  await page.goto(`${program.origin}/__simulator/${query}`);
+  return page.frameLocator('iframe[name="phone"]');
+}
+
+function lineOf(page: Page, method: string): ReturnType<Page['locator']> {
+  return page.locator('button[data-key]').filter({ has: page.getByText(method, { exact: true }) });
+}
+
+for (const { name, query, app } of [
+  { name: 'Android app that speaks in actions', query: '?page=/action.html&shell=action', app: 'android 3.4.0.150' },
+  {
+    name: 'iOS app that speaks in actions',
+    query: '?page=/action.html&shell=action&device=iphone-15',
+    app: 'ios 3.4.0',
+  },
+  {
+    name: 'Android app with a method for each action',
+    query: '?page=/methods.html&shell=methods',
+    app: 'android 3.4.0.150',
+  },
+]) {
+  test(`a page for an ${name} is served by that app`, async ({ page }) => {
+    const phone = await open(page, query);
+    await expect(phone.locator('#app')).toHaveText(app);
+    await expect(page.getByText('A page for such apps says', { exact: false })).toHaveCount(0);
+    await phone.getByRole('button', { name: 'getUserInfo' }).click();
+    await expect(phone.locator('#outcome-getUserInfo')).toContainText('"nickname":"An"');
+    await expect(lineOf(page, 'getUserInfo')).toContainText('ok');
+    await phone.getByRole('button', { name: 'jumpToPay' }).click();
+    await page.getByRole('dialog', { name: 'Payment sheet' }).getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(phone.locator('#outcome-jumpToPay')).toContainText('paid');
+    await phone.getByRole('button', { name: 'jumpToProfile' }).click();
+    await expect(page.getByRole('region', { name: 'Profile screen' })).toContainText('10002');
+  });
+}
+
+test('an old app in actions tells events, one with methods has no word for them', async ({ page }) => {
+  const action = await open(page, '?page=/action.html&shell=action');
+  await expect(action.locator('#app')).toContainText('android');
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await expect(action.locator('#events')).toHaveText('themeChanged {"theme":"dark"}');
+  const methods = await open(page, '?page=/methods.html&shell=methods');
+  await expect(methods.locator('#app')).toContainText('android');
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await expect(lineOf(page, 'getQueryParam').first()).toContainText('ok');
+  await expect(methods.locator('#events')).toHaveText('no event yet');
+});
+
+test('a call by hand is made in the words of each dialect', async ({ page }) => {
+  for (const query of [
+    '?page=/action.html&shell=action&tab=contract',
+    '?page=/methods.html&shell=methods&tab=contract',
+  ]) {
+    const phone = await open(page, query);
+    await expect(phone.locator('#app')).toContainText('3.4.0');
+    const entry = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^getLoc\b/ }) });
+    await entry.getByRole('button', { name: /^getLoc\b/ }).click();
+    await entry.getByRole('button', { name: 'Call' }).click();
+    await expect(entry).toContainText('"en"');
+  }
+});
+
+test('says why a page gets no answer from an app of another dialect, and what it must say', async ({ page }) => {
+  const phone = await open(page, '?page=/plain.html&shell=action');
+  await expect(phone.locator('#app')).toContainText('Nobody here understands this page');
+  await expect(page.getByText('This old app speaks {callbackId, action, params}', { exact: false })).toBeVisible();
+  await expect(page.getByText('{ envelope: actionEnvelope }', { exact: false })).toBeVisible();
+  await open(page, '?page=/action.html&shell=methods');
+  await expect(page.getByText('The page has called no method of window.NativeApp', { exact: false })).toBeVisible();
+  await expect(page.getByText('createMethodObjectTransport', { exact: false }).first()).toBeVisible();
+});
+
+test('the hooks playground speaks the dialect of the chosen app, and says so', async ({ page }) => {
+  for (const [shell, word] of [
+    ['action', 'actionEnvelope'],
+    ['methods', 'createMethodObjectTransport'],
+  ] as const) {
+    await open(page, `?page=/action.html&shell=${shell}&tab=hooks`);
+    const panel = page.getByRole('tabpanel');
+    await expect(panel.getByText('This shell speaks an old dialect', { exact: false })).toContainText(word);
+    await expect(panel.getByText('3.4.0.150').first()).toBeVisible();
+  }
+});
