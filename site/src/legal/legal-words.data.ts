@@ -51,7 +51,7 @@ export const legalWords: Readonly<Record<Language, LegalWords>> = {
     backToTop: 'Về đầu trang',
     back: 'Quay lại',
     textSize: 'Cỡ chữ',
-    skip: 'Đến nội dung',
+    skip: 'Chuyển đến nội dung',
     otherPages: 'Trang pháp lý và trợ giúp',
     languages: 'Ngôn ngữ',
     home: 'Trang tải ứng dụng',
