@@ -12,12 +12,15 @@ import type {
 import type { BridgeError } from './errors.ts';
 import type { Listener } from './events.ts';
 import type { OverrideEntry, Verdict } from './gate.ts';
+import type { Host } from './host.ts';
 import type { LocaleRules } from './locale.ts';
 import type { Log, Logger } from './log.ts';
 import type { Envelope } from './message.ts';
 import type { Platform } from './platform.ts';
+import type { Session } from './session.ts';
 import type { ShellSnapshot } from './shell-info.ts';
-import type { BridgeNames } from './transports/android-object.ts';
+import type { ShellLink } from './shell-link.ts';
+import type { BridgeNames } from './transports/injected-object.ts';
 import type { Transport } from './transports/transport.ts';
 
 /** What `createBridge` takes beside the contract; everything has a default. */
@@ -114,7 +117,13 @@ export interface Bridge<C extends Contract = Contract> {
 
 /** What additions to a bridge work with. @internal */
 export interface BridgeCore {
-  readonly channel: Channel;
+  readonly contract: Contract;
+  readonly options: CreateBridgeOptions;
+  readonly host: Host;
+  /** The name is empty without randomness: then no shell is looked for. */
+  readonly session: Session;
+  channel: Channel;
+  link: ShellLink;
   readonly clock: Clock;
   readonly log: Log;
   /** Every call goes through here; `use` wraps it. */

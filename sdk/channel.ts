@@ -1,56 +1,78 @@
 import type { Clock } from './clock.ts';
 import type { BridgeErrorCode } from './errors.ts';
 import type { Log } from './log.ts';
-import { encodeMessage, type Envelope, type Message, parseInput, type RequestMessage, wireErrors } from './message.ts';
+import {
+  encodeMessage,
+  type Envelope,
+  isRecord,
+  type Message,
+  parseInput,
+  type RequestMessage,
+  wireErrors,
+} from './message.ts';
+import {
+  type CallExtras,
+  type CallPlan,
+  createPendingCalls,
+  type PendingCall,
+  type PendingCalls,
+} from './pending-calls.ts';
 import type { Session } from './session.ts';
-import { type CallExtras, type CallPlan, createPendingCalls, type PendingCalls } from './pending-calls.ts';
+import { noopTransport } from './transports/noop.ts';
 import type { Receive, Transport } from './transports/transport.ts';
 
-/** What `createChannel` takes. */
-export interface CreateChannelOptions {
+/** What `createChannel` takes of the bridge. */
+export interface ChannelSetup {
   readonly clock: Clock;
   readonly log: Log;
   /** The page's session: names and counts the callback ids. */
   readonly session: Session;
-  readonly transport: Transport;
-  readonly envelope: Envelope | undefined;
-  /** Longer texts are dropped unparsed, and not sent. */
-  readonly maxMessageChars: number;
-  readonly interactiveMaxMs: number;
+  readonly options: {
+    readonly envelope?: Envelope | undefined;
+    /** Longer texts are dropped unparsed, and not sent; 16 Mi. */
+    readonly maxMessageChars?: number | undefined;
+    readonly interactiveMaxMs?: number | undefined;
+  };
   /** Called for each notification of the shell. */
-  readonly onNotification: (method: string, params: unknown) => void;
+  deliver(method: string, params: unknown): void;
 }
 
 /** What a request may bring along. */
 export interface RequestOptions {
   readonly timeoutMs: number;
-  readonly extras?: CallExtras | undefined;
-  /** Takes the sending out of the channel's hands: it is sent when `send` is called, if it still waits. */
-  readonly hold?: ((send: () => void) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((value: unknown) => void) | undefined;
+  /** Takes the sending out of the channel's hands: the call goes out with `send`, if it still waits then. */
+  readonly hold?: ((send: () => void, id: number) => void) | undefined;
 }
 
 /** Matches responses to requests over one transport; knows no contract and no gate. */
 export interface Channel {
   readonly pending: PendingCalls;
+  /** Carries what is sent; set when a shell is found. */
+  transport: Transport;
   /** Whether outgoing requests of one turn are gathered into one array; set when the shell announced it. */
   gathers: boolean;
   /** Sees every text that crosses, either way. */
   tap: ((direction: 'in' | 'out', text: unknown) => void) | undefined;
   /** Answers the shell's requests; without it they get "method not found". */
   answer: ((request: RequestMessage) => void) | undefined;
-  /** Sends a request whose params are already JSON; settles exactly once (design law 1). */
-  request(plan: CallPlan, params: string | undefined, options: RequestOptions): Promise<unknown>;
+  /** Sends a request; settles exactly once (design law 1). Params that are no JSON end it as `bad-argument`. */
+  request(plan: CallPlan, params: unknown, options: RequestOptions): Promise<unknown>;
   /** Sends a message at once, behind what is gathered. Throws what the transport throws. */
   send(message: Message): void;
   /** Takes whatever the shell said. Never throws. */
   receive: Receive;
   /** Posts what is gathered. */
   flush(): void;
+  /** Asks the shell which of the open interactive calls it still knows: the others are lost. */
+  askStatus(): void;
 }
 
 const MAX_GATHERED = 64;
 const MAX_GATHERED_CHARS = 256 * 1024;
 const MAX_TEXT_CHARS = 200;
+const STATUS_MS = 5000;
 
 const codes: Readonly<Record<number, BridgeErrorCode>> = {
   [wireErrors.methodNotFound]: 'not-implemented',
@@ -62,153 +84,148 @@ const codes: Readonly<Record<number, BridgeErrorCode>> = {
 };
 
 /** Makes the channel. It does not subscribe to the transport: the bridge does. */
-export function createChannel(options: CreateChannelOptions): Channel {
-  const { clock, log, transport, envelope, maxMessageChars, onNotification } = options;
-  const pending = createPendingCalls(clock, options);
-  const session = options.session.name;
-  const prefix = `${session}.`;
-  let outbox: string[] = [];
+export function createChannel(setup: ChannelSetup): Channel {
+  const { clock, log, session, options } = setup;
+  const { envelope, maxMessageChars = 16 * 1024 * 1024 } = options;
+  const pending = createPendingCalls(clock, { session, interactiveMaxMs: options.interactiveMaxMs });
+  const { settle, fail } = pending;
+  const prefix = `${session.name}.`;
+  const encode = envelope ? envelope.encode : encodeMessage;
+  /** What is gathered: texts of requests with commas between, and their numbers. */
+  let outbox = '';
   let outboxIds: number[] = [];
-  let outboxChars = 0;
   let isShared = false;
 
   const post = (text: string): void => {
     if (channel.tap) channel.tap('out', text);
-    transport.post(text);
+    channel.transport.post(text);
   };
 
   const flush = (): void => {
-    if (!outbox.length) return;
-    const [texts, ids] = [outbox, outboxIds];
-    outbox = [];
+    if (!outbox) return;
+    const ids = outboxIds;
+    const text = ids.length > 1 ? `[${outbox}]` : outbox;
+    outbox = '';
     outboxIds = [];
-    outboxChars = 0;
     try {
-      post(texts.length > 1 ? `[${texts.join()}]` : (texts[0] as string));
+      post(text);
     } catch (cause) {
-      for (const id of ids) pending.fail(id, 'transport', { cause });
+      for (const id of ids) fail(id, 'transport', { cause });
     }
   };
 
-  const gather = (text: string, id: number): void => {
-    if (outboxChars + text.length > MAX_GATHERED_CHARS) flush();
+  const gather = (id: number, text: string): void => {
+    if (outbox.length + text.length > MAX_GATHERED_CHARS) flush();
+    outbox = outbox ? `${outbox},${text}` : text;
     // One microtask for the first of a turn posts all that join it.
-    if (outbox.push(text) === 1) void Promise.resolve().then(flush);
-    outboxIds.push(id);
-    outboxChars += text.length;
-    if (outbox.length >= MAX_GATHERED) flush();
+    if (outboxIds.push(id) === 1) void Promise.resolve().then(flush);
+    if (outboxIds.length >= MAX_GATHERED) flush();
   };
 
-  const encodeRequest = (id: number, plan: CallPlan, params: string | undefined): string => {
-    const { method } = plan;
-    if (envelope) return envelope.encode({ id: prefix + id, method, params: params && JSON.parse(params) });
-    const methodText = plan.methodText || (plan.methodText = JSON.stringify(method));
-    const head = `{"jsonrpc":"2.0","id":"${prefix}${id}","method":${methodText}`;
-    return params === undefined ? `${head}}` : `${head},"params":${params}}`;
-  };
-
-  const transmit = (id: number, plan: CallPlan, params: string | undefined): void => {
+  const transmit = (id: number, plan: CallPlan, text: string): void => {
+    const isNotification = plan.reply === false;
+    if (channel.gathers && !plan.interactive && !isNotification) return gather(id, text);
     try {
-      const text = encodeRequest(id, plan, params);
-      if (text.length > maxMessageChars) pending.fail(id, 'too-large');
-      else if (channel.gathers && !plan.interactive) gather(text, id);
-      else {
-        flush();
-        post(text);
-      }
+      flush();
+      post(text);
+      if (isNotification) settle(id, undefined);
     } catch (cause) {
-      pending.fail(id, 'transport', { cause });
+      fail(id, 'transport', { cause });
     }
   };
 
-  const watch = (signal: AbortSignal, id: number, plan: CallPlan): (() => void) => {
-    const onAbort = (): void => {
-      if (!pending.fail(id, 'aborted', { cause: signal.reason }) || !plan.cancellable) return;
-      try {
-        channel.send({ method: '$/cancelRequest', params: { id: prefix + id } });
-      } catch {
-        // The call has settled as aborted; a shell that cannot be reached needs no word of it.
-      }
-    };
-    signal.addEventListener('abort', onAbort);
-    return () => signal.removeEventListener('abort', onAbort);
+  const abort = (id: number, plan: CallPlan, cause: unknown): void => {
+    if (!fail(id, 'aborted', { cause }) || !plan.cancellable) return;
+    try {
+      channel.send({ method: '$/cancelRequest', params: { id: prefix + id } });
+    } catch {
+      // The call has settled as aborted; a shell that cannot be reached needs no word of it.
+    }
+  };
+
+  const start = (
+    id: number,
+    plan: CallPlan,
+    { params, hold }: { params: unknown; hold: RequestOptions['hold'] },
+  ): void => {
+    let text: string;
+    try {
+      // A request by its id, a notification without one: both are messages.
+      text = encode({ id: plan.reply === false ? undefined : prefix + id, method: plan.method, params });
+    } catch (cause) {
+      return void fail(id, 'bad-argument', { cause });
+    }
+    if (text.length > maxMessageChars) fail(id, 'too-large');
+    else if (hold) hold(() => pending.get(id) && transmit(id, plan, text), id);
+    else transmit(id, plan, text);
   };
 
   /** The number in a callback id of ours; only the canonical decimal counts, nothing is coerced. */
   const numberOf = (id: unknown): number => {
-    if (typeof id !== 'string' || id.lastIndexOf(prefix, 0) !== 0) return 0;
-    const number = Number(id.slice(prefix.length));
+    const number = typeof id === 'string' ? Number(id.slice(prefix.length)) : 0;
     return prefix + number === id ? number : 0;
   };
 
-  /** In a page with more copies of the SDK a reply to nobody here may be a reply to another. */
-  const logStray = (): void => {
-    if (!isShared) log('can not find channel');
-  };
-
-  const settleResponse = (message: Record<string, unknown>): void => {
-    const id = numberOf(message['id']);
+  /** An open call. In a page with more copies of the SDK a reply to nobody here may be a reply to another. */
+  const find = (id: number): PendingCall | undefined => {
     const call = pending.get(id);
-    if (!call) return logStray();
-    const error = message['error'];
-    if (error !== undefined && error !== null) return settleError(id, error);
-    const result = message['result'];
-    if (result === undefined)
-      return void pending.fail(id, 'bad-reply', { text: 'the reply has neither result nor error' });
-    const { accept } = call.plan;
-    if (!accept) return void pending.settle(id, result);
+    if (!call && !isShared) log('can not find channel');
+    return call;
+  };
+
+  const settleResponse = ({ id: name, result, error }: Record<string, unknown>): void => {
+    const id = numberOf(name);
+    const call = find(id);
+    if (!call) return;
+    if (error !== undefined && error !== null) {
+      // Read as unknown fields of an object; a string or a number has none of them.
+      const { code, message, data } = error as Record<string, unknown>;
+      if (typeof code === 'number') {
+        const text = typeof message === 'string' ? message.slice(0, MAX_TEXT_CHARS) : undefined;
+        return void fail(id, codes[code] || 'shell-error', { text, nativeCode: code, data });
+      }
+    } else if (result !== undefined) {
+      return accept(id, call.plan, result);
+    }
+    fail(id, 'bad-reply', { text: 'it has neither a result nor an error code' });
+  };
+
+  const accept = (id: number, plan: CallPlan, result: unknown): void => {
+    if (!plan.accept) return void settle(id, result);
     try {
-      const outcome = accept(result);
-      if ('value' in outcome && !outcome.issues) pending.settle(id, outcome.value);
-      else pending.fail(id, 'bad-reply', { data: outcome.issues });
+      const outcome = plan.accept(result);
+      if (outcome.issues) fail(id, 'bad-reply', { data: outcome.issues });
+      else settle(id, outcome.value);
     } catch (cause) {
-      pending.fail(id, 'bad-reply', { cause });
+      fail(id, 'bad-reply', { cause });
     }
   };
 
-  const settleError = (id: number, error: unknown): void => {
-    // Read as unknown fields of an object; a string or a number has none of them.
-    const { code, message, data } = error as Record<string, unknown>;
-    if (typeof code !== 'number')
-      return void pending.fail(id, 'bad-reply', { text: 'the error of the reply has no code' });
-    const text = typeof message === 'string' ? message.slice(0, MAX_TEXT_CHARS) : undefined;
-    pending.fail(id, codes[code] || 'shell-error', { text, nativeCode: code, data });
+  const progress = ({ id, value }: Record<string, unknown>): void => {
+    const call = find(numberOf(id));
+    if (call && call.extras && call.extras.onProgress) call.extras.onProgress(value);
   };
 
-  const progress = (params: unknown): void => {
-    const { id, value } = Object(params) as Record<string, unknown>;
-    const call = pending.get(numberOf(id));
-    if (!call) return logStray();
-    call.extras?.onProgress?.(value);
-  };
-
-  const refuse = (request: RequestMessage): void =>
-    channel.send({ id: request.id, error: { code: wireErrors.methodNotFound, message: 'Method not found' } });
-
-  const dispatch = (input: unknown): void => {
-    if (input === null || typeof input !== 'object') return log('dropped what is not a message');
-    const message = input as Record<string, unknown>;
-    const { method, id, session: from } = message;
-    if (method === undefined) return settleResponse(message);
-    if (typeof method !== 'string') return log('dropped what is not a message');
-    if (from !== undefined && from !== session) return log('dropped a message of another session');
-    if (id !== undefined && id !== null) return (channel.answer || refuse)(input as RequestMessage);
-    if (method === '$/progress') return progress(message['params']);
-    onNotification(method, message['params']);
-  };
-
-  const read = (input: unknown): unknown => {
-    if (!envelope) return parseInput(input, maxMessageChars);
-    try {
-      return envelope.decode(input);
-    } catch {
-      return undefined; // not of this dialect
-    }
-  };
+  const refuse = ({ id }: RequestMessage): void =>
+    channel.send({ id, error: { code: wireErrors.methodNotFound, message: 'Method not found' } });
 
   const take = (message: unknown): void => {
     try {
-      dispatch(message);
+      const { method, id, params, session: from } = Object(message) as Record<string, unknown>;
+      if (!isRecord(message) || (method !== undefined && typeof method !== 'string')) {
+        log('dropped what is not a message');
+      } else if (method === undefined) {
+        settleResponse(message);
+      } else if (from !== undefined && from !== session.name) {
+        log('dropped a message of another session');
+      } else if (id !== undefined && id !== null) {
+        // With an id it is a request, whatever the id is: it goes back as it came.
+        (channel.answer || refuse)(message as unknown as RequestMessage);
+      } else if (method === '$/progress') {
+        progress(Object(params));
+      } else {
+        setup.deliver(method, params);
+      }
     } catch (error) {
       log('a message from the shell could not be handled', error);
     }
@@ -216,30 +233,54 @@ export function createChannel(options: CreateChannelOptions): Channel {
 
   const channel: Channel = {
     pending,
+    transport: noopTransport,
     gathers: false,
     tap: undefined,
     answer: undefined,
     flush,
-    request(plan, params, options) {
-      const { extras, hold } = options;
-      return new Promise((resolve) => {
-        const id = pending.add(plan, resolve, options);
-        if (extras?.signal) extras.release = watch(extras.signal, id, plan);
-        if (hold) hold(() => transmit(id, plan, params));
-        else transmit(id, plan, params);
-      });
-    },
+    request: (plan, params, { timeoutMs, signal, onProgress, hold }) =>
+      new Promise((resolve) => {
+        const extras: CallExtras | undefined = signal || onProgress ? { onProgress } : undefined;
+        const id = pending.add(plan, resolve, { timeoutMs, extras });
+        if (signal && extras) {
+          const onAbort = (): void => abort(id, plan, signal.reason);
+          signal.addEventListener('abort', onAbort);
+          extras.release = () => signal.removeEventListener('abort', onAbort);
+        }
+        start(id, plan, { params, hold });
+      }),
     send(message) {
       flush();
-      post(envelope ? envelope.encode(message) : encodeMessage(message));
+      post(encode(message));
     },
     receive(input, options) {
       isShared = !!options && options.isShared;
       if (channel.tap) channel.tap('in', input);
-      const messages = read(input);
-      if (!Array.isArray(messages)) take(messages);
-      else if (messages.length) for (const message of messages) take(message);
-      else take(undefined);
+      let messages: unknown;
+      try {
+        messages = envelope ? envelope.decode(input) : parseInput(input, maxMessageChars);
+      } catch {
+        // Not of this dialect.
+      }
+      if (Array.isArray(messages)) messages.forEach(take);
+      else take(messages);
+    },
+    askStatus() {
+      const ids: string[] = [];
+      pending.failAll('lost', (id, { plan }) => {
+        if (plan.interactive) ids.push(prefix + id);
+        return false;
+      });
+      if (!ids.length) return;
+      const plan = { method: '$/status', timeoutMs: STATUS_MS };
+      channel.request(plan, { ids }, plan).then(
+        (result) => {
+          const { known } = Object(result) as { known?: unknown };
+          if (!Array.isArray(known)) return;
+          pending.failAll('lost', (id) => ids.includes(prefix + id) && !known.includes(prefix + id));
+        },
+        () => {}, // a shell that does not answer: the visible time decides
+      );
     },
   };
   return channel;

@@ -1,4 +1,4 @@
-import type { VersionSpan } from './contract/types.ts';
+import type { PlatformVersions, VersionSpan } from './contract/types.ts';
 import type { Platform } from './platform.ts';
 import { type AppVersion, compareVersions, parseVersion } from './version.ts';
 
@@ -40,7 +40,6 @@ export interface GateFacts {
 /** A later limit for one entry: `false` switches it off, versions raise its `since`. It can never open a gate. */
 export type OverrideEntry = false | { readonly since: { readonly android?: string; readonly ios?: string } };
 
-const YES: Verdict = { supported: true };
 const no = (reason: Exclude<RefusalReason, 'app-too-old' | 'app-too-new'>): Verdict => ({ supported: false, reason });
 
 /**
@@ -50,35 +49,29 @@ const no = (reason: Exclude<RefusalReason, 'app-too-old' | 'app-too-new'>): Verd
  * `announced` is the method's name, or left out for an event.
  */
 export function decide(
-  span: VersionSpan,
-  facts: GateFacts,
+  { since, until }: VersionSpan,
+  { platform, present, appVersion: have, methods, ready }: GateFacts,
   { announced, override }: { announced?: string | undefined; override?: OverrideEntry | undefined } = {},
 ): Verdict {
-  const { platform, present, appVersion: have, methods, ready } = facts;
-  const isPc = platform === 'pc';
-  const at = isPc ? 'android' : platform;
+  // Nothing is ever named for a computer: read as such, it is not there.
+  const at = (versions: PlatformVersions | undefined): string | undefined => versions && versions[platform as 'ios'];
   // A platform that `since` does not name does not have it; a computer is first of all not in a shell.
-  const isElsewhere = span.since && (isPc || span.since[at] === undefined);
-  if (isElsewhere && !isPc) return no('wrong-platform');
+  if (since && at(since) === undefined && (present || platform !== 'pc')) return no('wrong-platform');
   if (!present) return no(present === false ? 'not-in-shell' : 'pending');
-  if (isElsewhere) return no('wrong-platform');
   if (override === false) return no('switched-off');
   const version = parseVersion(have);
-  const limits = isPc ? [] : [span.since?.[at], override && override.since[at], span.until?.[at]];
-  for (let i = 0; i < limits.length; i++) {
+  const limits = [at(since), at(override && override.since), at(until)];
+  for (let i = 0; i < 3; i++) {
     const need = limits[i];
-    if (need === undefined || (i < 2 && !needsVersion(need))) continue;
-    if (!version || have === undefined) return no(ready ? 'unknown-version' : 'pending');
+    // A lower limit of only zeros is passed by every version, an unknown one too.
+    if (need === undefined || (i < 2 && !/[^0.]/.test(need))) continue;
+    if (!version) return no(ready ? 'unknown-version' : 'pending');
     if (isBelow(version, need) === i < 2) {
-      return { supported: false, reason: i < 2 ? 'app-too-old' : 'app-too-new', need, have };
+      // It was read as a version above, so it is text.
+      return { supported: false, reason: i < 2 ? 'app-too-old' : 'app-too-new', need, have: have as string };
     }
   }
-  return announced && methods && methods.indexOf(announced) < 0 ? no('not-implemented') : YES;
-}
-
-/** A limit of only zeros is passed by every version, an unknown one too. */
-function needsVersion(limit: string): boolean {
-  return /[^0.]/.test(limit);
+  return announced && methods && !methods.includes(announced) ? no('not-implemented') : { supported: true };
 }
 
 /** An unreadable limit is above every version: the gate stays shut. */

@@ -13,16 +13,17 @@ export interface Host {
 
 /** Reads a window, or the lack of one: a server has no shell, but its clock and randomness work. */
 export function readHost(given: object | undefined): Host {
-  const isBrowser = typeof window !== 'undefined';
   // Windows are open records; each member is checked where it is read.
-  const host = (given || (isBrowser ? window : {})) as InboxHost;
-  const timers = typeof host['setTimeout'] === 'function' && host['performance'] ? host : globalThis;
-  const crypto = host['crypto'] as { getRandomValues?: (bytes: Uint8Array) => unknown } | undefined;
+  const host = (given || (typeof window === 'undefined' ? {} : window)) as InboxHost;
+  const { navigator, crypto, performance, setTimeout } = host;
+  const { getRandomValues } = Object(crypto) as { getRandomValues?: Random };
   return {
     window: host,
-    navigator: (host['navigator'] as Host['navigator'] | undefined) || { userAgent: '' },
-    // Both have the three functions a clock needs; the line above saw to it.
-    clock: createSystemClock(timers as Parameters<typeof createSystemClock>[0]),
-    random: crypto?.getRandomValues && ((bytes) => crypto.getRandomValues?.(bytes)),
+    navigator: (navigator || { userAgent: '' }) as Host['navigator'],
+    // Both have the three functions a clock needs.
+    clock: createSystemClock(
+      (performance && setTimeout ? host : globalThis) as Parameters<typeof createSystemClock>[0],
+    ),
+    random: getRandomValues && ((bytes) => getRandomValues.call(crypto, bytes)),
   };
 }

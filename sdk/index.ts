@@ -62,7 +62,7 @@ export {
   type ResponseMessage,
   wireErrors,
 } from './message.ts';
-export type { BridgeNames } from './transports/android-object.ts';
+export type { BridgeNames } from './transports/injected-object.ts';
 export type { Transport } from './transports/transport.ts';
 
 // Additions: each takes the bridge, and costs nothing when it is not imported

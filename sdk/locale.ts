@@ -23,9 +23,9 @@ export function mapLocale(raw: unknown, platform: Platform, rules: LocaleRules =
   const { map, fallback } = rules[platform];
   if (typeof raw !== 'string' || !raw) return fallback;
   if (!map) return raw;
-  const key = raw.toUpperCase().split(/[-_]/)[0] || '';
-  // hasOwnProperty: a shell that says "constructor" gets the fallback.
-  return (Object.prototype.hasOwnProperty.call(map, key) && map[key]) || fallback;
+  const mapped = map[raw.replace(/[-_].*/, '').toUpperCase()];
+  // What every object inherits is no text: a shell that says "constructor" gets the fallback.
+  return typeof mapped === 'string' ? mapped : fallback;
 }
 
 const LANGUAGES: Readonly<Record<string, string>> = { VN: 'vi', ID: 'id', MY: 'ms', IN: 'id' };

@@ -60,17 +60,18 @@ export function encodeMessage(message: Message): string {
 }
 
 /**
- * What a shell handed over, as plain data: one message or an array of them. Never throws; `undefined` for what is no JSON
- * or too long.
+ * What a shell handed over, as plain data: one message or an array of them; `undefined` for what is too long. Throws for
+ * what is no JSON.
  *
  * Anything but text goes through JSON once, so that only own, enumerable, plain data remains: getters, proxies, cycles
  * and `__proto__` literals end here.
  */
 export function parseInput(input: unknown, maxChars: number): unknown {
-  try {
-    const text = typeof input === 'string' ? input : JSON.stringify(input);
-    return text.length > maxChars ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const text = typeof input === 'string' ? input : JSON.stringify(input);
+  return text.length > maxChars ? undefined : JSON.parse(text);
+}
+
+/** Whether a value has fields to read. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === 'object';
 }

@@ -1,42 +1,77 @@
-import type { Contract, MethodSpec, SchemaOutcome, StandardSchema } from './contract/types.ts';
+import type { BridgeCore } from './bridge-types.ts';
+import type { MethodSpec, SchemaOutcome, StandardSchema, VersionSpan } from './contract/types.ts';
 import { BridgeError } from './errors.ts';
-import type { Verdict } from './gate.ts';
+import { decide, type Verdict } from './gate.ts';
 import type { CallPlan } from './pending-calls.ts';
+import type { ShellSnapshot } from './shell-info.ts';
 
-/** A method of the contract, made ready for calling. */
-export interface MethodPlan extends CallPlan {
-  readonly spec: MethodSpec;
-  /** The gate's last verdict, good for this epoch of the shell's facts. */
-  verdict: Verdict | undefined;
-  epoch: number;
+const TIMEOUT_MS = 5000;
+
+/** What the gate judges: a method, or an event. */
+export interface Judged {
+  readonly spec: VersionSpan;
+  /** The method's name; an event has none to be announced. */
+  readonly method?: string;
+  /** The gate's last verdict, good for these facts. */
+  verdict?: Verdict;
+  facts?: ShellSnapshot;
 }
 
-/**
- * Looks up methods by name and makes each ready once, at its first use.
- *
- * The look-up throws `bad-argument` for a name the contract does not have, inherited ones like `constructor` included.
- */
-export function createMethodPlans(contract: Contract, timeoutMs: number): (name: string) => MethodPlan {
+/** A method of the contract, made ready for calling. */
+export interface MethodPlan extends Judged, CallPlan {
+  readonly spec: MethodSpec;
+  readonly method: string;
+}
+
+/** The contract as calls need it. */
+export interface MethodPlans {
+  /**
+   * Finds a method and makes it ready once, at its first use. Throws `bad-argument` for a name the contract does not
+   * have, inherited ones like `constructor` included.
+   */
+  planOf(name: string): MethodPlan;
+  /** The gate's verdict, asked for once for each change of the shell's facts. */
+  judge(name: string, judged: Judged): Verdict;
+}
+
+/** Makes the table of methods. */
+export function createMethodPlans(core: BridgeCore): MethodPlans {
+  const { contract, link, log, options } = core;
   const plans = new Map<string, MethodPlan>();
-  return (name) => {
+
+  const planOf = (name: string): MethodPlan => {
     const known = plans.get(name);
     if (known) return known;
     const spec = ownEntry(contract.methods, name);
-    if (!spec) throw new BridgeError('bad-argument', String(name), { text: 'the contract has no such method' });
-    const { interactive, cancellable, result } = spec;
+    if (!spec) throw new BridgeError('bad-argument', name, { text: 'the contract has no such method' });
+    const { interactive, cancellable, reply, result } = spec;
     const plan: MethodPlan = {
       spec,
-      verdict: undefined,
-      epoch: 0,
       method: name,
       interactive,
       cancellable,
-      timeoutMs: spec.timeoutMs || (interactive ? Infinity : timeoutMs),
+      reply,
+      timeoutMs: spec.timeoutMs || (interactive ? Infinity : options.timeoutMs || TIMEOUT_MS),
       accept: result && ((value) => validate(result, value)),
     };
     plans.set(name, plan);
     return plan;
   };
+
+  const judge = (name: string, judged: Judged): Verdict => {
+    const facts = link.get();
+    const { spec, method, verdict: known } = judged;
+    if (known && judged.facts === facts) return known;
+    const verdict = decide(spec, facts, { announced: method, override: core.override && core.override(name) });
+    judged.verdict = verdict;
+    judged.facts = facts;
+    if (method && !verdict.supported && verdict.reason === 'unknown-version') {
+      log(`the app version is unknown: ${method} is off`);
+    }
+    return verdict;
+  };
+
+  return { planOf, judge };
 }
 
 /** The entry of a map that is its own, not inherited. */
@@ -47,17 +82,5 @@ export function ownEntry<Entry>(entries: Readonly<Record<string, Entry>>, name: 
 /** What a schema says; an asynchronous schema does not fit a contract. Throws what the schema throws. */
 export function validate<Output>(schema: StandardSchema<Output>, value: unknown): SchemaOutcome<Output> {
   const outcome = schema['~standard'].validate(value);
-  return 'then' in outcome ? { issues: [{ message: 'schemas of a contract must be synchronous' }] } : outcome;
-}
-
-/** Params as JSON text, after the schema agreed; throws `bad-argument`. */
-export function encodeParams(plan: MethodPlan, params: unknown): string | undefined {
-  const { params: schema } = plan.spec;
-  try {
-    const issues = schema && validate(schema, params).issues;
-    if (!issues) return JSON.stringify(params);
-    throw new BridgeError('bad-argument', plan.method, { text: issues[0]?.message, data: issues });
-  } catch (cause) {
-    throw cause instanceof BridgeError ? cause : new BridgeError('bad-argument', plan.method, { cause });
-  }
+  return 'then' in outcome ? { issues: [{ message: 'a schema must be synchronous' }] } : outcome;
 }

@@ -1,12 +1,13 @@
-/** The part of a window the bridge listens to. */
-interface LifecycleHost {
-  addEventListener?(type: string, listener: (event: { persisted?: boolean }) => void): void;
-  removeEventListener(type: string, listener: (event: { persisted?: boolean }) => void): void;
-  document?: {
-    readonly visibilityState?: string;
-    addEventListener(type: string, listener: () => void): void;
-    removeEventListener(type: string, listener: () => void): void;
-  };
+type Listen = (type: string, listener: (event: { readonly persisted?: boolean }) => void) => void;
+
+/** The part of a window, or of its document, the bridge listens to. */
+interface LifecycleTarget {
+  readonly addEventListener: Listen;
+  readonly removeEventListener: Listen;
+}
+
+interface LifecycleHost extends Partial<LifecycleTarget> {
+  readonly document?: LifecycleTarget & { readonly visibilityState?: string };
 }
 
 /** What happens to a page while calls are open. */
@@ -20,23 +21,20 @@ export interface PageLifecycle {
 }
 
 /** Listens to `visibilitychange`, `pagehide` and `pageshow`; returns the end of it. */
-export function watchPageLifecycle(host: object, lifecycle: PageLifecycle): () => void {
+export function watchPageLifecycle(host: object, { onVisible, onHide, onRestore }: PageLifecycle): () => void {
   // Only the members above are used, each only if it is there.
-  const page = host as LifecycleHost;
-  const { document } = page;
-  if (!document || !page.addEventListener) return () => {};
-  const onVisibility = (): void => lifecycle.onVisible({ isVisible: document.visibilityState !== 'hidden' });
-  const onHide = (): void => lifecycle.onHide();
-  const onShow = (event: { persisted?: boolean }): void => {
-    if (event.persisted) lifecycle.onRestore();
-  };
-  document.addEventListener('visibilitychange', onVisibility);
-  page.addEventListener('pagehide', onHide);
-  page.addEventListener('pageshow', onShow);
-  if (document.visibilityState === 'hidden') onVisibility();
+  const { document, addEventListener } = host as LifecycleHost;
+  if (!document || !addEventListener) return () => {};
+  const isHidden = (): boolean => document.visibilityState === 'hidden';
+  const listeners: [LifecycleTarget, string, Parameters<Listen>[1]][] = [
+    [document, 'visibilitychange', () => onVisible({ isVisible: !isHidden() })],
+    // Both were looked at above.
+    [host as LifecycleTarget, 'pagehide', onHide],
+    [host as LifecycleTarget, 'pageshow', (event) => event.persisted && onRestore()],
+  ];
+  for (const [target, type, listener] of listeners) target.addEventListener(type, listener);
+  if (isHidden()) onVisible({ isVisible: false });
   return () => {
-    document.removeEventListener('visibilitychange', onVisibility);
-    page.removeEventListener('pagehide', onHide);
-    page.removeEventListener('pageshow', onShow);
+    for (const [target, type, listener] of listeners) target.removeEventListener(type, listener);
   };
 }

@@ -17,7 +17,7 @@ export interface PlatformHints {
  */
 export function detectPlatform(hints: PlatformHints): Platform {
   const ua = hints.userAgent.slice(0, 500);
-  if (/Windows Phone|IEMobile|Tizen|KAIOS|Windows NT/i.test(ua)) return 'pc';
+  if (/Windows|IEMobile|Tizen|KAIOS/i.test(ua)) return 'pc';
   if (/iPhone|iPad|iPod/.test(ua)) return 'ios';
   if (/Android/i.test(ua)) return 'android';
   if (/Macintosh/.test(ua) && (hints.maxTouchPoints || 0) > 1) return 'ios';

@@ -9,11 +9,10 @@ export interface Session {
   last: number;
 }
 
-const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-const LENGTH = 22;
+const LENGTH = 26;
 
 /**
- * The session of a page: the one there is, or a new one of 132 random bits. `undefined` without a source of randomness:
+ * The session of a page: the one there is, or a new one of 130 random bits. `undefined` without a source of randomness:
  * guessable ids are not used.
  */
 export function openSession(host: Record<PropertyKey, unknown>, random: Random | undefined): Session | undefined {
@@ -23,7 +22,7 @@ export function openSession(host: Record<PropertyKey, unknown>, random: Random |
   if (known || !random) return known;
   const bytes = new Uint8Array(LENGTH);
   random(bytes);
-  const session = { name: Array.from(bytes, (byte) => DIGITS[byte & 63]).join(''), last: 0 };
+  const session = { name: Array.from(bytes, (byte) => (byte & 31).toString(32)).join(''), last: 0 };
   Object.defineProperty(host, key, { value: session });
   return session;
 }

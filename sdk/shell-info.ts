@@ -1,4 +1,3 @@
-import { type LocaleRules, mapLocale } from './locale.ts';
 import type { Platform } from './platform.ts';
 
 /** The colour theme of the app. */
@@ -37,28 +36,4 @@ export interface ShellAnnouncement {
   readonly theme?: unknown;
   readonly methods?: unknown;
   readonly can?: unknown;
-}
-
-/** The announcement in a parsed value, or in JSON text; `undefined` when it is no object. */
-export function parseAnnouncement(input: unknown): ShellAnnouncement | undefined {
-  try {
-    const value: unknown = typeof input === 'string' ? JSON.parse(input) : input;
-    return value !== null && typeof value === 'object' ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The snapshot after an announcement: what it names and can be read replaces what was known. */
-export function applyAnnouncement(before: ShellSnapshot, said: ShellAnnouncement, rules?: LocaleRules): ShellSnapshot {
-  const { appVersion, locale, theme, methods, can } = said;
-  return {
-    ...before,
-    ready: true,
-    appVersion: typeof appVersion === 'string' ? appVersion : before.appVersion,
-    locale: typeof locale === 'string' ? mapLocale(locale, before.platform, rules) : before.locale,
-    theme: theme === 'light' || theme === 'dark' ? theme : before.theme,
-    methods: Array.isArray(methods) ? methods.filter((name) => typeof name === 'string') : before.methods,
-    can: can !== null && typeof can === 'object' ? can : before.can,
-  };
 }

@@ -1,35 +1,14 @@
-import type { CreateBridgeOptions, Store } from './bridge-types.ts';
-import type { Channel } from './channel.ts';
-import type { Contract } from './contract/types.ts';
+import type { BridgeCore, Store } from './bridge-types.ts';
 import { createListeners } from './events.ts';
-import { greet } from './greeting.ts';
-import type { Host } from './host.ts';
 import { mapLocale } from './locale.ts';
-import type { Log } from './log.ts';
-import { detectPlatform, type Platform } from './platform.ts';
-import { applyAnnouncement, parseAnnouncement, type ShellAnnouncement, type ShellSnapshot } from './shell-info.ts';
+import { isRecord } from './message.ts';
+import { detectPlatform } from './platform.ts';
+import type { ShellSnapshot } from './shell-info.ts';
 import { detectTransport } from './transports/detect.ts';
 import { noopTransport } from './transports/noop.ts';
-import type { Transport } from './transports/transport.ts';
-
-/** What `createShellLink` takes. */
-export interface CreateShellLinkOptions {
-  readonly contract: Contract;
-  readonly host: Host;
-  readonly log: Log;
-  /** Empty without randomness: then no shell is looked for. */
-  readonly session: string;
-  readonly options: CreateBridgeOptions;
-  /** The channel asks the link to post, the link asks the channel to greet: so it comes late. */
-  readonly channel: () => Channel;
-}
 
 /** The bridge's link to its shell: finds it, greets it, keeps what it says of itself. */
 export interface ShellLink extends Store<ShellSnapshot> {
-  /** Counts changes of the snapshot; verdicts of an older count are stale. */
-  epoch(): number;
-  /** Hands a text to the shell there is. */
-  post(text: string): void;
   /** Looks for the shell, and waits for it if it is expected. */
   start(): void;
   /** Looks once more where there was none. */
@@ -45,127 +24,159 @@ export interface ShellLink extends Store<ShellSnapshot> {
 
 const PROBE_MS = 50;
 const LATE_SHELL_MS = 2000;
+const PATIENCE_MS = 1000;
+const ANSWER_MS = 60_000;
 
 /** Makes the link; nothing happens before `start`. */
-export function createShellLink(setup: CreateShellLinkOptions): ShellLink {
-  const { contract, host, log, session, options, channel } = setup;
-  const { clock, navigator } = host;
-  const names = { android: 'BridgeheadAndroid', ios: 'bridgehead', page: 'bridgehead', ...options.names };
+export function createShellLink({ contract, channel, host, clock, log, session, options }: BridgeCore): ShellLink {
+  const { navigator } = host;
+  const { shellFacts } = contract;
+  const { expectShell, lateShellMs = LATE_SHELL_MS } = options;
+  const isExpected =
+    !!session.name &&
+    !!expectShell &&
+    (typeof expectShell === 'function' ? expectShell(navigator.userAgent) : expectShell.test(navigator.userAgent));
   const changes = createListeners<void>((error) => log('a listener threw', error));
   let waiters: (() => void)[] = [];
-  let transport: Transport = noopTransport;
+  let timer: unknown;
   let unsubscribe = (): void => {};
-  let stopWaiting = (): void => {};
-  let epoch = 0;
-
-  const localeAt = (platform: Platform): string => mapLocale(undefined, platform, options.locales);
-  const platform = options.platform || detectPlatform(navigator);
+  /** As the shell says it; mapped anew when the platform turns out another. */
+  let locale: unknown;
   let snapshot: ShellSnapshot = {
-    platform,
-    present: false,
+    platform: options.platform || detectPlatform(navigator),
+    present: isExpected ? undefined : false,
     ready: false,
     appVersion: undefined,
-    locale: localeAt(platform),
+    locale: '',
     theme: undefined,
     methods: undefined,
     can: {},
   };
 
-  const update = (next: ShellSnapshot): void => {
+  const runWaiters = (): void => {
+    for (const run of waiters.splice(0)) run();
+  };
+
+  const update = (changed: Partial<ShellSnapshot>): void => {
+    const next = { ...snapshot, ...changed };
+    next.locale = mapLocale(locale, next.platform, options.locales);
     snapshot = next;
-    channel().gathers = !!next.can.batch;
-    epoch++;
-    if (next.ready) {
-      const due = waiters;
-      waiters = [];
-      for (const run of due) run();
-    }
+    channel.gathers = !!next.can.batch;
+    if (next.ready) runWaiters();
     changes.emit();
   };
 
-  const announce = (said: ShellAnnouncement): void => update(applyAnnouncement(snapshot, said, options.locales));
+  /** The end of the waiting for what the shell says; late answers are taken all the same. */
+  const endGreeting = (): void => {
+    clock.clearTimer(timer);
+    if (!snapshot.ready) update({ ready: true });
+  };
 
-  const greetShell = (): void => {
-    stopWaiting();
-    stopWaiting = greet(channel(), {
-      contract,
-      session,
-      clock,
-      hello: options.envelope?.hello !== false,
-      onAnnouncement: announce,
-      onDone: () => snapshot.ready || update({ ...snapshot, ready: true }),
+  /** Takes what a shell says of itself: what it names and can be read replaces what was known. */
+  const announce = (said: unknown): boolean => {
+    if (!isRecord(said)) return false;
+    const { appVersion = snapshot.appVersion, theme, methods, can } = said;
+    if (typeof said['locale'] === 'string') locale = said['locale'];
+    update({
+      ready: true,
+      ...(typeof appVersion === 'string' && { appVersion }),
+      ...((theme === 'light' || theme === 'dark') && { theme }),
+      ...(Array.isArray(methods) && { methods: methods.filter((name) => typeof name === 'string') }),
+      ...(isRecord(can) && { can }),
     });
+    return true;
+  };
+
+  /** Says `$/hello`, and asks the old way beside it (`shellFacts`); has patience for a second. */
+  const greet = (): void => {
+    clock.clearTimer(timer);
+    timer = clock.setTimer(endGreeting, PATIENCE_MS);
+    let open = 1;
+    let hasSaid = false;
+    const close = (): void => {
+      if (!--open) endGreeting();
+    };
+    const ask = (method: string, params: unknown, read: (result: never) => void): void => {
+      open++;
+      const plan = { method, timeoutMs: ANSWER_MS };
+      channel
+        .request(plan, params, plan)
+        .then(read as (result: unknown) => void)
+        .then(close, close);
+    };
+    if (!options.envelope || options.envelope.hello !== false) {
+      ask(
+        '$/hello',
+        { protocol: 1, contract: `${contract.name}@${contract.version}`, session: session.name },
+        (result) => {
+          hasSaid = announce(result);
+          if (hasSaid) endGreeting();
+        },
+      );
+    }
+    if (shellFacts) {
+      const { method, appVersion, locale: readLocale, theme } = shellFacts;
+      ask(method, undefined, (result) => {
+        if (hasSaid) return;
+        announce({
+          appVersion: appVersion(result),
+          locale: readLocale && readLocale(result),
+          theme: theme && theme(result),
+        });
+      });
+    }
+    close();
   };
 
   /** Takes the transport there is into use; `false` when there is none. */
   const connect = (): boolean => {
+    const names = { android: 'BridgeheadAndroid', ios: 'bridgehead', page: 'bridgehead', ...options.names };
     const found = options.transport
-      ? { transport: options.transport, platform }
-      : detectTransport(host.window, names, { allowFrames: !!options.allowFrames });
-    if (!found || !session) return false;
-    ({ transport } = found);
-    const at = options.platform || found.platform;
-    unsubscribe = transport.subscribe(channel().receive);
-    update({ ...snapshot, platform: at, present: true, ready: false, locale: localeAt(at) });
-    const said = readSnapshot(transport);
-    if (said) announce(said);
-    greetShell();
+      ? { transport: options.transport, platform: snapshot.platform }
+      : detectTransport(host.window, names, options);
+    if (!found || !session.name) return false;
+    const { transport } = found;
+    channel.transport = transport;
+    unsubscribe = transport.subscribe(channel.receive);
+    update({ platform: options.platform || found.platform, present: true, ready: false });
+    try {
+      const said: unknown = transport.snapshot && transport.snapshot();
+      announce(typeof said === 'string' ? JSON.parse(said) : said);
+    } catch {
+      // An old object has no `shell()`, or says something else; the hello answers instead.
+    }
+    greet();
     return true;
   };
 
-  /** Looks again for a shell that is expected, until it comes or its time is over. */
-  const awaitShell = (untilMs: number): void => {
+  /** Looks for the shell, again and again while it is expected and its time is not over. */
+  const look = (untilMs: number): void => {
     if (connect()) return;
-    if (clock.now() >= untilMs) return update({ ...snapshot, present: false, ready: true });
-    const timer = clock.setTimer(() => awaitShell(untilMs), PROBE_MS);
-    stopWaiting = () => clock.clearTimer(timer);
+    if (!isExpected || clock.now() >= untilMs) return update({ present: false, ready: true });
+    timer = clock.setTimer(() => look(untilMs), PROBE_MS);
   };
 
   return {
     get: () => snapshot,
     subscribe: changes.add,
-    epoch: () => epoch,
-    post: (text) => transport.post(text),
-    start() {
-      if (connect()) return;
-      const { expectShell, lateShellMs = LATE_SHELL_MS } = options;
-      if (!session || !expectShell || !isExpected(expectShell, navigator.userAgent)) {
-        return update({ ...snapshot, ready: true });
-      }
-      snapshot = { ...snapshot, present: undefined };
-      awaitShell(clock.now() + lateShellMs);
-    },
+    start: () => look(clock.now() + lateShellMs),
     probe() {
       if (snapshot.ready && !snapshot.present) connect();
     },
     greetAgain() {
-      if (snapshot.present) greetShell();
+      if (snapshot.present) greet();
     },
     whenReady(run) {
-      if (snapshot.ready) run();
-      else waiters.push(run);
+      waiters.push(run);
+      if (snapshot.ready) runWaiters();
     },
-    refresh: () => update({ ...snapshot }),
+    refresh: () => update({}),
     dispose() {
-      stopWaiting();
+      clock.clearTimer(timer);
       unsubscribe();
-      transport = noopTransport;
+      channel.transport = noopTransport;
       changes.clear();
-      const due = waiters;
-      waiters = [];
-      for (const run of due) run();
+      runWaiters();
     },
   };
-}
-
-function readSnapshot(transport: Transport): ShellAnnouncement | undefined {
-  try {
-    return parseAnnouncement(transport.snapshot?.());
-  } catch {
-    return undefined; // an old object has no `shell()`; the hello answers instead
-  }
-}
-
-function isExpected(expect: NonNullable<CreateBridgeOptions['expectShell']>, userAgent: string): boolean {
-  return typeof expect === 'function' ? expect(userAgent) : expect.test(userAgent);
 }

@@ -1,7 +1,7 @@
-import type { Contract, EventSpec } from './contract/types.ts';
+import type { BridgeCore } from './bridge-types.ts';
+import type { EventSpec } from './contract/types.ts';
 import { BridgeError } from './errors.ts';
 import { createListeners, type Listener, type Listeners } from './events.ts';
-import type { Log } from './log.ts';
 import { ownEntry, validate } from './method-plans.ts';
 
 /** The page's side of the contract's events. */
@@ -13,17 +13,13 @@ export interface Subscriptions {
   clear(): void;
 }
 
-interface Topic {
+interface Topic extends Listeners<unknown> {
   readonly spec: EventSpec;
-  readonly list: Listeners<unknown>;
-  kept: unknown;
+  kept?: unknown;
 }
 
 /** Makes the listener lists, one for each event at its first use. `call` sends an event's start and stop methods. */
-export function createSubscriptions(
-  contract: Contract,
-  { log, call }: { log: Log; call: (method: string) => void },
-): Subscriptions {
+export function createSubscriptions({ contract, log }: BridgeCore, call: (method: string) => void): Subscriptions {
   const topics = new Map<string, Topic>();
   const report = (error: unknown): void => log('a listener threw', error);
 
@@ -31,7 +27,7 @@ export function createSubscriptions(
     const known = topics.get(name);
     const spec = known ? known.spec : ownEntry(contract.events, name);
     if (known || !spec) return known;
-    const topic = { spec, list: createListeners<unknown>(report), kept: undefined };
+    const topic: Topic = { ...createListeners<unknown>(report), spec };
     topics.set(name, topic);
     return topic;
   };
@@ -39,15 +35,12 @@ export function createSubscriptions(
   return {
     on(name, listener) {
       const topic = topicOf(name);
-      if (!topic) throw new BridgeError('bad-argument', String(name), { text: 'the contract has no such event' });
-      const { add, size } = topic.list;
-      const { subscribe } = topic.spec;
-      const remove = add(listener);
-      if (subscribe && size() === 1) call(subscribe.start);
+      if (!topic) throw new BridgeError('bad-argument', name, { text: 'the contract has no such event' });
+      const { start, stop } = topic.spec.subscribe || { start: '' };
+      const remove = topic.add(listener);
+      if (start && topic.size() === 1) call(start);
       return () => {
-        const before = size();
-        remove();
-        if (subscribe?.stop && before === 1 && size() === 0) call(subscribe.stop);
+        if (remove() && stop && !topic.size()) call(stop);
       };
     },
     deliver(name, payload) {
@@ -61,11 +54,14 @@ export function createSubscriptions(
         value = outcome.value;
       }
       if (state) topic.kept = value;
-      topic.list.emit(value);
+      topic.emit(value);
     },
-    lastPayload: (name) => topics.get(name)?.kept,
+    lastPayload(name) {
+      const topic = topics.get(name);
+      return topic && topic.kept;
+    },
     clear() {
-      topics.forEach(({ list }) => list.clear());
+      topics.forEach((topic) => topic.clear());
       topics.clear();
     },
   };

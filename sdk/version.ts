@@ -10,9 +10,9 @@ const MAX_CHARS = 256;
  * ignored (design law 5). Segments stay text, so a number of any length is compared without loss.
  */
 export function parseVersion(text: unknown): AppVersion | undefined {
-  if (typeof text !== 'string' || text.length > MAX_CHARS) return undefined;
-  const match = /^\s*v?(\d+(?:\.\d+)*)(?:\s*[-+(].*|\s+.*)?$/i.exec(text);
-  return match ? match[1]?.split('.').map((segment) => segment.replace(/^0+/, '')) : undefined;
+  const match = typeof text === 'string' && text.length <= MAX_CHARS && /^\s*v?(\d+(\.\d+)*)([-+(\s].*)?$/i.exec(text);
+  // The first group is there whenever the whole matches.
+  return match ? (match[1] as string).split('.').map((segment) => segment.replace(/^0+/, '')) : undefined;
 }
 
 /**

@@ -75,44 +75,38 @@ export function createAppBridge(bridge: Bridge<AppContract>): AppBridge {
   };
 
   /** The outcome of a call; `false` where this app does not have the method. */
-  const settle = async <Name extends MethodName<AppContract>>(
+  const settle = <Name extends MethodName<AppContract>>(
     name: Name,
     ...args: ParamsArgument<ParamsOf<AppContract, Name>>
-  ): Promise<Outcome<ResultOf<AppContract, Name>> | false> => {
-    const outcome = await bridge.safeCall(name, ...args);
-    return (outcome.ok || !report(name, outcome.error)) && outcome;
-  };
+  ): Promise<Outcome<ResultOf<AppContract, Name>> | false> =>
+    bridge.safeCall(name, ...args).then((outcome) => (outcome.ok || !report(name, outcome.error)) && outcome);
 
   /** What the app answered, or the declared default. */
-  const ask = async <Name extends MethodName<AppContract>>(
+  const ask = <Name extends MethodName<AppContract>>(
     name: Name,
     ...args: ParamsArgument<ParamsOf<AppContract, Name>>
-  ): Promise<ResultOf<AppContract, Name> | false> => {
-    const outcome = await settle(name, ...args);
+  ): Promise<ResultOf<AppContract, Name> | false> =>
     // Every method with an answer declares a default, so the value of a failed one is of the same type.
-    return outcome && (outcome.value as ResultOf<AppContract, Name>);
-  };
+    settle(name, ...args).then((outcome) => outcome && (outcome.value as ResultOf<AppContract, Name>));
 
   /** Whether the app got it. */
-  const tell = async <Name extends MethodName<AppContract>>(
+  const tell = <Name extends MethodName<AppContract>>(
     name: Name,
     ...args: ParamsArgument<ParamsOf<AppContract, Name>>
-  ): Promise<boolean> => {
-    const outcome = await settle(name, ...args);
-    return outcome && outcome.ok;
-  };
+  ): Promise<boolean> => settle(name, ...args).then((outcome) => outcome && outcome.ok);
 
   return {
     getQueryParam: () => ask('getQueryParam'),
     getUserInfo: () => ask('getUserInfo'),
-    async getLoc() {
-      const outcome = await settle('getLoc');
-      return outcome && outcome.ok ? mapLocale(outcome.value, bridge.shell.get().platform) : 'en';
-    },
+    getLoc: () =>
+      settle('getLoc').then((outcome) =>
+        outcome && outcome.ok ? mapLocale(outcome.value, bridge.shell.get().platform) : 'en',
+      ),
     getClientInfo: () => ask('getClientInfo'),
     getAppThemeInfo: () => ask('getAppThemeInfo'),
     getDeviceSizeInfo: () => ask('getDeviceSizeInfo'),
-    getValueForKey: async (key, fallback) => (await ask('getValueForKey', { key })) ?? fallback,
+    getValueForKey: (key, fallback) =>
+      ask('getValueForKey', { key }).then((value) => (value === undefined || value === null ? fallback : value)),
     analyse: (event, params) => tell('analyse', { event, params }),
     jumpToProfile: (userId) => tell('jumpToProfile', { userId }),
     jumpToPay: (productId) => ask('jumpToPay', { productId }),

@@ -1,14 +1,11 @@
-import type { Platform } from '../platform.ts';
-import { createAndroidListenerTransport } from './android-listener.ts';
-import { type BridgeNames, createAndroidObjectTransport } from './android-object.ts';
 import type { InboxHost } from './inbox.ts';
-import { createIosTransport, findIosHandler } from './ios.ts';
+import { type BridgeNames, createInjectedTransport, findInjected, type InjectedPlatform } from './injected-object.ts';
 import type { Transport } from './transport.ts';
 
 /** A transport that was found, and the platform it belongs to. */
 export interface DetectedTransport {
   readonly transport: Transport;
-  readonly platform: Platform;
+  readonly platform: InjectedPlatform;
 }
 
 /**
@@ -20,16 +17,16 @@ export interface DetectedTransport {
 export function detectTransport(
   host: InboxHost,
   names: BridgeNames,
-  { allowFrames }: { allowFrames: boolean },
+  { allowFrames }: { allowFrames?: boolean | undefined },
 ): DetectedTransport | undefined {
   // The page's own namespace, made by the shell or the simulator.
-  const marked = (host[names.page] as { mainFrame?: unknown } | undefined)?.mainFrame === true;
-  if (!allowFrames && !marked && host['parent'] !== undefined && host['parent'] !== host['self']) return undefined;
-  const android = host[names.android] as { postMessage?: unknown; addEventListener?: unknown } | undefined;
-  if (android && typeof android.postMessage === 'function') {
-    const create =
-      typeof android.addEventListener === 'function' ? createAndroidListenerTransport : createAndroidObjectTransport;
-    return { transport: create(host, names), platform: 'android' };
+  const { mainFrame } = Object(host[names.page]) as { mainFrame?: unknown };
+  if (!allowFrames && mainFrame !== true && host['parent'] !== host['self']) return undefined;
+  for (const platform of ['android', 'ios'] as const) {
+    const found = findInjected(host, names, platform);
+    if (found && typeof found.postMessage === 'function') {
+      return { transport: createInjectedTransport(host, names, platform), platform };
+    }
   }
-  return findIosHandler(host, names.ios) && { transport: createIosTransport(host, names), platform: 'ios' };
+  return undefined;
 }

@@ -3,15 +3,15 @@ import type { Receive } from './transport.ts';
 /** The part of a window the inbox uses. */
 export type InboxHost = Record<PropertyKey, unknown>;
 
-interface Registry {
-  readonly receivers: Receive[];
-  readonly receive: Receive;
+interface Door extends Receive {
+  /** Never changed in place: a dispatch walks the list it started with. */
+  receivers: readonly Receive[];
 }
 
 /**
  * The global door the shell speaks into: `window.<name>.receive(text)`.
  *
- * All copies of the SDK in a window share one registry under `Symbol.for`, so each gets every message and takes its own.
+ * All copies of the SDK in a window share one door under `Symbol.for`, so each gets every message and takes its own.
  * `receive` is non-writable. A function that stood there before is chained, and put back by the last `close`.
  */
 export interface Inbox {
@@ -25,51 +25,55 @@ export interface Inbox {
 export function openInbox(host: InboxHost, name: string, receiver: Receive): Inbox {
   const key = Symbol.for(`bridgehead.inbox.${name}`);
   // Only this function writes under this key.
-  let registry = host[key] as Registry | undefined;
-  if (!registry) {
-    const receivers: Receive[] = [];
-    const receive: Receive = (input) => {
-      // Another copy's replies are no strays: each is told that it is not alone.
-      const isShared = receivers.length > 1;
-      for (const each of isShared ? receivers.slice() : receivers) each(input, { isShared });
-    };
-    registry = { receivers, receive };
-    Object.defineProperty(host, key, { value: registry, configurable: true });
-  }
-  const { receivers, receive } = registry;
-  const older = namespace(host, name)['receive'];
-  if (typeof older === 'function' && older !== receive && !receivers.length) receivers.push(older as Receive);
-  receivers.push(receiver);
+  const receive = (host[key] as Door | undefined) || createDoor();
+  const set = (on: InboxHost, property: PropertyKey, value: unknown): unknown =>
+    Object.defineProperty(on, property, { value, configurable: true });
 
   const check = (): void => {
     const door = host[name] as InboxHost | undefined;
     if (door && door['receive'] === receive) return;
     try {
-      Object.defineProperty(namespace(host, name), 'receive', { value: receive, configurable: true });
+      set(namespace(host, name), 'receive', receive);
     } catch {
       // A frozen namespace of the page: the shell cannot answer, and the calls end by their deadline.
     }
   };
+
+  const older = namespace(host, name)['receive'];
+  if (typeof older === 'function' && older !== receive && !receive.receivers.length)
+    receive.receivers = [older as Receive];
+  receive.receivers = receive.receivers.concat(receiver);
+  set(host, key, receive);
   check();
 
   return {
     check,
     close() {
-      receivers.splice(receivers.indexOf(receiver), 1);
-      const rest = receivers[0];
-      if (rest && rest !== older) return;
-      delete namespace(host, name)['receive'];
-      if (rest) namespace(host, name)['receive'] = rest;
+      const rest = receive.receivers.filter((each) => each !== receiver);
+      receive.receivers = rest;
+      if (rest[0] && rest[0] !== older) return;
+      const door = namespace(host, name);
+      delete door['receive'];
+      if (rest[0]) door['receive'] = older;
       delete host[key];
     },
   };
 }
 
+function createDoor(): Door {
+  const door: Door = Object.assign(
+    (input: unknown): void => {
+      const { receivers } = door;
+      // Another copy's replies are no strays: each is told that it is not alone.
+      for (const each of receivers) each(input, { isShared: receivers.length > 1 });
+    },
+    { receivers: [] },
+  );
+  return door;
+}
+
 function namespace(host: InboxHost, name: string): InboxHost {
   const found = host[name];
   // Checked in the same line: an object, whatever its members.
-  if (found && typeof found === 'object') return found as InboxHost;
-  const made: InboxHost = {};
-  host[name] = made;
-  return made;
+  return found && typeof found === 'object' ? (found as InboxHost) : (host[name] = {});
 }

@@ -5,9 +5,7 @@ import {
   type Transport,
 } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
-import { createAndroidListenerTransport } from '../../../sdk/transports/android-listener.ts';
-import { createAndroidObjectTransport } from '../../../sdk/transports/android-object.ts';
-import { createIosTransport } from '../../../sdk/transports/ios.ts';
+import { createInjectedTransport } from '../../../sdk/transports/injected-object.ts';
 import { noopTransport } from '../../../sdk/transports/noop.ts';
 import { createPage } from '../../support/page.ts';
 import { installScriptedShell, type ShellKind } from '../../support/scripted-shell.ts';
@@ -22,13 +20,13 @@ interface Side {
   breakIt(): void;
 }
 
-const scripted = (kind: ShellKind, create: typeof createIosTransport) => (): Side => {
+const scripted = (kind: ShellKind) => (): Side => {
   const { window } = createPage();
   const shell = installScriptedShell(window, kind);
   const posted: string[] = [];
   shell.onPost = (message) => posted.push(JSON.stringify(message));
   return {
-    transport: create(window, names),
+    transport: createInjectedTransport(window, names, kind.startsWith('ios') ? 'ios' : 'android'),
     posted,
     say: shell.say,
     breakIt() {
@@ -100,10 +98,10 @@ const methodObject = (): Side => {
 };
 
 describe.each([
-  ['android-object', scripted('android-object', createAndroidObjectTransport)],
-  ['android-listener', scripted('android-listener', createAndroidListenerTransport)],
-  ['ios', scripted('ios', createIosTransport)],
-  ['ios with reply', scripted('ios-reply', createIosTransport)],
+  ['android-object', scripted('android-object')],
+  ['android-listener', scripted('android-listener')],
+  ['ios', scripted('ios')],
+  ['ios with reply', scripted('ios-reply')],
   ['frame', frame],
   ['react-native', reactNative],
   ['method-object', methodObject],
@@ -150,16 +148,16 @@ describe('the transport of no shell', () => {
   });
 });
 
-describe(createIosTransport, () => {
+describe('the answers of an iOS handler', () => {
   const make = (answer: unknown) => {
     const { window } = createPage();
     window['webkit'] = { messageHandlers: { bridgehead: { postMessage: () => answer } } };
     const heard: unknown[] = [];
-    const transport = createIosTransport(window, names);
+    const transport = createInjectedTransport(window, names, 'ios');
     return { heard, transport, end: transport.subscribe((input) => heard.push(input)) };
   };
 
-  it('takes a string the handler promises for an answer', async () => {
+  it('are taken when it promises a string', async () => {
     const { heard, transport, end } = make(Promise.resolve('{"id":"1"}'));
     transport.post('x');
     await Promise.resolve();
@@ -173,7 +171,7 @@ describe(createIosTransport, () => {
     ['an object', () => Promise.resolve({})],
     ['no promise', () => undefined],
     ['a rejection', () => Promise.reject(new Error('DataCloneError'))],
-  ])('ignores %s', async (_, answer) => {
+  ])('are ignored when they are %s', async (_, answer) => {
     const { heard, transport, end } = make(answer());
     transport.post('x');
     for (let i = 0; i < 5; i++) await Promise.resolve();
@@ -181,7 +179,7 @@ describe(createIosTransport, () => {
     end();
   });
 
-  it('drops an answer that comes after its end', async () => {
+  it('are dropped when they come after its end', async () => {
     const { heard, transport, end } = make(Promise.resolve('late'));
     transport.post('x');
     end();
