@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+import { type RunningProgram, startSimulate } from '../support/running-program.ts';
+
+// `bridgehead simulate --conformance`, as it is in the package: the page that native teams open in their app.
+let program: RunningProgram;
+
+test.beforeAll(async () => {
+  program = await startSimulate(['--conformance']);
+});
+test.afterAll(async () => {
+  expect(await program.interrupt()).toBe(0);
+});
+
+// All checks: a run without the long texts skips some, and what skips is not green.
+for (const [name, setup] of [
+  ['an Android phone', ''],
+  ['an iPhone', '?device=iphone-15'],
+] as const) {
+  test(`the conformance page is green in the simulator: ${name}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.goto(`${program.origin}/__simulator/${setup}`);
+    const html = page.frameLocator('iframe[name="phone"]').locator('html');
+    await expect(html).toHaveAttribute('data-state', /green|red|lost/, { timeout: 90_000 });
+    await expect(html.locator('#status')).toHaveText(/^Green: \d\d+ passed$/);
+    await expect(html.locator('[data-verdict="fail"], [data-verdict="skip"]')).toHaveCount(0);
+  });
+}
+
+test('is red in a phone with a fault: the page tests what is really there', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto(`${program.origin}/__simulator/?fault=duplicate%40*&page=%2F%3Fsmall`);
+  const html = page.frameLocator('iframe[name="phone"]').locator('html');
+  await expect(html).toHaveAttribute('data-state', 'red', { timeout: 90_000 });
+});
