@@ -28,6 +28,7 @@ describe('findFigures', () => {
     ['en', 'open 24 hours', ['24', 'hours']],
     ['en', 'in March, on May 2', ['March', 'May 2']],
     ['en', 'only €9.99, or 89 Peso', ['€', '9.99', '89', 'Peso']],
+    ['en', 'a thirty-day trial, every Monday', ['thirty', 'day', 'Monday']],
     ['en', 'half the price, 20 % off', ['half', '20', '%']],
     ['en', 'the courts of Malaysia', ['Malaysia']],
     ['en', 'an office in Manila, residents of California', ['Manila', 'California']],

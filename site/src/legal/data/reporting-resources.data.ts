@@ -127,8 +127,8 @@ export const resourceRegions: readonly ResourceRegion[] = [
           ms: 'talian nasional menentang pemerdagangan orang, termasuk pemerdagangan kanak-kanak',
         },
         contacts: [{ kind: 'phone', text: '1343' }],
-        // A call for vigilance of the ministry; the research note has no deeper address.
-        source: 'https://www.dswd.gov.ph/',
+        // Older sources add the area code 02 outside Metro Manila: ask when checking.
+        source: 'https://www.dswd.gov.ph/; https://1343actionline.ph/',
         sourceDate: '2021',
         checkedOn: null,
       },
