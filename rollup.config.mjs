@@ -42,22 +42,31 @@ const onwarn = (warning) => {
   if (!isSemverCircle) throw new Error(`rollup: ${warning.message}`);
 };
 
+// What the main door loads when it is asked to: its own file, so that the door itself stays free of `import()`.
+const lazy = { 'load-inspector-panel': 'sdk/additions/load-inspector-panel.ts' };
+
 const runtimeDoors = [
-  { name: 'index', input: 'sdk/index.ts' },
+  { name: 'index', input: 'sdk/index.ts', more: lazy },
   { name: 'app', input: 'sdk/app/index.ts' },
   { name: 'react', input: 'react-hooks/index.ts', banner: "'use client';" },
   { name: 'app-react', input: 'react-hooks/app.ts', banner: "'use client';" },
   { name: 'mocks', input: 'native-mocks/index.ts' },
 ];
 
-const runtime = runtimeDoors.map(({ name, input, banner }) => ({
-  input,
+const filesNamed = (ending) => ({
+  dir: 'dist',
+  entryFileNames: `[name].${ending}`,
+  chunkFileNames: `[name].${ending}`,
+});
+
+const runtime = runtimeDoors.map(({ name, input, banner, more }) => ({
+  input: { [name]: input, ...more },
   external,
   onwarn,
   plugins: [nodeResolve(), commonjs(), oxc(), version()],
   output: [
-    { file: `dist/${name}.js`, format: 'es', banner, sourcemap: true },
-    { file: `dist/${name}.cjs`, format: 'cjs', banner, sourcemap: true, exports: 'named' },
+    { ...filesNamed('js'), format: 'es', banner, sourcemap: true },
+    { ...filesNamed('cjs'), format: 'cjs', banner, sourcemap: true, exports: 'named' },
   ],
 }));
 
@@ -78,7 +87,14 @@ const iife = {
   input: 'sdk/index.ts',
   onwarn,
   plugins: [nodeResolve({ browser: true }), oxc(), version(), terser({ format: { comments: false } })],
-  output: { file: 'dist/bridgehead.iife.js', format: 'iife', name: 'Bridgehead', exports: 'named', sourcemap: true },
+  output: {
+    file: 'dist/bridgehead.iife.js',
+    format: 'iife',
+    name: 'Bridgehead',
+    exports: 'named',
+    inlineDynamicImports: true,
+    sourcemap: true,
+  },
 };
 
 /** The program, for Node: everything it needs beside our own doors is inside it. */

@@ -152,8 +152,8 @@ describe('the walls inside sdk', () => {
     }
     // Each is the default of an argument; what a function gets, it uses instead.
     expect([...found].sort()).toEqual([
-      'sdk/additions/mount-inspector.ts document',
-      'sdk/additions/mount-inspector.ts navigator',
+      'sdk/additions/inspector-panel.ts document',
+      'sdk/additions/inspector-panel.ts navigator',
       'sdk/bridge.ts console',
       'sdk/host.ts globalThis',
       'sdk/host.ts window',

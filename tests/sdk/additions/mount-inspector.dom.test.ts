@@ -13,11 +13,19 @@ const press = (text: string): void => {
   found.click();
 };
 
+/** Until the panel's own chunk is there: importing it once more takes as long. */
+const load = async (): Promise<void> => {
+  await import('../../../sdk/additions/inspector-panel.ts');
+  await settle();
+};
+
 describe(mountInspector, () => {
   it('starts folded, shows traffic and verdicts, and goes away whole', async () => {
     const { bridge, shell } = await createRig({ announcement: { appVersion: '3.0' } });
     const unmount = mountInspector(bridge, { limit: 3 });
-    expect(overlay().textContent).toContain('Bridge · 0');
+    shell.say({ jsonrpc: '2.0', method: 'ticked', params: 0 });
+    await load();
+    expect(overlay().textContent, 'the traffic before the panel came').toContain('Bridge · 1');
     for (let i = 0; i < 5; i++) shell.say({ jsonrpc: '2.0', method: 'ticked', params: i });
     const call = bridge.call('getUser', undefined);
     shell.fail('getUser', { code: 7, message: 'no' });
@@ -45,6 +53,7 @@ describe(mountInspector, () => {
     const { bridge, shell } = await createRig();
     let copied = '';
     mountInspector(bridge, { copy: (text) => Promise.resolve((copied = text)) });
+    await load();
     shell.say({ jsonrpc: '2.0', method: 'themeChanged', params: { theme: 'secret' } });
     press('Bridge');
     press('Copy trace');
@@ -61,6 +70,7 @@ describe(mountInspector, () => {
 
     const byDefault = await createRig();
     mountInspector(byDefault.bridge);
+    await load();
     press('Bridge');
     press('Copy trace');
     await settle();
@@ -69,9 +79,25 @@ describe(mountInspector, () => {
 
     const second = await createRig();
     mountInspector(second.bridge, { copy: () => Promise.reject(new Error('not allowed')) });
+    await load();
     press('Bridge');
     press('Copy trace');
     await settle();
     expect(overlay().querySelector('textarea')?.value).toContain('bridgehead-trace');
+  });
+
+  it('draws nothing when it is taken away before it is loaded', async () => {
+    const { bridge, log } = await createRig();
+    mountInspector(bridge)();
+    await load();
+    expect(document.querySelector('[data-bridgehead-inspector]')).toBe(null);
+    expect(log).toEqual([]);
+  });
+
+  it('says so when it cannot be drawn', async () => {
+    const { bridge, log } = await createRig();
+    mountInspector(bridge, { document: {} as Document });
+    await load();
+    expect(log).toEqual(['bridgehead: the inspector could not be drawn']);
   });
 });
