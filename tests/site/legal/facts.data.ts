@@ -328,14 +328,8 @@ export const legalFacts: readonly LegalFact[] = [
   {
     id: 'forfeit',
     spec: 4,
-    pages: ['terms-of-use', 'guidelines', 'child-safety'],
+    pages: ['terms-of-use', 'terms-of-sale', 'guidelines', 'child-safety'],
     literal: 'on termination, purchased services and digital contents are forfeited without refund.',
-  },
-  {
-    id: 'forfeit-sale',
-    spec: 4,
-    pages: ['terms-of-sale'],
-    literal: 'purchased services and digital contents are forfeited without refund.',
   },
   {
     id: 'deletion-loses',
