@@ -13,10 +13,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const page = join(root, 'native-mocks/conformance/page');
 const read = (file) => readFileSync(join(page, file), 'utf8');
 
-const typescript = {
-  name: 'typescript',
+/** Packages too: valibot is written for newer engines than the page has to run on. */
+const lowered = {
+  name: 'lowered',
   async transform(code, id) {
-    if (!id.endsWith('.ts')) return null;
+    if (!/\.(?:ts|m?js)$/.test(id)) return null;
     const options = { target: 'es2019', assumptions: { noDocumentAll: true } };
     return { code: (await transformWithOxc(code, id, options)).code, map: null };
   },
@@ -37,7 +38,7 @@ export async function buildPage({ reportTo = '' } = {}) {
     },
     plugins: [
       nodeResolve({ browser: true, rootDir: root, exportConditions: ['@bridgehead/source'] }),
-      typescript,
+      lowered,
       replace({ preventAssignment: true, values }),
     ],
   });

@@ -33,7 +33,8 @@ function look({ gets, counts, last, texts }: SequenceStep, page: ShellWatch): Ve
   if (!counts) return undefined;
   const got: Record<string, number> = {};
   for (const each of page.since().map(shortOf)) got[each] = (got[each] ?? 0) + 1;
-  const order = (map: Readonly<Record<string, number>>): unknown => Object.entries(map).sort();
+  const order = (map: Readonly<Record<string, number>>): unknown =>
+    Object.entries(map).sort(([a], [b]) => (a < b ? -1 : 1));
   return differ('counts', { got: order(got), want: order(counts) });
 }
 

@@ -57,7 +57,7 @@ async function runParams(
   const page = watch(await createAppShell());
   await page.post([`{"jsonrpc":"2.0","id":"a.2","method":"${row.method}","params":${row.wire}}`]);
   const [reply] = page.since();
-  const got = reply?.error ? `error ${reply.error.code}` : reply ? 'a result' : 'silence';
+  const got = reply?.error ? `error ${String(reply.error.code)}` : reply ? 'a result' : 'silence';
   return differ(row.method, { got, want: row.fits ? 'a result' : 'error -32602' });
 }
 
@@ -93,7 +93,7 @@ async function runReply(row: ReplyRow, { createShell }: ShellPieces): Promise<Ve
     await page.post([fillIn(text, ids)]);
     for (const { id, result, error } of page.since()) {
       if (id === 'a.2') outcome = outcomeOf(result);
-      else refused.push(`${String(id)} ${error?.code}`);
+      else refused.push(`${String(id)} ${String(error?.code)}`);
     }
   }
   const want = { outcome: row.shell?.outcome ?? row.outcome, refused: row.shell?.refused ?? [] };

@@ -48,7 +48,7 @@ function bundleText({ parts, head }) {
   });
   const top = [
     head.join('\n') + (packages.size ? `\n${[...packages].join('\n')}` : ''),
-    [...imports].sort().join('\n'),
+    [...imports].sort((a, b) => (a < b ? -1 : 1)).join('\n'),
   ];
   return `${[...top, ...bodies].join('\n\n')}\n`;
 }

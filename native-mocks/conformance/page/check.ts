@@ -1,3 +1,4 @@
+import { patience } from './patience.ts';
 import type { Reply, Wire } from './wire.ts';
 
 /** What the shell said of itself, as far as checks need it. */
@@ -86,7 +87,7 @@ function sorted(value: unknown): string {
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const STEP_MS = 20;
-const PATIENCE_MS = 2500;
+const PATIENCE_MS = 2500 * patience;
 const AFTER_MS = 100;
 
 /** What came for no open request while `act` ran and in the 250 ms after: error codes, or a word for what has an id. */

@@ -1,4 +1,5 @@
 import { type Check, isSame, must, mustFail, pause, refusalsOf, resultOf } from './check.ts';
+import { patience } from './patience.ts';
 import { Silence } from './wire.ts';
 
 /** Cancel, progress, status and arrays. */
@@ -11,12 +12,12 @@ export const flowChecks: readonly Check[] = [
     async run({ wire }) {
       const before = wire.strays.length;
       const id = wire.newId();
-      const reply = wire.request('$/test.slow', { ms: 4000, value: 1 }, { id, timeoutMs: 6000 });
+      const reply = wire.request('$/test.slow', { ms: 4000 * patience, value: 1 }, { id, timeoutMs: 6000 });
       await pause(30);
       wire.notify('$/cancelRequest', { id });
       const got = await reply;
       mustFail(got, -32800);
-      must(got.ms < 2500, `took ${Math.round(got.ms)} ms`);
+      must(got.ms < 2500 * patience, `took ${Math.round(got.ms)} ms`);
       await pause(100);
       must(wire.strays.length === before, 'it was answered twice');
     },
@@ -89,7 +90,7 @@ export const flowChecks: readonly Check[] = [
     async run({ wire }) {
       const [answered, first, second] = [wire.newId(), wire.newId(), wire.newId()];
       resultOf(await wire.request('$/test.echo', 1, { id: answered }));
-      const open = [first, second].map((id) => wire.request('$/test.slow', { ms: 500 }, { id }));
+      const open = [first, second].map((id) => wire.request('$/test.slow', { ms: 500 * patience }, { id }));
       const ids = [second, 'unknown', answered, first];
       const { known } = Object(resultOf(await wire.request('$/status', { ids }))) as { known?: unknown };
       must(Array.isArray(known), 'known is no list');

@@ -112,9 +112,8 @@ export function productChecks(verdicts: MethodVerdicts): {
 } {
   const names = Object.keys(contract.methods).sort((a, b) => rank(a) - rank(b));
   const of = (isSafe: boolean): readonly Check[] =>
-    names.flatMap((name) => {
-      const spec = contract.methods[name];
-      return spec && !!spec.idempotent === isSafe ? [methodCheck(name, spec, verdicts)] : [];
-    });
+    names
+      .filter((name) => !!contract.methods[name]?.idempotent === isSafe)
+      .map((name) => methodCheck(name, contract.methods[name] ?? {}, verdicts));
   return { safe: of(true), tapped: of(false) };
 }

@@ -1,4 +1,5 @@
 import { answersTo, type Check, isSame, must, mustFail, pause, refusalsOf, resultOf } from './check.ts';
+import { patience } from './patience.ts';
 
 const ECHO = ['$/test.echo'];
 const codes = [-32001, -32002, -32003, -32603, 4711, 0];
@@ -45,7 +46,7 @@ export const replyChecks: readonly Check[] = [
     async run({ wire }) {
       const reply = await wire.request('conformance.unknown', {});
       mustFail(reply, -32601);
-      must(reply.ms < 1000, `took ${Math.round(reply.ms)} ms`);
+      must(reply.ms < 1000 * patience, `took ${Math.round(reply.ms)} ms`);
     },
   },
   {
@@ -100,7 +101,7 @@ export const replyChecks: readonly Check[] = [
     needs: ['$/test.slow', ...ECHO],
     async run({ wire }) {
       let isSlowDone = false;
-      const slow = wire.request('$/test.slow', { ms: 600, value: 1 });
+      const slow = wire.request('$/test.slow', { ms: 600 * patience, value: 1 });
       void slow.then(
         () => (isSlowDone = true),
         () => {},
@@ -171,7 +172,7 @@ export const replyChecks: readonly Check[] = [
     async run({ wire }) {
       const before = wire.strays.length;
       const id = wire.newId();
-      const first = wire.request('$/test.slow', { ms: 200, value: 'first' }, { id });
+      const first = wire.request('$/test.slow', { ms: 200 * patience, value: 'first' }, { id });
       wire.post({ id, method: '$/test.echo', params: 'second' });
       must(resultOf(await first) === 'first', 'the second settled the first');
       await pause(100);

@@ -1,4 +1,5 @@
 import { type Check, isSame, must, pause, resultOf } from './check.ts';
+import { patience } from './patience.ts';
 import type { Said, Wire } from './wire.ts';
 
 interface Asked {
@@ -7,7 +8,7 @@ interface Asked {
 }
 
 /** Lets the shell ask the page once, and answers by `answer`. */
-async function ask(wire: Wire, answer: (said: Said) => void, timeoutMs = 2000): Promise<Asked> {
+async function ask(wire: Wire, answer: (said: Said) => void, timeoutMs = 2000 * patience): Promise<Asked> {
   wire.question = answer;
   const params = { method: 'conformance.question', params: { n: 1 }, timeoutMs };
   const reply = await wire.request('$/test.ask', params, { timeoutMs: timeoutMs + 2000 });
@@ -113,7 +114,7 @@ export const saidChecks: readonly Check[] = [
         ids.push(id);
         wire.post({ id, result: ids.length });
       };
-      const params = { method: 'conformance.question', timeoutMs: 2000 };
+      const params = { method: 'conformance.question', timeoutMs: 2000 * patience };
       const got = await Promise.all([1, 2, 3].map(() => wire.request('$/test.ask', params).then(resultOf)));
       wire.question = () => {};
       must(new Set(ids).size === 3, `${new Set(ids).size} ids for 3 questions`);

@@ -1,15 +1,18 @@
 import { createBridge, defineContract, event, handle, handler, isBridgeError, method, stream } from 'bridgehead';
 import { type Check, type CheckContext, isSame, must } from './check.ts';
+import { patience } from './patience.ts';
+
+const timeoutMs = 5000 * patience;
 
 const contract = defineContract({
   name: 'conformance',
   version: '1.0.0',
   methods: {
-    '$/test.echo': method<unknown, unknown>(),
+    '$/test.echo': method<unknown, unknown>({ timeoutMs }),
     '$/test.slow': method<unknown, unknown>({ cancellable: true }),
-    '$/test.emit': method<unknown, unknown>(),
-    '$/test.ask': method<unknown, unknown>(),
-    '$/test.progress': method<unknown, unknown>(),
+    '$/test.emit': method<unknown, unknown>({ timeoutMs }),
+    '$/test.ask': method<unknown, unknown>({ timeoutMs }),
+    '$/test.progress': method<unknown, unknown>({ timeoutMs }),
     'conformance.unknown': method<unknown, unknown>(),
   },
   events: { 'conformance.told': event<unknown>() },

@@ -1,3 +1,4 @@
+import { patience } from './patience.ts';
 import { openPort, type Port } from './port.ts';
 
 /** What a request came to. */
@@ -42,7 +43,7 @@ export interface Wire {
   /** Gets every notification that is not progress. */
   told: (said: Said) => void;
   newId(): string;
-  /** Resolves with the reply; rejects with `Silence` when none comes in time (3,000 ms). */
+  /** Resolves with the reply; rejects with `Silence` when none comes in time (3,000 ms, times the page's patience). */
   request(method: string, params?: unknown, options?: RequestOptions): Promise<Reply>;
   /** Waits for the answer of an id without sending anything. */
   expect(id: string, options?: RequestOptions): Promise<Reply>;
@@ -163,7 +164,7 @@ export function openWire(): Wire | undefined {
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           if (open.delete(id)) reject(new Silence(`no answer in ${timeoutMs} ms`));
-        }, timeoutMs);
+        }, timeoutMs * patience);
         const done = (reply: Reply): void => {
           clearTimeout(timer);
           resolve(reply);

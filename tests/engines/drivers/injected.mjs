@@ -18,14 +18,23 @@ export const androidObject = ({ name, post, snapshot }) => `(function () {
   Object.defineProperty(window, ${JSON.stringify(name)}, { value: o, writable: true, configurable: true, enumerable: true });
 }());`;
 
-/** As androidx.webkit's addWebMessageListener gives it. \`window.__deliver(text)\` is what the driver calls. */
+/**
+ * As androidx.webkit's addWebMessageListener gives it. \`window.__deliver(text)\` is what the driver calls. In a sub-frame the real one tells the
+ * shell so, which refuses by the reply proxy of that frame; a driver knows no frames, so the object does it itself.
+ */
 export const androidListener = ({ name, post, snapshot, pageName }) => `(function () {
   var post = ${post}, listeners = [], o = {
     onmessage: null,
-    postMessage: function (text) { post(String(text)); },
+    postMessage: function (text) { window === window.top ? post(String(text)) : refuse(String(text)); },
     addEventListener: function (type, f) { if (type === 'message' && listeners.indexOf(f) < 0) listeners.push(f); },
     removeEventListener: function (type, f) { listeners = listeners.filter(function (g) { return g !== f; }); }
   };
+  function refuse(text) {
+    var m = JSON.parse(text);
+    if (m.id && m.method) Promise.resolve().then(function () {
+      window.__deliver(JSON.stringify({ jsonrpc: '2.0', id: m.id, error: { code: -32004, message: 'Forbidden origin' } }));
+    });
+  }
   Object.defineProperty(window, '__deliver', { value: function (text) {
     var e = { data: text };
     if (o.onmessage) o.onmessage(e);

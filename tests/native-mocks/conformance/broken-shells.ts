@@ -138,7 +138,6 @@ export const brokenShells: readonly BrokenShell[] = [
       'null-result',
       'post-returns',
       'status',
-      'batch-bad',
       'batch-order',
       'event',
       'events-order',

@@ -45,7 +45,7 @@ const pieces: VectorPieces = {
 
 describe.each(vectorNames)('the vectors of %s', (name) => {
   const { format, rows: all } = read(name);
-  const rows = (all as readonly VectorRows[keyof VectorRows][]).filter((row) => isFor('page', row));
+  const rows = all.filter((row) => isFor('page', row));
 
   it('have format 1, and an id of their own each', () => {
     expect(format).toBe(1);
@@ -70,7 +70,7 @@ describe.each(vectorNames)('the vectors of %s', (name) => {
 describe('all vectors', () => {
   it('are as many as promised, and say who plays what is not for both sides', () => {
     const sides = (name: keyof VectorRows): readonly number[] => {
-      const rows = read(name).rows as readonly VectorRows[keyof VectorRows][];
+      const { rows } = read(name);
       return (['page', 'shell'] as const).map((side) => rows.filter((row) => isFor(side, row)).length);
     };
     // Rows a page plays, rows a shell plays: what changes here is told in docs/conformance.md.

@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildPage } from '../../../native-mocks/conformance/build-page.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'bridgehead-page-'));
+const esCheck = new URL('../../../node_modules/.bin/es-check', import.meta.url).pathname;
+let html = '';
+
+beforeAll(async () => {
+  html = await buildPage({ reportTo: 'https://reports.example.com/x' });
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const scripts = (): readonly string[] =>
+  [...html.matchAll(/<script[^>]*>([^]*?)<\/script>/g)].map(([, text = '']) => text);
+
+/** Whether es-check takes the script as ES2019, as it does every published file. */
+function isEs2019(script: string): boolean {
+  const file = join(folder, 'script.js');
+  writeFileSync(file, script);
+  try {
+    execFileSync(esCheck, ['es2019', file], { stdio: 'pipe' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What WebView 69 or iOS 12.2 does not have, in script. */
+const TOO_NEW =
+  /queueMicrotask|structuredClone|randomUUID|\.at\(|replaceAll|matchAll|hasOwn\(|fromEntries|allSettled|Promise\.any|BigInt|\(\?<[=!]|replaceChildren|reportError|AbortSignal\.|ResizeObserver|WeakRef|Intl\.|findLast|toSorted|flatMap|\.flat\(/;
+/** The same in CSS: what has no fallback on an engine of 2018. */
+const TOO_NEW_CSS =
+  /(?:^|[;{\s])(?:row-|column-)?gap:|(?:^|[;{\s])inset:|dvh|:has\(|:is\(|:where\(|aspect-ratio|clamp\(|@layer|color-mix|&/;
+
+describe('the conformance page as it is built', () => {
+  it('is one file that asks for no other', () => {
+    expect(scripts()).toHaveLength(1);
+    const frame = html.replace(/<script>[^]*?<\/script>/, '');
+    expect(frame).not.toMatch(/<script|<link(?! rel="icon" href="data:,")|<img|<iframe|@import|url\(/i);
+    expect(scripts()[0]).not.toMatch(/\bimport\s*\(|importScripts|\.src\s*=/);
+    expect(html.length).toBeLessThan(150_000);
+  });
+
+  it('holds script of ES2019 and no newer syntax, by es-check', () => {
+    expect(scripts().map(isEs2019)).toEqual([true]);
+    expect(isEs2019('const a = window?.b;')).toBe(false);
+  });
+
+  it('leans on nothing that WebView 69 or iOS 12.2 lacks', () => {
+    expect(TOO_NEW.exec(scripts().join('\n'))?.[0]).toBe(undefined);
+    const styles = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, text = '']) => text).join('\n');
+    expect(styles.length).toBeGreaterThan(500);
+    expect(TOO_NEW_CSS.exec(styles)?.[0]).toBe(undefined);
+  });
+
+  it('closes no script inside its script', () => {
+    expect(scripts()[0]).not.toMatch(/<\/script|<!--/i);
+    expect(html).toContain('https://reports.example.com/x');
+  });
+});

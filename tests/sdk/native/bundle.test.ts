@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { pastedFiles } from '../../../sdk/native/bundle.mjs';
+
+describe('the files a native team pastes', () => {
+  it.each(pastedFiles().map(({ file, text }) => [file, text] as const))(
+    '%s is made of its parts as they are',
+    (file, text) => {
+      expect(readFileSync(new URL(`../../../sdk/native/${file}`, import.meta.url), 'utf8')).toBe(text);
+    },
+  );
+
+  it.each(pastedFiles().map(({ file, text }) => [file, text] as const))(
+    '%s holds each import once, above everything else',
+    (_, text) => {
+      const lines = text.split('\n');
+      const imports = lines.filter((line) => line.startsWith('import '));
+      expect(new Set(imports).size).toBe(imports.length);
+      const first = lines.findIndex((line) => /^(?:\/\*\*|\/\/\/|class|final)/.test(line));
+      expect(lines.findIndex((line, at) => at > first && /^(?:import|package) /.test(line))).toBe(-1);
+    },
+  );
+
+  it('need nothing but the platform', () => {
+    const [kotlin = '', swift = ''] = pastedFiles().map(({ text }) => text);
+    const packages = [...kotlin.matchAll(/^import ([a-z]+\.[a-z]+)/gm)].map(([, name]) => name);
+    expect([...new Set(packages)].toSorted()).toEqual(['android.os', 'android.webkit', 'java.util', 'org.json']);
+    expect([...swift.matchAll(/^import (\w+)/gm)].map(([, name]) => name)).toEqual(['Foundation', 'WebKit']);
+  });
+});
