@@ -1,11 +1,14 @@
 import type { InstallConfig } from '../src/config/site-config.ts';
 
-export interface BuildBootOptions {
-  /** Values of the install configuration that are replaced in this build. */
-  readonly overrides?: Partial<InstallConfig>;
-  /** Default true. */
-  readonly isMinified?: boolean;
+/** A script that stands inside pages, and its hash for the policy. */
+export interface InlineScript {
+  readonly code: string;
+  readonly sha256: string;
 }
 
-/** The inline script and the hash the Content-Security-Policy names it by (`sha256-…`, without quotes). */
-export function buildBoot(options?: BuildBootOptions): Promise<{ readonly code: string; readonly sha256: string }>;
+export function buildBoot(options?: {
+  readonly overrides?: Partial<InstallConfig>;
+  readonly isMinified?: boolean;
+  /** Put before the second script. */
+  readonly actionsStart?: string;
+}): Promise<{ readonly beforePaint: InlineScript; readonly actions: InlineScript }>;

@@ -1,57 +1,67 @@
-// Builds the boot module: one classic inline script, ES2019, minified.
+// Builds the boot module: two classic inline scripts, ES2019, minified. The first decides the first paint, the second makes the page work.
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { createJiti } from 'jiti';
 import { minify } from 'terser';
 import { build, defaultClientConditions } from 'vite';
 
-const entry = fileURLToPath(new URL('../src/boot/entry.ts', import.meta.url));
+const entries = {
+  beforePaint: fileURLToPath(new URL('../src/boot/before-paint-entry.ts', import.meta.url)),
+  actions: fileURLToPath(new URL('../src/boot/entry.ts', import.meta.url)),
+};
+const sinksFile = fileURLToPath(new URL('../src/boot/sinks.ts', import.meta.url));
 const configFile = fileURLToPath(new URL('../src/config/site-config.ts', import.meta.url));
 
 /**
- * Names of options and results inside the boot module, shortened in the script. None of them is a name of the DOM, of the
- * configuration, of `SiteBoot` or of something a server or shell sends: those must keep their names.
+ * Names of options, results and configuration inside the boot module, shortened in the scripts, in both to the same. None of
+ * them is a name of the DOM, of `SiteBoot` or of something a server or shell sends: those must keep their names.
  */
-const ownNames = [
-  ...['setTimer', 'clearTimer', 'openUrl', 'replaceUrl', 'saveFile', 'loadImage'],
-  ...['reportClick', 'fetchLiveVersion', 'onBusy', 'onStarted', 'onUnavailable', 'defaultName'],
-  ...['isSameOrigin', 'isAllowed', 'isStatic', 'isNeeded', 'isIphone', 'isGuess', 'needsConsent', 'canKeepAlive'],
-  ...['shellLanguage', 'beaconSinks', 'adoptParams', 'adoptModel', 'nativeParamsArrived', 'consentChanged', 'sendLoad'],
-  ...[
-    'sendPageView',
-    'onLayoutChanged',
-    'onTextScale',
-    'onWanted',
-    'timeoutMs',
-    'apiOrigin',
-    'nativeParams',
-    'resizeMs',
-  ],
-  ...[
-    'nextMs',
-    'waitMs',
-    'shortSidePx',
-    'widthPx',
-    'rootFontPx',
-    'bodyFontPx',
-    'packageName',
-    'marketRun',
-    'reporting',
-  ],
-];
+const ownNames = `
+  setTimer clearTimer openUrl replaceUrl saveFile loadImage reportClick fetchLiveVersion onBusy onStarted onUnavailable defaultName
+  isSameOrigin isAllowed isStatic isNeeded isIphone isGuess needsConsent canKeepAlive shellLanguage beaconSinks adoptParams
+  adoptModel nativeParamsArrived consentChanged sendLoad sendPageView onTextScale onWanted timeoutMs apiOrigin nativeParams
+  resizeMs nextMs waitMs shortSidePx widthPx rootFontPx bodyFontPx packageName marketRun reporting
+  releaseClicks dispose visit storage clock config dialogs facts sinks
+  analytics packageHosts productSegment defaultPackageName androidPackage markets vendors conversions conversionEvent service
+  waits nativeParamsMs nextMarketMs httpMs marketElement loadAction apiHosts pageName appId
+  kind report restore scheme urls production http path send stop zoom
+`
+  .trim()
+  .split(/\s+/);
 
 /**
- * The boot script and its hash for the Content-Security-Policy (`'sha256-…'` without the quotes).
+ * The two boot scripts, each with its hash for the Content-Security-Policy (`'sha256-…'` without the quotes).
  *
  * `overrides` replace top-level values of the install configuration in this build; tests use them, e.g. for analytics services.
- * `isMinified: false` leaves it readable, for the development server.
+ * `isMinified: false` leaves them readable, for the development server. `actionsStart` is put before the second script.
  */
-export async function buildBoot({ overrides = {}, isMinified = true } = {}) {
+export async function buildBoot({ overrides = {}, isMinified = true, actionsStart = '' } = {}) {
+  const jiti = createJiti(import.meta.url);
+  const { installConfig } = await jiti.import(configFile);
+  const { consentStages } = await jiti.import(sinksFile);
+  const config = { ...installConfig, ...overrides };
+  const [first, second] = await Promise.all([
+    bundle(entries.beforePaint, { define: { firstPaintConfig: JSON.stringify(forFirstPaint(config, consentStages)) } }),
+    bundle(entries.actions, { plugins: [fixedConfig(forActions(config))] }),
+  ]);
+  // One after the other: what the first hands to the second gets the same short names in both.
+  const nameCache = {};
+  const beforePaint = isMinified ? await shorten(first, nameCache) : first;
+  const actions = isMinified ? await shorten(second, nameCache) : second;
+  return { beforePaint: withHash(beforePaint), actions: withHash(actionsStart + actions) };
+}
+
+function withHash(code) {
+  return { code, sha256: `sha256-${createHash('sha256').update(code).digest('base64')}` };
+}
+
+async function bundle(entry, options) {
   const output = await build({
     configFile: false,
     logLevel: 'error',
     root: fileURLToPath(new URL('..', import.meta.url)),
     resolve: { conditions: ['@bridgehead/source', ...defaultClientConditions] },
-    plugins: [overrideConfig(overrides)],
+    ...options,
     build: {
       write: false,
       target: 'es2019',
@@ -61,19 +71,44 @@ export async function buildBoot({ overrides = {}, isMinified = true } = {}) {
     },
   });
   const [{ output: chunks }] = Array.isArray(output) ? output : [output];
-  const code = isMinified ? await shorten(chunks[0].code) : chunks[0].code;
-  return { code, sha256: `sha256-${createHash('sha256').update(code).digest('base64')}` };
+  return chunks[0].code;
 }
 
-async function shorten(readable) {
+async function shorten(readable, nameCache) {
   const { code } = await minify(readable, {
     ecma: 2019,
     toplevel: true,
-    compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
+    nameCache,
+    compress: { passes: 6, inline: 1, unsafe_arrows: true, unsafe_proto: true, unsafe_comps: true, pure_getters: true },
     mangle: { properties: { regex: new RegExp(`^(${ownNames.join('|')})$`) } },
     format: { comments: false, inline_script: true },
   });
   return code;
+}
+
+/** What the first paint needs of the configuration. */
+const forFirstPaint = ({ zoom, waits: { resizeMs }, analytics }, consentStages) => ({
+  zoom,
+  waits: { resizeMs },
+  needsConsent: consentStages(analytics),
+});
+
+/** What the flows need: labels are texts of the page, and a market without links is none. */
+const forActions = ({ zoom: _zoom, waits: { resizeMs: _resizeMs, ...waits }, markets, ...rest }) => ({
+  ...rest,
+  waits,
+  markets: markets
+    .filter(({ scheme, web }) => scheme || web)
+    .map(({ vendors, scheme, web }) => ({ vendors, scheme, web })),
+});
+
+/** A Vite plugin that puts this in the place of the configuration: what a script does not need only delays the page. */
+function fixedConfig(installConfig) {
+  const code = `export const installConfig = ${JSON.stringify(installConfig)};`;
+  return {
+    name: 'fixed-site-config',
+    transform: (_code, id) => (id.split('?')[0] === configFile ? { code, map: null } : null),
+  };
 }
 
 /** A Vite plugin that replaces top-level values of the install configuration. */

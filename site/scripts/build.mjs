@@ -3,8 +3,8 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { overrideConfig } from './build-boot.mjs';
-import { bundleBoot, bundleClassic } from './bundle-boot.mjs';
+import { buildBoot, overrideConfig } from './build-boot.mjs';
+import { bundleClassic } from './bundle-classic.mjs';
 import { bundleStyles } from './bundle-styles.mjs';
 import { contentSecurityPolicy, hostingFiles } from './content-security.mjs';
 import { commonHead, landingHead } from './page-head.mjs';
@@ -52,16 +52,16 @@ const { siteConfig, languageIds, pathOfLanguage, sprites } = prerender;
 
 const chunks = (Array.isArray(client) ? client[0] : client).output;
 const entry = chunks.find(({ type, isEntry }) => type === 'chunk' && isEntry);
-const boot = await bundleBoot({ overrides });
-// Static files have none of the site's buttons: the boot script would only delay their first paint.
+// React is fetched when the boot script wants it. Without it the page that stands is shown, whatever the address says.
+const actionsStart = `loadApp=function(){import("/${entry.fileName}").catch(function(){document.documentElement.removeAttribute("data-route")})};`;
+const boot = await buildBoot({ overrides, actionsStart });
+// Static files have none of the site's buttons: the boot scripts would only delay their first paint.
 const staticStart = await bundleClassic(join(site, 'src/legal/static-page-entry.ts'));
 const staticScript = await bundleClassic(join(site, 'src/legal/enhance-static-page.ts'));
 const landingCss = await landingStyles();
 const staticCss = await bundleStyles(prerender.staticStyleFiles.map((file) => join(site, 'src', file)));
-// React is fetched when the boot script wants it. Without it the page that stands is shown, whatever the address says.
-const loader = `siteBoot.onAppWanted(function(){import("/${entry.fileName}").catch(function(){document.documentElement.removeAttribute("data-route")})})`;
 const policy = contentSecurityPolicy({
-  scripts: [boot, loader, staticStart, staticScript],
+  scripts: [boot.beforePaint.code, boot.actions.code, staticStart, staticScript],
   styles: [landingCss, staticCss],
   ...thirdParties(),
 });
@@ -82,7 +82,7 @@ for (const page of prerender.staticLegalPages(siteConfig)) {
 }
 await write(
   '404.html',
-  prerender.renderNotFound(`${commonHead(policy)}<style>${staticCss}</style><script>${boot}</script>`),
+  prerender.renderNotFound(`${commonHead(policy)}<style>${staticCss}</style><script>${staticStart}</script>`),
 );
 const files = {
   ...plainFiles({ config: siteConfig, addresses }),
@@ -96,7 +96,7 @@ await rename(dist, target);
 
 async function writeLanding(language) {
   const landing = await prerender.renderLanding(language);
-  const head = `${landingHead({ config: siteConfig, language, languageIds, pathOfLanguage, landing })}<style>${landingCss}</style><script>${boot}</script>`;
+  const head = `${landingHead({ config: siteConfig, language, languageIds, pathOfLanguage, landing })}<style>${landingCss}</style><script>${boot.beforePaint.code}</script>`;
   const html = fillTemplate(template, {
     language,
     landing,
@@ -105,7 +105,7 @@ async function writeLanding(language) {
       more: spriteElement(sprites.more + qrDrawing('art-qr', siteConfig.siteUrl)),
     },
     head: commonHead(policy) + head,
-    app: `<script>${loader}</script>`,
+    boot: `<script>${boot.actions.code}</script>`,
   });
   await write(join(pathOfLanguage(language), 'index.html'), html);
 }

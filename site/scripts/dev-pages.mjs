@@ -1,11 +1,12 @@
 // A Vite plugin that gives the dev server the same pages the build writes: prerendered, with boot script and styles inside.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { bundleBoot } from './bundle-boot.mjs';
+import { buildBoot } from './build-boot.mjs';
 import { fillTemplate, spriteElement } from './page-html.mjs';
 import { qrDrawing } from './qr.mjs';
 
 const site = fileURLToPath(new URL('..', import.meta.url));
+const actionsStart = 'window.loadApp = () => void import("/src/app/start.tsx");\n';
 const pagePath = /^\/(vi\/|id\/|ms\/)?([\w-]+\.html)?$/;
 
 /** Serves `/`, `/vi/`, `/id/`, `/ms/` and the static legal files from source, rendered afresh for each request. */
@@ -15,7 +16,7 @@ export function devPages() {
     apply: 'serve',
     configureServer(server) {
       let boot;
-      const bundledBoot = () => (boot ??= bundleBoot({ isMinified: false }));
+      const bundledBoot = () => (boot ??= buildBoot({ isMinified: false, actionsStart }));
       server.watcher.on('all', () => {
         boot = undefined;
       });
@@ -23,7 +24,7 @@ export function devPages() {
       const answer = async (request, response) => {
         const path = (request.url ?? '/').split('?')[0];
         if (request.method !== 'GET' || !pagePath.test(path)) return false;
-        const body = await pageBody(server, { path, prerender: await prerender(), bootCode: await bundledBoot() });
+        const body = await pageBody(server, { path, prerender: await prerender(), boot: await bundledBoot() });
         if (body === undefined) return false;
         response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
         response.end(await server.transformIndexHtml(request.url, body));
@@ -41,10 +42,9 @@ export function devPages() {
   };
 }
 
-async function pageBody(server, { path, prerender, bootCode }) {
+async function pageBody(server, { path, prerender, boot }) {
   const { languageIds, pathOfLanguage, renderLanding, renderStaticPage, sprites, siteConfig } = prerender;
   const language = languageIds.find((id) => pathOfLanguage(id) === path);
-  const boot = `<script>${bootCode}</script>`;
   const css = await styles(server, `${site}src/app/prerender.tsx`);
   if (language) {
     const template = await readFile(`${site}index.html`, 'utf8');
@@ -53,11 +53,11 @@ async function pageBody(server, { path, prerender, bootCode }) {
       language,
       landing: await renderLanding(language),
       sprites: { first: spriteElement(sprites.first), more },
-      head: css + boot,
-      app: '<script type="module" src="/src/app/start.tsx"></script>',
+      head: `${css}<script>${boot.beforePaint.code}</script>`,
+      boot: `<script>${boot.actions.code}</script>`,
     });
   }
-  return renderStaticPage(path, { head: css + boot });
+  return renderStaticPage(path, { head: css });
 }
 
 /** The styles of every module below the entry, marked so that Vite's client takes them over instead of adding them again. */

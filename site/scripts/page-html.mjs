@@ -7,16 +7,16 @@ export function escapeHtml(text) {
 
 /**
  * Fills `index.html`. `landing` is what `renderLanding()` gives, `sprites` the drawings before and after the page,
- * `head` everything else that belongs into the head, `app` the scripts at the end of the body.
+ * `head` everything else that belongs into the head, `boot` the script behind the first screen.
  */
-export function fillTemplate(template, { language, landing, sprites, head, app }) {
+export function fillTemplate(template, { language, landing, sprites, head, boot }) {
   const parts = {
     head: `<title>${escapeHtml(landing.title)}</title><meta name="description" content="${escapeHtml(landing.description)}">${head}`,
     'first-art': sprites.first,
     mobile: landing.mobile,
+    boot,
     desktop: landing.desktop,
     'more-art': sprites.more,
-    app,
   };
   const filled = template.replace(/<!--([\w-]+)-->/g, (place, name) => parts[name] ?? place);
   return filled.replace('<html lang="en"', `<html lang="${language}"`);

@@ -8,7 +8,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../chromium.mjs';
 
-const dist = fileURLToPath(new URL('../../site/dist', import.meta.url));
+const dist = process.env.SITE_DIST ?? fileURLToPath(new URL('../../site/dist', import.meta.url));
 const rounds = Number(process.argv[2] ?? 9);
 const slow4g = {
   offline: false,
@@ -82,7 +82,7 @@ server.close();
 const base = summary('hand-written');
 console.log(`Landing page, slow 4G, processor 4 times slower, median of ${rounds}\n`);
 console.log(
-  '| page | HTML, bytes of brotli | first paint ms | largest paint ms | buttons live ms | longest task ms | shift |',
+  '| page | HTML, bytes of brotli | first paint ms | largest paint ms | buttons drawn and live ms | longest task ms | shift |',
 );
 console.log('|---|---:|---:|---:|---:|---:|---:|');
 for (const name of Object.keys(pages)) {
@@ -106,7 +106,7 @@ async function measure(name) {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   await page.addInitScript(() => {
-    const seen = { fcp: 0, lcp: 0, live: 0, longest: 0, shift: 0 };
+    const seen = { fcp: 0, lcp: 0, wired: 0, longest: 0, shift: 0 };
     window.seen = seen;
     const observe = (type, take) =>
       new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -114,14 +114,15 @@ async function measure(name) {
     observe('largest-contentful-paint', (entry) => (seen.lcp = entry.startTime));
     observe('longtask', (entry) => (seen.longest = Math.max(seen.longest, entry.duration)));
     observe('layout-shift', (entry) => (seen.shift += entry.value));
-    // Live: the download button stands in the page and the script that serves it runs.
+    // Wired: the download button stands in the page and the script that serves it runs. Nobody presses what is not drawn yet:
+    // live is the later of this and the first paint.
     new MutationObserver(() => {
       if (
-        !seen.live &&
+        !seen.wired &&
         (window.siteBoot || window.isLive) &&
         document.querySelector('#root [data-action=download-package]')
       )
-        seen.live = performance.now();
+        seen.wired = performance.now();
     }).observe(document, { childList: true, subtree: true });
   });
   const session = await context.newCDPSession(page);
@@ -132,7 +133,7 @@ async function measure(name) {
   await page.waitForTimeout(800);
   const seen = await page.evaluate(() => window.seen);
   await context.close();
-  return seen;
+  return { ...seen, live: Math.max(seen.wired, seen.fcp) };
 }
 
 function summary(name) {

@@ -97,7 +97,7 @@ test('each drawing is at most 15 kB of brotli', () => {
   expect(drawings.filter(([, bytes]) => bytes > 15_000)).toEqual([]);
 });
 
-test('pages hold no style attribute and no script but the three that the policy names', () => {
+test('pages hold no style attribute and no script but the three that belong there', () => {
   for (const path of [
     'index.html',
     'vi/index.html',

@@ -34,11 +34,11 @@ const style =
 
 /** Serves the page on an unused port, under a policy that allows nothing but it. `overrides` go into the built configuration. */
 export async function serveBootPage(overrides: Partial<InstallConfig> = {}): Promise<BootPage> {
-  const { code, sha256 } = await buildBoot({ overrides });
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Boot</title><style>${style}</style><script>${code}</script></head><body>${body}</body></html>`;
+  const { beforePaint, actions: acting } = await buildBoot({ overrides });
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Boot</title><style>${style}</style><script>${beforePaint.code}</script></head><body>${body}<script>${acting.code}</script></body></html>`;
   const policy = [
     "default-src 'none'",
-    `script-src '${sha256}'`,
+    `script-src '${beforePaint.sha256}' '${acting.sha256}'`,
     "style-src 'unsafe-inline'",
     "connect-src 'self' https://api.senjalu.example",
     'img-src https://stats.example https://pixel.example',

@@ -1,6 +1,7 @@
 import type { Platform } from 'bridgehead';
 import type { Language } from '../config/languages.ts';
 import type { Vendor } from '../config/vendors.ts';
+import type { PreparedPage } from './before-paint.ts';
 
 /**
  * What the boot module and the markup agree on. The markup names an action on a real link or button
@@ -55,7 +56,7 @@ export type InstallView = 'started' | 'store' | 'android-only' | 'market';
  * Flags on the root element, set before first paint.
  *
  * `data-js` (always) · `data-platform="android|ios|pc"` · `data-layout="mobile|desktop"` · `data-in-app` (an in-app browser or a
- * plain web view) · `data-in-shell` · `data-dialog` (real dialogs) · `data-theme="light|dark"` (absent = follow the system) ·
+ * plain web view) · `data-in-shell` · `data-theme="light|dark"` (absent = follow the system) ·
  * `data-text-size="100|125|150|200"` · `data-consent="ask|granted|denied"` (absent = nothing to ask: hide the strip and the
  * footer button) · `data-offer="package|store"` · `data-route="landing|page"` (`page` only on a cold start at another route: hide the
  * prerendered landing page until React stands) · `data-standing="mobile|desktop"` (which prerendered layout stands in `#root`;
@@ -64,8 +65,7 @@ export type InstallView = 'started' | 'store' | 'android-only' | 'market';
  * Styles: root `font-size` (mobile layout), `--text-scale`, `--ratio` (1, 2, 3; `body{font-size:calc(12px*var(--ratio,1))}`).
  *
  * Markup: `<div id="root">` holds the mobile layout, `<template id="desktop-layout">` the desktop one. `<html data-static>` marks a
- * static file: no flexible layout, no reports, no template, no language redirect; theme, text size, dialogs and the
- * deleteAccount rule work.
+ * static file, which has none of this (`legal/start-static-page.ts`).
  */
 export interface BootState {
   readonly platform: Platform;
@@ -114,7 +114,11 @@ export interface ShellFacts {
 
 declare global {
   interface Window {
-    /** Set by the inline boot script. */
+    /** Set by the boot script in the head, taken by the one behind the first screen. */
+    sitePrepared?: PreparedPage | undefined;
+    /** Fetches React; set by the build, called when the boot module wants it. */
+    loadApp?: () => void;
+    /** Set by the boot script behind the first screen. */
     siteBoot?: SiteBoot;
   }
 }

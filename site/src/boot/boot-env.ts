@@ -22,18 +22,23 @@ export interface BootEnv {
 /** Lines after which the log of one document stays silent. */
 const maxWarnings = 20;
 
-/** The environment of a real page. */
-export function pageEnv(window: Window & typeof globalThis): BootEnv {
+/** The clock of a real page. */
+export function pageClock(window: Window): Clock {
+  return {
+    now: () => window.performance.now(),
+    setTimer: (run, delayMs) => window.setTimeout(run, delayMs),
+    clearTimer: (timer) => window.clearTimeout(timer as number | undefined), // a handle of our own setTimer, or none
+  };
+}
+
+/** The environment of a real page, with the clock that it has already. */
+export function pageEnv(window: Window & typeof globalThis, clock: Clock): BootEnv {
   const { document, location } = window;
   let warnings = 0;
   return {
     window,
     config: installConfig,
-    clock: {
-      now: () => window.performance.now(),
-      setTimer: (run, delayMs) => window.setTimeout(run, delayMs),
-      clearTimer: (timer) => window.clearTimeout(timer as number | undefined), // a handle of our own setTimer, or none
-    },
+    clock,
     fetch: (url, init) => window.fetch(url, init),
     openUrl: (url) => location.assign(url),
     replaceUrl: (url) => location.replace(url),

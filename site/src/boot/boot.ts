@@ -1,63 +1,56 @@
-import { deleteAccountFile } from '../config/routes.ts';
-import type { ShellFacts, SiteBoot } from './actions.ts';
+import type { BootState, SiteBoot } from './actions.ts';
 import { createAppWanted } from './app-wanted.ts';
+import { prepareFirstPaint, type PreparedPage } from './before-paint.ts';
 import type { BootEnv } from './boot-env.ts';
-import { askModel } from './device.ts';
-import { supportsDialog } from './dialogs.ts';
-import { redirectFirstVisit } from './first-visit.ts';
+import { askModel, isInAppBrowser } from './device.ts';
 import { installFlows } from './flows.ts';
-import { isDeleteAccount, isLanding } from './hash-route.ts';
-import { initialState } from './initial-state.ts';
-import { installPageShape } from './page-shape.ts';
 import { createReporting } from './reporting.ts';
-import { flag, writeControls } from './root-flags.ts';
-import { createSafeStorage, type SafeStorage } from './safe-storage.ts';
-import { startFacts } from './shell-facts.ts';
-import { createBeaconSinks } from './sinks.ts';
-import { createStateStore } from './state-store.ts';
+import { consentStages, createBeaconSinks } from './sinks.ts';
 import { detectVendor } from './vendor.ts';
 
-/**
- * Starts the page: layout, settings, reports and every button, before React and without it. Sets `window.siteBoot`.
- * Returns the end of everything it installed.
- */
+/** Starts the page in one go, both parts of the boot module after each other. Returns the end of everything it installed. */
 export function startBoot(env: BootEnv): () => void {
+  const needsConsent = consentStages(env.config.analytics);
+  const prepared = prepareFirstPaint({ ...env, config: { ...env.config, needsConsent } });
+  if (!prepared) return () => undefined;
+  const stop = startActions(env, prepared);
+  return () => {
+    stop();
+    prepared.dispose();
+  };
+}
+
+/**
+ * Makes a prepared page work: reports, every button, the loading of React. Sets `window.siteBoot`, which takes over the
+ * clicks that came too early. Returns the end of everything it installed.
+ */
+export function startActions(env: BootEnv, prepared: PreparedPage): () => void {
   const { window, config, loadImage } = env;
-  const { document, location } = window;
-  const root = document.documentElement;
-  if (isDeleteAccount(location)) {
-    env.replaceUrl(deleteAccountFile);
-    return () => undefined;
-  }
-  const isStatic = root.hasAttribute('data-static');
-  flag(root, 'js', '');
-  flag(root, 'dialog', supportsDialog(window) && '');
-  const stopHash = installHashRules(env);
-
-  const storage = createSafeStorage(window);
-  const facts = startFacts(window);
-  const beaconSinks = createBeaconSinks(config.analytics, { hostname: location.hostname, loadImage });
-  const state = createStateStore(initialState(window, { storage, facts, needsConsent: beaconSinks.length > 0 }));
-  const visit = createFirstVisit(env, { storage, isStatic });
-  // A shell without a start snapshot tells its language later; until then nothing is decided.
-  if (!state.get().isInShell || facts.language) visit(facts.language);
-
-  const appWanted = createAppWanted(env);
-  const reporting = createReporting({ env, state, beaconSinks, isStatic });
-  const restoreShape = installPageShape({ env, state, isStatic, onLayoutChanged: appWanted.want });
-  const stopFlows = installFlows({ env, state, storage, reporting });
-  askModel(window, (model) => {
-    reporting.adoptModel(model);
+  const { location } = window;
+  const { state, storage, visit } = prepared;
+  const findVendor = (model?: string): void => {
     const { userAgent } = window.navigator;
     if (state.get().platform === 'android') state.set({ vendor: detectVendor({ userAgent, model }) });
+  };
+
+  const appWanted = createAppWanted(env);
+  const beaconSinks = createBeaconSinks(config.analytics, { hostname: location.hostname, loadImage });
+  const reporting = createReporting({ env, state, beaconSinks });
+  const stopFlows = installFlows({ env, state, storage, reporting });
+  const stopLayout = onLayoutChanged(prepared, appWanted.want);
+  state.set({ isInApp: isInAppBrowser(window.navigator.userAgent) });
+  findVendor();
+  askModel(window, (model) => {
+    reporting.adoptModel(model);
+    findVendor(model);
   });
-  if (state.get().isInShell || !isLanding(location.hash)) appWanted.want();
+  if (state.get().isInShell || window.document.documentElement.getAttribute('data-route') === 'page') appWanted.want();
 
   const api: SiteBoot = {
     getState: state.get,
     subscribe: state.subscribe,
     onAppWanted: appWanted.onWanted,
-    refresh: () => writeControls(document, state.get()),
+    refresh: prepared.refresh,
     adoptShell({ queryParams, language, theme }) {
       if (queryParams) reporting.adoptParams(queryParams);
       if (theme && !storage.read('theme')) state.set({ theme });
@@ -65,35 +58,21 @@ export function startBoot(env: BootEnv): () => void {
     },
   };
   window.siteBoot = api;
+  appWanted.onWanted(() => window.loadApp && window.loadApp());
+  if (prepared.releaseClicks()) appWanted.want();
   return () => {
-    for (const end of [stopHash, stopFlows, restoreShape, reporting.dispose, appWanted.dispose]) end();
+    for (const end of [stopLayout, stopFlows, reporting.dispose, appWanted.dispose]) end();
     delete window.siteBoot;
   };
 }
 
-/**
- * Flags a page that starts on a route of React's, whose prerendered landing page must not show; sends account-deletion
- * addresses to their file whenever the fragment changes.
- */
-function installHashRules({ window, replaceUrl }: BootEnv): () => void {
-  const { document, location } = window;
-  const root = document.documentElement;
-  const follow = (): void => {
-    if (isDeleteAccount(location)) return replaceUrl(deleteAccountFile);
-    if (isLanding(location.hash)) flag(root, 'route', 'landing');
-  };
-  flag(root, 'route', 'page');
-  follow();
-  window.addEventListener('hashchange', follow);
-  return () => window.removeEventListener('hashchange', follow);
-}
-
-/** What happens once on a first visit; nothing on static files and on addresses that are being left anyway. */
-function createFirstVisit(
-  env: BootEnv,
-  { storage, isStatic }: { readonly storage: SafeStorage; readonly isStatic: boolean },
-): (shellLanguage: ShellFacts['language']) => void {
-  return (shellLanguage) => {
-    if (!isStatic) redirectFirstVisit(env, { storage, shellLanguage });
-  };
+/** Runs when the other layout is needed, which React has to render. */
+function onLayoutChanged({ state }: PreparedPage, run: () => void): () => void {
+  let standing: BootState['layout'] = state.get().layout;
+  return state.subscribe(() => {
+    const { layout } = state.get();
+    if (layout === standing) return;
+    standing = layout;
+    run();
+  });
 }

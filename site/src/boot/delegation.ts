@@ -10,8 +10,9 @@ export function installDelegation(document: Document, handlers: ActionHandlers):
     const target = event.target as Element | null;
     const element = target && target.closest && target.closest('[data-action]');
     const name = element && element.getAttribute('data-action');
-    if (!element || !name || !Object.prototype.hasOwnProperty.call(handlers, name)) return;
-    handlers[name as ActionName](element, event); // hasOwnProperty: it is one of the names
+    // Our own markup names no other action; an unknown name has no handler.
+    const handle = name && handlers[name as ActionName];
+    if (element && handle) handle(element, event);
   };
   document.addEventListener('click', onClick);
   return () => document.removeEventListener('click', onClick);
@@ -19,5 +20,5 @@ export function installDelegation(document: Document, handlers: ActionHandlers):
 
 /** Whether a click on a link is left to the browser: it opens a new tab or window. */
 export function isForBrowser(event: MouseEvent): boolean {
-  return event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 }

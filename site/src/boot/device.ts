@@ -11,7 +11,7 @@ export function isInAppBrowser(userAgent: string): boolean {
 
 /** The platform of a window. */
 export function platformOf({ navigator }: Window): Platform {
-  return detectPlatform({ userAgent: navigator.userAgent, maxTouchPoints: navigator.maxTouchPoints });
+  return detectPlatform(navigator);
 }
 
 /** The layout of a platform (specification, section 2). */

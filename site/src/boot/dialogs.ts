@@ -30,8 +30,8 @@ export function createDialogs(window: Window): Dialogs {
     else dialog.removeAttribute('open');
     if (opener) opener.focus();
   };
-  const onKey = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' || event.key === 'Esc') close();
+  const onKey = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') close();
   };
   const onFocus = (event: FocusEvent): void => {
     // Real modal dialogs make the rest inert; elsewhere the focus is brought back.

@@ -1,4 +1,5 @@
 import type { Clock } from 'bridgehead';
+import { fieldOf } from './http-client.ts';
 import { isRedirect, packageFileName, parsePackageUrl, type PageAddress } from './package-url.ts';
 
 export interface CreateDownloadOptions {
@@ -32,7 +33,10 @@ export function createDownload(options: CreateDownloadOptions): () => Promise<vo
 
   const deliver = (body: unknown): void => {
     const page = options.page();
-    const url = parsePackageUrl(liveVersionOf(body), { page, packageHosts: options.packageHosts });
+    const url = parsePackageUrl(fieldOf(fieldOf(body, 'data'), 'live_version'), {
+      page,
+      packageHosts: options.packageHosts,
+    });
     if (!url) return onUnavailable('the answer holds no usable address');
     if (isRedirect(url, page)) openUrl(url.href);
     else saveFile(url.href, packageFileName(url, options.defaultName));
@@ -47,21 +51,10 @@ export function createDownload(options: CreateDownloadOptions): () => Promise<vo
     try {
       deliver(await fetchLiveVersion());
     } catch (error) {
-      onUnavailable(error instanceof Error ? error.message : 'unknown error');
+      onUnavailable((error as Error).message); // the client and the flow throw nothing else
     }
     endedAt = clock.now();
     isRunning = false;
     onBusy(false);
   };
-}
-
-/** `data.live_version` of a body of any shape. */
-function liveVersionOf(body: unknown): unknown {
-  const data = fieldOf(body, 'data');
-  return fieldOf(data, 'live_version');
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  // An object may be read by any key; what is not there gives undefined.
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }

@@ -1,12 +1,22 @@
-import { startBoot } from './boot.ts';
+import { afterFirstPaint } from './after-first-paint.ts';
+import { startActions } from './boot.ts';
 import { pageEnv } from './boot-env.ts';
 
-// The inline script of every page. When an engine fails it, the prerendered page has to stay readable.
-try {
-  startBoot(pageEnv(window));
-} catch (error) {
+// The inline script behind the first screen. When an engine fails it, the prerendered page has to stay readable.
+const { sitePrepared: prepared } = window;
+if (prepared) {
+  const { layout, isInShell } = prepared.state.get();
   const root = document.documentElement;
-  root.setAttribute('data-ready', '');
-  root.setAttribute('data-route', 'landing');
-  console.warn('Cannot start the page: a script failed. Links still work.', error);
+  const start = (): void => {
+    try {
+      startActions(pageEnv(window, prepared.clock), prepared);
+    } catch (error) {
+      prepared.releaseClicks();
+      root.setAttribute('data-route', 'landing');
+      throw error;
+    }
+  };
+  // A desktop's layout is still to come, a route of React's too, and the app waits for what its shell says: nothing is drawn yet.
+  if (layout === 'desktop' || isInShell || root.getAttribute('data-route') === 'page') start();
+  else afterFirstPaint(window, start);
 }

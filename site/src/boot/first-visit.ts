@@ -1,5 +1,5 @@
 import { parseLanguage, type Language } from '../config/languages.ts';
-import type { BootEnv } from './boot-env.ts';
+import type { BeforePaintEnv } from './before-paint.ts';
 import { chooseLanguage, languageRedirect } from './language.ts';
 import type { SafeStorage } from './safe-storage.ts';
 
@@ -13,7 +13,7 @@ const seen = 'seen';
  * Without storage nobody is redirected: a choice could not be kept, and `/` would lead away from English for ever.
  */
 export function redirectFirstVisit(
-  { window, replaceUrl }: BootEnv,
+  { window, replaceUrl }: Pick<BeforePaintEnv, 'window' | 'replaceUrl'>,
   options: { readonly storage: SafeStorage; readonly shellLanguage: Language | undefined },
 ): boolean {
   const { storage, shellLanguage } = options;

@@ -1,5 +1,6 @@
 import type { Clock } from 'bridgehead';
 import { onSettledResize } from './settled-resize.ts';
+import { isInShell } from './shell-facts.ts';
 
 /** What the responsive rules need to know. */
 export interface FlexibleInput {
@@ -58,17 +59,20 @@ export function installFlexible(options: InstallFlexibleOptions): () => void {
   const restoreViewport = setViewport(document, viewportContent(ratio, zoom));
   const fontPx = (element: Element): number => parseFloat(window.getComputedStyle(element).fontSize);
 
+  let grown = 1;
   const refresh = (): void => {
     const { width: widthPx } = root.getBoundingClientRect();
     const wanted = computeFlexible({ widthPx, ratio: isScaled(widthPx, window.screen) ? ratio : 1 });
     if (!(wanted.rootFontPx > 0)) return;
-    root.style.setProperty('--ratio', String(wanted.bodyFontPx / 12));
-    root.style.fontSize = `${wanted.rootFontPx}px`;
-    // Android web views multiply font sizes by the system font scale, the root's too: 10rem would no longer be the width.
-    const grown = growth(fontPx(root), wanted.rootFontPx);
-    if (grown !== 1) root.style.fontSize = `${wanted.rootFontPx / grown}px`;
+    setRatio(root, wanted.bodyFontPx / 12);
+    if (grown !== 1 || !isClose(fontPx(root), wanted.rootFontPx)) {
+      root.style.fontSize = `${wanted.rootFontPx}px`;
+      // Android web views multiply font sizes by the system font scale, the root's too: 10rem would no longer be the width.
+      grown = growth(fontPx(root), wanted.rootFontPx);
+      if (grown !== 1) root.style.fontSize = `${wanted.rootFontPx / grown}px`;
+    }
     const { body } = document;
-    if (body) body.style.fontSize = `${wanted.bodyFontPx}px`;
+    if (body && !isClose(fontPx(body), wanted.bodyFontPx)) body.style.fontSize = `${wanted.bodyFontPx}px`;
     // Where the engine enlarges the body as well, its text has grown already.
     onTextScale(body ? grown / growth(fontPx(body), wanted.bodyFontPx) : 1);
   };
@@ -76,7 +80,9 @@ export function installFlexible(options: InstallFlexibleOptions): () => void {
     if (event.persisted) refresh();
   };
 
-  refresh();
+  // Before the body stands, the style sheet gives a page of ratio 1 the same sizes, and to measure would hold up the first paint.
+  if (document.body || ratio > 1 || canGrowText(window)) refresh();
+  else setRatio(root, ratio);
   const stopResize = onSettledResize(options, refresh);
   window.addEventListener('pageshow', onPageShow);
   document.addEventListener('DOMContentLoaded', refresh);
@@ -98,6 +104,20 @@ export function installFlexible(options: InstallFlexibleOptions): () => void {
  */
 function isScaled(widthPx: number, screen: Screen): boolean {
   return widthPx > 1.5 * Math.min(screen.width, screen.height);
+}
+
+/** Whether the engine may enlarge text by itself: Android web views do, browsers do not. */
+function canGrowText(window: Window): boolean {
+  return /; ?wv\)/.test(window.navigator.userAgent) || isInShell(window);
+}
+
+/** Changed only where it differs: each change makes the engine look at every element again. */
+function setRatio(root: HTMLElement, ratio: number): void {
+  if (root.style.getPropertyValue('--ratio') !== String(ratio)) root.style.setProperty('--ratio', String(ratio));
+}
+
+function isClose(computedPx: number, wantedPx: number): boolean {
+  return Math.abs(computedPx - wantedPx) < 0.01;
 }
 
 /** How much larger a computed size is than the one that was set; differences below 2 % are rounding. */

@@ -1,13 +1,11 @@
-import { parseLanguage, pathOfLanguage } from '../config/languages.ts';
 import { eventsOf, type AnalyticsEvent } from './analytics.ts';
-import type { BootState, ConsentState } from './actions.ts';
+import type { BootState, ConsentState, TextSize, ThemeChoice } from './actions.ts';
 import type { BootEnv } from './boot-env.ts';
 import { type ActionHandlers, isForBrowser } from './delegation.ts';
 import type { Dialogs } from './dialogs.ts';
 import { planMarket } from './market-links.ts';
 import type { MarketRun } from './market-run.ts';
 import type { SafeStorage } from './safe-storage.ts';
-import { parseTextSize, parseTheme } from './settings.ts';
 import type { StateStore } from './state-store.ts';
 
 export interface CreateHandlersOptions {
@@ -48,24 +46,23 @@ export function createHandlers(options: CreateHandlersOptions): ActionHandlers {
     'choose-market': () => marketRun.stop(),
     'open-dialog': (element, event) => {
       event.preventDefault();
-      dialogs.open(element.getAttribute('data-dialog') || '');
+      dialogs.open(attribute(element, 'data-dialog'));
     },
     'close-dialog': () => dialogs.close(),
     'set-language': (element, event) => {
-      const language = parseLanguage(element.getAttribute('data-language')) || 'en';
-      storage.write('language', language);
+      storage.write('language', attribute(element, 'data-language'));
       if (isForBrowser(event)) return;
       event.preventDefault();
       const { search, hash } = env.window.location;
-      env.openUrl(pathOfLanguage(language) + search + hash);
+      env.openUrl(attribute(element, 'href') + search + hash);
     },
     'set-text-size': (element) => {
-      const textSize = parseTextSize(element.getAttribute('data-size'));
-      storage.write('text-size', String(textSize));
-      state.set({ textSize });
+      const size = attribute(element, 'data-size');
+      storage.write('text-size', size);
+      state.set({ textSize: Number(size) as TextSize }); // the menu has a button for each size and no other
     },
     'set-theme': (element) => {
-      const theme = parseTheme(element.getAttribute('data-choice')) || 'auto';
+      const theme = attribute(element, 'data-choice') as ThemeChoice; // the menu has a button for each and no other
       storage.write('theme', theme);
       state.set({ theme });
     },
@@ -73,6 +70,11 @@ export function createHandlers(options: CreateHandlersOptions): ActionHandlers {
     'decline-consent': consent('denied'),
     'withdraw-consent': consent('denied'),
   };
+}
+
+/** What our own markup says; values that come from elsewhere are checked where they are read. */
+function attribute(element: Element, name: string): string {
+  return element.getAttribute(name) || '';
 }
 
 /** The app-market flow: launches where a launch can work, the chooser everywhere else and beside every guess. */

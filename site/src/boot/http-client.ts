@@ -37,10 +37,16 @@ export function createHttpClient(options: CreateHttpClientOptions): HttpClient {
   const { fetch, clock, timeoutMs, apiOrigin, nativeParams } = options;
 
   const send = async (url: string, init: RequestInit): Promise<unknown> => {
-    const response = await fetch(url, init);
-    const body = parseBody(await response.text());
-    if (isAccepted(response.status) || resultOf(body) === 0) return body;
-    throw new StatusError(response.status);
+    const answer = async (): Promise<{ status: number; text: string }> => {
+      const response = await fetch(url, init);
+      return { status: response.status, text: await response.text() };
+    };
+    const { status, text } = await answer().catch(() => {
+      throw new Error('Network Error');
+    });
+    const body = parseBody(text);
+    if (isAccepted(status) || fieldOf(body, 'result') === 0) return body;
+    throw new Error(`Request failed with status code ${status}`);
   };
 
   return {
@@ -51,7 +57,7 @@ export function createHttpClient(options: CreateHttpClientOptions): HttpClient {
         // Native parameters that the address or the request already has are left out: nothing of ours is overwritten.
         const extra = isApi ? without(nativeParams(), (name) => name in params || target.searchParams.has(name)) : {};
         const address = withQuery(target.href, queryText({ ...extra, ...params }));
-        const controller = typeof AbortController === 'undefined' ? undefined : new AbortController();
+        const controller = new AbortController();
         const end = (settle: () => void): void => {
           clock.clearTimer(timer);
           if (signal) signal.removeEventListener('abort', abort);
@@ -59,7 +65,7 @@ export function createHttpClient(options: CreateHttpClientOptions): HttpClient {
         };
         const fail = (text: string): void => {
           end(() => reject(new Error(text)));
-          if (controller) controller.abort();
+          controller.abort();
         };
         const abort = (): void => fail('Request aborted');
         const timer = clock.setTimer(() => fail(`timeout of ${timeoutMs}ms exceeded`), timeoutMs);
@@ -68,19 +74,13 @@ export function createHttpClient(options: CreateHttpClientOptions): HttpClient {
         send(address, {
           headers: { 'Content-Type': 'application/json;charset=utf-8' },
           ...(keepalive && { keepalive }),
-          ...(controller && { signal: controller.signal }),
+          signal: controller.signal,
         }).then(
           (body) => end(() => resolve(body)),
-          (error: unknown) => end(() => reject(error instanceof StatusError ? error : new Error('Network Error'))),
+          (error: Error) => end(() => reject(error)),
         );
       }),
   };
-}
-
-class StatusError extends Error {
-  constructor(status: number) {
-    super(`Request failed with status code ${status}`);
-  }
 }
 
 function isAccepted(status: number): boolean {
@@ -95,9 +95,10 @@ function parseBody(text: string): unknown {
   }
 }
 
-function resultOf(body: unknown): unknown {
-  // An object may be read by any key; a missing one gives undefined, which is not 0.
-  return typeof body === 'object' && body !== null ? (body as { result?: unknown }).result : undefined;
+/** A field of a body of any shape. */
+export function fieldOf(value: unknown, name: string): unknown {
+  // An object may be read by any key; what is not there gives undefined.
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }
 
 function without(

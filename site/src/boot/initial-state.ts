@@ -1,10 +1,9 @@
 import type { BootState, ShellFacts } from './actions.ts';
 import { initialConsent } from './consent.ts';
-import { isInAppBrowser, layoutOf, platformOf } from './device.ts';
+import { layoutOf, platformOf } from './device.ts';
 import type { SafeStorage } from './safe-storage.ts';
 import { storedSettings } from './settings.ts';
 import { isInShell } from './shell-facts.ts';
-import { detectVendor } from './vendor.ts';
 
 export interface InitialStateOptions {
   readonly storage: SafeStorage;
@@ -17,14 +16,15 @@ export interface InitialStateOptions {
 /** The state a page starts with: what the browser says and what was chosen on earlier visits. */
 export function initialState(window: Window, { storage, facts, needsConsent }: InitialStateOptions): BootState {
   const { navigator } = window;
-  const { userAgent } = navigator;
   const platform = platformOf(window);
-  const globalPrivacyControl = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl;
+  // TypeScript does not know it; where a browser has none, it reads as undefined.
+  const { globalPrivacyControl } = navigator as { readonly globalPrivacyControl?: unknown };
   return {
     platform,
     layout: layoutOf(platform),
-    vendor: platform === 'android' ? detectVendor({ userAgent }) : undefined,
-    isInApp: isInAppBrowser(userAgent),
+    // Found after the first paint, which does not depend on them.
+    vendor: undefined,
+    isInApp: false,
     isInShell: isInShell(window),
     ...storedSettings(storage, facts.theme),
     consent: initialConsent({ isNeeded: needsConsent, globalPrivacyControl, storage }),

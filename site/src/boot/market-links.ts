@@ -3,7 +3,7 @@ import type { Vendor } from '../config/vendors.ts';
 
 /** Whether a text is an Android package name, which alone may enter a market address. */
 export function isPackageName(text: string): boolean {
-  return /^[a-z]\w*(\.[a-z]\w*)+$/i.test(text) && text.length <= 255;
+  return text.length < 256 && /^[a-z]\w*(\.[a-z]\w*)+$/i.test(text);
 }
 
 /** The address of a market template for a package; `''` when there is no template or the name is no package name. */

@@ -1,5 +1,5 @@
 import type { BootState } from './actions.ts';
-import type { BootEnv } from './boot-env.ts';
+import type { BeforePaintEnv } from './before-paint.ts';
 import { layoutOf, platformOf } from './device.ts';
 import { installFlexible } from './flexible.ts';
 import { onceParsed, placeLayout } from './layout.ts';
@@ -8,19 +8,21 @@ import { onSettledResize } from './settled-resize.ts';
 import type { StateStore } from './state-store.ts';
 
 export interface InstallPageShapeOptions {
-  readonly env: BootEnv;
+  readonly env: BeforePaintEnv;
   readonly state: StateStore<BootState>;
-  /** A static file: normal zoomable viewport, one layout, no detection after a resize. */
-  readonly isStatic: boolean;
-  /** The other layout is needed; React has to render it. Called after the state has changed. */
-  readonly onLayoutChanged: () => void;
+}
+
+export interface PageShape {
+  /** Writes the state to the root element and all controls. */
+  refresh(): void;
+  restore(): void;
 }
 
 /**
  * Keeps the look of the page in line with the state: root flags, text scale, the right layout before the first paint,
- * and detection again after a resize. Returns `restore`.
+ * and detection again after a resize.
  */
-export function installPageShape({ env, state, isStatic, onLayoutChanged }: InstallPageShapeOptions): () => void {
+export function installPageShape({ env, state }: InstallPageShapeOptions): PageShape {
   const { window, config } = env;
   const { document } = window;
   const root = document.documentElement;
@@ -31,10 +33,11 @@ export function installPageShape({ env, state, isStatic, onLayoutChanged }: Inst
     const now = state.get();
     writeRootFlags(root, now);
     writeControls(document, now);
-    root.style.setProperty('--text-scale', String((now.textSize / 100) * systemTextScale));
+    const scale = String((now.textSize / 100) * systemTextScale);
+    if (root.style.getPropertyValue('--text-scale') !== scale) root.style.setProperty('--text-scale', scale);
   };
   const setFlexible = (): void => {
-    const isMobile = !isStatic && state.get().layout === 'mobile';
+    const isMobile = state.get().layout === 'mobile';
     if (restoreFlexible && !isMobile) {
       restoreFlexible();
       restoreFlexible = undefined;
@@ -51,9 +54,7 @@ export function installPageShape({ env, state, isStatic, onLayoutChanged }: Inst
     const layout = layoutOf(platform);
     const hasChanged = layout !== state.get().layout;
     state.set({ platform, layout });
-    if (!hasChanged) return;
-    setFlexible();
-    onLayoutChanged();
+    if (hasChanged) setFlexible();
   };
 
   write();
@@ -61,13 +62,16 @@ export function installPageShape({ env, state, isStatic, onLayoutChanged }: Inst
   const ends = [
     state.subscribe(write),
     onceParsed(document, () => {
-      if (!isStatic) placeLayout(document, state.get().layout);
+      placeLayout(document, state.get().layout);
       write();
     }),
-    isStatic ? () => undefined : onSettledResize({ ...env, resizeMs: config.waits.resizeMs }, detectAgain),
+    onSettledResize({ ...env, resizeMs: config.waits.resizeMs }, detectAgain),
   ];
-  return () => {
-    ends.forEach((end) => end());
-    if (restoreFlexible) restoreFlexible();
+  return {
+    refresh: write,
+    restore() {
+      ends.forEach((end) => end());
+      if (restoreFlexible) restoreFlexible();
+    },
   };
 }

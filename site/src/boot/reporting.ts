@@ -13,8 +13,6 @@ export interface CreateReportingOptions {
   readonly state: StateStore<BootState>;
   /** The sinks of others; they get something only after the visitor has agreed. */
   readonly beaconSinks: readonly AnalyticsSink[];
-  /** Static files send no load reports. */
-  readonly isStatic: boolean;
 }
 
 /** What the page asks of the API and tells to the sinks. */
@@ -30,7 +28,7 @@ export interface Reporting {
 }
 
 /** The API client, the sinks and the load reports of one page. */
-export function createReporting({ env, state, beaconSinks, isStatic }: CreateReportingOptions): Reporting {
+export function createReporting({ env, state, beaconSinks }: CreateReportingOptions): Reporting {
   const { window, config, clock, warn } = env;
   const { location } = window;
   const apiOrigin = apiOriginOf(config, location);
@@ -49,34 +47,32 @@ export function createReporting({ env, state, beaconSinks, isStatic }: CreateRep
   const apiSink = createApiSink({ http, path: `${apiPath}/impressions`, canKeepAlive: keepsAlive, warn });
   const isAllowed = (): boolean => state.get().consent === 'granted';
   const report = createAnalytics({ sinks: [apiSink].concat(beaconSinks), isAllowed, warn });
-  const loads = isStatic
-    ? undefined
-    : startLoadReports({
-        window,
-        clock,
-        waitMs: config.waits.nativeParamsMs,
-        isInShell: state.get().isInShell,
-        sendLoad: () => report(loadEvents(location, config.analytics)),
-        sendPageView() {
-          if (isAllowed()) report([pageViewEvent(config.analytics, phoneOf(window, model))]);
-          return isAllowed();
-        },
-      });
-  const stopListening = state.subscribe(() => loads && loads.consentChanged());
+  const loads = startLoadReports({
+    window,
+    clock,
+    waitMs: config.waits.nativeParamsMs,
+    isInShell: state.get().isInShell,
+    sendLoad: () => report(loadEvents(location, config.analytics)),
+    sendPageView() {
+      if (isAllowed()) report([pageViewEvent(config.analytics, phoneOf(window, model))]);
+      return isAllowed();
+    },
+  });
+  const stopListening = state.subscribe(loads.consentChanged);
 
   return {
     report,
     fetchLiveVersion: () => http.get(`${apiPath}/apk/versions/live-version`),
     adoptParams(params) {
       nativeParams = params;
-      if (loads) loads.nativeParamsArrived();
+      loads.nativeParamsArrived();
     },
     adoptModel(known) {
       model = known;
     },
     dispose() {
       stopListening();
-      if (loads) loads.dispose();
+      loads.dispose();
     },
   };
 }

@@ -25,6 +25,8 @@ export function writeControls(document: Document, state: BootState): void {
 
 /** Sets a `data-` attribute; `false` removes it. */
 export function flag(root: Element, name: string, value: string | false): void {
-  if (value === false) root.removeAttribute(`data-${name}`);
-  else root.setAttribute(`data-${name}`, value);
+  const attribute = `data-${name}`;
+  if (value === false) root.removeAttribute(attribute);
+  // Written only when it differs: each change makes the engine look at every element again.
+  else if (root.getAttribute(attribute) !== value) root.setAttribute(attribute, value);
 }

@@ -1,4 +1,4 @@
-import type { BeaconService, InstallConfig } from '../config/site-config.ts';
+import type { BeaconService, ByStage, InstallConfig } from '../config/site-config.ts';
 import type { AnalyticsSink } from './analytics.ts';
 import type { HttpClient } from './http-client.ts';
 import { queryText, withQuery } from './query-text.ts';
@@ -24,6 +24,16 @@ export function createApiSink(options: {
         .catch((error: Error) => warn(`Cannot report ${event.name}: ${error.message}.`));
     },
   };
+}
+
+/** Per stage the id of a service that needs the visitor's consent; `''` = there is none. */
+export function consentStages({
+  service,
+  conversions,
+}: Pick<InstallConfig['analytics'], 'service' | 'conversions'>): ByStage {
+  const idOf = (stage: keyof ByStage): string =>
+    [service].concat(conversions).reduce((found, { url, appId }) => found || (url && appId[stage]), '');
+  return { test: idOf('test'), production: idOf('production') };
 }
 
 /** The services of others that are configured for this stage, as image addresses; all need consent. */

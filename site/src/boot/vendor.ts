@@ -46,7 +46,8 @@ function vendorOfString(ua: string): Vendor | undefined {
 
 /** The parts between the first brackets, from `Android` on; none when the string is not an Android one. */
 function deviceParts(ua: string): string[] {
-  const parts = (/\(([^)]*)/.exec(ua)?.[1] || '').split(';').map((part) => part.trim());
+  const [, inBrackets = ''] = /\(([^)]*)/.exec(ua) || [];
+  const parts = inBrackets.split(';').map((part) => part.trim());
   const android = parts.findIndex((part) => /^Android/i.test(part));
   return android < 0 ? [] : parts.slice(android + 1);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageEnv } from '../../../site/src/boot/boot-env.ts';
+import { pageClock, pageEnv } from '../../../site/src/boot/boot-env.ts';
 import { createTestBootEnv } from '../../support/boot-env.ts';
 
 describe(pageEnv, () => {
@@ -19,7 +19,7 @@ describe(pageEnv, () => {
       const link = event.target as HTMLAnchorElement; // the link that is clicked is the target
       clicked.push(link.getAttribute('download'), link.href);
     });
-    pageEnv(window).saveFile('https://download.senjalu.example/a.apk', 'senjalu.apk');
+    pageEnv(window, pageClock(window)).saveFile('https://download.senjalu.example/a.apk', 'senjalu.apk');
     expect(clicked).toEqual(['senjalu.apk', 'https://download.senjalu.example/a.apk']);
     expect(window.document.querySelector('a')).toBeNull();
   });
@@ -33,12 +33,13 @@ describe(pageEnv, () => {
       }
     }
     Object.defineProperty(window, 'Image', { value: FakeImage });
-    pageEnv(window).loadImage('https://stats.example/a');
+    pageEnv(window, pageClock(window)).loadImage('https://stats.example/a');
     expect(sources).toEqual(['https://stats.example/a']);
   });
 
   it('goes silent after 20 lines', () => {
-    const { warn } = pageEnv(createTestBootEnv().window);
+    const { window } = createTestBootEnv();
+    const { warn } = pageEnv(window, pageClock(window));
     for (let line = 0; line < 30; line++) warn(`line ${line}`);
     expect(lines).toHaveLength(20);
   });
@@ -50,7 +51,7 @@ describe(pageEnv, () => {
       setTimeout: (...args: unknown[]) => calls.push(args),
       clearTimeout: (...args: unknown[]) => calls.push(args),
     });
-    const { clock } = pageEnv(window);
+    const { clock } = pageEnv(window, pageClock(window));
     const run = (): void => undefined;
     clock.clearTimer(clock.setTimer(run, 300));
     expect(calls).toEqual([[run, 300], [1]]);

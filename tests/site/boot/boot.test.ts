@@ -108,13 +108,6 @@ describe(startBoot, () => {
       resize(agents.samsung);
       expect([flag('layout'), root().style.fontSize]).toEqual(['mobile', '36px']);
     });
-
-    it('leaves a static file alone', () => {
-      start({ prepare: ({ window }) => window.document.documentElement.setAttribute('data-static', '') });
-      env.window.dispatchEvent(new env.window.Event('load'));
-      expect([root().style.fontSize, flag('standing')]).toEqual(['', null]);
-      expect(env.requests).toEqual([]);
-    });
   });
 
   describe('addresses', () => {

@@ -1,11 +1,5 @@
 // Bundles a module into one classic script that can stand inside a page.
 import { build } from 'vite';
-import { buildBoot } from './build-boot.mjs';
-
-/** The code of the boot script, the same that the size test measures. */
-export async function bundleBoot(options) {
-  return (await buildBoot(options)).code;
-}
 
 /** The code of a module and everything it imports, as a classic script in ES2019. */
 export async function bundleClassic(entry, { isMinified = true } = {}) {

@@ -1,0 +1,97 @@
+import type { Clock } from 'bridgehead';
+import { deleteAccountFile } from '../config/routes.ts';
+import type { ByStage, InstallConfig } from '../config/site-config.ts';
+import type { BootState, ShellFacts } from './actions.ts';
+import type { BootEnv } from './boot-env.ts';
+import { keepClicks } from './early-clicks.ts';
+import { redirectFirstVisit } from './first-visit.ts';
+import { isDeleteAccount, isLanding } from './hash-route.ts';
+import { initialState } from './initial-state.ts';
+import { installPageShape } from './page-shape.ts';
+import { flag } from './root-flags.ts';
+import { createSafeStorage, type SafeStorage } from './safe-storage.ts';
+import { startFacts } from './shell-facts.ts';
+import { stageValue } from './stage.ts';
+import { createStateStore, type StateStore } from './state-store.ts';
+
+/** What the first part of the boot module needs of the world outside: nothing that reports, downloads or opens. */
+export interface BeforePaintEnv extends Pick<BootEnv, 'window' | 'clock' | 'replaceUrl'> {
+  readonly config: {
+    readonly zoom: InstallConfig['zoom'];
+    readonly waits: Pick<InstallConfig['waits'], 'resizeMs'>;
+    /** See `consentStages()`. */
+    readonly needsConsent: ByStage;
+  };
+}
+
+/** What stands before the first paint, handed to the second part of the boot module. */
+export interface PreparedPage {
+  readonly clock: Clock;
+  readonly state: StateStore<BootState>;
+  readonly storage: SafeStorage;
+  /** Brings controls that have just been rendered in line with the state. */
+  readonly refresh: () => void;
+  /** What happens once on a first visit. */
+  readonly visit: (shellLanguage: ShellFacts['language']) => void;
+  /** Ends the keeping of early clicks and does them again, now that somebody listens. Whether there were any. */
+  readonly releaseClicks: () => boolean;
+  readonly dispose: () => void;
+}
+
+/**
+ * Everything that decides the first paint: where the visitor belongs, platform and layout, theme, text size, the flags
+ * on the root element. Clicks on a `data-action` are kept for the second part. `undefined` when the address is being left.
+ */
+export function prepareFirstPaint(env: BeforePaintEnv): PreparedPage | undefined {
+  const { window, config } = env;
+  const { document, location } = window;
+  const root = document.documentElement;
+  if (isDeleteAccount(location)) {
+    env.replaceUrl(deleteAccountFile);
+    return undefined;
+  }
+  flag(root, 'js', '');
+  const stopHash = installHashRules(env);
+
+  const storage = createSafeStorage(window);
+  const facts = startFacts(window);
+  const needsConsent = !!stageValue(config.needsConsent, location.hostname);
+  const state = createStateStore(initialState(window, { storage, facts, needsConsent }));
+  const visit = (shellLanguage: ShellFacts['language']): void => {
+    redirectFirstVisit(env, { storage, shellLanguage });
+  };
+  // A shell without a start snapshot tells its language later; until then nothing is decided.
+  if (!state.get().isInShell || facts.language) visit(facts.language);
+
+  const shape = installPageShape({ env, state });
+  const releaseClicks = keepClicks(window);
+  return {
+    clock: env.clock,
+    state,
+    storage,
+    refresh: shape.refresh,
+    visit,
+    releaseClicks,
+    dispose() {
+      releaseClicks();
+      shape.restore();
+      stopHash();
+    },
+  };
+}
+
+/**
+ * Flags a page that starts on a route of React's, whose prerendered landing page must not show; sends account-deletion
+ * addresses to their file whenever the fragment changes.
+ */
+function installHashRules({ window, replaceUrl }: BeforePaintEnv): () => void {
+  const { document, location } = window;
+  const root = document.documentElement;
+  const follow = (): void => {
+    if (isDeleteAccount(location)) return replaceUrl(deleteAccountFile);
+    if (isLanding(location.hash)) flag(root, 'route', 'landing');
+  };
+  flag(root, 'route', isLanding(location.hash) ? 'landing' : 'page');
+  window.addEventListener('hashchange', follow);
+  return () => window.removeEventListener('hashchange', follow);
+}
