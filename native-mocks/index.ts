@@ -63,5 +63,12 @@ export { callsIn, parseTrace, type Trace, type TraceEntry } from './traces/trace
 export { traceToPlaywright, traceToVitest, type TraceToCodeOptions } from './traces/trace-to-code.ts';
 
 // Unit tests
-export { type MatcherOutcome, type ReceivingShell, shellMatchers, toHaveReceived } from './checks/shell-matchers.ts';
+export {
+  type AnsweringShell,
+  type MatcherOutcome,
+  type ReceivingShell,
+  shellMatchers,
+  toHaveAnswered,
+  toHaveReceived,
+} from './checks/shell-matchers.ts';
 export { installShell, type InstalledShell, type InstallShellOptions, restoreShells } from './install-shell.ts';

@@ -1,8 +1,14 @@
+import type { Message } from '../shell/traffic.ts';
 import { matchesParams } from './match-params.ts';
 
 /** The part of a shell the matchers look at. */
 export interface ReceivingShell {
   received(method: string): readonly unknown[];
+}
+
+/** The part of a shell that tells what it has answered. */
+export interface AnsweringShell {
+  traffic(): readonly Message[];
 }
 
 /** What a matcher of vitest, jest or Playwright gives back. */
@@ -22,5 +28,27 @@ export function toHaveReceived(shell: ReceivingShell, method: string, ...params:
   return { pass, message: () => `Expected the shell ${pass ? 'not ' : ''}to have received ${wanted}. ${got}.` };
 }
 
+/** Whether the page has called a method, and each of its calls has been answered with a result: no error, no silence. */
+export function toHaveAnswered(shell: AnsweringShell, method: string): MatcherOutcome {
+  const traffic = shell.traffic();
+  const calls = traffic.filter((each) => each.from === 'page' && each.kind === 'request' && each.method === method);
+  const problems = calls.flatMap(({ id }) => {
+    const answers = traffic.filter((each) => each.from === 'shell' && each.id === id && each.kind !== 'progress');
+    if (answers.some(({ kind, error }) => kind === 'response' && !error)) return [];
+    const error = answers.find((each) => each.error)?.error;
+    if (error) return [`error ${error.code} ${error.message}`];
+    return [answers.length ? 'a damaged answer' : 'no answer'];
+  });
+  const pass = calls.length > 0 && problems.length === 0;
+  const got = calls.length ? problems.join(', then ') || 'a result each time' : `no call of ${method}`;
+  return {
+    pass,
+    message: () => `Expected the shell ${pass ? 'not ' : ''}to have answered ${method}. There was ${got}.`,
+  };
+}
+
 /** Matchers for `expect.extend(shellMatchers)` in vitest and jest. */
-export const shellMatchers: { readonly toHaveReceived: typeof toHaveReceived } = { toHaveReceived };
+export const shellMatchers: {
+  readonly toHaveReceived: typeof toHaveReceived;
+  readonly toHaveAnswered: typeof toHaveAnswered;
+} = { toHaveReceived, toHaveAnswered };

@@ -42,7 +42,10 @@ export function traceToVitest(trace: Trace, options: TraceToCodeOptions = {}): s
   ].join('\n')}\n`;
 }
 
-/** A Playwright test that opens a page in the recorded shell and expects the page to make the recorded calls. Complete text of a file. */
+/**
+ * A Playwright test that opens a page in the recorded shell and expects the page to make the recorded calls, and each to
+ * be answered: a session with a fault in it becomes a failing test. Complete text of a file.
+ */
 export function traceToPlaywright(trace: Trace, options: TraceToCodeOptions = {}): string {
   const { contractImport = productContract, title = titleOf(trace), url = '/' } = options;
   const { name } = contractImport;
@@ -56,8 +59,11 @@ export function traceToPlaywright(trace: Trace, options: TraceToCodeOptions = {}
     '',
     `test(${quote(title)}, async ({ page, shell }) => {`,
     `  await page.goto(${quote(url)});`,
-    ...expectationLines(trace, '  await expect(shell).toHaveReceived(METHOD);'),
-    `  // Say here what the person should see.`,
+    `  // Do here what the person did, and say what they should see.`,
+    ...callsOf(trace)
+      .map(({ kind, method = '' }) => `${kind === 'request' ? 'toHaveAnswered' : 'toHaveReceived'}(${quote(method)})`)
+      .filter((line, index, all) => all.indexOf(line) === index)
+      .map((line) => `  await expect(shell).${line};`),
     '});',
   ].join('\n')}\n`;
 }

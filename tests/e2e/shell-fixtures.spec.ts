@@ -165,7 +165,7 @@ test('a session in the browser is recorded and becomes a test', async ({ page, s
   await page.evaluate(() => window.bridge.call('getLoc'));
   const trace = recorder.stop();
   expect(trace.entries.map(({ method }) => method)).toContain('getLoc');
-  expect(traceToPlaywright(parseTrace(JSON.stringify(trace)))).toContain("toHaveReceived('getLoc')");
+  expect(traceToPlaywright(parseTrace(JSON.stringify(trace)))).toContain("toHaveAnswered('getLoc')");
 });
 
 test('the mock API answers a page of another origin', async ({ page }) => {

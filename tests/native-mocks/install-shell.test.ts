@@ -129,3 +129,31 @@ describe('toHaveReceived', () => {
     expect(toHaveReceived(shell, 'getLoc').message()).toContain('It never received getLoc.');
   });
 });
+
+describe('toHaveAnswered', () => {
+  const { toHaveAnswered } = shellMatchers;
+  type Traffic = ReturnType<Parameters<typeof toHaveAnswered>[0]['traffic']>;
+  const call = { from: 'page', kind: 'request', id: 'c1', method: 'getLoc' } as const;
+  const look = (traffic: Traffic): ReturnType<typeof toHaveAnswered> =>
+    toHaveAnswered({ traffic: () => traffic }, 'getLoc');
+
+  it('passes when each call has a result, whatever came beside it', () => {
+    const answer = { from: 'shell', kind: 'response', id: 'c1', result: 'vi' } as const;
+    expect(look([call, { from: 'shell', kind: 'progress', id: 'c1' }, answer, answer]).pass).toBe(true);
+  });
+
+  it('names what there was in place of a result', () => {
+    const error = { code: -32601, message: 'Method not found' };
+    const sentenceOf = (...more: Traffic): string => look([call, ...more]).message();
+    expect(sentenceOf()).toBe('Expected the shell to have answered getLoc. There was no answer.');
+    expect(sentenceOf({ from: 'shell', kind: 'response', id: 'c1', error })).toContain('error -32601 Method not found');
+    expect(sentenceOf({ from: 'shell', kind: 'invalid', id: 'c1', text: '{' })).toContain('a damaged answer');
+    expect(look([]).message()).toContain('no call of getLoc');
+    expect(look([]).pass).toBe(false);
+  });
+
+  it('fails when one of several calls has none', () => {
+    const answer = { from: 'shell', kind: 'response', id: 'c1', result: 'vi' } as const;
+    expect(look([call, answer, { ...call, id: 'c2' }]).pass).toBe(false);
+  });
+});

@@ -187,6 +187,6 @@ describe('generated tests', () => {
     expect(parses(unit)).toEqual([]);
     expect(parses(browser)).toEqual([]);
     expect(unit).toContain(`bridge.safeCall('jumpToPay', {"productId":"•••"})`);
-    expect(browser).toContain(`await expect(shell).toHaveReceived('jumpToPay');`);
+    expect(browser).toContain(`await expect(shell).toHaveAnswered('jumpToPay');`);
   });
 });

@@ -1,0 +1,90 @@
+// What the examples of the documentation take for granted: names a reader has from earlier on the page, or of their own.
+const fromDoor = (name: string, door: string): readonly [string, string] => [
+  name,
+  `import { ${name} } from '${door}';`,
+];
+
+const common: Readonly<Record<string, string>> = Object.fromEntries([
+  fromDoor('appContract', 'bridgehead/app'),
+  ...['createBridge', 'createBridgeHooks', 'describeContract', 'isBridgeError', 'setOverride', 'method'].map((name) =>
+    fromDoor(name, name === 'createBridgeHooks' ? 'bridgehead/react' : 'bridgehead'),
+  ),
+  ...['createAndroidShell', 'installShell', 'profilesOf', 'recordTrace', 'ShellError'].map((name) =>
+    fromDoor(name, 'bridgehead/mocks'),
+  ),
+  fromDoor('startMockApi', 'bridgehead/playwright'),
+  fromDoor('test', 'vitest'),
+  fromDoor('expect', 'vitest'),
+  ['bridge', "declare const bridge: import('bridgehead').Bridge<import('bridgehead/app').AppContract>;"],
+  ['shell', "declare const shell: import('bridgehead/mocks').Shell<import('bridgehead/app').AppContract>;"],
+]);
+
+const product: Readonly<Record<string, string>> = {
+  ...common,
+  contract: "import { appContract as contract } from 'bridgehead/app';",
+};
+
+const hooks = ['BridgeProvider', 'useBackPress', 'useBridgeCall', 'useBridgeEvent', 'useBridgeState', 'useBridgeValue'];
+const moreHooks = ['useNavbar', 'usePlatform', 'useShell', 'useSupports'];
+const component = (name: string): string => `declare function ${name}(): import('react').ReactElement;`;
+
+const react: Readonly<Record<string, string>> = {
+  ...product,
+  ...Object.fromEntries([...hooks, ...moreHooks].map((name) => fromDoor(name, 'bridgehead/app/react'))),
+  bridgeQueryOptions: "import { bridgeQueryOptions } from 'bridgehead/react';",
+  App: component('App'),
+  Pay: component('Pay'),
+  Spinner: component('Spinner'),
+  page: 'declare const page: import("react").ReactElement;',
+  root: 'declare const root: { render(node: import("react").ReactNode): void };',
+  render: 'declare function render(node: import("react").ReactNode): void;',
+  setOnline: 'declare function setOnline(isOnline: boolean): void;',
+  // As @tanstack/react-query declares it, as far as the examples need.
+  useQuery:
+    'declare function useQuery<Data>(options: { queryKey: readonly unknown[]; queryFn: (context: { signal: AbortSignal }) => Promise<Data>; staleTime?: number }): { data: Data | undefined };',
+};
+
+const startBridge = `import { defineContract, handler as handlerOf, method as methodOf } from 'bridgehead';
+const startContract = defineContract({
+  name: 'start',
+  version: '1.0.0',
+  methods: {
+    pay: methodOf<{ productId: string }, { paid: boolean }>({}),
+    upload: methodOf<void, string>({}),
+  },
+  events: {},
+  handlers: { askName: handlerOf<{ lang: string }, string>({}) },
+});
+declare const bridge: import('bridgehead').Bridge<typeof startContract>;`;
+
+/** The names for each file whose examples are compiled. */
+export const docGivens: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'README.md': { ...react, paint: 'declare function paint(theme: string | null | undefined): void;' },
+  'docs/contract.md': { ...common, contract: "import { contract } from './contract-example.ts';" },
+  'docs/gating.md': product,
+  'docs/react.md': react,
+  'docs/simulator.md': product,
+  'docs/start.md': {
+    ...common,
+    contract: "import { contract } from './start-example.ts';",
+    bridge: startBridge,
+    askForUpdate: 'declare function askForUpdate(verdict: unknown): void;',
+    fetchLimits: 'declare function fetchLimits(): Promise<Parameters<typeof setOverride>[1]>;',
+    greet: 'declare function greet(lang: string): string;',
+    measure: 'declare function measure<Value>(name: string, run: () => Value): Value;',
+    note: 'declare function note(method: string | undefined): void;',
+    show: 'declare function show(step: unknown): void;',
+  },
+  'docs/testing.md': product,
+};
+
+/** Blocks that later blocks of other files import. */
+export const exampleModules: Readonly<Record<string, string>> = {
+  'docs/contract.md#1': 'docs/contract-example.ts',
+  'docs/start.md#1': 'docs/start-example.ts',
+};
+
+/** Files that examples of the documentation import from their reader's project. */
+export const readerModules: Readonly<Record<string, string>> = {
+  'docs/contract.ts': "export { appContract as contract } from 'bridgehead/app';",
+};
