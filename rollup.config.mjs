@@ -53,22 +53,23 @@ const runtimeDoors = [
   { name: 'mocks', input: 'native-mocks/index.ts' },
 ];
 
-const filesNamed = (ending) => ({
-  dir: 'dist',
-  entryFileNames: `[name].${ending}`,
-  chunkFileNames: `[name].${ending}`,
+const runtime = runtimeDoors.map(({ name, input, banner, more }) => {
+  /** One file; with lazy parts, several. */
+  const fileOf = (ending) =>
+    more
+      ? { dir: 'dist', entryFileNames: `[name].${ending}`, chunkFileNames: `[name].${ending}` }
+      : { file: `dist/${name}.${ending}` };
+  return {
+    input: more ? { [name]: input, ...more } : input,
+    external,
+    onwarn,
+    plugins: [nodeResolve(), commonjs(), oxc(), version()],
+    output: [
+      { ...fileOf('js'), format: 'es', banner, sourcemap: true },
+      { ...fileOf('cjs'), format: 'cjs', banner, sourcemap: true, exports: 'named' },
+    ],
+  };
 });
-
-const runtime = runtimeDoors.map(({ name, input, banner, more }) => ({
-  input: { [name]: input, ...more },
-  external,
-  onwarn,
-  plugins: [nodeResolve(), commonjs(), oxc(), version()],
-  output: [
-    { ...filesNamed('js'), format: 'es', banner, sourcemap: true },
-    { ...filesNamed('cjs'), format: 'cjs', banner, sourcemap: true, exports: 'named' },
-  ],
-}));
 
 const types = [...runtimeDoors, { name: 'playwright', input: 'native-mocks/playwright/index.ts' }].map(
   ({ name, input }) => ({

@@ -90,7 +90,6 @@ export function createChannel(setup: ChannelSetup): Channel {
   const pending = createPendingCalls(clock, { session, interactiveMaxMs: options.interactiveMaxMs });
   const { settle, fail } = pending;
   const prefix = `${session.name}.`;
-  const encode = envelope ? envelope.encode : encodeMessage;
   /** What is gathered: texts of requests with commas between, and their numbers. */
   let outbox = '';
   let outboxIds: number[] = [];
@@ -143,6 +142,17 @@ export function createChannel(setup: ChannelSetup): Channel {
     }
   };
 
+  /** The text of a call. Put together by hand, but for the params: that takes a third less than all through JSON. */
+  const encodeCall = (id: number, plan: CallPlan, params: unknown): string => {
+    const { method } = plan;
+    const name = plan.reply === false ? undefined : prefix + id;
+    // A request by its id, a notification without one: both are messages.
+    if (envelope) return envelope.encode({ id: name, method, params });
+    const head = plan.head || (plan.head = `"method":${JSON.stringify(method)}`);
+    const text = JSON.stringify(params) as string | undefined;
+    return `{"jsonrpc":"2.0",${name ? `"id":"${name}",` : ''}${head}${text ? `,"params":${text}` : ''}}`;
+  };
+
   const start = (
     id: number,
     plan: CallPlan,
@@ -150,8 +160,7 @@ export function createChannel(setup: ChannelSetup): Channel {
   ): void => {
     let text: string;
     try {
-      // A request by its id, a notification without one: both are messages.
-      text = encode({ id: plan.reply === false ? undefined : prefix + id, method: plan.method, params });
+      text = encodeCall(id, plan, params);
     } catch (cause) {
       return void fail(id, 'bad-argument', { cause });
     }
@@ -251,7 +260,7 @@ export function createChannel(setup: ChannelSetup): Channel {
       }),
     send(message) {
       flush();
-      post(encode(message));
+      post(envelope ? envelope.encode(message) : encodeMessage(message));
     },
     receive(input, options) {
       isShared = !!options && options.isShared;

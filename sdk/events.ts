@@ -38,8 +38,9 @@ export function createListeners<Payload>(report: (error: unknown) => void): List
     },
     emit(payload) {
       for (const { run } of entries) {
+        if (!run) continue;
         try {
-          if (run) run(payload);
+          run(payload);
         } catch (error) {
           report(error);
         }

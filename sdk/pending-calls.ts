@@ -6,6 +6,8 @@ import { BridgeError, type BridgeErrorCode, type BridgeErrorDetails } from './er
 export interface CallPlan {
   /** The method's name on the wire. */
   readonly method: string;
+  /** The method in a message's text; kept here by the channel. */
+  head?: string;
   /** Milliseconds for the answer, `Infinity` for none; without meaning when `interactive`. */
   readonly timeoutMs: number;
   /** A person answers: the deadline counts visible time only, and the end of it is `lost`. */
