@@ -19,8 +19,6 @@ const exceptions = {
   webkitgtk: { frame: 'WebKitGTK does not tell a message handler the frame; iOS does' },
   wpe: { frame: 'WPE WebKit does not tell a message handler the frame; iOS does' },
 };
-/** The test host of the Kotlin shells has methods of its own instead of the product's. */
-const isOfTheProduct = (id) => id.startsWith('method-');
 
 /** Opens the page in an engine; resolves to what it found, and closes everything. */
 async function runIn(name, html) {
@@ -42,10 +40,7 @@ async function runIn(name, html) {
 }
 
 function check(name, { report: { checks, counts, isDone }, version }) {
-  const { hasOwnShell } = engines[name];
-  const red = Object.entries(checks).filter(
-    ([id, { verdict }]) => verdict !== 'pass' && !(hasOwnShell && isOfTheProduct(id)),
-  );
+  const red = Object.entries(checks).filter(([, { verdict }]) => verdict !== 'pass');
   const unexpected = red.filter(([id]) => !exceptions[name]?.[id]);
   assert.deepEqual(
     unexpected.map(([id, { verdict, reason }]) => `${id} ${verdict}: ${reason}`),

@@ -35,6 +35,15 @@ async function serve(files) {
   };
 }
 
+/** The promise, or an error after so many milliseconds. */
+function inTime(promise, timeoutMs, text) {
+  let timer;
+  const limit = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(text.slice(0, 300))), timeoutMs);
+  });
+  return Promise.race([promise, limit]).finally(() => clearTimeout(timer));
+}
+
 /** Why this engine cannot be used here, or undefined. */
 export const whyNotEngine = (name) => (engines[name] ? engines[name].whyNot() : `there is no engine ${name}`);
 
@@ -111,9 +120,12 @@ export async function openInEngine(name, options = {}) {
       };
       start();
     });
+  const evaluate = (expression, timeoutMs = 30_000) =>
+    inTime(driver.evaluate(expression), timeoutMs, `${name} did not evaluate in ${timeoutMs} ms: ${expression}`);
   const waitFor = async (expression, timeoutMs = 10_000) => {
-    for (const end = performance.now() + timeoutMs; ; await new Promise((resolve) => setTimeout(resolve, 10))) {
-      const value = await driver.evaluate(expression).catch(() => undefined);
+    for (const end = performance.now() + timeoutMs; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
+      // A page that goes away meanwhile may take the answer with it.
+      const value = await evaluate(expression, 5000).catch(() => undefined);
       if (value) return value;
       if (performance.now() > end) throw new Error(`${timeoutMs} ms passed in ${name} without ${expression}`);
     }
@@ -138,7 +150,7 @@ export async function openInEngine(name, options = {}) {
     platform: engine.platform,
     origin: server?.origin,
     version: driver.version,
-    evaluate: driver.evaluate,
+    evaluate,
     resolve: driver.resolve,
     run: driver.run,
     load: (to) => settle(() => driver.load(to.startsWith('/') ? server.origin + to : to)),

@@ -4,6 +4,7 @@ import { compileAgainstShells, compileHosts, compileShells, compileStubs, filesB
 import { finish, suite } from './support/report.mjs';
 import { root, whyNot } from './support/tools.mjs';
 import { androidSignatures } from './suites/android-signatures.mjs';
+import { docBlocks } from './suites/doc-blocks.mjs';
 import { generatedKotlin } from './suites/generated-kotlin.mjs';
 import { kotlinCore } from './suites/kotlin-core.mjs';
 import { kotlinVectors } from './suites/kotlin-vectors.mjs';
@@ -48,6 +49,7 @@ if (needsKotlin)
         await compileAgainstShells([...generated, ...debug]);
         return `${debug.length} files`;
       });
+      await docBlocks(test);
     },
   });
 const notCompiled = compiler ?? (compiled ? undefined : 'the shells did not compile');

@@ -12,7 +12,9 @@ export const whyNotKotlin = () => whyNot('java', 'javac', 'kotlinLib', 'orgJson'
 export async function startKotlin(kind, { onLoad, origin }) {
   await compile();
   const display = await startDisplay(tools.xvfb);
-  const host = startLines(tools.java, javaArguments('harness.ShellHostKt', [kind, origin]), { env: display.env });
+  const host = startLines(tools.java, javaArguments('harness.ShellHostKt', [`${kind}-app`, origin]), {
+    env: display.env,
+  });
   await host.next(30_000);
   const ask = async (cmd, more = {}) => {
     const { thrown, value } = await host.ask({ cmd, ...more }, 60_000);
@@ -25,11 +27,13 @@ export async function startKotlin(kind, { onLoad, origin }) {
   const evaluate = async (js) => {
     const slot = `__r${++slots}`;
     await ask('eval', {
-      js: `(function () { var fill = function (ok, v) { window.${slot} = { ok: ok, value: v === undefined ? null : v }; };
+      js: `(function () { window.${slot} = null; var fill = function (ok, v) { window.${slot} = { ok: ok, value: v === undefined ? null : v }; };
       try { Promise.resolve((${js}\n)).then(function (v) { fill(true, v); }, function (e) { fill(false, String(e)); }); } catch (e) { fill(false, String(e)); } return 1; }())`,
     });
     for (let found; ; await pause()) {
-      found = parse(await ask('eval', { js: `window.${slot}||null` }));
+      const text = await ask('eval', { js: `window.${slot}` });
+      if (text === undefined || text === 'undefined') throw new Error('the page went away before it had answered');
+      found = parse(text);
       if (found && !found.ok) throw new Error(found.value);
       if (found) return found.value ?? undefined;
     }

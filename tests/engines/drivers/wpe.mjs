@@ -77,10 +77,11 @@ export async function startWpe({ onPost, onLoad, handler, inject, userAgent, siz
     });
   const evaluate = async (js) => {
     const slot = `__r${++tags}`;
-    await perform(`(function () { var fill = function (ok, v) { window.${slot} = { ok: ok, value: v }; };
+    await perform(`(function () { window.${slot} = null; var fill = function (ok, v) { window.${slot} = { ok: ok, value: v }; };
       try { Promise.resolve((${js}\n)).then(function (v) { fill(true, v); }, function (e) { fill(false, String(e)); }); } catch (e) { fill(false, String(e)); } return 1; }())`);
     for (;;) {
-      const found = await perform(`window.${slot}||null`);
+      const found = await perform(`window.${slot}===undefined?"gone":window.${slot}`);
+      if (found === 'gone') throw new Error('the page went away before it had answered');
       if (found) {
         if (!found.ok) throw new Error(found.value);
         return found.value ?? undefined;

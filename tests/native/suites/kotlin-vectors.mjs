@@ -4,21 +4,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { createJiti } from 'jiti';
-import { compileAgainstShells, filesBelow, javaArguments } from '../support/kotlin.mjs';
+import { javaArguments } from '../support/kotlin.mjs';
 import { startLines } from '../support/process.mjs';
-import { here, root, tools } from '../support/tools.mjs';
+import { root, tools } from '../support/tools.mjs';
 
 const conformance = join(root, 'native-mocks/conformance');
 const names = ['encoding', 'versions', 'replies', 'sequences', 'urls'];
 const rowsOf = (name) => JSON.parse(readFileSync(join(conformance, `vectors/${name}.json`), 'utf8')).rows;
-
-/** The shell with the product's generated code, for the rows about params. It lies beside the generated code, not among the hosts. */
-async function startApp() {
-  const generated = filesBelow(join(root, 'sdk/native/generated'), '.kt');
-  await compileAgainstShells([...generated, join(here, 'android/generated/AppDriver.kt')], 'app.jar');
-  const args = javaArguments('harness.AppDriverKt').map((argument) => argument.replace('hosts.jar', 'app.jar'));
-  return startLines(tools.java, args);
-}
 
 function piecesOf(driver, app) {
   const ask = async (cmd, more = {}) => {
@@ -90,8 +82,8 @@ export async function kotlinVectors(test) {
   const jiti = createJiti(import.meta.url, { fsCache: false });
   const { isFor, runShellVector } = await jiti.import(join(conformance, 'run-shell-vectors.ts'));
   const driver = startLines(tools.java, javaArguments('harness.CoreDriverKt'));
-  let app;
-  await test('compiles the product\u2019s generated code with an app', async () => void (app = await startApp()));
+  // The shell with the product's generated code, for the rows about params.
+  const app = startLines(tools.java, javaArguments('harness.AppDriverKt'));
   const pieces = piecesOf(driver, app);
   for (const name of names) {
     const rows = rowsOf(name);
@@ -116,5 +108,5 @@ export async function kotlinVectors(test) {
     });
   }
   await driver.close();
-  await app?.close();
+  await app.close();
 }

@@ -1,10 +1,12 @@
 // Swift has no compiler here. What can be checked without one: the syntax, by tree-sitter; and that every WebKit name the shell uses is
 // in Apple's published declarations, in a version it is allowed in.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { filesBelow } from '../support/kotlin.mjs';
+import { runToEnd } from '../support/process.mjs';
 import { here, root, tools } from '../support/tools.mjs';
 
 const native = join(root, 'sdk/native');
@@ -43,6 +45,35 @@ export async function swiftSyntax(test) {
     await test(`reads ${basename(file)}`, () =>
       assert.deepEqual(problemsIn(kotlin, readFileSync(file, 'utf8'), basename(file)), []));
   }
+  for (const page of ['native-ios', 'conformance']) {
+    const text = readFileSync(join(root, `docs/${page}.md`), 'utf8');
+    const blocks = [...text.matchAll(/^```swift\n([^]*?)^```$/gm)].map(([, block]) => block);
+    await test(`reads the Swift of docs/${page}.md`, () => {
+      assert.ok(blocks.length > 0);
+      assert.deepEqual(
+        blocks.flatMap((block, index) => problemsIn(swift, block, `block ${index + 1}`)),
+        [],
+      );
+    });
+  }
+  await test('reads what is generated of a contract with one of everything', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bridgehead-swift-'));
+    const [inSwift, inKotlin] = [join(folder, 'Torture.swift'), join(folder, 'Torture.kt')];
+    try {
+      const command =
+        'sdk/cli/contract.mjs generate tests/sdk/cli/torture-contract.ts --export describedTortureContract';
+      const args = [...command.split(' '), '--swift', inSwift, '--kotlin', inKotlin];
+      await runToEnd(process.execPath, ['--conditions=@bridgehead/source', ...args], { cwd: root });
+      const source = readFileSync(inSwift, 'utf8');
+      assert.deepEqual(problemsIn(swift, source, 'Torture.swift'), []);
+      assert.deepEqual(problemsIn(kotlin, readFileSync(inKotlin, 'utf8'), 'Torture.kt'), []);
+      const broken = source.replace('struct FunParams: Codable {', 'struct FunParams: Codable');
+      assert.notEqual(broken, source);
+      assert.notDeepEqual(problemsIn(swift, broken, 'x'), []);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
   await test('would notice a missing bracket', () => {
     assert.notDeepEqual(problemsIn(swift, 'func f() { let x = (1 }', 'x'), []);
   });

@@ -68,9 +68,11 @@ const pasted = () => filesBelow(shells, '.kt').filter((file) => !file.startsWith
 /** Compiles the pasted files alone, against the stubs and org.json: no JavaFX in sight. */
 export const compileShells = () => kotlinc(pasted(), { classpath: [stubs], jar: join(out, 'shells.jar') });
 
-/** Compiles the hosts that drive the shells. */
+const generated = () => filesBelow(join(root, 'sdk/native/generated'), '.kt');
+
+/** Compiles the hosts that drive the shells; one of them is an app on the generated code. */
 export const compileHosts = () =>
-  kotlinc(filesBelow(join(here, 'android/harness'), '.kt'), {
+  kotlinc([...filesBelow(join(here, 'android/harness'), '.kt'), ...generated()], {
     classpath: [join(out, 'shells.jar'), stubs, ...fxJars().split(delimiter)],
     jar: join(out, 'hosts.jar'),
   });

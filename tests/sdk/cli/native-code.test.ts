@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describeAppContract } from 'bridgehead/app';
 import { describe, expect, it } from 'vitest';
 import { createContractModel } from '../../../sdk/cli/contract-model.ts';
@@ -165,65 +164,5 @@ describe('the seam between generated code and the reference shells', () => {
     ]) {
       expect(ios).toContain(signature);
     }
-  });
-});
-
-const nativeTests = new URL('../../native/package.json', import.meta.url);
-const hasParser = existsSync(new URL('node_modules/web-tree-sitter/package.json', nativeTests));
-
-/** What tree-sitter's node gives of itself. */
-interface SyntaxNode {
-  readonly type: string;
-  readonly isMissing: boolean;
-  readonly hasError: boolean;
-  readonly children: readonly SyntaxNode[];
-  readonly text: string;
-}
-
-/** The module has no types where it is installed; these are the members this test uses. */
-interface TreeSitter {
-  init(): Promise<void>;
-  new (): { setLanguage(language: unknown): void; parse(source: string): { rootNode: SyntaxNode } };
-  readonly Language: { load(file: string): Promise<unknown> };
-}
-
-const require = createRequire(nativeTests);
-let loaded: Promise<TreeSitter> | undefined;
-
-async function loadTreeSitter(): Promise<TreeSitter> {
-  const Parser = require('web-tree-sitter') as TreeSitter;
-  await Parser.init();
-  return Parser;
-}
-
-async function parse(language: string, source: string): Promise<readonly string[]> {
-  // Once: the module is something else after init.
-  const Parser = await (loaded ??= loadTreeSitter());
-  const parser = new Parser();
-  parser.setLanguage(await Parser.Language.load(require.resolve(`tree-sitter-wasms/out/tree-sitter-${language}.wasm`)));
-  const problems = (node: SyntaxNode): readonly string[] =>
-    node.type === 'ERROR' || node.isMissing
-      ? [node.text.slice(0, 80)]
-      : node.hasError
-        ? node.children.flatMap(problems)
-        : [];
-  return problems(parser.parse(source).rootNode);
-}
-
-// Compiled against the reference shell by tests/native/run.mjs, where a JDK and the Kotlin compiler are.
-describe.skipIf(!hasParser)('the syntax of generated code, by tree-sitter', () => {
-  it.each([
-    ['kotlin', kotlin],
-    ['kotlin', appKotlin],
-    ['swift', swift],
-    ['swift', appSwift],
-  ])('of %s is right', async (language, source) => {
-    expect(await parse(language, source)).toEqual([]);
-  });
-
-  it('would be found wrong', async () => {
-    expect(await parse('swift', swift.replace('struct FunParams: Codable {', 'struct FunParams: Codable'))).not.toEqual(
-      [],
-    );
   });
 });

@@ -2,6 +2,7 @@ package harness
 
 import android.content.Context
 import android.webkit.WebView
+import bridgehead.generated.AppRouter
 import bridgehead.shell.BridgeheadFacts
 import bridgehead.shell.BridgeheadListenerShell
 import bridgehead.shell.BridgeheadPage
@@ -16,7 +17,7 @@ import kotlin.concurrent.thread
 import org.json.JSONArray
 import org.json.JSONObject
 
-/** A host app around the reference shell, on JavaFX. Arguments: `object` or `listener`, then the allowed origins. Commands as JSON lines. */
+/** A host app around the reference shell, on JavaFX. Arguments: `object` or `listener` (with `-app`: an app on the generated code instead of the sample one), then the allowed origins. Commands as JSON lines. */
 class ShellHost : Application() {
     private val log = CopyOnWriteArrayList<String>()
     private var locale = "vi"
@@ -31,9 +32,10 @@ class ShellHost : Application() {
         val origins = parameters.raw.drop(1).toSet()
         web = WebView(Context())
         web.settings.javaScriptEnabled = true
-        val handler = BridgeheadTestMethods(SampleHandler(log))
+        val (kind, app) = parameters.raw[0].split('-').let { it[0] to it.getOrNull(1) }
+        val handler = BridgeheadTestMethods(if (app == "app") AppRouter(PlainApp()) else SampleHandler(log))
         val facts = { BridgeheadFacts(appVersion = "8.9.1.30", locale = locale, theme = "dark") }
-        if (parameters.raw[0] == "listener") BridgeheadListenerShell(web, handler, origins, facts).let { page = it.page; refresh = it::refresh; detach = it::detach }
+        if (kind == "listener") BridgeheadListenerShell(web, handler, origins, facts).let { page = it.page; refresh = it::refresh; detach = it::detach }
         else BridgeheadShell(web, handler, origins, facts).let { page = it.page; refresh = it::refresh; detach = it::detach }
         stage.scene = Scene(web.fx, 390.0, 844.0)
         stage.show()
