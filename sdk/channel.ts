@@ -133,15 +133,6 @@ export function createChannel(setup: ChannelSetup): Channel {
     }
   };
 
-  const abort = (id: number, plan: CallPlan, cause: unknown): void => {
-    if (!fail(id, 'aborted', { cause }) || !plan.cancellable) return;
-    try {
-      channel.send({ method: '$/cancelRequest', params: { id: prefix + id } });
-    } catch {
-      // The call has settled as aborted; a shell that cannot be reached needs no word of it.
-    }
-  };
-
   /** The text of a call. Put together by hand, but for the params: that takes a third less than all through JSON. */
   const encodeCall = (id: number, plan: CallPlan, params: unknown): string => {
     const { method } = plan;
@@ -153,20 +144,19 @@ export function createChannel(setup: ChannelSetup): Channel {
     return `{"jsonrpc":"2.0",${name ? `"id":"${name}",` : ''}${head}${text ? `,"params":${text}` : ''}}`;
   };
 
-  const start = (
-    id: number,
-    plan: CallPlan,
-    { params, hold }: { params: unknown; hold: RequestOptions['hold'] },
-  ): void => {
-    let text: string;
-    try {
-      text = encodeCall(id, plan, params);
-    } catch (cause) {
-      return void fail(id, 'bad-argument', { cause });
-    }
-    if (text.length > maxMessageChars) fail(id, 'too-large');
-    else if (hold) hold(() => pending.get(id) && transmit(id, plan, text), id);
-    else transmit(id, plan, text);
+  const watch = (id: number, plan: CallPlan, signal: AbortSignal): void => {
+    const onAbort = (): void => {
+      if (!fail(id, 'aborted', { cause: signal.reason }) || !plan.cancellable) return;
+      try {
+        channel.send({ method: '$/cancelRequest', params: { id: prefix + id } });
+      } catch {
+        // The call has settled as aborted; a shell that cannot be reached needs no word of it.
+      }
+    };
+    const call = pending.get(id);
+    signal.addEventListener('abort', onAbort);
+    // It was added just now, and with a signal it has extras.
+    (call as { extras: CallExtras }).extras.release = () => signal.removeEventListener('abort', onAbort);
   };
 
   /** The number in a callback id of ours; only the canonical decimal counts, nothing is coerced. */
@@ -247,16 +237,20 @@ export function createChannel(setup: ChannelSetup): Channel {
     tap: undefined,
     answer: undefined,
     flush,
-    request: (plan, params, { timeoutMs, signal, onProgress, hold }) =>
+    request: (plan, params, options) =>
       new Promise((resolve) => {
-        const extras: CallExtras | undefined = signal || onProgress ? { onProgress } : undefined;
-        const id = pending.add(plan, resolve, { timeoutMs, extras });
-        if (signal && extras) {
-          const onAbort = (): void => abort(id, plan, signal.reason);
-          signal.addEventListener('abort', onAbort);
-          extras.release = () => signal.removeEventListener('abort', onAbort);
+        const { signal, hold } = options;
+        const id = pending.add(plan, resolve, options);
+        if (signal) watch(id, plan, signal);
+        let text: string;
+        try {
+          text = encodeCall(id, plan, params);
+        } catch (cause) {
+          return void fail(id, 'bad-argument', { cause });
         }
-        start(id, plan, { params, hold });
+        if (text.length > maxMessageChars) fail(id, 'too-large');
+        else if (hold) hold(() => pending.get(id) && transmit(id, plan, text), id);
+        else transmit(id, plan, text);
       }),
     send(message) {
       flush();

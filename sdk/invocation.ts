@@ -41,15 +41,17 @@ export function createInvocation({ channel, link }: BridgeCore, { planOf, judge 
   /** Throws what ends a call before it is registered. */
   const request = (plan: MethodPlan, params: unknown, options: CallOptions): Promise<unknown> => {
     const { timeoutMs = plan.timeoutMs, signal, onProgress } = options;
-    const fail = (text: string, data?: unknown): BridgeError =>
-      new BridgeError('bad-argument', plan.method, { text, data });
-    if (typeof timeoutMs !== 'number' || !(timeoutMs > 0)) throw fail('timeoutMs is not a number above 0');
+    if (typeof timeoutMs !== 'number' || !(timeoutMs > 0)) {
+      throw new BridgeError('bad-argument', plan.method, { text: 'timeoutMs is not a number above 0' });
+    }
     link.probe();
     const verdict = judge(plan.method, plan);
     if (isRefusal(verdict)) throw new BridgeError(verdict.reason, plan.method, { verdict });
     const { params: schema } = plan.spec;
     const issues = schema && validate(schema, params).issues;
-    if (issues) throw fail(String(issues[0] && issues[0].message), issues);
+    if (issues) {
+      throw new BridgeError('bad-argument', plan.method, { text: issues[0] && issues[0].message, data: issues });
+    }
     const hold = verdict.supported ? undefined : holdCall(plan);
     return channel.request(plan, params, { timeoutMs, signal, onProgress, hold });
   };

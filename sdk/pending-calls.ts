@@ -22,8 +22,8 @@ export interface CallPlan {
 
 /** What only few calls have. */
 export interface CallExtras {
-  readonly onProgress?: ((value: unknown) => void) | undefined;
-  /** Takes the abort listener away. */
+  readonly onProgress: ((value: unknown) => void) | undefined;
+  /** Takes the abort listener away; set by who added it. */
   release?: (() => void) | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface PendingCalls {
   add(
     plan: CallPlan,
     resolve: (value: unknown) => void,
-    options: { timeoutMs: number; extras?: CallExtras | undefined },
+    options: { timeoutMs: number; signal?: AbortSignal | undefined; onProgress?: CallExtras['onProgress'] },
   ): number;
   get(id: number): PendingCall | undefined;
   /** Ends a call with a value; `false` when it has ended before. Clears entry, deadline and abort listener. */
@@ -146,13 +146,13 @@ export function createPendingCalls(
   }
 
   return {
-    add(plan, resolve, { timeoutMs, extras }) {
+    add(plan, resolve, { timeoutMs, signal, onProgress }) {
       const id = ++session.last;
       const limit = plan.interactive && timeoutMs === Infinity ? interactiveMaxMs : timeoutMs;
       const now = elapsed();
       const ownNow = timeOf(plan, now);
       const deadline = Math.min(ownNow + Math.ceil(limit), NEVER);
-      calls.set(id, { resolve, plan, deadline, extras });
+      calls.set(id, { resolve, plan, deadline, extras: signal || onProgress ? { onProgress } : undefined });
       if (deadline + now - ownNow < dueAt) arm(deadline + now - ownNow, now);
       return id;
     },

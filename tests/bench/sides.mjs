@@ -1,17 +1,5 @@
 // The two sides of the comparison, each with an echo shell that parses once and stringifies once a message.
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
-import { bundle } from '../bundle.mjs';
 import { createFloor } from './floor.mjs';
-
-const file = 'node_modules/.cache/bench/bridgehead.mjs';
-
-/** The SDK as a page bundles it. */
-export async function loadSdk() {
-  mkdirSync('node_modules/.cache/bench', { recursive: true });
-  writeFileSync(file, await bundle("export { createBridge, defineContract, method, event } from 'bridgehead';"));
-  return import(`${pathToFileURL(file).href}?${Date.now()}`);
-}
 
 /** When a shell answers: inside the call, in a microtask, when `release()` says so, or never. */
 function createDelivery() {

@@ -1,6 +1,9 @@
-// Speed and memory against the floor, both in one process, interleaved; ratios are medians of paired samples.
+// Speed and memory against the floor, in Node and in Chromium, interleaved; ratios are medians of paired samples.
 // Run: npm run bench. Fails only above twice a budget (design §7); the machine may be busy.
-import { createBridgeSide, createFloorSide, loadSdk } from './sides.mjs';
+import { findChromium } from '../chromium.mjs';
+import { measureInBrowser } from './browser.mjs';
+import { loadSdk } from './load-sdk.mjs';
+import { createBridgeSide, createFloorSide } from './sides.mjs';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15);
 const sdk = await loadSdk();
@@ -36,6 +39,9 @@ const known = new Map([
   ['10000 in flight, gathered both ways', 1.1],
   ['start-up to the first answer', 17],
   ['bytes kept per call in flight', 405],
+  ['Chromium: 1000 in flight, gathered both ways', 1],
+  ['Chromium: 10000 in flight, gathered both ways', 1],
+  ['Chromium: start-up to the first answer', 7.2],
 ]);
 
 function report(name, value, budget, unit) {
@@ -182,5 +188,10 @@ if (globalThis.gc) {
   side.dispose();
 }
 
+if (findChromium()) {
+  await measureInBrowser(ROUNDS, (name, value, budget) =>
+    report(`Chromium: ${name}`, value, budget, name.includes('border') ? 'x one message each' : 'x floor'),
+  );
+}
 console.table(rows);
 process.exit(isOver ? 1 : 0);

@@ -54,11 +54,9 @@ describe(createPendingCalls, () => {
   it('lets the abort listener of a call go when it ends', () => {
     const { calls } = make();
     let released = 0;
-    const extras = { release: () => void released++ };
-    calls.settle(
-      calls.add(plan, () => {}, { timeoutMs: 1000, extras }),
-      'x',
-    );
+    const id = calls.add(plan, () => {}, { timeoutMs: 1000, onProgress: () => {} });
+    Object.assign(calls.get(id)?.extras ?? {}, { release: () => void released++ });
+    calls.settle(id, 'x');
     expect(released).toBe(1);
   });
 
