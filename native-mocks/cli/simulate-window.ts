@@ -51,6 +51,7 @@ export async function openInWindow(options: OpenInWindowOptions): Promise<Runnin
     else socket.destroy();
   });
   const taken = await listen(server, { host, port });
+  if (port && taken !== port) notify(`Port ${port} is taken; using ${taken}.`);
   const origin = `http://${host.includes(':') ? `[${host}]` : host}:${taken}`;
   const panelUrl = `${origin}${SIMULATOR_BASE}`;
   const devtools = startChromium({ path, isHeadless, url: isHeadless ? 'about:blank' : panelUrl });

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import { findChromium } from '../chromium.mjs';
+import { startSimulate } from '../support/running-program.ts';
+
+// `bridgehead simulate <address>` as testers see it: two real windows, on a screen that exists only in memory.
+const hasScreen = spawnSync('Xvfb', ['-version']).error === undefined;
+const sdk = readFileSync(fileURLToPath(new URL('../../dist/bridgehead.iife.js', import.meta.url)));
+
+const pageText = `<!doctype html><meta name="viewport" content="width=device-width, initial-scale=1"><title>Shop</title>
+<script src="/sdk.js"></script>
+<script>
+  var contract = Bridgehead.defineContract({ name: 'app', version: '1.0.0', events: {}, methods: {
+    getUserInfo: Bridgehead.method({ fallback: function () { return {} } }) } });
+  var bridge = Bridgehead.createBridge(contract);
+  bridge.safeCall('getUserInfo').then(function (outcome) {
+    return navigator.userAgentData.getHighEntropyValues(['model']).then(function (hints) {
+      return fetch('/report', { method: 'POST', body: JSON.stringify({
+        source: outcome.source, user: outcome.value, app: bridge.shell.get().appVersion, model: hints.model,
+        width: innerWidth, pixelRatio: devicePixelRatio, isTop: window === top,
+        isHeadless: /Headless/.test(navigator.appVersion) || outerWidth === 0, outer: [screenX, outerWidth] }) });
+    });
+  });
+</script>`;
+
+let xvfb: ChildProcess | undefined;
+let display: string;
+let server: Server;
+let origin: string;
+let report: Record<string, unknown> | undefined;
+const before = { ...process.env };
+
+test.skip(!hasScreen, 'there is no Xvfb here');
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(async () => {
+  // Xvfb chooses a free display and writes its number.
+  xvfb = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1800x1100x24'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  // The fourth entry of `stdio` above.
+  const written = xvfb.stdio[3] as Readable;
+  display = await new Promise((resolve) => {
+    written.once('data', (data: Buffer) => resolve(`:${data.toString().trim()}`));
+  });
+  server = createServer((req, res) => {
+    if (req.url === '/sdk.js') return void res.writeHead(200, { 'content-type': 'text/javascript' }).end(sdk);
+    if (req.url !== '/report') return void res.writeHead(200, { 'content-type': 'text/html' }).end(pageText);
+    let text = '';
+    req.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    req.on('end', () => {
+      // Written by the page above.
+      report = JSON.parse(text) as Record<string, unknown>;
+      res.end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on a port
+});
+test.afterAll(() => {
+  process.env = before;
+  server.closeAllConnections();
+  server.close();
+  xvfb?.kill();
+});
+
+/** Processes whose command line names the folder. */
+function processesOf(folder: string): readonly string[] {
+  return readdirSync('/proc').filter((id) => {
+    if (!/^\d+$/.test(id)) return false;
+    try {
+      return readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(folder);
+    } catch {
+      return false; // ended meanwhile
+    }
+  });
+}
+
+for (const round of [1, 2, 3]) {
+  test(`two windows show page and simulator, and Ctrl-C ends it all: round ${round}`, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'headed-'));
+    report = undefined;
+    process.env = { ...before, DISPLAY: display, TMPDIR: folder, CHROMIUM_PATH: findChromium() };
+    const program = await startSimulate([origin, '--window']);
+    // Nobody but the simulator in the other window can have answered.
+    await expect.poll(() => report, { timeout: 20_000 }).toBeDefined();
+    expect(report).toMatchObject({
+      source: 'native',
+      user: { nickname: 'An' },
+      app: '3.4.0.150',
+      model: 'Pixel 8',
+      width: 412,
+      pixelRatio: 2.625,
+      isTop: true,
+      isHeadless: false,
+    });
+    expect(processesOf(folder).length).toBeGreaterThan(2);
+    expect(await program.interrupt()).toBe(0);
+    expect(processesOf(folder)).toEqual([]);
+    expect(readdirSync(folder)).toEqual([]);
+    rmSync(folder, { recursive: true });
+  });
+}
+
+test('says in one line that there is no screen to open a window on', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'headed-'));
+  const program = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+  const { status, stderr } = spawnSync(process.execPath, [program, 'simulate', origin, '--window', '--port', '0'], {
+    env: { PATH: before['PATH'], TMPDIR: folder, CHROMIUM_PATH: findChromium() },
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+  expect(stderr).toMatch(/^Cannot open the page in a window: .*--headless\.\n$/);
+  expect(status).toBe(2);
+  expect(readdirSync(folder).filter((name) => name.startsWith('bridgehead-'))).toEqual([]);
+  rmSync(folder, { recursive: true });
+});
