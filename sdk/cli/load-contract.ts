@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Contract, DescribedContract } from 'bridgehead';
+import { findFault } from './find-fault.ts';
 import { createOpenRpcDocument, type OpenRpcDocument } from './openrpc.ts';
 import { readOpenRpcDocument } from './read-openrpc.ts';
 import { messageOf, UsageError } from './usage-error.ts';
@@ -20,14 +21,18 @@ export interface LoadContractOptions {
  * @throws {UsageError} when there is no such file, or no contract in it.
  */
 export async function loadContractDocument(file: string, options: LoadContractOptions): Promise<OpenRpcDocument> {
-  const path = existingFile(file, options.cwd);
-  if (path.endsWith('.json')) return readOpenRpcDocument(readFileSync(path, 'utf8'), file);
-  return createOpenRpcDocument(await loadContract(file, options));
+  const path = existingFile(file, { cwd: options.cwd });
+  const document = path.endsWith('.json')
+    ? readOpenRpcDocument(readFileSync(path, 'utf8'), file)
+    : createOpenRpcDocument(await loadContract(file, options));
+  const fault = findFault(document);
+  if (fault !== undefined) throw new UsageError(`Cannot read ${file}: ${fault}. Correct it there.`);
+  return document;
 }
 
 /** The contract of a module, with its texts; see `loadContractDocument`. */
 export async function loadContract(file: string, { cwd, exportName }: LoadContractOptions): Promise<DescribedContract> {
-  const found = contractsOf(await importModule(existingFile(file, cwd), file));
+  const found = contractsOf(await importModule(existingFile(file, { cwd }), file));
   const names = [...found.keys()];
   const hint = `It exports ${names.length ? names.join(', ') : 'none'}.`;
   if (exportName !== undefined) {
@@ -46,13 +51,15 @@ export async function loadContract(file: string, { cwd, exportName }: LoadContra
   );
 }
 
-/** Absolute path of a file that is there. */
-export function existingFile(file: string, cwd: string): string {
+/** Absolute path of a file that is there; `what` it should be: a contract, unless told otherwise. */
+export function existingFile(
+  file: string,
+  { cwd, what = 'a contract' }: { readonly cwd: string; readonly what?: string },
+): string {
   const path = resolve(cwd, file);
-  if (!existsSync(path))
-    throw new UsageError(`Cannot read ${file}: there is no such file. Give the path of a contract.`);
-  if (statSync(path).isDirectory())
-    throw new UsageError(`Cannot read ${file}: it is a folder. Give the path of a contract.`);
+  const stat = statSync(path, { throwIfNoEntry: false });
+  const fault = !stat ? 'there is no such file' : stat.isDirectory() ? 'it is a folder' : undefined;
+  if (fault !== undefined) throw new UsageError(`Cannot read ${file}: ${fault}. Give the path of ${what}.`);
   return path;
 }
 

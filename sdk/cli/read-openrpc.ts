@@ -48,7 +48,7 @@ export function readOpenRpcDocument(text: string, file: string): OpenRpcDocument
   if (!outcome.success) {
     const where = v.getDotPath(outcome.issues[0]);
     throw new UsageError(
-      `Cannot read ${file}: ${where ? `${where} does not fit` : 'it is not a contract'}. ` +
+      `Cannot read ${file}: ${where ? `its member ${where} is missing, or not what it should be` : 'it is not a contract'}. ` +
         'Give a contract.json that "contract generate" wrote.',
     );
   }

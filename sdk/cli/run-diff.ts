@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { compareWithReport, readConformanceReport, type ReportMismatch } from './conformance-report.ts';
+import {
+  compareWithReport,
+  type ConformanceReport,
+  readConformanceReport,
+  type ReportMismatch,
+} from './conformance-report.ts';
 import { type ChangeKind, type ContractDiff, diffContracts } from './contract-diff.ts';
 import { existingFile, loadContractDocument } from './load-contract.ts';
 
@@ -20,13 +25,15 @@ export async function runDiff(
   const old = await loadContractDocument(before, { cwd });
   const now = await loadContractDocument(after, { cwd });
   const diff = diffContracts(old, now);
-  const mismatches =
-    report === undefined
-      ? []
-      : compareWithReport(now, readConformanceReport(readFileSync(existingFile(report, cwd), 'utf8'), report));
+  const mismatches = report === undefined ? [] : compareWithReport(now, readReport(report, cwd));
   if (json) host.out(`${JSON.stringify({ ...diff, ...(report !== undefined && { mismatches }) }, null, 2)}\n`);
   else host.out(readable(diff, { old: old.info.version, mismatches, report }));
   return diff.isVersionHighEnough && !mismatches.some(({ kind }) => kind === 'missing') ? 0 : 1;
+}
+
+function readReport(file: string, cwd: string): ConformanceReport {
+  const path = existingFile(file, { cwd, what: 'a report of the conformance page' });
+  return readConformanceReport(readFileSync(path, 'utf8'), file);
 }
 
 const TITLES: Readonly<Record<ChangeKind, string>> = {

@@ -111,9 +111,13 @@ export function productChecks(verdicts: MethodVerdicts): {
   readonly tapped: readonly Check[];
 } {
   const names = Object.keys(contract.methods).sort((a, b) => rank(a) - rank(b));
-  const of = (isSafe: boolean): readonly Check[] =>
-    names
-      .filter((name) => !!contract.methods[name]?.idempotent === isSafe)
-      .map((name) => methodCheck(name, contract.methods[name] ?? {}, verdicts));
+  const of = (isSafe: boolean): readonly Check[] => {
+    const checks: Check[] = [];
+    for (const name of names) {
+      const spec = contract.methods[name];
+      if (spec && !!spec.idempotent === isSafe) checks.push(methodCheck(name, spec, verdicts));
+    }
+    return checks;
+  };
   return { safe: of(true), tapped: of(false) };
 }

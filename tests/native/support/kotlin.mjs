@@ -1,13 +1,24 @@
 // Compiles the pasted shells and the test hosts, once for a run, into a folder of its own.
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { runToEnd } from './process.mjs';
 import { here, root, tools } from './tools.mjs';
 
 // A folder of this process: two runs at once do not meet.
 const out = mkdtempSync(join(tmpdir(), 'bridgehead-kotlin-'));
 process.on('exit', () => rmSync(out, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
+const cache = join(here, 'node_modules/.cache/kotlin');
 const stubs = join(out, 'stubs');
 const shells = join(root, 'sdk/native/android');
 
@@ -30,8 +41,33 @@ const fxModules = () =>
     .split(' ');
 const stdlib = () => join(tools.kotlinLib, 'kotlin-stdlib.jar');
 
-/** Runs the Kotlin compiler; resolves to its warnings, rejects with its errors. */
-export const kotlinc = (sources, { classpath, jar }) =>
+const hashOf = (files) =>
+  files
+    .reduce((hash, file) => hash.update(`${basename(file)}\n`).update(readFileSync(file)), createHash('sha256'))
+    .digest('hex');
+
+/** What goes into a compilation, as one name: the same compiler, sources and classes give the same file. */
+const keyOf = (sources, classpath) =>
+  hashOf([
+    join(tools.kotlinLib, '../package.json'),
+    ...sources,
+    ...classpath.flatMap((entry) => (entry.endsWith('.jar') ? [entry] : filesBelow(entry, '.class'))),
+  ]);
+
+/** Compiles Kotlin once for each state of its sources; resolves to the warnings, rejects with the errors. */
+export async function kotlinc(sources, { classpath, jar }) {
+  const cached = join(cache, keyOf(sources, classpath));
+  if (!existsSync(`${cached}.txt`)) {
+    mkdirSync(cache, { recursive: true });
+    const warnings = await runCompiler(sources, { classpath, jar });
+    copyFileSync(jar, `${cached}.jar`);
+    writeFileSync(`${cached}.txt`, warnings);
+  }
+  copyFileSync(`${cached}.jar`, jar);
+  return readFileSync(`${cached}.txt`, 'utf8');
+}
+
+const runCompiler = (sources, { classpath, jar }) =>
   runToEnd(tools.java, [
     '-Xmx1g',
     '-cp',

@@ -204,7 +204,7 @@ describe('wrong input', () => {
     [['generate', 'nowhere.ts'], /^Cannot read nowhere\.ts: there is no such file\. Give the path of a contract\.\n$/],
     [['generate', '.'], /^Cannot read \.: it is a folder\./],
     [['generate', 'text.json'], /^Cannot read text\.json: it is not JSON\./],
-    [['generate', 'other.json'], /^Cannot read other\.json: openrpc does not fit\./],
+    [['generate', 'other.json'], /^Cannot read other\.json: its member openrpc is missing/],
     [['check', 'plain.ts'], /^Cannot read plain\.ts: it exports no contract\. Export what defineContract\(\)/],
     [['generate', 'throws.ts'], /^Cannot load throws\.ts: out of order\n$/],
     [['generate', 'syntax.ts'], /^Cannot load syntax\.ts: /],
@@ -224,6 +224,14 @@ describe('wrong input', () => {
       ['diff', 'shop.ts', 'shop.ts', '--report', 'other.json'],
       /^Cannot read other\.json: platform, appVersion or methods/,
     ],
+    [
+      ['diff', 'shop.ts', 'shop.ts', '--report', 'nowhere.json'],
+      /^Cannot read nowhere\.json: there is no such file\. Give the path of a report of the conformance page\.\n$/,
+    ],
+    [['diff', 'shop.ts', 'twice.json'], /^Cannot read twice\.json: old is there twice\. Correct it there\.\n$/],
+    [['diff', 'shop.ts', 'limit.json'], /^Cannot read limit\.json: old: "soon" is not a version like 3\.1\.3\./],
+    [['diff', 'shop.ts', 'ref.json'], /^Cannot read ref\.json: #\/components\/schemas\/Nope is not in it\./],
+    [['generate', 'name.ts'], /^Cannot read name\.ts: \$\/open has a name of the protocol/],
     [['diff', 'shop.ts'], /^error: missing required argument 'new'\n$/],
     [['generate', 'shop.ts', '--fast'], /^error: unknown option '--fast'\n$/],
     [['explain'], /^error: unknown command 'explain'/],
@@ -234,6 +242,13 @@ describe('wrong input', () => {
     rig.write('other.json', '{}');
     rig.write('plain.ts', 'export const answer: number = 42;');
     rig.write('throws.ts', "throw new Error('out of order\\nsecond line');");
+    const { methods, ...rest } = JSON.parse(jsonOf('1.0.0', { old: method() })) as { methods: readonly object[] };
+    const withMethods = (list: readonly object[]): string => JSON.stringify({ ...rest, methods: list });
+    rig.write('twice.json', withMethods([...methods, ...methods]));
+    rig.write('limit.json', withMethods(methods.map((each) => ({ ...each, 'x-since': { ios: 'soon' } }))));
+    const result = { name: 'result', schema: { $ref: '#/components/schemas/Nope' } };
+    rig.write('ref.json', withMethods(methods.map((each) => ({ ...each, result }))));
+    rig.write('name.ts', CONTRACT.replace('open: method<', "'$$/open': method<"));
     rig.write('syntax.ts', 'export const = ;');
     rig.write('version.ts', CONTRACT.replace("'1.2.0'", "'1.2'"));
     rig.write('since.ts', CONTRACT.replace("'2.0.0.1'", "'soon'"));

@@ -1,0 +1,43 @@
+import { parseVersion } from 'bridgehead';
+import type { OpenRpcDocument } from './openrpc.ts';
+
+const SCHEMAS = '#/components/schemas/';
+
+/** What is wrong in a document whose shape is right, as the rest of a sentence; `undefined`: nothing. */
+export function findFault(document: OpenRpcDocument): string | undefined {
+  const lists = [document.methods, document['x-events'], document['x-handlers']];
+  for (const entries of lists) {
+    const seen = new Set<string>();
+    for (const entry of entries) {
+      const fault = faultOf(entry) ?? (seen.has(entry.name) ? `${entry.name} is there twice` : undefined);
+      if (fault !== undefined) return fault;
+      seen.add(entry.name);
+    }
+  }
+  const missing = refsIn(document).find((ref) => !hasSchema(document, ref));
+  return missing === undefined ? undefined : `${missing} is not in it`;
+}
+
+interface Entry {
+  readonly name: string;
+  readonly 'x-since'?: object | undefined;
+  readonly 'x-until'?: object | undefined;
+}
+
+function faultOf({ name, 'x-since': since, 'x-until': until }: Entry): string | undefined {
+  if (name.startsWith('$/')) return `${name} has a name of the protocol: names that start with $/ are not a product's`;
+  const limits: readonly unknown[] = [...Object.values(since ?? {}), ...Object.values(until ?? {})];
+  const unreadable = limits.find((limit) => !parseVersion(limit));
+  return unreadable === undefined ? undefined : `${name}: "${String(unreadable)}" is not a version like 3.1.3`;
+}
+
+function refsIn(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) =>
+    key === '$ref' && typeof each === 'string' ? [each] : refsIn(each),
+  );
+}
+
+function hasSchema({ components }: OpenRpcDocument, ref: string): boolean {
+  return ref.startsWith(SCHEMAS) && Object.hasOwn(components.schemas, ref.slice(SCHEMAS.length));
+}
