@@ -26,9 +26,9 @@ interface Entry {
 
 function faultOf({ name, 'x-since': since, 'x-until': until }: Entry): string | undefined {
   if (name.startsWith('$/')) return `${name} has a name of the protocol: names that start with $/ are not a product's`;
-  const limits: readonly unknown[] = [...Object.values(since ?? {}), ...Object.values(until ?? {})];
+  const limits: readonly unknown[] = [since, until].flatMap((each): readonly unknown[] => Object.values(each ?? {}));
   const unreadable = limits.find((limit) => !parseVersion(limit));
-  return unreadable === undefined ? undefined : `${name}: "${String(unreadable)}" is not a version like 3.1.3`;
+  return unreadable === undefined ? undefined : `${name}: ${JSON.stringify(unreadable)} is not a version like 3.1.3`;
 }
 
 function refsIn(value: unknown): readonly string[] {
