@@ -55,8 +55,8 @@ export interface Channel {
   gathers: boolean;
   /** Sees every text that crosses, either way. */
   tap: ((direction: 'in' | 'out', text: unknown) => void) | undefined;
-  /** Answers the shell's requests; without it they get "method not found". */
-  answer: ((request: RequestMessage) => void) | undefined;
+  /** Answers the shell's requests: with "method not found", until `handle` puts itself here. */
+  answer: (request: RequestMessage) => void;
   /** Sends a request; settles exactly once (design law 1). Params that are no JSON end it as `bad-argument`. */
   request(plan: CallPlan, params: unknown, options: RequestOptions): Promise<unknown>;
   /** Sends a message at once, behind what is gathered. Throws what the transport throws. */
@@ -205,9 +205,6 @@ export function createChannel(setup: ChannelSetup): Channel {
     if (call && call.extras && call.extras.onProgress) call.extras.onProgress(value);
   };
 
-  const refuse = ({ id }: RequestMessage): void =>
-    channel.send({ id, error: { code: wireErrors.methodNotFound, message: 'Method not found' } });
-
   const take = (message: unknown): void => {
     try {
       const { method, id, params, session: from } = Object(message) as Record<string, unknown>;
@@ -219,7 +216,7 @@ export function createChannel(setup: ChannelSetup): Channel {
         log('dropped a message of another session');
       } else if (id !== undefined && id !== null) {
         // With an id it is a request, whatever the id is: it goes back as it came.
-        (channel.answer || refuse)(message as unknown as RequestMessage);
+        channel.answer(message as unknown as RequestMessage);
       } else if (method === '$/progress') {
         progress(Object(params));
       } else {
@@ -235,7 +232,7 @@ export function createChannel(setup: ChannelSetup): Channel {
     transport: noopTransport,
     gathers: false,
     tap: undefined,
-    answer: undefined,
+    answer: ({ id }) => channel.send({ id, error: { code: wireErrors.methodNotFound, message: 'Method not found' } }),
     flush,
     request: (plan, params, options) =>
       new Promise((resolve) => {

@@ -26,15 +26,17 @@ export function watchPageLifecycle(host: object, { onVisible, onHide, onRestore 
   const { document, addEventListener } = host as LifecycleHost;
   if (!document || !addEventListener) return () => {};
   const isHidden = (): boolean => document.visibilityState === 'hidden';
-  const listeners: [LifecycleTarget, string, Parameters<Listen>[1]][] = [
-    [document, 'visibilitychange', () => onVisible({ isVisible: !isHidden() })],
-    // Both were looked at above.
-    [host as LifecycleTarget, 'pagehide', onHide],
-    [host as LifecycleTarget, 'pageshow', (event) => event.persisted && onRestore()],
-  ];
-  for (const [target, type, listener] of listeners) target.addEventListener(type, listener);
-  if (isHidden()) onVisible({ isVisible: false });
-  return () => {
-    for (const [target, type, listener] of listeners) target.removeEventListener(type, listener);
+  const onVisibility = (): void => onVisible({ isVisible: !isHidden() });
+  const onShow = (event: { readonly persisted?: boolean }): void => {
+    if (event.persisted) onRestore();
   };
+  const listen = (verb: 'addEventListener' | 'removeEventListener'): void => {
+    document[verb]('visibilitychange', onVisibility);
+    // Looked at above: a window that has the one has the other.
+    (host as LifecycleTarget)[verb]('pagehide', onHide);
+    (host as LifecycleTarget)[verb]('pageshow', onShow);
+  };
+  listen('addEventListener');
+  if (isHidden()) onVisibility();
+  return () => listen('removeEventListener');
 }

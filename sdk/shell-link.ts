@@ -110,7 +110,6 @@ export function createShellLink({ contract, channel, host, clock, log, session, 
         { protocol: 1, contract: `${contract.name}@${contract.version}`, session: session.name },
         (result) => {
           hasSaid = announce(result);
-          if (hasSaid) endGreeting();
         },
       );
     }

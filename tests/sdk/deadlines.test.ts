@@ -98,6 +98,42 @@ describe('interactive methods', () => {
     await outcomeOf(first);
   });
 
+  it('let a caller who joined abort alone: the shell is not told, and the others go on', async () => {
+    const { bridge, shell, log } = await createRig();
+    const abort = new AbortController();
+    const first = bridge.call('pay', { productId: 'a' });
+    const joined = bridge.call('pay', { productId: 'a' }, { signal: abort.signal });
+    const stays = bridge.call('pay', { productId: 'a' }, { signal: new AbortController().signal });
+    abort.abort('closed');
+    expect(await nowOf(joined)).toEqual({ code: 'aborted' });
+    await expect(joined).rejects.toMatchObject({ cause: 'closed' });
+    const late = bridge.call('pay', { productId: 'a' }, { signal: abort.signal });
+    expect(await nowOf(late)).toEqual({ code: 'aborted' });
+    expect([await nowOf(first), await nowOf(stays)]).toEqual(['pending', 'pending']);
+    expect(shell.posted.map(({ method }) => method)).toEqual(['$/hello', 'pay']);
+    shell.answer('pay', { paid: true });
+    expect([await first, await stays]).toEqual([{ paid: true }, { paid: true }]);
+    expect(bridge['~core'].channel.pending.size()).toBe(0);
+    expect(log).toEqual([]);
+  });
+
+  it('end for all who joined when the first caller aborts, and leave no listener on a signal', async () => {
+    const { bridge } = await createRig();
+    const abort = new AbortController();
+    let listeners = 0;
+    const signal = {
+      aborted: false,
+      addEventListener: () => listeners++,
+      removeEventListener: () => listeners--,
+    } as unknown as AbortSignal;
+    const first = bridge.call('pay', { productId: 'a' }, { signal: abort.signal });
+    const joined = bridge.call('pay', { productId: 'a' }, { signal });
+    expect(listeners).toBe(1);
+    abort.abort();
+    expect([await outcomeOf(first), await outcomeOf(joined)]).toEqual([{ code: 'aborted' }, { code: 'aborted' }]);
+    expect(listeners).toBe(0);
+  });
+
   it('can be called again once settled', async () => {
     const { bridge, shell } = await createRig();
     const first = bridge.call('pay', { productId: 'a' });
@@ -168,6 +204,7 @@ describe('interactive methods', () => {
     const first = bridge.call('pay', { productId: 'a' });
     const second = bridge.call('pay', { productId: 'b' });
     const [a, b] = shell.posted.filter((message) => message.method === 'pay').map((message) => message.id);
+    const plain = bridge.call('getUser', undefined);
     page.hide();
     page.show();
     expect(shell.last('$/status').params).toEqual({ ids: [a, b] });
@@ -176,6 +213,9 @@ describe('interactive methods', () => {
     expect(await nowOf(second)).toBe('pending');
     shell.say({ jsonrpc: '2.0', id: b, result: { paid: true } });
     expect(await second).toEqual({ paid: true });
+    expect(await nowOf(plain), 'not asked for').toBe('pending');
+    bridge.dispose();
+    await outcomeOf(plain);
   });
 
   it('stay open when the status is junk, refused, or not offered', async () => {
