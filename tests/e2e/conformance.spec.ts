@@ -7,6 +7,7 @@ import { buildPage } from '../../native-mocks/conformance/build-page.mjs';
 import { connectShell } from '../../native-mocks/playwright/connect-shell.ts';
 import { readConformanceReport } from '../../sdk/cli/conformance-report.ts';
 import { breakShell, brokenShells } from '../native-mocks/conformance/broken-shells.ts';
+import { floorScript } from '../native-mocks/conformance/floor-script.ts';
 
 let server: Server;
 let origin: string;
@@ -83,6 +84,17 @@ test.describe('the conformance page', () => {
       expect(found.counts.pass).toBeGreaterThan(70);
     });
   }
+
+  test('is green with nothing newer than WebView 69 and iOS 12.2 have', async ({ page }) => {
+    const found = await run(page, createIosShell(base), { script: floorScript, query: PATIENT });
+    expect(await page.evaluate('[typeof globalThis, typeof queueMicrotask, window.__left]')).toEqual([
+      'undefined',
+      'undefined',
+      [],
+    ]);
+    expect(redRows(found)).toEqual({});
+    expect(found.isGreen).toBe(true);
+  });
 
   for (const broken of brokenShells) {
     test(`is red, in the right rows only, on a shell that ${broken.title}`, async ({ page }) => {

@@ -1,5 +1,6 @@
 #!/usr/bin/python3
 """WebKitGTK as WKWebView: window.webkit.messageHandlers.NAME.postMessage, with promise replies if asked for. Needs a display."""
+import itertools
 import json
 import os
 
@@ -16,6 +17,7 @@ from gi.repository import Gtk, GLib, WebKit, JavaScriptCore as JSC  # noqa: E402
 loop = GLib.MainLoop()
 manager = WebKit.UserContentManager()
 tickets = {}
+numbers = itertools.count(1)
 
 
 def on_post(_manager, value):
@@ -23,7 +25,7 @@ def on_post(_manager, value):
 
 
 def on_post_with_reply(_manager, value, reply):
-    ticket = len(tickets) + 1
+    ticket = next(numbers)  # never one that is still open
     tickets[ticket] = (value.get_context(), reply)
     emit("post", text=json.loads(value.to_json(0) or "null"), ticket=ticket)
     return True
