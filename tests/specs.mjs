@@ -4,4 +4,15 @@
 export const quickSpecs = ['tracer-bullet', 'hooks', 'legal-', 'look-', 'site-flows', 'simulator-cli'];
 
 /** Run by `npm run test:all`: every shell profile and vendor, consent, the simulator, the Playwright fixtures. */
-export const longSpecs = ['site-boot', 'site-shell', 'site-consent', 'simulator.spec', 'shell-fixtures'];
+export const longSpecs = [
+  'site-boot',
+  'site-shell',
+  'site-consent',
+  'simulator.spec',
+  'simulator-setup',
+  'simulator-old-shells',
+  'simulator-copied-tests',
+  'simulator-headed',
+  'simulator-conformance',
+  'shell-fixtures',
+];

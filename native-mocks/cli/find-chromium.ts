@@ -20,16 +20,19 @@ const files = [
  *
  * @throws {UsageError} when there is none.
  */
-export function findChromium(env: Readonly<Record<string, string | undefined>>): string {
+export function findChromium(
+  env: Readonly<Record<string, string | undefined>>,
+  exists: (path: string) => boolean = existsSync,
+): string {
   const named = env['CHROMIUM_PATH'];
   if (named !== undefined) {
-    if (existsSync(named)) return named;
+    if (exists(named)) return named;
     throw new UsageError(
       `Cannot use CHROMIUM_PATH=${named}: there is no such file. Unset it or name an existing Chromium.`,
     );
   }
   const folders = [...(env['PATH'] ?? '').split(delimiter), ...places];
-  const found = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...files].find(existsSync);
+  const found = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...files].find(exists);
   if (found !== undefined) return found;
   throw new UsageError(
     'Cannot open the page in a window: there is no Chromium here. Install Chrome or Chromium, or set CHROMIUM_PATH.',

@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { createServer as createVite } from 'vite';
 import { WebSocketServer } from 'ws';
 import { findChromium } from '../chromium.mjs';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
+import { lineOf } from '../support/simulator-page.ts';
 
 // `bridgehead simulate` on pages that are not ours, with a contract of their own.
 const sdk = readFileSync(fileURLToPath(new URL('../../dist/bridgehead.iife.js', import.meta.url)));
@@ -94,10 +96,6 @@ test.afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-function lineOf(page: Page, method: string): ReturnType<Page['locator']> {
-  return page.locator('button[data-key]').filter({ has: page.getByText(method, { exact: true }) });
-}
-
 test('shows a local page in the phone: its policy, its sockets and its redirects hold, its contract is known', async ({
   page,
 }) => {
@@ -107,7 +105,9 @@ test('shows a local page in the phone: its policy, its sockets and its redirects
   await expect(phone.locator('#state')).toHaveText(/^android \| 8\.5\.0 \| .* \| false \| .*SM-S921B.*wv/);
   await expect(phone.locator('#socket')).toHaveText('live');
   await expect(lineOf(page, 'scanCode')).toContainText('ok');
-  await expect(page.getByText('3 headers changed')).toBeVisible();
+  await page.getByRole('button', { name: '3 headers changed' }).click();
+  await expect(page.getByText('X-Frame-Options removed', { exact: false })).toBeVisible();
+  await expect(page.getByText("script-src also allows the simulator's shell script", { exact: false })).toBeVisible();
   expect(userAgents.at(-1)).toMatch(/SM-S921B.*wv/);
 
   await page.getByRole('tab', { name: 'Contract' }).click();
@@ -129,4 +129,27 @@ test('shows a page at the top of a window of its own, with the shell injected ov
   await expect(page.getByRole('button', { name: "Back, in the app's bar" })).toBeVisible();
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(lineOf(page, 'scanCode')).toHaveCount(2);
+});
+
+test('hot updates of a development server reach the page in the phone', async ({ page }) => {
+  const project = mkdtempSync(join(tmpdir(), 'hot-'));
+  const write = (text: string): void => {
+    const code = `export const text = '${text}';
+      document.querySelector('p').textContent = text + ' ' + (window.loads ?? (window.loads = Date.now()));
+      import.meta.hot.accept();`;
+    writeFileSync(join(project, 'main.js'), code);
+  };
+  writeFileSync(join(project, 'index.html'), '<!doctype html><p></p><script type="module" src="/main.js"></script>');
+  write('first');
+  const vite = await createVite({ root: project, configFile: false, logLevel: 'error', server: { port: 0 } });
+  await vite.listen();
+  program = await startSimulate([vite.resolvedUrls?.local[0] ?? 'no address']);
+  await page.goto(`${program.origin}/__simulator/`);
+  const line = page.frameLocator('iframe[name="phone"]').locator('p');
+  await expect(line).toContainText('first');
+  const loadedAt = (await line.textContent())?.split(' ')[1];
+  write('second');
+  await expect(line).toHaveText(`second ${loadedAt}`);
+  await vite.close();
+  rmSync(project, { recursive: true });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
+import { lineOf } from '../support/simulator-page.ts';
 
 // The pages of docs/examples/old-shells, as their README says: beside the SDK's script build, in the built simulator.
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -30,10 +31,6 @@ test.afterAll(async () => {
 async function open(page: Page, query: string): Promise<FrameLocator> {
   await page.goto(`${program.origin}/__simulator/${query}`);
   return page.frameLocator('iframe[name="phone"]');
-}
-
-function lineOf(page: Page, method: string): ReturnType<Page['locator']> {
-  return page.locator('button[data-key]').filter({ has: page.getByText(method, { exact: true }) });
 }
 
 for (const { name, query, app } of [

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
+import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { findAxeViolations } from '../support/axe-violations.ts';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
+import { callByHand, lineOf, openSimulator } from '../support/simulator-page.ts';
 
 // The built simulator around the built site, as `bridgehead simulate site/dist --api` shows it.
 let program: RunningProgram;
@@ -23,37 +24,7 @@ test.afterEach(() => {
   expect(complaints).toEqual([]);
 });
 
-async function open(page: Page, setup = ''): Promise<FrameLocator> {
-  await page.goto(`${program.origin}/__simulator/${setup}`);
-  return page.frameLocator('iframe[name="phone"]');
-}
-
-function lineOf(page: Page, method: string): Locator {
-  return page.locator('button[data-key]').filter({ has: page.getByText(method, { exact: true }) });
-}
-
-/** Calls a method by hand, from the contract panel. */
-async function callByHand(page: Page, method: string, fields: Readonly<Record<string, string>> = {}): Promise<Locator> {
-  await page.getByRole('tab', { name: 'Contract' }).click();
-  const entry = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: new RegExp(`^${method}\\b`) }) });
-  const head = entry.getByRole('button', { name: new RegExp(`^${method}\\b`) });
-  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
-  for (const [name, value] of Object.entries(fields)) {
-    const field = entry.getByLabel(name);
-    if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(value);
-    else await field.fill(value);
-  }
-  await entry.getByRole('button', { name: 'Call' }).click();
-  return entry;
-}
-
-function readFrame<Value>(page: Page, read: () => Value | Promise<Value>): Promise<Value> {
-  const frame = page.frames().find((each) => each.name() === 'phone');
-  if (!frame) throw new Error('the phone has no page');
-  return frame.evaluate(read);
-}
+const open = (page: Page, setup?: string): Promise<FrameLocator> => openSimulator(page, program, setup);
 
 test.describe('traffic', () => {
   test('shows calls with their answers, filters them, and opens one in full', async ({ page }) => {
@@ -74,95 +45,6 @@ test.describe('traffic', () => {
     await lineOf(page, '$/hello').first().click();
     await page.keyboard.press('ArrowDown');
     await expect(page.locator('button[data-key][aria-expanded="true"]')).not.toContainText('$/hello');
-  });
-});
-
-test.describe('setup', () => {
-  test('is in the address, and a link opens the same setup', async ({ page }) => {
-    const phone = await open(page, '?device=iphone-15&app=3.1.2&lang=vi');
-    await expect(phone.locator('[data-shell-facts="ios"]')).toContainText('3.1.2');
-    await page.getByLabel('Device').selectOption('iphone-13-mini');
-    await expect(page).toHaveURL(/device=iphone-13-mini/);
-    await expect(page).toHaveURL(/app=3\.1\.2/);
-    await page.reload();
-    await expect(page.getByRole('textbox', { name: 'App version' })).toHaveValue('3.1.2');
-    await expect(page.getByRole('radio', { name: 'VI' })).toBeChecked();
-  });
-
-  test('makes the frame tell of the phone: user agent, hints, screen, pixel ratio, touch', async ({ page }) => {
-    const phone = await open(page, '?device=xiaomi-13');
-    await expect(phone.locator('[data-shell-facts]')).toBeVisible();
-    const facts = await readFrame(page, () => ({
-      userAgent: navigator.userAgent,
-      model: (navigator as { userAgentData?: { toJSON(): object } }).userAgentData?.toJSON(),
-      width: screen.width,
-      ratio: devicePixelRatio,
-      touch: navigator.maxTouchPoints,
-      scrollbars: getComputedStyle(document.documentElement).scrollbarWidth,
-    }));
-    expect(facts.userAgent).toMatch(/2211133G.*wv/);
-    expect(facts).toMatchObject({
-      scrollbars: 'none',
-      width: 393,
-      ratio: 2.75,
-      touch: 5,
-      model: { mobile: true, platform: 'Android' },
-    });
-  });
-
-  test('applies the page’s viewport meta: an iPhone page drawn for three pixels is laid out three times as wide', async ({
-    page,
-  }) => {
-    const phone = await open(page, '?device=iphone-15');
-    await expect(phone.locator('[data-shell-facts]')).toBeVisible();
-    const [meta, width] = await readFrame(page, () => [
-      document.querySelector('meta[name=viewport]')?.getAttribute('content') ?? '',
-      document.documentElement.clientWidth,
-    ]);
-    const scale = Number(/initial-scale=([\d.]+)/.exec(String(meta))?.[1]);
-    expect(Math.abs(Number(width) - 393 / scale)).toBeLessThan(2);
-  });
-
-  test('switches the theme and the language live, and the page hears it', async ({ page }) => {
-    await open(page);
-    await expect(lineOf(page, '$/hello').first()).toContainText('ok');
-    await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
-    await expect(lineOf(page, 'themeChanged')).toContainText('dark');
-    await page.getByRole('radio', { name: 'VI' }).check({ force: true });
-    await expect(lineOf(page, 'localeChanged')).toContainText('VN');
-    await expect(page).toHaveURL(/lang=vi/);
-  });
-
-  test('takes the shell away for a browser', async ({ page }) => {
-    const phone = await open(page, '?shell=none');
-    await expect(phone.locator('[data-action="download-package"]').first()).toBeVisible();
-    expect(await readFrame(page, () => 'BridgeheadAndroid' in window)).toBe(false);
-    await expect(page.getByText('Nothing has crossed yet', { exact: false })).toHaveCount(0);
-    await expect(page.locator('button[data-key]')).toHaveCount(0);
-  });
-
-  test('puts faults on a method: a silent one is never answered', async ({ page }) => {
-    await open(page, '?fault=silent%40getQueryParam');
-    await expect(lineOf(page, 'getQueryParam').first()).toContainText('waiting');
-    await page.getByRole('button', { name: 'Remove the fault silent' }).click();
-    await expect(page).not.toHaveURL(/fault/);
-  });
-
-  test('cuts the network for everything the page loads', async ({ page }) => {
-    const phone = await open(page);
-    await expect(phone.locator('[data-shell-facts]')).toBeVisible();
-    await page.getByLabel('Network').selectOption('offline');
-    await expect(lineOf(page, 'networkChanged')).toContainText('false');
-    expect(await readFrame(page, () => navigator.onLine)).toBe(false);
-    const outcome = await readFrame(page, () =>
-      fetch('/robots.txt').then(
-        () => 'answered',
-        (error: Error) => error.name,
-      ),
-    );
-    expect(outcome).toBe('TypeError');
-    await page.getByRole('button', { name: 'Reload the page' }).click();
-    await expect(phone.getByText('The simulated phone is offline.')).toBeVisible();
   });
 });
 
@@ -259,7 +141,8 @@ test('is used with the keyboard alone: every control is reached by Tab, tabs tur
 });
 
 for (const [width, height] of [
-  [1280, 800],
+  [1280, 720],
+  [1366, 768],
   [1440, 900],
 ] as const) {
   test(`fits into ${width} × ${height} without scrolling sideways`, async ({ page }) => {
@@ -270,6 +153,16 @@ for (const [width, height] of [
     await expect(page.getByRole('region', { name: 'Inspector' })).toBeInViewport({ ratio: 1 });
   });
 }
+
+test('is one column on a phone, without scrolling sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const phone = await open(page);
+  await expect(phone.locator('[data-shell-facts]')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.getByRole('combobox', { name: 'Vendor' }).scrollIntoViewIfNeeded();
+  await page.getByLabel('Vendor').selectOption('vivo');
+  await expect(page).toHaveURL(/device=vivo-x90/);
+});
 
 test('goes back by the gesture from the edge of the screen', async ({ page }) => {
   await open(page);

@@ -1,13 +1,12 @@
 import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { networkProfiles } from '../../network-profiles.data.ts';
 import { deviceOf } from '../setup/address-state.ts';
-import { IconButton } from '../ui/Controls.tsx';
 import { useSimulator, useSimulatorState } from '../use-simulator.ts';
 import { NativeScreens } from './NativeScreens.tsx';
 import { metricsOf } from './phone-metrics.ts';
 import { PhoneFrame } from './PhoneFrame.tsx';
 import styles from './Stage.module.css';
-import { DialectStrip, StageNotes } from './StageNotes.tsx';
+import { StageFoot } from './StageFoot.tsx';
 
 /** The phone on its stage, as large as the window allows, with its hardware below. */
 export function Stage(): ReactElement {
@@ -79,26 +78,7 @@ export function Stage(): ReactElement {
           <PageFrame key={loads} />
         </PhoneFrame>
       </div>
-      <DialectStrip />
-      <div className={styles['hardware']}>
-        <IconButton
-          icon="back"
-          label="The phone's back button or back gesture"
-          text="Back"
-          onClick={simulator.pressBack}
-        />
-        {device.platform !== 'pc' && (
-          <IconButton
-            icon="rotate"
-            label="Turn the phone"
-            text="Turn"
-            isPressed={setup.isLandscape}
-            onClick={() => simulator.setSetup({ ...setup, isLandscape: !setup.isLandscape })}
-          />
-        )}
-        <IconButton icon="reload" label="Load the page anew in the phone" text="Reload" onClick={simulator.reload} />
-        <StageNotes scale={Math.max(0.2, scale)} />
-      </div>
+      <StageFoot scale={Math.max(0.2, scale)} />
     </section>
   );
 }

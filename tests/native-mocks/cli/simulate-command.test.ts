@@ -79,4 +79,11 @@ describe('findChromium', () => {
     expect(findChromium({ CHROMIUM_PATH: process.execPath })).toBe(process.execPath);
     expect(() => findChromium({ CHROMIUM_PATH: '/no/such/file' })).toThrow('Cannot use CHROMIUM_PATH=/no/such/file');
   });
+
+  it('looks along the PATH first, and says in one line that there is none', () => {
+    expect(findChromium({ PATH: '/mine/bin' }, (path) => /chromium$/.test(path))).toBe('/mine/bin/chromium');
+    expect(() => findChromium({ PATH: '/mine/bin' }, () => false)).toThrow(
+      'Cannot open the page in a window: there is no Chromium here. Install Chrome or Chromium, or set CHROMIUM_PATH.',
+    );
+  });
 });

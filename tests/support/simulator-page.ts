@@ -1,0 +1,41 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import type { RunningProgram } from './running-program.ts';
+
+/** Opens the simulator of a program with a setup, as in `?device=iphone-15`; gives the page in its phone. */
+export async function openSimulator(page: Page, { origin }: RunningProgram, setup = ''): Promise<FrameLocator> {
+  await page.goto(`${origin}/__simulator/${setup}`);
+  return page.frameLocator('iframe[name="phone"]');
+}
+
+/** The lines of the timeline that name a method. */
+export function lineOf(page: Page, method: string): Locator {
+  return page.locator('button[data-key]').filter({ has: page.getByText(method, { exact: true }) });
+}
+
+/** Calls a method by hand, from the contract panel. */
+export async function callByHand(
+  page: Page,
+  method: string,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<Locator> {
+  await page.getByRole('tab', { name: 'Contract' }).click();
+  const entry = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: new RegExp(`^${method}\\b`) }) });
+  const head = entry.getByRole('button', { name: new RegExp(`^${method}\\b`) });
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
+  for (const [name, value] of Object.entries(fields)) {
+    const field = entry.getByLabel(name);
+    if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(value);
+    else await field.fill(value);
+  }
+  await entry.getByRole('button', { name: 'Call' }).click();
+  return entry;
+}
+
+/** Reads something in the page in the phone. */
+export function readFrame<Value>(page: Page, read: () => Value | Promise<Value>): Promise<Value> {
+  const frame = page.frames().find((each) => each.name() === 'phone');
+  if (!frame) throw new Error('the phone has no page');
+  return frame.evaluate(read);
+}
