@@ -7,7 +7,7 @@ import { buildBoot, overrideConfig } from './build-boot.mjs';
 import { bundleClassic } from './bundle-classic.mjs';
 import { bundleStyles } from './bundle-styles.mjs';
 import { contentSecurityPolicy, hostingFiles } from './content-security.mjs';
-import { commonHead, landingHead } from './page-head.mjs';
+import { commonHead, drawingHead, landingHead } from './page-head.mjs';
 import { fillTemplate, spriteElement } from './page-html.mjs';
 import { plainFiles } from './plain-files.mjs';
 import { qrDrawing } from './qr.mjs';
@@ -35,9 +35,9 @@ const client = await build({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rollupOptions: {
-      input: join(site, 'src/app/start.tsx'),
+      input: { app: join(site, 'src/app/start.tsx'), shell: join(site, 'src/app/shell/ask-early.ts') },
       preserveEntrySignatures: false,
-      output: { entryFileNames: 'assets/app-[hash].js', hashCharacters: 'base36' },
+      output: { entryFileNames: 'assets/[name]-[hash].js', hashCharacters: 'base36' },
     },
   },
 });
@@ -51,18 +51,26 @@ const prerender = await import(pathToFileURL(join(cache, 'prerender.js')).href);
 const { siteConfig, languageIds, pathOfLanguage, sprites } = prerender;
 
 const chunks = (Array.isArray(client) ? client[0] : client).output;
-const entry = chunks.find(({ type, isEntry }) => type === 'chunk' && isEntry);
+const entryChunk = (name) => chunks.find((chunk) => chunk.isEntry && chunk.name === name);
+// What the app imports is asked for with it, not after it.
+const appFiles = [entryChunk('app').fileName, ...entryChunk('app').imports];
 // React is fetched when the boot script wants it. Without it the page that stands is shown, whatever the address says.
-const actionsStart = `loadApp=function(){import("/${entry.fileName}").catch(function(){document.documentElement.removeAttribute("data-route")})};`;
+const actionsStart =
+  `loadApp=function(){var r=document.documentElement;Promise.all([${appFiles.map((file) => `import("/${file}")`).join()}]).catch(function(){r.removeAttribute("data-route")});` +
+  `if(r.hasAttribute("data-in-shell"))import("/${entryChunk('shell').fileName}").catch(function(){})};`;
 const boot = await buildBoot({ overrides, actionsStart });
 // Static files have none of the site's buttons: the boot scripts would only delay their first paint.
 const staticStart = await bundleClassic(join(site, 'src/legal/static-page-entry.ts'));
 const staticScript = await bundleClassic(join(site, 'src/legal/enhance-static-page.ts'));
 const landingCss = await landingStyles();
-const staticCss = await bundleStyles(prerender.staticStyleFiles.map((file) => join(site, 'src', file)));
+const [legalCss, legalEndCss, notFoundCss] = await Promise.all(
+  ['legal', 'legalEnd', 'notFound'].map((name) =>
+    bundleStyles(prerender.staticStyleFiles[name].map((file) => join(site, 'src', file))),
+  ),
+);
 const policy = contentSecurityPolicy({
   scripts: [boot.beforePaint.code, boot.actions.code, staticStart, staticScript],
-  styles: [landingCss, staticCss],
+  styles: [landingCss, legalCss, legalEndCss, notFoundCss],
   ...thirdParties(),
 });
 
@@ -72,18 +80,18 @@ const addresses = languageIds.map((language) => ({
 }));
 const template = (await readFile(join(site, 'index.html'), 'utf8')).replace(/>\s+</g, '><');
 for (const language of languageIds) await writeLanding(language);
+const staticHead = (css) => drawingHead({ policy, script: staticStart, css }) + commonHead();
 for (const page of prerender.staticLegalPages(siteConfig)) {
-  const head = `${commonHead(policy)}<style>${staticCss}</style><script>${staticStart}</script>`;
   await write(
     page.path,
-    await prerender.renderStaticPage(page.path, { head, end: `<script>${staticScript}</script>` }),
+    await prerender.renderStaticPage(page.path, {
+      head: staticHead(legalCss),
+      end: `<style>${legalEndCss}</style><script>${staticScript}</script>`,
+    }),
   );
   addresses.push({ url: page.url, alternates: page.alternates });
 }
-await write(
-  '404.html',
-  prerender.renderNotFound(`${commonHead(policy)}<style>${staticCss}</style><script>${staticStart}</script>`),
-);
+await write('404.html', prerender.renderNotFound(staticHead(notFoundCss)));
 const files = {
   ...plainFiles({ config: siteConfig, addresses }),
   ...hostingFiles(policy),
@@ -96,7 +104,10 @@ await rename(dist, target);
 
 async function writeLanding(language) {
   const landing = await prerender.renderLanding(language);
-  const head = `${landingHead({ config: siteConfig, language, languageIds, pathOfLanguage, landing })}<style>${landingCss}</style><script>${boot.beforePaint.code}</script>`;
+  const head =
+    drawingHead({ policy, script: boot.beforePaint.code, css: landingCss }) +
+    commonHead() +
+    landingHead({ config: siteConfig, language, languageIds, pathOfLanguage, landing });
   const html = fillTemplate(template, {
     language,
     landing,
@@ -104,7 +115,7 @@ async function writeLanding(language) {
       first: spriteElement(sprites.first),
       more: spriteElement(sprites.more + qrDrawing('art-qr', siteConfig.siteUrl)),
     },
-    head: commonHead(policy) + head,
+    head,
     boot: `<script>${boot.actions.code}</script>`,
   });
   await write(join(pathOfLanguage(language), 'index.html'), html);
@@ -140,7 +151,8 @@ function thirdParties() {
   const { apiHosts, analytics } = siteConfig;
   const beacons = [analytics.service, ...analytics.conversions].map(({ url }) => url).filter(Boolean);
   return {
-    connect: [apiHosts.production].filter(Boolean),
+    // Both stages: the folder that is tried on this machine is the one that is put on the host.
+    connect: [...new Set([apiHosts.production, apiHosts.test].filter(Boolean).map((url) => new URL(url).origin))],
     images: [...new Set(beacons.map((url) => new URL(url).origin))],
   };
 }

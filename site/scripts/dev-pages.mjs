@@ -6,7 +6,11 @@ import { fillTemplate, spriteElement } from './page-html.mjs';
 import { qrDrawing } from './qr.mjs';
 
 const site = fileURLToPath(new URL('..', import.meta.url));
-const actionsStart = 'window.loadApp = () => void import("/src/app/start.tsx");\n';
+const actionsStart = `window.loadApp = () => {
+  void import('/src/app/start.tsx');
+  if (document.documentElement.hasAttribute('data-in-shell')) void import('/src/app/shell/ask-early.ts');
+};
+`;
 const pagePath = /^\/(vi\/|id\/|ms\/)?([\w-]+\.html)?$/;
 
 /** Serves `/`, `/vi/`, `/id/`, `/ms/` and the static legal files from source, rendered afresh for each request. */

@@ -1,11 +1,22 @@
 // What the head of a page holds besides its title and description.
 import { escapeHtml } from './page-html.mjs';
 
-/** Policy, icons, colours: the same on every page. */
-export function commonHead(policy) {
+/**
+ * What a page needs before it can draw, in the order that draws it soonest: the script asks the browser for what was stored
+ * while the styles are still under way. The policy stands before both.
+ */
+export function drawingHead({ policy, script, css }) {
   return [
     `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`,
     '<meta name="color-scheme" content="light dark">',
+    `<script>${script}</script>`,
+    `<style>${css}</style>`,
+  ].join('');
+}
+
+/** Icons and colours: the same on every page. */
+export function commonHead() {
+  return [
     '<meta name="theme-color" content="#fff3df" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#141b30" media="(prefers-color-scheme: dark)">',
     '<meta name="format-detection" content="telephone=no">',

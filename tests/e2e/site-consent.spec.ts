@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { languageIds } from '../../site/src/config/languages.ts';
 import { serveSite, type SiteServer } from '../support/site-server.ts';
 import { desktop, type Device, namedPhone, type Visitor, visit, type VisitOptions } from '../support/visitor.ts';
 
@@ -134,3 +135,22 @@ test('the strip has two equal buttons, stands in room of its own and moves nothi
   });
   expect(last).toBeLessThanOrEqual((top ?? 0) + 1);
 });
+
+for (const language of languageIds) {
+  test(`at 360 × 560 the strip is one low row below all three buttons and 18+, in ${language}`, async ({ browser }) => {
+    const device = { ...namedPhone('Redmi 9A'), width: 360, height: 560 };
+    const page = await open(browser, device, {
+      prepare: `try { localStorage.setItem('site.language', '${language}') } catch {}`,
+    });
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    const strip = await page
+      .locator('section', { has: page.locator('[data-action="accept-consent"]') })
+      .last()
+      .boundingBox();
+    const adults = await page.getByText('18+', { exact: true }).first().boundingBox();
+    expect(strip?.height).toBeLessThanOrEqual(60);
+    expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(560.5);
+    expect((adults?.y ?? 999) + (adults?.height ?? 999)).toBeLessThanOrEqual(strip?.y ?? 0);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+}

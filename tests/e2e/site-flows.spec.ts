@@ -321,16 +321,3 @@ test('static files keep a zoomable page, and their text size is the one that was
   expect(site.asked()).toEqual([]);
   expect(visitor.complaints).toEqual([]);
 });
-
-test('without JavaScript everyone gets the mobile layout with working links', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, userAgent: desktop.userAgent });
-  visitor = { ...visitor, close: () => context.close() };
-  const page = await context.newPage();
-  await page.goto(site.origin);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[data-action="open-store"]').first()).toHaveAttribute('href', siteConfig.storeListingUrl);
-  await expect(page.locator('[data-action="download-package"]').first()).toHaveAttribute(
-    'href',
-    siteConfig.storeListingUrl,
-  );
-});

@@ -70,6 +70,14 @@ test('once the app has told its query parameters, requests to the API carry them
   await visitor.close();
 });
 
+test('the load reports wait for them: the part of the page that asks comes before React', async ({ browser }) => {
+  const page = await open(browser, 'android-newest', { appVersion: '3.2.1' });
+  await expect.poll(loads, { timeout: 3000 }).toHaveLength(1);
+  expect(new URLSearchParams(loads()[0]?.split('?')[1]).get('version')).toBe('3.2.1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await visitor.close();
+});
+
 test('a shell that never answers holds the load reports back for half a second at most', async ({ browser }) => {
   const page = await open(browser, 'android-newest', { faults: [{ kind: 'silent' }] });
   await expect.poll(loads, { timeout: 3000 }).toHaveLength(1);

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../art/Icon.tsx';
+import { chooserUrl } from '../boot/market-links.ts';
 import { useSitePage } from './site-context.tsx';
 import css from './InstallButtons.module.css';
 
-/** The three ways to the app. What a press does is the boot module's work. */
+/** The three ways to the app. What a press does is the boot module's work; without script the last one leads to a link per market. */
 export function InstallButtons(): ReactNode {
   const { config, messages, fill } = useSitePage();
   const text = messages.install;
@@ -33,12 +34,7 @@ export function InstallButtons(): ReactNode {
           <span className={`${css['hint']} ${css['hintBusy']}`}>{text.busy}</span>
         </span>
       </a>
-      <button
-        type="button"
-        className={`${css['button']} ${css['quiet']}`}
-        data-action="open-market"
-        suppressHydrationWarning
-      >
+      <a className={`${css['button']} ${css['quiet']}`} data-action="open-market" href="#app-markets">
         <Plate name="quiet" />
         <Icon name="market" className={css['icon']} />
         <span className={css['label']}>
@@ -46,7 +42,19 @@ export function InstallButtons(): ReactNode {
           <span className={`${css['hint']} ${css['hintPhone']}`}>{text.marketHint}</span>
           <span className={`${css['hint']} ${css['hintElsewhere']}`}>{text.marketElsewhere}</span>
         </span>
-      </button>
+      </a>
+      <noscript>
+        <ul className={css['markets']} id="app-markets">
+          {config.markets
+            .map((market) => ({ ...market, url: chooserUrl(market, config.androidPackage) }))
+            .filter(({ url }) => url !== '')
+            .map(({ id, label, url }) => (
+              <li key={id}>
+                <a href={url}>{label}</a>
+              </li>
+            ))}
+        </ul>
+      </noscript>
     </div>
   );
 }

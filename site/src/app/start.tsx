@@ -1,4 +1,4 @@
-import { StrictMode, useEffect, type ReactNode } from 'react';
+import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router-dom';
 import { isLanding } from '../boot/hash-route.ts';
@@ -31,7 +31,10 @@ async function start(window: Window): Promise<void> {
   // Hash or layout may have changed since the touch: then the markup that stands is not the page that is wanted.
   const { standing, layout } = document.documentElement.dataset;
   if (root.firstElementChild && isLanding(location.hash) && standing === layout) {
-    hydrateRoot(root, app);
+    // As a transition React works in slices: a tap never waits for the whole page.
+    startTransition(() => {
+      hydrateRoot(root, app);
+    });
     return;
   }
   root.textContent = '';

@@ -16,7 +16,7 @@ export type ActionName =
    * own link (`data-anyway`) runs the flow for people who fetch the file for an Android phone. Once the package turned out to be unusable (`data-offer="store"`) the link is followed.
    */
   | 'download-package'
-  /** `<button>`. Runs the app-market flow. */
+  /** `<a href="#app-markets">`. Runs the app-market flow; without script it leads to one link per market. */
   | 'open-market'
   /** `<a href={marketUrl} data-market={market.id}>` in the chooser. Ends a running market attempt; the link itself is followed by the browser. */
   | 'choose-market'
@@ -116,7 +116,7 @@ declare global {
   interface Window {
     /** Set by the boot script in the head, taken by the one behind the first screen. */
     sitePrepared?: PreparedPage | undefined;
-    /** Fetches React; set by the build, called when the boot module wants it. */
+    /** Fetches React, and in a shell the SDK beside it; set by the build, called when the boot module wants it. */
     loadApp?: () => void;
     /** Set by the boot script behind the first screen. */
     siteBoot?: SiteBoot;

@@ -143,7 +143,7 @@ export const installConfig: InstallConfig = {
 export const siteConfig: SiteConfig = {
   ...installConfig,
   productName: 'Senjalu',
-  developerName: 'Senjalu',
+  developerName: 'Tepi Kota Studio',
   operators: { singapore: 'Senjalu Singapore Pte. Ltd.', hongKong: 'Senjalu Hong Kong Limited' },
   contactEmail: 'help@senjalu.example',
   siteUrl: 'https://get.senjalu.example/',

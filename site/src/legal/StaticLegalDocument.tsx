@@ -27,6 +27,7 @@ export function StaticLegalDocument({ slug, language, text, config }: StaticLega
       </a>
       <header className="static-top">
         <a className="static-name" href={pathOfLanguage(language)}>
+          <img className="static-mark" src="/favicon.svg" alt="" width="32" height="32" />
           {config.productName}
         </a>
         <LanguageLinks slug={slug} language={language} />

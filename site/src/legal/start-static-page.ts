@@ -15,7 +15,7 @@ export function startStaticPage(window: Window): void {
   const root = document.documentElement;
   const { theme, textSize } = storedSettings(createSafeStorage(window), undefined);
   flag(root, 'theme', theme !== 'auto' && theme);
-  root.style.setProperty('--text-scale', String(textSize / 100));
+  if (textSize !== 100) root.style.setProperty('--text-scale', String(textSize / 100));
   const follow = (): void => {
     if (isDeleteAccount(location)) location.replace(deleteAccountFile);
   };

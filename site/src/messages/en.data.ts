@@ -99,9 +99,9 @@ export const messages: Messages = {
   },
   consent: {
     label: 'Measuring',
-    text: 'May we tell our measuring services about this visit?',
-    accept: 'Yes, allow',
-    decline: 'No, thanks',
+    text: 'May other services measure this visit?',
+    accept: 'Yes',
+    decline: 'No',
     withdraw: 'Withdraw consent to measuring',
   },
   footer: {

@@ -103,9 +103,9 @@ export const messages: Messages = {
   },
   consent: {
     label: 'Pengukuran',
-    text: 'Bolehkah kami memberi tahu layanan pengukuran tentang kunjungan ini?',
-    accept: 'Ya, izinkan',
-    decline: 'Tidak, terima kasih',
+    text: 'Bolehkah layanan lain mengukur kunjungan ini?',
+    accept: 'Ya',
+    decline: 'Tidak',
     withdraw: 'Tarik izin pengukuran',
   },
   footer: {

@@ -104,9 +104,9 @@ export const messages: Messages = {
   },
   consent: {
     label: 'Pengukuran',
-    text: 'Bolehkah kami memberitahu perkhidmatan pengukuran tentang lawatan ini?',
-    accept: 'Ya, benarkan',
-    decline: 'Tidak, terima kasih',
+    text: 'Boleh perkhidmatan lain mengukur lawatan ini?',
+    accept: 'Ya',
+    decline: 'Tidak',
     withdraw: 'Tarik balik kebenaran pengukuran',
   },
   footer: {

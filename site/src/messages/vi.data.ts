@@ -104,9 +104,9 @@ export const messages: Messages = {
   },
   consent: {
     label: 'Đo lường',
-    text: 'Chúng tôi có được báo cho các dịch vụ đo lường về lượt truy cập này không?',
-    accept: 'Có, cho phép',
-    decline: 'Không, cảm ơn',
+    text: 'Cho dịch vụ khác đo lượt truy cập này?',
+    accept: 'Có',
+    decline: 'Không',
     withdraw: 'Rút lại đồng ý đo lường',
   },
   footer: {

@@ -41,7 +41,7 @@ describe.each(layouts)('the prerendered download page, %s', (layout) => {
     expect(page.querySelector('main [data-action="download-package"]')?.getAttribute('href')).toBe(
       siteConfig.storeListingUrl,
     );
-    expect(page.querySelector('main [data-action="open-market"]')?.tagName).toBe('BUTTON');
+    expect(page.querySelector('main [data-action="open-market"]')?.getAttribute('href')).toBe('#app-markets');
   });
 
   it('reads "Any questions? Please contact" and the address', () => {

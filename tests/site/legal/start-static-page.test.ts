@@ -28,7 +28,7 @@ describe(startStaticPage, () => {
     start(window);
     const root = window.document.documentElement;
     expect(root.hasAttribute('data-theme')).toBe(false);
-    expect(root.style.getPropertyValue('--text-scale')).toBe('1');
+    expect(root.style.getPropertyValue('--text-scale')).toBe('');
     expect(replaced).toEqual([]);
   });
 

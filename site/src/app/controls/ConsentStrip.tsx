@@ -9,14 +9,12 @@ export function ConsentStrip(): ReactNode {
   return (
     <section className={css['strip']} aria-label={text.label}>
       <p className={css['text']}>{text.text}</p>
-      <div className={css['buttons']}>
-        <button type="button" className={css['button']} data-action="decline-consent">
-          {text.decline}
-        </button>
-        <button type="button" className={css['button']} data-action="accept-consent">
-          {text.accept}
-        </button>
-      </div>
+      <button type="button" className={css['button']} data-action="decline-consent">
+        {text.decline}
+      </button>
+      <button type="button" className={css['button']} data-action="accept-consent">
+        {text.accept}
+      </button>
     </section>
   );
 }

@@ -13,6 +13,7 @@ export function NotFoundDocument({ messages }: { readonly messages: Messages }):
     <div className="static-page">
       <header className="static-top">
         <a className="static-name" href="/">
+          <img className="static-mark" src="/favicon.svg" alt="" width="32" height="32" />
           {siteConfig.productName}
         </a>
       </header>

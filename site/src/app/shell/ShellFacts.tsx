@@ -33,30 +33,11 @@ export function ShellFacts(): ReactNode {
   );
 }
 
-/** Tells the boot module what the app said: language, theme and the query parameters for requests to the API. */
+/** Tells the boot module what the app said of itself; the query parameters come from `ask-early.ts`. */
 function useAdoptedFacts(locale: string): void {
-  const bridge = useBridge();
   const { theme, ready } = useShell();
   const language = parseLanguage(languageOf(locale));
   useEffect(() => {
-    if (!ready) return undefined;
-    let isCurrent = true;
-    const facts = { ...(language && { language }), ...(theme && { theme }) };
-    void bridge.safeCall('getQueryParam').then((outcome) => {
-      if (isCurrent) window.siteBoot?.adoptShell({ ...facts, queryParams: textParams(outcome.value) });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [bridge, ready, language, theme]);
-}
-
-/** The parameters that can stand in an address. */
-function textParams(params: object | undefined): Record<string, string> {
-  const kept: Record<string, string> = {};
-  for (const [name, value] of Object.entries(params ?? {})) {
-    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-      kept[name] = String(value);
-  }
-  return kept;
+    if (ready) window.siteBoot?.adoptShell({ ...(language && { language }), ...(theme && { theme }) });
+  }, [ready, language, theme]);
 }

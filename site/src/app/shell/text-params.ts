@@ -1,0 +1,9 @@
+/** The parameters that can stand in an address. */
+export function textParams(params: object | undefined): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const [name, value] of Object.entries(params ?? {})) {
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      kept[name] = String(value);
+  }
+  return kept;
+}

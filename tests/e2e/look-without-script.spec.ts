@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { siteConfig } from '../../site/src/config/site-config.ts';
+import { serveSite, type SiteServer } from '../support/site-server.ts';
+import { desktop } from '../support/visitor.ts';
+
+// The built site with JavaScript off.
+let site: SiteServer;
+test.beforeAll(async () => {
+  site = await serveSite();
+});
+test.afterAll(() => site.close());
+
+test('without JavaScript everyone gets the mobile layout with working links', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, userAgent: desktop.userAgent });
+  const page = await context.newPage();
+  await page.goto(site.origin);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[data-action="open-store"]').first()).toHaveAttribute('href', siteConfig.storeListingUrl);
+  await expect(page.locator('[data-action="download-package"]').first()).toHaveAttribute(
+    'href',
+    siteConfig.storeListingUrl,
+  );
+  // The third button leads to one real link per market.
+  await page.locator('[data-action="open-market"]').first().click();
+  const markets = page.locator('#app-markets a');
+  await expect(markets.first()).toBeInViewport();
+  expect(await markets.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+    siteConfig.markets
+      .filter(({ scheme, web }) => scheme || web)
+      .map(({ scheme, web }) => (scheme || web).replace('{package}', siteConfig.androidPackage)),
+  );
+  await context.close();
+});

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+// CSS has no way to give two conditions one block: night by the system and night by choice stand beside each other.
+describe.each(['palette.css', 'tokens.css'])('%s', (file) => {
+  const css = readFileSync(new URL(`../../../site/src/styles/${file}`, import.meta.url), 'utf8');
+  const blocks = Array.from(css.matchAll(/:root([^{]*)\{([^}]*)\}/g), ([, condition = '', body = '']) => ({
+    condition: condition.trim(),
+    colours: body
+      .split(';')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  }));
+  const colours = (condition: string): string[] => blocks.find((block) => block.condition === condition)?.colours ?? [];
+
+  it('has the same night by the system and by choice', () => {
+    expect(colours("[data-theme='dark']").length).toBeGreaterThan(15);
+    expect(colours(":not([data-theme='light'])")).toEqual(colours("[data-theme='dark']"));
+  });
+
+  it('names at night only what golden hour has too', () => {
+    const names = (list: readonly string[]): string[] => list.map((line) => line.split(':')[0] ?? '');
+    expect(names(colours('')).sort()).toEqual(expect.arrayContaining(names(colours("[data-theme='dark']"))));
+  });
+});
