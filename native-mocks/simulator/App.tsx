@@ -19,12 +19,22 @@ export function App({ simulator }: { readonly simulator: Simulator }): ReactElem
   return (
     <SimulatorContext value={simulator}>
       <Header />
-      <main className={styles['columns']}>
-        <SetupColumn />
-        <Stage />
-        <Inspector />
-      </main>
+      <Columns />
     </SimulatorContext>
+  );
+}
+
+function Columns(): ReactElement {
+  const { setup } = useSimulatorState();
+  const { widthPx, heightPx } = deviceOf(setup);
+  // What is wider than a phone held upright gets more of the window.
+  const isWide = setup.isLandscape || widthPx > heightPx * 0.65;
+  return (
+    <main className={styles['columns']} data-wide={isWide || undefined}>
+      <SetupColumn />
+      <Stage />
+      <Inspector />
+    </main>
   );
 }
 
@@ -93,7 +103,7 @@ function Inspector(): ReactElement {
 
 function Panel({ tab }: { readonly tab: Tab }): ReactElement {
   const simulator = useSimulator();
-  const { setup, traffic, startMs, requests } = useSimulatorState();
+  const { setup, shell, traffic, startMs, requests } = useSimulatorState();
   const set = (change: Partial<Setup>): void => simulator.setSetup({ ...simulator.get().setup, ...change });
   const { trafficFind, hidesProtocol, onlyFailures } = setup;
   const filter = useMemo(
@@ -105,6 +115,7 @@ function Panel({ tab }: { readonly tab: Tab }): ReactElement {
       return (
         <TrafficPanel
           rows={traffic.rows}
+          hasShell={shell !== undefined}
           startMs={startMs}
           filter={filter}
           onFilter={({ text, showsProtocol, onlyFailures }) =>

@@ -13,6 +13,8 @@ export interface TrafficPanelProps {
   readonly rows: readonly TrafficRow[];
   /** When the session began, on the clock of the rows. */
   readonly startMs: number;
+  /** `false`: a browser, where nothing can cross. */
+  readonly hasShell: boolean;
   readonly filter: RowFilter;
   readonly onFilter: (filter: RowFilter) => void;
   readonly onClear: () => void;
@@ -22,10 +24,11 @@ export interface TrafficPanelProps {
 
 /** The timeline of everything that crosses the bridge, and the chosen line in full. */
 export function TrafficPanel(props: TrafficPanelProps): ReactElement {
-  const { rows, startMs, filter } = props;
+  const { rows, startMs, hasShell, filter } = props;
   const [chosen, setChosen] = useState<number>();
   const list = useRef<HTMLOListElement>(null);
   const shown = useMemo(() => filterRows(rows, filter), [rows, filter]);
+  const hasMessages = rows.some(({ kind }) => kind !== 'mark');
   const chosenRow = shown.find(({ key }) => key === chosen);
 
   const move = (event: KeyboardEvent, step: number): void => {
@@ -53,8 +56,8 @@ export function TrafficPanel(props: TrafficPanelProps): ReactElement {
         <span className={styles['message']}>message</span>
         <span className={styles['right']}>outcome</span>
       </div>
-      {shown.length === 0 ? (
-        <NothingShown hasRows={rows.length > 0} />
+      {shown.length === 0 || !(hasShell || hasMessages) ? (
+        <NothingShown hasShell={hasShell} hasMessages={hasMessages} />
       ) : (
         <ol ref={list} className={panel['list']}>
           {shown.map((row, at) => (
@@ -117,8 +120,15 @@ function Toggle(props: {
   );
 }
 
-function NothingShown({ hasRows }: { readonly hasRows: boolean }): ReactElement {
-  if (hasRows) return <EmptyNote title="No line fits the filter">Clear it to see all lines.</EmptyNote>;
+function NothingShown(props: { readonly hasShell: boolean; readonly hasMessages: boolean }): ReactElement {
+  if (!props.hasShell && !props.hasMessages) {
+    return (
+      <EmptyNote title="A browser has no app around it">
+        Every call of the page gives its declared default at once, and nothing crosses. Choose a shell at the left.
+      </EmptyNote>
+    );
+  }
+  if (props.hasMessages) return <EmptyNote title="No line fits the filter">Clear it to see all lines.</EmptyNote>;
   return (
     <EmptyNote title="Nothing has crossed yet">
       Tap something in the phone, or call a method by hand in the tab Contract.
