@@ -159,6 +159,37 @@ test.describe('a device', () => {
   });
 });
 
+for (const { deviceId, shellOptions, expected } of [
+  {
+    deviceId: 'iphone-15',
+    shellOptions: { profile: 'ios-newest' },
+    expected: { platform: 'iPhone', vendor: 'Apple Computer, Inc.', hasHints: false, brand: undefined },
+  },
+  {
+    deviceId: 'pixel-8',
+    shellOptions: { profile: 'android-newest' },
+    expected: { platform: 'Linux aarch64', vendor: 'Google Inc.', hasHints: true, brand: 'Android WebView' },
+  },
+  {
+    deviceId: 'pixel-8',
+    shellOptions: { profile: 'browser' },
+    expected: { platform: 'Linux aarch64', vendor: 'Google Inc.', hasHints: true, brand: 'Google Chrome' },
+  },
+] as const) {
+  test.describe(`${deviceId}, ${shellOptions.profile}`, () => {
+    test.use({ deviceId, shellOptions });
+    test('names engine and platform as the device does', async ({ page }) => {
+      await page.goto(origin);
+      const seen = await page.evaluate(() => {
+        const data = (navigator as { userAgentData?: { brands: { brand: string }[] } }).userAgentData;
+        const { platform, vendor } = navigator;
+        return { platform, vendor, hasHints: 'userAgentData' in navigator, brand: data?.brands[0]?.brand };
+      });
+      expect(seen).toEqual(expected);
+    });
+  });
+}
+
 test('a session in the browser is recorded and becomes a test', async ({ page, shell }) => {
   const recorder = recordTrace(shell);
   await page.goto(origin);
