@@ -71,6 +71,17 @@ describe('deadlines', () => {
     expect(await nowOf(call)).toEqual({ code: 'timeout' });
   });
 
+  it('keep the grace when the page is shown meanwhile', async () => {
+    const { bridge, shell, clock, page } = await createRig();
+    const call = bridge.call('getUser', undefined);
+    clock.freeze(60_000);
+    clock.advance(0);
+    page.hide();
+    page.show();
+    shell.answer('getUser', { name: 'thawed' });
+    expect(await nowOf(call)).toEqual({ value: { name: 'thawed' } });
+  });
+
   it('clear nothing but their own call', async () => {
     const { bridge, shell, clock } = await createRig();
     const first = bridge.call('getUser', undefined);
@@ -99,7 +110,7 @@ describe('interactive methods', () => {
   });
 
   it('let a caller who joined abort alone: the shell is not told, and the others go on', async () => {
-    const { bridge, shell, log } = await createRig();
+    const { bridge, shell, log, clock } = await createRig();
     const abort = new AbortController();
     const first = bridge.call('pay', { productId: 'a' });
     const joined = bridge.call('pay', { productId: 'a' }, { signal: abort.signal });
@@ -109,8 +120,11 @@ describe('interactive methods', () => {
     await expect(joined).rejects.toMatchObject({ cause: 'closed' });
     const late = bridge.call('pay', { productId: 'a' }, { signal: abort.signal });
     expect(await nowOf(late)).toEqual({ code: 'aborted' });
+    const plain = bridge.call('getUser', undefined, { timeoutMs: 1000 });
+    clock.advance(60_000);
+    expect(await nowOf(plain)).toEqual({ code: 'timeout' });
     expect([await nowOf(first), await nowOf(stays)]).toEqual(['pending', 'pending']);
-    expect(shell.posted.map(({ method }) => method)).toEqual(['$/hello', 'pay']);
+    expect(shell.posted.map(({ method }) => method)).toEqual(['$/hello', 'pay', 'getUser']);
     shell.answer('pay', { paid: true });
     expect([await first, await stays]).toEqual([{ paid: true }, { paid: true }]);
     expect(bridge['~core'].channel.pending.size()).toBe(0);
@@ -308,8 +322,8 @@ describe('an abort', () => {
     let listeners = 0;
     const signal = {
       aborted: false,
-      addEventListener: () => listeners++,
-      removeEventListener: () => listeners--,
+      addEventListener: (type: string) => (listeners += type === 'abort' ? 1 : 0),
+      removeEventListener: (type: string) => (listeners -= type === 'abort' ? 1 : 0),
     } as unknown as AbortSignal;
     const call = bridge.call('upload', undefined, { signal });
     expect(listeners).toBe(1);

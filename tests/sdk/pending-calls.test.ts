@@ -70,4 +70,134 @@ describe(createPendingCalls, () => {
     clock.advance(500);
     expect(clock.pending()).toBe(0);
   });
+
+  /** A table whose timer runs when told, and what has ended. */
+  const makeByHand = () => {
+    let now = 0;
+    let next = (): void => {};
+    let timersSet = 0;
+    const ended: number[] = [];
+    const clock = {
+      now: () => now,
+      setTimer(run: () => void) {
+        timersSet++;
+        next = run;
+      },
+      clearTimer() {},
+    };
+    const calls = createPendingCalls(clock, { session: { last: 0 } });
+    const add = (timeoutMs: number, interactive?: true): number => {
+      const id = calls.add(
+        { ...plan, interactive },
+        (end) => {
+          ended.push(id);
+          (end as Promise<unknown>).catch(() => {});
+        },
+        { timeoutMs },
+      );
+      return id;
+    };
+    const runAt = (atMs: number): void => {
+      now = atMs;
+      next();
+    };
+    return { calls, add, runAt, ended, timersSet: () => timersSet };
+  };
+
+  it('ends at most a thousand calls in one turn', () => {
+    const { add, runAt, ended } = makeByHand();
+    for (let i = 0; i < 2500; i++) add(1000);
+    const counts = [0, 1, 2].map(() => {
+      runAt(1000);
+      return ended.length;
+    });
+    expect(counts).toEqual([1000, 2000, 2500]);
+  });
+
+  it('walks over many calls no more than every 50 ms', () => {
+    const { clock, calls } = make();
+    let timersSet = 0;
+    const setTimer = clock.setTimer;
+    clock.setTimer = (run, delayMs) => {
+      timersSet++;
+      return setTimer(run, delayMs);
+    };
+    for (let i = 1500; i > 0; i--) {
+      calls.add(plan, (end) => void (end as Promise<unknown>).catch(() => {}), { timeoutMs: 1000 + i });
+    }
+    timersSet = 0;
+    clock.advance(1000 + 400);
+    expect(calls.size(), 'the looks are at 1001, 1051, … 1351').toBe(1149);
+    expect(timersSet).toBeLessThan(20);
+    calls.dispose();
+  });
+
+  it('ends few calls to the millisecond, in the order of their deadlines', () => {
+    const { add, runAt, ended } = makeByHand();
+    for (const timeoutMs of [100, 300, 200, 201]) add(timeoutMs);
+    const seen = [99, 100, 200, 201, 300].map((at) => {
+      runAt(at);
+      return ended.length;
+    });
+    expect(seen).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('waits for the nearest deadline, whenever it is added', () => {
+    const { clock, calls } = make();
+    const ended: string[] = [];
+    const add = (name: string, timeoutMs: number): void =>
+      void calls.add(
+        plan,
+        (end) => {
+          ended.push(`${name} ${clock.now()}`);
+          (end as Promise<unknown>).catch(() => {});
+        },
+        { timeoutMs },
+      );
+    add('a', 2000);
+    clock.advance(900);
+    add('b', 1000);
+    add('c', 500);
+    clock.advance(2000);
+    expect(ended).toEqual(['c 1400', 'b 1900', 'a 2000']);
+  });
+
+  it('takes a timer that is late by exactly a second for a freeze', () => {
+    const { add, runAt, ended } = makeByHand();
+    add(1000);
+    runAt(2000);
+    expect(ended).toEqual([]);
+    runAt(2250);
+    expect(ended).toEqual([1]);
+    add(1000);
+    runAt(2250 + 1999);
+    expect(ended).toEqual([1, 2]);
+  });
+
+  it('has no timer for calls of a person while the page is hidden', () => {
+    const { clock, calls } = make();
+    calls.setVisible({ isVisible: false });
+    const person = { ...plan, interactive: true } as const;
+    const ended: unknown[] = [];
+    const id = calls.add(person, (end) => ended.push(end), { timeoutMs: 500 });
+    clock.advance(1000);
+    expect([clock.pending(), ended.length]).toEqual([0, 0]);
+    calls.setVisible({ isVisible: true });
+    clock.advance(499);
+    expect([clock.pending(), ended.length]).toEqual([1, 0]);
+    calls.settle(id, 'x');
+    const later = calls.add(person, (end) => ended.push(end), { timeoutMs: 500 });
+    clock.advance(499);
+    expect(calls.get(later)).toBeDefined();
+    calls.settle(later, 'y');
+    expect(ended).toEqual(['x', 'y']);
+    calls.dispose();
+  });
+
+  it('keeps nothing beside a plain call', () => {
+    const { calls } = make();
+    const id = calls.add(plan, () => {}, plan);
+    expect(calls.get(id)?.extras).toBe(undefined);
+    calls.settle(id, 'x');
+  });
 });

@@ -1,0 +1,177 @@
+import { createBridge, defineContract, method, type StandardSchema } from 'bridgehead';
+import { describe, expect, it } from 'vitest';
+import { createRig, nowOf, outcomeOf, settle } from '../support/bridge.ts';
+import { installScriptedShell } from '../support/scripted-shell.ts';
+
+const schema = (validate: (value: unknown) => { value: string } | { issues: { message: string }[] }) =>
+  ({ '~standard': { version: 1, vendor: 'test', validate } }) as StandardSchema<string>;
+
+describe('the error of a failed call', () => {
+  it('keeps what the native object threw, of one call and of a gathered one', async () => {
+    const gone = new Error('gone');
+    for (const announcement of [{}, { can: { batch: true } }]) {
+      const { bridge, shell } = await createRig({ announcement });
+      shell.before = () => {
+        throw gone;
+      };
+      await expect(bridge.call('getUser', undefined)).rejects.toMatchObject({ code: 'transport', cause: gone });
+    }
+  });
+
+  it('keeps why params are no JSON', async () => {
+    const { bridge } = await createRig();
+    const cyclic: { productId: string; self?: unknown } = { productId: '' };
+    cyclic.self = cyclic;
+    const reason = { code: 'bad-argument', cause: expect.any(TypeError) as unknown };
+    await expect(bridge.call('upload', cyclic as never)).rejects.toMatchObject(reason);
+    await expect(bridge.call('pay', cyclic)).rejects.toMatchObject(reason);
+  });
+
+  it('says what is wrong with a reply', async () => {
+    const { bridge, shell } = await createRig();
+    const call = bridge.call('getUser', undefined);
+    shell.say({ jsonrpc: '2.0', id: shell.last('getUser').id });
+    await expect(call).rejects.toThrow('it has neither a result nor an error code');
+  });
+
+  it('says what is wrong with the arguments', async () => {
+    const { bridge } = await createRig();
+    await expect(bridge.call('getUser', undefined, { timeoutMs: 0 })).rejects.toThrow(
+      'timeoutMs is not a number above 0',
+    );
+    const abort = new AbortController();
+    abort.abort('left the page');
+    await expect(bridge.call('getUser', undefined, { signal: abort.signal })).rejects.toMatchObject({
+      code: 'aborted',
+      cause: 'left the page',
+    });
+  });
+
+  it('carries the verdict of the gate', async () => {
+    const { bridge } = await createRig({ announcement: { appVersion: '3.0' } });
+    await expect(bridge.call('gated')).rejects.toMatchObject({
+      code: 'app-too-old',
+      verdict: { need: '3.1.3.0', have: '3.0' },
+    });
+  });
+
+  it('carries the issues of a schema, or what the schema threw', async () => {
+    const issues = [{ message: 'not a name' }];
+    const thrown = new Error('a bug of the schema');
+    const contract = defineContract({
+      name: 'x',
+      version: '1.0.0',
+      methods: {
+        params: method<string, undefined>({ params: schema(() => ({ issues })) }),
+        silent: method<string, undefined>({ params: schema(() => ({ issues: [] })) }),
+        result: method<undefined, string>({ result: schema(() => ({ issues })) }),
+        broken: method<undefined, string>({
+          result: schema(() => {
+            throw thrown;
+          }),
+        }),
+      },
+    });
+    const { bridge, shell } = await createRig({ contract });
+    const refused = bridge.call('params', 'x');
+    await expect(refused).rejects.toMatchObject({ code: 'bad-argument', data: issues });
+    await expect(refused).rejects.toThrow('Cannot call params: not a name.');
+    await expect(bridge.call('silent', 'x')).rejects.toThrow('Cannot call silent: bad-argument.');
+    const result = bridge.call('result');
+    shell.answer('result', 7);
+    await expect(result).rejects.toMatchObject({ code: 'bad-reply', data: issues });
+    const broken = bridge.call('broken');
+    shell.answer('broken', 7);
+    await expect(broken).rejects.toMatchObject({ code: 'bad-reply', cause: thrown });
+  });
+});
+
+describe('calls that wait for the shell', () => {
+  it('are counted while they wait only, and say so when they are too many', async () => {
+    const { bridge, page, clock, shell } = await createRig({ withShell: false, expectShell: /wv/ });
+    const first = Array.from({ length: 60 }, () => bridge.call('gated'));
+    clock.advance(2000);
+    for (const call of first) expect(await outcomeOf(call)).toEqual({ code: 'not-in-shell' });
+    expect(shell.posted).toEqual([]);
+    installScriptedShell(page.window);
+    const second = Array.from({ length: 100 }, () => bridge.call('gated'));
+    expect(await nowOf(second[99] as Promise<string>)).toBe('pending');
+    await expect(bridge.call('gated')).rejects.toThrow('too many calls wait for the shell');
+    bridge.dispose();
+    await Promise.all(second.map(outcomeOf));
+  });
+});
+
+describe('what crosses', () => {
+  const contract = defineContract({
+    name: 'x',
+    version: '1.0.0',
+    methods: { read: method<{ text: string } | undefined, string>() },
+  });
+  const open = (options: object = {}) => {
+    const posted: string[] = [];
+    let receive: (input: unknown) => void = () => {};
+    const bridge = createBridge(contract, {
+      random: (bytes) => bytes.fill(1),
+      logger: { warn() {} },
+      transport: {
+        post: (text) => void posted.push(text),
+        subscribe(listener) {
+          receive = listener;
+          return () => {};
+        },
+      },
+      ...options,
+    });
+    return { bridge, posted, say: (message: object) => receive(JSON.stringify(message)) };
+  };
+
+  it('is the hello first, at once and alone', () => {
+    const { bridge, posted } = open();
+    expect(posted.map((text) => (JSON.parse(text) as { method: string }).method)).toEqual(['$/hello']);
+    bridge.dispose();
+  });
+
+  it('is one message, not an array of one, when a single call was gathered', async () => {
+    const { bridge, posted, say } = open();
+    say({ id: (JSON.parse(posted[0] ?? '') as { id: string }).id, result: { can: { batch: true } } });
+    await settle();
+    for (let i = 0; i < 2; i++) {
+      void bridge.safeCall('read', undefined);
+      await settle();
+    }
+    expect(posted.slice(1).map((text) => text[0])).toEqual(['{', '{']);
+    bridge.dispose();
+    await settle();
+  });
+
+  it('is a message of exactly the longest length too', async () => {
+    const params = { text: 'x'.repeat(500) };
+    const probe = open();
+    void probe.bridge.safeCall('read', params);
+    const chars = probe.posted[1]?.length ?? 0;
+    probe.bridge.dispose();
+    for (const [maxMessageChars, expected] of [
+      [chars, 2],
+      [chars - 1, 1],
+    ] as const) {
+      const { bridge, posted } = open({ maxMessageChars });
+      void bridge.safeCall('read', params);
+      expect(posted).toHaveLength(expected);
+      bridge.dispose();
+    }
+    await settle();
+  });
+});
+
+describe('messages of the shell', () => {
+  it('are no messages with a method that is no text, and events with an id of null', async () => {
+    const { bridge, shell, log } = await createRig();
+    const heard: number[] = [];
+    bridge.on('ticked', (payload) => heard.push(payload));
+    shell.say({ jsonrpc: '2.0', method: 7 });
+    shell.say({ jsonrpc: '2.0', method: 'ticked', params: 1, id: null });
+    expect(log).toEqual(['bridgehead: dropped what is not a message']);
+    expect(heard).toEqual([1]);
+  });
+});
