@@ -83,6 +83,29 @@ function router({ methods }: ContractModel, prefix: string, types: TypesByName):
       'override fun handle(method: String, params: Any?, call: BridgeheadCall) {',
       ...indent(['when (method) {', ...indent([...cases, 'else -> call.fail(-32601, "Method not found")']), '}']),
       '}',
+      '',
+      ...promised(methods),
+    ]),
+    '}',
+  ];
+}
+
+function promised(methods: readonly MethodEntry[]): readonly string[] {
+  const text = (version: string | undefined): string => (version === undefined ? 'null' : kotlinString(version));
+  const limits = methods.map(
+    ({ name, since, until }) => `${kotlinString(name)} to (${text(since?.android)} to ${text(until?.android)}),`,
+  );
+  return [
+    'companion object {',
+    ...indent([
+      '/** What the contract promises of an app of this version, and pages will call. Compare it with [methods] in a test of yours. */',
+      'fun promised(appVersion: String): Set<String> =',
+      '    LIMITS.filterValues { (since, until) -> BridgeheadVersion.refusal(appVersion, since, until) == null }.keys',
+      '',
+      '/** The first app version that has it, and the first that has it no longer. */',
+      'private val LIMITS: Map<String, Pair<String?, String?>> = mapOf(',
+      ...indent(limits),
+      ')',
     ]),
     '}',
   ];

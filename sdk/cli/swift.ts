@@ -86,6 +86,26 @@ function router({ methods }: ContractModel, { prefix, json }: Names): readonly s
         '}',
       ]),
       '}',
+      '',
+      ...promised(methods),
+    ]),
+    '}',
+  ];
+}
+
+function promised(methods: readonly MethodEntry[]): readonly string[] {
+  const text = (version: string | undefined): string => (version === undefined ? 'nil' : swiftString(version));
+  const limits = methods.map(
+    ({ name, since, until }) => `${swiftString(name)}: (since: ${text(since?.ios)}, until: ${text(until?.ios)}),`,
+  );
+  return [
+    '/// What the contract promises of an app of this version, and pages will call. Compare it with `methods` in a test of yours.',
+    'static func promised(_ appVersion: String) -> Set<String> {',
+    ...indent([
+      'let limits: [String: (since: String?, until: String?)] = [',
+      ...indent(limits.length ? limits : [':']),
+      ']',
+      'return Set(limits.filter { BridgeheadVersion.refusal(appVersion, since: $0.value.since, until: $0.value.until) == nil }.keys)',
     ]),
     '}',
   ];

@@ -1,6 +1,6 @@
-/** Newer than WebView 69 or iOS 12.2, as far as a page could lean on it. */
+/** Newer than WebView 69 or iOS 12.2, as far as a page could lean on it. `globalThis` stays: Playwright's own script needs it. */
 const newer = [
-  'globalThis queueMicrotask structuredClone WeakRef FinalizationRegistry BigInt BroadcastChannel ResizeObserver PointerEvent',
+  'queueMicrotask structuredClone WeakRef FinalizationRegistry BigInt BroadcastChannel ResizeObserver PointerEvent',
   'AggregateError Iterator requestIdleCallback reportError visualViewport scheduler navigation trustedTypes CSSStyleSheet.prototype.replaceSync',
   'Promise.allSettled Promise.any Promise.withResolvers Promise.try Object.fromEntries Object.hasOwn Object.groupBy Map.groupBy Array.fromAsync',
   'Array.prototype.at Array.prototype.findLast Array.prototype.findLastIndex Array.prototype.toSorted Array.prototype.toReversed',

@@ -17,11 +17,12 @@ fun example(${params}) {
 ${block}
 }
 `;
+const methods = 'fun MyMethods(): AppMethods = TODO()';
 const buildConfig = 'object BuildConfig { const val DEBUG = true; const val VERSION_NAME = "8.9.1.30" }';
 
 /** What stands around each block, in the order of the page. */
 const frames = [
-  inFunction('webView: WebView, currentLocale: String, currentTheme: String', 'fun MyMethods(): AppMethods = TODO()'),
+  inFunction('webView: WebView, currentLocale: String, currentTheme: String', methods),
   inFunction('webView: WebView, handler: BridgeheadHandler, origins: Set<String>, facts: () -> BridgeheadFacts'),
   // The page shows some methods only, so the class has to be abstract here.
   (block) => `${imports}
@@ -34,7 +35,7 @@ fun open(screen: ProfileScreen) = Unit
 abstract ${block}
 `,
   inFunction('', buildConfig),
-  inFunction('', buildConfig),
+  inFunction('', `${buildConfig}\n${methods}`),
 ];
 
 export async function docBlocks(test) {

@@ -552,6 +552,14 @@ export async function kotlinCore(test) {
       assert.ok(!/[<\u2028\u2029]/.test(value) && [...value].every((char) => char >= ' '), value);
     }
   });
+  await test('tells what the contract promises of a version', async () => {
+    const of = async (version) => (await ask('promised', { version })).value;
+    const [old, middle, now] = [await of('1.0'), await of('3.1.3.102'), await of('8.9.1.30')];
+    assert.ok(old.includes('getUserInfo') && !old.includes('jumpToPay'));
+    assert.ok(middle.includes('jumpToPay') && !middle.includes('signOut'));
+    assert.ok(now.includes('signOut') && now.length === 17);
+    assert.deepEqual(await of('no version'), old); // what has no limit
+  });
   await test('survives 5,000 texts of random bytes', async () => {
     await fresh();
     let seed = 7;

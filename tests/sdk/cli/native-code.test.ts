@@ -89,6 +89,11 @@ describe('generateKotlin', () => {
     expect(appKotlin).not.toContain('fun <T> map');
     expect(appKotlin).not.toContain('JSONArray');
   });
+
+  it('tells what is promised of which version', () => {
+    expect(appKotlin).toContain('"getLoc" to (null to null),');
+    expect(appKotlin).toContain('"signOut" to ("3.2.1.126" to null),');
+  });
 });
 
 describe('generateSwift', () => {
@@ -122,6 +127,11 @@ describe('generateSwift', () => {
   it('brings a type for any JSON value where one is needed', () => {
     expect(swift).toContain('var anything: TortureTestJSON\n');
     expect(swift).toContain('enum TortureTestJSON: Codable, Equatable {');
+  });
+
+  it('tells what is promised of which version', () => {
+    expect(appSwift).toContain('"getLoc": (since: nil, until: nil),');
+    expect(appSwift).toContain('"signOut": (since: "3.2.1", until: nil),');
   });
 
   it('leaves out what is not on iOS, with its types', () => {

@@ -214,6 +214,33 @@ class AppRouter(private val app: AppMethods, without: Set<String> = emptySet()) 
             else -> call.fail(-32601, "Method not found")
         }
     }
+
+    companion object {
+        /** What the contract promises of an app of this version, and pages will call. Compare it with [methods] in a test of yours. */
+        fun promised(appVersion: String): Set<String> =
+            LIMITS.filterValues { (since, until) -> BridgeheadVersion.refusal(appVersion, since, until) == null }.keys
+
+        /** The first app version that has it, and the first that has it no longer. */
+        private val LIMITS: Map<String, Pair<String?, String?>> = mapOf(
+            "getQueryParam" to (null to null),
+            "getUserInfo" to (null to null),
+            "getLoc" to (null to null),
+            "getClientInfo" to ("3.1.3.102" to null),
+            "getAppThemeInfo" to (null to null),
+            "getDeviceSizeInfo" to (null to null),
+            "getValueForKey" to (null to null),
+            "analyse" to (null to null),
+            "jumpToProfile" to (null to null),
+            "jumpToPay" to ("3.1.3.102" to null),
+            "jumpToParty" to ("3.1.3.102" to null),
+            "backToPrePage" to ("3.1.9.118" to null),
+            "onBackPress" to (null to null),
+            "stopBackBehavior" to ("3.2.1.126" to null),
+            "setNavbarType" to (null to null),
+            "signOut" to ("3.2.1.126" to null),
+            "previewEffect" to ("3.2.1.126" to null),
+        )
+    }
 }
 
 /** What the app tells the page. */

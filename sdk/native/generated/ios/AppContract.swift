@@ -186,6 +186,30 @@ final class AppRouter: BridgeheadHandler {
             call.fail(code: -32601, message: "Method not found")
         }
     }
+
+    /// What the contract promises of an app of this version, and pages will call. Compare it with `methods` in a test of yours.
+    static func promised(_ appVersion: String) -> Set<String> {
+        let limits: [String: (since: String?, until: String?)] = [
+            "getQueryParam": (since: nil, until: nil),
+            "getUserInfo": (since: nil, until: nil),
+            "getLoc": (since: nil, until: nil),
+            "getClientInfo": (since: "3.1.3", until: nil),
+            "getAppThemeInfo": (since: nil, until: nil),
+            "getDeviceSizeInfo": (since: nil, until: nil),
+            "getValueForKey": (since: nil, until: nil),
+            "analyse": (since: nil, until: nil),
+            "jumpToProfile": (since: nil, until: nil),
+            "jumpToPay": (since: "3.1.3", until: nil),
+            "jumpToParty": (since: "3.1.3", until: nil),
+            "backToPrePage": (since: "3.1.9", until: nil),
+            "onBackPress": (since: nil, until: nil),
+            "stopBackBehavior": (since: "3.2.1", until: nil),
+            "setNavbarType": (since: nil, until: nil),
+            "signOut": (since: "3.2.1", until: nil),
+            "previewEffect": (since: "3.2.1", until: nil),
+        ]
+        return Set(limits.filter { BridgeheadVersion.refusal(appVersion, since: $0.value.since, until: $0.value.until) == nil }.keys)
+    }
 }
 
 /// What the app tells the page. Throws when a payload cannot be JSON (a number that is NaN).

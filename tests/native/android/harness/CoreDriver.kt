@@ -1,5 +1,6 @@
 package harness
 
+import bridgehead.generated.AppRouter
 import bridgehead.shell.BridgeheadCore
 import bridgehead.shell.BridgeheadFacts
 import bridgehead.shell.BridgeheadLoop
@@ -68,6 +69,7 @@ fun main() {
                 "refusal" -> answer.put("value", BridgeheadVersion.refusal(
                     command.opt("have") as? String, command.opt("since") as? String, command.opt("until") as? String,
                 ) ?: JSONObject.NULL)
+                "promised" -> answer.put("value", JSONArray(AppRouter.promised(command.getString("version")).sorted()))
                 "origin" -> answer.put("value", BridgeheadShell.originOf(command.opt("url") as? String) ?: JSONObject.NULL)
             }
         } catch (e: Throwable) {
