@@ -29,7 +29,7 @@ describe(createListeners, () => {
   });
 
   it('does not call a listener that was removed during dispatch', () => {
-    const { list } = make();
+    const { list, errors } = make();
     const heard: string[] = [];
     list.add(() => {
       heard.push('a');
@@ -38,6 +38,7 @@ describe(createListeners, () => {
     const off = list.add(() => heard.push('b'));
     list.emit(1);
     expect(heard).toEqual(['a']);
+    expect(errors).toEqual([]);
     expect(list.size()).toBe(1);
   });
 
@@ -127,6 +128,7 @@ describe('events of a bridge', () => {
     first();
     expect(told()).toEqual(['start']);
     second();
+    expect(told()).toEqual(['start', 'stop']);
     second();
     expect(told()).toEqual(['start', 'stop']);
     bridge.on('moved', () => {});
@@ -157,5 +159,27 @@ describe('events of a bridge', () => {
     const { bridge } = await createRig({ announcement: { appVersion: '3.0' } });
     expect(bridge.explain('gatedEvent')).toMatchObject({ reason: 'app-too-old' });
     expect(bridge.supports('ticked')).toBe(true);
+  });
+
+  it('are heard by nobody after dispose, even from a transport that goes on', async () => {
+    let receive: (input: unknown) => void = () => {};
+    const { bridge } = await createRig({
+      withShell: false,
+      transport: {
+        post() {},
+        subscribe(listener) {
+          receive = listener;
+          return () => {};
+        },
+      },
+    });
+    const heard: unknown[] = [];
+    bridge.on('themeChanged', (payload) => heard.push(payload));
+    const say = (theme: string): void => receive({ jsonrpc: '2.0', method: 'themeChanged', params: { theme } });
+    say('dark');
+    bridge.dispose();
+    expect(bridge.lastPayload('themeChanged')).toBe(undefined);
+    say('light');
+    expect(heard).toEqual([{ theme: 'dark' }]);
   });
 });

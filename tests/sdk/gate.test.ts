@@ -42,6 +42,13 @@ describe(decide, () => {
     expect(decide({ until: { android: '3.2.0.2' } }, android)).toEqual({ supported: true });
   });
 
+  it('refuses what was gone before the first version', () => {
+    expect(reasonOf(decide({ until: { android: '0.0' } }, android))).toBe('app-too-new');
+    expect(reasonOf(decide({ until: { android: '0' } }, { ...android, appVersion: undefined }))).toBe(
+      'unknown-version',
+    );
+  });
+
   it.each(['', undefined, 'junk', '1e3', 'x'.repeat(10_000)])(
     'takes the version %j as unknown, never as 0',
     (appVersion) => {

@@ -64,6 +64,7 @@ describe('the error of a failed call', () => {
       methods: {
         params: method<string, undefined>({ params: schema(() => ({ issues })) }),
         silent: method<string, undefined>({ params: schema(() => ({ issues: [] })) }),
+        late: method<string, undefined>({ params: schema(() => Promise.resolve({ value: '' }) as never) }),
         result: method<undefined, string>({ result: schema(() => ({ issues })) }),
         broken: method<undefined, string>({
           result: schema(() => {
@@ -80,9 +81,30 @@ describe('the error of a failed call', () => {
     const result = bridge.call('result');
     shell.answer('result', 7);
     await expect(result).rejects.toMatchObject({ code: 'bad-reply', data: issues });
+    await expect(bridge.call('late', 'x')).rejects.toThrow('a schema must be synchronous');
     const broken = bridge.call('broken');
     shell.answer('broken', 7);
     await expect(broken).rejects.toMatchObject({ code: 'bad-reply', cause: thrown });
+  });
+});
+
+describe('an app version nobody can read', () => {
+  it('is warned of once for each method it switches off, and not for events', async () => {
+    const { bridge, log } = await createRig({ announcement: { appVersion: 'soon' } });
+    for (let i = 0; i < 3; i++) {
+      expect(await outcomeOf(bridge.call('gated'))).toEqual({ code: 'unknown-version' });
+      expect(bridge.explain('gatedEvent')).toEqual({ supported: false, reason: 'unknown-version' });
+      expect(bridge.supports('getUser')).toBe(true);
+      expect(bridge.supports('onlyIos')).toBe(false);
+    }
+    expect(log).toEqual(['bridgehead: the app version is unknown: gated is off']);
+  });
+});
+
+describe('an event the contract does not have', () => {
+  it('is a bad argument', async () => {
+    const { bridge } = await createRig();
+    expect(() => bridge.on('nope' as 'ticked', () => {})).toThrow(expect.objectContaining({ code: 'bad-argument' }));
   });
 });
 

@@ -69,6 +69,11 @@ describe(compareVersions, () => {
 });
 
 describe(parseVersion, () => {
+  it('reads 256 characters, and not one more', () => {
+    expect(parseVersion('1'.repeat(256))).toEqual(['1'.repeat(256)]);
+    expect(parseVersion('1'.repeat(257))).toBe(undefined);
+  });
+
   it.each([
     '',
     ' ',
