@@ -5,7 +5,7 @@ import styles from './App.module.css';
 import { ContractPanel } from './contract/ContractPanel.tsx';
 import { Header } from './Header.tsx';
 import { HooksTab } from './HooksTab.tsx';
-import { deviceOf, type Setup, type Tab, tabs } from './setup/address-state.ts';
+import { deviceOf, type Setup, type Tab, tabs } from './setup/setup.ts';
 import { SetupPanel } from './setup/SetupPanel.tsx';
 import { versionsWorthATry } from './setup/versions.ts';
 import type { Simulator } from './simulator.ts';

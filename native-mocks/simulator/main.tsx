@@ -4,7 +4,8 @@ import { type ContractDocument, createContractFromDocument } from '../contract-d
 import { App } from './App.tsx';
 import { chooseScenario, readScenario } from './api/mock-scenario.ts';
 import { watchServerRequests } from './api/server-requests.ts';
-import { defaultSetup, parseSetup } from './setup/address-state.ts';
+import { parseSetup } from './setup/address-state.ts';
+import { defaultSetup } from './setup/setup.ts';
 import { createSimulator } from './simulator.ts';
 import type { HostFacts } from './simulator-state.ts';
 import './styles/tokens.css';

@@ -5,7 +5,8 @@ import { createPhoneShell, faultsOf } from './phone/create-phone-shell.ts';
 import { writePhoneCookie } from './phone/phone-cookie.ts';
 import { createPhonePage, type CreatePhonePageOptions } from './phone/phone-page.ts';
 import { createWindowPage } from './phone/window-page.ts';
-import { defaultSetup, deviceOf, formatSetup, nativeLocale, type Setup, viewMembers } from './setup/address-state.ts';
+import { formatSetup } from './setup/address-state.ts';
+import { defaultSetup, deviceOf, nativeLocale, type Setup, viewMembers } from './setup/setup.ts';
 import { networkProfiles } from '../network-profiles.data.ts';
 import { faultPresets } from './setup/fault-presets.data.ts';
 import type { HostFacts, SimulatorState } from './simulator-state.ts';
@@ -110,7 +111,10 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
     state.shell?.dispose();
     recorder.start(shell);
     shell?.on('message', (message) => patch({ traffic: addMessage(state.traffic, message) }));
-    shell?.on('state', (app) => patch({ app }));
+    shell?.on('state', (app) => {
+      page.renew?.();
+      patch({ app });
+    });
     shell?.on('kill', () => {
       page.crash?.();
       patch({ isKilled: true });

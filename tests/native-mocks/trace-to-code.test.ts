@@ -1,45 +1,8 @@
-import { compileFunction } from 'node:vm';
-import * as bridgehead from 'bridgehead';
-import * as app from 'bridgehead/app';
 import * as mocks from 'bridgehead/mocks';
-import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { createPage } from '../support/page.ts';
+import { docBlocksOf } from '../support/doc-blocks.ts';
+import { runGenerated } from './support/run-generated.ts';
 import { createShellRig, settle } from './support/shell-rig.ts';
-
-type Body = () => Promise<void>;
-
-/** Runs a generated vitest file: in this process, in a window of its own, with this test runner's `expect`. */
-async function runGenerated(code: string): Promise<void> {
-  const { outputText } = ts.transpileModule(code, {
-    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
-  });
-  const bodies: Body[] = [];
-  const finished: (() => void)[] = [];
-  const { window } = createPage();
-  const modules: Record<string, unknown> = {
-    bridgehead,
-    'bridgehead/app': app,
-    'bridgehead/mocks': {
-      ...mocks,
-      installShell: (options: object) => mocks.installShell({ contract: app.appContract, ...options, window }),
-    },
-    vitest: {
-      expect,
-      test: (_: string, body: Body) => bodies.push(body),
-      onTestFinished: (run: () => void) => finished.unshift(run),
-    },
-  };
-  // A function of this realm, so that errors and promises are the ones `expect` knows.
-  const run = compileFunction(outputText, ['require', 'exports']) as (...args: unknown[]) => void;
-  run((name: string) => modules[name], {});
-  expect(bodies).toHaveLength(1);
-  try {
-    await bodies[0]?.();
-  } finally {
-    for (const run of finished) run();
-  }
-}
 
 const record = async (faults: readonly mocks.Fault[]): Promise<mocks.Trace> => {
   const { bridge, shell, reload, clock } = await createShellRig('android object');
@@ -73,5 +36,18 @@ describe('traceToVitest', () => {
       const code = mocks.traceToVitest(await record([fault]));
       await expect(runGenerated(code), fault.kind).rejects.toThrow('to match object { ok: true }');
     }
+  });
+});
+
+describe('the unit test in docs/testing.md', () => {
+  const [first] = docBlocksOf('docs/testing.md');
+
+  it('passes as it stands there', async () => {
+    await expect(runGenerated(first?.code ?? 'nothing')).resolves.toBe(undefined);
+  });
+
+  it('fails when the page would show another name', async () => {
+    const wrong = first?.code.replace("toMatchObject({ nickname: 'An' })", "toMatchObject({ nickname: 'Bo' })");
+    await expect(runGenerated(wrong ?? 'nothing')).rejects.toThrow('to match object');
   });
 });

@@ -1,13 +1,12 @@
-import type { Verdict } from 'bridgehead';
-import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import { JsonView } from '../ui/JsonView.tsx';
-import { Badge } from '../ui/Controls.tsx';
 import { EmptyNote, Panel, SearchField } from '../ui/Panel.tsx';
 import panel from '../ui/Panel.module.css';
-import { codeText, formatDuration } from '../traffic/row-texts.ts';
 import { useSimulator, useSimulatorState } from '../use-simulator.ts';
 import styles from './ContractPanel.module.css';
-import { gateVerdicts, verdictText } from './gate-verdicts.ts';
+import { Entry, Group } from './ContractList.tsx';
+import { gateVerdicts } from './gate-verdicts.ts';
+import { HandAnswer } from './HandAnswer.tsx';
 import { SchemaForm } from './SchemaForm.tsx';
 
 /** Every entry of the contract with the gate's verdict: methods to call, events to fire, handlers to ask. */
@@ -124,73 +123,6 @@ export function ContractPanel(props: { readonly find: string; readonly onFind: (
         )}
       </div>
     </Panel>
-  );
-}
-
-function Group({
-  title,
-  hint,
-  isEmpty = false,
-  children,
-}: {
-  readonly title: string;
-  readonly hint: string;
-  readonly isEmpty?: boolean;
-  readonly children: ReactNode;
-}): ReactElement | null {
-  if (isEmpty) return null;
-  return (
-    <section className={styles['group']}>
-      <h2 className={styles['title']}>{title}</h2>
-      <p className={styles['hint']}>{hint}</p>
-      <ul>{children}</ul>
-    </section>
-  );
-}
-
-function Entry(props: {
-  readonly name: string;
-  readonly verdict: Verdict | undefined;
-  readonly marks: readonly string[];
-  readonly children: ReactNode;
-}): ReactElement {
-  const { name, verdict, marks, children } = props;
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <li className={styles['entry']}>
-      <button type="button" className={styles['head']} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        <i className={styles['dot']} data-supported={verdict ? verdict.supported : undefined} />
-        <b className={styles['name']}>{name}</b>
-        {marks.map((mark) => (
-          <Badge key={mark} tone="plain">
-            {mark}
-          </Badge>
-        ))}
-        {verdict && (
-          <span className={styles['verdict']} data-supported={verdict.supported}>
-            {verdictText(verdict)}
-          </span>
-        )}
-      </button>
-      {isOpen && <div className={styles['body']}>{children}</div>}
-    </li>
-  );
-}
-
-/** What came back to a call made by hand; read from the traffic, where everything goes through. */
-function HandAnswer({ id }: { readonly id: string | undefined }): ReactElement | null {
-  const { traffic } = useSimulatorState();
-  const row = id === undefined ? undefined : traffic.rows.findLast((each) => each.id === id);
-  if (!row) return null;
-  if (!row.answer) return <p className={styles['hint']}>Waiting for the answer.</p>;
-  const { error, result, atMs } = row.answer;
-  return (
-    <div className={styles['answer']} data-bad={error !== undefined || undefined}>
-      <p className={styles['hint']}>
-        {error ? codeText(error.code) : 'Result'}, {formatDuration(atMs - row.atMs)}
-      </p>
-      <JsonView value={error ?? result ?? null} />
-    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { BridgeProvider, useShell } from 'bridgehead/app/react';
 import type { Shell } from 'bridgehead/mocks';
 import { type ReactElement, useMemo, useSyncExternalStore } from 'react';
 import { createPhoneShell } from '../phone/create-phone-shell.ts';
-import { deviceOf } from '../setup/address-state.ts';
+import { deviceOf } from '../setup/setup.ts';
 import { useSimulatorState } from '../use-simulator.ts';
 import { CallCard } from './CallCard.tsx';
 import { Action, Card, Returned } from './Card.tsx';

@@ -2,7 +2,7 @@ import type { Contract } from 'bridgehead';
 import { createAndroidShell, createIosShell, type Fault, type Shell } from 'bridgehead/mocks';
 import type { Device } from '../../devices.data.ts';
 import { metricsOf } from '../stage/phone-metrics.ts';
-import { deviceOf, nativeLocale, type Setup, type ShellSetup } from '../setup/address-state.ts';
+import { deviceOf, nativeLocale, type Setup, type ShellSetup } from '../setup/setup.ts';
 import { faultPresets } from '../setup/fault-presets.data.ts';
 import { networkProfiles } from '../../network-profiles.data.ts';
 

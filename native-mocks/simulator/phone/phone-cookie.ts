@@ -1,5 +1,5 @@
 import { identityOf } from '../../client-hints.ts';
-import { deviceOf, type Setup } from '../setup/address-state.ts';
+import { deviceOf, type Setup } from '../setup/setup.ts';
 import { clientHintHeaders } from './device-overrides.ts';
 
 /** Read by the server (`native-mocks/cli/phone-cookie.ts`), and kept from the page's own server. */

@@ -1,6 +1,6 @@
 import type { Shell } from 'bridgehead/mocks';
 import { networkProfiles } from '../../network-profiles.data.ts';
-import { deviceOf, type Setup } from '../setup/address-state.ts';
+import { deviceOf, type Setup } from '../setup/setup.ts';
 import { overrideDevice } from './device-overrides.ts';
 import { type HandRequest, postByHand } from './post-by-hand.ts';
 import { computeLayoutViewport, type LayoutViewport, watchViewportMeta } from './viewport-meta.ts';
@@ -31,6 +31,8 @@ export interface PhonePage {
   setArea(area: { readonly widthPx: number; readonly heightPx: number }): void;
   /** Dispatches an event on the page's window. */
   tell(event: 'online' | 'offline' | 'orientationchange'): void;
+  /** The app has changed: the next document of the page starts with its new snapshot; `undefined` where that is so anyway. */
+  readonly renew?: () => void;
   goBack(): void;
   /** Shows another page of the same server; `undefined`: the frame is made anew for it. */
   readonly open?: (path: string) => void;

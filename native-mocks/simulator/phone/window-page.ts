@@ -2,7 +2,7 @@ import { injectShell, type RemotePage, type Shell } from 'bridgehead/mocks';
 import { engineScript, identityOf } from '../../client-hints.ts';
 import { networkProfiles } from '../../network-profiles.data.ts';
 import { type PanelMessage, WINDOW_BINDING, type WindowMessage, type WindowPhone } from '../../window-link.ts';
-import { deviceOf, type Setup } from '../setup/address-state.ts';
+import { deviceOf, type Setup } from '../setup/setup.ts';
 import { faultsOf } from './create-phone-shell.ts';
 import type { CreatePhonePageOptions, PhonePage } from './phone-page.ts';
 import { textOf } from './post-by-hand.ts';
@@ -21,6 +21,8 @@ export function createWindowPage(options: CreateWindowPageOptions): PhonePage {
   let remote: RemotePage | undefined;
   let path = getSetup().page;
 
+  let snapshot: string | undefined;
+
   const send = (message: PanelMessage): void => {
     const text = JSON.stringify(message);
     if (socket.readyState === WebSocket.OPEN) socket.send(text);
@@ -32,6 +34,11 @@ export function createWindowPage(options: CreateWindowPageOptions): PhonePage {
     remote = getShell()?.connect((text, crossing) =>
       send({ kind: 'deliver', text: text ?? null, crossing: crossing ?? null }),
     );
+  };
+
+  const describe = ({ reloads }: { reloads: boolean }): void => {
+    snapshot = getShell()?.wiring().snapshot;
+    send({ kind: 'phone', phone: describePhone(getSetup(), getShell()), reloads });
   };
 
   socket.addEventListener('open', () => {
@@ -52,12 +59,13 @@ export function createWindowPage(options: CreateWindowPageOptions): PhonePage {
   return {
     mount() {
       path = getSetup().page;
-      send({ kind: 'phone', phone: describePhone(getSetup(), getShell()), reloads: true });
+      describe({ reloads: true });
       return () => undefined;
     },
     setArea: () => undefined,
-    tell() {
-      send({ kind: 'phone', phone: describePhone(getSetup(), getShell()), reloads: false });
+    tell: () => describe({ reloads: false }),
+    renew() {
+      if (getShell()?.wiring().snapshot !== snapshot) describe({ reloads: false });
     },
     open: (next) => send({ kind: 'open', path: next }),
     crash: () => send({ kind: 'crash' }),
@@ -77,7 +85,13 @@ function describePhone(setup: Setup, shell: Shell | undefined): WindowPhone {
   const isInApp = setup.generation !== 'none';
   const identity = identityOf(device, { isInApp });
   const objects = shell
-    ? injectShell({ via: 'binding', binding: WINDOW_BINDING, wiring: shell.wiring(), faults: faultsOf(setup) })
+    ? injectShell({
+        via: 'binding',
+        binding: WINDOW_BINDING,
+        wiring: shell.wiring(),
+        faults: faultsOf(setup),
+        seed: setup.seed,
+      })
     : '';
   return {
     script: engineScript(identity) + objects,

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { IconButton } from '../ui/Controls.tsx';
-import type { FaultSetting } from './address-state.ts';
+import type { FaultSetting } from './setup.ts';
 import { faultPresets } from './fault-presets.data.ts';
 import styles from './FaultPicker.module.css';
 

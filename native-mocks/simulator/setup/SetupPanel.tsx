@@ -2,17 +2,19 @@ import type { ReactElement } from 'react';
 import { type Device, devices } from '../../devices.data.ts';
 import { networkProfiles } from '../../network-profiles.data.ts';
 import { Field, Segmented } from '../ui/Controls.tsx';
-import { deviceOf, type Generation, generationsOf, languages, type Setup, withDevice } from './address-state.ts';
+import { deviceOf, type Generation, generationsOf, languages, type Setup, withDevice } from './setup.ts';
+import { DeviceFields } from './DeviceFields.tsx';
 import { FaultPicker } from './FaultPicker.tsx';
 import styles from './SetupPanel.module.css';
-import { devicesOf, nameBeside, vendorOf, vendorsOf } from './vendors.ts';
+import { VersionField } from './VersionField.tsx';
+import type { VersionChoice } from './versions.ts';
 
 /** What the setup column shows. */
 export interface SetupPanelProps {
   readonly setup: Setup;
   readonly methods: readonly string[];
   /** App versions worth a try, newest first, with why. */
-  readonly versions: readonly { readonly version: string; readonly why: string }[];
+  readonly versions: readonly VersionChoice[];
   readonly onChange: (setup: Setup) => void;
 }
 
@@ -127,85 +129,5 @@ export function SetupPanel({ setup, methods, versions, onChange }: SetupPanelPro
         </section>
       )}
     </form>
-  );
-}
-
-/** The device; on platforms with several vendors, the vendor first: its choice shows its own devices. */
-function DeviceFields({ setup, onChange }: Pick<SetupPanelProps, 'setup' | 'onChange'>): ReactElement {
-  const device = deviceOf(setup);
-  const vendors = vendorsOf(device.platform);
-  const own = vendors.length > 1 ? vendors.find(({ vendor }) => vendor === vendorOf(device)) : undefined;
-  const choose = (id: string | undefined): void => {
-    if (id !== undefined) onChange(withDevice(setup, id));
-  };
-  return (
-    <div className={styles['pair']}>
-      {vendors.length > 1 && (
-        <Field label="Vendor">
-          <select
-            value={vendorOf(device)}
-            onChange={(event) => choose(devicesOf(device.platform, event.target.value)[0]?.id)}
-          >
-            {vendors.map(({ vendor, label }) => (
-              <option key={vendor} value={vendor}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </Field>
-      )}
-      <Field label="Device">
-        <select value={device.id} onChange={(event) => choose(event.target.value)}>
-          {devicesOf(device.platform, vendorOf(device)).map((each) => (
-            <option key={each.id} value={each.id}>
-              {own ? nameBeside(each, own) : each.label}
-            </option>
-          ))}
-        </select>
-      </Field>
-    </div>
-  );
-}
-
-function VersionField(props: {
-  readonly setup: Setup;
-  readonly versions: SetupPanelProps['versions'];
-  readonly onChange: (version: string) => void;
-}): ReactElement {
-  const { setup, versions, onChange } = props;
-  const known = versions.some(({ version }) => version === setup.appVersion);
-  return (
-    <div className={styles['version']}>
-      <Field label="App version">
-        <input
-          type="text"
-          // A new version means a new shell: taken when the field is left or Enter is pressed.
-          key={setup.appVersion}
-          defaultValue={setup.appVersion}
-          placeholder="unknown"
-          spellCheck={false}
-          onBlur={(event) => event.target.value !== setup.appVersion && onChange(event.target.value.trim())}
-          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-        />
-      </Field>
-      <div className={styles['try']}>
-        <select
-          aria-label="App versions worth a try"
-          value={known ? setup.appVersion : 'other'}
-          onChange={(event) => onChange(event.target.value)}
-        >
-          {!known && (
-            <option value="other" disabled>
-              your own
-            </option>
-          )}
-          {versions.map(({ version, why }) => (
-            <option key={`${version} ${why}`} value={version}>
-              {why}
-            </option>
-          ))}
-        </select>
-      </div>
-    </div>
   );
 }

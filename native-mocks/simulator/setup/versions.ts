@@ -1,5 +1,5 @@
 import { compareVersions, type Contract, parseVersion } from 'bridgehead';
-import { newestVersions } from './address-state.ts';
+import { newestVersions } from './setup.ts';
 
 /** An app version, and why it is worth a try. */
 export interface VersionChoice {

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { networkProfiles } from '../../network-profiles.data.ts';
-import { deviceOf } from '../setup/address-state.ts';
+import { deviceOf } from '../setup/setup.ts';
 import { useSimulator, useSimulatorState } from '../use-simulator.ts';
 import { NativeScreens } from './NativeScreens.tsx';
 import { metricsOf } from './phone-metrics.ts';

@@ -1,5 +1,5 @@
 import { type ReactElement, useId, useState } from 'react';
-import { deviceOf } from '../setup/address-state.ts';
+import { deviceOf } from '../setup/setup.ts';
 import { Badge, IconButton } from '../ui/Controls.tsx';
 import { useSimulator, useSimulatorState } from '../use-simulator.ts';
 import { dialectNote } from './dialect-note.ts';

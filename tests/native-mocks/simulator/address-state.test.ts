@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  defaultSetup,
-  formatSetup,
-  nativeLocale,
-  parseSetup,
-  type Setup,
-  withDevice,
-} from '../../../native-mocks/simulator/setup/address-state.ts';
+import { formatSetup, parseSetup } from '../../../native-mocks/simulator/setup/address-state.ts';
+import { defaultSetup, nativeLocale, type Setup, withDevice } from '../../../native-mocks/simulator/setup/setup.ts';
 
 describe('parseSetup and formatSetup', () => {
   it('say nothing of the default setup', () => {

@@ -5,7 +5,8 @@ import { addMessage, emptyTraffic, type TrafficRow } from '../../../native-mocks
 type TrafficMessage = Parameters<typeof addMessage>[1];
 
 const rowsOf = (message: Partial<TrafficMessage>): readonly TrafficRow[] =>
-  addMessage(emptyTraffic, { from: 'page', kind: 'request', atMs: 0, crossing: 1, batchSize: 1, number: 1, ...message }).rows;
+  addMessage(emptyTraffic, { from: 'page', kind: 'request', atMs: 0, crossing: 1, batchSize: 1, number: 1, ...message })
+    .rows;
 
 const action = { dialect: 'action' } as const;
 const methods = { dialect: 'methods' } as const;

@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react';
+import { codeText, formatDuration } from '../traffic/row-texts.ts';
+import { JsonView } from '../ui/JsonView.tsx';
+import { useSimulatorState } from '../use-simulator.ts';
+import styles from './ContractPanel.module.css';
+
+/** What came back to a call made by hand; read from the traffic, where everything goes through. */
+export function HandAnswer({ id }: { readonly id: string | undefined }): ReactElement | null {
+  const { traffic } = useSimulatorState();
+  const row = id === undefined ? undefined : traffic.rows.findLast((each) => each.id === id);
+  if (!row) return null;
+  if (!row.answer) return <p className={styles['hint']}>Waiting for the answer.</p>;
+  const { error, result, atMs } = row.answer;
+  return (
+    <div className={styles['answer']} data-bad={error !== undefined || undefined}>
+      <p className={styles['hint']}>
+        {error ? codeText(error.code) : 'Result'}, {formatDuration(atMs - row.atMs)}
+      </p>
+      <JsonView value={error ?? result ?? null} />
+    </div>
+  );
+}
