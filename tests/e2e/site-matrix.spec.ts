@@ -1,0 +1,111 @@
+import { expect, type Page, test } from '@playwright/test';
+import { languageIds, pathOfLanguage } from '../../site/src/config/languages.ts';
+import {
+  expectGoodLook,
+  type LookDevice,
+  lookDevices,
+  lookHashes,
+  type LookView,
+  openView,
+} from '../support/look-checks.ts';
+import { serveSite, type SiteServer } from '../support/site-server.ts';
+import { type Visitor, visit } from '../support/visitor.ts';
+
+// Every page on every device in every language, theme and text size, and by keyboard alone. One load serves all themes and
+// text sizes of a view, switched as a visitor switches them.
+const views: readonly LookView[] = ['landing', 'menu', 'sheet', 'unknown', 'legal'];
+const englishOnly: readonly LookView[] = [
+  'privacy-policy',
+  'terms-of-use',
+  'terms-of-sale',
+  'guidelines',
+  'delete-account',
+];
+const settings = [
+  ['light', '100'],
+  ['light', '200'],
+  ['dark', '200'],
+  ['dark', '100'],
+] as const;
+// The long texts share their styles with the legal view: two settings show both themes and both sizes.
+const fewSettings = settings.filter((_setting, index) => index % 2 === 1);
+// The names are the keys.
+const devices = Object.keys(lookDevices) as LookDevice[];
+
+let site: SiteServer;
+let visitor: Visitor;
+test.beforeAll(async () => {
+  site = await serveSite();
+});
+test.afterAll(() => site.close());
+test.afterEach(() => visitor.close());
+
+for (const device of devices) {
+  for (const language of languageIds) {
+    test(`${device}, ${language}: every page, theme and text size passes axe, fits its width and cuts no text`, async ({
+      browser,
+    }) => {
+      test.setTimeout(300_000);
+      visitor = await visit(browser, lookDevices[device], {
+        prepare: `try { localStorage.setItem('site.language', '${language}') } catch {}`,
+      });
+      for (const view of language === 'en' ? [...views, ...englishOnly] : views) {
+        await test.step(view, async () => {
+          const { page } = visitor;
+          await page.goto('about:blank');
+          await page.goto(site.origin + pathOfLanguage(language) + lookHashes[view]);
+          await expect(page.locator('html')).toHaveAttribute('data-app', '');
+          await expect(page.locator('h1')).toBeVisible();
+          await openView(page, view);
+          for (const [theme, textSize] of englishOnly.includes(view) ? fewSettings : settings) {
+            await choose(page, { theme, textSize });
+            await expectGoodLook(page, device);
+          }
+          if (language === 'en') expect(await stopsThatHide(page)).toEqual([]);
+        });
+      }
+      expect(visitor.complaints).toEqual([]);
+    });
+  }
+}
+
+async function choose(page: Page, { theme, textSize }: { theme: string; textSize: string }): Promise<void> {
+  await page.evaluate(
+    (selectors) => {
+      for (const selector of selectors) document.querySelector<HTMLElement>(selector)?.click();
+    },
+    [`[data-action="set-theme"][data-choice="${theme}"]`, `[data-action="set-text-size"][data-size="${textSize}"]`],
+  );
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  await expect(page.locator('html')).toHaveAttribute('data-text-size', textSize);
+}
+
+/** Goes through the page with the Tab key; names the stops that cannot be seen, have no visible focus, or lie behind an open dialog. */
+async function stopsThatHide(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    if (!document.querySelector('dialog[open]') && document.activeElement instanceof HTMLElement)
+      document.activeElement.blur();
+  });
+  const problems: string[] = [];
+  for (let stop = 0; stop < 60; stop++) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return 'end';
+      const box = element.getBoundingClientRect();
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      const dialog = document.querySelector('dialog[open]');
+      const faults = [
+        (box.width < 1 || box.height < 1) && 'has no size',
+        (box.bottom <= 0 || box.top >= window.innerHeight || box.right <= 0 || box.left >= window.innerWidth) &&
+          'is out of sight',
+        (outlineStyle === 'none' || parseFloat(outlineWidth) < 1) && 'shows no focus',
+        dialog && !dialog.contains(element) && 'lies behind the dialog',
+      ].filter(Boolean);
+      return faults.length ? `${element.outerHTML.slice(0, 120)}: ${faults.join(', ')}` : '';
+    });
+    if (found === 'end') break;
+    if (found) problems.push(found);
+  }
+  return problems;
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+import { desktop, type Device, iphone, namedPhone } from './visitor.ts';
+
+/** The devices every look of the site is checked on. */
+export const lookDevices = {
+  'small phone': { ...namedPhone('Redmi 9A'), width: 320, height: 568 },
+  phone: namedPhone('SM-S901E'),
+  iPhone: iphone,
+  tablet: { ...namedPhone('SM-X200'), width: 768, height: 1024 },
+  desktop,
+  'narrow desktop': { ...desktop, width: 320, height: 640 },
+} as const satisfies Readonly<Record<string, Device>>;
+
+/** Name of a device. */
+export type LookDevice = keyof typeof lookDevices;
+
+/** Hash routes and dialogs that can be looked at, by name. */
+export const lookHashes = {
+  landing: '',
+  menu: '',
+  sheet: '',
+  unknown: '#/no-such-house',
+  legal: '#/child-safety',
+  'privacy-policy': '#/privacy-policy',
+  'terms-of-use': '#/terms-of-use',
+  'terms-of-sale': '#/terms-of-sale',
+  guidelines: '#/guidelines',
+  'delete-account': '#/delete-account',
+} as const;
+
+/** Name of a view. */
+export type LookView = keyof typeof lookHashes;
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Opens what a view shows beside its route. */
+export async function openView(page: Page, view: LookView): Promise<void> {
+  if (view === 'menu') await page.locator('[data-dialog="menu-sheet"]').click();
+  if (view === 'sheet') await page.locator('[data-action="download-package"]').first().click();
+  if (view === 'menu' || view === 'sheet') await expect(page.locator('dialog[open]')).toBeVisible();
+}
+
+/** Everything a look has to keep: axe, its own width, whole texts, a way to double the text where zoom is locked. */
+export async function expectGoodLook(page: Page, device: LookDevice): Promise<void> {
+  const meta = await page.locator('meta[name="viewport"]').getAttribute('content');
+  const isLocked = meta?.includes('user-scalable=no') ?? false;
+  expect(isLocked).toBe(!device.includes('desktop'));
+  expect(await violations(page, { isLocked })).toEqual([]);
+  // The lock of the zoom stands only beside a control that doubles the text.
+  if (isLocked) await expect(page.locator('[data-action="set-text-size"][data-size="200"]')).toHaveCount(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth + 1)).toBe(true);
+  expect(await clippedTexts(page)).toEqual([]);
+}
+
+async function violations(page: Page, { isLocked }: { isLocked: boolean }): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(
+    async (rulesOff) => {
+      // The script above defines it.
+      const { axe } = window as unknown as {
+        axe: {
+          run(
+            options: object,
+          ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>;
+        };
+      };
+      const rules = Object.fromEntries(rulesOff.map((id) => [id, { enabled: false }]));
+      const result = await axe.run({
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        rules,
+      });
+      return result.violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
+      );
+    },
+    isLocked ? ['meta-viewport'] : [],
+  );
+}
+
+/** Texts that are cut off by their own box. */
+function clippedTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLElement>('h1, h2, h3, p, a, button, li, legend'))
+      .filter(
+        (element) =>
+          element.offsetParent !== null &&
+          element.scrollWidth > element.clientWidth + 2 &&
+          getComputedStyle(element).display !== 'inline',
+      )
+      .map((element) => `${element.tagName} ${element.textContent ?? ''}`.slice(0, 80)),
+  );
+}
