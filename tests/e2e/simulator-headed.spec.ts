@@ -11,7 +11,8 @@ import { findChromium } from '../chromium.mjs';
 import { startSimulate } from '../support/running-program.ts';
 
 // `bridgehead simulate <address>` as testers see it: two real windows, on a screen that exists only in memory.
-const hasScreen = spawnSync('Xvfb', ['-version']).error === undefined;
+const screenServer = 'Xvfb';
+const hasScreen = spawnSync(screenServer, ['-version']).error === undefined;
 const sdk = readFileSync(fileURLToPath(new URL('../../dist/bridgehead.iife.js', import.meta.url)));
 
 const pageText = `<!doctype html><meta name="viewport" content="width=device-width, initial-scale=1"><title>Shop</title>
@@ -37,12 +38,12 @@ let origin: string;
 let report: Record<string, unknown> | undefined;
 const before = { ...process.env };
 
-test.skip(!hasScreen, 'there is no Xvfb here');
+test.skip(!hasScreen, `there is no ${screenServer} here`);
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   // Xvfb chooses a free display and writes its number.
-  xvfb = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1800x1100x24'], {
+  xvfb = spawn(screenServer, ['-displayfd', '3', '-screen', '0', '1800x1100x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   // The fourth entry of `stdio` above.
