@@ -281,10 +281,11 @@ describe('the back/forward cache', () => {
   });
 
   it('does nothing to a page without a shell', async () => {
-    const { bridge, page } = await createRig({ withShell: false });
+    const { bridge, page, clock } = await createRig({ withShell: false });
     page.goAway();
     page.comeBack();
     expect(bridge.shell.get().present).toBe(false);
+    expect(clock.pending(), 'nobody is greeted').toBe(0);
   });
 });
 

@@ -15,6 +15,7 @@ describe(detectPlatform, () => {
     ['Mozilla/5.0 (iPad; CPU OS 12_2 like Mac OS X)', 5, 'ios'],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/17.0 Safari/605.1.15', 5, 'ios'],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/17.0 Safari/605.1.15', 0, 'pc'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/17.0 Safari/605.1.15', 1, 'pc'],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/17.0 Safari/605.1.15', undefined, 'pc'],
     ['Mozilla/5.0 (Windows Phone 10.0; Android 6.0.1; Microsoft; Lumia 950) like iPhone', 5, 'pc'],
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 10, 'pc'],
@@ -95,6 +96,15 @@ describe(createManualClock, () => {
     expect(ran).toEqual([5, 10]);
   });
 
+  it('runs a timer that was made later and is due earlier first', () => {
+    const clock = createManualClock();
+    const ran: string[] = [];
+    clock.setTimer(() => ran.push('second'), 20);
+    clock.setTimer(() => ran.push('first'), 10);
+    clock.advance(30);
+    expect(ran).toEqual(['first', 'second']);
+  });
+
   it('runs overdue timers at the time it is then', () => {
     const clock = createManualClock();
     const ran: number[] = [];
@@ -153,6 +163,9 @@ describe(readHost, () => {
     const host = readHost(page.window);
     expect(host.clock.now()).toBe(5);
     expect(openSession({}, host.random)?.name).toMatch(/^[0-9a-v]{26}$/);
+    const bytes = new Uint8Array(64);
+    host.random?.(bytes);
+    expect(bytes.some((byte) => byte !== 0)).toBe(true);
     page.window['crypto'] = undefined;
     expect(() => host.random?.(new Uint8Array(1))).not.toThrow();
   });
@@ -170,6 +183,7 @@ describe(openSession, () => {
     expect(openSession(window, (bytes) => bytes.fill(2))).toBe(first);
     expect(openSession(window, undefined)).toBe(first);
     expect(Object.keys(window)).toEqual([]);
+    expect(Object.getOwnPropertySymbols(window)).toEqual([Symbol.for('bridgehead.session')]);
   });
 });
 
@@ -193,6 +207,18 @@ describe(createLog, () => {
   });
 });
 
+describe('the log', () => {
+  it('sums up nothing after exactly twenty lines', () => {
+    const clock = createManualClock();
+    const lines: string[] = [];
+    const log = createLog({ warn: (line) => void lines.push(line) }, clock);
+    for (let i = 0; i < 20; i++) log('line');
+    clock.advance(60_000);
+    log('next');
+    expect(lines.slice(20)).toEqual(['bridgehead: next']);
+  });
+});
+
 describe(watchPageLifecycle, () => {
   const lifecycle = (told: string[]) => ({
     onVisible: ({ isVisible }: { isVisible: boolean }) => void told.push(`visible ${isVisible}`),
@@ -212,6 +238,12 @@ describe(watchPageLifecycle, () => {
     end();
     page.hide();
     expect(told).toEqual(['visible false', 'visible true', 'hide', 'restore']);
+  });
+
+  it('tells nothing of a page that is visible from the start', () => {
+    const told: string[] = [];
+    watchPageLifecycle(createPage().window, lifecycle(told))();
+    expect(told).toEqual([]);
   });
 
   it('does nothing without a document or without events', () => {
