@@ -42,7 +42,7 @@ describe('what a shell says of itself', () => {
   it('may stand as an object where a script of the shell left it', async () => {
     const page = createPage(iosAgent);
     installScriptedShell(page.window, 'ios');
-    page.window.bridgehead = { ...page.window.bridgehead, shell: { appVersion: '4.2' } } as never;
+    page.window.bridgehead = { ...page.window.bridgehead, shell: { appVersion: '4.2' } };
     const { bridge } = await createRig({ kind: 'ios', agent: iosAgent, announcement: false, window: page.window });
     expect(bridge.shell.get()).toMatchObject({ ready: true, appVersion: '4.2' });
   });
