@@ -63,7 +63,7 @@ const redRows = ({ checks }: Found): Record<string, string> =>
   );
 
 /** Many pages share the machine: slow is not wrong. */
-const PATIENT = '?patience=3';
+const PATIENT = 'patience=3';
 
 const base = { contract: appContract, appVersion: '9.0.0', testMethods: true } as const;
 const shells: Readonly<Record<string, () => AnyShell>> = {
@@ -78,7 +78,7 @@ test.describe('the conformance page', () => {
 
   for (const [name, create] of Object.entries(shells)) {
     test(`is green on the simulated shell: ${name}`, async ({ page }) => {
-      const found = await run(page, create(), { query: PATIENT });
+      const found = await run(page, create(), { query: `?${PATIENT}` });
       expect(redRows(found)).toEqual({});
       expect(found).toMatchObject({ isDone: true, isGreen: true });
       expect(found.counts.pass).toBeGreaterThan(70);
@@ -86,7 +86,7 @@ test.describe('the conformance page', () => {
   }
 
   test('is green with nothing newer than WebView 69 and iOS 12.2 have', async ({ page }) => {
-    const found = await run(page, createIosShell(base), { script: floorScript, query: PATIENT });
+    const found = await run(page, createIosShell(base), { script: floorScript, query: `?${PATIENT}` });
     expect(await page.evaluate('[typeof queueMicrotask, window.__left]')).toEqual(['undefined', []]);
     expect(redRows(found)).toEqual({});
     expect(found.isGreen).toBe(true);
@@ -99,7 +99,7 @@ test.describe('the conformance page', () => {
       const needsSizes = broken.red.includes('size-8192');
       const found = await run(page, shell, {
         script: broken.script,
-        query: needsSizes ? '' : '?small',
+        query: `?${needsSizes ? '' : 'small&'}${PATIENT}`,
       });
       const reds = Object.entries(redRows(found)).filter(([, reason]) => reason.startsWith('fail'));
       expect(reds.map(([id]) => id).sort(), JSON.stringify(reds)).toEqual([...broken.red].sort());
@@ -115,7 +115,7 @@ test.describe('the conformance page', () => {
     const answers = { getUserInfo: { nickname: secret }, getLoc: secret } as const;
     reports.length = 0;
     const found = await run(page, createAndroidShell({ ...base, appVersion: '3.1.3.102', answers }), {
-      query: `?small&report=${encodeURIComponent(`${origin}/`)}`,
+      query: `?small&${PATIENT}&report=${encodeURIComponent(`${origin}/`)}`,
     });
     await expect.poll(() => reports.length).toBe(1);
     const text = reports[0] ?? '';
@@ -128,13 +128,13 @@ test.describe('the conformance page', () => {
   test('posts nothing to an address in the query that is not loopback', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await run(page, createAndroidShell(base), { query: '?small&report=http://127.0.0.1.evil.example/' });
+    await run(page, createAndroidShell(base), { query: `?small&${PATIENT}&report=http://127.0.0.1.evil.example/` });
     expect(asked.filter((url) => url.includes('evil.example') && !url.startsWith(origin))).toEqual([]);
   });
 
   test('calls methods with side effects only after a tap, one by one', async ({ page }) => {
     const shell = createAndroidShell(base);
-    await run(page, shell, { query: '?small' });
+    await run(page, shell, { query: `?small&${PATIENT}` });
     expect(['jumpToPay', 'signOut', 'analyse', 'jumpToProfile'].flatMap((name) => shell.received(name))).toEqual([]);
     for (const [name, verdict] of [
       ['analyse', 'posted'],
@@ -152,7 +152,7 @@ test.describe('the conformance page', () => {
   test('is red where a promised method is missing, and where a result does not fit', async ({ page }) => {
     const answers = { getClientInfo: { appVersion: 7 } } as never; // what the contract does not allow
     const found = await run(page, createAndroidShell({ ...base, without: ['getUserInfo'], answers }), {
-      query: '?small',
+      query: `?small&${PATIENT}`,
     });
     expect(found.checks['method-getUserInfo']).toMatchObject({ verdict: 'fail' });
     expect(found.checks['method-getClientInfo']?.reason).toBe('the result does not fit the contract, at appVersion');
@@ -165,7 +165,7 @@ test.describe('the conformance page', () => {
   });
 
   test('is not green on a release build, which has no test methods', async ({ page }) => {
-    const found = await run(page, createAndroidShell({ ...base, testMethods: false }), { query: '?small' });
+    const found = await run(page, createAndroidShell({ ...base, testMethods: false }), { query: `?small&${PATIENT}` });
     expect(found.isGreen).toBe(false);
     expect(found.counts.skip).toBeGreaterThan(30);
     expect(found.checks['echo']).toMatchObject({ verdict: 'skip' });

@@ -1,5 +1,5 @@
 import { type Check, isSame, must, mustFail, pause, refusalsOf, resultOf } from './check.ts';
-import { patience } from './patience.ts';
+import { lasting, patience } from './patience.ts';
 import { Silence } from './wire.ts';
 
 /** Cancel, progress, status and arrays. */
@@ -90,7 +90,7 @@ export const flowChecks: readonly Check[] = [
     async run({ wire }) {
       const [answered, first, second] = [wire.newId(), wire.newId(), wire.newId()];
       resultOf(await wire.request('$/test.echo', 1, { id: answered }));
-      const open = [first, second].map((id) => wire.request('$/test.slow', { ms: 500 * patience }, { id }));
+      const open = [first, second].map((id) => wire.request('$/test.slow', { ms: 500 * lasting }, { id }));
       const ids = [second, 'unknown', answered, first];
       const { known } = Object(resultOf(await wire.request('$/status', { ids }))) as { known?: unknown };
       must(Array.isArray(known), 'known is no list');

@@ -1,7 +1,7 @@
 import { parseVersion } from 'bridgehead';
 import { appContract } from 'bridgehead/app';
 import { type Check, isSame, must, mustFail, resultOf } from './check.ts';
-import { patience } from './patience.ts';
+import { lasting, patience } from './patience.ts';
 import type { Wire } from './wire.ts';
 
 /** The params of this page's hello. */
@@ -62,7 +62,7 @@ export const helloChecks: readonly Check[] = [
     rule: 'HE-9',
     needs: ['$/test.slow'],
     async run({ wire }) {
-      const open = wire.request('$/test.slow', { ms: 150 * patience, value: 1 });
+      const open = wire.request('$/test.slow', { ms: 150 * lasting, value: 1 });
       resultOf(await wire.request('$/hello', helloParams(wire)));
       must(resultOf(await open) === 1, 'the open call got another answer');
     },

@@ -1,5 +1,5 @@
 import { answersTo, type Check, isSame, must, mustFail, pause, refusalsOf, resultOf } from './check.ts';
-import { patience } from './patience.ts';
+import { lasting, patience } from './patience.ts';
 
 const ECHO = ['$/test.echo'];
 const codes = [-32001, -32002, -32003, -32603, 4711, 0];
@@ -101,7 +101,7 @@ export const replyChecks: readonly Check[] = [
     needs: ['$/test.slow', ...ECHO],
     async run({ wire }) {
       let isSlowDone = false;
-      const slow = wire.request('$/test.slow', { ms: 600 * patience, value: 1 });
+      const slow = wire.request('$/test.slow', { ms: 600 * lasting, value: 1 });
       void slow.then(
         () => (isSlowDone = true),
         () => {},
@@ -172,7 +172,7 @@ export const replyChecks: readonly Check[] = [
     async run({ wire }) {
       const before = wire.strays.length;
       const id = wire.newId();
-      const first = wire.request('$/test.slow', { ms: 200 * patience, value: 'first' }, { id });
+      const first = wire.request('$/test.slow', { ms: 200 * lasting, value: 'first' }, { id });
       wire.post({ id, method: '$/test.echo', params: 'second' });
       must(resultOf(await first) === 'first', 'the second settled the first');
       await pause(100);

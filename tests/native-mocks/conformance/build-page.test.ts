@@ -48,7 +48,7 @@ describe('the conformance page as it is built', () => {
   it('holds script of ES2019 and no newer syntax, by es-check', () => {
     expect(scripts().map(isEs2019)).toEqual([true]);
     expect(isEs2019('const a = window?.b;')).toBe(false);
-  });
+  }, 60_000);
 
   it('leans on nothing that WebView 69 or iOS 12.2 lacks', () => {
     expect(TOO_NEW.exec(scripts().join('\n'))?.[0]).toBe(undefined);
