@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { buildBoot, overrideConfig } from './build-boot.mjs';
 import { bundleClassic } from './bundle-classic.mjs';
-import { bundleStyles } from './bundle-styles.mjs';
+import { bundleStyles, withoutUnusedProperties } from './bundle-styles.mjs';
 import { contentSecurityPolicy, hostingFiles } from './content-security.mjs';
 import { commonHead, drawingHead, landingHead } from './page-head.mjs';
 import { fillTemplate, spriteElement } from './page-html.mjs';
@@ -63,11 +63,10 @@ const boot = await buildBoot({ overrides, actionsStart });
 const staticStart = await bundleClassic(join(site, 'src/legal/static-page-entry.ts'));
 const staticScript = await bundleClassic(join(site, 'src/legal/enhance-static-page.ts'));
 const landingCss = await landingStyles();
-const [legalCss, legalEndCss, notFoundCss] = await Promise.all(
-  ['legal', 'legalEnd', 'notFound'].map((name) =>
-    bundleStyles(prerender.staticStyleFiles[name].map((file) => join(site, 'src', file))),
-  ),
-);
+const staticCss = async (name) => bundleStyles(prerender.staticStyleFiles[name].map((file) => join(site, 'src', file)));
+const legalCss = withoutUnusedProperties(await staticCss('legal'));
+const legalEndCss = await staticCss('legalEnd');
+const notFoundCss = withoutUnusedProperties(await staticCss('notFound'));
 const policy = contentSecurityPolicy({
   scripts: [boot.beforePaint.code, boot.actions.code, staticStart, staticScript],
   styles: [landingCss, legalCss, legalEndCss, notFoundCss],

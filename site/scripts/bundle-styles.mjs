@@ -25,3 +25,12 @@ export async function bundleStyles(files) {
     .map(({ source }) => String(source).trim())
     .join('');
 }
+
+/** The same styles without the custom properties that none of them uses: a page of text needs few of the colours. */
+export function withoutUnusedProperties(css) {
+  const kept = css.replace(/(--[\w-]+):[^;{}]*(;|(?=\}))/g, (declaration, name) =>
+    css.includes(`var(${name})`) || css.includes(`var(${name},`) ? declaration : '',
+  );
+  // What was dropped may have been the only user of another one.
+  return kept === css ? css : withoutUnusedProperties(kept);
+}
