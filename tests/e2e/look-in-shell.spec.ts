@@ -78,7 +78,7 @@ test('a plain browser loads nothing of the SDK and has no line about an app', as
   await page.waitForLoadState('networkidle');
   // React and the page, what the page shares with the part for shells, the texts of the language.
   expect(new Set(scripts.map((url) => /([\w.-]+)-\w+\.js$/.exec(url)?.[1]))).toEqual(
-    new Set(['app', 'author-guard', 'en.data', 'rolldown-runtime']),
+    new Set(['app', 'author-guard', 'en.data', 'react', 'rolldown-runtime']),
   );
   await expect(page.locator('[data-shell-facts]')).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../art/Icon.tsx';
-import { chooserUrl } from '../boot/market-links.ts';
+import { chooserRows } from '../boot/market-links.ts';
 import { useSitePage } from './site-context.tsx';
 import css from './InstallButtons.module.css';
 
@@ -45,14 +45,11 @@ export function InstallButtons(): ReactNode {
       </a>
       <noscript>
         <ul className={css['markets']} id="app-markets">
-          {config.markets
-            .map((market) => ({ ...market, url: chooserUrl(market, config.androidPackage) }))
-            .filter(({ url }) => url !== '')
-            .map(({ id, label, url }) => (
-              <li key={id}>
-                <a href={url}>{label}</a>
-              </li>
-            ))}
+          {chooserRows(config).map(({ id, label, url }) => (
+            <li key={id}>
+              <a href={url}>{label}</a>
+            </li>
+          ))}
         </ul>
       </noscript>
     </div>

@@ -1,4 +1,4 @@
-import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
+import { startTransition, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router-dom';
 import { isLanding } from '../boot/hash-route.ts';
@@ -21,12 +21,10 @@ async function start(window: Window): Promise<void> {
   const language = parseLanguage(document.documentElement.lang) ?? 'en';
   const messages = await loadMessages(language);
   const app = (
-    <StrictMode>
-      <HashRouter>
-        <App config={siteConfig} language={language} messages={messages} />
-        <Arrived seenHash={location.hash} />
-      </HashRouter>
-    </StrictMode>
+    <HashRouter>
+      <App config={siteConfig} language={language} messages={messages} />
+      <Arrived seenHash={location.hash} />
+    </HashRouter>
   );
   // Hash or layout may have changed since the touch: then the markup that stands is not the page that is wanted.
   const { standing, layout } = document.documentElement.dataset;

@@ -1,4 +1,4 @@
-import type { Market } from '../config/site-config.ts';
+import type { InstallConfig, Market } from '../config/site-config.ts';
 import type { Vendor } from '../config/vendors.ts';
 
 /** Whether a text is an Android package name, which alone may enter a market address. */
@@ -14,6 +14,17 @@ export function marketUrl(template: string, packageName: string): string {
 /** The link a market's row in the chooser leads to: its scheme, else its web page; `''` = no row. */
 export function chooserUrl(market: Market, packageName: string): string {
   return marketUrl(market.scheme || market.web, packageName);
+}
+
+/** The rows of the chooser, in config order; a market without links has none. */
+export function chooserRows({ markets, androidPackage }: Pick<InstallConfig, 'markets' | 'androidPackage'>): {
+  readonly id: string;
+  readonly label: string;
+  readonly url: string;
+}[] {
+  return markets
+    .map((market) => ({ id: market.id, label: market.label, url: chooserUrl(market, androidPackage) }))
+    .filter(({ url }) => url);
 }
 
 /** What the market button opens, one after the other. */

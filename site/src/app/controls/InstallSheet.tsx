@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Art } from '../../art/Art.tsx';
 import { Icon } from '../../art/Icon.tsx';
 import type { InstallView } from '../../boot/actions.ts';
-import { chooserUrl } from '../../boot/market-links.ts';
+import { chooserRows } from '../../boot/market-links.ts';
 import { useSitePage } from '../site-context.tsx';
 import { Sheet } from './Sheet.tsx';
 import css from './InstallSheet.module.css';
@@ -93,11 +93,6 @@ function AnywayLink(): ReactNode {
 function Markets(): ReactNode {
   const { config, messages, fill } = useSitePage();
   const text = messages.sheet;
-  const rows = config.markets.map(({ id, label, ...market }) => ({
-    id,
-    label,
-    url: chooserUrl({ id, label, ...market }, config.androidPackage),
-  }));
   return (
     <>
       <div className={css['onPhone']}>
@@ -107,16 +102,14 @@ function Markets(): ReactNode {
           <span>{text.inAppNotice}</span>
         </p>
         <ul className={css['rows']}>
-          {rows
-            .filter(({ url }) => url !== '')
-            .map(({ id, label, url }) => (
-              <li key={id}>
-                <a className={css['row']} data-action="choose-market" data-market={id} href={url}>
-                  <span>{label}</span>
-                  <Icon name="arrow" className={css['rowIcon']} />
-                </a>
-              </li>
-            ))}
+          {chooserRows(config).map(({ id, label, url }) => (
+            <li key={id}>
+              <a className={css['row']} data-action="choose-market" data-market={id} href={url}>
+                <span>{label}</span>
+                <Icon name="arrow" className={css['rowIcon']} />
+              </a>
+            </li>
+          ))}
         </ul>
       </div>
       <div className={css['elsewhere']}>
