@@ -3,16 +3,16 @@
 /** Run by `npm test`: the main job, every page and every look, the hooks, the command line. */
 export const quickSpecs = ['tracer-bullet', 'hooks', 'legal-', 'look-', 'site-flows', 'simulator-cli'];
 
-/** Run by `npm run test:all`: every shell profile and vendor, consent, the simulator, the Playwright fixtures. */
+/** Run by `npm run test:all`: every shell profile and vendor, consent, an API that fails, the simulator, the Playwright fixtures. Conformance and the site's matrix are stages of their own. */
 export const longSpecs = [
   'site-boot',
   'site-shell',
   'site-consent',
+  'site-failures',
   'simulator.spec',
   'simulator-setup',
   'simulator-old-shells',
   'simulator-copied-tests',
   'simulator-headed',
-  'simulator-conformance',
   'shell-fixtures',
 ];

@@ -5,6 +5,7 @@ import { longSpecs } from './specs.mjs';
 import { runStages } from './stages.mjs';
 
 const bin = (name, ...args) => [`node_modules/.bin/${name}`, ...args];
+const playwright = (...specs) => bin('playwright', 'test', '--config', 'tests/playwright.config.ts', ...specs);
 const node = (...args) => [process.execPath, ...args];
 
 // The Kotlin tools are a package of their own, got only where there is a JDK to run them; without one the stage says so.
@@ -22,13 +23,12 @@ runStages('test:all', [
   },
   { name: 'native', command: node('tests/native/run.mjs'), reads: 'counts' },
   { name: 'engines', command: node('tests/engines/run.mjs'), reads: 'counts' },
+  { name: 'engine-pages', command: node('tests/engines/conformance.mjs'), reads: 'counts' },
+  { name: 'conformance', command: playwright('--workers=4', 'conformance'), reads: 'playwright' },
   {
     name: 'react-18',
     command: bin('vitest', 'run', '--config', 'tests/react-hooks/react-18.config.ts', '--reporter=dot'),
   },
-  {
-    name: 'e2e-long',
-    command: bin('playwright', 'test', '--config', 'tests/playwright.config.ts', ...longSpecs),
-    reads: 'playwright',
-  },
+  { name: 'e2e-long', command: playwright(...longSpecs), reads: 'playwright' },
+  { name: 'site-matrix', command: playwright('site-matrix'), reads: 'playwright' },
 ]);

@@ -62,6 +62,7 @@ runStages('test', [
       '--module',
       'dist/index.js',
       'dist/app.js',
+      'dist/inspector-panel.js',
       'dist/react.js',
       'dist/app-react.js',
       'dist/mocks.js',

@@ -53,6 +53,9 @@ for (const platform of ['android', 'ios'] as const) {
       });
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       await expect(page.locator('h1')).toHaveText('Cara memadamkan akaun anda');
+      await page.locator('.legal-sizes [data-size="125"]').click();
+      await expect(page.locator('html')).toHaveAttribute('data-text-size', '125');
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     });
 
     test('back goes back in the app', async ({ browser }) => {

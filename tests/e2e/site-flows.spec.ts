@@ -1,5 +1,4 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { hostileUrls } from '../../native-mocks/api/index.ts';
 import { siteConfig } from '../../site/src/config/site-config.ts';
 import { serveSite, type SiteServer } from '../support/site-server.ts';
 import {
@@ -236,62 +235,6 @@ test('an iPhone says "Android only" and offers the store', async ({ browser }) =
   await action(page, 'download-package').tap();
   const sheet = page.getByRole('dialog', { name: 'Android only' });
   await expect(sheet.locator('[data-action="open-store"]:visible')).toHaveAttribute('href', siteConfig.storeListingUrl);
-});
-
-for (const scenario of ['down', 'error', 'refused', 'html', 'empty', 'no-content', 'bad-json', 'no-url'] as const) {
-  test(`an API that answers "${scenario}" turns the offer into the store, without an error text`, async ({
-    browser,
-  }) => {
-    const page = await open(browser, namedPhone('SM-S901E'));
-    site.api.setScenario(scenario);
-    await action(page, 'download-package').tap();
-    await expect(page.getByRole('dialog', { name: 'from the store' })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('data-offer', 'store');
-    expect(await page.locator('body').innerText()).not.toMatch(/error|failed|exceeded/i);
-  });
-}
-
-test('no hostile address is ever opened', async ({ browser }) => {
-  const page = await open(browser, namedPhone('SM-S901E'));
-  site.api.setScenario('hostile-url');
-  for (const _address of hostileUrls) {
-    await page.reload();
-    await action(page, 'download-package').tap();
-    await expect(page.getByRole('dialog', { name: 'from the store' })).toBeVisible();
-    expect(await page.evaluate(() => '__hostile' in window)).toBe(false);
-    expect(page.url()).toBe(`${site.origin}/`);
-  }
-  expect(visitor.navigations.filter((url) => url !== `${site.origin}/`)).toEqual([]);
-});
-
-test('a body that never ends is given up after 15 seconds', async ({ browser }) => {
-  const page = await open(browser, namedPhone('SM-S901E'));
-  site.api.setScenario('stalled-body');
-  await action(page, 'download-package').tap();
-  await expect(action(page, 'download-package')).toHaveAttribute('aria-busy', 'true');
-  await expect(page.getByRole('dialog', { name: 'from the store' })).toBeVisible({ timeout: 20_000 });
-});
-
-test('a slow API shows that it is busy, and one tap is enough', async ({ browser }) => {
-  const page = await open(browser, namedPhone('SM-S901E'));
-  site.api.setScenario('slow');
-  const button = action(page, 'download-package');
-  const downloads: string[] = [];
-  page.on('download', (download) => downloads.push(download.suggestedFilename()));
-  await button.tap();
-  await expect(button).toHaveAttribute('aria-busy', 'true');
-  await expect(button).toContainText('Getting the newest version');
-  await button.tap();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect.poll(() => downloads).toEqual(['app-demo.apk']);
-});
-
-test('works offline: the store is offered', async ({ browser }) => {
-  const page = await open(browser, namedPhone('SM-S901E'));
-  await appIsThere(page);
-  await page.context().setOffline(true);
-  await action(page, 'download-package').tap();
-  await expect(page.getByRole('dialog', { name: 'from the store' })).toBeVisible();
 });
 
 for (const [from, to] of [

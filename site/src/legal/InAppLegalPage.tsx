@@ -52,12 +52,19 @@ function useShellFacts(shell: LegalShell | undefined, fallbackLanguage: Language
   return facts ?? { language: fallbackLanguage, theme: undefined };
 }
 
-/** Shows the page in the app's colours; returns what restores those of before. */
+/** Shows the page in the app's colours, whatever else writes to the root meanwhile; returns what restores those of before. */
 function followTheme(theme: 'light' | 'dark'): () => void {
   const root = document.documentElement;
   const before = root.getAttribute('data-theme');
-  root.setAttribute('data-theme', theme);
+  const show = (): void => {
+    if (root.getAttribute('data-theme') !== theme) root.setAttribute('data-theme', theme);
+  };
+  show();
+  // A tap on the text size makes the boot script write its own theme again.
+  const observer = new MutationObserver(show);
+  observer.observe(root, { attributeFilter: ['data-theme'] });
   return () => {
+    observer.disconnect();
     if (before === null) root.removeAttribute('data-theme');
     else root.setAttribute('data-theme', before);
   };

@@ -1,0 +1,80 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { hostileUrls } from '../../native-mocks/api/index.ts';
+import { serveSite, type SiteServer } from '../support/site-server.ts';
+import { namedPhone, type Visitor, visit } from '../support/visitor.ts';
+
+// The direct download on a phone when the API fails, misbehaves or takes its time.
+let site: SiteServer;
+let visitor: Visitor;
+
+test.beforeAll(async () => {
+  site = await serveSite();
+});
+test.afterAll(() => site.close());
+test.afterEach(() => visitor.close());
+
+async function open(browser: Browser): Promise<Page> {
+  site.forget();
+  site.api.setScenario('ok');
+  visitor = await visit(browser, namedPhone('SM-S901E'));
+  await visitor.page.goto(`${site.origin}/`);
+  return visitor.page;
+}
+
+const downloadButton = (page: Page) => page.locator('[data-action="download-package"]:visible').first();
+
+for (const scenario of ['down', 'error', 'refused', 'html', 'empty', 'no-content', 'bad-json', 'no-url'] as const) {
+  test(`an API that answers "${scenario}" turns the offer into the store, without an error text`, async ({
+    browser,
+  }) => {
+    const page = await open(browser);
+    site.api.setScenario(scenario);
+    await downloadButton(page).tap();
+    await expect(page.getByRole('dialog', { name: 'from the store' })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-offer', 'store');
+    expect(await page.locator('body').innerText()).not.toMatch(/error|failed|exceeded/i);
+  });
+}
+
+test('no hostile address is ever opened', async ({ browser }) => {
+  const page = await open(browser);
+  site.api.setScenario('hostile-url');
+  for (const _address of hostileUrls) {
+    await page.reload();
+    await downloadButton(page).tap();
+    await expect(page.getByRole('dialog', { name: 'from the store' })).toBeVisible();
+    expect(await page.evaluate(() => '__hostile' in window)).toBe(false);
+    expect(page.url()).toBe(`${site.origin}/`);
+  }
+  expect(visitor.navigations.filter((url) => url !== `${site.origin}/`)).toEqual([]);
+});
+
+test('a body that never ends is given up after 15 seconds', async ({ browser }) => {
+  const page = await open(browser);
+  site.api.setScenario('stalled-body');
+  await downloadButton(page).tap();
+  await expect(downloadButton(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('dialog', { name: 'from the store' })).toBeVisible({ timeout: 20_000 });
+});
+
+test('a slow API shows that it is busy, and one tap is enough', async ({ browser }) => {
+  const page = await open(browser);
+  site.api.setScenario('slow');
+  const button = downloadButton(page);
+  const downloads: string[] = [];
+  page.on('download', (download) => downloads.push(download.suggestedFilename()));
+  await button.tap();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(button).toContainText('Getting the newest version');
+  await button.tap();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect.poll(() => downloads).toEqual(['app-demo.apk']);
+});
+
+test('works offline: the store is offered', async ({ browser }) => {
+  const page = await open(browser);
+  await expect(page.locator('html')).toHaveAttribute('data-app', '');
+  await page.context().setOffline(true);
+  await downloadButton(page).tap();
+  await expect(page.getByRole('dialog', { name: 'from the store' })).toBeVisible();
+});
