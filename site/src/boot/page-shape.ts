@@ -13,7 +13,7 @@ export interface InstallPageShapeOptions {
 }
 
 export interface PageShape {
-  /** Brings the controls that have just been rendered in line with the state. */
+  /** Writes the state to the root element and all controls. */
   refresh(): void;
   restore(): void;
 }
@@ -68,7 +68,7 @@ export function installPageShape({ env, state }: InstallPageShapeOptions): PageS
     onSettledResize({ ...env, resizeMs: config.waits.resizeMs }, detectAgain),
   ];
   return {
-    refresh: () => writeControls(document, state.get()),
+    refresh: write,
     restore() {
       ends.forEach((end) => end());
       if (restoreFlexible) restoreFlexible();

@@ -16,7 +16,7 @@ export const messages: Messages = {
   },
   install: {
     store: 'Dapatkan di {store}',
-    storeHint: 'Pasang dan perbarui otomatis',
+    storeHint: 'Halaman di toko',
     direct: 'Unduh langsung',
     directHint: 'Paket Android dari kami',
     directOnIos: 'Hanya Android',

@@ -16,7 +16,7 @@ export const messages: Messages = {
   },
   install: {
     store: 'Dapatkan di {store}',
-    storeHint: 'Pasang, kemas kini sendiri',
+    storeHint: 'Halaman di stor',
     direct: 'Muat turun terus',
     directHint: 'Pakej Android daripada kami',
     directOnIos: 'Android sahaja',

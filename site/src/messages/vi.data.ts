@@ -16,7 +16,7 @@ export const messages: Messages = {
   },
   install: {
     store: 'Tải trên {store}',
-    storeHint: 'Tự cài đặt và cập nhật',
+    storeHint: 'Trang trên cửa hàng',
     direct: 'Tải trực tiếp',
     directHint: 'Gói Android từ chúng tôi',
     directOnIos: 'Chỉ dành cho Android',
