@@ -27,6 +27,7 @@ async function runIn(name, html) {
     files: { '/index.html': html },
     url: '/index.html?patience=3',
     shell: { appVersion: '9.0.0', methods },
+    withProduct: true,
   });
   try {
     await engine.waitFor(

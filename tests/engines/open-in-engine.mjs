@@ -53,7 +53,8 @@ export const whyNotEngine = (name) => (engines[name] ? engines[name].whyNot() : 
  * - `html`: the page itself, or `url`: where it is (absolute), or `files` with `url`: a map of paths (`/index.html`) to contents, served on loopback.
  * - `shell`: options of createReferenceShell (`appVersion`, `locale`, `theme`, `methods`, `withTestMethods`); `null` for no shell that answers.
  * - `onText(text, ticket)`: sees every text the page posts, before the shell.
- *   The engines `kotlin-object` and `kotlin-listener` bring the pasted Kotlin shell with its test methods instead; there `shell` is undefined.
+ *   The engines `kotlin-object` and `kotlin-listener` bring the pasted Kotlin shell with its test methods instead; there `shell` is undefined,
+ *   and `withProduct` gives it the product's generated router instead of the tests' sample handler.
  * - `snapshot`: false for no start snapshot. `inject`: more scripts for document start. `size`: [390, 844].
  *
  * What comes back: `evaluate(expression)` (a promise is awaited), `waitFor(expression, timeoutMs)`, `deliver(text)`, `load(url)`, `reload()`,
@@ -89,6 +90,7 @@ export async function openInEngine(name, options = {}) {
     inject: [engine.hasOwnShell ? '' : scripts[engine.platform](), ...inject].filter(Boolean),
     userAgent: engine.userAgent,
     size,
+    withProduct: options.withProduct,
     url: 'about:blank',
     origin: new URL(address).origin,
     onPost(text, ticket) {

@@ -8,11 +8,11 @@ const compile = () => (compiled ??= compileStubs().then(compileShells).then(comp
 
 export const whyNotKotlin = () => whyNot('java', 'javac', 'kotlinLib', 'orgJson', 'javafxLib', 'xvfb');
 
-/** `kind` is 'object' or 'listener'. `origin` is the one that may ask. */
-export async function startKotlin(kind, { onLoad, origin }) {
+/** `kind` is 'object' or 'listener'. `origin` is the one that may ask. `withProduct`: the shell answers by the product's generated router, else by the samples of the tests. */
+export async function startKotlin(kind, { onLoad, origin, withProduct }) {
   await compile();
   const display = await startDisplay(tools.xvfb);
-  const host = startLines(tools.java, javaArguments('harness.ShellHostKt', [`${kind}-app`, origin]), {
+  const host = startLines(tools.java, javaArguments('harness.ShellHostKt', [withProduct ? `${kind}-app` : kind, origin]), {
     env: display.env,
   });
   await host.next(30_000);
