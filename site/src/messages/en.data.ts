@@ -80,7 +80,7 @@ export const messages: Messages = {
     storeText: '{store} has the current version for your phone.',
     androidTitle: 'Android only',
     androidText: 'The package installs on Android phones. The store shows what there is for your device.',
-    androidAnyway: 'Download the file for an Android phone',
+    androidAnyway: 'Download it for an Android phone',
     marketTitle: 'Choose your phone’s app market',
     marketText: 'Each link opens the app market of that brand.',
     inAppNotice: 'This app may stop these links. If nothing opens, open this page in your browser.',

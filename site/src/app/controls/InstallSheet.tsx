@@ -83,6 +83,7 @@ function AnywayLink(): ReactNode {
       className={`${css['store']} ${css['second']}`}
       data-action="download-package"
       data-anyway=""
+      suppressHydrationWarning
       href={config.storeListingUrl}
     >
       {messages.sheet.androidAnyway}
