@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
-// A stage that hangs must not hold up CI: the longest takes about three minutes.
+// A stage that hangs must not hold up CI: the longest takes about four minutes.
 const LIMIT_MS = 15 * 60_000;
 
 const cache = 'node_modules/.cache/tests';

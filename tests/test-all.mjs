@@ -1,7 +1,7 @@
 // `npm run test:all`: what takes longer, under 15 minutes on 2 cores. Run `npm test` first: this uses what it built.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { longSpecs } from './specs.mjs';
+import { conformanceSpecs, longSpecs, matrixSpecs } from './specs.mjs';
 import { runStages } from './stages.mjs';
 
 const bin = (name, ...args) => [`node_modules/.bin/${name}`, ...args];
@@ -24,11 +24,11 @@ runStages('test:all', [
   { name: 'native', command: node('tests/native/run.mjs'), reads: 'counts' },
   { name: 'engines', command: node('tests/engines/run.mjs'), reads: 'counts' },
   { name: 'engine-pages', command: node('tests/engines/conformance.mjs'), reads: 'counts' },
-  { name: 'conformance', command: playwright('--workers=4', 'conformance'), reads: 'playwright' },
+  { name: 'conformance', command: playwright('--workers=4', ...conformanceSpecs), reads: 'playwright' },
   {
     name: 'react-18',
     command: bin('vitest', 'run', '--config', 'tests/react-hooks/react-18.config.ts', '--reporter=dot'),
   },
   { name: 'e2e-long', command: playwright(...longSpecs), reads: 'playwright' },
-  { name: 'site-matrix', command: playwright('site-matrix'), reads: 'playwright' },
+  { name: 'site-matrix', command: playwright(...matrixSpecs), reads: 'playwright' },
 ]);

@@ -11,6 +11,8 @@ export default defineConfig({
   root,
   cacheDir: 'node_modules/.cache/vite-tests',
   test: {
+    // By default vitest leaves one core free, which is half of a machine with two.
+    maxWorkers: '100%',
     coverage: {
       provider: 'v8',
       // The core: doors that only re-export, and files of types alone, have nothing to run.

@@ -75,6 +75,15 @@ function run(program: string, args: readonly string[]): Promise<Outcome> {
 const broken = { setup: '?fault=error%40getQueryParam', why: 'an error in it' };
 const silent = { setup: '?fault=silent%40getQueryParam', why: 'a call without an answer in it' };
 
+function passesWhenAllWentWell(runCopy: (page: Page, setup: string) => Promise<Outcome>): void {
+  test('is a passing test when all went well', async ({ page }) => {
+    test.setTimeout(120_000);
+    const { passed, output } = await runCopy(page, '');
+    expect(output).toMatch(/1 passed/);
+    expect(passed, output).toBe(true);
+  });
+}
+
 test.describe('a session copied as vitest', () => {
   const runCopy = async (page: Page, setup: string): Promise<Outcome> => {
     const code = await copySession(page, { setup, button: 'vitest' });
@@ -92,12 +101,7 @@ test.describe('a session copied as vitest', () => {
     });
   }
 
-  test('is a passing test when all went well', async ({ page }) => {
-    test.setTimeout(120_000);
-    const { passed, output } = await runCopy(page, '');
-    expect(output).toMatch(/1 passed/);
-    expect(passed, output).toBe(true);
-  });
+  passesWhenAllWentWell(runCopy);
 });
 
 test.describe('a session copied as Playwright', () => {
@@ -120,10 +124,5 @@ test.describe('a session copied as Playwright', () => {
     });
   }
 
-  test('is a passing test when all went well', async ({ page }) => {
-    test.setTimeout(120_000);
-    const { passed, output } = await runCopy(page, '');
-    expect(output).toMatch(/1 passed/);
-    expect(passed, output).toBe(true);
-  });
+  passesWhenAllWentWell(runCopy);
 });

@@ -13,7 +13,7 @@ export interface InstallPageShapeOptions {
 }
 
 export interface PageShape {
-  /** Writes the state to the root element and all controls. */
+  /** Brings controls that have just been rendered in line with the state. */
   refresh(): void;
   restore(): void;
 }
@@ -68,7 +68,7 @@ export function installPageShape({ env, state }: InstallPageShapeOptions): PageS
     onSettledResize({ ...env, resizeMs: config.waits.resizeMs }, detectAgain),
   ];
   return {
-    refresh: write,
+    refresh: () => writeControls(document, state.get()),
     restore() {
       ends.forEach((end) => end());
       if (restoreFlexible) restoreFlexible();

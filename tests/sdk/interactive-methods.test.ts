@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { createRig, nowOf, outcomeOf, settle } from '../support/bridge.ts';
+
+describe('interactive methods', () => {
+  it('are single-flight: an identical call gets the promise in flight', async () => {
+    const { bridge, shell } = await createRig();
+    const first = bridge.call('pay', { productId: 'a' });
+    const second = bridge.call('pay', { productId: 'a' });
+    const other = bridge.call('pay', { productId: 'b' });
+    expect(second).toBe(first);
+    expect(other).not.toBe(first);
+    expect(shell.posted.filter((message) => message.method === 'pay')).toHaveLength(2);
+    shell.answer('pay', { paid: true });
+    await other;
+    bridge.dispose();
+    await outcomeOf(first);
+  });
+
+  it('let a caller who joined abort alone: the shell is not told, and the others go on', async () => {
+    const { bridge, shell, log, clock } = await createRig();
+    const abort = new AbortController();
+    const first = bridge.call('pay', { productId: 'a' });
+    const joined = bridge.call('pay', { productId: 'a' }, { signal: abort.signal });
+    const stays = bridge.call('pay', { productId: 'a' }, { signal: new AbortController().signal });
+    abort.abort('closed');
+    expect(await nowOf(joined)).toEqual({ code: 'aborted' });
+    await expect(joined).rejects.toMatchObject({ cause: 'closed' });
+    const late = bridge.call('pay', { productId: 'a' }, { signal: abort.signal });
+    expect(await nowOf(late)).toEqual({ code: 'aborted' });
+    const plain = bridge.call('getUser', undefined, { timeoutMs: 1000 });
+    clock.advance(60_000);
+    expect(await nowOf(plain)).toEqual({ code: 'timeout' });
+    expect([await nowOf(first), await nowOf(stays)]).toEqual(['pending', 'pending']);
+    expect(shell.posted.map(({ method }) => method)).toEqual(['$/hello', 'pay', 'getUser']);
+    shell.answer('pay', { paid: true });
+    expect([await first, await stays]).toEqual([{ paid: true }, { paid: true }]);
+    expect(bridge['~core'].channel.pending.size()).toBe(0);
+    expect(log).toEqual([]);
+  });
+
+  it('end for all who joined when the first caller aborts, and leave no listener on a signal', async () => {
+    const { bridge } = await createRig();
+    const abort = new AbortController();
+    let listeners = 0;
+    const signal = {
+      aborted: false,
+      addEventListener: () => listeners++,
+      removeEventListener: () => listeners--,
+    } as unknown as AbortSignal;
+    const first = bridge.call('pay', { productId: 'a' }, { signal: abort.signal });
+    const joined = bridge.call('pay', { productId: 'a' }, { signal });
+    expect(listeners).toBe(1);
+    abort.abort();
+    expect([await outcomeOf(first), await outcomeOf(joined)]).toEqual([{ code: 'aborted' }, { code: 'aborted' }]);
+    expect(listeners).toBe(0);
+  });
+
+  it('can be called again once settled', async () => {
+    const { bridge, shell } = await createRig();
+    const first = bridge.call('pay', { productId: 'a' });
+    shell.fail('pay', { code: -32002, message: 'closed' });
+    expect(await outcomeOf(first)).toEqual({ code: 'cancelled' });
+    await settle();
+    const second = bridge.call('pay', { productId: 'a' });
+    shell.answer('pay', { paid: true });
+    expect(await second).toEqual({ paid: true });
+  });
+
+  it('have no deadline but ten minutes of visible time, and end as lost', async () => {
+    const { bridge, clock } = await createRig();
+    const call = bridge.call('pay', { productId: 'a' });
+    clock.advance(599_999);
+    expect(await nowOf(call)).toBe('pending');
+    clock.advance(1);
+    expect(await nowOf(call)).toEqual({ code: 'lost' });
+  });
+
+  it('do not count the time the page is hidden', async () => {
+    const { bridge, clock, page } = await createRig({ interactiveMaxMs: 10_000 });
+    const call = bridge.call('pay', { productId: 'a' });
+    clock.advance(4000);
+    page.hide();
+    clock.advance(3_600_000);
+    page.show();
+    clock.advance(5999);
+    expect(await nowOf(call)).toBe('pending');
+    clock.advance(1);
+    expect(await nowOf(call)).toEqual({ code: 'lost' });
+  });
+
+  it('start with the clock stopped when the page is hidden already', async () => {
+    const { bridge, clock, page } = await createRig({ interactiveMaxMs: 10_000 });
+    page.hide();
+    const call = bridge.call('pay', { productId: 'a' });
+    clock.advance(3_600_000);
+    page.hide();
+    expect(await nowOf(call)).toBe('pending');
+    page.show();
+    page.show();
+    clock.advance(10_000);
+    expect(await nowOf(call)).toEqual({ code: 'lost' });
+  });
+
+  it('keep the deadlines of plain calls running while the page is hidden', async () => {
+    const { bridge, clock, page } = await createRig();
+    const pay = bridge.call('pay', { productId: 'a' });
+    const read = bridge.call('getUser', undefined);
+    page.hide();
+    clock.advance(5000);
+    expect(await nowOf(read)).toEqual({ code: 'timeout' });
+    expect(await nowOf(pay)).toBe('pending');
+    bridge.dispose();
+    await outcomeOf(pay);
+  });
+
+  it('take a deadline from the call', async () => {
+    const { bridge, clock } = await createRig();
+    const call = bridge.call('pay', { productId: 'a' }, { timeoutMs: 1000 });
+    clock.advance(1000);
+    expect(await nowOf(call)).toEqual({ code: 'lost' });
+  });
+
+  it('are asked for by $/status when the page is visible again, and lost when the shell forgot them', async () => {
+    const { bridge, shell, page } = await createRig({ announcement: { can: { status: true } } });
+    const first = bridge.call('pay', { productId: 'a' });
+    const second = bridge.call('pay', { productId: 'b' });
+    const [a, b] = shell.posted.filter((message) => message.method === 'pay').map((message) => message.id);
+    const plain = bridge.call('getUser', undefined);
+    page.hide();
+    page.show();
+    expect(shell.last('$/status').params).toEqual({ ids: [a, b] });
+    shell.answer('$/status', { known: [b] });
+    expect(await nowOf(first)).toEqual({ code: 'lost' });
+    expect(await nowOf(second)).toBe('pending');
+    shell.say({ jsonrpc: '2.0', id: b, result: { paid: true } });
+    expect(await second).toEqual({ paid: true });
+    expect(await nowOf(plain), 'not asked for').toBe('pending');
+    bridge.dispose();
+    await outcomeOf(plain);
+  });
+
+  it('stay open when the status is junk, refused, or not offered', async () => {
+    for (const answer of [{ known: 'all' }, null, undefined]) {
+      const { bridge, shell, page } = await createRig({ announcement: { can: { status: true } } });
+      const call = bridge.call('pay', { productId: 'a' });
+      page.hide();
+      page.show();
+      if (answer === undefined) shell.fail('$/status', { code: -32601, message: 'Method not found' });
+      else shell.answer('$/status', answer);
+      expect(await nowOf(call)).toBe('pending');
+      bridge.dispose();
+      await outcomeOf(call);
+    }
+    const { bridge, shell, page } = await createRig();
+    const call = bridge.call('pay', { productId: 'a' });
+    page.hide();
+    page.show();
+    expect(shell.posted.filter((message) => message.method === '$/status')).toEqual([]);
+    bridge.dispose();
+    await outcomeOf(call);
+  });
+
+  it('ask no status when none is open', async () => {
+    const { shell, page } = await createRig({ announcement: { can: { status: true } } });
+    page.hide();
+    page.show();
+    expect(shell.posted).toHaveLength(1);
+  });
+});
