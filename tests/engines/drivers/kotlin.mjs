@@ -12,9 +12,13 @@ export const whyNotKotlin = () => whyNot('java', 'javac', 'kotlinLib', 'orgJson'
 export async function startKotlin(kind, { onLoad, origin, withProduct }) {
   await compile();
   const display = await startDisplay(tools.xvfb);
-  const host = startLines(tools.java, javaArguments('harness.ShellHostKt', [withProduct ? `${kind}-app` : kind, origin]), {
-    env: display.env,
-  });
+  const host = startLines(
+    tools.java,
+    javaArguments('harness.ShellHostKt', [withProduct ? `${kind}-app` : kind, origin]),
+    {
+      env: display.env,
+    },
+  );
   await host.next(30_000);
   const ask = async (cmd, more = {}) => {
     const { thrown, value } = await host.ask({ cmd, ...more }, 60_000);
