@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createContractModel } from './contract-model.ts';
 import { generateKotlin } from './kotlin.ts';
+import { makeFolder } from './make-folder.ts';
 import { pascalCase } from './native-names.ts';
 import type { OpenRpcDocument } from './openrpc.ts';
 import { generateReference } from './reference-markdown.ts';
@@ -73,7 +74,7 @@ export function writeArtefacts(artefacts: readonly Artefact[], cwd: string): voi
   for (const { file, text } of artefacts) {
     const path = resolve(cwd, file);
     try {
-      mkdirSync(dirname(path), { recursive: true });
+      makeFolder(dirname(path));
       writeFileSync(path, text);
     } catch (cause) {
       throw new UsageError(`Cannot write ${file}: ${messageOf(cause)}. Choose another file.`, { cause });

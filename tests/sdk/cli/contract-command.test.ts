@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { defineContract, method } from 'bridgehead';
 import { describe, expect, it, vi } from 'vitest';
 import { createOpenRpcDocument } from '../../../sdk/cli/openrpc.ts';
@@ -254,6 +255,19 @@ describe('wrong input', () => {
     rig.write('since.ts', CONTRACT.replace("'2.0.0.1'", "'soon'"));
     expectWrongInput(await rig.run(...args), line);
   });
+
+  it('is a place where no folder can be made, too: the program ends', () => {
+    // In a process of its own, so that an endless loop fails this test instead of holding up all of them.
+    const program = new URL('../../../sdk/cli/contract.mjs', import.meta.url).pathname;
+    const contract = new URL('../../../sdk/native/generated/contract.json', import.meta.url).pathname;
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--conditions=@bridgehead/source', program, 'generate', contract, '--json', '/proc/nowhere/made/contract.json'],
+      { encoding: 'utf8', timeout: 60_000, killSignal: 'SIGKILL' },
+    );
+    expect(stderr).toMatch(/^Cannot write \/proc\/nowhere\/made\/contract\.json: E.*Choose another file\.\n$/);
+    expect(status).toBe(2);
+  }, 90_000);
 
   it('prints help, exit code 0', async () => {
     const { code, out } = await createCommandRig().run('--help');
