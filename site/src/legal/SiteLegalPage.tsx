@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState, type ReactElement } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { loadSiteBridge } from '../app/site-bridge.ts';
 import { useSitePage } from '../app/site-context.tsx';
 import { InAppLegalPage } from './InAppLegalPage.tsx';
 import type { LegalSlug } from './legal-slugs.ts';
@@ -42,10 +41,15 @@ function useShell(): LegalShell | undefined {
   return shell;
 }
 
-/** The SDK is a chunk that plain browsers never load. */
+/** The SDK is a chunk that plain browsers never load: nothing here imports it before the boot module has seen a shell. */
 async function loadLegalShell(): Promise<LegalShell | undefined> {
+  if (!window.siteBoot?.getState().isInShell) return undefined;
+  const [{ loadSiteBridge }, { createLegalShell }] = await Promise.all([
+    import('../app/site-bridge.ts'),
+    import('./legal-shell.ts'),
+  ]);
   const bridge = await loadSiteBridge();
-  return bridge && (await import('./legal-shell.ts')).createLegalShell(bridge);
+  return bridge && createLegalShell(bridge);
 }
 
 /** The section of the address, the title of the tab, and whether the visitor has come from another page of the site. */
