@@ -1,31 +1,33 @@
 import { brotliCompressSync } from 'node:zlib';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { findAxeViolations } from '../support/axe-violations.ts';
-import { type BuiltSite, serveBuiltSite } from '../support/serve-built-site.ts';
+import { test as siteTest } from '../support/site-test.ts';
 
 // The prerendered legal files of the built site: read without scripts, on paper, and by a link checker.
-let site: BuiltSite;
-
-test.beforeAll(async () => {
-  site = await serveBuiltSite();
-});
-test.afterAll(() => site.close());
-
 const english = ['privacy-policy', 'terms-of-use', 'terms-of-sale', 'guidelines', 'child-safety', 'delete-account'];
 const translated = ['vi', 'id', 'ms'].flatMap((id) => [`${id}/child-safety`, `${id}/delete-account`]);
 const files = [...english, ...translated].map((name) => `/${name}.html`);
 
-async function open(browser: Browser, path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...options });
-  const page = await context.newPage();
-  await page.goto(site.origin + path);
-  return page;
-}
+type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
+
+const test = siteTest.extend<{ open: (path: string, options?: ContextOptions) => Promise<Page> }>({
+  open: async ({ browser, site }, provide) => {
+    const contexts: BrowserContext[] = [];
+    await provide(async (path, options = {}) => {
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      await page.goto(site.origin + path);
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
 
 test.describe('without JavaScript', () => {
   for (const path of files) {
-    test(`${path} reads from its title to its last section`, async ({ browser }) => {
-      const page = await open(browser, path, { javaScriptEnabled: false });
+    test(`${path} reads from its title to its last section`, async ({ open }) => {
+      const page = await open(path, { javaScriptEnabled: false });
       await expect(page.locator('h1')).toBeVisible();
       const links = page.locator('.legal-contents a');
       const count = await links.count();
@@ -33,46 +35,41 @@ test.describe('without JavaScript', () => {
       await links.nth(count - 1).click();
       const id = new URL(page.url()).hash.slice(1);
       await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
-      await page.context().close();
     });
   }
 
-  test('an anchor from elsewhere opens at its section', async ({ browser }) => {
-    const page = await open(browser, '/terms-of-use.html#disputes', { javaScriptEnabled: false });
+  test('an anchor from elsewhere opens at its section', async ({ open }) => {
+    const page = await open('/terms-of-use.html#disputes', { javaScriptEnabled: false });
     await expect(page.locator('#disputes')).toBeInViewport();
     await page.locator('.legal-end a').click();
     await expect(page.locator('h1')).toBeInViewport();
-    await page.context().close();
   });
 
-  test('the link of a section leads to its permanent address', async ({ browser }) => {
-    const page = await open(browser, '/vi/child-safety.html', { javaScriptEnabled: false });
+  test('the link of a section leads to its permanent address', async ({ open }) => {
+    const page = await open('/vi/child-safety.html', { javaScriptEnabled: false });
     const href = await page.locator('.legal-anchor').first().getAttribute('href');
     expect(href).toBe('https://get.senjalu.example/vi/child-safety.html#applicability-and-purpose');
-    await page.context().close();
   });
 });
 
 test.describe('with JavaScript', () => {
-  test('the current section is marked while reading', async ({ browser }) => {
-    const page = await open(browser, '/privacy-policy.html', { viewport: { width: 1280, height: 700 } });
+  test('the current section is marked while reading', async ({ open }) => {
+    const page = await open('/privacy-policy.html', { viewport: { width: 1280, height: 700 } });
     await page.locator('#retention').scrollIntoViewIfNeeded();
     await page.evaluate(() => document.getElementById('retention')?.scrollIntoView());
     const marked = page.locator('.legal-contents [aria-current]');
     await expect(marked).toHaveAttribute('data-section', 'retention');
     await expect(marked).toBeInViewport();
-    await page.context().close();
   });
 
-  test('a copied link is the anchor of the file', async ({ browser }) => {
-    const page = await open(browser, '/terms-of-use.html', { permissions: ['clipboard-read', 'clipboard-write'] });
+  test('a copied link is the anchor of the file', async ({ open }) => {
+    const page = await open('/terms-of-use.html', { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.locator('.legal-anchor').nth(1).click();
     await expect(page.locator('output')).toHaveText('Link copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       'https://get.senjalu.example/terms-of-use.html#register-an-account',
     );
     expect(new URL(page.url()).hash).toBe('');
-    await page.context().close();
   });
 
   // In the dark theme only colours differ, and those are the same on every page; in translations only words.
@@ -81,7 +78,7 @@ test.describe('with JavaScript', () => {
     ['/child-safety.html', 'dark'] as const,
   ];
   for (const [path, colorScheme] of looks) {
-    test(`${path} passes axe in the ${colorScheme} theme and breaks no policy`, async ({ browser }) => {
+    test(`${path} passes axe in the ${colorScheme} theme and breaks no policy`, async ({ site, browser }) => {
       test.setTimeout(60_000);
       const complaints: string[] = [];
       const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme });
@@ -100,20 +97,19 @@ test.describe('with JavaScript', () => {
 
 test.describe('layout', () => {
   for (const width of [320, 390, 768, 1280]) {
-    test(`nothing is wider than a view of ${width}, at twice the text size too`, async ({ browser }) => {
+    test(`nothing is wider than a view of ${width}, at twice the text size too`, async ({ open }) => {
       for (const path of ['/terms-of-sale.html', '/vi/child-safety.html']) {
-        const page = await open(browser, path, { viewport: { width, height: 800 } });
+        const page = await open(path, { viewport: { width, height: 800 } });
         for (const scale of ['1', '2']) {
           await page.evaluate((value) => document.documentElement.style.setProperty('--text-scale', value), scale);
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
         }
-        await page.context().close();
       }
     });
   }
 
-  test('lines stay readable: 45 to 90 letters on a wide screen', async ({ browser }) => {
-    const page = await open(browser, '/terms-of-use.html', { viewport: { width: 1920, height: 1000 } });
+  test('lines stay readable: 45 to 90 letters on a wide screen', async ({ open }) => {
+    const page = await open('/terms-of-use.html', { viewport: { width: 1920, height: 1000 } });
     const letters = await page
       .locator('.legal-text > p')
       .first()
@@ -123,11 +119,10 @@ test.describe('layout', () => {
       });
     expect(letters).toBeGreaterThan(45);
     expect(letters).toBeLessThan(90);
-    await page.context().close();
   });
 
-  test('print shows the text alone, black on white', async ({ browser }) => {
-    const page = await open(browser, '/child-safety.html', { colorScheme: 'dark' });
+  test('print shows the text alone, black on white', async ({ open }) => {
+    const page = await open('/child-safety.html', { colorScheme: 'dark' });
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     for (const selector of ['.legal-contents', '.legal-anchor', '.legal-end', '.static-foot nav', '.static-top']) {
       await expect(page.locator(selector).first()).toBeHidden();
@@ -137,11 +132,10 @@ test.describe('layout', () => {
       paper: getComputedStyle(document.body).backgroundColor,
     }));
     expect(colours).toEqual({ text: 'rgb(0, 0, 0)', paper: 'rgb(255, 255, 255)' });
-    await page.context().close();
   });
 });
 
-test('every link of every file leads to a file and a section that exist', async ({ request }) => {
+test('every link of every file leads to a file and a section that exist', async ({ site, request }) => {
   const bodies = new Map<string, string>();
   for (const path of files) bodies.set(path, await (await request.get(site.origin + path)).text());
   const broken: string[] = [];
@@ -162,7 +156,7 @@ test('every link of every file leads to a file and a section that exist', async 
   expect(broken).toEqual([]);
 });
 
-test('each file is in the sitemap, and its own canonical page', async ({ request }) => {
+test('each file is in the sitemap, and its own canonical page', async ({ site, request }) => {
   const sitemap = await (await request.get(`${site.origin}/sitemap.xml`)).text();
   for (const path of files) {
     const url = `https://get.senjalu.example${path}`;
@@ -171,7 +165,7 @@ test('each file is in the sitemap, and its own canonical page', async ({ request
   }
 });
 
-test('each file with its styles is at most 40 kB of brotli', async ({ request }) => {
+test('each file with its styles is at most 40 kB of brotli', async ({ site, request }) => {
   for (const path of files) {
     const body = await (await request.get(site.origin + path)).body();
     expect(brotliCompressSync(body).length, path).toBeLessThanOrEqual(40_000);

@@ -1,19 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { findAxeViolations } from '../support/axe-violations.ts';
-import { type BuiltSite, serveBuiltSite } from '../support/serve-built-site.ts';
 import { buildShellScript } from '../support/shell-script.ts';
-import { type Device, iphone, namedPhone, type Visitor, visit } from '../support/visitor.ts';
+import { test } from '../support/site-test.ts';
+import { type Device, iphone, namedPhone } from '../support/visitor.ts';
 
 // The in-app versions of the legal pages, on both simulated shells.
-let site: BuiltSite;
-let visitor: Visitor;
-
-test.beforeAll(async () => {
-  site = await serveBuiltSite();
-});
-test.afterAll(() => site.close());
-test.afterEach(() => visitor.close());
-
 const devices: Readonly<Record<'android' | 'ios', Device>> = { android: namedPhone('SM-S901E'), ios: iphone };
 
 /** What the tests use of the shell in the page. */
@@ -28,23 +19,19 @@ function received(page: Page, method: string): Promise<readonly unknown[]> {
 
 for (const platform of ['android', 'ios'] as const) {
   test.describe(`on the ${platform} shell`, () => {
-    test('the bar is hidden, theme and language are those of the app', async ({ browser }) => {
+    test('the bar is hidden, theme and language are those of the app', async ({ openSite }) => {
       const prepare = await buildShellScript({ platform, locale: platform === 'ios' ? 'VI' : 'VN', theme: 'dark' });
-      visitor = await visit(browser, devices[platform], { prepare });
-      const { page } = visitor;
-      await page.goto(`${site.origin}/#/app/child-safety`);
+      const { page, complaints } = await openSite(devices[platform], { prepare, path: '/#/app/child-safety' });
       await expect(page.locator('h1')).toHaveText('Chính sách an toàn trẻ em');
       await expect.poll(() => received(page, 'setNavbarType')).toContainEqual({ hideBar: true, lightStatusBar: false });
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       await expect(page.locator('footer')).toHaveCount(0);
-      expect(visitor.complaints).toEqual([]);
+      expect(complaints).toEqual([]);
     });
 
-    test('a change in the app changes the page', async ({ browser }) => {
+    test('a change in the app changes the page', async ({ openSite }) => {
       const prepare = await buildShellScript({ platform, locale: 'EN', theme: 'light' });
-      visitor = await visit(browser, devices[platform], { prepare });
-      const { page } = visitor;
-      await page.goto(`${site.origin}/#/app/delete-account`);
+      const { page } = await openSite(devices[platform], { prepare, path: '/#/app/delete-account' });
       await expect.poll(() => received(page, 'setNavbarType')).toContainEqual({ hideBar: true, lightStatusBar: true });
       await page.evaluate(() => {
         const { app } = (window as unknown as { testShell: TestShell }).testShell;
@@ -58,10 +45,11 @@ for (const platform of ['android', 'ios'] as const) {
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     });
 
-    test('back goes back in the app', async ({ browser }) => {
-      visitor = await visit(browser, devices[platform], { prepare: await buildShellScript({ platform }) });
-      const { page } = visitor;
-      await page.goto(`${site.origin}/#/app/guidelines`);
+    test('back goes back in the app', async ({ site, openSite }) => {
+      const { page } = await openSite(devices[platform], {
+        prepare: await buildShellScript({ platform }),
+        path: '/#/app/guidelines',
+      });
       await expect.poll(() => received(page, 'setNavbarType')).not.toHaveLength(0);
       await page.locator('.legal-back').click();
       await expect.poll(() => received(page, 'backToPrePage')).toHaveLength(1);
@@ -70,33 +58,41 @@ for (const platform of ['android', 'ios'] as const) {
   });
 }
 
-test('an app that is too old to go back leaves for the home site', async ({ browser }) => {
+test('an app that is too old to go back leaves for the home site', async ({ openSite }) => {
   const prepare = await buildShellScript({ platform: 'ios', appVersion: '3.1.8' });
-  visitor = await visit(browser, iphone, { prepare });
-  const { page } = visitor;
-  await page.route('https://www.senjalu.example/**', (route) => route.fulfill({ body: 'home' }));
-  await page.goto(`${site.origin}/#/app/guidelines`);
+  const { page } = await openSite(iphone, {
+    prepare,
+    path: '/#/app/guidelines',
+    beforeLoad: (opened) =>
+      opened.page.route('https://www.senjalu.example/**', (route) => route.fulfill({ body: 'home' })),
+  });
   await expect.poll(() => received(page, 'setNavbarType')).not.toHaveLength(0);
   await page.locator('.legal-back').click();
   await expect(page).toHaveURL('https://www.senjalu.example/');
 });
 
-test('in a plain browser the page reads, and back leaves for the home site', async ({ browser }) => {
-  visitor = await visit(browser, namedPhone('SM-S901E'));
-  const { page } = visitor;
-  await page.route('https://www.senjalu.example/**', (route) => route.fulfill({ body: 'home' }));
-  await page.goto(`${site.origin}/#/app/terms-of-sale`);
+test('in a plain browser the page reads, and back leaves for the home site', async ({ openSite }) => {
+  const scripts: string[] = [];
+  const { page } = await openSite(namedPhone('SM-S901E'), {
+    path: '/#/app/terms-of-sale',
+    beforeLoad: (opened) => {
+      opened.page.on('request', (request) => scripts.push(request.url()));
+      return opened.page.route('https://www.senjalu.example/**', (route) => route.fulfill({ body: 'home' }));
+    },
+  });
   await expect(page.locator('h1')).toHaveText('Terms of sale');
-  expect(site.asked.some((path) => path.includes('create-site-bridge'))).toBe(false);
+  expect(scripts.filter((url) => /terms-of-sale-.*\.js$/.test(url))).toHaveLength(1);
+  expect(scripts.filter((url) => /sdk-|bridge|shell/i.test(url))).toEqual([]);
   await page.locator('.legal-back').click();
   await expect(page).toHaveURL('https://www.senjalu.example/');
 });
 
-test('the page passes axe, and its text doubles where the zoom is locked', async ({ browser }) => {
+test('the page passes axe, and its text doubles where the zoom is locked', async ({ openSite }) => {
   test.setTimeout(60_000);
-  visitor = await visit(browser, iphone, { prepare: await buildShellScript({ platform: 'ios', theme: 'dark' }) });
-  const { page } = visitor;
-  await page.goto(`${site.origin}/#/app/terms-of-sale`);
+  const { page } = await openSite(iphone, {
+    prepare: await buildShellScript({ platform: 'ios', theme: 'dark' }),
+    path: '/#/app/terms-of-sale',
+  });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const text = page.locator('.legal-text > p').first();
   const sizeOf = (): Promise<number> => text.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
@@ -108,10 +104,11 @@ test('the page passes axe, and its text doubles where the zoom is locked', async
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
-test('links inside stay inside the app', async ({ browser }) => {
-  visitor = await visit(browser, iphone, { prepare: await buildShellScript({ platform: 'ios' }) });
-  const { page } = visitor;
-  await page.goto(`${site.origin}/#/app/guidelines`);
+test('links inside stay inside the app', async ({ openSite }) => {
+  const { page } = await openSite(iphone, {
+    prepare: await buildShellScript({ platform: 'ios' }),
+    path: '/#/app/guidelines',
+  });
   await page.locator('.legal-text a', { hasText: 'Child Safety Policy' }).first().click();
   await expect(page).toHaveURL(/#\/app\/child-safety$/);
   await expect(page.locator('.legal-back')).toBeVisible();

@@ -1,36 +1,23 @@
-import { expect, test } from '@playwright/test';
-import { type BuiltSite, serveBuiltSite } from '../support/serve-built-site.ts';
-import { desktop, namedPhone, type Visitor, visit } from '../support/visitor.ts';
+import { expect } from '@playwright/test';
+import { test } from '../support/site-test.ts';
+import { desktop, namedPhone } from '../support/visitor.ts';
 
 // The legal pages on hash routes of the built site.
-let site: BuiltSite;
-let visitor: Visitor;
-
-test.beforeAll(async () => {
-  site = await serveBuiltSite();
-});
-test.afterAll(() => site.close());
-test.afterEach(() => visitor.close());
-
 for (const [name, device] of [
   ['phone', namedPhone('SM-S901E')],
   ['desktop', desktop],
 ] as const) {
-  test(`a section in the address opens there, on a ${name}`, async ({ browser }) => {
-    visitor = await visit(browser, device);
-    const { page } = visitor;
-    await page.goto(`${site.origin}/#/terms-of-use?s=disputes`);
+  test(`a section in the address opens there, on a ${name}`, async ({ openSite }) => {
+    const { page, complaints } = await openSite(device, { path: '/#/terms-of-use?s=disputes' });
     await expect(page.locator('#disputes')).toBeInViewport();
     await expect(page.locator('#disputes')).toBeFocused();
     await expect(page).toHaveTitle('Terms of service | Senjalu');
-    expect(visitor.complaints).toEqual([]);
+    expect(complaints).toEqual([]);
   });
 }
 
-test('the contents lead to a section and change the address, again and again', async ({ browser }) => {
-  visitor = await visit(browser, desktop);
-  const { page } = visitor;
-  await page.goto(`${site.origin}/#/terms-of-use`);
+test('the contents lead to a section and change the address, again and again', async ({ openSite }) => {
+  const { page } = await openSite(desktop, { path: '/#/terms-of-use' });
   const link = page.locator('[data-section="indemnification"]');
   for (let round = 0; round < 2; round++) {
     await link.click();
@@ -41,10 +28,8 @@ test('the contents lead to a section and change the address, again and again', a
   }
 });
 
-test('a link to another page shows it from its title, with the focus there', async ({ browser }) => {
-  visitor = await visit(browser, desktop);
-  const { page } = visitor;
-  await page.goto(`${site.origin}/#/guidelines`);
+test('a link to another page shows it from its title, with the focus there', async ({ openSite }) => {
+  const { page } = await openSite(desktop, { path: '/#/guidelines' });
   await page.locator('.legal-text a', { hasText: 'Child Safety Policy' }).first().click();
   await expect(page.locator('h1')).toHaveText('Child Safety Policy');
   await expect(page.locator('h1')).toBeFocused();
@@ -53,38 +38,30 @@ test('a link to another page shows it from its title, with the focus there', asy
   await expect(page.locator('h1')).toHaveText('Community Guidelines');
 });
 
-test('a fragment that does not start with a slash is no route', async ({ browser }) => {
-  visitor = await visit(browser, desktop);
-  const { page } = visitor;
-  await page.goto(`${site.origin}/#eligible-users`);
+test('a fragment that does not start with a slash is no route', async ({ openSite }) => {
+  const { page } = await openSite(desktop, { path: '/#eligible-users' });
   await expect(page.locator('h1')).toHaveCount(1);
   await expect(page.locator('.legal')).toHaveCount(0);
 });
 
-test('readers of another language see a translation, or English with a notice', async ({ browser }) => {
-  visitor = await visit(browser, namedPhone('CPH2451'), { locale: 'id-ID' });
-  const { page } = visitor;
-  await page.goto(`${site.origin}/id/#/delete-account`);
+test('readers of another language see a translation, or English with a notice', async ({ site, openSite }) => {
+  const { page } = await openSite(namedPhone('CPH2451'), { locale: 'id-ID', path: '/id/#/delete-account' });
   await expect(page.locator('h1')).toHaveText('Cara menghapus akun Anda');
   await page.goto(`${site.origin}/id/#/terms-of-use`);
   await expect(page.locator('h1')).toHaveText('Terms of service');
   await expect(page.locator('.legal-notice')).toHaveText('Halaman ini saat ini hanya tersedia dalam bahasa Inggris.');
 });
 
-test('an address with the old word for deleting leads to the file, which stays', async ({ browser }) => {
-  visitor = await visit(browser, namedPhone('SM-S901E'));
-  const { page } = visitor;
-  await page.goto(`${site.origin}/#/deleteAccount`);
+test('an address with the old word for deleting leads to the file, which stays', async ({ site, openSite }) => {
+  const { page } = await openSite(namedPhone('SM-S901E'), { path: '/#/deleteAccount' });
   await expect(page).toHaveURL(`${site.origin}/delete-account.html`);
   await expect(page.locator('h1')).toHaveText('How to delete your account');
   await page.goto(`${site.origin}/old/deleteAccount/page`);
   await expect(page).toHaveURL(`${site.origin}/delete-account.html`);
 });
 
-test('text doubles in size and nothing leaves the view', async ({ browser }) => {
-  visitor = await visit(browser, namedPhone('SM-S901E'));
-  const { page } = visitor;
-  await page.goto(`${site.origin}/#/terms-of-sale`);
+test('text doubles in size and nothing leaves the view', async ({ openSite }) => {
+  const { page } = await openSite(namedPhone('SM-S901E'), { path: '/#/terms-of-sale' });
   const text = page.locator('.legal-text > p').first();
   const sizeOf = (): Promise<number> => text.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
   const beforePx = await sizeOf();
@@ -94,9 +71,8 @@ test('text doubles in size and nothing leaves the view', async ({ browser }) => 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
-test('a page that does not load says so, and loads when it is tried again', async ({ browser }) => {
-  visitor = await visit(browser, namedPhone('SM-S901E'));
-  const { page } = visitor;
+test('a page that does not load says so, and loads when it is tried again', async ({ site, openVisitor }) => {
+  const { page } = await openVisitor(namedPhone('SM-S901E'));
   await page.route('**/assets/SiteLegalPage-*.js', (route) => route.abort());
   await page.goto(`${site.origin}/#/guidelines`);
   await expect(page.getByRole('alert')).toContainText('Cannot show this page: it did not load.');

@@ -1,8 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { type Combination, pairwiseCombinations } from '../support/combinations.ts';
+import { expect } from '@playwright/test';
+import { pathOfLanguage } from '../../site/src/config/languages.ts';
+import { pairwiseCombinations } from '../support/combinations.ts';
 import { expectGoodLook, lookDevices, lookHashes, openView } from '../support/look-checks.ts';
-import { serveSite, type SiteServer } from '../support/site-server.ts';
-import { type Visitor, visit } from '../support/visitor.ts';
+import { test } from '../support/site-test.ts';
 
 // Looks of the site against axe and against their own width: pairwise here, all of them in site-matrix.
 const dimensions = {
@@ -12,36 +12,22 @@ const dimensions = {
   textSize: ['100', '200'],
   view: ['landing', 'menu', 'sheet', 'unknown', 'legal'],
 } as const;
-type Look = Combination<typeof dimensions>;
-
-let site: SiteServer;
-let visitor: Visitor;
-test.beforeAll(async () => {
-  site = await serveSite();
-});
-test.afterAll(() => site.close());
-test.afterEach(() => visitor.close());
 
 for (const look of pairwiseCombinations(dimensions)) {
-  test(`passes axe and fits its width: ${Object.values(look).join(', ')}`, async ({ browser }) => {
-    await expectGoodLook(await show(browser, look), look.device);
-    expect(visitor.complaints).toEqual([]);
+  test(`passes axe and fits its width: ${Object.values(look).join(', ')}`, async ({ openSite }) => {
+    const { device, theme, language, textSize, view } = look;
+    const settings = { language, theme, 'text-size': textSize };
+    const { page, complaints } = await openSite(lookDevices[device], {
+      path: pathOfLanguage(language) + lookHashes[view],
+      // As the boot script stores what was chosen earlier.
+      prepare: `try { for (const [name, value] of Object.entries(${JSON.stringify(settings)})) localStorage.setItem('site.' + name, value) } catch {}`,
+    });
+    await expect(page.locator('html')).toHaveAttribute('data-app', '');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    await expect(page.locator('html')).toHaveAttribute('data-text-size', textSize);
+    await expect(page.locator('h1')).toBeVisible();
+    await openView(page, view);
+    await expectGoodLook(page, device);
+    expect(complaints).toEqual([]);
   });
-}
-
-async function show(browser: Browser, { device, theme, language, textSize, view }: Look): Promise<Page> {
-  const settings = { language, theme, 'text-size': textSize };
-  visitor = await visit(browser, lookDevices[device], {
-    // As the boot script stores what was chosen earlier.
-    prepare: `try { for (const [name, value] of Object.entries(${JSON.stringify(settings)})) localStorage.setItem('site.' + name, value) } catch {}`,
-  });
-  const { page } = visitor;
-  const path = language === 'en' ? '/' : `/${language}/`;
-  await page.goto(site.origin + path + lookHashes[view]);
-  await expect(page.locator('html')).toHaveAttribute('data-app', '');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-  await expect(page.locator('html')).toHaveAttribute('data-text-size', textSize);
-  await expect(page.locator('h1')).toBeVisible();
-  await openView(page, view);
-  return page;
 }

@@ -1,29 +1,23 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { siteConfig } from '../../site/src/config/site-config.ts';
 import { buildShellScript, type BuildShellScriptOptions } from '../support/shell-script.ts';
-import { serveSite, type SiteServer } from '../support/site-server.ts';
-import { desktop, type Device, iphone, namedPhone, type Visitor, visit } from '../support/visitor.ts';
+import { type SiteVisitor, test as siteTest } from '../support/site-test.ts';
+import { desktop, type Device, iphone, namedPhone } from '../support/visitor.ts';
 
 // The site inside the app: what the app says of itself, and the way back into it.
-let site: SiteServer;
-let visitor: Visitor;
-test.beforeAll(async () => {
-  site = await serveSite();
-});
-test.afterAll(() => site.close());
-test.afterEach(() => visitor.close());
-
 const devices: Readonly<Record<BuildShellScriptOptions['platform'], Device>> = {
   android: namedPhone('SM-S901E'),
   ios: iphone,
 };
 const watchShifts = `window.shift = 0; new PerformanceObserver((list) => list.getEntries().forEach((one) => { shift += one.value })).observe({ type: 'layout-shift', buffered: true });`;
 
-async function open(browser: Parameters<typeof visit>[0], shell: BuildShellScriptOptions, path = '/'): Promise<Page> {
-  visitor = await visit(browser, devices[shell.platform], { prepare: watchShifts + (await buildShellScript(shell)) });
-  await visitor.page.goto(site.origin + path);
-  return visitor.page;
-}
+const test = siteTest.extend<{ open: (shell: BuildShellScriptOptions, path?: string) => Promise<SiteVisitor> }>({
+  open: async ({ openSite }, provide) => {
+    await provide(async (shell, path = '/') =>
+      openSite(devices[shell.platform], { path, prepare: watchShifts + (await buildShellScript(shell)) }),
+    );
+  },
+});
 
 const received = (page: Page, method: string): Promise<number> =>
   page.evaluate(
@@ -33,42 +27,39 @@ const received = (page: Page, method: string): Promise<number> =>
   );
 
 for (const platform of ['android', 'ios'] as const) {
-  test(`tells platform, version and locale of the ${platform} app in a room that was kept for it`, async ({
-    browser,
-  }) => {
-    const page = await open(browser, { platform, appVersion: '3.2.1', locale: 'EN', theme: 'dark' });
+  test(`tells platform, version and locale of the ${platform} app in a room that was kept for it`, async ({ open }) => {
+    const { page, complaints } = await open({ platform, appVersion: '3.2.1', locale: 'EN', theme: 'dark' });
     const facts = page.locator('[data-shell-facts]');
     await expect(facts).toContainText(platform === 'ios' ? 'iOS' : 'Android');
     await expect(facts).toContainText('Version 3.2.1');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     expect(await page.evaluate('shift')).toBe(0);
-    expect(visitor.complaints).toEqual([]);
+    expect(complaints).toEqual([]);
   });
 
-  test(`closing goes back in the ${platform} app`, async ({ browser }) => {
-    const page = await open(browser, { platform, appVersion: '3.2.1', locale: 'EN' });
+  test(`closing goes back in the ${platform} app`, async ({ site, open }) => {
+    const { page } = await open({ platform, appVersion: '3.2.1', locale: 'EN' });
     await page.locator('[data-shell-facts] button').click();
     await expect.poll(() => received(page, 'backToPrePage')).toBe(1);
     expect(new URL(page.url()).origin).toBe(site.origin);
   });
 }
 
-test('an app that is too old to go back leaves for the home site', async ({ browser }) => {
-  const page = await open(browser, { platform: 'ios', appVersion: '3.1.8', locale: 'EN' });
+test('an app that is too old to go back leaves for the home site', async ({ open }) => {
+  const { page } = await open({ platform: 'ios', appVersion: '3.1.8', locale: 'EN' });
   const left = page.waitForRequest((request) => request.url().startsWith(siteConfig.homeSiteUrl));
   await page.route(`${siteConfig.homeSiteUrl}**`, (route) => route.abort());
   await page.locator('[data-shell-facts] button').click();
   await left;
 });
 
-test('the app language decides a first visit', async ({ browser }) => {
-  const page = await open(browser, { platform: 'android', appVersion: '3.2.1', locale: 'VN' });
+test('the app language decides a first visit', async ({ site, open }) => {
+  const { page } = await open({ platform: 'android', appVersion: '3.2.1', locale: 'VN' });
   await expect(page).toHaveURL(`${site.origin}/vi/`);
 });
 
-test('a plain browser loads nothing of the SDK and has no line about an app', async ({ browser }) => {
-  visitor = await visit(browser, desktop);
-  const { page } = visitor;
+test('a plain browser loads nothing of the SDK and has no line about an app', async ({ site, openVisitor }) => {
+  const { page } = await openVisitor(desktop);
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('.js')) scripts.push(request.url());
@@ -83,11 +74,19 @@ test('a plain browser loads nothing of the SDK and has no line about an app', as
   await expect(page.locator('[data-shell-facts]')).toHaveCount(0);
 });
 
-test('the author reads a verdict for every method and the calls that crossed, without payloads', async ({
-  browser,
-}) => {
-  const page = await open(
-    browser,
+test('a legal page in a plain browser loads nothing of the SDK either', async ({ openSite }) => {
+  const scripts: string[] = [];
+  const { page } = await openSite(desktop, {
+    path: '/#/guidelines',
+    beforeLoad: async (visitor) => visitor.page.on('request', (request) => scripts.push(request.url())),
+  });
+  await expect(page.getByRole('heading', { level: 1, name: 'Community Guidelines' })).toBeVisible();
+  expect(scripts.filter((url) => /guidelines-.*\.js$/.test(url))).toHaveLength(1);
+  expect(scripts.filter((url) => /sdk-|bridge|shell/i.test(url))).toEqual([]);
+});
+
+test('the author reads a verdict for every method and the calls that crossed, without payloads', async ({ open }) => {
+  const { page } = await open(
     { platform: 'ios', appVersion: '3.1.8', locale: 'EN' },
     `/?${siteConfig.siteMarker}#/author`,
   );

@@ -1,36 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { languageIds, pathOfLanguage } from '../../site/src/config/languages.ts';
-import { serveSite, type SiteServer } from '../support/site-server.ts';
-import {
-  desktop,
-  type Device,
-  iphone,
-  namedPhone,
-  type Visitor,
-  type VisitOptions,
-  visit,
-} from '../support/visitor.ts';
+import { test } from '../support/site-test.ts';
+import { desktop, type Device, iphone, namedPhone } from '../support/visitor.ts';
 
 // What a visitor sees first, measured in the built site.
-let site: SiteServer;
-let visitor: Visitor;
-test.beforeAll(async () => {
-  site = await serveSite();
-});
-test.afterAll(() => site.close());
-test.afterEach(() => visitor.close());
-
-async function open(
-  browser: Browser,
-  device: Device,
-  { path = '/', ...options }: VisitOptions & { path?: string } = {},
-): Promise<Page> {
-  visitor = await visit(browser, device, options);
-  await visitor.page.goto(site.origin + path);
-  await visitor.page.evaluate(() => localStorage.setItem('site.language', 'en'));
-  return visitor.page;
-}
-
 const stored = (name: string, value: string): string =>
   `try { localStorage.setItem('site.${name}', '${value}') } catch {}`;
 const smallPhone: Device = { ...namedPhone('Redmi 9A'), width: 360, height: 560 };
@@ -38,9 +11,9 @@ const actions = ['open-store', 'download-package', 'open-market'] as const;
 
 for (const language of languageIds) {
   test(`360 × 560 shows mark, language, slogan, art, three buttons and 18+ without scrolling, in ${language}`, async ({
-    browser,
+    openSite,
   }) => {
-    const page = await open(browser, smallPhone, {
+    const { page } = await openSite(smallPhone, {
       path: pathOfLanguage(language),
       prepare: stored('language', language),
     });
@@ -70,8 +43,8 @@ for (const [name, device] of [
   ['a phone on its side', { ...namedPhone('SM-S901E'), width: 740, height: 360 }],
   ['a desktop', desktop],
 ] as const) {
-  test(`nothing is smaller than 14 px and no finger target under 24 px on ${name}`, async ({ browser }) => {
-    const page = await open(browser, device);
+  test(`nothing is smaller than 14 px and no finger target under 24 px on ${name}`, async ({ openSite }) => {
+    const { page } = await openSite(device);
     // An iPhone's page is drawn three times as large and shown at a third.
     const ratio = Number(
       (await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ratio'))) || 1,
@@ -94,17 +67,17 @@ for (const [name, device] of [
 }
 
 test('the mobile layout is a column of 540 in the middle of a tablet, its art reaches the edges', async ({
-  browser,
+  openSite,
 }) => {
-  const page = await open(browser, { ...namedPhone('SM-X200'), width: 800, height: 1100 });
+  const { page } = await openSite({ ...namedPhone('SM-X200'), width: 800, height: 1100 });
   const button = await page.locator('[data-action="open-store"]').first().boundingBox();
   expect(button?.width).toBeCloseTo(540 - 2 * 30, 0);
   expect((button?.x ?? 0) + (button?.width ?? 0) / 2).toBeCloseTo(400, 0);
 });
 
 for (const width of [320, 390, 768, 1280, 1920]) {
-  test(`the desktop layout fits ${width} pixels, content at most 1,120 wide`, async ({ browser }) => {
-    const page = await open(browser, { ...desktop, width, height: 800 });
+  test(`the desktop layout fits ${width} pixels, content at most 1,120 wide`, async ({ openSite }) => {
+    const { page } = await openSite({ ...desktop, width, height: 800 });
     await expect(page.locator('html')).toHaveAttribute('data-standing', 'desktop');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     const [left, right] = await page.evaluate(() => {
@@ -117,8 +90,8 @@ for (const width of [320, 390, 768, 1280, 1920]) {
   });
 }
 
-test('the keyboard alone reaches everything, in the order of the page', async ({ browser }) => {
-  const page = await open(browser, desktop);
+test('the keyboard alone reaches everything, in the order of the page', async ({ openSite }) => {
+  const { page } = await openSite(desktop);
   const focused = () =>
     page.evaluate(
       () => document.activeElement?.getAttribute('data-action') ?? document.activeElement?.textContent ?? '',
@@ -139,8 +112,8 @@ test('the keyboard alone reaches everything, in the order of the page', async ({
   await expect(page.locator('[data-action="open-market"]:focus')).toHaveCount(1);
 });
 
-test('the skip link leads to the main element and leaves the route alone', async ({ browser }) => {
-  const page = await open(browser, desktop, { path: '/#/guidelines' });
+test('the skip link leads to the main element and leaves the route alone', async ({ openSite }) => {
+  const { page } = await openSite(desktop, { path: '/#/guidelines' });
   await expect(page.locator('h1')).toBeVisible();
   const skip = page.getByRole('link', { name: 'Skip to the content' });
   await skip.focus();
@@ -150,8 +123,8 @@ test('the skip link leads to the main element and leaves the route alone', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Community Guidelines');
 });
 
-test('nothing loops, and nothing moves under reduced motion', async ({ browser }) => {
-  const page = await open(browser, smallPhone);
+test('nothing loops, and nothing moves under reduced motion', async ({ openSite }) => {
+  const { page } = await openSite(smallPhone);
   // Animations inside a referred drawing are not listed: an element of the same class tells what its rule says.
   const arrival = () =>
     page.evaluate(() => {
@@ -167,9 +140,11 @@ test('nothing loops, and nothing moves under reduced motion', async ({ browser }
   expect(await arrival()).toMatchObject({ name: 'none' });
 });
 
-test('without JavaScript the page has three ways on, every legal page and every language', async ({ browser }) => {
+test('without JavaScript the page has three ways on, every legal page and every language', async ({
+  site,
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
-  visitor = { close: () => context.close() } as Visitor; // nothing else of it is used here
   const page = await context.newPage();
   await page.goto(site.origin);
   await expect(page.locator('h1')).toBeVisible();
@@ -189,4 +164,5 @@ test('without JavaScript the page has three ways on, every legal page and every 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth).catch(() => true)).toBe(true);
   await page.getByRole('link', { name: 'Privacy Policy', exact: true }).click();
   await expect(page).toHaveURL(/\/privacy-policy\.html$/);
+  await context.close();
 });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { sprites } from '../../site/src/art/sprites.ts';
-import { serveSite, type SiteServer } from '../support/site-server.ts';
-import { desktop, namedPhone, type Visitor, visit } from '../support/visitor.ts';
+import { test } from '../support/site-test.ts';
+import { desktop, namedPhone, type Visitor } from '../support/visitor.ts';
 
 // What the built landing page weighs, and what a first tap costs. Bytes are asserted; times fail above twice the budget.
 const dist = fileURLToPath(new URL('../../site/dist', import.meta.url));
@@ -15,23 +15,16 @@ const brotli = (content: string | Buffer): number => {
   }).length;
 };
 
-let site: SiteServer;
-let visitor: Visitor;
-test.beforeAll(async () => {
-  site = await serveSite();
-});
-test.afterAll(() => site.close());
-
 test.describe('the landing page', () => {
-  test.afterEach(() => visitor.close());
-
   for (const [name, device] of [
     ['a phone', namedPhone('SM-S901E')],
     ['a desktop', desktop],
   ] as const) {
-    test(`loads at most 90 kB of script on ${name}, React included, and no style sheet`, async ({ browser }) => {
-      visitor = await visit(browser, device);
-      const { page } = visitor;
+    test(`loads at most 90 kB of script on ${name}, React included, and no style sheet`, async ({
+      site,
+      openVisitor,
+    }) => {
+      const { page } = await openVisitor(device);
       const files = new Set<string>();
       page.on('request', (request) => {
         const { pathname } = new URL(request.url());
@@ -49,16 +42,19 @@ test.describe('the landing page', () => {
     });
   }
 
-  test('shifts nothing, and the first tap on a slow phone holds the page for a moment only', async ({ browser }) => {
+  test('shifts nothing, and the first tap on a slow phone holds the page for a moment only', async ({
+    site,
+    openVisitor,
+  }) => {
     test.slow();
     let bestMs = Number.POSITIVE_INFINITY;
     // The best of three: what else the machine does may lengthen a task, never shorten it.
     for (let round = 0; round < 3 && bestMs > 100; round++) {
-      visitor = await visit(browser, namedPhone('SM-S901E'), { prepare: watch });
-      const { shift, longestMs } = await tapOnce(visitor);
+      const visitor = await openVisitor(namedPhone('SM-S901E'), { prepare: watch });
+      const { shift, longestMs } = await tapOnce(visitor, site.origin);
       expect(shift).toBe(0);
       bestMs = Math.min(bestMs, longestMs);
-      if (bestMs > 100 && round < 2) await visitor.close();
+      await visitor.close();
     }
     console.log(
       `longest task from the first tap until React stands, 4 times slower: ${Math.round(bestMs)} ms (budget 100)`,
@@ -67,9 +63,9 @@ test.describe('the landing page', () => {
   });
 });
 
-async function tapOnce({ page, session }: Visitor): Promise<{ shift: number; longestMs: number }> {
+async function tapOnce({ page, session }: Visitor, origin: string): Promise<{ shift: number; longestMs: number }> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.goto(site.origin);
+  await page.goto(origin);
   // The tap comes before the page would fetch React by itself.
   const before = await page.evaluate(() => performance.now());
   await page.locator('h1').tap();

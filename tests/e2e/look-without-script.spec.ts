@@ -1,16 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { siteConfig } from '../../site/src/config/site-config.ts';
-import { serveSite, type SiteServer } from '../support/site-server.ts';
+import { test } from '../support/site-test.ts';
 import { desktop } from '../support/visitor.ts';
 
 // The built site with JavaScript off.
-let site: SiteServer;
-test.beforeAll(async () => {
-  site = await serveSite();
-});
-test.afterAll(() => site.close());
-
-test('without JavaScript everyone gets the mobile layout with working links', async ({ browser }) => {
+test('without JavaScript everyone gets the mobile layout with working links', async ({ site, browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, userAgent: desktop.userAgent });
   const page = await context.newPage();
   await page.goto(site.origin);

@@ -1,17 +1,9 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { fileURLToPath } from 'node:url';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { languageIds } from '../../site/src/config/languages.ts';
-import { serveSite, type SiteServer } from '../support/site-server.ts';
-import { desktop, type Device, namedPhone, type Visitor, visit, type VisitOptions } from '../support/visitor.ts';
+import { type OpenSiteOptions, type SiteVisitor, test as siteTest } from '../support/site-test.ts';
+import { desktop, type Device, namedPhone } from '../support/visitor.ts';
 
 // The whole site, built with an analytics service and a pixel: what reaches third parties, and when.
-test.describe.configure({ mode: 'serial' });
-
 const analytics = {
   service: { appId: { test: 'a-test', production: 'a-live' }, url: 'https://stats.example/{appId}/{event}' },
   conversions: [{ appId: { test: 'p-test', production: 'p-live' }, url: 'https://pixel.example/{appId}/{event}' }],
@@ -21,42 +13,26 @@ const analytics = {
   loadAction: 'load',
 };
 
-let folder: string;
-let site: SiteServer;
-let visitor: Visitor;
-const elsewhere: string[] = [];
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  folder = await mkdtemp(join(tmpdir(), 'site-with-analytics-'));
-  const script = fileURLToPath(new URL('../../site/scripts/build.mjs', import.meta.url));
-  await promisify(execFile)(process.execPath, [script, folder], {
-    env: { ...process.env, SITE_OVERRIDES: JSON.stringify({ analytics }) },
-  });
-  site = await serveSite({ folder });
+const test = siteTest.extend<{
+  open: (device: Device, options?: OpenSiteOptions & { isBlocked?: boolean }) => Promise<SiteVisitor>;
+}>({
+  open: async ({ openSite }, provide) => {
+    await provide(async (device, { isBlocked = false, ...options } = {}) => {
+      const visitor = await openSite(device, {
+        ...options,
+        beforeLoad: ({ page }) =>
+          page.route(/^https:\/\/(stats|pixel)\.example\//, (route) =>
+            isBlocked ? route.abort() : route.fulfill({ contentType: 'image/gif', body: '' }),
+          ),
+      });
+      await expect(visitor.page.locator('html')).toHaveAttribute('data-app', '');
+      return visitor;
+    });
+  },
 });
-test.afterAll(async () => {
-  await site.close();
-  await rm(folder, { recursive: true });
-});
-test.afterEach(() => visitor.close());
-
-async function open(
-  browser: Browser,
-  device: Device,
-  options: VisitOptions & { isBlocked?: boolean } = {},
-): Promise<Page> {
-  elsewhere.length = 0;
-  visitor = await visit(browser, device, options);
-  const { page } = visitor;
-  await page.route(/^https:\/\/(stats|pixel)\.example\//, (route) => {
-    elsewhere.push(route.request().url());
-    return options.isBlocked ? route.abort() : route.fulfill({ contentType: 'image/gif', body: '' });
-  });
-  await page.goto(site.origin);
-  await expect(page.locator('html')).toHaveAttribute('data-app', '');
-  return page;
-}
+test.use({ siteOverrides: { analytics } });
+// One worker: the site is built once.
+test.describe.configure({ mode: 'serial' });
 
 const download = async (page: Page): Promise<void> => {
   await page.locator('[data-action="download-package"]').first().click();
@@ -68,8 +44,8 @@ for (const [name, device] of [
   ['a phone', namedPhone('SM-S901E')],
   ['a desktop', desktop],
 ] as const) {
-  test(`on ${name} nothing leaves before the visitor agrees, and everything after`, async ({ browser }) => {
-    const page = await open(browser, device);
+  test(`on ${name} nothing leaves before the visitor agrees, and everything after`, async ({ open }) => {
+    const { page, elsewhere, complaints } = await open(device);
     await download(page);
     expect(elsewhere).toEqual([]);
     await page.locator('[data-action="accept-consent"]').click();
@@ -84,12 +60,12 @@ for (const [name, device] of [
     await page.locator('[data-action="withdraw-consent"]').click();
     await download(page);
     expect(elsewhere).toHaveLength(3);
-    expect(visitor.complaints).toEqual([]);
+    expect(complaints).toEqual([]);
   });
 }
 
-test('a refusal is remembered', async ({ browser }) => {
-  const page = await open(browser, namedPhone('SM-S901E'));
+test('a refusal is remembered', async ({ open }) => {
+  const { page, elsewhere } = await open(namedPhone('SM-S901E'));
   await page.locator('[data-action="decline-consent"]').click();
   await page.reload();
   await download(page);
@@ -97,17 +73,17 @@ test('a refusal is remembered', async ({ browser }) => {
   expect(elsewhere).toEqual([]);
 });
 
-test('Global Privacy Control asks nothing and sends nothing', async ({ browser }) => {
+test('Global Privacy Control asks nothing and sends nothing', async ({ open }) => {
   const prepare = `Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });`;
-  const page = await open(browser, namedPhone('SM-S901E'), { prepare });
+  const { page, elsewhere } = await open(namedPhone('SM-S901E'), { prepare });
   await download(page);
   await expect(page.locator('[data-action="accept-consent"]')).toBeHidden();
   await expect(page.locator('[data-action="withdraw-consent"]')).toBeHidden();
   expect(elsewhere).toEqual([]);
 });
 
-test('a blocked service disturbs nothing', async ({ browser }) => {
-  const page = await open(browser, namedPhone('SM-S901E'), { isBlocked: true });
+test('a blocked service disturbs nothing', async ({ open }) => {
+  const { page } = await open(namedPhone('SM-S901E'), { isBlocked: true });
   await page.locator('[data-action="accept-consent"]').click();
   const file = page.waitForEvent('download');
   await page.locator('[data-action="download-package"]').first().click();
@@ -115,11 +91,11 @@ test('a blocked service disturbs nothing', async ({ browser }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('the strip has two equal buttons, stands in room of its own and moves nothing', async ({ browser }) => {
+test('the strip has two equal buttons, stands in room of its own and moves nothing', async ({ open }) => {
   const prepare = `window.shift = 0; new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.shift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });`;
-  const page = await open(browser, namedPhone('SM-S901E'), { prepare });
+  const { page } = await open(namedPhone('SM-S901E'), { prepare });
   await page.waitForTimeout(500);
   const boxes = await Promise.all(
     ['accept', 'decline'].map((answer) => page.locator(`[data-action="${answer}-consent"]`).boundingBox()),
@@ -137,9 +113,9 @@ test('the strip has two equal buttons, stands in room of its own and moves nothi
 });
 
 for (const language of languageIds) {
-  test(`at 360 × 560 the strip is one low row below all three buttons and 18+, in ${language}`, async ({ browser }) => {
+  test(`at 360 × 560 the strip is one low row below all three buttons and 18+, in ${language}`, async ({ open }) => {
     const device = { ...namedPhone('Redmi 9A'), width: 360, height: 560 };
-    const page = await open(browser, device, {
+    const { page } = await open(device, {
       prepare: `try { localStorage.setItem('site.language', '${language}') } catch {}`,
     });
     await expect(page.locator('html')).toHaveAttribute('lang', language);

@@ -1,33 +1,18 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { hostileUrls } from '../../native-mocks/api/index.ts';
-import { serveSite, type SiteServer } from '../support/site-server.ts';
-import { namedPhone, type Visitor, visit } from '../support/visitor.ts';
+import { test } from '../support/site-test.ts';
+import { namedPhone } from '../support/visitor.ts';
 
 // The direct download on a phone when the API fails, misbehaves or takes its time.
-let site: SiteServer;
-let visitor: Visitor;
-
-test.beforeAll(async () => {
-  site = await serveSite();
-});
-test.afterAll(() => site.close());
-test.afterEach(() => visitor.close());
-
-async function open(browser: Browser): Promise<Page> {
-  site.forget();
-  site.api.setScenario('ok');
-  visitor = await visit(browser, namedPhone('SM-S901E'));
-  await visitor.page.goto(`${site.origin}/`);
-  return visitor.page;
-}
-
+const phone = namedPhone('SM-S901E');
 const downloadButton = (page: Page) => page.locator('[data-action="download-package"]:visible').first();
 
 for (const scenario of ['down', 'error', 'refused', 'html', 'empty', 'no-content', 'bad-json', 'no-url'] as const) {
   test(`an API that answers "${scenario}" turns the offer into the store, without an error text`, async ({
-    browser,
+    site,
+    openSite,
   }) => {
-    const page = await open(browser);
+    const { page } = await openSite(phone);
     site.api.setScenario(scenario);
     await downloadButton(page).tap();
     await expect(page.getByRole('dialog', { name: 'from the store' })).toBeVisible();
@@ -36,8 +21,9 @@ for (const scenario of ['down', 'error', 'refused', 'html', 'empty', 'no-content
   });
 }
 
-test('no hostile address is ever opened', async ({ browser }) => {
-  const page = await open(browser);
+test('no hostile address is ever opened', async ({ site, openSite }) => {
+  test.slow(); // one load per address
+  const { page, navigations } = await openSite(phone);
   site.api.setScenario('hostile-url');
   for (const _address of hostileUrls) {
     await page.reload();
@@ -46,19 +32,19 @@ test('no hostile address is ever opened', async ({ browser }) => {
     expect(await page.evaluate(() => '__hostile' in window)).toBe(false);
     expect(page.url()).toBe(`${site.origin}/`);
   }
-  expect(visitor.navigations.filter((url) => url !== `${site.origin}/`)).toEqual([]);
+  expect(navigations.filter((url) => url !== `${site.origin}/`)).toEqual([]);
 });
 
-test('a body that never ends is given up after 15 seconds', async ({ browser }) => {
-  const page = await open(browser);
+test('a body that never ends is given up after 15 seconds', async ({ site, openSite }) => {
+  const { page } = await openSite(phone);
   site.api.setScenario('stalled-body');
   await downloadButton(page).tap();
   await expect(downloadButton(page)).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('dialog', { name: 'from the store' })).toBeVisible({ timeout: 20_000 });
 });
 
-test('a slow API shows that it is busy, and one tap is enough', async ({ browser }) => {
-  const page = await open(browser);
+test('a slow API shows that it is busy, and one tap is enough', async ({ site, openSite }) => {
+  const { page } = await openSite(phone);
   site.api.setScenario('slow');
   const button = downloadButton(page);
   const downloads: string[] = [];
@@ -71,8 +57,8 @@ test('a slow API shows that it is busy, and one tap is enough', async ({ browser
   await expect.poll(() => downloads).toEqual(['app-demo.apk']);
 });
 
-test('works offline: the store is offered', async ({ browser }) => {
-  const page = await open(browser);
+test('works offline: the store is offered', async ({ openSite }) => {
+  const { page } = await openSite(phone);
   await expect(page.locator('html')).toHaveAttribute('data-app', '');
   await page.context().setOffline(true);
   await downloadButton(page).tap();

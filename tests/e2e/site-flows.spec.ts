@@ -1,50 +1,12 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { siteConfig } from '../../site/src/config/site-config.ts';
-import { serveSite, type SiteServer } from '../support/site-server.ts';
-import {
-  desktop,
-  type Device,
-  hintedPhone,
-  iphone,
-  namedPhone,
-  type Visitor,
-  visit,
-  type VisitOptions,
-} from '../support/visitor.ts';
+import { test } from '../support/site-test.ts';
+import { desktop, hintedPhone, iphone, namedPhone, type Visitor } from '../support/visitor.ts';
 
 // The built site behind its own headers: what people do on it, on every kind of device.
-let site: SiteServer;
-let visitor: Visitor;
-const elsewhere: string[] = [];
 
-test.beforeAll(async () => {
-  site = await serveSite();
-});
-test.afterAll(() => site.close());
-test.afterEach(() => visitor.close());
-
-interface OpenOptions extends VisitOptions {
-  readonly path?: string;
-  /** Holds React back for good. */
-  readonly withoutApp?: boolean;
-  /** Slows the processor down before the page loads. */
-  readonly slowdown?: number;
-}
-
-async function open(browser: Browser, device: Device, options: OpenOptions = {}): Promise<Page> {
-  site.forget();
-  site.api.setScenario('ok');
-  elsewhere.length = 0;
-  visitor = await visit(browser, device, options);
-  const { page } = visitor;
-  page.on('request', (request) => {
-    if (!request.url().startsWith(site.origin)) elsewhere.push(request.url());
-  });
-  if (options.withoutApp) await page.route('**/assets/**', () => undefined);
-  if (options.slowdown) await visitor.session.send('Emulation.setCPUThrottlingRate', { rate: options.slowdown });
-  await page.goto(site.origin + (options.path ?? '/'), { waitUntil: options.slowdown ? 'commit' : 'load' });
-  return page;
-}
+/** Holds React back for good. */
+const withoutApp = ({ page }: Visitor): Promise<unknown> => page.route('**/assets/**', () => undefined);
 
 const action = (page: Page, name: string) => page.locator(`[data-action="${name}"]:visible`).first();
 const appIsThere = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-app', '');
@@ -55,9 +17,10 @@ for (const [name, device, layout] of [
   ['a desktop', desktop, 'desktop'],
 ] as const) {
   test(`stands on ${name}, before and after React, without a complaint and without a third party`, async ({
-    browser,
+    site,
+    openSite,
   }) => {
-    const page = await open(browser, device);
+    const { page, complaints, elsewhere } = await openSite(device);
     await expect(page.locator('html')).toHaveAttribute('data-standing', layout);
     const before = await page.locator('#root').innerText();
     await appIsThere(page);
@@ -66,7 +29,7 @@ for (const [name, device, layout] of [
     for (const button of ['open-store', 'download-package', 'open-market'])
       await expect(action(page, button)).toBeVisible();
     await expect(page.getByText(`Any questions? Please contact ${siteConfig.contactEmail}`)).toBeVisible();
-    expect(visitor.complaints).toEqual([]);
+    expect(complaints).toEqual([]);
     expect(elsewhere).toEqual([]);
     expect(site.asked().sort()).toEqual([
       '/impressions/events/Load?action=load&is_from_transfer=false',
@@ -75,8 +38,14 @@ for (const [name, device, layout] of [
   });
 }
 
-test('every control works at first paint, without React, on a slow phone', async ({ browser }) => {
-  const page = await open(browser, namedPhone('Redmi Note 11'), { withoutApp: true, slowdown: 4 });
+test('every control works at first paint, without React, on a slow phone', async ({ openSite }) => {
+  const { page, navigations } = await openSite(namedPhone('Redmi Note 11'), {
+    waitUntil: 'commit',
+    beforeLoad: async (visitor) => {
+      await withoutApp(visitor);
+      await visitor.session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    },
+  });
   const root = page.locator('html');
 
   await action(page, 'open-dialog').tap();
@@ -97,28 +66,28 @@ test('every control works at first paint, without React, on a slow phone', async
   await page.locator('#install-sheet [data-action="close-dialog"]').tap();
 
   await action(page, 'open-market').tap();
-  await expect.poll(() => visitor.navigations).toContain('mimarket://details?id=com.example.senjalu');
+  await expect.poll(() => navigations).toContain('mimarket://details?id=com.example.senjalu');
   await expect(root).not.toHaveAttribute('data-app');
 });
 
-test('the language changes before React', async ({ browser }) => {
-  const page = await open(browser, namedPhone('Redmi Note 11'), { withoutApp: true, path: '/?delivery=1' });
+test('the language changes before React', async ({ site, openSite }) => {
+  const { page } = await openSite(namedPhone('Redmi Note 11'), { beforeLoad: withoutApp, path: '/?delivery=1' });
   await action(page, 'open-dialog').tap();
   await page.locator('#menu-sheet [data-language="vi"]').tap();
   await page.waitForURL(`${site.origin}/vi/?delivery=1`);
   expect(await page.locator('html').getAttribute('lang')).toBe('vi');
 });
 
-test('the store link leaves before React, and its click is reported', async ({ browser }) => {
-  const page = await open(browser, namedPhone('Redmi Note 11'), { withoutApp: true });
+test('the store link leaves before React, and its click is reported', async ({ site, openSite }) => {
+  const { page } = await openSite(namedPhone('Redmi Note 11'), { beforeLoad: withoutApp });
   await page.route(`${siteConfig.storeListingUrl}*`, (route) => route.fulfill({ body: 'store' }));
   await action(page, 'open-store').tap();
   await page.waitForURL(siteConfig.storeListingUrl);
   await expect.poll(() => site.asked()).toContain('/impressions/events/click?page_name=download');
 });
 
-test('a click counts once after React has taken over', async ({ browser }) => {
-  const page = await open(browser, namedPhone('SM-S901E'));
+test('a click counts once after React has taken over', async ({ site, openSite }) => {
+  const { page } = await openSite(namedPhone('SM-S901E'));
   await appIsThere(page);
   await action(page, 'download-package').click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -128,17 +97,17 @@ test('a click counts once after React has taken over', async ({ browser }) => {
   ]);
 });
 
-test('a sheet that was opened before React stays open when React comes', async ({ browser }) => {
-  const page = await open(browser, namedPhone('SM-S901E'));
+test('a sheet that was opened before React stays open when React comes', async ({ openSite }) => {
+  const { page, complaints } = await openSite(namedPhone('SM-S901E'));
   await action(page, 'open-dialog').tap();
   await expect(page.locator('#menu-sheet')).toBeVisible();
   await appIsThere(page);
   await page.waitForTimeout(300);
   await expect(page.locator('#menu-sheet')).toBeVisible();
-  expect(visitor.complaints).toEqual([]);
+  expect(complaints).toEqual([]);
 });
 
-test('a cold legal route never shows the landing page', async ({ browser }) => {
+test('a cold legal route never shows the landing page', async ({ openSite }) => {
   const prepare = `
     const look = () => {
       const heading = document.querySelector('#root h1');
@@ -146,10 +115,10 @@ test('a cold legal route never shows the landing page', async ({ browser }) => {
       requestAnimationFrame(look);
     };
     look();`;
-  const page = await open(browser, namedPhone('SM-S901E'), { path: '/#/terms-of-use', prepare });
+  const { page, complaints } = await openSite(namedPhone('SM-S901E'), { path: '/#/terms-of-use', prepare });
   await expect(page.getByRole('heading', { level: 1, name: /terms of service/i })).toBeVisible();
   expect(await page.evaluate(() => 'sawLanding' in window)).toBe(false);
-  expect(visitor.complaints).toEqual([]);
+  expect(complaints).toEqual([]);
 });
 
 for (const path of [
@@ -160,34 +129,34 @@ for (const path of [
   'child-safety',
   'delete-account',
 ]) {
-  test(`the route ${path} opens on a phone`, async ({ browser }) => {
-    const page = await open(browser, namedPhone('SM-S901E'), { path: `/#/${path}` });
+  test(`the route ${path} opens on a phone`, async ({ openSite }) => {
+    const { page, complaints, elsewhere } = await openSite(namedPhone('SM-S901E'), { path: `/#/${path}` });
     await expect(page.locator('main h1')).toBeVisible();
-    expect(visitor.complaints).toEqual([]);
+    expect(complaints).toEqual([]);
     expect(elsewhere).toEqual([]);
   });
 }
 
-test('an unknown route says so and leads on', async ({ browser }) => {
-  const page = await open(browser, desktop, { path: '/#/no-such-page' });
+test('an unknown route says so and leads on', async ({ openSite }) => {
+  const { page } = await openSite(desktop, { path: '/#/no-such-page' });
   await expect(page.locator('main h1')).toBeVisible();
   await page.locator('main a[href="#/"]').click();
   await expect(page.getByRole('heading', { level: 1, name: 'The evening starts nearby.' })).toBeVisible();
 });
 
-test('the layout changes with the kind of device only, and scroll and focus are kept', async ({ browser }) => {
-  const page = await open(browser, namedPhone('SM-S901E'));
+test('the layout changes with the kind of device only, and scroll and focus are kept', async ({ openSite }) => {
+  const { page, complaints, become } = await openSite(namedPhone('SM-S901E'));
   await appIsThere(page);
   await page.locator('html').evaluate((root) => root.querySelector('h1')?.setAttribute('data-mark', ''));
   await page.evaluate(() => scrollTo(0, 300));
   await action(page, 'open-market').focus();
-  await visitor.become(namedPhone('Redmi Note 11'));
+  await become(namedPhone('Redmi Note 11'));
   await page.setViewportSize({ width: 412, height: 740 });
   await page.waitForTimeout(500);
   expect(await page.locator('h1[data-mark]').count()).toBe(1);
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe('open-market');
-  await visitor.become(desktop);
+  await become(desktop);
   await page.setViewportSize({ width: 900, height: 740 });
   await expect(page.locator('html')).toHaveAttribute('data-layout', 'desktop');
   await expect(page.locator('h1[data-mark]')).toHaveCount(0);
@@ -195,20 +164,22 @@ test('the layout changes with the kind of device only, and scroll and focus are 
   expect(await page.evaluate(() => document.documentElement.style.fontSize)).toBe('');
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe('open-market');
-  await visitor.become(namedPhone('SM-S901E'));
+  await become(namedPhone('SM-S901E'));
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.locator('html')).toHaveAttribute('data-layout', 'mobile');
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe('open-market');
-  expect(visitor.complaints).toEqual([]);
+  expect(complaints).toEqual([]);
 });
 
-test('the market button shows a code to scan on a desktop, and rows on an unknown phone', async ({ browser }) => {
-  let page = await open(browser, desktop);
+test('the market button shows a code to scan on a desktop', async ({ openSite }) => {
+  const { page } = await openSite(desktop);
   await action(page, 'open-market').click();
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
   await expect(page.getByRole('dialog').locator('[data-action="choose-market"]').first()).toBeHidden();
-  await visitor.close();
-  page = await open(browser, hintedPhone('Pixel 8'));
+});
+
+test('the market button shows rows on an unknown phone', async ({ openSite }) => {
+  const { page } = await openSite(hintedPhone('Pixel 8'));
   await action(page, 'open-market').tap();
   const rows = page.getByRole('dialog').locator('[data-action="choose-market"]');
   await expect(rows.first()).toBeVisible();
@@ -221,16 +192,19 @@ test('the market button shows a code to scan on a desktop, and rows on an unknow
   ]);
 });
 
-test('in an in-app browser the sheet says how to go on', async ({ browser }) => {
+test('in an in-app browser the sheet says how to go on', async ({ openSite }) => {
   const device = namedPhone('SM-S901E; wv');
-  const page = await open(browser, { ...device, userAgent: `${device.userAgent} [FB_IAB/FB4A;FBAV/400.0.0.0;]` });
+  const { page, navigations } = await openSite({
+    ...device,
+    userAgent: `${device.userAgent} [FB_IAB/FB4A;FBAV/400.0.0.0;]`,
+  });
   await action(page, 'open-market').tap();
   await expect(page.getByRole('dialog')).toContainText(/browser/i);
-  expect(visitor.navigations).toEqual([]);
+  expect(navigations).toEqual([]);
 });
 
-test('an iPhone says "Android only" and offers the store', async ({ browser }) => {
-  const page = await open(browser, iphone);
+test('an iPhone says "Android only" and offers the store', async ({ openSite }) => {
+  const { page } = await openSite(iphone);
   await expect(action(page, 'download-package')).toContainText('Android only');
   await action(page, 'download-package').tap();
   const sheet = page.getByRole('dialog', { name: 'Android only' });
@@ -242,25 +216,28 @@ for (const [from, to] of [
   ['/deleteAccount', '/delete-account.html'],
   ['/#/author', '/'],
 ] as const) {
-  test(`${from} leads to ${to}`, async ({ browser }) => {
-    const page = await open(browser, namedPhone('SM-S901E'), { path: from });
+  test(`${from} leads to ${to}`, async ({ site, openSite }) => {
+    const { page } = await openSite(namedPhone('SM-S901E'), { path: from });
     await expect.poll(() => page.url()).toBe(site.origin + to);
     await expect(page.locator('h1').first()).toBeVisible();
   });
 }
 
-test('a query alone leads nowhere, and the author finds the diagnostics', async ({ browser }) => {
-  const page = await open(browser, desktop, { path: '/?deleteAccount' });
+test('a query alone leads nowhere, and the author finds the diagnostics', async ({ site, openSite }) => {
+  const { page } = await openSite(desktop, { path: '/?deleteAccount' });
   expect(page.url()).toBe(`${site.origin}/?deleteAccount`);
   await page.goto(`${site.origin}/?${siteConfig.siteMarker}#/author`);
   await expect(page.locator('main h1')).toBeVisible();
   expect(page.url()).toContain('#/author');
 });
 
-test('static files keep a zoomable page, and their text size is the one that was chosen', async ({ browser }) => {
-  const page = await open(browser, namedPhone('SM-S901E'), { path: '/delete-account.html' });
+test('static files keep a zoomable page, and their text size is the one that was chosen', async ({
+  site,
+  openSite,
+}) => {
+  const { page, complaints } = await openSite(namedPhone('SM-S901E'), { path: '/delete-account.html' });
   await expect(page.locator('h1')).toBeVisible();
   expect(await page.locator('meta[name=viewport]').getAttribute('content')).not.toMatch(/user-scalable|maximum-scale/);
   expect(site.asked()).toEqual([]);
-  expect(visitor.complaints).toEqual([]);
+  expect(complaints).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { languageIds, pathOfLanguage } from '../../site/src/config/languages.ts';
 import {
   expectGoodLook,
@@ -8,8 +8,7 @@ import {
   type LookView,
   openView,
 } from '../support/look-checks.ts';
-import { serveSite, type SiteServer } from '../support/site-server.ts';
-import { type Visitor, visit } from '../support/visitor.ts';
+import { test } from '../support/site-test.ts';
 
 // Every page on every device in every language, theme and text size, and by keyboard alone. One load serves all themes and
 // text sizes of a view, switched as a visitor switches them.
@@ -32,26 +31,18 @@ const fewSettings = settings.filter((_setting, index) => index % 2 === 1);
 // The names are the keys.
 const devices = Object.keys(lookDevices) as LookDevice[];
 
-let site: SiteServer;
-let visitor: Visitor;
-test.beforeAll(async () => {
-  site = await serveSite();
-});
-test.afterAll(() => site.close());
-test.afterEach(() => visitor.close());
-
 for (const device of devices) {
   for (const language of languageIds) {
     test(`${device}, ${language}: every page, theme and text size passes axe, fits its width and cuts no text`, async ({
-      browser,
+      site,
+      openVisitor,
     }) => {
       test.setTimeout(300_000);
-      visitor = await visit(browser, lookDevices[device], {
+      const { page, complaints } = await openVisitor(lookDevices[device], {
         prepare: `try { localStorage.setItem('site.language', '${language}') } catch {}`,
       });
       for (const view of language === 'en' ? [...views, ...englishOnly] : views) {
         await test.step(view, async () => {
-          const { page } = visitor;
           await page.goto('about:blank');
           await page.goto(site.origin + pathOfLanguage(language) + lookHashes[view]);
           await expect(page.locator('html')).toHaveAttribute('data-app', '');
@@ -64,7 +55,7 @@ for (const device of devices) {
           if (language === 'en') expect(await stopsThatHide(page)).toEqual([]);
         });
       }
-      expect(visitor.complaints).toEqual([]);
+      expect(complaints).toEqual([]);
     });
   }
 }

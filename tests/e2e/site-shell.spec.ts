@@ -1,65 +1,63 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { buildProfileScript } from '../support/shell-script.ts';
-import { serveSite, type SiteServer } from '../support/site-server.ts';
-import { iphone, namedPhone, type Visitor, visit } from '../support/visitor.ts';
+import type { SiteServer } from '../support/site-server.ts';
+import { type SiteVisitor, test as siteTest } from '../support/site-test.ts';
+import { iphone, namedPhone } from '../support/visitor.ts';
 
 // The built site inside every simulated shell: the page stands, its buttons work, and what it tells the API is right.
-let site: SiteServer;
-let script: string;
-let visitor: Visitor;
-
-test.beforeAll(async () => {
-  [site, script] = await Promise.all([serveSite(), buildProfileScript()]);
-});
-test.afterAll(() => site.close());
-
 /** What the tests use of the script in the page. */
 interface ProfilePage {
   readonly profileIds: readonly string[];
 }
 
-async function open(browser: Browser, profile: string, options: object = {}): Promise<Page> {
-  site.forget();
-  const device = profile.startsWith('ios') ? iphone : namedPhone('SM-S901E');
-  const prepare = `${script};installProfile(${JSON.stringify(profile)}, ${JSON.stringify(options)});`;
-  visitor = await visit(browser, device, { prepare });
-  await visitor.page.goto(site.origin);
-  return visitor.page;
-}
+const phone = namedPhone('SM-S901E');
 
-async function profileIds(browser: Browser): Promise<readonly string[]> {
-  const page = await open(browser, 'browser');
-  const ids = await page.evaluate(() => (window as unknown as ProfilePage).profileIds);
-  await visitor.close();
-  return ids;
-}
+const test = siteTest.extend<
+  { openProfile: (profile: string, options?: object) => Promise<SiteVisitor> },
+  { profileScript: string }
+>({
+  profileScript: [
+    async ({ playwright: _playwright }, provide) => provide(await buildProfileScript()),
+    { scope: 'worker' },
+  ],
+  openProfile: async ({ site, openSite, profileScript }, provide) => {
+    await provide((profile, options = {}) => {
+      site.forget();
+      const prepare = `${profileScript};installProfile(${JSON.stringify(profile)}, ${JSON.stringify(options)});`;
+      return openSite(profile.startsWith('ios') ? iphone : phone, { prepare });
+    });
+  },
+});
 
-const loads = (): string[] => site.asked().filter((path) => path.includes('h5-load-succ'));
+const loadsOf = (site: SiteServer): string[] => site.asked().filter((path) => path.includes('h5-load-succ'));
 
 for (const platform of ['android', 'ios', 'browser']) {
-  test(`stands in every ${platform} profile, reports its load once, and downloads`, async ({ browser }) => {
+  test(`stands in every ${platform} profile, reports its load once, and downloads`, async ({ site, openProfile }) => {
     test.setTimeout(180_000);
-    const ids = (await profileIds(browser)).filter((id) => id.startsWith(platform));
+    const plain = await openProfile('browser');
+    const all = await plain.page.evaluate(() => (window as unknown as ProfilePage).profileIds);
+    await plain.close();
+    const ids = all.filter((id) => id.startsWith(platform));
     expect(ids.length).toBeGreaterThan(0);
     for (const id of ids) {
       await test.step(id, async () => {
-        const page = await open(browser, id);
+        const { page, complaints, close } = await openProfile(id);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('data-app', '');
-        await expect.poll(loads, { timeout: 3000 }).toHaveLength(1);
+        await expect.poll(() => loadsOf(site), { timeout: 3000 }).toHaveLength(1);
         await page.locator('[data-action="download-package"]').first().tap();
         await expect(page.getByRole('dialog')).toBeVisible();
         await page.waitForTimeout(300);
-        expect(loads()).toHaveLength(1);
-        expect(visitor.complaints.filter((line) => !line.includes('bridgehead'))).toEqual([]);
-        await visitor.close();
+        expect(loadsOf(site)).toHaveLength(1);
+        expect(complaints.filter((line) => !line.includes('bridgehead'))).toEqual([]);
+        await close();
       });
     }
   });
 }
 
-test('once the app has told its query parameters, requests to the API carry them', async ({ browser }) => {
-  const page = await open(browser, 'android-newest', { appVersion: '3.2.1' });
+test('once the app has told its query parameters, requests to the API carry them', async ({ site, openProfile }) => {
+  const { page } = await openProfile('android-newest', { appVersion: '3.2.1' });
   // On a busy machine the answer may come after the half second that load reports wait; clicks never wait.
   await expect(page.locator('[data-shell-facts]')).toContainText('3.2.1');
   await page.waitForTimeout(200);
@@ -67,16 +65,18 @@ test('once the app has told its query parameters, requests to the API carry them
   const clicks = (): string[] => site.asked().filter((path) => path.includes('page_element'));
   await expect.poll(clicks).toHaveLength(1);
   expect(new URLSearchParams(clicks()[0]?.split('?')[1]).get('version')).toBe('3.2.1');
-  await visitor.close();
 });
 
-test('the load reports wait for them: the part of the page that asks comes before React', async ({ browser }) => {
+test('the load reports wait for them: the part of the page that asks comes before React', async ({
+  site,
+  openProfile,
+}) => {
   test.slow();
   const version = async (): Promise<string | null> => {
-    await open(browser, 'android-newest', { appVersion: '3.2.1' });
-    await expect.poll(loads, { timeout: 3000 }).toHaveLength(1);
-    await visitor.close();
-    return new URLSearchParams(loads()[0]?.split('?')[1]).get('version');
+    const { close } = await openProfile('android-newest', { appVersion: '3.2.1' });
+    await expect.poll(() => loadsOf(site), { timeout: 3000 }).toHaveLength(1);
+    await close();
+    return new URLSearchParams(loadsOf(site)[0]?.split('?')[1]).get('version');
   };
   // The best of three: what else the machine does may use the half second up.
   const seen = [await version()];
@@ -84,12 +84,14 @@ test('the load reports wait for them: the part of the page that asks comes befor
   expect(seen).toContain('3.2.1');
 });
 
-test('a shell that never answers holds the load reports back for half a second at most', async ({ browser }) => {
-  const page = await open(browser, 'android-newest', { faults: [{ kind: 'silent' }] });
-  await expect.poll(loads, { timeout: 3000 }).toHaveLength(1);
-  expect(loads()[0]).toBe('/impressions/h5-load-succ');
+test('a shell that never answers holds the load reports back for half a second at most', async ({
+  site,
+  openProfile,
+}) => {
+  const { page } = await openProfile('android-newest', { faults: [{ kind: 'silent' }] });
+  await expect.poll(() => loadsOf(site), { timeout: 3000 }).toHaveLength(1);
+  expect(loadsOf(site)[0]).toBe('/impressions/h5-load-succ');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await visitor.close();
 });
 
 for (const [locale, path] of [
@@ -98,22 +100,19 @@ for (const [locale, path] of [
   ['MY', '/ms/'],
   ['en', '/'],
 ] as const) {
-  test(`an app that speaks ${locale} gets ${path}, and its theme`, async ({ browser }) => {
-    const page = await open(browser, 'android-newest', { locale, theme: 'dark' });
+  test(`an app that speaks ${locale} gets ${path}, and its theme`, async ({ openProfile }) => {
+    const { page } = await openProfile('android-newest', { locale, theme: 'dark' });
     await expect.poll(() => new URL(page.url()).pathname).toBe(path);
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await visitor.close();
   });
 }
 
-test('a plain browser never loads the bridge', async ({ browser }) => {
-  site.forget();
-  visitor = await visit(browser, namedPhone('SM-S901E'));
+test('a plain browser never loads the bridge', async ({ openSite }) => {
   const scripts: string[] = [];
-  visitor.page.on('request', (request) => scripts.push(request.url()));
-  await visitor.page.goto(site.origin);
-  await expect(visitor.page.locator('html')).toHaveAttribute('data-app', '');
-  await visitor.page.waitForTimeout(500);
+  const { page } = await openSite(phone, {
+    beforeLoad: async ({ page: opened }) => opened.on('request', (request) => scripts.push(request.url())),
+  });
+  await expect(page.locator('html')).toHaveAttribute('data-app', '');
+  await page.waitForTimeout(500);
   expect(scripts.filter((url) => /ShellFacts|site-bridge|sdk/i.test(url))).toEqual([]);
-  await visitor.close();
 });
