@@ -64,10 +64,11 @@ export interface AppBridge {
  */
 export function createAppBridge(bridge: Bridge<AppContract>): AppBridge {
   const { log } = bridge['~core'];
+  const platform = () => bridge.shell.get().platform;
 
   /** One line for a failure, none on a desktop; whether it is that this app does not have the method. */
   const report = (name: string, { code, verdict }: Pick<BridgeError, 'code' | 'verdict'>): boolean => {
-    if (bridge.shell.get().platform === 'pc') return false;
+    if (platform() === 'pc') return false;
     // The gate refused, for another reason than that there is no app; or the app itself said so.
     const isUnsupported = code === 'not-implemented' || (!!verdict && code !== 'not-in-shell');
     log(isUnsupported ? `the bridge does not support the api ${name}` : `${name} failed: ${code}`);
@@ -77,31 +78,32 @@ export function createAppBridge(bridge: Bridge<AppContract>): AppBridge {
   /** The outcome of a call; `false` where this app does not have the method. */
   const settle = <Name extends MethodName<AppContract>>(
     name: Name,
-    ...args: ParamsArgument<ParamsOf<AppContract, Name>>
+    params?: ParamsOf<AppContract, Name>,
   ): Promise<Outcome<ResultOf<AppContract, Name>> | false> =>
-    bridge.safeCall(name, ...args).then((outcome) => (outcome.ok || !report(name, outcome.error)) && outcome);
+    // `[params]` is the tuple that the method takes; the actions below give those that are required.
+    bridge
+      .safeCall(name, ...([params] as ParamsArgument<ParamsOf<AppContract, Name>>))
+      .then((outcome) => (outcome.ok || !report(name, outcome.error)) && outcome);
 
   /** What the app answered, or the declared default. */
   const ask = <Name extends MethodName<AppContract>>(
     name: Name,
-    ...args: ParamsArgument<ParamsOf<AppContract, Name>>
+    params?: ParamsOf<AppContract, Name>,
   ): Promise<ResultOf<AppContract, Name> | false> =>
     // Every method with an answer declares a default, so the value of a failed one is of the same type.
-    settle(name, ...args).then((outcome) => outcome && (outcome.value as ResultOf<AppContract, Name>));
+    settle(name, params).then((outcome) => outcome && (outcome.value as ResultOf<AppContract, Name>));
 
   /** Whether the app got it. */
   const tell = <Name extends MethodName<AppContract>>(
     name: Name,
-    ...args: ParamsArgument<ParamsOf<AppContract, Name>>
-  ): Promise<boolean> => settle(name, ...args).then((outcome) => outcome && outcome.ok);
+    params?: ParamsOf<AppContract, Name>,
+  ): Promise<boolean> => settle(name, params).then((outcome) => outcome && outcome.ok);
 
   return {
     getQueryParam: () => ask('getQueryParam'),
     getUserInfo: () => ask('getUserInfo'),
     getLoc: () =>
-      settle('getLoc').then((outcome) =>
-        outcome && outcome.ok ? mapLocale(outcome.value, bridge.shell.get().platform) : 'en',
-      ),
+      settle('getLoc').then((outcome) => (outcome && outcome.ok ? mapLocale(outcome.value, platform()) : 'en')),
     getClientInfo: () => ask('getClientInfo'),
     getAppThemeInfo: () => ask('getAppThemeInfo'),
     getDeviceSizeInfo: () => ask('getDeviceSizeInfo'),

@@ -29,25 +29,15 @@ export interface CreateAppContractOptions {
   readonly androidSince?: Partial<AndroidSince> | undefined;
 }
 
-/** First iOS app version of each gated method (product specification, section 5). */
-const iosSince: Readonly<Record<GatedAppMethod, string>> = {
-  getClientInfo: '3.1.3',
-  jumpToPay: '3.1.3',
-  jumpToParty: '3.1.3',
-  backToPrePage: '3.1.9',
-  signOut: '3.2.1',
-  stopBackBehavior: '3.2.1',
-  previewEffect: '3.2.1',
-};
-
 /**
  * The product's contract, with the Android minimums of a product. What has no `since` is in every app version.
  *
  * @throws {BridgeError} bad-argument when a version is not readable.
  */
-export function createAppContract({ androidSince }: CreateAppContractOptions = {}) {
-  const since = (name: GatedAppMethod) => ({
-    since: { android: androidSince?.[name] || demoAndroidSince[name], ios: iosSince[name] },
+export function createAppContract({ androidSince = {} }: CreateAppContractOptions = {}) {
+  // The iOS versions are the product's (its specification, section 5).
+  const since = (name: GatedAppMethod, ios: string) => ({
+    since: { android: androidSince[name] || demoAndroidSince[name], ios },
   });
   const empty = () => ({});
   return defineContract({
@@ -57,26 +47,31 @@ export function createAppContract({ androidSince }: CreateAppContractOptions = {
       getQueryParam: method({ result: queryParamSchema, fallback: empty, idempotent: true }),
       getUserInfo: method({ result: userInfoSchema, fallback: empty, idempotent: true }),
       getLoc: method({ result: localeSchema, fallback: () => 'en', idempotent: true }),
-      getClientInfo: method({ ...since('getClientInfo'), result: clientInfoSchema, fallback: empty, idempotent: true }),
+      getClientInfo: method({
+        ...since('getClientInfo', '3.1.3'),
+        result: clientInfoSchema,
+        fallback: empty,
+        idempotent: true,
+      }),
       getAppThemeInfo: method({ result: appThemeInfoSchema, fallback: empty, idempotent: true }),
       getDeviceSizeInfo: method({ result: deviceSizeInfoSchema, fallback: empty, idempotent: true }),
       getValueForKey: method({ params: keyParamsSchema, result: keyValueSchema, idempotent: true }),
       analyse: method({ params: analyseParamsSchema, reply: false }),
       jumpToProfile: method({ params: profileParamsSchema, reply: false }),
       jumpToPay: method({
-        ...since('jumpToPay'),
+        ...since('jumpToPay', '3.1.3'),
         params: payParamsSchema,
         result: payResultSchema,
         fallback: empty,
         interactive: true,
       }),
-      jumpToParty: method({ ...since('jumpToParty'), params: partyParamsSchema, reply: false }),
-      backToPrePage: method({ ...since('backToPrePage'), reply: false }),
+      jumpToParty: method({ ...since('jumpToParty', '3.1.3'), params: partyParamsSchema, reply: false }),
+      backToPrePage: method({ ...since('backToPrePage', '3.1.9'), reply: false }),
       onBackPress: method({ reply: false }),
-      stopBackBehavior: method({ ...since('stopBackBehavior'), params: stopBackParamsSchema, reply: false }),
+      stopBackBehavior: method({ ...since('stopBackBehavior', '3.2.1'), params: stopBackParamsSchema, reply: false }),
       setNavbarType: method({ params: navbarParamsSchema, reply: false }),
-      signOut: method({ ...since('signOut'), interactive: true }),
-      previewEffect: method({ ...since('previewEffect'), params: previewEffectParamsSchema, reply: false }),
+      signOut: method({ ...since('signOut', '3.2.1'), interactive: true }),
+      previewEffect: method({ ...since('previewEffect', '3.2.1'), params: previewEffectParamsSchema, reply: false }),
     },
     events: {
       themeChanged: event({ payload: appThemeInfoSchema, state: true }),

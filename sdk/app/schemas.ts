@@ -5,8 +5,10 @@ import {
   boolean,
   type InferOutput,
   looseObject,
+  type LooseObjectSchema,
   nullish,
   number,
+  type ObjectEntries,
   picklist,
   pipe,
   safeInteger,
@@ -14,21 +16,36 @@ import {
   unknown,
 } from 'valibot';
 
+/** An open object. valibot's own takes an array for one, which native code does not: here it is as wrong as a number. */
+const openObject = <const Entries extends ObjectEntries>(entries: Entries): LooseObjectSchema<Entries, undefined> => {
+  const schema = looseObject(entries);
+  const run = schema['~run'];
+  // Nobody but this function has the schema yet: it may still be written to.
+  (schema as Changeable<typeof schema>)['~run'] = (dataset, config) => {
+    if (Array.isArray(dataset.value)) dataset.value = 0;
+    return run.call(schema, dataset, config);
+  };
+  return schema;
+};
+
+type Changeable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+
 const text = string();
 const someText = nullish(text);
-const someFlag = nullish(boolean());
+const flag = boolean();
+const someFlag = nullish(flag);
 const someNumber = nullish(number());
 const someWhole = nullish(pipe(number(), safeInteger()));
 
 /** Facts the shell wants in each request to the API. The specification names `version`; the rest is ours. */
-export const queryParamSchema = looseObject({
+export const queryParamSchema = openObject({
   version: someText,
   deviceId: someText,
   channel: someText,
 });
 
 /** The signed-in user. All fields are ours. */
-export const userInfoSchema = looseObject({
+export const userInfoSchema = openObject({
   userId: someText,
   nickname: someText,
   avatarUrl: someText,
@@ -39,7 +56,7 @@ export const userInfoSchema = looseObject({
 });
 
 /** The device and the app. All fields are ours. */
-export const clientInfoSchema = looseObject({
+export const clientInfoSchema = openObject({
   appVersion: someText,
   deviceModel: someText,
   osVersion: someText,
@@ -47,7 +64,7 @@ export const clientInfoSchema = looseObject({
 });
 
 /** Sizes in CSS pixels (dp on Android, pt on iOS). All fields are ours. */
-export const deviceSizeInfoSchema = looseObject({
+export const deviceSizeInfoSchema = openObject({
   widthPx: someNumber,
   heightPx: someNumber,
   statusBarHeightPx: someNumber,
@@ -56,42 +73,42 @@ export const deviceSizeInfoSchema = looseObject({
 });
 
 /** The app's colour theme. */
-export const appThemeInfoSchema = looseObject({ theme: nullish(picklist(['light', 'dark'])) });
+export const appThemeInfoSchema = openObject({ theme: nullish(picklist(['light', 'dark'])) });
 
 /** What the shell's key-value store holds: any JSON value. */
 export const keyValueSchema = unknown();
 
 /** How a payment ended. Ours. */
-export const payResultSchema = looseObject({ status: nullish(picklist(['paid', 'pending', 'cancelled'])) });
+export const payResultSchema = openObject({ status: nullish(picklist(['paid', 'pending', 'cancelled'])) });
 
 /** An event for the app's statistics, with whatever it counts by. Ours. */
-export const analyseParamsSchema = looseObject({ event: text, params: nullish(looseObject({})) });
+export const analyseParamsSchema = openObject({ event: text, params: nullish(openObject({})) });
 
-export const profileParamsSchema = looseObject({ userId: text });
-export const payParamsSchema = looseObject({ productId: text });
-export const partyParamsSchema = looseObject({ partyId: text });
-export const keyParamsSchema = looseObject({ key: text });
+export const profileParamsSchema = openObject({ userId: text });
+export const payParamsSchema = openObject({ productId: text });
+export const partyParamsSchema = openObject({ partyId: text });
+export const keyParamsSchema = openObject({ key: text });
 
 /** The specification names what it does; the field names are ours. */
-export const navbarParamsSchema = looseObject({ hideBar: someFlag, lightStatusBar: someFlag });
+export const navbarParamsSchema = openObject({ hideBar: someFlag, lightStatusBar: someFlag });
 
 /** `stop: false` gives the app its own back behaviour again. Ours. */
-export const stopBackParamsSchema = looseObject({ stop: someFlag });
+export const stopBackParamsSchema = openObject({ stop: someFlag });
 
 /** An effect (a gift, a frame) to play over the page. Ours. */
-export const previewEffectParamsSchema = looseObject({ effectId: text, url: someText });
+export const previewEffectParamsSchema = openObject({ effectId: text, url: someText });
 
 /** The locale the user chose in the app, raw. */
-export const localePayloadSchema = looseObject({ locale: text });
+export const localePayloadSchema = openObject({ locale: text });
 
 /** The network. Ours. */
-export const networkPayloadSchema = looseObject({ isOnline: boolean(), network: someText });
+export const networkPayloadSchema = openObject({ isOnline: flag, network: someText });
 
 /** Why the app wants to leave the page. Ours. */
-export const leaveParamsSchema = looseObject({ reason: someText });
+export const leaveParamsSchema = openObject({ reason: someText });
 
 /** Whether the app may leave the page. Ours. */
-export const leaveResultSchema = looseObject({ leave: boolean() });
+export const leaveResultSchema = openObject({ leave: flag });
 
 export const localeSchema = text;
 

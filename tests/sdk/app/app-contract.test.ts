@@ -169,3 +169,37 @@ describe('the bytes of the door', { timeout: 60_000 }, () => {
     expect(described).toContain('however numeric');
   });
 });
+
+describe('the types of the contract', () => {
+  type Schema = { readonly '~standard': { validate(value: unknown): object } };
+  const { methods, events, handlers } = appContract;
+  const schemas = [...Object.values(methods), ...Object.values(events), ...Object.values(handlers)]
+    .flatMap((spec) =>
+      ['params', 'result', 'payload'].map((part) => new Map<string, unknown>(Object.entries(spec)).get(part)),
+    )
+    .filter((schema) => Object(schema).type === 'loose_object') as Schema[];
+
+  it('refuse an array where they have an object, as generated native code does', () => {
+    expect(schemas.length).toBeGreaterThan(15);
+    for (const { '~standard': standard } of schemas) {
+      expect(standard.validate([])).toHaveProperty('issues');
+      expect(standard.validate([{ userId: '1' }])).toHaveProperty('issues');
+    }
+  });
+
+  it('refuse one inside too, and keep what they do not know', () => {
+    const validate = (value: unknown): unknown => methods.analyse.params?.['~standard'].validate(value);
+    expect(validate({ event: 'open', params: [] })).toHaveProperty('issues');
+    expect(validate({ event: 'open', params: { a: [1] }, more: [] })).toEqual({
+      typed: true,
+      value: { event: 'open', params: { a: [1] }, more: [] },
+    });
+  });
+
+  it('make an array of an app a bad reply', async () => {
+    const rig = await createRig({ contract: appContract });
+    const call = outcomeOf(rig.bridge.call('getUserInfo'));
+    rig.shell.answer('getUserInfo', []);
+    expect(await call).toEqual({ code: 'bad-reply' });
+  });
+});
