@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type PluginOption, type UserConfig } from 'vite';
 import { devPages } from './scripts/dev-pages.mjs';
+import { flatReact } from './scripts/flat-react.mjs';
 import { legalMarkdown } from './src/legal/compile/legal-markdown.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -27,4 +28,4 @@ export const siteSettings: UserConfig = {
   css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
 };
 
-export default defineConfig({ ...siteSettings, plugins: sitePlugins() });
+export default defineConfig({ ...siteSettings, plugins: [...sitePlugins(), flatReact()] });
