@@ -59,7 +59,8 @@ export {
   type TraceRecorderEvents,
 } from './traces/record-trace.ts';
 export { type ReplayedShell, type ReplayReport, replayShell, type ReplayShellOptions } from './traces/replay-shell.ts';
-export { callsIn, parseTrace, type Trace, type TraceEntry } from './traces/trace.ts';
+export { parseTrace } from './traces/parse-trace.ts';
+export { callsIn, type Trace, type TraceEntry } from './traces/trace.ts';
 export { traceToPlaywright, traceToVitest, type TraceToCodeOptions } from './traces/trace-to-code.ts';
 
 // Unit tests

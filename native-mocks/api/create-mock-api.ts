@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from 'bridgehead';
 import { createSystemClock } from '../shell/system-clock.ts';
-import { inspectApi } from './inspect-api.ts';
+import { inspectApi, type InspectedApi } from './inspect-api.ts';
 import { createPackageFile, PACKAGE_NAME } from './package-file.ts';
-import { createRecordList, type RecordList } from './record-list.ts';
+import { createRecordList } from './record-list.ts';
 import { type ApiRoute, readRoute } from './routes.ts';
 import { type ApiScenario, hostileUrls, isApiScenario } from './scenarios.ts';
 import { allowOrigins, sendJson, sendText } from './send.ts';
@@ -21,12 +21,9 @@ export interface CreateMockApiOptions {
 }
 
 /** A mock of the product's API, without a server around it. */
-export interface MockApi {
+export interface MockApi extends InspectedApi {
   /** Answers a request to `/api/…` or `/__api/…`; `false` for any other, which is left alone. */
   handle(req: IncomingMessage, res: ServerResponse): boolean;
-  readonly records: RecordList;
-  scenario(): ApiScenario;
-  setScenario(scenario: ApiScenario): void;
   /** Ends what is still being answered slowly or never. */
   dispose(): void;
 }

@@ -1,8 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { MockApi } from './create-mock-api.ts';
-import type { ApiRecord } from './record-list.ts';
-import { apiScenarios, isApiScenario } from './scenarios.ts';
+import type { ApiRecord, RecordList } from './record-list.ts';
+import { type ApiScenario, apiScenarios, isApiScenario } from './scenarios.ts';
 import { sendJson } from './send.ts';
+
+/** What can be looked into and set. */
+export interface InspectedApi {
+  readonly records: RecordList;
+  scenario(): ApiScenario;
+  setScenario(scenario: ApiScenario): void;
+}
 
 const MAX_BODY_CHARS = 10_000;
 
@@ -12,7 +18,7 @@ const MAX_BODY_CHARS = 10_000;
  * `GET /__api/scenario`, `PUT /__api/scenario` with `{"scenario": "slow"}`.
  */
 export async function inspectApi(
-  api: MockApi,
+  api: InspectedApi,
   { req, res, url }: { readonly req: IncomingMessage; readonly res: ServerResponse; readonly url: URL },
 ): Promise<void> {
   const action = `${req.method} ${url.pathname}`;
@@ -37,11 +43,11 @@ export async function inspectApi(
   sendJson(res, 404, { message: `Cannot ${action}: there is no such endpoint.` });
 }
 
-function sendScenario(api: MockApi, res: ServerResponse): void {
+function sendScenario(api: InspectedApi, res: ServerResponse): void {
   sendJson(res, 200, { scenario: api.scenario(), scenarios: apiScenarios });
 }
 
-function streamRecords(api: MockApi, res: ServerResponse): void {
+function streamRecords(api: InspectedApi, res: ServerResponse): void {
   res.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
   res.write(': connected\n\n');
   const onRecord = (record: ApiRecord): void => void res.write(`event: record\ndata: ${JSON.stringify(record)}\n\n`);

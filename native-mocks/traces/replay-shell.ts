@@ -7,7 +7,8 @@ import { createSystemClock } from '../shell/system-clock.ts';
 import { shellErrorCodes } from '../shell/wire.ts';
 import { createRecordedCalls, type RecordedCall } from './recorded-calls.ts';
 import { createRecordedSayings } from './recorded-sayings.ts';
-import { parseTrace, type Trace } from './trace.ts';
+import { parseTrace } from './parse-trace.ts';
+import type { Trace } from './trace.ts';
 
 /** What `replayShell` takes beside the trace. */
 export interface ReplayShellOptions<C extends Contract> {

@@ -1,6 +1,5 @@
 import type { ShellDialect } from '../shell/dialects.ts';
 import type { ShellGeneration } from '../shell/place-objects.ts';
-import { readInspectorTrace } from './read-inspector-trace.ts';
 import type { WireError } from '../shell/wire.ts';
 
 /** One message of a trace. Ids of the session are replaced by short ones: `c1`, `c2`, … for calls, `s1`, … for the shell's. */
@@ -38,22 +37,6 @@ export interface Trace {
   /** Whether values were replaced when it was recorded. */
   readonly isRedacted: boolean;
   readonly entries: readonly TraceEntry[];
-}
-
-/**
- * Reads a trace from JSON text or a parsed value: one of `recordTrace`, or what the inspector on a device copied.
- * Throws a `TypeError` when it is neither.
- */
-export function parseTrace(input: unknown): Trace {
-  const value: unknown = typeof input === 'string' ? JSON.parse(input) : input;
-  const fromDevice = readInspectorTrace(value);
-  if (fromDevice) return fromDevice;
-  const { format, formatVersion, entries } = Object(value) as Partial<Record<keyof Trace, unknown>>;
-  if (format !== 'bridgehead-trace' || formatVersion !== 1 || !Array.isArray(entries)) {
-    throw new TypeError('Cannot read the trace: it is not one of format 1. Record it anew with recordTrace().');
-  }
-  // The marks above are written by the recorder only.
-  return value as Trace;
 }
 
 /** The params of each call of a method in a trace, oldest first. */

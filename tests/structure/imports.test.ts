@@ -1,48 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { filesIn, type Import, importsOf, root, sourceFile } from '../support/import-lines.ts';
 import { createProgram, pathOf } from '../support/program.ts';
-
-const root = new URL('../..', import.meta.url).pathname.replace(/\/$/, '');
-const sourceFile = /\.(ts|tsx|mts|mjs)$/;
-
-function filesIn(folder: string): string[] {
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`;
-    if (['node_modules', 'dist', 'generated'].includes(entry.name)) return [];
-    return entry.isDirectory() ? filesIn(path) : sourceFile.test(entry.name) ? [path] : [];
-  });
-}
-
-interface Import {
-  readonly file: string;
-  readonly target: string;
-}
-
-const doorRooms: Readonly<Record<string, string>> = {
-  bridgehead: 'sdk',
-  'bridgehead/app': 'sdk/app',
-  'bridgehead/react': 'react-hooks',
-  'bridgehead/app/react': 'react-hooks',
-  'bridgehead/mocks': 'native-mocks',
-  'bridgehead/playwright': 'native-mocks',
-};
-
-/** What a file imports: a path of the repository, or the name of a package. */
-function importsOf(file: string): Import[] {
-  const text = readFileSync(join(root, file), 'utf8').replace(/^\s*(\/\/|\*|\/\*).*$/gm, '');
-  const found = [
-    ...text.matchAll(
-      /(?:^|\n|;)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|[^.\w])import\s*\(?\s*['"]([^'"]+)['"]/g,
-    ),
-  ];
-  return found.map(([, named, bare]) => {
-    const specifier = named ?? bare ?? '';
-    if (!specifier.startsWith('.')) return { file, target: doorRooms[specifier] ?? specifier };
-    return { file, target: relative(root, resolve(root, dirname(file), specifier.replace(/\?.*$/, ''))) };
-  });
-}
 
 const all = ['sdk', 'react-hooks', 'native-mocks', 'site'].flatMap(filesIn).flatMap(importsOf);
 const show = ({ file, target }: Import): string => `${file} -> ${target}`;

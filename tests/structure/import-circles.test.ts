@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { filesIn, type Import, importsOf } from '../support/import-lines.ts';
+
+/** What each file imports, by path. */
+type ImportGraph = ReadonlyMap<string, readonly string[]>;
+
+const rooms = ['sdk', 'react-hooks', 'native-mocks', 'site', 'tests'];
+
+/** Lines of types that close a circle, each for a reason; what they name is gone when the code runs. */
+const allowed: readonly (readonly [file: string, target: string])[] = [
+  // A bridge holds its link to the shell, which is made of the bridge's own parts.
+  ['sdk/bridge-types.ts', 'sdk/shell-link.ts'],
+  // The page's record of the boot names what the first script has prepared; the steps of that script share its surroundings.
+  ['site/src/boot/actions.ts', 'site/src/boot/before-paint.ts'],
+  ['site/src/boot/first-visit.ts', 'site/src/boot/before-paint.ts'],
+  ['site/src/boot/page-shape.ts', 'site/src/boot/before-paint.ts'],
+];
+const isAllowed = (line: Import): boolean =>
+  line.isOfTypes && allowed.some(([file, target]) => line.file === file && line.target === target);
+
+const lines = rooms.flatMap(filesIn).map((file) => ({ file, imports: importsOf(file) }));
+
+function graphWithout(leftOut: (line: Import) => boolean): ImportGraph {
+  return new Map(
+    lines.map(({ file, imports }) => [file, imports.filter((line) => !leftOut(line)).map(({ target }) => target)]),
+  );
+}
+
+/** The circles of imports, each as the files it goes through; none starts at a file twice. */
+function circlesIn(graph: ImportGraph): string[] {
+  const done = new Set<string>();
+  const path: string[] = [];
+  const circles: string[] = [];
+  const visit = (file: string): void => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' -> '));
+    if (done.has(file)) return;
+    done.add(file);
+    path.push(file);
+    for (const target of graph.get(file) ?? []) if (graph.has(target)) visit(target);
+    path.pop();
+  };
+  for (const file of graph.keys()) visit(file);
+  return circles;
+}
+
+describe('import lines', () => {
+  it('go round in no circle, in any room; lines of types count like the others, but for those named here', () => {
+    expect(lines.length).toBeGreaterThan(400);
+    expect(circlesIn(graphWithout(isAllowed))).toEqual([]);
+  });
+
+  it('need every exception that is named here', () => {
+    for (const [file, target] of allowed) {
+      const others = graphWithout((line) => isAllowed(line) && !(line.file === file && line.target === target));
+      expect(circlesIn(others), `${file} -> ${target}`).not.toEqual([]);
+    }
+  });
+
+  it('are seen to, when they do', () => {
+    const graph = new Map([
+      ['a.ts', ['b.ts', 'vitest']],
+      ['b.ts', ['c.ts', 'd.ts']],
+      ['c.ts', ['b.ts']],
+      ['d.ts', ['a.ts']],
+      ['e.ts', ['e.ts', 'd.ts']],
+    ]);
+    expect(circlesIn(graph)).toEqual(['b.ts -> c.ts -> b.ts', 'a.ts -> b.ts -> d.ts -> a.ts', 'e.ts -> e.ts']);
+  });
+});

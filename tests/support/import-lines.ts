@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+export const root = new URL('../..', import.meta.url).pathname.replace(/\/$/, '');
+export const sourceFile = /\.(ts|tsx|mts|mjs)$/;
+
+/** The source files below a folder of the repository. */
+export function filesIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (['node_modules', 'dist', 'generated'].includes(entry.name)) return [];
+    return entry.isDirectory() ? filesIn(path) : sourceFile.test(entry.name) ? [path] : [];
+  });
+}
+
+/** An import line; also of types, and `import()`. */
+export interface Import {
+  readonly file: string;
+  /** A path of the repository, or the name of a package. */
+  readonly target: string;
+  /** Whether the whole line is of types, and gone when the code runs. */
+  readonly isOfTypes: boolean;
+}
+
+const doorRooms: Readonly<Record<string, string>> = {
+  bridgehead: 'sdk',
+  'bridgehead/app': 'sdk/app',
+  'bridgehead/react': 'react-hooks',
+  'bridgehead/app/react': 'react-hooks',
+  'bridgehead/mocks': 'native-mocks',
+  'bridgehead/playwright': 'native-mocks',
+};
+
+/** What a file imports. */
+export function importsOf(file: string): Import[] {
+  const text = readFileSync(join(root, file), 'utf8').replace(/^\s*(\/\/|\*|\/\*).*$/gm, '');
+  const found = [
+    ...text.matchAll(
+      /(?:^|\n|;)\s*(?:import|export)\s(type\s)?[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|[^.\w])import\s*\(?\s*['"]([^'"]+)['"]/g,
+    ),
+  ];
+  return found.map(([, type, named, bare]) => {
+    const isOfTypes = type !== undefined;
+    const specifier = named ?? bare ?? '';
+    if (!specifier.startsWith('.')) return { file, target: doorRooms[specifier] ?? specifier, isOfTypes };
+    return { file, target: relative(root, resolve(root, dirname(file), specifier.replace(/\?.*$/, ''))), isOfTypes };
+  });
+}
