@@ -78,7 +78,11 @@ function killGroup(child: ChildProcess): void {
   }
 }
 
-/** Dying helpers may still write: a folder that is not empty is emptied again. The system clears away what stays after that. */
+/**
+ * Dying helpers may still write: a folder that is not empty is emptied again. The system clears away what stays after that.
+ *
+ * NOTE: the drivers of the engine tests have such a function of their own; they run without anything compiled.
+ */
 async function removeFolder(folder: string): Promise<void> {
   for (let attempt = 1; attempt <= REMOVE_ATTEMPTS; attempt++) {
     try {

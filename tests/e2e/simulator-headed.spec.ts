@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { findChromium } from '../chromium.mjs';
 import { startSimulate } from '../support/running-program.ts';
+import { openScreen, type ScreenWindow } from '../support/x11-screen.ts';
 
 // `bridgehead simulate <address>` as testers see it: two real windows, on a screen that exists only in memory.
 const screenServer = 'Xvfb';
@@ -104,6 +105,33 @@ for (const round of [1, 2, 3]) {
     });
     expect(processesOf(folder).length).toBeGreaterThan(2);
     expect(await program.interrupt()).toBe(0);
+    expect(processesOf(folder)).toEqual([]);
+    expect(readdirSync(folder)).toEqual([]);
+    rmSync(folder, { recursive: true });
+  });
+}
+
+function screenWindowOf(windows: readonly ScreenWindow[], title: RegExp): ScreenWindow {
+  const found = windows.filter((window) => title.test(window.title));
+  expect(found.map((window) => window.title)).toEqual([expect.stringMatching(title)]);
+  return found[0]!;
+}
+
+for (const [which, title] of [
+  ['simulator', /Bridgehead/],
+  ['page', /^Shop/],
+] as const) {
+  test(`the X of the ${which}'s window ends it all`, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'headed-'));
+    report = undefined;
+    process.env = { ...before, DISPLAY: display, TMPDIR: folder, CHROMIUM_PATH: findChromium() };
+    const program = await startSimulate([origin, '--window']);
+    await expect.poll(() => report, { timeout: 20_000 }).toBeDefined();
+    const screen = await openScreen(display);
+    const windows = await screen.windows();
+    screenWindowOf(windows, title).close();
+    expect(await program.ended).toBe(0);
+    screen.end();
     expect(processesOf(folder)).toEqual([]);
     expect(readdirSync(folder)).toEqual([]);
     rmSync(folder, { recursive: true });

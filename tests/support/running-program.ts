@@ -12,6 +12,8 @@ export interface RunningProgram {
   readonly output: () => string;
   /** Presses Ctrl-C; resolves with the exit code when the process has ended. */
   interrupt(): Promise<number | null>;
+  /** Resolves with the exit code when the process has ended by itself. */
+  readonly ended: Promise<number | null>;
 }
 
 /** Runs what `npm start` runs, on any free port, and waits until it says where it is. */
@@ -47,6 +49,7 @@ function startProgram(file: string, args: readonly string[]): Promise<RunningPro
       resolve({
         origin,
         output: () => output,
+        ended,
         interrupt() {
           child.kill('SIGINT');
           return ended;

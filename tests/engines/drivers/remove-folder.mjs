@@ -1,3 +1,5 @@
+// NOTE: the simulator's Chromium has its own (native-mocks/cli/chromium-process.ts): that one is compiled into the package, says nothing
+// and knows Windows. These drivers are scripts for node alone, which import nothing of the project; so is `killGroup` beside this.
 import { rmSync } from 'node:fs';
 
 /** Removes a folder into which a dying process may still write. rmSync's own retries do not look for new files. */
