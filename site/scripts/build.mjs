@@ -5,8 +5,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { buildBoot, overrideConfig } from './build-boot.mjs';
 import { bundleClassic } from './bundle-classic.mjs';
-import { bundleStyles, withoutUnusedProperties } from './bundle-styles.mjs';
-import { contentSecurityPolicy, hostingFiles } from './content-security.mjs';
+import { bundleStaticStyles, bundleStyles, cssTarget } from './bundle-styles.mjs';
+import { contentSecurityPolicy, hostingFiles, shortHash } from './content-security.mjs';
 import { commonHead, drawingHead, landingHead } from './page-head.mjs';
 import { fillTemplate, spriteElement } from './page-html.mjs';
 import { plainFiles } from './plain-files.mjs';
@@ -30,7 +30,7 @@ const client = await build({
   build: {
     outDir: dist,
     target: 'es2019',
-    cssTarget: ['chrome69', 'safari12'],
+    cssTarget,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
@@ -66,14 +66,16 @@ const actionsStart =
 const boot = await buildBoot({ overrides, actionsStart });
 // Static files have none of the site's buttons: the boot scripts would only delay their first paint.
 const staticStart = await bundleClassic(join(site, 'src/legal/static-page-entry.ts'));
+// What only adds comfort is a file of its own, the same for all of them: it comes after the first paint.
 const staticScript = await bundleClassic(join(site, 'src/legal/enhance-static-page.ts'));
+const staticScriptPath = `/assets/legal-${shortHash(staticScript)}.js`;
 const landingCss = await landingStyles();
-const staticCss = async (name) => bundleStyles(prerender.staticStyleFiles[name].map((file) => join(site, 'src', file)));
-const legalCss = withoutUnusedProperties(await staticCss('legal'));
-const legalEndCss = await staticCss('legalEnd');
-const notFoundCss = withoutUnusedProperties(await staticCss('notFound'));
+const styleFiles = (name) => prerender.staticStyleFiles[name].map((file) => join(site, 'src', file));
+const legalCss = await bundleStaticStyles(styleFiles('legal'));
+const legalEndCss = await bundleStyles(styleFiles('legalEnd'));
+const notFoundCss = await bundleStaticStyles(styleFiles('notFound'));
 const policy = contentSecurityPolicy({
-  scripts: [boot.beforePaint.code, boot.actions.code, staticStart, staticScript],
+  scripts: [boot.beforePaint.code, boot.actions.code, staticStart],
   styles: [landingCss, legalCss, legalEndCss, notFoundCss],
   ...thirdParties(),
 });
@@ -84,19 +86,24 @@ const addresses = languageIds.map((language) => ({
 }));
 const template = (await readFile(join(site, 'index.html'), 'utf8')).replace(/>\s+</g, '><');
 for (const language of languageIds) await writeLanding(language);
-const staticHead = (css) => drawingHead({ policy, script: staticStart, css }) + commonHead();
+// The policy inside a static file names what stands in that file; the header, one for all pages, names everything.
+const staticHead = (...styles) => {
+  const own = contentSecurityPolicy({ scripts: [staticStart], styles, connect: [], images: [] });
+  return drawingHead({ policy: own, script: staticStart, css: styles[0] }) + commonHead();
+};
 for (const page of prerender.staticLegalPages(siteConfig)) {
   await write(
     page.path,
     await prerender.renderStaticPage(page.path, {
-      head: staticHead(legalCss),
-      end: `<style>${legalEndCss}</style><script>${staticScript}</script>`,
+      head: staticHead(legalCss, legalEndCss),
+      end: `<style>${legalEndCss}</style><script src="${staticScriptPath}" async></script>`,
     }),
   );
   addresses.push({ url: page.url, alternates: page.alternates });
 }
 await write('404.html', prerender.renderNotFound(staticHead(notFoundCss)));
 const files = {
+  [staticScriptPath]: staticScript,
   ...plainFiles({ config: siteConfig, addresses }),
   ...hostingFiles(policy),
   'favicon.svg': faviconOf(sprites.mark),

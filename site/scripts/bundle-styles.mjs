@@ -1,10 +1,27 @@
 // Bundles style sheets into one minified text.
 import { build } from 'vite';
 
-const virtual = 'virtual:styles';
+/** What all styles are lowered for. iOS has prefixes of its own: a version of Safari alone would lose them. */
+export const cssTarget = ['chrome69', 'safari12', 'ios12.2'];
 
 /** The styles of these files, in this order, lowered for the oldest browsers. */
 export async function bundleStyles(files) {
+  return buildStyles({
+    'styles.js': files.map((file) => `import ${JSON.stringify(file)};`).join('\n'),
+  });
+}
+
+/**
+ * The styles of prerendered files, which are text in one layout: the units that the rule `html[data-static]` fixes stand in
+ * the rules as values, and custom properties that nothing uses are gone.
+ */
+export async function bundleStaticStyles(files) {
+  const css = withFixedUnits(await bundleStyles(files));
+  return withoutUnusedProperties(await buildStyles({ 'styles.js': `import 'virtual:styles.css';`, 'styles.css': css }));
+}
+
+async function buildStyles(modules) {
+  const nameOf = (id) => id.replace(/^\0?virtual:/, '');
   const result = await build({
     configFile: false,
     logLevel: 'warn',
@@ -12,12 +29,11 @@ export async function bundleStyles(files) {
     plugins: [
       {
         name: 'bridgehead-styles',
-        resolveId: (id) => (id === virtual ? `\0${virtual}.js` : undefined),
-        load: (id) =>
-          id === `\0${virtual}.js` ? files.map((file) => `import ${JSON.stringify(file)};`).join('\n') : undefined,
+        resolveId: (id) => (id.startsWith('virtual:') ? `\0${id}` : undefined),
+        load: (id) => (id.startsWith('\0virtual:') ? modules[nameOf(id)] : undefined),
       },
     ],
-    build: { write: false, cssTarget: ['chrome69', 'safari12'], rollupOptions: { input: virtual } },
+    build: { write: false, cssTarget, rollupOptions: { input: 'virtual:styles.js' } },
   });
   const { output } = Array.isArray(result) ? result[0] : result;
   return output
@@ -26,11 +42,21 @@ export async function bundleStyles(files) {
     .join('');
 }
 
+/** The same styles with the custom properties of `html[data-static]` put in; what is no custom property stays in that rule. */
+function withFixedUnits(css) {
+  const [rule = '', declarations = ''] = /html\[data-static\]\{([^{}]*)\}/.exec(css) ?? [];
+  const units = new Map(Array.from(declarations.matchAll(/(--[\w-]+):([^;]+)/g), ([, name, value]) => [name, value]));
+  const rest = declarations.replace(/--[\w-]+:[^;]+;?/g, '');
+  return css
+    .replace(rule, rest && `html{${rest}}`)
+    .replace(/var\((--[\w-]+)\)/g, (use, name) => units.get(name) ?? use);
+}
+
 /** The same styles without the custom properties that none of them uses: a page of text needs few of the colours. */
-export function withoutUnusedProperties(css) {
+function withoutUnusedProperties(css) {
   const kept = css.replace(/(--[\w-]+):[^;{}]*(;|(?=\}))/g, (declaration, name) =>
     css.includes(`var(${name})`) || css.includes(`var(${name},`) ? declaration : '',
   );
   // What was dropped may have been the only user of another one.
-  return kept === css ? css : withoutUnusedProperties(kept);
+  return kept === css ? css.replace(':root{}', '') : withoutUnusedProperties(kept);
 }

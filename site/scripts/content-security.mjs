@@ -6,7 +6,12 @@ export function hashSource(text) {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** The policy for every page: `scripts` and `styles` are the inline texts, `connect` and `images` further origins. */
+/** Letters and digits that change with the text, for the name of a file that is cached forever. */
+export function shortHash(text) {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
+}
+
+/** A policy: `scripts` and `styles` are the inline texts, `connect` and `images` further origins. */
 export function contentSecurityPolicy({ scripts, styles, connect, images }) {
   return [
     `default-src 'none'`,

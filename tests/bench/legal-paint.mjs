@@ -21,11 +21,12 @@ const headers = Object.fromEntries(
 
 /** What somebody would write by hand for the same look: the same words and links, a short style sheet, no script. */
 function handWritten() {
-  const body = /<body>([\s\S]*?)<script>/.exec(built)[1];
+  const body = /<body>([\s\S]*?)<script/.exec(built)[1];
   const words = body
     .replace(/ (class|data-[\w-]+|aria-[\w-]+|tabindex|lang)="[^"]*"/g, '')
     .replace(/<a href="[^"]*"><\/a>/g, '')
-    .replace(/<output><\/output>/, '');
+    .replace(/<output><\/output>/, '')
+    .replace(/<style>[\s\S]*?<\/style>/, '');
   const style = `:root{--paper:#fff8f0;--card:#fbeddc;--ink:#1b2440;--muted:#55607a;--line:#eaddcc;--link:#0f6b5e;color-scheme:light dark}
 @media(prefers-color-scheme:dark){:root{--paper:#141b30;--card:#1f2842;--ink:#f4ede4;--muted:#aeb8ce;--line:#2e3858;--link:#7fd1bd}}
 body{margin:0;background:var(--paper);color:var(--ink);font:16.5px/1.65 system-ui,sans-serif}header,main,footer{max-width:42em;margin:auto;padding:16px 20px}

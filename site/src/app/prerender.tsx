@@ -47,9 +47,9 @@ export async function renderLanding(language: Language): Promise<Landing> {
 
 /** Style sheets of the static files, from the folder of the sources, in the order they apply: in the head, and at the end of the body. */
 export const staticStyleFiles = {
-  legal: ['styles/base.css', 'legal/legal-page.css', 'legal/static-page.css'],
+  legal: ['styles/ground.css', 'legal/legal-page.css', 'legal/static-page.css'],
   legalEnd: ['legal/legal-print.css'],
-  notFound: ['styles/base.css', 'legal/static-page.css', 'app/pages/page.module.css'],
+  notFound: ['styles/ground.css', 'legal/static-page.css', 'app/pages/page.module.css'],
 } as const;
 
 /** The whole HTML of `404.html`; `head` is what a build adds. English: a host serves one file for every unknown path. */

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, type ComponentProps, type ReactElement, typ
 import type { Language } from '../config/languages.ts';
 import { enhanceLegalPage, showSection } from './enhance-legal-page.ts';
 import { legalHref, permanentHref, type LegalFrame } from './legal-addresses.ts';
-import { findLegalPage, legalMeta, textLanguage, type LegalText } from './legal-pages.ts';
+import { findLegalPage, legalMeta, textLanguage, type LegalPageEntry, type LegalText } from './legal-pages.ts';
 import type { LegalMeta, LegalSection } from './legal-meta.ts';
 import { isLegalSlug, type LegalSlug } from './legal-slugs.ts';
 import { legalWords, type LegalWords } from './legal-words.data.ts';
@@ -49,11 +49,13 @@ function ReadingView(props: LegalPageProps): ReactElement {
     () => createTextComponents({ slug, language, frame, siteUrl }),
     [slug, language, frame, siteUrl],
   );
+  // The words around the text are the reader's; where the text is too, saying so again would only make the page longer.
+  const wordsLang = foreignLang(page, language);
   const topHref = frame === 'static' ? '#top' : legalHref(slug, { frame, language });
   return (
     <article className="legal" data-frame={frame} lang={textLanguage(page, language)} ref={root} id="top">
       {controls && (
-        <div className="legal-controls" lang={language}>
+        <div className="legal-controls" lang={wordsLang}>
           {controls}
         </div>
       )}
@@ -63,18 +65,23 @@ function ReadingView(props: LegalPageProps): ReactElement {
         {meta.date && <DateLine date={meta.date} />}
         <LanguageNotice slug={slug} language={language} frame={frame} />
       </header>
-      <TableOfContents {...{ meta, words, language, frame }} />
+      <TableOfContents {...{ meta, words, language, frame, wordsLang }} />
       <div className="legal-text">
         <Text components={components} />
       </div>
-      <p className="legal-end" lang={language}>
+      <p className="legal-end" lang={wordsLang}>
         <a href={topHref} data-legal="back-to-top">
           {words.backToTop}
         </a>
       </p>
-      <output className="legal-status" lang={language} data-legal="status" data-copied={words.linkCopied} />
+      <output className="legal-status" lang={wordsLang} data-legal="status" data-copied={words.linkCopied} />
     </article>
   );
+}
+
+/** The reader's language inside a text of another one; `undefined` where it is the same. */
+function foreignLang(page: LegalPageEntry, language: Language): Language | undefined {
+  return textLanguage(page, language) === language ? undefined : language;
 }
 
 function DateLine({ date }: { readonly date: NonNullable<LegalMeta['date']> }): ReactElement {
@@ -110,12 +117,13 @@ function LanguageNotice({
 interface TableOfContentsProps extends Pick<LegalPageProps, 'language' | 'frame'> {
   readonly meta: LegalMeta;
   readonly words: LegalWords;
+  readonly wordsLang: Language | undefined;
 }
 
-function TableOfContents({ meta, words, language, frame }: TableOfContentsProps): ReactElement {
+function TableOfContents({ meta, words, language, frame, wordsLang }: TableOfContentsProps): ReactElement {
   return (
     <nav className="legal-contents" aria-labelledby="legal-contents-title">
-      <h2 id="legal-contents-title" lang={language}>
+      <h2 id="legal-contents-title" lang={wordsLang}>
         {words.contents}
       </h2>
       <ol>
@@ -143,7 +151,9 @@ type TextPlace = Pick<LegalPageProps, 'slug' | 'language' | 'frame' | 'siteUrl'>
 
 function createTextComponents({ slug, language, frame, siteUrl }: TextPlace): Record<string, unknown> {
   const copyLink = legalWords[language].copyLink;
-  const titles = new Map(legalMeta(findLegalPage(slug), language).sections.map(({ id, title }) => [id, title]));
+  const page = findLegalPage(slug);
+  const wordsLang = foreignLang(page, language);
+  const titles = new Map(legalMeta(page, language).sections.map(({ id, title }) => [id, title]));
   const createHeading = (Tag: 'h2' | 'h3') => (heading: { readonly id: string; readonly children: ReactNode }) => (
     <div className="legal-heading">
       <Tag id={heading.id} tabIndex={-1}>
@@ -154,7 +164,7 @@ function createTextComponents({ slug, language, frame, siteUrl }: TextPlace): Re
         href={permanentHref(slug, { siteUrl, language, section: heading.id })}
         aria-label={`${copyLink}: ${titles.get(heading.id) ?? ''}`}
         data-legal="copy-link"
-        lang={language}
+        lang={wordsLang}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import type { Language } from '../config/languages.ts';
 import type { LegalPageProps } from './LegalPage.tsx';
 import { LegalPage } from './LegalPage.tsx';
 import { findLegalPage, loadLegalText, textLanguage, type LegalText } from './legal-pages.ts';
@@ -34,13 +35,14 @@ export function LegalRoute({ onShow, load = loadLegalText, ...page }: LegalRoute
     };
   }, [load, slug, language, key]);
   const shown = loading?.key === key ? loading : undefined;
-  const title = findLegalPage(slug).texts[textLanguage(findLegalPage(slug), language)]?.title ?? '';
+  const titleLanguage = textLanguage(findLegalPage(slug), language);
+  const title = findLegalPage(slug).texts[titleLanguage]?.title ?? '';
   useEffect(() => {
     if (shown?.text) onShow?.(title);
   }, [shown, title, onShow]);
   if (shown?.text) return <LegalPage {...page} text={shown.text} />;
   return (
-    <LegalPlaceholder title={title} frame={page.frame} controls={page.controls}>
+    <LegalPlaceholder {...{ title, titleLanguage }} frame={page.frame} controls={page.controls}>
       {shown?.isFailed ? (
         <>
           <span role="alert">{legalWords[language].failed}</span>{' '}
@@ -57,15 +59,18 @@ export function LegalRoute({ onShow, load = loadLegalText, ...page }: LegalRoute
 
 interface LegalPlaceholderProps extends Pick<LegalPageProps, 'frame' | 'controls'> {
   readonly title: string;
+  readonly titleLanguage: Language;
   readonly children: ReactNode;
 }
 
-function LegalPlaceholder({ title, frame, controls, children }: LegalPlaceholderProps): ReactElement {
+function LegalPlaceholder({ title, titleLanguage, frame, controls, children }: LegalPlaceholderProps): ReactElement {
   return (
     <article className="legal" data-frame={frame}>
       {controls && <div className="legal-controls">{controls}</div>}
       <header className="legal-head">
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 tabIndex={-1} lang={titleLanguage}>
+          {title}
+        </h1>
       </header>
       <p className="legal-text">{children}</p>
     </article>

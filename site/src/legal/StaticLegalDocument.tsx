@@ -2,7 +2,14 @@ import type { ReactElement } from 'react';
 import { languageNames, pathOfLanguage, type Language } from '../config/languages.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 import { staticPath } from './legal-addresses.ts';
-import { findLegalPage, legalMeta, legalPages, type LegalText } from './legal-pages.ts';
+import {
+  findLegalPage,
+  legalMeta,
+  legalPages,
+  textLanguage,
+  type LegalPageEntry,
+  type LegalText,
+} from './legal-pages.ts';
 import type { LegalSlug } from './legal-slugs.ts';
 import { legalWords } from './legal-words.data.ts';
 import { LegalPage } from './LegalPage.tsx';
@@ -41,9 +48,7 @@ export function StaticLegalDocument({ slug, language, text, config }: StaticLega
           <ul>
             {legalPages.map((page) => (
               <li key={page.slug}>
-                <a href={staticPath(page.slug, language)} aria-current={page.slug === slug ? 'page' : undefined}>
-                  {legalMeta(page, language).title}
-                </a>
+                <PageLink page={page} language={language} isCurrent={page.slug === slug} />
               </li>
             ))}
             <li>
@@ -59,6 +64,27 @@ export function StaticLegalDocument({ slug, language, text, config }: StaticLega
         </p>
       </footer>
     </div>
+  );
+}
+
+interface PageLinkProps extends Pick<StaticLegalDocumentProps, 'language'> {
+  readonly page: LegalPageEntry;
+  readonly isCurrent: boolean;
+}
+
+/** A page by its title, which is English where the page has no translation: a screen reader changes its voice for it. */
+function PageLink({ page, language, isCurrent }: PageLinkProps): ReactElement {
+  const shown = textLanguage(page, language);
+  const foreign = shown === language ? undefined : shown;
+  return (
+    <a
+      href={staticPath(page.slug, language)}
+      hrefLang={foreign}
+      lang={foreign}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {legalMeta(page, language).title}
+    </a>
   );
 }
 

@@ -5,7 +5,7 @@ import { permanentHref, staticPath } from './legal-addresses.ts';
 import { legalMeta, legalPages, loadLegalText } from './legal-pages.ts';
 import type { LegalSlug } from './legal-slugs.ts';
 import { StaticLegalDocument } from './StaticLegalDocument.tsx';
-import '../styles/base.css';
+import '../styles/ground.css';
 
 /** A legal page to prerender as a file. */
 export interface StaticLegalPage {

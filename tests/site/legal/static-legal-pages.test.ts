@@ -78,6 +78,17 @@ describe(renderStaticPage, () => {
     }
   });
 
+  it.each(pages)('$path marks titles in another language than its own', async ({ path, language }) => {
+    const html = await render(path);
+    const footer = /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? '';
+    const links = Array.from(footer.matchAll(/<a href="(\/[^"]*\.html)"([^>]*)>/g), ([, href = '', rest = '']) => ({
+      isEnglish: !/^\/[a-z]{2}\//.test(href),
+      isMarked: rest.includes('lang="en"'),
+    }));
+    expect(links).toHaveLength(6);
+    for (const { isEnglish, isMarked } of links) expect(isMarked).toBe(isEnglish && language !== 'en');
+  });
+
   it('says which languages a translated page has', async () => {
     const html = await render('/id/child-safety.html');
     for (const language of ['en', 'vi', 'id', 'ms'])
