@@ -135,13 +135,12 @@ export function createChannel(setup: ChannelSetup): Channel {
 
   /** The text of a call. Put together by hand, but for the params: a whole call takes 7 % longer with all of it in JSON. */
   const encodeCall = (id: number, plan: CallPlan, params: unknown): string => {
-    const { method } = plan;
-    const name = plan.reply === false ? undefined : prefix + id;
+    const { method, reply } = plan;
     // A request by its id, a notification without one: both are messages.
-    if (envelope) return envelope.encode({ id: name, method, params });
+    if (envelope) return envelope.encode({ id: reply === false ? undefined : prefix + id, method, params });
     const head = plan.head || (plan.head = `"method":${JSON.stringify(method)}`);
     const text = JSON.stringify(params) as string | undefined;
-    return `{"jsonrpc":"2.0",${name ? `"id":"${name}",` : ''}${head}${text ? `,"params":${text}` : ''}}`;
+    return `{"jsonrpc":"2.0",${reply === false ? head : `"id":"${prefix}${id}",${head}`}${text ? `,"params":${text}` : ''}}`;
   };
 
   const watch = (id: number, plan: CallPlan, signal: AbortSignal): void => {
@@ -161,8 +160,9 @@ export function createChannel(setup: ChannelSetup): Channel {
 
   /** The number in a callback id of ours; only the canonical decimal counts, nothing is coerced. */
   const numberOf = (id: unknown): number => {
-    const number = typeof id === 'string' ? Number(id.slice(prefix.length)) : 0;
-    return prefix + number === id ? number : 0;
+    const digits = typeof id === 'string' && id.startsWith(prefix) ? id.slice(prefix.length) : '';
+    const number = Number(digits);
+    return String(number) === digits ? number : 0;
   };
 
   /** An open call. In a page with more copies of the SDK a reply to nobody here may be a reply to another. */

@@ -13,32 +13,26 @@ export interface Listeners<Payload> {
   clear(): void;
 }
 
-interface Entry<Payload> {
-  run: Listener<Payload> | undefined;
-}
-
 /**
- * A listener array that is never changed in place: a dispatch walks the one it started with.
+ * A list of listeners. Adding and removing one costs the same however many there are.
  *
  * eventemitter3 does otherwise (a thrower stops the rest, a removed listener is still called), see
  * `docs/decisions/0004-own-listener-list.md`. `report` gets what a listener threw, once each.
  */
 export function createListeners<Payload>(report: (error: unknown) => void): Listeners<Payload> {
-  let entries: readonly Entry<Payload>[] = [];
+  // A walk over a set leaves out what is removed meanwhile, and takes in what is added: that one waits for its turn.
+  const entries = new Set<{ readonly run: Listener<Payload>; readonly turn: number }>();
+  let turn = 0;
   return {
-    add(listener) {
-      const entry: Entry<Payload> = { run: listener };
-      entries = entries.concat(entry);
-      return () => {
-        const isThere = !!entry.run;
-        entry.run = undefined;
-        entries = entries.filter(({ run }) => run);
-        return isThere;
-      };
+    add(run) {
+      const entry = { run, turn };
+      entries.add(entry);
+      return () => entries.delete(entry);
     },
     emit(payload) {
-      for (const { run } of entries) {
-        if (!run) continue;
+      const now = ++turn;
+      for (const { run, turn: since } of entries) {
+        if (since >= now) continue;
         try {
           run(payload);
         } catch (error) {
@@ -46,10 +40,7 @@ export function createListeners<Payload>(report: (error: unknown) => void): List
         }
       }
     },
-    size: () => entries.length,
-    clear() {
-      for (const entry of entries) entry.run = undefined;
-      entries = [];
-    },
+    size: () => entries.size,
+    clear: () => entries.clear(),
   };
 }

@@ -56,6 +56,28 @@ describe(createListeners, () => {
     expect(heard).toEqual(['a', 'late']);
   });
 
+  it('calls a listener that was added during dispatch for an event that comes inside, and for that one only', () => {
+    const { list } = make();
+    const heard: string[] = [];
+    const off = list.add((payload) => {
+      off();
+      list.add((inner) => heard.push(`late ${inner}`));
+      list.emit(payload + 1);
+    });
+    list.emit(1);
+    expect(heard).toEqual(['late 2']);
+  });
+
+  it('calls no listener with itself as this', () => {
+    const { list } = make();
+    let self: unknown = 'not called';
+    list.add(function (this: unknown) {
+      self = this;
+    });
+    list.emit(1);
+    expect(self).toBe(undefined);
+  });
+
   it('takes the same function twice, and each unsubscribe takes away its own', () => {
     const { list } = make();
     let count = 0;
