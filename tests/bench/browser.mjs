@@ -2,13 +2,15 @@
 import { chromium } from '@playwright/test';
 import { bundle } from '../bundle.mjs';
 import { chromiumArgs, findChromium } from '../chromium.mjs';
+import { measureHeap } from './browser-heap.mjs';
+import { measureStartUp } from './start-up.mjs';
 
 const pageSource = `
   import { createBridge, defineContract, event, method } from 'bridgehead';
-  import { createBridgeSide, createFloorSide } from './tests/bench/sides.mjs';
+  import { createBridgeSide, createFloorSide, createWireFloorSide, runFlights } from './tests/bench/sides.mjs';
   const sdk = { createBridge, defineContract, event, method };
   const small = { a: 1, text: 'x'.repeat(80) };
-  const make = { floor: () => createFloorSide(), ours: (options) => createBridgeSide(sdk, options) };
+  const make = { floor: () => createFloorSide(), wire: () => createWireFloorSide(), ours: (options) => createBridgeSide(sdk, options) };
   const sides = {};
   window.bench = {
     open: (name, options) => void (sides[name] = make[name](options)),
@@ -16,28 +18,26 @@ const pageSource = `
       sides[name].delivery.mode = mode;
       for (let i = 0; i < count; i++) await sides[name].call(small);
     },
-    async flight(name, { count, repeats }) {
-      const side = sides[name];
-      side.delivery.mode = 'held';
-      for (let repeat = 0; repeat < repeats; repeat++) {
-        const calls = Array.from({ length: count }, () => side.call(small));
-        await Promise.resolve();
-        await Promise.resolve();
-        side.delivery.release();
-        await Promise.all(calls);
-      }
-    },
+    flight: (name, options) => runFlights(sides[name], options, small),
     listen(name, { count }) {
       for (let i = 0; i < count; i++) sides[name].on(() => void (window.heard = i));
     },
     emit(name, { count }) {
       for (let i = 0; i < count; i++) sides[name].emit(small);
     },
-    async start(name, { count }) {
+    /** Calls that nobody answers; uncaught, their promises are nobody's either: what stays is what the bridge keeps. */
+    leave(name, { count, isCaught }) {
+      sides[name].delivery.mode = 'never';
       for (let i = 0; i < count; i++) {
-        const side = make[name]();
-        await side.call(small);
-        side.dispose();
+        const call = sides[name].call(small);
+        if (isCaught) call.catch(() => {});
+      }
+    },
+    churn(name, { count }) {
+      for (let repeat = 0; repeat < 20; repeat++) {
+        const offs = Array.from({ length: count }, () => sides[name].on(() => {}));
+        sides[name].emit(small);
+        for (const off of offs) off();
       }
     },
   };
@@ -80,33 +80,44 @@ export async function measureInBrowser(rounds, report) {
       await run(...args);
       return (await cpuMs()) - from;
     };
-    const compare = async (label, budget, [step, options]) => {
-      for (const name of ['floor', 'ours']) await run(step, name, options);
+    const ratioOf = async (side, [step, options]) => {
+      for (const name of ['floor', side]) await run(step, name, options);
       const ratios = [];
       for (let round = 0; round < rounds; round++) {
         const floorMs = await timed(step, 'floor', options);
-        ratios.push((await timed(step, 'ours', options)) / floorMs);
+        ratios.push((await timed(step, side, options)) / floorMs);
       }
-      report(label, median(ratios), budget);
+      return median(ratios);
     };
+    const compare = async (label, budget, work) => report(label, await ratioOf('ours', work), budget);
     const open = async (options) => {
       for (const name of ['floor', 'ours']) await run('open', name, options);
       await page.waitForTimeout(20);
     };
     await open();
     await compare('awaited call, reply inside the call', 1.25, ['awaited', { mode: 'inside', count: 20_000 }]);
+    await run('open', 'wire');
+    const wire = await ratioOf('wire', ['awaited', { mode: 'inside', count: 20_000 }]);
+    report('the floor on our wire, reply inside the call', wire, NaN);
     await compare('awaited call, reply in a microtask', 1.2, ['awaited', { mode: 'microtask', count: 20_000 }]);
     await compare('1000 in flight', 1.25, ['flight', { count: 1000, repeats: 20 }]);
     await compare('10000 in flight', 1.25, ['flight', { count: 10_000, repeats: 2 }]);
     await open({ gathers: true });
-    await compare('1000 in flight, gathered both ways', 0.5, ['flight', { count: 1000, repeats: 20 }]);
-    await compare('10000 in flight, gathered both ways', 0.5, ['flight', { count: 10_000, repeats: 2 }]);
+    const gathered = { mode: 'microtask' };
+    await compare('1000 in flight, gathered both ways', 0.5, ['flight', { count: 1000, repeats: 20, ...gathered }]);
+    await compare('10000 in flight, gathered both ways', 0.5, ['flight', { count: 10_000, repeats: 2, ...gathered }]);
     for (const count of [1, 10, 1000]) {
       await open();
       for (const name of ['floor', 'ours']) await run('listen', name, { count });
       await compare(`event to ${count} listeners`, 1.2, ['emit', { count: Math.ceil(200_000 / (count + 10)) }]);
     }
-    await compare('start-up to the first answer', 2.2, ['start', { count: 300 }]);
+    await open();
+    await compare('1000 listeners added and removed', 1.2, ['churn', { count: 1000 }]);
+    report('evaluate and ready for the first call', await measureStartUp(browser, rounds), 2.2);
+    const { inFlight, timedOut, settled } = await measureHeap(page, 'ours');
+    report('bytes kept per call in flight', inFlight, 160);
+    report('bytes kept per timed-out call', timedOut, 1);
+    report('bytes kept per settled call', settled, 1);
     report('100 calls over a process border, gathered', await measureBorder(browser, code, rounds), 0.1);
   } finally {
     await browser.close();

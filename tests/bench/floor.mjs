@@ -1,5 +1,5 @@
 // The floor: nothing but an id, a Map and the two directions. No deadline, no error, no version, no type.
-export function createFloor(host) {
+export function createFloor(host, encode = JSON.stringify) {
   const pending = new Map();
   const listeners = new Map();
   let next = 0;
@@ -19,7 +19,7 @@ export function createFloor(host) {
     new Promise((resolve) => {
       const id = ++next;
       pending.set(id, resolve);
-      host.native.postMessage(JSON.stringify({ id, method, params }));
+      host.native.postMessage(encode({ id, method, params }));
     });
   const on = (name, run) => {
     let set = listeners.get(name);

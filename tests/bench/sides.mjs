@@ -1,14 +1,14 @@
 // The two sides of the comparison, each with an echo shell that parses once and stringifies once a message.
 import { createFloor } from './floor.mjs';
 
-/** When a shell answers: inside the call, in a microtask, when `release()` says so, or never. */
+/** When a shell answers: inside the call, in a microtask of its own, when `release()` says so, or never. */
 function createDelivery() {
   let held = [];
   return {
     mode: 'inside',
     deliver(run) {
       if (this.mode === 'inside') run();
-      else if (this.mode === 'microtask') void Promise.resolve().then(run);
+      else if (this.mode === 'microtask') queueMicrotask(run);
       else if (this.mode === 'held') held.push(run);
     },
     release() {
@@ -32,6 +32,26 @@ export function createFloorSide() {
   const { call, on } = createFloor(host);
   const emit = (data) => host.receive(JSON.parse(JSON.stringify({ event: 'ticked', data })));
   return { delivery, call: (params) => call('echo', params), on: (run) => on('ticked', run), emit, dispose() {} };
+}
+
+/** The floor with our messages: what JSON-RPC and an id that cannot be guessed cost before any law of ours. */
+export function createWireFloorSide() {
+  const delivery = createDelivery();
+  const host = {};
+  const prefix = `${'0123456789abcdefghijklmnop'}.`;
+  host.native = {
+    postMessage(text) {
+      const { id, params } = JSON.parse(text);
+      const reply = JSON.stringify({ jsonrpc: '2.0', id, result: params });
+      delivery.deliver(() => {
+        const { id: name, result } = JSON.parse(reply);
+        host.receive({ id: Number(name.slice(prefix.length)), data: result });
+      });
+    },
+  };
+  const encode = ({ id, method, params }) => JSON.stringify({ jsonrpc: '2.0', id: prefix + id, method, params });
+  const { call } = createFloor(host, encode);
+  return { delivery, call: (params) => call('echo', params) };
 }
 
 /** `gathers`: the shell announced batches, and answers what came in one crossing in one crossing. */
@@ -66,4 +86,19 @@ export function createBridgeSide(sdk, { gathers = false, clock, timeoutMs = 5000
     emit,
     dispose: () => bridge.dispose(),
   };
+}
+
+/**
+ * Many calls at once. `held`: all replies are handed over in one loop, which costs nothing for each of them; `microtask`:
+ * every crossing back is a microtask of its own, the least that a shell can do for each.
+ */
+export async function runFlights(side, { count, repeats, mode = 'held' }, params) {
+  side.delivery.mode = mode;
+  for (let repeat = 0; repeat < repeats; repeat++) {
+    const calls = Array.from({ length: count }, () => side.call(params));
+    await Promise.resolve();
+    await Promise.resolve();
+    side.delivery.release();
+    await Promise.all(calls);
+  }
 }

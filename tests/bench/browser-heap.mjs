@@ -1,0 +1,36 @@
+// Bytes that calls keep in Chromium: the heaps of V8 and Blink after collections, in a page of its own.
+const COUNT = 20_000;
+const SETTLED = 200_000;
+const TIMEOUT_MS = 4000;
+
+/** Of the side `name` of a page that has `window.bench`: bytes per call in flight, after its timeout, and per settled call. */
+export async function measureHeap(page, name) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.enable');
+  const heap = async () => {
+    for (let i = 0; i < 3; i++) await session.send('HeapProfiler.collectGarbage');
+    const { usedSize, embedderHeapUsedSize = 0, backingStorageSize = 0 } = await session.send('Runtime.getHeapUsage');
+    return usedSize + embedderHeapUsedSize + backingStorageSize;
+  };
+  const run = (step, options) =>
+    page.evaluate(([step, name, options]) => window.bench[step](name, options), [step, name, options]);
+  await run('open', { timeoutMs: TIMEOUT_MS });
+  await run('awaited', { mode: 'inside', count: 10_000 });
+
+  const before = await heap();
+  await run('awaited', { mode: 'inside', count: SETTLED });
+  const settled = ((await heap()) - before) / SETTLED;
+
+  // Once before anything is weighed: the table grows and does not shrink again.
+  await run('leave', { count: COUNT, isCaught: true });
+  await page.waitForTimeout(TIMEOUT_MS + 1000);
+  const empty = await heap();
+  await run('leave', { count: COUNT, isCaught: true });
+  await page.waitForTimeout(TIMEOUT_MS + 1000);
+  const timedOut = ((await heap()) - empty) / COUNT;
+
+  const start = await heap();
+  await run('leave', { count: COUNT });
+  const inFlight = ((await heap()) - start) / COUNT;
+  return { inFlight, timedOut: Math.max(0, timedOut), settled: Math.max(0, settled) };
+}
