@@ -65,8 +65,7 @@ function createDoor(): Door {
     (input: unknown): void => {
       const { receivers } = door;
       // Another copy's replies are no strays: each is told that it is not alone.
-      const options = { isShared: receivers.length > 1 };
-      for (const each of receivers) each(input, options);
+      for (const each of receivers) each(input, { isShared: receivers.length > 1 });
     },
     { receivers: [] },
   );
