@@ -1,13 +1,19 @@
-import { all, box, dot, drawing, shape, times } from './draw.ts';
+import { all, box, boxes, dot, drawing, shape, times } from './draw.ts';
 
 /** The plates of the three buttons, 160 × 56 units, drawn towards the right end: roofs, leaves, lanterns. */
 export function plates(): string {
   return all(
     drawing(
       'plate-filled',
+      // No lighter: the label may reach over them, white.
       dot('main-light', [132, 20], 30),
       dot('main-sun', [132, 20], 15),
       shape('main-shade', 'M64 56l14-9l14 9zM84 56V44l16-10l16 10V30h10v10l16-10l18 11v15z'),
+      // Lamps below the text.
+      boxes(
+        'll',
+        [92, 101, 118, 134, 148].map((x) => [x, 49, 3, 4] as const),
+      ),
     ),
     drawing(
       'plate-tonal',

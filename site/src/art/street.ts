@@ -9,7 +9,7 @@ const sill = ground - floors.shop;
 
 /** The street at dusk, 360 × 300 units, with houses beyond both edges; what matters stands in the lower 166 units. */
 export function street(): string {
-  return drawing('art-street', distance(), houses(), shops(), pavement(), lights(), passersBy(), talk());
+  return drawing('art-street', distance(), rows(), pavement(), lights(), passersBy(), talk());
 }
 
 function distance(): string {
@@ -45,6 +45,12 @@ function distance(): string {
 }
 
 const stars = `<path stroke="var(--star)" stroke-width="1.6" stroke-linecap="round" d="M140 52v.1M170 48v.1M206 54v.1M228 76v.1M150 82v.1M222 128v.1M188 74v.1M138 122v.1M163 130v.1"/>`;
+
+/** One row of houses, and the same again to both sides, drawn on wide screens only. */
+function rows(): string {
+  const again = [-656, 656].map((x) => `<use href="#houses" x="${x}"/>`).join('');
+  return `<g class="wide">${again}</g>${drawing('houses', houses(), shops())}`;
+}
 
 function houses(): string {
   const row = [
@@ -130,10 +136,10 @@ function shelf(x: number, index: number): string {
 
 function pavement(): string {
   return all(
-    box('es', [-700, ground, 1760, 6]),
-    box('e', [-700, ground + 5, 1760, 40]),
+    box('es', [-900, ground, 2160, 6]),
+    box('e', [-900, ground + 5, 2160, 40]),
     shape('es', 'M150 268h60l44 36H106z'),
-    shape('ed', 'M-700 297h1760v8h-1760z'),
+    shape('ed', 'M-900 297h2160v8h-2160z'),
     [
       [20, 280],
       [92, 290],

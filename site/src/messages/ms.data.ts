@@ -31,19 +31,19 @@ export const messages: Messages = {
   features: [
     {
       id: 'nearby',
-      title: 'Lihat siapa di sekitar, dan padankan',
+      title: 'Lihat siapa berdekatan',
       text: 'Cari orang berdekatan, padankan dengan mereka dan mula berbual.',
       art: 'Sebuah kejiranan kecil dilihat dari atas, wajah-wajah menandakan orang berdekatan; garis bertitik menghubungkan dua daripadanya.',
     },
     {
       id: 'chat',
-      title: 'Berbual dengan teks, gambar atau suara anda',
+      title: 'Berbual dengan cara anda',
       text: 'Hantar mesej teks, gambar dan suara kepada padanan anda.',
       art: 'Dua orang di tingkap dengan perbualan di antara mereka: baris teks, gambar laut dan mesej suara.',
     },
     {
       id: 'community',
-      title: 'Sertai komuniti, hantar hadiah',
+      title: 'Sertai dan hantar hadiah',
       text: 'Ambil bahagian dalam komuniti awam, dan hantar hadiah maya yang dibeli dengan golds.',
       art: 'Orang ramai berdiri di sekeliling gerai pasar malam yang penuh dengan hadiah berbalut dan syiling emas.',
     },
@@ -85,8 +85,8 @@ export const messages: Messages = {
     storeText: '{store} mempunyai versi semasa untuk telefon anda.',
     androidTitle: 'Android sahaja',
     androidText: 'Pakej ini dipasang pada telefon Android. Halaman gedung menunjukkan apa yang ada untuk peranti anda.',
-    androidAnyway: 'Muat turun fail untuk telefon Android',
-    marketTitle: 'Pilih gedung aplikasi telefon anda',
+    androidAnyway: 'Muat turun juga',
+    marketTitle: 'Pilih gedung aplikasi',
     marketText: 'Setiap pautan membuka gedung aplikasi jenama itu.',
     inAppNotice:
       'Aplikasi ini memaparkan halaman web dalam tetingkapnya sendiri dan mungkin menyekat pautan ini. Jika tiada apa-apa terbuka, buka halaman ini dalam pelayar anda.',

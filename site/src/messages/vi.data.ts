@@ -21,7 +21,7 @@ export const messages: Messages = {
     directHint: 'Gói Android từ chúng tôi',
     directOnIos: 'Chỉ dành cho Android',
     directToStore: 'Hiện chưa có: mở {store}',
-    market: 'Chợ ứng dụng của máy bạn',
+    market: 'Chợ ứng dụng của máy',
     marketHint: 'Mở chợ của hãng',
     marketElsewhere: 'Hiện mã để quét bằng điện thoại',
     busy: 'Đang lấy phiên bản mới nhất…',
@@ -31,19 +31,19 @@ export const messages: Messages = {
   features: [
     {
       id: 'nearby',
-      title: 'Xem ai ở gần và ghép đôi',
+      title: 'Xem ai đang ở gần',
       text: 'Tìm người ở gần, ghép đôi với họ và bắt đầu trò chuyện.',
       art: 'Một khu phố nhỏ nhìn từ trên cao, các gương mặt đánh dấu những người ở gần; một đường chấm nối hai người.',
     },
     {
       id: 'chat',
-      title: 'Trò chuyện bằng chữ, hình ảnh hoặc giọng nói của bạn',
+      title: 'Trò chuyện theo cách của bạn',
       text: 'Nhắn tin cho người đã ghép đôi bằng chữ, hình ảnh và giọng nói.',
       art: 'Hai người bên cửa sổ với một cuộc trò chuyện ở giữa: các dòng chữ, một bức ảnh biển và một tin nhắn thoại.',
     },
     {
       id: 'community',
-      title: 'Tham gia cộng đồng, gửi một món quà',
+      title: 'Tham gia và tặng quà',
       text: 'Góp mặt trong cộng đồng công khai và gửi quà ảo mua bằng golds.',
       art: 'Mọi người đứng quanh một gian hàng chợ đêm đầy hộp quà và đồng vàng.',
     },
@@ -85,8 +85,8 @@ export const messages: Messages = {
     storeText: '{store} có phiên bản hiện tại cho điện thoại của bạn.',
     androidTitle: 'Chỉ dành cho Android',
     androidText: 'Gói này cài trên điện thoại Android. Trang cửa hàng cho biết có gì cho thiết bị của bạn.',
-    androidAnyway: 'Tải tệp cho một điện thoại Android',
-    marketTitle: 'Chọn chợ ứng dụng của máy bạn',
+    androidAnyway: 'Vẫn tải xuống',
+    marketTitle: 'Chọn chợ ứng dụng',
     marketText: 'Mỗi liên kết mở chợ ứng dụng của hãng đó.',
     inAppNotice:
       'Ứng dụng này mở trang web trong cửa sổ riêng và có thể chặn các liên kết. Nếu không có gì mở ra, hãy mở trang này bằng trình duyệt.',
