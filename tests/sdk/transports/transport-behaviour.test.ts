@@ -50,8 +50,8 @@ const frame = (): Side => {
   return {
     transport: createFrameTransport({
       window: {
-        addEventListener: (_, listener) => listeners.add(listener),
-        removeEventListener: (_, listener) => listeners.delete(listener),
+        addEventListener: (type, listener) => type === 'message' && listeners.add(listener),
+        removeEventListener: (type, listener) => type === 'message' && listeners.delete(listener),
       },
       target,
       origin: 'https://app.example.com',
@@ -215,67 +215,6 @@ describe(createFrameTransport, () => {
       listener({ data: 'good', origin, source: target });
     }
     expect(heard).toEqual(['good']);
-  });
-});
-
-describe(createMethodObjectTransport, () => {
-  const make = (object: Record<string, unknown>) => {
-    const { window } = createPage();
-    window['Native'] = object;
-    const heard: unknown[] = [];
-    const transport = createMethodObjectTransport({ window, object: 'Native' });
-    const end = transport.subscribe((input) => heard.push(JSON.parse(String(input))));
-    const callbacks = (): string[] => Object.keys(window).filter((name) => name.startsWith('bridgehead_'));
-    return { window, heard, transport, end, callbacks };
-  };
-
-  it('answers "method not found" for an action the object lacks', () => {
-    const { heard, transport, end } = make({});
-    transport.post(JSON.stringify({ id: 'a.1', method: '$/hello' }));
-    transport.post(JSON.stringify({ method: 'tell' }));
-    expect(heard).toEqual([{ jsonrpc: '2.0', id: 'a.1', error: { code: -32601, message: 'Method not found' } }]);
-    end();
-  });
-
-  it.each([
-    ['bare text', 'Mai', 'Mai'],
-    ['JSON text', '{"a":1}', { a: 1 }],
-    ['nothing', undefined, null],
-    ['a number', 7, 7],
-  ])('reads %s as the result', (_, given, expected) => {
-    const { heard, transport, window, end, callbacks } = make({
-      read(_params: string, name: string) {
-        (window[name] as (result: unknown) => void)(given);
-      },
-    });
-    transport.post(JSON.stringify({ id: 'a.1', method: 'read' }));
-    expect(heard).toEqual([{ jsonrpc: '2.0', id: 'a.1', result: expected }]);
-    expect(callbacks()).toEqual([]);
-    end();
-  });
-
-  it('gives a method without an answer no callback', () => {
-    const calls: unknown[] = [];
-    const { transport, end, callbacks } = make({ tell: (...args: unknown[]) => calls.push(args) });
-    transport.post(JSON.stringify({ method: 'tell', params: { a: 1 } }));
-    expect(calls).toEqual([['{"a":1}', '']]);
-    expect(callbacks()).toEqual([]);
-    end();
-  });
-
-  it('leaves no callback behind when the object throws, and none after its end', () => {
-    const { transport, end, callbacks } = make({
-      bad() {
-        throw new Error('Java exception');
-      },
-      silent() {},
-    });
-    expect(() => transport.post(JSON.stringify({ id: 'a.1', method: 'bad' }))).toThrow('Java exception');
-    expect(callbacks()).toEqual([]);
-    transport.post(JSON.stringify({ id: 'a.2', method: 'silent' }));
-    expect(callbacks()).toHaveLength(1);
-    end();
-    expect(callbacks()).toEqual([]);
   });
 });
 
