@@ -13,8 +13,8 @@ const sinksFile = fileURLToPath(new URL('../src/boot/sinks.ts', import.meta.url)
 const configFile = fileURLToPath(new URL('../src/config/site-config.ts', import.meta.url));
 
 /**
- * Names of options, results and configuration inside the boot module, shortened in the scripts, in both to the same. None of
- * them is a name of the DOM, of `SiteBoot` or of something a server or shell sends: those must keep their names.
+ * Names of options, results and configuration inside the boot module, shortened in the scripts, in both to the same. The boot
+ * module reads none of them from the DOM (`builtins` allows names the DOM has too), `SiteBoot`, a server or a shell.
  */
 const ownNames = `
   setTimer clearTimer openUrl replaceUrl saveFile loadImage reportClick fetchLiveVersion onBusy onStarted onUnavailable defaultName
@@ -25,6 +25,7 @@ const ownNames = `
   analytics packageHosts productSegment defaultPackageName androidPackage markets vendors conversions conversionEvent service
   waits nativeParamsMs nextMarketMs httpMs marketElement loadAction apiHosts pageName appId
   kind report restore scheme urls production http path send stop zoom
+  env state page params web start want read write ratio url get set
 `
   .trim()
   .split(/\s+/);
@@ -74,13 +75,22 @@ async function bundle(entry, options) {
   return chunks[0].code;
 }
 
+// `unsafe` shortens `String(…)`, `new Error(…)` and the like; nothing here replaces what they are.
 async function shorten(readable, nameCache) {
   const { code } = await minify(readable, {
     ecma: 2019,
     toplevel: true,
     nameCache,
-    compress: { passes: 6, inline: 1, unsafe_arrows: true, unsafe_proto: true, unsafe_comps: true, pure_getters: true },
-    mangle: { properties: { regex: new RegExp(`^(${ownNames.join('|')})$`) } },
+    compress: {
+      passes: 6,
+      unsafe: true,
+      inline: 1,
+      unsafe_arrows: true,
+      unsafe_proto: true,
+      unsafe_comps: true,
+      pure_getters: true,
+    },
+    mangle: { properties: { builtins: true, regex: new RegExp(`^(${ownNames.join('|')})$`) } },
     format: { comments: false, inline_script: true },
   });
   return code;
@@ -99,7 +109,7 @@ const forActions = ({ zoom: _zoom, waits: { resizeMs: _resizeMs, ...waits }, mar
   waits,
   markets: markets
     .filter(({ scheme, web }) => scheme || web)
-    .map(({ vendors, scheme, web }) => ({ vendors, scheme, web })),
+    .map(({ vendors, scheme, web }) => ({ vendors, scheme: scheme || undefined, web: web || undefined })),
 });
 
 /** A Vite plugin that puts this in the place of the configuration: what a script does not need only delays the page. */

@@ -6,9 +6,9 @@ import { fillTemplate, spriteElement } from './page-html.mjs';
 import { qrDrawing } from './qr.mjs';
 
 const site = fileURLToPath(new URL('..', import.meta.url));
-const actionsStart = `window.loadApp = () => {
+const actionsStart = `window.loadApp = (isInShell) => {
   void import('/src/app/start.tsx');
-  if (document.documentElement.hasAttribute('data-in-shell')) void import('/src/app/shell/ask-early.ts');
+  if (isInShell) void import('/src/app/shell/ask-early.ts');
 };
 `;
 const pagePath = /^\/(vi\/|id\/|ms\/)?([\w-]+\.html)?$/;

@@ -20,7 +20,9 @@ function received(page: Page, method: string): Promise<readonly unknown[]> {
 for (const platform of ['android', 'ios'] as const) {
   test.describe(`on the ${platform} shell`, () => {
     test('the bar is hidden, theme and language are those of the app', async ({ openSite }) => {
-      const prepare = await buildShellScript({ platform, locale: platform === 'ios' ? 'VI' : 'VN', theme: 'dark' });
+      const shell = await buildShellScript({ platform, locale: platform === 'ios' ? 'VI' : 'VN', theme: 'dark' });
+      // What was chosen for the site has no say on a page of the app.
+      const prepare = `${shell};try { localStorage.setItem('site.theme', 'light') } catch {}`;
       const { page, complaints } = await openSite(devices[platform], { prepare, path: '/#/app/child-safety' });
       await expect(page.locator('h1')).toHaveText('Chính sách an toàn trẻ em');
       await expect.poll(() => received(page, 'setNavbarType')).toContainEqual({ hideBar: true, lightStatusBar: false });

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect } from '@playwright/test';
 import { sprites } from '../../site/src/art/sprites.ts';
+import { builtSiteFolder } from '../support/serve-built-site.ts';
 import { test } from '../support/site-test.ts';
 import { desktop, namedPhone, type Visitor } from '../support/visitor.ts';
 
 // What the built landing page weighs, and what a first tap costs. Bytes are asserted; times fail above twice the budget.
-const dist = fileURLToPath(new URL('../../site/dist', import.meta.url));
+const dist = builtSiteFolder;
 const brotli = (content: string | Buffer): number => {
   const bytes = Buffer.from(content);
   return brotliCompressSync(bytes, {
@@ -84,6 +84,15 @@ const watch = `
   new PerformanceObserver((list) => list.getEntries().forEach((one) => { seen.shift += one.value })).observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver((list) => list.getEntries().forEach((one) => seen.tasks.push([one.startTime, one.duration]))).observe({ type: 'longtask', buffered: true });
 `;
+
+test('the boot module of a page, with what fetches React, is at most 8 kB of brotli', () => {
+  for (const path of ['index.html', 'vi/index.html']) {
+    const html = readFileSync(`${dist}/${path}`, 'utf8');
+    const scripts = Array.from(html.matchAll(/<script>(.*?)<\/script>/gs), ([, code = '']) => code);
+    expect(scripts).toHaveLength(2);
+    expect(brotli(scripts.join(''))).toBeLessThanOrEqual(8000);
+  }
+});
 
 test('each drawing is at most 15 kB of brotli', () => {
   const drawings = (sprites.first + sprites.more)

@@ -89,8 +89,13 @@ test('asks for the other layout after a resize only when the kind of device diff
   const { page, become } = await open(namedPhone('SM-S901E'));
   await page.evaluate(() => {
     const record = window as { layouts?: string[] };
-    record.layouts = [];
-    window.siteBoot?.subscribe(() => record.layouts?.push(window.siteBoot?.getState().layout ?? ''));
+    const layouts: string[] = (record.layouts = []);
+    let standing = window.siteBoot?.getState().layout;
+    window.siteBoot?.subscribe(() => {
+      const layout = window.siteBoot?.getState().layout;
+      if (layout && layout !== standing) layouts.push(layout);
+      standing = layout;
+    });
   });
   const layouts = (): Promise<string[] | undefined> => page.evaluate(() => (window as { layouts?: string[] }).layouts);
   await become(namedPhone('Redmi Note 11'));

@@ -19,8 +19,8 @@ export interface ServeBuiltSiteOptions {
   readonly answerApi?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
-/** `SITE_DIST` names another folder, for a site that was built elsewhere. */
-const builtSite = process.env['SITE_DIST'] ?? fileURLToPath(new URL('../../site/dist', import.meta.url));
+/** Where the built site is; `SITE_DIST` names another folder, for a site that was built elsewhere. */
+export const builtSiteFolder = process.env['SITE_DIST'] ?? fileURLToPath(new URL('../../site/dist', import.meta.url));
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -39,7 +39,7 @@ const types: Readonly<Record<string, string>> = {
  */
 export async function serveBuiltSite(options: ServeBuiltSiteOptions = {}): Promise<BuiltSite> {
   const { answerApi = answerEmpty } = options;
-  const dist = join(options.folder ?? builtSite, '/');
+  const dist = join(options.folder ?? builtSiteFolder, '/');
   if (!existsSync(join(dist, 'index.html'))) {
     throw new Error('Cannot serve the site: it is not built. Run `node site/scripts/build.mjs` first.');
   }

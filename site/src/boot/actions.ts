@@ -75,6 +75,8 @@ export interface BootState {
   readonly isInShell: boolean;
   readonly textSize: TextSize;
   readonly theme: ThemeChoice;
+  /** The theme of an in-app page, which is the app's whatever was chosen. */
+  readonly heldTheme?: 'light' | 'dark' | undefined;
   readonly consent: ConsentState;
   /** What the direct-download button leads to: `store` after the package turned out to be unusable. */
   readonly offer: 'package' | 'store';
@@ -100,6 +102,8 @@ export interface SiteBoot {
   onAppWanted(load: () => void): void;
   /** In a shell: hands over what the bridge knows. Native query parameters go to the API origin only. */
   adoptShell(facts: ShellFacts): void;
+  /** Shows this theme in place of the chosen one until it is called with `undefined`. Nothing is remembered. */
+  holdTheme(theme: BootState['heldTheme']): void;
   /** Sets `aria-pressed`, `aria-busy` of controls that React has just rendered. Call after a mount. */
   refresh(): void;
 }
@@ -117,7 +121,7 @@ declare global {
     /** Set by the boot script in the head, taken by the one behind the first screen. */
     sitePrepared?: PreparedPage | undefined;
     /** Fetches React, and in a shell the SDK beside it; set by the build, called when the boot module wants it. */
-    loadApp?: () => void;
+    loadApp?: (isInShell: boolean) => void;
     /** Set by the boot script behind the first screen. */
     siteBoot?: SiteBoot;
   }

@@ -28,9 +28,14 @@ export function startActions(env: BootEnv, prepared: PreparedPage): () => void {
   const { window, config, loadImage } = env;
   const { location } = window;
   const { state, storage, visit } = prepared;
-  const findVendor = (model?: string): void => {
+  let model: string | undefined;
+  const findPhone = (): void => {
     const { userAgent } = window.navigator;
-    if (state.get().platform === 'android') state.set({ vendor: detectVendor({ userAgent, model }) });
+    const isAndroid = state.get().platform === 'android';
+    state.set({
+      isInApp: isInAppBrowser(userAgent),
+      vendor: isAndroid ? detectVendor({ userAgent, model }) : undefined,
+    });
   };
 
   const appWanted = createAppWanted(env);
@@ -38,11 +43,13 @@ export function startActions(env: BootEnv, prepared: PreparedPage): () => void {
   const reporting = createReporting({ env, state, beaconSinks });
   const stopFlows = installFlows({ env, state, storage, reporting });
   const stopLayout = onLayoutChanged(prepared, appWanted.want);
-  state.set({ isInApp: isInAppBrowser(window.navigator.userAgent) });
-  findVendor();
-  askModel(window, (model) => {
-    reporting.adoptModel(model);
-    findVendor(model);
+  findPhone();
+  // Another platform after a resize is another phone.
+  const stopFinding = state.subscribe(findPhone);
+  askModel(window, (known) => {
+    model = known;
+    reporting.adoptModel(known);
+    findPhone();
   });
   if (state.get().isInShell || window.document.documentElement.getAttribute('data-route') === 'page') appWanted.want();
 
@@ -51,6 +58,7 @@ export function startActions(env: BootEnv, prepared: PreparedPage): () => void {
     subscribe: state.subscribe,
     onAppWanted: appWanted.onWanted,
     refresh: prepared.refresh,
+    holdTheme: (heldTheme) => state.set({ heldTheme }),
     adoptShell({ queryParams, language, theme }) {
       if (queryParams) reporting.adoptParams(queryParams);
       if (theme && !storage.read('theme')) state.set({ theme });
@@ -58,10 +66,10 @@ export function startActions(env: BootEnv, prepared: PreparedPage): () => void {
     },
   };
   window.siteBoot = api;
-  appWanted.onWanted(() => window.loadApp && window.loadApp());
+  appWanted.onWanted(() => window.loadApp && window.loadApp(state.get().isInShell));
   if (prepared.releaseClicks()) appWanted.want();
   return () => {
-    for (const end of [stopLayout, stopFlows, reporting.dispose, appWanted.dispose]) end();
+    for (const end of [stopFinding, stopLayout, stopFlows, reporting.dispose, appWanted.dispose]) end();
     delete window.siteBoot;
   };
 }

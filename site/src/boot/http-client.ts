@@ -37,13 +37,15 @@ export function createHttpClient(options: CreateHttpClientOptions): HttpClient {
   const { fetch, clock, timeoutMs, apiOrigin, nativeParams } = options;
 
   const send = async (url: string, init: RequestInit): Promise<unknown> => {
-    const answer = async (): Promise<{ status: number; text: string }> => {
+    let status: number;
+    let text: string;
+    try {
       const response = await fetch(url, init);
-      return { status: response.status, text: await response.text() };
-    };
-    const { status, text } = await answer().catch(() => {
+      ({ status } = response);
+      text = await response.text();
+    } catch {
       throw new Error('Network Error');
-    });
+    }
     const body = parseBody(text);
     if (isAccepted(status) || fieldOf(body, 'result') === 0) return body;
     throw new Error(`Request failed with status code ${status}`);
@@ -53,9 +55,9 @@ export function createHttpClient(options: CreateHttpClientOptions): HttpClient {
     get: (url, { params = {}, keepalive = false, signal } = {}) =>
       new Promise((resolve, reject) => {
         const target = new URL(url, apiOrigin);
-        const isApi = target.origin === apiOrigin;
+        const extra: Record<string, string> = target.origin === apiOrigin ? { ...nativeParams() } : {};
         // Native parameters that the address or the request already has are left out: nothing of ours is overwritten.
-        const extra = isApi ? without(nativeParams(), (name) => name in params || target.searchParams.has(name)) : {};
+        target.searchParams.forEach((_value, name) => delete extra[name]);
         const address = withQuery(target.href, queryText({ ...extra, ...params }));
         const controller = new AbortController();
         const end = (settle: () => void): void => {
@@ -99,13 +101,4 @@ function parseBody(text: string): unknown {
 export function fieldOf(value: unknown, name: string): unknown {
   // An object may be read by any key; what is not there gives undefined.
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
-}
-
-function without(
-  params: Readonly<Record<string, string>>,
-  isDropped: (name: string) => boolean,
-): Readonly<Record<string, string>> {
-  const rest: Record<string, string> = {};
-  for (const name of Object.keys(params)) if (!isDropped(name)) rest[name] = params[name] || '';
-  return rest;
 }

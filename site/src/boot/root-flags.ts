@@ -6,7 +6,7 @@ export function writeRootFlags(root: HTMLElement, state: BootState): void {
   flag(root, 'layout', state.layout);
   flag(root, 'in-app', state.isInApp && '');
   flag(root, 'in-shell', state.isInShell && '');
-  flag(root, 'theme', state.theme !== 'auto' && state.theme);
+  flag(root, 'theme', state.heldTheme || (state.theme !== 'auto' && state.theme));
   flag(root, 'text-size', String(state.textSize));
   flag(root, 'consent', state.consent !== 'absent' && state.consent);
   flag(root, 'offer', state.offer);

@@ -24,7 +24,9 @@ export function InAppLegalPage({ shell, fallbackLanguage, onLeave, ...page }: In
   const { language, theme } = useShellFacts(shell, fallbackLanguage);
   useEffect(() => shell?.hideNavbar(theme), [shell, theme]);
   useEffect(() => () => shell?.showNavbar(), [shell]);
-  useEffect(() => (theme ? followTheme(theme) : undefined), [theme]);
+  // No cleanup between two themes: the chosen one would show for a moment.
+  useEffect(() => window.siteBoot?.holdTheme(theme), [theme]);
+  useEffect(() => () => window.siteBoot?.holdTheme(undefined), []);
   const leave = useCallback(async () => {
     const isBack = shell ? await shell.goBack() : false;
     if (!isBack) onLeave();
@@ -50,22 +52,4 @@ function useShellFacts(shell: LegalShell | undefined, fallbackLanguage: Language
     () => undefined,
   );
   return facts ?? { language: fallbackLanguage, theme: undefined };
-}
-
-/** Shows the page in the app's colours, whatever else writes to the root meanwhile; returns what restores those of before. */
-function followTheme(theme: 'light' | 'dark'): () => void {
-  const root = document.documentElement;
-  const before = root.getAttribute('data-theme');
-  const show = (): void => {
-    if (root.getAttribute('data-theme') !== theme) root.setAttribute('data-theme', theme);
-  };
-  show();
-  // A tap on the text size makes the boot script write its own theme again.
-  const observer = new MutationObserver(show);
-  observer.observe(root, { attributeFilter: ['data-theme'] });
-  return () => {
-    observer.disconnect();
-    if (before === null) root.removeAttribute('data-theme');
-    else root.setAttribute('data-theme', before);
-  };
 }

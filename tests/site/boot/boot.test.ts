@@ -108,6 +108,15 @@ describe(startBoot, () => {
       resize(agents.samsung);
       expect([flag('layout'), root().style.fontSize]).toEqual(['mobile', '36px']);
     });
+
+    it('knows the vendor, and an in-app browser, when a resize finds a phone', () => {
+      start({ userAgent: agents.desktop, navigator: { maxTouchPoints: 0 } });
+      expect(env.window.siteBoot?.getState()).toMatchObject({ vendor: undefined, isInApp: false });
+      env.setUserAgent(agents.inApp);
+      env.window.dispatchEvent(new env.window.Event('resize'));
+      env.clock.advance(300);
+      expect(env.window.siteBoot?.getState()).toMatchObject({ platform: 'android', vendor: 'samsung', isInApp: true });
+    });
   });
 
   describe('addresses', () => {
@@ -423,6 +432,18 @@ describe(startBoot, () => {
       start({ prepare: (page) => page.window.localStorage.setItem('site.theme', 'light') });
       env.window.siteBoot?.adoptShell({ theme: 'dark' });
       expect(flag('theme')).toBe('light');
+    });
+
+    it('holds a theme over the chosen one, whatever else changes, until it is let go', async () => {
+      start({ prepare: (page) => page.window.localStorage.setItem('site.theme', 'light') });
+      env.window.siteBoot?.holdTheme('dark');
+      expect(flag('theme')).toBe('dark');
+      await click('large');
+      env.window.siteBoot?.adoptShell({ theme: 'light' });
+      expect([flag('theme'), flag('text-size')]).toEqual(['dark', '150']);
+      expect(env.window.siteBoot?.getState().theme).toBe('light');
+      env.window.siteBoot?.holdTheme(undefined);
+      expect([flag('theme'), env.window.localStorage.getItem('site.theme')]).toEqual(['light', 'light']);
     });
 
     it('wants React at once, as the bridge comes with it', () => {

@@ -1,15 +1,24 @@
 import { act } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SiteBoot } from '../../../site/src/boot/actions.ts';
 import { InAppLegalPage, type InAppLegalPageProps } from '../../../site/src/legal/InAppLegalPage.tsx';
 import type { LegalShell, LegalShellFacts } from '../../../site/src/legal/legal-shell.ts';
 import { click, mount, type Mounted } from './mount.ts';
 
 let mounted: Mounted | undefined;
 
+const held: (string | undefined)[] = [];
+
+beforeEach(() => {
+  held.length = 0;
+  // The page asks the boot module for nothing else.
+  window.siteBoot = { holdTheme: (theme) => void held.push(theme), refresh: () => undefined } as SiteBoot;
+});
+
 afterEach(async () => {
   await mounted?.unmount();
   mounted = undefined;
-  document.documentElement.removeAttribute('data-theme');
+  delete window.siteBoot;
 });
 
 interface FakeShell extends LegalShell {
@@ -75,16 +84,20 @@ describe('a legal page inside the app', () => {
     expect(container.querySelector('h1')?.textContent).toBe('Kebijakan Keselamatan Anak');
   });
 
-  it('follows the theme of the app and leaves the page as it was', async () => {
+  it('holds the theme of the app, whatever was chosen, and lets it go when it is left', async () => {
     const shell = createFakeShell({ language: 'en', theme: 'dark' });
     await show(shell);
-    expect(document.documentElement.getAttribute('data-theme')).toBe('dark');
     await shell.change({ theme: 'light' });
-    expect(document.documentElement.getAttribute('data-theme')).toBe('light');
+    expect(held).toEqual(['dark', 'light']);
     expect(shell.log).toEqual(['hide dark', 'hide light']);
     await mounted?.unmount();
     mounted = undefined;
-    expect(document.documentElement.hasAttribute('data-theme')).toBe(false);
+    expect(held).toEqual(['dark', 'light', undefined]);
+  });
+
+  it('holds no theme while the app has not said one', async () => {
+    await show(createFakeShell({ language: 'en', theme: undefined }));
+    expect(held).toEqual([undefined]);
   });
 
   it('goes back in the app', async () => {
