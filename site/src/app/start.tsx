@@ -1,4 +1,4 @@
-import { startTransition, useEffect, type ReactNode } from 'react';
+import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router-dom';
 import { isLanding } from '../boot/hash-route.ts';
@@ -20,12 +20,14 @@ async function start(window: Window): Promise<void> {
   if (!root) return;
   const language = parseLanguage(document.documentElement.lang) ?? 'en';
   const messages = await loadMessages(language);
-  const app = (
+  const page = (
     <HashRouter>
       <App config={siteConfig} language={language} messages={messages} />
       <Arrived seenHash={location.hash} />
     </HashRouter>
   );
+  // React checks more of it while it is developed; the built site carries nothing of that.
+  const app = import.meta.env.DEV ? <StrictMode>{page}</StrictMode> : page;
   // Hash or layout may have changed since the touch: then the markup that stands is not the page that is wanted.
   const { standing, layout } = document.documentElement.dataset;
   if (root.firstElementChild && isLanding(location.hash) && standing === layout) {
