@@ -4,6 +4,9 @@ import { writeFileSync } from 'node:fs';
 // A test that does not end by itself is a failed one: nothing here takes more than some seconds.
 const LIMIT_MS = 120_000;
 
+// The machine of CI is shared, and a slow engine no fault of ours: there a test may try twice, as in the Playwright suites.
+const TRIES = process.env.CI ? 2 : 1;
+
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
 function inTime(running) {
@@ -14,6 +17,12 @@ function inTime(running) {
   return Promise.race([running, limit]).finally(() => clearTimeout(timer));
 }
 
+const firstLines = (error) =>
+  String(error?.stack ?? error)
+    .split('\n')
+    .slice(0, 6)
+    .join('\n        ');
+
 export async function suite(title, { skip, run }) {
   console.log(`\n${title}`);
   if (skip) {
@@ -21,19 +30,16 @@ export async function suite(title, { skip, run }) {
     return console.log(`  skipped: ${skip}`);
   }
   const test = async (name, body) => {
-    try {
-      const note = await inTime(body());
-      counts.passed++;
-      console.log(`  ok    ${name}${typeof note === 'string' ? ` (${note})` : ''}`);
-    } catch (error) {
-      counts.failed++;
-      console.log(
-        `  FAIL  ${name}\n        ${String(error?.stack ?? error)
-          .split('\n')
-          .slice(0, 6)
-          .join('\n        ')}`,
-      );
+    for (let tries = TRIES; tries > 0; tries--) {
+      try {
+        const note = await inTime(body());
+        counts.passed++;
+        return console.log(`  ok    ${name}${typeof note === 'string' ? ` (${note})` : ''}`);
+      } catch (error) {
+        console.log(`  ${tries > 1 ? 'again' : 'FAIL '} ${name}\n        ${firstLines(error)}`);
+      }
     }
+    counts.failed++;
   };
   test.skip = (name, reason) => {
     counts.skipped++;
