@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type PluginOption, type UserConfig } from 'vite';
+import { scopedName } from './scripts/bundle-styles.mjs';
 import { devPages } from './scripts/dev-pages.mjs';
 import { flatReact } from './scripts/flat-react.mjs';
 import { legalMarkdown } from './src/legal/compile/legal-markdown.ts';
@@ -25,7 +26,7 @@ export const siteSettings: UserConfig = {
   cacheDir: '../node_modules/.cache/vite-site',
   resolve: { conditions: [sourceCondition, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [sourceCondition, 'module', 'node', 'development|production'] } },
-  css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
+  css: { modules: { generateScopedName: scopedName } },
 };
 
 export default defineConfig({ ...siteSettings, plugins: [...sitePlugins(), flatReact()] });

@@ -4,10 +4,16 @@ import { build } from 'vite';
 /** What all styles are lowered for. iOS has prefixes of its own: a version of Safari alone would lose them. */
 export const cssTarget = ['chrome69', 'safari12', 'ios12.2'];
 
+/** How a class of a `.module.css` is called: the same in a page and in the styles beside it. */
+export const scopedName = '[local]_[hash:base64:4]';
+
 /** The styles of these files, in this order, lowered for the oldest browsers. */
 export async function bundleStyles(files) {
   return buildStyles({
-    'styles.js': files.map((file) => `import ${JSON.stringify(file)};`).join('\n'),
+    // A CSS module of which nothing is read would be left out.
+    'styles.js': files
+      .map((file, index) => `import * as styles${index} from ${JSON.stringify(file)}; console.log(styles${index});`)
+      .join('\n'),
   });
 }
 
@@ -26,6 +32,7 @@ async function buildStyles(modules) {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    css: { modules: { generateScopedName: scopedName } },
     plugins: [
       {
         name: 'bridgehead-styles',

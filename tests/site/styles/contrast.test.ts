@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+// Axe cannot see a text against a drawing: what a label may reach over has to be readable in itself.
+const css = ['tokens', 'palette']
+  .map((name) => readFileSync(new URL(`../../../site/src/styles/${name}.css`, import.meta.url), 'utf8'))
+  .join('');
+
+function coloursOf(selector: string): ReadonlyMap<string, string> {
+  const blocks = css.split(`${selector} {`).slice(1);
+  return new Map(
+    blocks.flatMap((block) =>
+      Array.from(
+        (block.split('}')[0] ?? '').matchAll(/--([\w-]+): (#[0-9a-f]{3,6});/g),
+        ([, name = '', value = '']) => [name, value] as const,
+      ),
+    ),
+  );
+}
+
+/** The relative luminance of WCAG. */
+function luminance(colour: string): number {
+  const full = colour.length === 4 ? colour.replace(/[0-9a-f]/g, '$&$&') : colour;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const part = parseInt(full.slice(start, start + 2), 16) / 255;
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const pairs: readonly (readonly [string, readonly string[]])[] = [
+  ['on-main', ['main', 'main-shade', 'main-light', 'main-sun']],
+  ['on-tonal', ['tonal', 'tonal-shade']],
+  ['on-tonal-soft', ['tonal', 'tonal-shade']],
+  ['ink', ['quiet', 'quiet-shade', 'paper', 'card']],
+  ['muted', ['quiet', 'quiet-shade', 'paper', 'card']],
+  ['on-sky', ['sky-top', 'sky-mid', 'sky-low']],
+  ['on-chosen', ['chosen']],
+  ['link', ['paper', 'card']],
+];
+
+describe.each([
+  ['golden hour', ':root'],
+  ['night', ":root[data-theme='dark']"],
+])('the colours of %s', (_name, selector) => {
+  const colours = coloursOf(selector);
+
+  it.each(pairs.flatMap(([text, grounds]) => grounds.map((ground) => [text, ground] as const)))(
+    'let %s be read on %s: 4.5 to 1',
+    (text, ground) => {
+      expect(contrast(colours.get(text) ?? '', colours.get(ground) ?? '')).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+});
