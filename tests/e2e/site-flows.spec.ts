@@ -8,6 +8,15 @@ import { desktop, hintedPhone, iphone, namedPhone, type Visitor } from '../suppo
 /** Holds React back for good. */
 const withoutApp = ({ page }: Visitor): Promise<unknown> => page.route('**/assets/**', () => undefined);
 
+/** Loads the page with a processor four times slower, and does not wait for it. */
+const slowly = (before: (visitor: Visitor) => Promise<unknown> = () => Promise.resolve()) => ({
+  waitUntil: 'commit' as const,
+  beforeLoad: async (visitor: Visitor): Promise<void> => {
+    await before(visitor);
+    await visitor.session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  },
+});
+
 const action = (page: Page, name: string) => page.locator(`[data-action="${name}"]:visible`).first();
 const appIsThere = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-app', '');
 
@@ -39,13 +48,7 @@ for (const [name, device, layout] of [
 }
 
 test('every control works at first paint, without React, on a slow phone', async ({ openSite }) => {
-  const { page, navigations } = await openSite(namedPhone('Redmi Note 11'), {
-    waitUntil: 'commit',
-    beforeLoad: async (visitor) => {
-      await withoutApp(visitor);
-      await visitor.session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    },
-  });
+  const { page, navigations } = await openSite(namedPhone('Redmi Note 11'), slowly(withoutApp));
   const root = page.locator('html');
 
   await action(page, 'open-dialog').tap();
@@ -70,16 +73,16 @@ test('every control works at first paint, without React, on a slow phone', async
   await expect(root).not.toHaveAttribute('data-app');
 });
 
-test('the language changes before React', async ({ site, openSite }) => {
-  const { page } = await openSite(namedPhone('Redmi Note 11'), { beforeLoad: withoutApp, path: '/?delivery=1' });
+test('the language changes before React, on a slow phone', async ({ site, openSite }) => {
+  const { page } = await openSite(namedPhone('Redmi Note 11'), { ...slowly(withoutApp), path: '/?delivery=1' });
   await action(page, 'open-dialog').tap();
   await page.locator('#menu-sheet [data-language="vi"]').tap();
   await page.waitForURL(`${site.origin}/vi/?delivery=1`);
   expect(await page.locator('html').getAttribute('lang')).toBe('vi');
 });
 
-test('the store link leaves before React, and its click is reported', async ({ site, openSite }) => {
-  const { page } = await openSite(namedPhone('Redmi Note 11'), { beforeLoad: withoutApp });
+test('the store link leaves before React on a slow phone, and its click is reported', async ({ site, openSite }) => {
+  const { page } = await openSite(namedPhone('Redmi Note 11'), slowly(withoutApp));
   await page.route(`${siteConfig.storeListingUrl}*`, (route) => route.fulfill({ body: 'store' }));
   await action(page, 'open-store').tap();
   await page.waitForURL(siteConfig.storeListingUrl);
@@ -107,19 +110,27 @@ test('a sheet that was opened before React stays open when React comes', async (
   expect(complaints).toEqual([]);
 });
 
-test('a cold legal route never shows the landing page', async ({ openSite }) => {
-  const prepare = `
-    const look = () => {
-      const heading = document.querySelector('#root h1');
-      if (heading && heading.checkVisibility({ visibilityProperty: true }) && /evening/.test(heading.textContent)) window.sawLanding = true;
-      requestAnimationFrame(look);
-    };
-    look();`;
-  const { page, complaints } = await openSite(namedPhone('SM-S901E'), { path: '/#/terms-of-use', prepare });
-  await expect(page.getByRole('heading', { level: 1, name: /terms of service/i })).toBeVisible();
-  expect(await page.evaluate(() => 'sawLanding' in window)).toBe(false);
-  expect(complaints).toEqual([]);
-});
+for (const [name, device, path, title] of [
+  ['a slow phone', namedPhone('SM-S901E'), '/#/terms-of-use', 'Terms of service'],
+  ['a slow phone, in Vietnamese', namedPhone('SM-S901E'), '/vi/#/child-safety', 'Chính sách an toàn trẻ em'],
+  ['a slow desktop', desktop, '/#/terms-of-use', 'Terms of service'],
+] as const) {
+  test(`a cold legal route never shows a frame of the landing page on ${name}`, async ({ openSite }) => {
+    const prepare = `
+      window.seenTitles = [];
+      const look = () => {
+        for (const heading of document.querySelectorAll('h1, [data-action="open-store"]'))
+          if (heading.checkVisibility({ visibilityProperty: true }) && !seenTitles.includes(heading.textContent)) seenTitles.push(heading.textContent);
+        requestAnimationFrame(look);
+      };
+      look();`;
+    const { page, complaints } = await openSite(device, { ...slowly(), path, prepare });
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 15_000 });
+    await page.waitForTimeout(300);
+    expect(await page.evaluate('seenTitles')).toEqual([title]);
+    expect(complaints).toEqual([]);
+  });
+}
 
 for (const path of [
   'privacy-policy',

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { contentSecurityPolicy, hashSource, hostingFiles } from '../../../site/scripts/content-security.mjs';
+
+const policy = contentSecurityPolicy({
+  scripts: ['start()'],
+  styles: ['p{color:red}'],
+  connect: ['https://api.example'],
+  images: ['https://stats.example'],
+});
+const partsOf = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text.split('; ').map((part) => [part.split(' ')[0] ?? '', part.slice(part.indexOf(' ') + 1)] as const),
+  );
+
+describe(hashSource, () => {
+  it('is the SHA-256 of the text as it stands, in quotes', () => {
+    const hash = createHash('sha256').update('ấm()').digest('base64');
+    expect(hashSource('ấm()')).toBe(`'sha256-${hash}'`);
+  });
+});
+
+describe(contentSecurityPolicy, () => {
+  it('allows files of the site, inline texts by hash, and the origins it is given', () => {
+    expect(partsOf(policy)).toEqual({
+      'default-src': "'none'",
+      'script-src': `'self' ${hashSource('start()')}`,
+      'style-src': `'self' ${hashSource('p{color:red}')}`,
+      'img-src': "'self' https://stats.example",
+      'connect-src': "'self' https://api.example",
+      'manifest-src': "'self'",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': "'none'",
+    });
+  });
+
+  it('allows nothing unsafe, and leaves http packages reachable', () => {
+    expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests|\*/);
+  });
+});
+
+describe(hostingFiles, () => {
+  const files = hostingFiles(policy);
+  const names = ['_headers', '_hosting/nginx.conf', '_hosting/Caddyfile'];
+
+  it('writes one file for hosts that read headers, and snippets for nginx and Caddy', () => {
+    expect(Object.keys(files)).toEqual(names);
+  });
+
+  it.each(names)('%s holds the policy and forbids framing', (name) => {
+    expect(files[name]).toContain(`${policy}; frame-ancestors 'none'`);
+    expect(files[name]).toContain('X-Content-Type-Options');
+  });
+
+  it('repeats the headers in both locations of nginx, which drops inherited ones', () => {
+    expect(files['_hosting/nginx.conf']?.split(policy)).toHaveLength(3);
+  });
+
+  it.each(names)('%s lets files with a hash in their name be kept for a year', (name) => {
+    expect(files[name]).toContain('max-age=31536000, immutable');
+  });
+});
