@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/site-test.ts';
+import { desktop, iphone, namedPhone } from '../support/visitor.ts';
+
+// Section 9 of the specification on the built site: sizes as people see them.
+const phone = namedPhone('SM-S901E');
+const tablet = { ...namedPhone('SM-X200'), width: 768, height: 1024 };
+const onItsSide = { ...phone, width: 740, height: 360 };
+
+/** CSS pixels of the layout for one pixel that is seen: an iPhone's page is drawn larger and shown smaller. */
+const drawnScale = async (page: Page): Promise<number> =>
+  Number((await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ratio'))) || 1);
+
+const rootFontPx = (page: Page): Promise<number> =>
+  page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
+
+/** Sizes of the texts one reads, as they are seen: paragraphs of more than a line. */
+async function readingSizesPx(page: Page): Promise<number[]> {
+  const scale = await drawnScale(page);
+  const sizes = await page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLElement>('main p'))
+      .filter((text) => text.offsetParent !== null && (text.textContent ?? '').length > 60)
+      .map((text) => parseFloat(getComputedStyle(text).fontSize)),
+  );
+  return sizes.map((size) => size / scale);
+}
+
+for (const [name, device] of [
+  ['a phone', phone],
+  ['an iPhone', iphone],
+  ['a tablet', tablet],
+  ['a phone on its side', onItsSide],
+  ['a desktop', desktop],
+] as const) {
+  test(`texts are read at 16 to 17 px on ${name}`, async ({ openSite }) => {
+    const { page } = await openSite(device, { path: '/' });
+    for (const hash of ['#/', '#/terms-of-sale']) {
+      await page.goto(new URL(hash, page.url()).href);
+      await expect(page.locator('html')).toHaveAttribute('data-app', '');
+      await expect(page.locator('main p:visible').first()).toBeVisible();
+      await expect.poll(async () => (await readingSizesPx(page)).length).toBeGreaterThan(0);
+      for (const size of await readingSizesPx(page)) {
+        expect(size).toBeGreaterThanOrEqual(15.99);
+        expect(size).toBeLessThanOrEqual(17.01);
+      }
+    }
+  });
+}
+
+for (const [name, device] of [
+  ['a tablet', tablet],
+  ['a phone on its side', onItsSide],
+] as const) {
+  test(`the mobile layout is a column of 540 in the middle of ${name}`, async ({ openSite }) => {
+    const { page } = await openSite(device);
+    await expect(page.locator('html')).toHaveAttribute('data-layout', 'mobile');
+    expect(await rootFontPx(page)).toBe(54);
+    const store = await page.locator('main [data-action="open-store"]').first().boundingBox();
+    expect(store?.width).toBeLessThanOrEqual(540);
+    expect((store?.x ?? 0) + (store?.width ?? 0) / 2).toBeCloseTo(device.width / 2, 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(device.width);
+  });
+}
+
+test('ten rem follow the width 300 ms after a resize, text stays as large as it was', async ({ openSite }) => {
+  const { page } = await openSite(phone);
+  const sizes = await readingSizesPx(page);
+  expect(await rootFontPx(page)).toBe(36);
+  await page.setViewportSize({ width: 412, height: 740 });
+  await expect.poll(() => rootFontPx(page)).toBeCloseTo(41.2, 1);
+  expect(await readingSizesPx(page)).toEqual(sizes);
+});
+
+test('the text size control doubles every text that is read, and nothing of the layout', async ({ openSite }) => {
+  const { page } = await openSite(phone);
+  const sizes = await readingSizesPx(page);
+  const art = await page.locator('main svg[role="img"]').first().boundingBox();
+  await page.locator('[data-dialog="menu-sheet"]').first().tap();
+  await page.locator('#menu-sheet [data-size="200"]').tap();
+  await page.locator('#menu-sheet [data-action="close-dialog"]').tap();
+  const doubled = await readingSizesPx(page);
+  expect(doubled).toHaveLength(sizes.length);
+  doubled.forEach((size, index) => expect(size).toBeCloseTo(2 * (sizes[index] ?? 0), 1));
+  expect(await rootFontPx(page)).toBe(36);
+  expect((await page.locator('main svg[role="img"]').first().boundingBox())?.width).toBe(art?.width);
+});
