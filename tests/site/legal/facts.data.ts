@@ -293,12 +293,17 @@ export const legalFacts: readonly LegalFact[] = [
     pages: ['privacy-policy', 'delete-account'],
     literal: 'if you log in within those 30 days, the deletion request is cancelled',
   },
-  { id: 'irreversible', spec: 4, pages: ['privacy-policy', 'delete-account'], literal: 'Deletion is irreversible.' },
+  {
+    id: 'irreversible',
+    spec: 4,
+    pages: ['privacy-policy', 'delete-account'],
+    literal: 'a completed deletion is irreversible',
+  },
   {
     id: 'irreversible-policy',
     spec: 4,
     pages: ['privacy-policy'],
-    literal: 'Once the data is deleted, it cannot be brought back.',
+    literal: 'Once the data is deleted, it cannot be brought back',
   },
   {
     id: 'by-email',
@@ -329,25 +334,26 @@ export const legalFacts: readonly LegalFact[] = [
     id: 'forfeit',
     spec: 4,
     pages: ['terms-of-use', 'terms-of-sale', 'guidelines', 'child-safety'],
-    literal: 'on termination, purchased services and digital contents are forfeited without refund.',
+    literal:
+      'when an account is terminated, the services and digital contents purchased with it are forfeited without a refund.',
   },
   {
     id: 'deletion-loses',
     spec: 4,
     pages: ['terms-of-use', 'terms-of-sale', 'delete-account'],
-    literal: 'Deleting an account loses purchased content',
+    literal: 'When you delete your account, you lose the content you purchased',
   },
   {
     id: 'misuse',
     spec: 4,
     pages: ['terms-of-use', 'terms-of-sale'],
-    literal: 'We may terminate a VIP membership for misuse, with no refund of the partial period.',
+    literal: 'We may terminate a VIP membership because of misuse, and there is then no refund for the partial period.',
   },
   {
     id: 'child-consequence',
     spec: 4,
     pages: ['terms-of-use', 'guidelines', 'child-safety'],
-    literal: 'leads to immediate suspension or permanent termination',
+    literal: 'means immediate suspension or permanent termination of the account',
   },
   {
     id: 'child-reported',
@@ -454,7 +460,7 @@ export const legalFacts: readonly LegalFact[] = [
     id: 'buying-account',
     spec: 6,
     pages: ['terms-of-use', 'terms-of-sale'],
-    literal: 'Buying requires a registered account.',
+    literal: 'To buy, you need a registered account.',
   },
   { id: 'agent', spec: 6, pages: ['privacy-policy'], literal: 'The agent needs your written permission' },
   {
@@ -502,7 +508,7 @@ export const legalFacts: readonly LegalFact[] = [
     id: 'device-id-stays',
     spec: 9,
     pages: ['privacy-policy', 'delete-account'],
-    literal: 'Some device ID data may be retained after deletion, to block banned users from registering again.',
+    literal: 'Some device ID data may stay after the deletion, so that banned users cannot simply register again.',
   },
   {
     id: 'device-id-child-safety',
@@ -514,7 +520,7 @@ export const legalFacts: readonly LegalFact[] = [
     id: 'payment-stays',
     spec: 9,
     pages: ['privacy-policy', 'delete-account'],
-    literal: 'Payment and tax data may be retained for legal compliance',
+    literal: 'Payment and tax data may stay for legal compliance',
   },
   { id: 'vip-week', spec: 9, pages: ['terms-of-sale'], literal: '1 week VIP membership 89 Peso' },
   { id: 'vip-month', spec: 9, pages: ['terms-of-sale'], literal: '1 month Premium 249 Peso' },
@@ -539,14 +545,8 @@ export const legalFacts: readonly LegalFact[] = [
   {
     id: 'non-refundable',
     spec: 9,
-    pages: ['terms-of-sale'],
-    literal: 'Payments are non-refundable, and there is no credit for partly used periods.',
-  },
-  {
-    id: 'non-refundable-terms',
-    spec: 9,
-    pages: ['terms-of-use'],
-    literal: 'Payments are non-refundable, with no credit for partly used periods.',
+    pages: ['terms-of-sale', 'terms-of-use'],
+    literal: 'Payments are non-refundable, and a partly used period gives no credit.',
   },
   {
     id: 'technical-error',
@@ -570,7 +570,7 @@ export const legalFacts: readonly LegalFact[] = [
     id: 'no-value-rules',
     spec: 9,
     pages: ['guidelines'],
-    literal: 'Digital contents have no monetary value and cannot be transferred or sold.',
+    literal: 'All of these are digital contents: they have no monetary value, and they cannot be transferred or sold.',
   },
   { id: 'one-year', spec: 9, pages: ['terms-of-use'], literal: 'must be filed within 1 year after it arose' },
   { id: 'consultation', spec: 9, pages: ['terms-of-use'], literal: 'The consultation lasts 30 days' },
@@ -680,8 +680,8 @@ export const completeLists: readonly {
     page: 'delete-account',
     section: 'what-is-kept',
     points: [
-      'Some device ID data may be retained after deletion, to block banned users from registering again.',
-      'Payment and tax data may be retained for legal compliance, for as long as the law requires it.',
+      'Some device ID data may stay after the deletion, so that banned users cannot simply register again.',
+      'Payment and tax data may stay for legal compliance, for as long as the law requires it.',
     ],
   },
 ];

@@ -33,9 +33,9 @@ const requirements: Readonly<Record<'child-safety' | 'delete-account', readonly 
     ['tells that removing the app is not enough', 'Removing the app from your phone does not delete your account.'],
     ['deletes, and does not only disable', 'After 30 days: your personal data is deleted.'],
     ['names what is deleted', 'What is deleted'],
-    ['names what is kept, and why', 'to block banned users from registering again'],
-    ['names what is kept by law', 'Payment and tax data may be retained for legal compliance'],
-    ['tells what happens to purchases', 'Deleting an account loses purchased content'],
+    ['names what is kept, and why', 'so that banned users cannot simply register again'],
+    ['names what is kept by law', 'Payment and tax data may stay for legal compliance'],
+    ['tells what happens to purchases', 'When you delete your account, you lose the content you purchased'],
   ],
 };
 
