@@ -75,6 +75,27 @@ test.describe('with JavaScript', () => {
     });
   }
 
+  test('theme and text size chosen on the site are those of a file, for who comes from there and for others', async ({
+    site,
+    open,
+  }) => {
+    const page = await open('/guidelines.html');
+    await page.evaluate(() => {
+      localStorage.setItem('site.theme', 'dark');
+      localStorage.setItem('site.text-size', '150');
+    });
+    const sizePx = (): Promise<number> =>
+      page.evaluate(() =>
+        parseFloat(getComputedStyle(document.querySelector('.legal-text p') ?? document.body).fontSize),
+      );
+    const usualPx = await sizePx();
+    for (const referer of [`${site.origin}/`, '']) {
+      await page.goto(`${site.origin}/terms-of-use.html`, { referer });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await expect.poll(sizePx).toBeCloseTo(1.5 * usualPx, 1);
+    }
+  });
+
   test('the current section is marked while reading', async ({ open }) => {
     const page = await open('/privacy-policy.html', { viewport: { width: 1280, height: 700 } });
     await page.locator('#retention').scrollIntoViewIfNeeded();

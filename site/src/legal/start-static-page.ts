@@ -1,3 +1,4 @@
+import { afterFirstPaint } from '../boot/after-first-paint.ts';
 import { isDeleteAccount } from '../boot/hash-route.ts';
 import { flag } from '../boot/root-flags.ts';
 import { createSafeStorage } from '../boot/safe-storage.ts';
@@ -5,20 +6,27 @@ import { storedSettings } from '../boot/settings.ts';
 import { deleteAccountFile } from '../config/routes.ts';
 
 /**
- * Brings a static file in line with the site before it draws: the visitor's theme and text size, and the way of
- * account-deletion addresses to their file.
+ * Brings a static file in line with the site: the visitor's theme and text size, and the way of account-deletion addresses
+ * to their file.
  *
  * A static file has none of the site's buttons, so the whole boot script would only delay its first paint.
  */
 export function startStaticPage(window: Window): void {
   const { document, location } = window;
-  const root = document.documentElement;
-  const { theme, textSize } = storedSettings(createSafeStorage(window), undefined);
-  flag(root, 'theme', theme !== 'auto' && theme);
-  if (textSize !== 100) root.style.setProperty('--text-scale', String(textSize / 100));
+  // Reading what is stored waits for another process. Before the first paint it does so only for who comes from the site
+  // itself, where theme and text size are chosen.
+  if (document.referrer.indexOf(`${location.origin}/`) === 0) showChoices(window);
+  else document.addEventListener('DOMContentLoaded', () => afterFirstPaint(window, () => showChoices(window)));
   const follow = (): void => {
     if (isDeleteAccount(location)) location.replace(deleteAccountFile);
   };
   window.addEventListener('hashchange', follow);
   follow();
+}
+
+function showChoices(window: Window): void {
+  const root = window.document.documentElement;
+  const { theme, textSize } = storedSettings(createSafeStorage(window), undefined);
+  flag(root, 'theme', theme !== 'auto' && theme);
+  if (textSize !== 100) root.style.setProperty('--text-scale', String(textSize / 100));
 }

@@ -22,6 +22,19 @@ function start(window: Window): void {
   startStaticPage(window as unknown as Parameters<typeof startStaticPage>[0]);
 }
 
+function comeFrom(window: Window, referrer: string): void {
+  Object.defineProperty(window.document, 'referrer', { value: referrer });
+}
+
+function choose(window: Window): void {
+  window.localStorage.setItem('site.theme', 'dark');
+  window.localStorage.setItem('site.text-size', '150');
+}
+
+function choicesOf({ document: { documentElement: root } }: Window): readonly (string | null)[] {
+  return [root.getAttribute('data-theme'), root.style.getPropertyValue('--text-scale')];
+}
+
 describe(startStaticPage, () => {
   it('follows the system and the usual size without a choice', () => {
     const { window, replaced } = createPage('https://get.example/guidelines.html');
@@ -32,15 +45,29 @@ describe(startStaticPage, () => {
     expect(replaced).toEqual([]);
   });
 
-  it('takes over theme and text size chosen on the site', () => {
+  it('shows theme and text size chosen on the site before it draws, to who comes from there', () => {
     const { window } = createPage('https://get.example/guidelines.html');
-    window.localStorage.setItem('site.theme', 'dark');
-    window.localStorage.setItem('site.text-size', '150');
+    choose(window);
+    comeFrom(window, 'https://get.example/');
     start(window);
-    const root = window.document.documentElement;
-    expect(root.getAttribute('data-theme')).toBe('dark');
-    expect(root.style.getPropertyValue('--text-scale')).toBe('1.5');
+    expect(choicesOf(window)).toEqual(['dark', '1.5']);
   });
+
+  it.each(['', 'https://search.example/', 'https://get.example.org/'])(
+    'shows them after the first paint to who comes from "%s"',
+    (referrer) => {
+      const { window } = createPage('https://get.example/guidelines.html');
+      choose(window);
+      comeFrom(window, referrer);
+      start(window);
+      expect(choicesOf(window)).toEqual([null, '']);
+      window.document.dispatchEvent(new window.Event('DOMContentLoaded'));
+      expect(choicesOf(window)).toEqual([null, '']);
+      // The load event is the latest that the first paint is waited for.
+      window.dispatchEvent(new window.Event('load'));
+      expect(choicesOf(window)).toEqual(['dark', '1.5']);
+    },
+  );
 
   it('leads account-deletion addresses to their file, at once and later', () => {
     const { window, replaced } = createPage('https://get.example/terms-of-use.html#deleteAccount');
