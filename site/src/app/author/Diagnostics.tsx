@@ -2,6 +2,7 @@ import type { Bridge, TrafficEntry, Verdict } from 'bridgehead';
 import type { AppContract } from 'bridgehead/app';
 import { useEffect, useState, type ReactNode } from 'react';
 import { loadBridgeAnywhere, recentCalls } from '../site-bridge.ts';
+import { copyText } from '../../legal/copy-text.ts';
 import { useSitePage } from '../site-context.tsx';
 import { leaveSite } from '../shell/leave-site.ts';
 import page from '../pages/page.module.css';
@@ -17,6 +18,7 @@ export function Diagnostics(): ReactNode {
   const { config } = useSitePage();
   const [bridge, setBridge] = useState<Bridge<AppContract>>();
   const [read, setRead] = useState(0);
+  const [said, setSaid] = useState('');
   useEffect(() => {
     let isCurrent = true;
     loadBridgeAnywhere().then(
@@ -45,13 +47,14 @@ export function Diagnostics(): ReactNode {
             <button type="button" className={css['button']} onClick={() => setRead(read + 1)}>
               Read again
             </button>
-            <button type="button" className={css['button']} onClick={() => void copy(report)}>
+            <button type="button" className={css['button']} onClick={() => void copy(report).then(setSaid)}>
               Copy as text
             </button>
             <button type="button" className={css['button']} onClick={() => void leaveSite(bridge, config.homeSiteUrl)}>
               Close
             </button>
           </div>
+          <output className={css['said']}>{said}</output>
           <dl className={css['facts']}>
             {report.facts.map(([name, value]) => (
               <div key={name}>
@@ -114,11 +117,17 @@ function callText({ direction, kind, method, durationMs, errorCode, sizeChars }:
   return `${direction === 'out' ? 'to the app' : 'from the app'}: ${kind} ${method ?? '?'} (${sizeChars} characters${took}${failed})`;
 }
 
-async function copy({ facts, methods, calls }: Report): Promise<void> {
+/** Puts the report on the clipboard; gives what to say about it. */
+async function copy({ facts, methods, calls }: Report): Promise<string> {
   const lines = [
     ...facts.map(([name, value]) => `${name}: ${value}`),
     ...methods.map(({ name, verdict }) => `${name}: ${verdictText(verdict)}`),
     ...calls.map(callText),
   ];
-  await navigator.clipboard?.writeText(lines.join('\n')).catch(() => undefined);
+  try {
+    await copyText(document, lines.join('\n'));
+    return 'Copied.';
+  } catch {
+    return 'Cannot copy the report: the browser refused. Select the text below instead.';
+  }
 }
