@@ -14,7 +14,8 @@ export {
 export type { ShellDialect } from './shell/dialects.ts';
 export type { ShellGeneration, ShellWiring } from './shell/place-objects.ts';
 export { ShellError } from './shell/shell-error.ts';
-export type { ShellCall, ShellDescription } from './shell/shell-core.ts';
+export type { ShellCall } from './shell/shell-call.ts';
+export type { ShellDescription } from './shell/shell-description.ts';
 export type {
   AndroidShellOptions,
   Answer,

@@ -6,7 +6,8 @@ import type { Fault } from '../faults/fault.ts';
 import { createPageLink, type PageLink } from './page-link.ts';
 import type { ShellWiring } from './place-objects.ts';
 import { createMethodRunner } from './run-method.ts';
-import { createShellCore, type ShellCore, type ShellDescription } from './shell-core.ts';
+import { createShellCore, type ShellCore } from './shell-core.ts';
+import type { ShellDescription } from './shell-description.ts';
 import { createShellFaults, type ShellFaults } from './shell-faults.ts';
 import {
   type AnyShellOptions,

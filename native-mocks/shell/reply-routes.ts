@@ -1,5 +1,5 @@
 import type { Clock } from 'bridgehead';
-import type { OpenCall } from './open-calls.ts';
+import type { OpenCall } from './open-call.ts';
 import type { OutgoingText } from './outbox.ts';
 
 /** The ways an answer can take to the page, straight when no fault bends it. */

@@ -2,7 +2,7 @@ import type { Contract } from 'bridgehead';
 import type { AppMethod } from '../app/app-methods.ts';
 import { defaultAnswer, fits } from '../answers/default-answer.ts';
 import { isPromiseLike, ShellError } from './shell-error.ts';
-import type { ShellCall } from './shell-core.ts';
+import type { ShellCall } from './shell-call.ts';
 import type { AnswerCall } from './shell-types.ts';
 import { shellErrorCodes } from './wire.ts';
 

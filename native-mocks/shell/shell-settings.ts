@@ -4,7 +4,7 @@ import type { AppState } from '../app/app-state.ts';
 import { newestVersion } from '../profiles/versions-of.ts';
 import { codecOf, type DialectCodec, type ShellDialect } from './dialects.ts';
 import type { ShellGeneration, ShellWiring } from './place-objects.ts';
-import type { ShellDescription } from './shell-core.ts';
+import type { ShellDescription } from './shell-description.ts';
 import type { ShellOptions } from './shell-types.ts';
 import { createSystemClock } from './system-clock.ts';
 

@@ -17,7 +17,7 @@ import type { AppState } from '../app/app-state.ts';
 import type { Fault } from '../faults/fault.ts';
 import type { ShellDialect } from './dialects.ts';
 import type { ShellGeneration, ShellWiring } from './place-objects.ts';
-import type { ShellCall } from './shell-core.ts';
+import type { ShellCall } from './shell-call.ts';
 import type { TrafficMessage } from './traffic.ts';
 
 /** A call as an answer function sees it. */

@@ -1,6 +1,7 @@
 import type { Clock } from 'bridgehead';
 import { ShellError } from './shell-error.ts';
-import type { ShellCall, ShellCore } from './shell-core.ts';
+import type { ShellCall } from './shell-call.ts';
+import type { ShellCore } from './shell-core.ts';
 import { shellErrorCodes } from './wire.ts';
 
 type TestMethod = (call: ShellCall) => unknown;
