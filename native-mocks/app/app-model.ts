@@ -1,5 +1,6 @@
-import type { AppScreen, AppState, AppUser } from './app-state.ts';
-import { demoDevice, demoUser } from './app-state.ts';
+import { type AppFacts, createAppFacts } from './app-facts.ts';
+import { createAppSheet } from './app-sheet.ts';
+import { type AppScreen, type AppState, demoDevice, demoUser } from './app-state.ts';
 
 /** What the model asks of the shell around it. */
 export interface AppModelHost {
@@ -12,18 +13,10 @@ export interface AppModelHost {
 }
 
 /** The simulated app: its state, and what a person can do with it. */
-export interface AppModel {
+export interface AppModel extends AppFacts {
   get(): AppState;
   /** Calls the listener after each change; returns its unsubscribe. */
   subscribe(listener: () => void): () => void;
-  /** Changes the theme and tells the page (`themeChanged`). */
-  setTheme(theme: AppState['theme']): void;
-  /** Changes the app's own locale and tells the page (`localeChanged`). */
-  setLocale(locale: string): void;
-  /** Goes online or offline and tells the page (`networkChanged`). */
-  setOnline(online: { readonly isOnline: boolean }): void;
-  /** Signs a user in, or out with `undefined`, and tells the page (`userInfoChanged`). */
-  setUser(user: AppUser | undefined): void;
   /** Writes the key-value store; `undefined` removes the key. */
   setValue(key: string, value: unknown): void;
   /**
@@ -60,28 +53,13 @@ const freshChrome = {
 
 export function createAppModel(start: AppModelStart, host: AppModelHost): AppModel {
   const listeners = new Set<() => void>();
-  let answerOpenSheet: ((result: unknown) => void) | undefined;
-  let state: AppState = {
-    user: 'user' in start ? start.user : demoUser,
-    theme: start.theme ?? 'light',
-    locale: start.locale ?? 'en',
-    isOnline: start.isOnline ?? true,
-    values: start.values ?? {},
-    device: start.device ?? demoDevice,
-    analytics: [],
-    ...freshChrome,
-  };
+  let state = startState(start);
 
   const patch = (change: Partial<AppState>): void => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
-  const endSheet = (result: unknown): void => {
-    const answer = answerOpenSheet;
-    answerOpenSheet = undefined;
-    patch({ sheet: undefined });
-    answer?.(result);
-  };
+  const sheet = createAppSheet(patch);
   const close = (): void => patch({ screens: state.screens.slice(0, -1) });
 
   return {
@@ -91,52 +69,41 @@ export function createAppModel(start: AppModelStart, host: AppModelHost): AppMod
       return () => void listeners.delete(listener);
     },
     patch,
-    setTheme(theme) {
-      patch({ theme });
-      host.tell('themeChanged', { theme });
-    },
-    setLocale(locale) {
-      patch({ locale });
-      host.tell('localeChanged', { locale });
-    },
-    setOnline({ isOnline }) {
-      patch({ isOnline });
-      host.tell('networkChanged', { isOnline, network: isOnline ? 'wifi' : 'none' });
-    },
-    setUser(user) {
-      patch({ user });
-      host.tell('userInfoChanged', user ?? {});
-    },
+    ...createAppFacts(patch, host.tell),
     setValue: (key, value) => patch({ values: { ...state.values, [key]: value } }),
     async pressBack() {
       if (state.sheet) {
-        endSheet(undefined);
+        sheet.end(undefined);
         return 'stayed';
       }
-      if (state.screens.length > 1) {
-        close();
-        return 'left';
+      if (state.screens.length <= 1) {
+        if (state.back.isHeard) host.tell('backPressed');
+        if (state.back.isStopped || !(await host.mayLeave('back'))) return 'stayed';
       }
-      if (state.back.isHeard) host.tell('backPressed');
-      if (state.back.isStopped || !(await host.mayLeave('back'))) return 'stayed';
       close();
       return 'left';
     },
-    answerSheet: endSheet,
-    dismissSheet: () => endSheet(undefined),
+    answerSheet: sheet.end,
+    dismissSheet: () => sheet.end(undefined),
     open: (screen) => patch({ screens: [...state.screens, screen] }),
     close,
-    ask(sheet, usual) {
-      if (host.interaction === 'auto') return Promise.resolve(usual);
-      if (answerOpenSheet) endSheet(undefined);
-      return new Promise((resolve) => {
-        answerOpenSheet = resolve;
-        patch({ sheet });
-      });
-    },
+    ask: (asked, usual) => (host.interaction === 'auto' ? Promise.resolve(usual) : sheet.open(asked)),
     pageIsGone() {
-      answerOpenSheet = undefined;
+      sheet.forget();
       patch(freshChrome);
     },
+  };
+}
+
+function startState(start: AppModelStart): AppState {
+  return {
+    user: 'user' in start ? start.user : demoUser,
+    theme: start.theme ?? 'light',
+    locale: start.locale ?? 'en',
+    isOnline: start.isOnline ?? true,
+    values: start.values ?? {},
+    device: start.device ?? demoDevice,
+    analytics: [],
+    ...freshChrome,
   };
 }
