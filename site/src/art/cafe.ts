@@ -152,7 +152,7 @@ function inside(): string {
     bust(looks.hai, { x: 352, y: 372, scale: 1.9, isMirrored: true }, { isClose: true }),
     box('o', [246, 366, 162, 24]),
     box('os', [246, 366, 162, 6]),
-    all(box('c5', [262, 352, 16, 14], 3), stroke('c5s', 2.6, 'M278 355q6 1 0 7'), box('c2', [290, 346, 18, 20], 3)),
+    all(box('c5', [262, 352, 16, 14], 3), stroke('c5s', 2.6, 'M278 355q6 1 0 7'), box('c1', [290, 348, 18, 18], 3)),
     box('t', [238, 388, 178, 12], 2),
     // The open door.
     box('t', [440, 196, 104, 236], 4),
@@ -243,7 +243,7 @@ function cups(): string {
 function talk(): string {
   return all(
     bubble({ x: 118, y: 306 }, [86, 36], { tail: 'left', lines: [0.95, 0.6] }),
-    bubble({ x: 246, y: 318 }, [66, 28], { ink: 'c', tail: 'right', lines: [0.8] }),
+    bubble({ x: 240, y: 306 }, [66, 28], { ink: 'c', tail: 'right', lines: [0.8] }),
   );
 }
 

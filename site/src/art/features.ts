@@ -1,4 +1,4 @@
-import { all, at, box, dot, drawing, oval, shape, stroke, times } from './draw.ts';
+import { all, at, box, boxes, dot, drawing, oval, shape, stroke, times } from './draw.ts';
 import { looks } from './looks.ts';
 import { bust, person } from './people.ts';
 import { avatar } from './phone.ts';
@@ -15,8 +15,8 @@ function nearby(): string {
     [76, 10, 40, 44, 'w4'],
     [14, 86, 44, 52, 'w3'],
     [66, 84, 50, 40, 'w5'],
-    [14, 168, 62, 44, 'w4'],
-    [84, 160, 32, 52, 'w1'],
+    [14, 166, 62, 26, 'w4'],
+    [84, 162, 32, 28, 'w1'],
     [150, 10, 60, 36, 'w5'],
     [218, 12, 36, 34, 'r'],
     [150, 86, 38, 50, 'w1'],
@@ -35,6 +35,7 @@ function nearby(): string {
     box('road', [260, 0, 18, 220]),
     `<path fill="none" stroke="var(--map)" stroke-width="1.6" stroke-dasharray="7 6" d="M0 70H320M0 150H320M133 0V220M269 0V220"/>`,
     roofs.map(([x, y, width, height, wall]) => house(x, y, [width, height], wall)),
+    riverAndMarket(),
     [
       [64, 130],
       [196, 132],
@@ -54,8 +55,8 @@ function nearby(): string {
         ),
       )
       .join(''),
-    '<g fill="none" stroke="var(--c1)" stroke-opacity=".35" stroke-width="2"><circle cx="96" cy="118" r="34"/><circle cx="96" cy="118" r="58"/></g>',
-    '<path fill="none" stroke="var(--c1)" stroke-width="3.4" stroke-linecap="round" stroke-dasharray=".1 8" d="M96 96Q156 10 226 74"/>',
+    '<g fill="none" stroke="var(--l)" stroke-opacity=".45" stroke-width="2"><circle cx="96" cy="118" r="34"/><circle cx="96" cy="118" r="58"/></g>',
+    '<path fill="none" stroke="var(--l)" stroke-width="3.4" stroke-linecap="round" stroke-dasharray=".1 8" d="M96 96Q156 10 226 74"/>',
     pin(looks.andi, { x: 228, y: 112, scale: 1.1 }, 'g'),
     pin(looks.sari, { x: 182, y: 190, scale: 0.8 }, 'c6'),
     pin(looks.minh, { x: 300, y: 66, scale: 0.7 }, 'c7'),
@@ -69,7 +70,41 @@ function house(x: number, y: number, [width, height]: readonly [number, number],
     box(`${wall}s`, [x, y + 3, width, height], 3),
     box(wall, [x, y, width, half + 1], 3),
     box(`${wall}s`, [x, y + half, width, height - half], 3),
+    // Rows of tiles, and skylights with the lamps on.
+    boxes(
+      `${wall}s`,
+      [0.3, 0.62].map((part) => [x, y + half * part, width, 1] as const),
+    ),
     box('t', [x, y + half - 1, width, 2]),
+    box('g', [x + width - 15, y + half * 0.4, 7, 6], 1),
+    box('gs', [x + 8, y + half * 1.45, 7, 6], 1),
+  );
+}
+
+/** A market umbrella from above. */
+function umbrella(x: number, y: number, ink: string): string {
+  const part = (turn: number): string =>
+    `<path fill="var(--${ink})" transform="rotate(${turn} ${x} ${y})" d="M${x} ${y}l-3.7-9h7.4z"/>`;
+  return all(
+    dot('ed', [x + 1.6, y + 2], 9.4),
+    dot('c5', [x, y], 9.4),
+    times(4, (index) => part(index * 90 + 20)),
+  );
+}
+
+/** The river with a boat, umbrellas of the market, and lamps over the crossings. */
+function riverAndMarket(): string {
+  return all(
+    shape('c7', 'M-2 220V199q20-8 44-3t48-3q20-4 32 5v22z'),
+    shape('c7s', 'M-2 220V207q24-8 46-3t44-2q20-2 34 4v14z'),
+    shape('c5', 'M26 207q14 5 28 0l-4 7q-10 3-20 0z'),
+    shape('c1', 'M36 207q4-6 9 0z'),
+    umbrella(140, 96, 'c1'),
+    umbrella(152, 150, 'c2'),
+    umbrella(238, 152, 'c4'),
+    umbrella(70, 68, 'c3'),
+    lampWire([116, 54], [150, 84], { sag: 6, lamps: 5 }),
+    lampWire([254, 52], [284, 84], { sag: 6, lamps: 5 }),
   );
 }
 
