@@ -1,0 +1,91 @@
+import { afterEach, expect } from 'vitest';
+import { startBoot } from '../../site/src/boot/boot.ts';
+import { createTestBootEnv, type CreateTestBootEnvOptions, json, type TestBootEnv } from './boot-env.ts';
+
+/** A page with markup for every action, on which the boot module was started. */
+export interface StartedPage {
+  /** Of the last start. */
+  readonly env: TestBootEnv;
+  /** Starts the boot module on a fresh page; `prepare` runs before. */
+  start(options?: CreateTestBootEnvOptions & { prepare?: (env: TestBootEnv) => void }): void;
+  /** Ends the boot module and starts it on the same page, as after a reload. */
+  restart(): void;
+  root(): HTMLElement;
+  /** Clicks on the element with this id and lets promises settle. */
+  click(id: string): Promise<Event>;
+  /** The view of the install sheet; `undefined` while it is closed. */
+  sheet(): string | null | undefined;
+  /** Paths of the requests to the API, with their query. */
+  asked(): string[];
+  /** A `data-` attribute of the root element. */
+  flag(name: string): string | null;
+}
+
+const html = `
+  <div id="root">
+    <a id="store" href="https://store.example.com/" data-action="open-store"><b id="store-text">Store</b></a>
+    <a id="direct" href="https://store.example.com/" data-action="download-package">Download</a>
+    <button id="market" data-action="open-market">Market</button>
+    <button id="menu" data-action="open-dialog" data-dialog="menu-sheet">Menu</button>
+  </div>
+  <template id="desktop-layout"><a id="direct" href="https://store.example.com/" data-action="download-package">D</a>
+    <button id="market" data-action="open-market">M</button></template>
+  <dialog id="menu-sheet">
+    <button id="close" data-action="close-dialog">x</button>
+    <a id="vi" href="/vi/" data-action="set-language" data-language="vi">Tiếng Việt</a>
+    <button id="large" data-action="set-text-size" data-size="150">150</button>
+    <button id="dark" data-action="set-theme" data-choice="dark">dark</button>
+  </dialog>
+  <dialog id="install-sheet"><a id="row" href="mimarket://x" data-action="choose-market" data-market="xiaomi">Xiaomi</a></dialog>
+  <button id="accept" data-action="accept-consent"></button><button id="withdraw" data-action="withdraw-consent"></button>
+  <button id="decline" data-action="decline-consent"></button>`;
+
+const api = 'https://api.senjalu.example/api/ms/v1/senjalu';
+
+/** Answers the live version with a package, everything else with an empty object. */
+export const liveAnswer = (url: string): Response =>
+  json(
+    url.includes('live-version') ? { data: { live_version: 'https://download.senjalu.example/senjalu-3.apk' } } : {},
+  );
+
+/** For a `describe`: ends what was started after each of its tests, when nothing may be left behind. */
+export function createStartedPage(): StartedPage {
+  let env: TestBootEnv;
+  let stop: () => void;
+  const root = (): HTMLElement => env.window.document.documentElement;
+
+  afterEach(() => {
+    stop();
+    expect(env.clock.pending()).toBe(0);
+    expect(env.window.siteBoot).toBeUndefined();
+  });
+
+  return {
+    get env() {
+      return env;
+    },
+    start(options = {}) {
+      env = createTestBootEnv({ html, answer: liveAnswer, ...options });
+      root().getBoundingClientRect = () => new env.window.DOMRect(0, 0, 360, 640);
+      options.prepare?.(env);
+      stop = startBoot(env);
+    },
+    restart() {
+      stop();
+      stop = startBoot(env);
+    },
+    root,
+    async click(id) {
+      const event = new env.window.MouseEvent('click', { bubbles: true, cancelable: true });
+      env.window.document.getElementById(id)?.dispatchEvent(event);
+      await env.settle();
+      return event;
+    },
+    sheet() {
+      const dialog = env.window.document.getElementById('install-sheet');
+      return dialog?.hasAttribute('open') ? dialog.getAttribute('data-view') : undefined;
+    },
+    asked: () => env.requests.map((request) => request.url.replace(api, '')),
+    flag: (name) => root().getAttribute(`data-${name}`),
+  };
+}
