@@ -24,7 +24,7 @@ export interface SiteVisitor extends Visitor {
   readonly elsewhere: readonly string[];
 }
 
-interface SiteFixtures {
+export interface SiteFixtures {
   /** Opens a page on an emulated device. Nothing is loaded yet; the page is closed after the test. */
   readonly openVisitor: (device: Device, options?: VisitOptions) => Promise<Visitor>;
   /** The built site, with a healthy API that was asked nothing. */
@@ -33,7 +33,7 @@ interface SiteFixtures {
   readonly openSite: (device: Device, options?: OpenSiteOptions) => Promise<SiteVisitor>;
 }
 
-interface ServedSite {
+export interface ServedSite {
   /** Configuration to build another site with; by default the one that is built already is served. */
   readonly siteOverrides: Partial<SiteConfig> | undefined;
   /** One server for all tests of a worker. */

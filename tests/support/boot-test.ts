@@ -1,0 +1,46 @@
+import { serveBootPage, type BootPage } from './boot-page.ts';
+import { test as siteTest } from './site-test.ts';
+import type { Device, Visitor, VisitOptions } from './visitor.ts';
+
+const analytics = {
+  service: { appId: { test: 'a-test', production: '' }, url: 'https://stats.example/{appId}/{event}' },
+  conversions: [{ appId: { test: 'p-test', production: '' }, url: 'https://pixel.example/{appId}/{event}' }],
+  conversionEvent: 'download_click',
+  pageName: 'download',
+  marketElement: 'app-market',
+  loadAction: 'load',
+};
+
+export interface BootFixtures {
+  /** The page, with an API that was asked nothing and names a package of the page's own host. */
+  readonly boot: BootPage;
+  /** Opens the page on an emulated device; it is closed after the test. */
+  readonly open: (device: Device, options?: VisitOptions & { path?: string }) => Promise<Visitor>;
+}
+
+/** Playwright's `test`, with the built boot script on a page of its own, under the strictest policy. */
+export const test = siteTest.extend<BootFixtures, { servedBoot: BootPage }>({
+  servedBoot: [
+    async ({ playwright: _playwright }, provide) => {
+      const boot = await serveBootPage({ analytics });
+      await provide(boot);
+      await boot.close();
+    },
+    { scope: 'worker' },
+  ],
+  boot: async ({ servedBoot }, provide) => {
+    servedBoot.asked.length = 0;
+    servedBoot.answer = { kind: 'url', url: `${servedBoot.origin}/files/senjalu-3.apk` };
+    await provide(servedBoot);
+  },
+  open: async ({ boot, openVisitor }, provide) => {
+    await provide(async (device, { path = '/', ...options } = {}) => {
+      const visitor = await openVisitor(device, options);
+      await visitor.page.route(/https:\/\/(stats|pixel)\.example\//, (route) =>
+        route.fulfill({ contentType: 'image/gif', body: '' }),
+      );
+      await visitor.page.goto(boot.origin + path);
+      return visitor;
+    });
+  },
+});
