@@ -67,7 +67,7 @@ test.describe('with JavaScript', () => {
       open,
     }) => {
       const page = await open('/privacy-policy.html#law-enforcement', { viewport: { width, height: 800 } });
-      await expect(page.locator('html')).toHaveAttribute('data-drawn', '');
+      await expect(page.locator('html')).toHaveAttribute('data-reading', '');
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
       const topPx = await page.locator('#law-enforcement').evaluate((heading) => heading.getBoundingClientRect().top);
       expect(topPx).toBeGreaterThanOrEqual(0);

@@ -71,6 +71,36 @@ test('text doubles in size and nothing leaves the view', async ({ openSite }) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
+test('on paper a route shows the text alone, black on white, and the landing page keeps its own look', async ({
+  site,
+  openSite,
+}) => {
+  const { page } = await openSite(desktop, { path: '/#/terms-of-sale' });
+  await expect(page.locator('.legal-text')).toBeVisible();
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+  await page.emulateMedia({ media: 'print' });
+  const isShown = (selector: string): Promise<boolean> => page.locator(selector).first().isVisible();
+  expect(await isShown('#root header:not(.legal-head)')).toBe(false);
+  expect(await isShown('#root footer')).toBe(false);
+  const colours = await page
+    .locator('.legal-text p')
+    .first()
+    .evaluate((paragraph) => {
+      const papers: string[] = [];
+      for (let element: Element | null = paragraph; element; element = element.parentElement)
+        papers.push(getComputedStyle(element).backgroundColor);
+      return {
+        text: getComputedStyle(paragraph).color,
+        papers: papers.filter((paper) => paper !== 'rgba(0, 0, 0, 0)'),
+      };
+    });
+  expect(colours.text).toBe('rgb(0, 0, 0)');
+  expect(new Set(colours.papers)).toEqual(new Set(['rgb(255, 255, 255)']));
+  await page.goto(`${site.origin}/#/`);
+  await expect(page.locator('.legal')).toHaveCount(0);
+  expect(await isShown('#root header')).toBe(true);
+});
+
 test('a page that does not load says so, and loads when it is tried again', async ({ site, openVisitor }) => {
   const { page } = await openVisitor(namedPhone('SM-S901E'));
   await page.route('**/assets/SiteLegalPage-*.js', (route) => route.abort());

@@ -11,12 +11,15 @@ export interface ShowSectionOptions {
 /**
  * Brings the rendered page to life: marks the current section in the table of contents, makes "copy link" copy, scrolls
  * back to the top. The prerendered files and the React page share it; every control is a working link without it.
+ * Meanwhile `data-reading` stands on the root, for the styles of paper and of the first paint.
  *
  * Returns a function that removes every listener.
  */
 export function enhanceLegalPage(page: HTMLElement): () => void {
   const view = page.ownerDocument.defaultView;
   if (!view) return () => undefined;
+  const root = page.ownerDocument.documentElement;
+  root.setAttribute('data-reading', '');
   let frame = 0;
   const markSoon = (): void => {
     if (frame !== 0) return;
@@ -31,6 +34,7 @@ export function enhanceLegalPage(page: HTMLElement): () => void {
   view.addEventListener('resize', markSoon);
   markCurrentSection(page, view.innerHeight);
   return () => {
+    root.removeAttribute('data-reading');
     view.cancelAnimationFrame(frame);
     page.removeEventListener('click', act);
     view.removeEventListener('scroll', markSoon);

@@ -63,6 +63,13 @@ describe(currentSection, () => {
 });
 
 describe(enhanceLegalPage, () => {
+  it('says on the root that a page is being read, until it is gone', () => {
+    const root = document.documentElement;
+    expect(root.hasAttribute('data-reading')).toBe(true);
+    dispose?.();
+    expect(root.hasAttribute('data-reading')).toBe(false);
+  });
+
   it('marks the current section in the contents, and only that one', async () => {
     setTops((index) => (index - 2) * 400);
     window.dispatchEvent(new Event('scroll'));
