@@ -1,17 +1,16 @@
 import type { Contract } from 'bridgehead';
-import { replayShell, type Shell, type Trace } from 'bridgehead/mocks';
+import type { Trace } from 'bridgehead/mocks';
 import { clearServerRequests, type ServerRequest } from './api/server-requests.ts';
-import { createPhoneShell, faultsOf } from './phone/create-phone-shell.ts';
 import { writePhoneCookie } from './phone/phone-cookie.ts';
-import { createPhonePage, type CreatePhonePageOptions } from './phone/phone-page.ts';
+import { createPhonePage, type CreatePhonePageOptions, type PhonePage } from './phone/phone-page.ts';
+import { createShellSeat } from './phone/shell-seat.ts';
 import { createWindowPage } from './phone/window-page.ts';
 import { formatSetup } from './setup/address-state.ts';
-import { defaultSetup, deviceOf, nativeLocale, type Setup, viewMembers } from './setup/setup.ts';
-import { networkProfiles } from '../network-profiles.data.ts';
-import { faultPresets } from './setup/fault-presets.data.ts';
+import { changeBetween, changeLive } from './setup/change-setup.ts';
+import type { Setup } from './setup/setup.ts';
 import type { HostFacts, SimulatorState } from './simulator-state.ts';
-import { createSessionRecorder } from './trace/session-recorder.ts';
-import { addMark, addMessage, emptyTraffic } from './traffic/traffic-log.ts';
+import { createSimulatorStore, type SimulatorStore } from './simulator-store.ts';
+import { emptyTraffic } from './traffic/traffic-log.ts';
 
 /** What `createSimulator` takes. */
 export interface CreateSimulatorOptions {
@@ -55,161 +54,112 @@ export interface Simulator {
 
 /** Makes the simulator; the page loads when its frame is bound. */
 export function createSimulator(options: CreateSimulatorOptions): Simulator {
-  const { window, contract, host, base } = options;
-  const listeners = new Set<() => void>();
-  const recorder = createSessionRecorder();
-  let calls = 0;
-  let state: SimulatorState = {
-    setup: options.setup,
-    contract,
-    host,
-    shell: undefined,
-    replayed: undefined,
-    app: undefined,
-    traffic: emptyTraffic,
-    startMs: window.performance.now(),
-    page: { path: options.setup.page, title: '', changes: [], hasEntered: false },
-    viewport: { widthPx: deviceOf(options.setup).widthPx, scale: 1 },
-    requests: [],
-    loads: 0,
-    isKilled: false,
+  const { window, contract, host, setup, base } = options;
+  const store = createSimulatorStore({ contract, host, setup }, () => window.performance.now());
+  const { get, patch, mark } = store;
+  const showAddress = (next: Setup): void => {
+    window.history.replaceState(null, '', base + formatSetup(next));
+    patch({ setup: next });
   };
-
-  const patch = (change: Partial<SimulatorState>): void => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  };
-  const mark = (name: string, { endsPage }: { endsPage: boolean }): void =>
-    patch({ traffic: addMark(state.traffic, { name, atMs: window.performance.now(), endsPage }) });
-
-  const pageOptions: CreatePhonePageOptions = {
-    getSetup: () => state.setup,
-    getShell: () => state.shell,
-    onEnter(path, changes) {
-      mark(`page loaded ${path}`, { endsPage: true });
-      patch({ page: { path, changes, title: '', hasEntered: true }, isKilled: false });
-    },
-    onPlace(path, title) {
-      if (path === state.page.path && title === state.page.title) return;
-      patch({ page: { ...state.page, path, title } });
-      showAddress({ ...state.setup, page: path });
-    },
-    onViewport: (viewport) => patch({ viewport }),
-  };
-  const page =
-    host.kind === 'window'
-      ? createWindowPage({ ...pageOptions, linkUrl: `${window.location.origin.replace(/^http/, 'ws')}${base}link` })
-      : createPhonePage(pageOptions);
-
-  const showAddress = (setup: Setup): void => {
-    state = { ...state, setup };
-    window.history.replaceState(null, '', base + formatSetup(setup));
-    for (const listener of listeners) listener();
-  };
-
-  const takeShell = (shell: Shell | undefined, replayed: SimulatorState['replayed']): void => {
-    state.shell?.dispose();
-    recorder.start(shell);
-    shell?.on('message', (message) => patch({ traffic: addMessage(state.traffic, message) }));
-    shell?.on('state', (app) => {
-      page.renew?.();
-      patch({ app });
-    });
-    shell?.on('kill', () => {
-      page.crash?.();
-      patch({ isKilled: true });
-    });
-    patch({ shell, replayed, app: shell?.state });
-  };
-  const makeShell = (): void =>
-    takeShell(createPhoneShell(state.setup, contract, { hasTestMethods: host.hasTestMethods === true }), undefined);
+  const page = createPage(store, { ...options, showAddress });
+  const seat = createShellSeat(store, page);
   const load = (): void =>
-    patch({ loads: state.loads + 1, page: { ...state.page, hasEntered: false }, isKilled: false });
+    patch({ loads: get().loads + 1, page: { ...get().page, hasEntered: false }, isKilled: false });
+  let calls = 0;
 
-  writePhoneCookie(window.document, state.setup);
-  makeShell();
+  writePhoneCookie(window.document, setup);
+  seat.renew();
 
   return {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    get,
+    subscribe: store.subscribe,
     setSetup(next) {
-      const before = state.setup;
+      const { setup: before, shell } = get();
+      const change = changeBetween(before, next);
       showAddress(next);
-      if (isSame(before, next, viewMembers)) return;
+      if (change === 'view') return;
       writePhoneCookie(window.document, next);
-      if (!isSame(before, next, [...viewMembers, 'theme', 'language', 'network', 'faults', 'isLandscape'])) {
-        makeShell();
-        return load();
-      }
-      const { shell } = state;
-      if (before.theme !== next.theme) shell?.app.setTheme(next.theme);
-      if (before.language !== next.language) {
-        shell?.app.setLocale(nativeLocale(next.language, deviceOf(next).platform));
-      }
-      if (before.network !== next.network) {
-        const isOnline = !networkProfiles.find(({ id }) => id === next.network)?.isOffline;
-        shell?.app.setOnline({ isOnline });
-        page.tell(isOnline ? 'online' : 'offline');
-      }
-      if (before.isLandscape !== next.isLandscape) page.tell('orientationchange');
-      if (before.faults === next.faults) return;
-      shell?.setFaults(faultsOf(next));
-      if (changesTheObject(before) || changesTheObject(next)) load();
+      if (change === 'phone') seat.renew();
+      if (change === 'phone' || changeLive(before, { next, shell, page })) load();
     },
     reload: load,
     openPage(path) {
       const next = path.startsWith('/') ? path : `/${path}`;
-      showAddress({ ...state.setup, page: next });
+      showAddress({ ...get().setup, page: next });
       if (page.open) page.open(next);
       else load();
     },
     pressBack() {
       mark('back pressed', { endsPage: false });
-      const left = state.shell ? state.shell.app.pressBack() : Promise.resolve('stayed');
+      const left = get().shell?.app.pressBack() ?? Promise.resolve('stayed');
       void left.then(() => {
-        if (!state.shell) page.goBack();
+        if (!get().shell) page.goBack();
       });
     },
     mountPage: page.mount,
     setArea: page.setArea,
     callByHand(method, params) {
+      const { shell } = get();
       // A name of a function in one of the dialects.
       const id = `hand_${++calls}`;
-      return state.shell && page.post(state.shell, { id, method, params }) ? id : undefined;
+      return shell && page.post(shell, { id, method, params }) ? id : undefined;
     },
-    trace: recorder.trace,
-    restartRecording: () => recorder.start(state.shell),
+    trace: seat.trace,
+    restartRecording: seat.restartRecording,
     replay(trace) {
-      if (trace) {
-        const shell = replayShell(trace, { contract });
-        takeShell(shell, { trace, report: shell.replayed });
-      } else makeShell();
+      if (trace) seat.replay(trace);
+      else seat.renew();
       load();
     },
-    clearTraffic: () => patch({ traffic: { ...emptyTraffic, lastKey: state.traffic.lastKey } }),
-    addRequest: (request) => patch({ requests: [...state.requests.slice(-299), request] }),
-    clearRequests() {
-      patch({ requests: [] });
-      void clearServerRequests(base);
-    },
+    ...createClearing(store, base),
     dispose() {
-      state.shell?.dispose();
+      get().shell?.dispose();
       writePhoneCookie(window.document, undefined);
-      listeners.clear();
+      store.dispose();
     },
   };
 }
 
-/** Faults on the injected object itself are there from the start of a page. */
-function changesTheObject({ faults }: Setup): boolean {
-  return faults.some(({ fault }) => faultPresets.some(({ id, isPerMethod }) => id === fault && !isPerMethod));
+/** The page of the phone, in its frame or in a window of its own, telling the store what becomes of it. */
+function createPage(
+  { get, patch, mark }: SimulatorStore,
+  {
+    window,
+    host,
+    base,
+    showAddress,
+  }: Pick<CreateSimulatorOptions, 'window' | 'host' | 'base'> & { readonly showAddress: (setup: Setup) => void },
+): PhonePage {
+  const options: CreatePhonePageOptions = {
+    getSetup: () => get().setup,
+    getShell: () => get().shell,
+    onEnter(path, changes) {
+      mark(`page loaded ${path}`, { endsPage: true });
+      patch({ page: { path, changes, title: '', hasEntered: true }, isKilled: false });
+    },
+    onPlace(path, title) {
+      const { page, setup } = get();
+      if (path === page.path && title === page.title) return;
+      patch({ page: { ...page, path, title } });
+      showAddress({ ...setup, page: path });
+    },
+    onViewport: (viewport) => patch({ viewport }),
+  };
+  if (host.kind !== 'window') return createPhonePage(options);
+  return createWindowPage({ ...options, linkUrl: `${window.location.origin.replace(/^http/, 'ws')}${base}link` });
 }
 
-function isSame(one: Setup, other: Setup, except: readonly (keyof Setup)[]): boolean {
-  // Both have exactly the default's members.
-  const names = Object.keys(defaultSetup) as (keyof Setup)[];
-  return names.every((name) => except.includes(name) || one[name] === other[name]);
+/** What the panels list, and how they are emptied. */
+function createClearing(
+  { get, patch }: SimulatorStore,
+  base: string,
+): Pick<Simulator, 'clearTraffic' | 'addRequest' | 'clearRequests'> {
+  return {
+    clearTraffic: () => patch({ traffic: { ...emptyTraffic, lastKey: get().traffic.lastKey } }),
+    addRequest: (request) => patch({ requests: [...get().requests.slice(-299), request] }),
+    clearRequests() {
+      patch({ requests: [] });
+      void clearServerRequests(base);
+    },
+  };
 }

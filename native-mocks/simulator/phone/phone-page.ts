@@ -2,16 +2,11 @@ import type { Shell } from 'bridgehead/mocks';
 import { networkProfiles } from '../../network-profiles.data.ts';
 import { deviceOf, type Setup } from '../setup/setup.ts';
 import { overrideDevice } from './device-overrides.ts';
+import { type Area, fitFrame, makeFrame } from './phone-frame.ts';
 import { type HandRequest, postByHand } from './post-by-hand.ts';
-import { computeLayoutViewport, type LayoutViewport, watchViewportMeta } from './viewport-meta.ts';
+import { type LayoutViewport, watchViewportMeta } from './viewport-meta.ts';
 
 type PageWindow = Window & typeof globalThis;
-
-/**
- * A frame without a sandbox: the page is the tester's own and of this origin, and needs scripts and its storage. A sandbox
- * that grants both protects nothing.
- */
-const FRAME = 'iframe';
 
 /** What `createPhonePage` takes. */
 export interface CreatePhonePageOptions {
@@ -28,7 +23,7 @@ export interface CreatePhonePageOptions {
 export interface PhonePage {
   /** Loads the page of the setup into a frame inside `holder`; returns how to take it away. */
   mount(holder: HTMLElement): () => void;
-  setArea(area: { readonly widthPx: number; readonly heightPx: number }): void;
+  setArea(area: Area): void;
   /** Dispatches an event on the page's window. */
   tell(event: 'online' | 'offline' | 'orientationchange'): void;
   /** The app has changed: the next document of the page starts with its new snapshot; `undefined` where that is so anyway. */
@@ -49,49 +44,29 @@ export interface PhonePage {
 export function createPhonePage(options: CreatePhonePageOptions): PhonePage {
   const { getSetup, getShell } = options;
   let frame: HTMLIFrameElement | null = null;
-  let area = { widthPx: 0, heightPx: 0 };
+  let area: Area = { widthPx: 0, heightPx: 0 };
   let content: string | undefined;
   let leave = (): void => {};
 
   const fit = (): void => {
-    if (!frame) return;
-    const device = deviceOf(getSetup());
-    const isPhone = device.platform !== 'pc';
-    const viewport = isPhone ? computeLayoutViewport(content, area.widthPx) : { widthPx: area.widthPx, scale: 1 };
-    const { style } = frame;
-    style.width = `${viewport.widthPx}px`;
-    style.height = `${area.heightPx / viewport.scale}px`;
-    style.transform = viewport.scale === 1 ? '' : `scale(${viewport.scale})`;
-    options.onViewport(viewport);
-  };
-
-  const place = (page: PageWindow): void => {
-    if (page !== frame?.contentWindow) return;
-    const { pathname, search, hash } = page.location;
-    options.onPlace(pathname + search + hash, page.document.title);
+    if (frame) options.onViewport(fitFrame(frame, { isPhone: deviceOf(getSetup()).platform !== 'pc', content, area }));
   };
 
   const enter = (page: PageWindow, changes: readonly string[]): void => {
     if (!frame || page.frameElement !== frame) return;
     leave();
-    const setup = getSetup();
-    overrideDevice(page, {
-      device: deviceOf(setup),
-      isInApp: setup.generation !== 'none',
-      isLandscape: setup.isLandscape,
-      language: setup.language,
-      isOnline: () => !networkProfiles.find(({ id }) => id === getSetup().network)?.isOffline,
-    });
+    becomePhone(page, getSetup);
     content = undefined;
     watchViewportMeta(page, (next) => {
       content = next;
       fit();
     });
-    const { pathname, search, hash } = page.location;
-    options.onEnter(pathname + search + hash, changes);
+    options.onEnter(pathOf(page), changes);
     const uninstall = getShell()?.install(page);
     if (uninstall) markMainFrame(page);
-    const onPlace = (): void => place(page);
+    const onPlace = (): void => {
+      if (page === frame?.contentWindow) options.onPlace(pathOf(page), page.document.title);
+    };
     for (const event of ['hashchange', 'popstate', 'DOMContentLoaded', 'load']) page.addEventListener(event, onPlace);
     page.addEventListener('pagehide', () => leave());
     leave = () => {
@@ -105,10 +80,7 @@ export function createPhonePage(options: CreatePhonePageOptions): PhonePage {
 
   return {
     mount(holder) {
-      const mine = holder.ownerDocument.createElement(FRAME);
-      mine.title = 'The page in the phone';
-      mine.name = 'phone';
-      mine.allow = 'clipboard-read; clipboard-write; geolocation; fullscreen';
+      const mine = makeFrame(holder.ownerDocument);
       frame = mine;
       content = undefined;
       fit();
@@ -134,6 +106,22 @@ export function createPhonePage(options: CreatePhonePageOptions): PhonePage {
       return page ? postByHand(page, shell, request) : false;
     },
   };
+}
+
+/** Gives a window the device of the setup. */
+function becomePhone(page: PageWindow, getSetup: () => Setup): void {
+  const setup = getSetup();
+  overrideDevice(page, {
+    device: deviceOf(setup),
+    isInApp: setup.generation !== 'none',
+    isLandscape: setup.isLandscape,
+    language: setup.language,
+    isOnline: () => !networkProfiles.find(({ id }) => id === getSetup().network)?.isOffline,
+  });
+}
+
+function pathOf({ location }: PageWindow): string {
+  return location.pathname + location.search + location.hash;
 }
 
 /** The SDK starts in no sub-frame; a window with this mark counts as the main one (design law 12). */

@@ -1,0 +1,33 @@
+import { computeLayoutViewport, type LayoutViewport } from './viewport-meta.ts';
+
+/** The page's area of the phone's screen, in CSS pixels of the phone. */
+export interface Area {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+const FRAME = 'iframe';
+
+/**
+ * A frame without a sandbox: the page is the tester's own and of this origin, and needs scripts and its storage. A sandbox
+ * that grants both protects nothing.
+ */
+export function makeFrame(document: Document): HTMLIFrameElement {
+  const frame = document.createElement(FRAME);
+  frame.title = 'The page in the phone';
+  frame.name = 'phone';
+  frame.allow = 'clipboard-read; clipboard-write; geolocation; fullscreen';
+  return frame;
+}
+
+/** Makes the frame as large as the page's viewport meta wants it in this area, and scales it to fit. */
+export function fitFrame(
+  { style }: HTMLIFrameElement,
+  { isPhone, content, area }: { readonly isPhone: boolean; readonly content: string | undefined; readonly area: Area },
+): LayoutViewport {
+  const viewport = isPhone ? computeLayoutViewport(content, area.widthPx) : { widthPx: area.widthPx, scale: 1 };
+  style.width = `${viewport.widthPx}px`;
+  style.height = `${area.heightPx / viewport.scale}px`;
+  style.transform = viewport.scale === 1 ? '' : `scale(${viewport.scale})`;
+  return viewport;
+}

@@ -1,0 +1,51 @@
+import { replayShell, type Shell, type Trace } from 'bridgehead/mocks';
+import type { SimulatorState } from '../simulator-state.ts';
+import type { SimulatorStore } from '../simulator-store.ts';
+import { createSessionRecorder } from '../trace/session-recorder.ts';
+import { addMessage } from '../traffic/traffic-log.ts';
+import { createPhoneShell } from './create-phone-shell.ts';
+import type { PhonePage } from './phone-page.ts';
+
+/** The place of the shell in the phone: what sits there is shown, and recorded from its beginning. */
+export interface ShellSeat {
+  /** Puts a shell of the setup there, in place of the one before. */
+  renew(): void;
+  /** Puts one there that answers as the recorded one did. Throws when the trace does not fit the contract. */
+  replay(trace: Trace): void;
+  /** What has been recorded; `undefined` without a shell. */
+  trace(options: { readonly keepsValues: boolean }): Trace | undefined;
+  restartRecording(): void;
+}
+
+export function createShellSeat(store: SimulatorStore, page: PhonePage): ShellSeat {
+  const recorder = createSessionRecorder();
+  const { contract, host } = store.get();
+
+  const take = (shell: Shell | undefined, replayed: SimulatorState['replayed']): void => {
+    store.get().shell?.dispose();
+    recorder.start(shell);
+    shell?.on('message', (message) => store.patch({ traffic: addMessage(store.get().traffic, message) }));
+    shell?.on('state', (app) => {
+      page.renew?.();
+      store.patch({ app });
+    });
+    shell?.on('kill', () => {
+      page.crash?.();
+      store.patch({ isKilled: true });
+    });
+    store.patch({ shell, replayed, app: shell?.state });
+  };
+
+  return {
+    renew() {
+      const hasTestMethods = host.hasTestMethods === true;
+      take(createPhoneShell(store.get().setup, contract, { hasTestMethods }), undefined);
+    },
+    replay(trace) {
+      const shell = replayShell(trace, { contract });
+      take(shell, { trace, report: shell.replayed });
+    },
+    trace: recorder.trace,
+    restartRecording: () => recorder.start(store.get().shell),
+  };
+}

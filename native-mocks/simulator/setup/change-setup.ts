@@ -1,0 +1,47 @@
+import type { Shell } from 'bridgehead/mocks';
+import { networkProfiles } from '../../network-profiles.data.ts';
+import { faultsOf } from '../phone/create-phone-shell.ts';
+import type { PhonePage } from '../phone/phone-page.ts';
+import { faultPresets } from './fault-presets.data.ts';
+import { defaultSetup, deviceOf, nativeLocale, type Setup, viewMembers } from './setup.ts';
+
+/** What a new setup asks for: nothing of the phone, a change while the page runs, or another phone. */
+export type SetupChange = 'view' | 'live' | 'phone';
+
+/** What it takes to go from one setup to another. */
+export function changeBetween(before: Setup, next: Setup): SetupChange {
+  if (isSame(before, next, viewMembers)) return 'view';
+  const live: readonly (keyof Setup)[] = ['theme', 'language', 'network', 'faults', 'isLandscape'];
+  return isSame(before, next, [...viewMembers, ...live]) ? 'live' : 'phone';
+}
+
+/** Changes shell and page as a real phone changes live. Gives whether the page must be loaded anew for it. */
+export function changeLive(
+  before: Setup,
+  { next, shell, page }: { readonly next: Setup; readonly shell: Shell | undefined; readonly page: PhonePage },
+): boolean {
+  if (before.theme !== next.theme) shell?.app.setTheme(next.theme);
+  if (before.language !== next.language) {
+    shell?.app.setLocale(nativeLocale(next.language, deviceOf(next).platform));
+  }
+  if (before.network !== next.network) {
+    const isOnline = !networkProfiles.find(({ id }) => id === next.network)?.isOffline;
+    shell?.app.setOnline({ isOnline });
+    page.tell(isOnline ? 'online' : 'offline');
+  }
+  if (before.isLandscape !== next.isLandscape) page.tell('orientationchange');
+  if (before.faults === next.faults) return false;
+  shell?.setFaults(faultsOf(next));
+  return changesTheObject(before) || changesTheObject(next);
+}
+
+/** Faults on the injected object itself are there from the start of a page. */
+function changesTheObject({ faults }: Setup): boolean {
+  return faults.some(({ fault }) => faultPresets.some(({ id, isPerMethod }) => id === fault && !isPerMethod));
+}
+
+function isSame(one: Setup, other: Setup, except: readonly (keyof Setup)[]): boolean {
+  // Both have exactly the default's members.
+  const names = Object.keys(defaultSetup) as (keyof Setup)[];
+  return names.every((name) => except.includes(name) || one[name] === other[name]);
+}
