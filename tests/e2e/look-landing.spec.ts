@@ -107,6 +107,34 @@ for (const width of [320, 390, 768, 1280, 1920]) {
   });
 }
 
+for (const width of [1280, 1920]) {
+  test(`at ${width} text and buttons stand left, the picture right, the phone over it`, async ({ openSite }) => {
+    const { page } = await openSite({ ...desktop, width, height: 900 });
+    const edges = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          return { left, right, top, bottom };
+        });
+    const [slogan, button, photo, phone] = await Promise.all([
+      edges('h1'),
+      edges('[data-action="open-store"]'),
+      edges('svg:has(use[href="#art-cafe"])'),
+      edges('svg:has(use[href="#art-phone"])'),
+    ]);
+    expect(Math.max(slogan.right, button.right)).toBeLessThan(photo.left);
+    expect(slogan.left).toBe(button.left);
+    expect(phone.left).toBeGreaterThan(photo.left);
+    expect(phone.left).toBeLessThan(photo.right);
+    expect(phone.right).toBeGreaterThan(photo.right);
+    expect(phone.bottom).toBeGreaterThan(photo.bottom);
+    expect(phone.right - slogan.left).toBeLessThanOrEqual(1120);
+    expect(phone.bottom).toBeLessThanOrEqual(900);
+  });
+}
+
 test('the keyboard alone reaches everything, in the order of the page', async ({ openSite }) => {
   const { page } = await openSite(desktop);
   const focused = () =>
