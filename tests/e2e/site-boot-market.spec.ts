@@ -26,6 +26,22 @@ for (const [model, urls] of [
   });
 }
 
+for (const [model, web] of [
+  ['SM-S918B', 'https://galaxystore.samsung.com/detail/com.example.senjalu'],
+  ['VOG-L29', 'https://appgallery.cloud.huawei.com/appDetail?pkgName=com.example.senjalu'],
+] as const) {
+  test(`opens the web page of the market in the same window when the app of a ${model} did not open`, async ({
+    open,
+  }) => {
+    const { page, navigations } = await open(namedPhone(model));
+    await page.route(/^https:\/\/(galaxystore|appgallery)\./, (route) => route.fulfill({ body: 'market' }));
+    await page.locator('#market').click();
+    await page.waitForURL(web);
+    expect(navigations).toHaveLength(2);
+    expect(page.context().pages()).toHaveLength(1);
+  });
+}
+
 test('tries each scheme in turn for an unknown phone, with the chooser open, and stops when one is chosen', async ({
   boot,
   open,
