@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   type AnalyticsEvent,
@@ -106,5 +107,44 @@ describe(createAnalytics, () => {
     createAnalytics({ sinks: [bad, good], isAllowed: () => true, warn: (message) => warnings.push(message) })([event]);
     expect(good.events).toEqual([event]);
     expect(warnings).toEqual(['Cannot report conversion: the sink failed.']);
+  });
+});
+
+describe('the table in docs/site.md', () => {
+  const rows = readFileSync(new URL('../../../docs/site.md', import.meta.url), 'utf8')
+    .split('\n## ')
+    .filter((section) => section.startsWith('Analytics'))
+    .flatMap((section) => section.split('\n').filter((line) => /^\| (?!moment)\w/.test(line)))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  const cellOf = (events: readonly AnalyticsEvent[], kinds: readonly AnalyticsEvent['kind'][]): string =>
+    events
+      .filter(({ kind }) => kinds.includes(kind))
+      .map((event) => {
+        if (event.kind === 'conversion') return '`conversionEvent`';
+        const name = event.kind === 'page-view' ? 'pv' : event.name;
+        return 'params' in event ? `\`${name}{${Object.keys(event.params).join(', ')}}\`` : `\`${name}\``;
+      })
+      .join(', ') || '–';
+  const onLoad = [
+    ...loadEvents({ search: '', hash: '' }, names),
+    pageViewEvent(names, { name: 'Pixel 8', ua: 'Mozilla/5.0' }),
+  ];
+
+  it.each([
+    ['page loaded, once per document', onLoad],
+    ['store button', eventsOf('store', names)],
+    ['direct download', eventsOf('direct', names)],
+    ['market button', eventsOf('market', names)],
+  ])('says what is reported for "%s"', (moment, events) => {
+    const row = rows.find((cells) => cells[1] === moment);
+    expect(row?.slice(2, 5)).toEqual([
+      cellOf(events, ['impression', 'event']),
+      cellOf(events, ['page-view']),
+      cellOf(events, ['conversion']),
+    ]);
+  });
+
+  it('has no other row', () => {
+    expect(rows).toHaveLength(4);
   });
 });
