@@ -6,7 +6,13 @@ import { root, whyNot } from './support/tools.mjs';
 import { androidSignatures } from './suites/android-signatures.mjs';
 import { docBlocks } from './suites/doc-blocks.mjs';
 import { generatedKotlin } from './suites/generated-kotlin.mjs';
-import { kotlinCore } from './suites/kotlin-core.mjs';
+import { kotlinBatches } from './suites/kotlin-batches.mjs';
+import { kotlinOpenCalls } from './suites/kotlin-open-calls.mjs';
+import { kotlinOrigins } from './suites/kotlin-origins.mjs';
+import { kotlinPageAsks } from './suites/kotlin-page-asks.mjs';
+import { kotlinRequests } from './suites/kotlin-requests.mjs';
+import { kotlinSessions } from './suites/kotlin-sessions.mjs';
+import { kotlinTexts } from './suites/kotlin-texts.mjs';
 import { kotlinVectors } from './suites/kotlin-vectors.mjs';
 import { kotlinWebView } from './suites/kotlin-webview.mjs';
 import { protocolPage } from './suites/protocol.mjs';
@@ -53,7 +59,16 @@ if (needsKotlin)
     },
   });
 const notCompiled = compiler ?? (compiled ? undefined : 'the shells did not compile');
-await run('core', 'Kotlin: the protocol on the JVM, with virtual time', { skip: notCompiled, run: kotlinCore });
+for (const [subject, suiteOfIt] of [
+  ['hello, sessions and events', kotlinSessions],
+  ['requests and their one answer', kotlinRequests],
+  ['texts and values', kotlinTexts],
+  ['arrays and gathering', kotlinBatches],
+  ['progress, cancel and status', kotlinOpenCalls],
+  ['requests to the page, and the test methods', kotlinPageAsks],
+  ['origins', kotlinOrigins],
+])
+  await run('core', `Kotlin on the JVM, with virtual time: ${subject}`, { skip: notCompiled, run: suiteOfIt });
 await run('vectors', 'Kotlin: the conformance vectors, all files', { skip: notCompiled, run: kotlinVectors });
 await run('generated', 'Kotlin: generated code at work', { skip: notCompiled, run: generatedKotlin });
 await run('android', 'Kotlin: signatures against the published declarations of Android', {

@@ -1,0 +1,61 @@
+// The Kotlin protocol on a bare JVM with virtual time: arrays and gathering. Rule names are those of docs/protocol.md.
+import assert from 'node:assert/strict';
+import { request, startCore } from '../support/kotlin-core.mjs';
+
+export async function kotlinBatches(test) {
+  const { ask, post, fresh, messages, close } = startCore();
+
+  await test('answers a batch element by element, bad ones included, in one text (BA-3, BA-4, RQ-7)', async () => {
+    await fresh();
+    const { got, texts } = await post([
+      request('a.2', '$/test.echo', 1),
+      5,
+      request('a.3', 'nope'),
+      { jsonrpc: '2.0', method: 'note' },
+      request('a.4', '$/test.slow', { ms: 50, value: 4 }),
+    ]);
+    assert.equal(texts.length, 1);
+    assert.deepEqual(
+      got.map((each) => [each.id, each.result ?? each.error.code]),
+      [
+        ['a.2', 1],
+        [null, -32600],
+        ['a.3', -32601],
+      ],
+    );
+    assert.equal(messages(await ask('run', { ms: 50 }))[0].result, 4);
+  });
+  await test('gathers what several texts of one turn cause (RQ-7)', async () => {
+    await fresh();
+    for (let n = 2; n < 102; n++) await ask('receive', { text: JSON.stringify(request(`a.${n}`, '$/test.echo', n)) });
+    const answer = await ask('run');
+    assert.equal(answer.delivered.length, 1);
+    assert.equal(messages(answer).length, 100);
+  });
+  await test('splits what it gathers at 262,144 characters (BA-5)', async () => {
+    await fresh();
+    for (let n = 2; n < 5; n++)
+      await ask('receive', { text: JSON.stringify(request(`a.${n}`, 'big', { chars: 100_000 })) });
+    await ask('receive', { text: JSON.stringify(request('a.9', 'big', { chars: 300_000 })) });
+    const { delivered } = await ask('run');
+    assert.deepEqual(
+      delivered.map(({ text }) => [].concat(JSON.parse(text)).length),
+      [2, 1, 1],
+    );
+    assert.ok(delivered.slice(0, 2).every(({ text }) => text.length <= 262_144));
+  });
+  await test('sends each answer where its request came from (TR-8)', async () => {
+    await fresh();
+    await ask('receive', { text: JSON.stringify(request('a.2', '$/test.echo', 1)), outlet: 'one' });
+    await ask('receive', { text: JSON.stringify(request('a.3', '$/test.echo', 2)), outlet: 'two' });
+    const { delivered } = await ask('run');
+    assert.deepEqual(
+      delivered.map(({ outlet, text }) => [outlet, JSON.parse(text).result]),
+      [
+        ['one', 1],
+        ['two', 2],
+      ],
+    );
+  });
+  await close();
+}

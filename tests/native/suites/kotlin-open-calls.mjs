@@ -1,0 +1,77 @@
+// The Kotlin protocol on a bare JVM with virtual time: progress, cancel and status. Rule names are those of docs/protocol.md.
+import assert from 'node:assert/strict';
+import { request, startCore } from '../support/kotlin-core.mjs';
+
+export async function kotlinOpenCalls(test) {
+  const { ask, post, fresh, close } = startCore();
+
+  await test('sends progress before the response, with the session (PR-1, PR-3)', async () => {
+    await fresh();
+    const { got } = await post(request('a.2', '$/test.progress', { values: [1, null, { n: 3 }], result: 'done' }));
+    assert.deepEqual(
+      got.map((each) => (each.id ? each.result : each.params.value)),
+      [1, null, { n: 3 }, 'done'],
+    );
+    assert.deepEqual(got[0], { jsonrpc: '2.0', method: '$/progress', params: { id: 'a.2', value: 1 }, session: 'a' });
+  });
+  await test('cancels: tells the handler and answers -32800 once (CA-3)', async () => {
+    await fresh();
+    await post(request('a.2', 'keep'));
+    const { got, log } = await post({ jsonrpc: '2.0', method: '$/cancelRequest', params: { id: 'a.2' } });
+    assert.deepEqual(
+      got.map((each) => [each.id, each.error.code]),
+      [['a.2', -32800]],
+    );
+    assert.deepEqual(log, ['cancelled keep']);
+    assert.deepEqual(
+      (await post(request('a.3', 'answerKept'))).got.map((each) => each.id),
+      ['a.3'],
+    );
+  });
+  await test('lets a handler answer in its cancel action, and survives one that throws (CA-3)', async () => {
+    await fresh();
+    await post([request('a.2', 'stopping'), request('a.3', 'cancelThrows')]);
+    const { got } = await post(
+      ['a.2', 'a.3'].map((id) => ({ jsonrpc: '2.0', method: '$/cancelRequest', params: { id } })),
+    );
+    assert.deepEqual(
+      got.map((each) => each.result ?? each.error.code),
+      ['stopped in time', -32603],
+    );
+  });
+  await test('stops a slow and a stepping test method on cancel', async () => {
+    await fresh();
+    await post([
+      request('a.2', '$/test.slow', { ms: 50 }),
+      request('a.3', '$/test.progress', { values: [1, 2, 3], everyMs: 20 }),
+    ]);
+    await post(['a.2', 'a.3'].map((id) => ({ jsonrpc: '2.0', method: '$/cancelRequest', params: { id } })));
+    assert.deepEqual((await ask('run', { ms: 1000 })).delivered, []);
+  });
+  await test('ignores a cancel of an unknown or answered id (CA-4)', async () => {
+    await fresh();
+    for (const params of [{ id: 'a.99' }, { id: 7 }, {}, null, 'x'])
+      assert.deepEqual((await post({ jsonrpc: '2.0', method: '$/cancelRequest', params })).got, []);
+  });
+  await test('tells which ids are open (ST-2, LI-6)', async () => {
+    await fresh();
+    await post([request('a.2', '$/test.silent'), request('a.3', '$/test.echo'), request('a.4', '$/test.silent')]);
+    const { got } = await post(request('a.5', '$/status', { ids: ['a.4', 'a.3', 'a.2', 'a.5', 'zzz', 7] }));
+    assert.deepEqual(got[0].result, { known: ['a.4', 'a.2'] });
+    assert.equal(
+      (await post(request('a.6', '$/status', { ids: Array.from({ length: 101 }, String) }))).got[0].error.code,
+      -32602,
+    );
+    assert.equal((await post(request('a.7', '$/status', {}))).got[0].error.code, -32602);
+  });
+  await test('hands a response over before the status that no longer knows it (ST-3)', async () => {
+    await fresh();
+    const { got } = await post([request('a.2', '$/test.echo'), request('a.3', '$/status', { ids: ['a.2'] })]);
+    assert.deepEqual(
+      got.map((each) => each.id),
+      ['a.2', 'a.3'],
+    );
+    assert.deepEqual(got[1].result, { known: [] });
+  });
+  await close();
+}

@@ -1,0 +1,54 @@
+// The Kotlin protocol on a bare JVM with virtual time: origins. Rule names are those of docs/protocol.md.
+import assert from 'node:assert/strict';
+import { hello, request, startCore } from '../support/kotlin-core.mjs';
+
+export async function kotlinOrigins(test) {
+  const { ask, fresh, messages, close } = startCore();
+
+  await test('refuses requests of a forbidden origin, runs nothing (OR-2)', async () => {
+    await fresh();
+    await ask('forbid', {
+      text: JSON.stringify([
+        request('a.2', 'getUserInfo'),
+        { jsonrpc: '2.0', method: 'note' },
+        hello('evil', 'a.3'),
+        { jsonrpc: '2.0', id: 's1', result: 1 },
+      ]),
+      outlet: 'evil',
+    });
+    const { delivered, log } = await ask('run');
+    assert.deepEqual(
+      messages({ delivered }).map((each) => [each.id, each.error.code]),
+      [
+        ['a.2', -32004],
+        ['a.3', -32004],
+      ],
+    );
+    assert.deepEqual(log, []);
+    await ask('emit', { event: 'e' });
+    assert.deepEqual(
+      (await ask('run')).delivered.map((each) => each.outlet),
+      ['page'],
+    );
+  });
+  await test('reads origins as exactly as it compares them (OR-1, OR-4)', async () => {
+    const rows = [
+      ['https://h5.example.com/path?q#f', 'https://h5.example.com'],
+      ['https://h5.example.com:8443/', 'https://h5.example.com:8443'],
+      ['https://h5.example.com', 'https://h5.example.com'],
+      ['https://h5.example.com?x=/@evil', 'https://h5.example.com'],
+      ['https://h5.example.com.evil.test/', 'https://h5.example.com.evil.test'],
+      ['https://h5.example.com@evil.test/', null],
+      ['https://evil.test\\@h5.example.com/', null],
+      ['file:///android_asset/index.html', 'file://'],
+      ['about:blank', null],
+      ['data:text/html,x', null],
+      ['javascript:1', null],
+      ['https:///x', null],
+      ['', null],
+      [null, null],
+    ];
+    for (const [url, origin] of rows) assert.equal((await ask('origin', { url })).value, origin, String(url));
+  });
+  await close();
+}

@@ -1,0 +1,76 @@
+// The Kotlin protocol on a bare JVM with virtual time: requests to the page, and the test methods. Rule names are those of docs/protocol.md.
+import assert from 'node:assert/strict';
+import { request, startCore } from '../support/kotlin-core.mjs';
+
+export async function kotlinPageAsks(test) {
+  const { ask, post, fresh, messages, close } = startCore();
+
+  await test('asks the page, with ids of its own and the session (SR-1, ID-7)', async () => {
+    await fresh();
+    await ask('ask', { method: 'canLeave', params: { reason: 'back' } });
+    const [message] = messages(await ask('run'));
+    assert.deepEqual(
+      { ...message, id: 0 },
+      { jsonrpc: '2.0', id: 0, method: 'canLeave', params: { reason: 'back' }, session: 'a' },
+    );
+    assert.equal(typeof message.id, 'string');
+    assert.deepEqual((await post({ jsonrpc: '2.0', id: message.id, result: { leave: false } })).log, [
+      'answer {"leave":false}',
+    ]);
+    assert.deepEqual((await post({ jsonrpc: '2.0', id: message.id, result: 2 })).log, []);
+  });
+  await test('ends a request of its own by error or deadline, and drops what comes later (SR-4)', async () => {
+    await fresh();
+    await ask('ask', { method: 'x' });
+    const [first] = messages(await ask('run'));
+    assert.deepEqual((await post({ jsonrpc: '2.0', id: first.id, error: { code: -32601, message: 'no' } })).log, [
+      'answer error -32601',
+    ]);
+    await ask('ask', { method: 'x', timeoutMs: 100 });
+    const [second] = messages(await ask('run'));
+    assert.deepEqual((await ask('run', { ms: 99 })).log, []);
+    assert.deepEqual((await ask('run', { ms: 1 })).log, ['answer error -32003']);
+    assert.deepEqual((await post({ jsonrpc: '2.0', id: second.id, result: 1 })).log, []);
+  });
+  await test('asks and tells for the test methods', async () => {
+    await fresh();
+    const { got } = await post(request('a.2', '$/test.ask', { method: 'add', params: [1, 2] }));
+    assert.deepEqual([got[0].method, got[0].params], ['add', [1, 2]]);
+    assert.deepEqual((await post({ jsonrpc: '2.0', id: got[0].id, result: 3 })).got, [
+      { jsonrpc: '2.0', id: 'a.2', result: { result: 3 } },
+    ]);
+    await post(request('a.3', '$/test.ask', { method: 'add', timeoutMs: 20 }));
+    assert.equal(messages(await ask('run', { ms: 20 }))[0].result.error.code, -32003);
+    const emitted = await post(request('a.4', '$/test.emit', { method: 'e', params: 1, times: 3 }));
+    assert.deepEqual(
+      emitted.got.map((each) => each.method ?? each.id),
+      ['e', 'e', 'e', 'a.4'],
+    );
+  });
+  await test('refuses wrong params of the test methods (TE-1)', async () => {
+    await fresh();
+    const wrong = [
+      ['slow', {}],
+      ['slow', { ms: -1 }],
+      ['fail', {}],
+      ['emit', {}],
+      ['emit', { method: 'e', times: 1001 }],
+      ['ask', null],
+      ['progress', { values: 1 }],
+    ];
+    for (const [n, [name, params]] of wrong.entries())
+      assert.equal((await post(request(`a.${n + 2}`, `$/test.${name}`, params))).got[0].error.code, -32602, name);
+  });
+  await test('fails as told, with and without data (ER-1)', async () => {
+    await fresh();
+    assert.deepEqual(
+      (await post(request('a.2', '$/test.fail', { code: -32001, message: 'No', data: { p: 1 } }))).got[0].error,
+      { code: -32001, message: 'No', data: { p: 1 } },
+    );
+    assert.deepEqual((await post(request('a.3', '$/test.fail', { code: 7, message: 'No' }))).got[0].error, {
+      code: 7,
+      message: 'No',
+    });
+  });
+  await close();
+}

@@ -1,0 +1,84 @@
+// The Kotlin protocol on a bare JVM with virtual time: requests and their one answer. Rule names are those of docs/protocol.md.
+import assert from 'node:assert/strict';
+import { request, startCore } from '../support/kotlin-core.mjs';
+
+export async function kotlinRequests(test) {
+  const { ask, post, fresh, messages, close } = startCore();
+
+  await test('echoes ids verbatim (ID-1)', async () => {
+    await fresh();
+    for (const id of ['a.2', ' a.3 ', '7', 'ünï\u2028"\\', 'x'.repeat(200)])
+      assert.equal((await post(request(id, '$/test.echo'))).got[0].id, id);
+  });
+  await test('refuses ids that are no ids with a null id (ID-5)', async () => {
+    await fresh();
+    for (const id of [7, true, {}, [], '', 'x'.repeat(201)]) {
+      const { got } = await post(request(id, '$/test.echo'));
+      assert.deepEqual([got.length, got[0].id, got[0].error.code], [1, null, -32600]);
+    }
+  });
+  await test('takes an absent and a null id as a notification (ID-4, NO-1)', async () => {
+    await fresh();
+    for (const message of [
+      { jsonrpc: '2.0', method: 'note', params: { a: 1 } },
+      { jsonrpc: '2.0', id: null, method: 'note', params: { a: 1 } },
+    ]) {
+      const { got, log } = await post(message);
+      assert.deepEqual(got, []);
+      assert.deepEqual(log, ['note false {"a":1}']);
+    }
+  });
+  await test('ignores notifications it does not know (MS-6, NO-3)', async () => {
+    await fresh();
+    assert.deepEqual((await post({ jsonrpc: '2.0', method: 'nobody' })).got, []);
+    assert.deepEqual((await post({ jsonrpc: '2.0', method: '$/nobody' })).got, []);
+  });
+  await test('drops a second request with an open id (ID-6)', async () => {
+    await fresh();
+    await post(request('a.2', 'keep'));
+    assert.deepEqual((await post(request('a.2', '$/test.echo', 1))).got, []);
+    assert.deepEqual(
+      (await post(request('a.3', 'answerKept'))).got.map((each) => each.id),
+      ['a.2', 'a.3'],
+    );
+  });
+  await test('answers unknown methods with -32601 at once (RQ-3)', async () => {
+    await fresh();
+    const { got } = await post(request('a.2', 'nope'));
+    assert.deepEqual([got[0].id, got[0].error.code], ['a.2', -32601]);
+    assert.equal((await post(request('a.3', '$/nope'))).got[0].error.code, -32601);
+  });
+  await test('answers a throwing handler with -32603 and without its text, wrong params with -32602 (RQ-4)', async () => {
+    await fresh();
+    const { got } = await post(request('a.2', 'throws'));
+    assert.equal(got[0].error.code, -32603);
+    assert.ok(!JSON.stringify(got).includes('secret'));
+    assert.equal((await post(request('a.3', 'badParams'))).got[0].error.code, -32602);
+  });
+  await test('sends exactly one response, and nothing after it (RQ-1, PR-2)', async () => {
+    await fresh();
+    const { got } = await post(request('a.2', 'twice'));
+    assert.deepEqual(got, [{ jsonrpc: '2.0', id: 'a.2', result: 1 }]);
+  });
+  await test('takes answers from any thread', async () => {
+    await fresh();
+    const { got } = await post(request('a.2', 'later'));
+    assert.equal(got.concat(messages(await ask('settle')))[0].result, 'worker');
+  });
+  await test('carries typed replies', async () => {
+    await fresh();
+    assert.equal((await post(request('a.2', 'typed'))).got[0].result, 'typed 7');
+  });
+  await test('answers -32603 for a result that is no JSON or too large (RQ-8)', async () => {
+    await fresh();
+    assert.equal((await post(request('a.2', 'nan'))).got[0].error.code, -32603);
+    assert.equal((await post(request('a.3', 'cycle'))).got[0].error.code, -32603);
+    assert.equal((await post(request('a.4', 'big', { chars: 16_777_216 }))).got[0].error.code, -32603);
+    assert.equal((await post(request('a.5', 'big', { chars: 8_000_000 }))).got[0].result.length, 8_000_000);
+  });
+  await test('throws at the caller for an event that is no JSON', async () => {
+    await fresh();
+    await assert.rejects(ask('emitNaN'), /JSONException/);
+  });
+  await close();
+}

@@ -1,0 +1,124 @@
+// The Kotlin protocol on a bare JVM with virtual time: hello, sessions and events. Rule names are those of docs/protocol.md.
+import assert from 'node:assert/strict';
+import { hello, request, startCore } from '../support/kotlin-core.mjs';
+
+export async function kotlinSessions(test) {
+  const { ask, post, fresh, messages, close } = startCore();
+
+  await test('answers hello with its facts, its methods and what it can (HE-4, HE-5)', async () => {
+    await ask('new', { facts: { appVersion: '8.9.1.30', locale: 'id', theme: 'dark' } });
+    const { got } = await post(hello());
+    assert.equal(got.length, 1);
+    assert.equal(got[0].id, 'a.1');
+    const { methods, ...rest } = got[0].result;
+    assert.deepEqual(rest, {
+      protocol: 1,
+      platform: 'android',
+      appVersion: '8.9.1.30',
+      locale: 'id',
+      theme: 'dark',
+      can: { batch: true, cancel: true, progress: true, status: true },
+    });
+    assert.ok(methods.includes('getUserInfo') && methods.includes('$/test.echo') && !methods.includes('$/hello'));
+    assert.equal('session' in got[0], false);
+  });
+  await test('leaves a theme it does not know out', async () => {
+    await ask('new');
+    assert.equal('theme' in (await post(hello())).got[0].result, false);
+  });
+  await test('refuses a hello without a session (HE-2, LI-4)', async () => {
+    for (const session of [undefined, '', 7, 'x'.repeat(129)]) {
+      await ask('new');
+      const { got } = await post(request('a.1', '$/hello', { protocol: 1, session }));
+      assert.equal(got[0].error.code, -32602);
+    }
+  });
+  await test('handles requests that come before hello (HE-11)', async () => {
+    await fresh(null);
+    assert.equal((await post(request('x.1', '$/test.echo', 5))).got[0].result, 5);
+  });
+  await test('sends events in order, with the session (EV-1, EV-2)', async () => {
+    await fresh();
+    await ask('emit', { event: 'themeChanged', payload: { theme: 'dark' } });
+    await ask('emit', { event: 'plain' });
+    assert.deepEqual(messages(await ask('run')), [
+      { jsonrpc: '2.0', method: 'themeChanged', params: { theme: 'dark' }, session: 'a' },
+      { jsonrpc: '2.0', method: 'plain', params: null, session: 'a' },
+    ]);
+  });
+  await test('escapes a hostile session into its events', async () => {
+    const session = '"}\\\u2028</script>';
+    await ask('new');
+    await post(hello(session));
+    await ask('emit', { event: 'e' });
+    assert.equal(messages(await ask('run'))[0].session, session);
+  });
+  await test('holds what it says before hello, at most 50, and sends it behind the answer (HE-7, EV-3)', async () => {
+    await ask('new');
+    await ask('ask', { method: 'old' });
+    for (let n = 0; n < 60; n++) await ask('emit', { event: `e${n}` });
+    const before = await ask('run');
+    assert.deepEqual(before.delivered, []);
+    const { got } = await post(hello());
+    assert.equal(got[0].id, 'a.1');
+    assert.deepEqual(
+      got.slice(1).map((each) => each.method),
+      Array.from({ length: 50 }, (_, n) => `e${n + 10}`),
+    );
+    assert.ok(got.slice(1).every((each) => each.session === 'a'));
+  });
+  await test('tells its own caller that a held request was dropped (HE-7)', async () => {
+    await ask('new');
+    await ask('ask', { method: 'old' });
+    let log = [];
+    for (let n = 0; n < 50; n++) log = log.concat((await ask('emit', { event: 'e' })).log);
+    assert.deepEqual(log, ['answer error -32003']);
+  });
+  await test('ends the session at a hello with another one (HE-8, SR-5)', async () => {
+    await fresh('a');
+    await post(request('a.2', 'keep'));
+    await post(request('a.3', '$/test.slow', { ms: 10, value: 'old' }));
+    await ask('ask', { method: 'canLeave' });
+    await ask('run');
+    const { got, log } = await post(hello('b'), { ms: 100 });
+    assert.deepEqual(
+      got.map((each) => each.id),
+      ['b.1'],
+    );
+    assert.deepEqual(log, ['cancelled keep', 'answer error -32003']);
+    assert.deepEqual(
+      (await post(request('b.2', 'answerKept'))).got.map((each) => each.id),
+      ['b.2'],
+    );
+    await ask('emit', { event: 'e' });
+    assert.equal(messages(await ask('run'))[0].session, 'b');
+  });
+  await test('keeps everything at a second hello with the same session (HE-9)', async () => {
+    await fresh('a');
+    await post(request('a.2', '$/test.slow', { ms: 10, value: 'kept' }));
+    const { got } = await post(hello('a', 'a.3'), { ms: 100 });
+    assert.deepEqual(
+      got.map((each) => each.id),
+      ['a.3', 'a.2'],
+    );
+  });
+  await test('holds again after page start (HE-8)', async () => {
+    await fresh('a');
+    await ask('end');
+    await ask('emit', { event: 'e' });
+    assert.deepEqual((await ask('run')).delivered, []);
+    assert.deepEqual(
+      (await post(hello('b'))).got.map((each) => each.method ?? each.id),
+      ['b.1', 'e'],
+    );
+  });
+  await test('tells what the contract promises of a version', async () => {
+    const of = async (version) => (await ask('promised', { version })).value;
+    const [old, middle, now] = [await of('1.0'), await of('3.1.3.102'), await of('8.9.1.30')];
+    assert.ok(old.includes('getUserInfo') && !old.includes('jumpToPay'));
+    assert.ok(middle.includes('jumpToPay') && !middle.includes('signOut'));
+    assert.ok(now.includes('signOut') && now.length === 17);
+    assert.deepEqual(await of('no version'), old); // what has no limit
+  });
+  await close();
+}

@@ -1,0 +1,121 @@
+// The Kotlin protocol on a bare JVM with virtual time: texts and values. Rule names are those of docs/protocol.md.
+import assert from 'node:assert/strict';
+import { runInNewContext } from 'node:vm';
+import { hostileStrings } from '../support/hostile.data.mjs';
+import { request, startCore } from '../support/kotlin-core.mjs';
+
+export async function kotlinTexts(test) {
+  const { ask, post, fresh, close } = startCore();
+
+  await test('answers broken text with -32700, and what is no message with -32600 (MS-7, BA-7)', async () => {
+    await fresh();
+    for (const text of [
+      '{',
+      '{"jsonrpc":"2.0","id":"a.2","method":"x"',
+      '',
+      '[1',
+      '['.repeat(200_000),
+      '{} {}',
+      'text',
+      "'x'",
+    ]) {
+      const { got } = await post(text);
+      assert.deepEqual(
+        [got.length, got[0].id, got[0].error.code],
+        [1, null, -32700],
+        JSON.stringify(text.slice(0, 60)),
+      );
+    }
+    for (const value of [
+      7,
+      '"text"',
+      null,
+      true,
+      [],
+      [[]],
+      {},
+      { jsonrpc: '1.0', method: 'x' },
+      { jsonrpc: '2.0' },
+      { jsonrpc: '2.0', method: 5 },
+      { jsonrpc: '2.0', id: 'a.9' },
+    ]) {
+      const { got } = await post(value);
+      assert.deepEqual([got.length, got[0].error.code], [1, -32600], JSON.stringify(value));
+    }
+    assert.equal((await post({ jsonrpc: '2.0', id: 'a.9', method: 5 })).got[0].id, 'a.9');
+  });
+  await test('takes 256 levels of nesting (LI-5)', async () => {
+    await fresh();
+    let value = 1;
+    for (let level = 0; level < 250; level++) value = level % 2 ? [value] : { v: value };
+    assert.deepEqual((await post(request('a.2', '$/test.echo', value))).got[0].result, value);
+  });
+  await test('drops a text beyond the limit unparsed (LI-1)', async () => {
+    await fresh();
+    assert.deepEqual((await post(JSON.stringify(request('a.2', '$/test.echo', 'x'.repeat(16_777_216))))).got, []);
+  });
+  await test('brings hostile strings back unchanged (TY-7, TY-8)', async () => {
+    await fresh();
+    for (const [n, text] of hostileStrings.entries()) {
+      const { got } = await post(request(`a.${n + 2}`, '$/test.echo', { [text]: [text] }));
+      assert.deepEqual(Object.entries(got[0].result), [[text, [text]]], JSON.stringify(text));
+    }
+    return `${hostileStrings.length} strings`;
+  });
+  await test('keeps numbers, nulls, empty and nested values (TY-4, TY-5)', async () => {
+    await fresh();
+    const values = [
+      0,
+      -1,
+      1.5,
+      1e21,
+      9007199254740991,
+      -9007199254740991,
+      1e-7,
+      true,
+      false,
+      null,
+      '',
+      [],
+      {},
+      [null],
+      { a: null },
+      JSON.parse('{"__proto__":{"x":1},"constructor":2}'),
+    ];
+    for (const [n, value] of values.entries()) {
+      const { texts } = await post(request(`a.${n + 2}`, '$/test.echo', { value }));
+      assert.equal(JSON.stringify(JSON.parse(texts[0]).result), JSON.stringify({ value }));
+    }
+  });
+  await test('takes absent and null params as the same (MS-3)', async () => {
+    await fresh();
+    const got = [];
+    for (const message of [request('a.2', 'getUserInfo'), request('a.3', 'getUserInfo', null)])
+      got.push((await post(message)).got[0].result);
+    assert.deepEqual(got[0], { name: 'An', params: null });
+    assert.deepEqual(got[1], got[0]);
+  });
+  await test('writes script literals that are safe and lossless (TR-6)', async () => {
+    for (const text of hostileStrings) {
+      const { value } = await ask('literal', { text });
+      assert.equal(runInNewContext(value), text);
+      assert.ok(!/[<\u2028\u2029]/.test(value) && [...value].every((char) => char >= ' '), value);
+    }
+  });
+  await test('survives 5,000 texts of random bytes', async () => {
+    await fresh();
+    let seed = 7;
+    const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
+    const base = JSON.stringify(request('a.2', '$/test.echo', { a: [1, 'x', null] }));
+    for (let n = 0; n < 5000; n++) {
+      const at = Math.floor(random() * base.length);
+      const text =
+        base.slice(0, at) + String.fromCharCode(Math.floor(random() * 128)) + base.slice(at + (random() < 0.5 ? 1 : 0));
+      await ask('receive', { text });
+      if (n % 500 === 0) await ask('run');
+    }
+    await ask('run');
+    assert.equal((await post(request('z.1', '$/test.echo', 1))).got[0].result, 1);
+  });
+  await close();
+}
