@@ -1,0 +1,67 @@
+import { createManualClock, defineContract, event, handler, method } from 'bridgehead';
+import { createAndroidShell, type ShellOptions } from 'bridgehead/mocks';
+import { expect, onTestFinished } from 'vitest';
+import { settle } from './shell-rig.ts';
+
+/** A contract with one of each. */
+export const textContract = defineContract({
+  name: 'test',
+  version: '1.0.0',
+  methods: {
+    read: method<unknown, unknown>(),
+    newer: method<undefined, unknown>({ since: { android: '9.0' } }),
+    report: method<unknown>({ reply: false }),
+  },
+  events: { ticked: event<number>(), newEvent: event({ since: { android: '9.0' } }) },
+  handlers: { askName: handler<{ lang: string }, string>() },
+});
+
+/** A message of the shell. */
+export interface Told {
+  readonly id?: string | null;
+  readonly method?: string;
+  readonly params?: unknown;
+  readonly result?: unknown;
+  readonly error?: { readonly code: number };
+  readonly session?: string;
+}
+
+/** A shell with test methods, and its page's side: texts in, texts out. */
+export const createTextRig = (options: Partial<ShellOptions<typeof textContract>> = {}) => {
+  const clock = createManualClock();
+  const shell = createAndroidShell({
+    contract: textContract,
+    clock,
+    appVersion: '3.1.3.102',
+    testMethods: true,
+    ...options,
+  });
+  const texts: string[] = [];
+  const page = {
+    bridgehead: { receive: (text: string) => void texts.push(text) },
+    BridgeheadAndroid: undefined as unknown as { postMessage(text: unknown): void; shell(): string },
+  };
+  shell.install(page);
+  onTestFinished(() => {
+    shell.dispose();
+    expect(clock.pending()).toBe(0);
+  });
+  const told = (): Told[] => texts.flatMap((text) => JSON.parse(text) as Told | Told[]);
+  const post = async (...messages: unknown[]): Promise<Told[]> => {
+    const before = told().length;
+    for (const message of messages) {
+      page.BridgeheadAndroid.postMessage(typeof message === 'string' ? message : JSON.stringify(message));
+    }
+    await settle();
+    return told().slice(before);
+  };
+  const request = (id: unknown, name: string, params?: unknown): object => ({
+    jsonrpc: '2.0',
+    id,
+    method: name,
+    params,
+  });
+  const hello = (session = 'a'.repeat(32)): Promise<Told[]> =>
+    post(request(`${session}.1`, '$/hello', { protocol: 1, contract: 'test@1.0.0', session }));
+  return { clock, shell, texts, told, post, request, hello, page };
+};
