@@ -36,7 +36,8 @@ export interface PlacedObjects {
  * Places the objects a real shell injects, with their manners: a detached method throws, a handler is not enumerable,
  * every post to iOS gives a promise (`docs/discoveries/`).
  *
- * NOTE: its source text is also run inside pages (`injectShell`). So it uses no import, no helper and no syntax above ES2019.
+ * NOTE: its source text is also run inside pages (`injectShell`). So it uses no import, no helper and no syntax above ES2019,
+ * and is one function with others inside, longer than any other here.
  */
 export function placeShellObjects(page: object, wiring: ShellWiring, taker: PostTaker): PlacedObjects {
   type Open = Record<string, unknown>;
