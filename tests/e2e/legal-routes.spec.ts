@@ -79,9 +79,8 @@ test('on paper a route shows the text alone, black on white, and the landing pag
   await expect(page.locator('.legal-text')).toBeVisible();
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
   await page.emulateMedia({ media: 'print' });
-  const isShown = (selector: string): Promise<boolean> => page.locator(selector).first().isVisible();
-  expect(await isShown('#root header:not(.legal-head)')).toBe(false);
-  expect(await isShown('#root footer')).toBe(false);
+  await expect(page.locator('#root header:not(.legal-head)').first()).toBeHidden();
+  await expect(page.locator('#root footer').first()).toBeHidden();
   const colours = await page
     .locator('.legal-text p')
     .first()
@@ -98,7 +97,7 @@ test('on paper a route shows the text alone, black on white, and the landing pag
   expect(new Set(colours.papers)).toEqual(new Set(['rgb(255, 255, 255)']));
   await page.goto(`${site.origin}/#/`);
   await expect(page.locator('.legal')).toHaveCount(0);
-  expect(await isShown('#root header')).toBe(true);
+  await expect(page.locator('#root header').first()).toBeVisible();
 });
 
 test('a page that does not load says so, and loads when it is tried again', async ({ site, openVisitor }) => {
