@@ -44,11 +44,11 @@ function useShell(): LegalShell | undefined {
 /** The SDK is a chunk that plain browsers never load: nothing here imports it before the boot module has seen a shell. */
 async function loadLegalShell(): Promise<LegalShell | undefined> {
   if (!window.siteBoot?.getState().isInShell) return undefined;
-  const [{ loadSiteBridge }, { createLegalShell }] = await Promise.all([
+  const [{ getSiteBridge }, { createLegalShell }] = await Promise.all([
     import('../app/site-bridge.ts'),
     import('./legal-shell.ts'),
   ]);
-  const bridge = await loadSiteBridge();
+  const bridge = getSiteBridge();
   return bridge && createLegalShell(bridge);
 }
 

@@ -1,7 +1,7 @@
 import type { Bridge, TrafficEntry, Verdict } from 'bridgehead';
 import type { AppContract } from 'bridgehead/app';
 import { useEffect, useState, type ReactNode } from 'react';
-import { loadBridgeAnywhere, recentCalls } from '../site-bridge.ts';
+import { getBridgeAnywhere, recentCalls } from '../site-bridge.ts';
 import { copyText } from '../../legal/copy-text.ts';
 import { useSitePage } from '../site-context.tsx';
 import { leaveSite } from '../shell/leave-site.ts';
@@ -21,15 +21,10 @@ export function Diagnostics(): ReactNode {
   const [said, setSaid] = useState('');
   useEffect(() => {
     let isCurrent = true;
-    loadBridgeAnywhere().then(
-      async (loaded) => {
-        await loaded.ready();
-        if (isCurrent) setBridge(loaded);
-      },
-      () => {
-        // Without the SDK there is nothing to show; the heading says so by standing alone.
-      },
-    );
+    const found = getBridgeAnywhere();
+    void found.ready().then(() => {
+      if (isCurrent) setBridge(found);
+    });
     return () => {
       isCurrent = false;
     };
