@@ -149,16 +149,23 @@ async function measure(name) {
     observe('largest-contentful-paint', (entry) => (seen.lcp = entry.startTime));
     observe('longtask', (entry) => (seen.longest = Math.max(seen.longest, entry.duration)));
     observe('layout-shift', (entry) => (seen.shift += entry.value));
-    // Wired: the download button stands in the page and the script that serves it runs. Nobody presses what is not drawn yet:
-    // live is the later of this and the first paint.
-    new MutationObserver(() => {
-      if (
-        !seen.wired &&
-        (window.siteBoot || window.isLive) &&
-        document.querySelector('#root [data-action=download-package]')
-      )
+    // Wired: the download button stands in the page and the script that serves it has run. Nobody presses what is not drawn
+    // yet: live is the later of this and the first paint.
+    let isServed = false;
+    const note = () => {
+      if (isServed && !seen.wired && document.querySelector('#root [data-action=download-package]'))
         seen.wired = performance.now();
-    }).observe(document, { childList: true, subtree: true });
+    };
+    for (const name of ['siteBoot', 'isLive']) {
+      let held;
+      const set = (value) => {
+        held = value;
+        isServed = true;
+        note();
+      };
+      Object.defineProperty(window, name, { get: () => held, set, configurable: true });
+    }
+    new MutationObserver(note).observe(document, { childList: true, subtree: true });
   });
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
