@@ -31,6 +31,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Nothing is ambient, so files share a worker's modules: half the time. What must be alone is a program of its own.
+          isolate: false,
           include: ['tests/**/*.test.ts'],
           exclude: [
             ...apart,

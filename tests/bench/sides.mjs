@@ -38,7 +38,7 @@ export function createFloorSide() {
 export function createWireFloorSide() {
   const delivery = createDelivery();
   const host = {};
-  const prefix = `${'0123456789abcdefghijklmnop'}.`;
+  const prefix = '0123456789abcdefghijklmnop.';
   host.native = {
     postMessage(text) {
       const { id, params } = JSON.parse(text);

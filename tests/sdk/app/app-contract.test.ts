@@ -171,13 +171,15 @@ describe('the bytes of the door', { timeout: 60_000 }, () => {
 });
 
 describe('the types of the contract', () => {
-  type Schema = { readonly '~standard': { validate(value: unknown): object } };
+  type Schema = { readonly type: string; readonly '~standard': { validate(value: unknown): object } };
+  // Every schema of the product's contract is one of valibot's, which say their type.
+  const isOpenObject = (schema: unknown): schema is Schema => (schema as Schema | undefined)?.type === 'loose_object';
   const { methods, events, handlers } = appContract;
   const schemas = [...Object.values(methods), ...Object.values(events), ...Object.values(handlers)]
     .flatMap((spec) =>
       ['params', 'result', 'payload'].map((part) => new Map<string, unknown>(Object.entries(spec)).get(part)),
     )
-    .filter((schema) => Object(schema).type === 'loose_object') as Schema[];
+    .filter(isOpenObject);
 
   it('refuse an array where they have an object, as generated native code does', () => {
     expect(schemas.length).toBeGreaterThan(15);
