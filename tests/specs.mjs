@@ -1,8 +1,8 @@
 // Which end-to-end tests run when; the names are parts of file names in tests/e2e.
 import { readdirSync } from 'node:fs';
 
-/** Run by `npm test`: the main job, every page and every look, the command line. */
-export const quickSpecs = ['tracer-bullet', 'legal-routes', 'legal-in-app', 'look-', 'site-flows', 'simulator-cli'];
+/** Run by `npm test`: the main job, every page and every look. */
+export const quickSpecs = ['tracer-bullet', 'legal-routes', 'legal-in-app', 'look-', 'site-flows'];
 
 /** Stages of their own in `npm run test:all`. */
 export const conformanceSpecs = ['conformance'];

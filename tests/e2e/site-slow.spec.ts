@@ -1,0 +1,84 @@
+import { expect, type Page } from '@playwright/test';
+import { siteConfig } from '../../site/src/config/site-config.ts';
+import { test } from '../support/site-test.ts';
+import { desktop, namedPhone, type Visitor } from '../support/visitor.ts';
+
+// The built site on slow devices: what stands and works before React is there.
+
+/** Holds React back for good. */
+const withoutApp = ({ page }: Visitor): Promise<unknown> => page.route('**/assets/**', () => undefined);
+
+/** Loads the page with a processor four times slower, and does not wait for it. */
+const slowly = (before: (visitor: Visitor) => Promise<unknown> = () => Promise.resolve()) => ({
+  waitUntil: 'commit' as const,
+  beforeLoad: async (visitor: Visitor): Promise<void> => {
+    await before(visitor);
+    await visitor.session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  },
+});
+
+const action = (page: Page, name: string) => page.locator(`[data-action="${name}"]:visible`).first();
+
+test('every control works at first paint, without React, on a slow phone', async ({ openSite }) => {
+  const { page, navigations } = await openSite(namedPhone('Redmi Note 11'), slowly(withoutApp));
+  const root = page.locator('html');
+
+  await action(page, 'open-dialog').tap();
+  await expect(page.locator('#menu-sheet')).toBeVisible();
+  await page.locator('[data-size="150"]').tap();
+  await expect(root).toHaveAttribute('data-text-size', '150');
+  await page.locator('[data-choice="dark"]').tap();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await page.locator('[data-choice="auto"]').tap();
+  await page.locator('[data-size="100"]').tap();
+  await page.locator('#menu-sheet [data-action="close-dialog"]').tap();
+  await expect(page.locator('#menu-sheet')).toBeHidden();
+
+  const download = page.waitForEvent('download');
+  await action(page, 'download-package').tap();
+  expect((await download).suggestedFilename()).toBe('app-demo.apk');
+  await expect(page.getByRole('dialog', { name: 'Your download has started' })).toBeVisible();
+  await page.locator('#install-sheet [data-action="close-dialog"]').tap();
+
+  await action(page, 'open-market').tap();
+  await expect.poll(() => navigations).toContain('mimarket://details?id=com.example.senjalu');
+  await expect(root).not.toHaveAttribute('data-app');
+});
+
+test('the language changes before React, on a slow phone', async ({ site, openSite }) => {
+  const { page } = await openSite(namedPhone('Redmi Note 11'), { ...slowly(withoutApp), path: '/?delivery=1' });
+  await action(page, 'open-dialog').tap();
+  await page.locator('#menu-sheet [data-language="vi"]').tap();
+  await page.waitForURL(`${site.origin}/vi/?delivery=1`);
+  expect(await page.locator('html').getAttribute('lang')).toBe('vi');
+});
+
+test('the store link leaves before React on a slow phone, and its click is reported', async ({ site, openSite }) => {
+  const { page } = await openSite(namedPhone('Redmi Note 11'), slowly(withoutApp));
+  await page.route(`${siteConfig.storeListingUrl}*`, (route) => route.fulfill({ body: 'store' }));
+  await action(page, 'open-store').tap();
+  await page.waitForURL(siteConfig.storeListingUrl);
+  await expect.poll(() => site.asked()).toContain('/impressions/events/click?page_name=download');
+});
+
+for (const [name, device, path, title] of [
+  ['a slow phone', namedPhone('SM-S901E'), '/#/terms-of-use', 'Terms of service'],
+  ['a slow phone, in Vietnamese', namedPhone('SM-S901E'), '/vi/#/child-safety', 'Chính sách an toàn trẻ em'],
+  ['a slow desktop', desktop, '/#/terms-of-use', 'Terms of service'],
+] as const) {
+  test(`a cold legal route never shows a frame of the landing page on ${name}`, async ({ openSite }) => {
+    const prepare = `
+      window.seenTitles = [];
+      const look = () => {
+        for (const heading of document.querySelectorAll('h1, [data-action="open-store"]'))
+          if (heading.checkVisibility({ visibilityProperty: true }) && !seenTitles.includes(heading.textContent)) seenTitles.push(heading.textContent);
+        requestAnimationFrame(look);
+      };
+      look();`;
+    const { page, complaints } = await openSite(device, { ...slowly(), path, prepare });
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 15_000 });
+    await page.waitForTimeout(300);
+    expect(await page.evaluate('seenTitles')).toEqual([title]);
+    expect(complaints).toEqual([]);
+  });
+}
