@@ -15,8 +15,8 @@ export const actionEnvelope: Envelope = {
   },
   decode(input) {
     const parsed: unknown = typeof input === 'string' ? JSON.parse(input) : JSON.parse(JSON.stringify(input));
-    if (parsed === null || typeof parsed !== 'object') return undefined;
-    const { callbackId, action, params, code, data, message }: Record<string, unknown> = { ...parsed };
+    // What is no object has none of these fields.
+    const { callbackId, action, params, code, data, message } = Object(parsed) as Record<string, unknown>;
     const id = typeof callbackId === 'string' ? callbackId : undefined;
     // A request of the shell carries an id, an event none.
     if (typeof action === 'string')

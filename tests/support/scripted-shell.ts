@@ -84,8 +84,10 @@ export function installScriptedShell(
   } else if (kind === 'android-listener') {
     page['BridgeheadAndroid'] = {
       postMessage: take,
-      addEventListener: (_: 'message', listener: (event: { data: unknown }) => void) => listeners.add(listener),
-      removeEventListener: (_: 'message', listener: (event: { data: unknown }) => void) => listeners.delete(listener),
+      addEventListener: (type: 'message', listener: (event: { data: unknown }) => void) =>
+        type === 'message' && listeners.add(listener),
+      removeEventListener: (type: 'message', listener: (event: { data: unknown }) => void) =>
+        type === 'message' && listeners.delete(listener),
     };
   } else {
     if (snapshot !== undefined) page.bridgehead = { ...page.bridgehead, shell: snapshot };

@@ -18,6 +18,32 @@ describe(openInbox, () => {
     second.close();
   });
 
+  it('keeps doors of other names apart', () => {
+    const host: InboxHost = {};
+    const heard: string[] = [];
+    const first = openInbox(host, 'bridgehead', () => heard.push('ours'));
+    const second = openInbox(host, 'other', () => heard.push('other'));
+    doorOf(host).receive?.('x');
+    expect(heard).toEqual(['ours']);
+    first.close();
+    second.close();
+  });
+
+  it('writes nothing when it is checked and stands', () => {
+    const host: InboxHost = {};
+    const inbox = openInbox(host, 'bridgehead', () => {});
+    let writes = 0;
+    host['bridgehead'] = new Proxy(doorOf(host), {
+      defineProperty: (target, key, descriptor) => {
+        writes++;
+        return Reflect.defineProperty(target, key, descriptor);
+      },
+    });
+    inbox.check();
+    expect(writes).toBe(0);
+    inbox.close();
+  });
+
   it('takes the door away with the last receiver, and leaves what else is there', () => {
     const host: InboxHost = { bridgehead: { shell: 'snapshot' } };
     const inbox = openInbox(host, 'bridgehead', () => {});

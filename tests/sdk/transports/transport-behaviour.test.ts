@@ -170,6 +170,7 @@ describe('the answers of an iOS handler', () => {
     ['null', () => Promise.resolve(null)],
     ['an object', () => Promise.resolve({})],
     ['no promise', () => undefined],
+    ['something else than a promise', () => JSON.parse('{"then":1}') as unknown],
     ['a rejection', () => Promise.reject(new Error('DataCloneError'))],
   ])('are ignored when they are %s', async (_, answer) => {
     const { heard, transport, end } = make(answer());
@@ -189,14 +190,19 @@ describe('the answers of an iOS handler', () => {
 });
 
 describe(createFrameTransport, () => {
-  it.each(['*', '', 'app.example.com', 'https://*.example.com', 'https://app.example.com/path', 'null'])(
-    'refuses the origin %j',
-    (origin) => {
-      expect(() => createFrameTransport({ window: frame() as never, target: { postMessage() {} }, origin })).toThrow(
-        TypeError,
-      );
-    },
-  );
+  it.each([
+    '*',
+    '',
+    ' https://app.example.com',
+    'app.example.com',
+    'https://*.example.com',
+    'https://app.example.com/path',
+    'null',
+  ])('refuses the origin %j', (origin) => {
+    expect(() => createFrameTransport({ window: frame() as never, target: { postMessage() {} }, origin })).toThrow(
+      new TypeError(`Cannot use "${origin}" as the frame's origin: it is not one. Give scheme, host and port only.`),
+    );
+  });
 
   it('takes nothing from another origin, another window, or that is no text', () => {
     const listeners = new Set<(event: { data: unknown; origin: string; source: unknown }) => void>();

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { detectTransport } from '../../../sdk/transports/detect.ts';
+
+const names = { android: 'BridgeheadAndroid', ios: 'bridgehead', page: 'bridgehead' };
+const post = { postMessage: () => undefined };
+
+describe(detectTransport, () => {
+  it.each([
+    ['Android', { BridgeheadAndroid: post }, 'android'],
+    ['iOS', { webkit: { messageHandlers: { bridgehead: post } } }, 'ios'],
+    [
+      'iOS where Android’s name is taken',
+      { BridgeheadAndroid: {}, webkit: { messageHandlers: { bridgehead: post } } },
+      'ios',
+    ],
+  ])('finds the object of %s', (_, host, platform) => {
+    expect(detectTransport(host, names, {})?.platform).toBe(platform);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['an object that cannot post', { BridgeheadAndroid: { postMessage: 'text' } }],
+    ['handlers without ours', { webkit: { messageHandlers: { another: post } } }],
+    ['no handlers', { webkit: {} }],
+  ])('finds none where there is %s', (_, host) => {
+    expect(detectTransport(host, names, {})).toBe(undefined);
+  });
+});
