@@ -4,8 +4,9 @@ import { readdirSync } from 'node:fs';
 /** Run by `npm test`: the main job, every page and every look. */
 export const quickSpecs = ['tracer-bullet', 'legal-routes', 'legal-in-app', 'look-', 'site-flows'];
 
-/** Stages of their own in `npm run test:all`. */
+/** A stage of its own in `npm run test:all`. */
 export const conformanceSpecs = ['conformance'];
+/** Run by `npm run test:site`. */
 export const matrixSpecs = ['site-matrix'];
 
 const apart = [...quickSpecs, ...conformanceSpecs, ...matrixSpecs];
