@@ -15,3 +15,12 @@ const apart = [...quickSpecs, ...conformanceSpecs, ...matrixSpecs];
 export const longSpecs = readdirSync(new URL('e2e', import.meta.url))
   .filter((file) => file.endsWith('.spec.ts'))
   .filter((file) => !apart.some((name) => file.includes(name)));
+
+/** The command that runs those specs. */
+export const playwright = (...options) => [
+  'node_modules/.bin/playwright',
+  'test',
+  '--config',
+  'tests/playwright.config.ts',
+  ...options,
+];

@@ -25,15 +25,23 @@ const readers = {
 };
 
 /**
- * Runs the stages `[{name, command, reads?, env?}]`; `reads` names the format of the stage's report, without it the stage
- * counts as one. A failed stage does not stop the later ones. Exits with 1 if anything failed.
+ * Runs the stages `[{name, command, reads?, env?, tries?}]`; `reads` names the format of the stage's report, without it
+ * the stage counts as one. One that measures time may have more `tries` than one: another program can disturb it. A failed
+ * stage does not stop the later ones. Exits with 1 if anything failed.
  */
 export function runStages(suite, stages) {
   mkdirSync(cache, { recursive: true });
   const only = process.argv.slice(2);
-  const results = stages.filter(({ name }) => !only.length || only.includes(name)).map(runStage);
-  for (const { name, ok, seconds, passed, failed, skipped } of results) {
-    const counts = `${passed} passed${failed ? `, ${failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''}`;
+  const results = stages.filter(({ name }) => !only.length || only.includes(name)).map(tryStage);
+  for (const { name, ok, seconds, passed, failed, skipped, attempt } of results) {
+    const counts = [
+      `${passed} passed`,
+      failed && `${failed} failed`,
+      skipped && `${skipped} skipped`,
+      attempt > 1 && `try ${attempt}`,
+    ]
+      .filter(Boolean)
+      .join(', ');
     console.log(`${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s   ${counts}`);
   }
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
@@ -41,6 +49,17 @@ export function runStages(suite, stages) {
   writeFileSync(`${cache}/sum-${suite}.json`, JSON.stringify(total));
   console.log(`${suite}: ${total.passed} passed, ${total.failed} failed, ${sum('seconds').toFixed(0)} s`);
   process.exit(results.every(({ ok }) => ok) ? 0 : 1);
+}
+
+function tryStage(stage) {
+  const { tries = 1 } = stage;
+  let seconds = 0;
+  for (let attempt = 1; ; attempt++) {
+    const result = runStage(stage);
+    seconds += result.seconds;
+    if (result.ok || attempt === tries) return { ...result, seconds, attempt };
+    console.error(`${stage.name} failed at try ${attempt} of ${tries}.`);
+  }
 }
 
 function runStage({ name, command, reads, env = {} }) {

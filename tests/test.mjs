@@ -1,5 +1,5 @@
 // `npm test`: everything a change must pass, under 4 minutes on 2 cores. `npm test -- unit types` runs some stages only.
-import { quickSpecs } from './specs.mjs';
+import { playwright, quickSpecs } from './specs.mjs';
 import { reportFile, runStages } from './stages.mjs';
 
 const bin = (name, ...args) => [`node_modules/.bin/${name}`, ...args];
@@ -50,7 +50,7 @@ runStages('test', [
   {
     name: 'e2e',
     // The main job, every page and every look; the rest is in `npm run test:all`.
-    command: bin('playwright', 'test', '--config', 'tests/playwright.config.ts', ...quickSpecs),
+    command: playwright(...quickSpecs),
     reads: 'playwright',
   },
   { name: 'package', command: bin('publint', '--strict') },

@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test';
 import { bundle } from '../bundle.mjs';
 import { chromiumArgs, findChromium } from '../chromium.mjs';
 import { measureHeap } from './browser-heap.mjs';
+import { median } from './median.mjs';
 import { measureStartUp } from './start-up.mjs';
 
 const pageSource = `
@@ -49,16 +50,14 @@ const pageSource = `
       };
       const contract = defineContract({ name: 'bench', version: '1.0.0', methods: { echo: method() }, events: {} });
       const bridge = createBridge(contract, { platform: 'android' });
-      window.border.run = async (count) => {
+      window.border.run = async ({ count, repeats }) => {
         const from = performance.now();
-        await Promise.all(Array.from({ length: count }, () => bridge.call('echo', small)));
+        for (let i = 0; i < repeats; i++) await Promise.all(Array.from({ length: count }, () => bridge.call('echo', small)));
         return performance.now() - from;
       };
     },
   };
 `;
-
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** Ratios to the floor of what a page does, in processor time; each as `report(name, value, budget)`. */
 export async function measureInBrowser(rounds, report) {
@@ -127,6 +126,7 @@ export async function measureInBrowser(rounds, report) {
 /** Time of 100 calls gathered both ways, as part of that of one message each: the shell is this process. */
 async function measureBorder(browser, code, rounds) {
   const sides = [];
+  const replies = new Set();
   for (const gathers of [false, true]) {
     const page = await browser.newPage();
     const session = await page.context().newCDPSession(page);
@@ -134,13 +134,15 @@ async function measureBorder(browser, code, rounds) {
     session.on('Runtime.bindingCalled', ({ payload }) => {
       const message = JSON.parse(payload);
       const reply = JSON.stringify(Array.isArray(message) ? message.map(answer) : answer(message));
-      void session.send('Runtime.evaluate', { expression: `bridgehead.receive(${JSON.stringify(reply)})` });
+      const sent = session.send('Runtime.evaluate', { expression: `bridgehead.receive(${JSON.stringify(reply)})` });
+      replies.add(sent);
+      void sent.finally(() => replies.delete(sent));
     });
     await session.send('Runtime.enable');
     await session.send('Runtime.addBinding', { name: 'crossBorder' });
     await page.addScriptTag({ content: code });
     await page.evaluate((options) => window.border.open(options), { gathers });
-    sides.push(() => page.evaluate(() => window.border.run(100)));
+    sides.push(() => page.evaluate(() => window.border.run({ count: 100, repeats: 10 })));
   }
   for (const side of sides) await side();
   const ratios = [];
@@ -148,5 +150,7 @@ async function measureBorder(browser, code, rounds) {
     const eachMs = await sides[0]();
     ratios.push((await sides[1]()) / eachMs);
   }
+  // The page may be done before its browser has said that the last reply was evaluated: nothing is pending at the close.
+  await Promise.all(replies);
   return median(ratios);
 }

@@ -3,12 +3,12 @@
 import { findChromium } from '../chromium.mjs';
 import { measureInBrowser } from './browser.mjs';
 import { loadSdk } from './load-sdk.mjs';
+import { median } from './median.mjs';
 import { createBridgeSide, createFloorSide, runFlights } from './sides.mjs';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 15);
 const sdk = await loadSdk();
 const small = { a: 1, text: 'x'.repeat(80) };
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 const cpuMs = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

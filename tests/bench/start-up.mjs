@@ -1,5 +1,6 @@
 // Start-up in Chromium: from handing over a script nobody has seen to a side that takes its first call, in fresh pages.
 import { bundle } from '../bundle.mjs';
+import { median } from './median.mjs';
 
 const origin = 'https://bench.test/';
 // Cross-origin isolation gives a clock of 5 µs instead of 100.
@@ -17,8 +18,6 @@ const scripts = {
     const contract = defineContract({ name: 'bench', version: '1.0.0', methods: { echo: method() }, events: { ticked: event() } });
     createBridge(contract, { platform: 'android' }).on('ticked', () => {});`,
 };
-
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 async function startUpMs(browser, code) {
   const context = await browser.newContext();

@@ -1,18 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { languageIds } from '../../site/src/config/languages.ts';
 import { type OpenSiteOptions, type SiteVisitor, test as siteTest } from '../support/site-test.ts';
+import { analytics } from '../support/third-parties.ts';
 import { desktop, type Device, namedPhone } from '../support/visitor.ts';
 
 // The whole site, built with an analytics service and a pixel: what reaches third parties, and when.
-const analytics = {
-  service: { appId: { test: 'a-test', production: 'a-live' }, url: 'https://stats.example/{appId}/{event}' },
-  conversions: [{ appId: { test: 'p-test', production: 'p-live' }, url: 'https://pixel.example/{appId}/{event}' }],
-  conversionEvent: 'download_click',
-  pageName: 'download',
-  marketElement: 'app-market',
-  loadAction: 'load',
-};
-
 const test = siteTest.extend<{
   open: (device: Device, options?: OpenSiteOptions & { isBlocked?: boolean }) => Promise<SiteVisitor>;
 }>({

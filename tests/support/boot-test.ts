@@ -1,15 +1,7 @@
 import { serveBootPage, type BootPage } from './boot-page.ts';
 import { test as siteTest } from './site-test.ts';
+import { analytics } from './third-parties.ts';
 import type { Device, Visitor, VisitOptions } from './visitor.ts';
-
-const analytics = {
-  service: { appId: { test: 'a-test', production: '' }, url: 'https://stats.example/{appId}/{event}' },
-  conversions: [{ appId: { test: 'p-test', production: '' }, url: 'https://pixel.example/{appId}/{event}' }],
-  conversionEvent: 'download_click',
-  pageName: 'download',
-  marketElement: 'app-market',
-  loadAction: 'load',
-};
 
 export interface BootFixtures {
   /** The page, with an API that was asked nothing and names a package of the page's own host. */
