@@ -1,3 +1,4 @@
+import { createStateStore } from '../state-store.ts';
 import { type AppFacts, createAppFacts } from './app-facts.ts';
 import { createAppSheet } from './app-sheet.ts';
 import { type AppScreen, type AppState, demoDevice, demoUser } from './app-state.ts';
@@ -52,40 +53,31 @@ const freshChrome = {
 };
 
 export function createAppModel(start: AppModelStart, host: AppModelHost): AppModel {
-  const listeners = new Set<() => void>();
-  let state = startState(start);
-
-  const patch = (change: Partial<AppState>): void => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  };
+  const { get, subscribe, patch } = createStateStore(startState(start));
   const sheet = createAppSheet(patch);
-  const close = (): void => patch({ screens: state.screens.slice(0, -1) });
+  const close = (): void => patch({ screens: get().screens.slice(0, -1) });
 
   return {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    get,
+    subscribe,
     patch,
     ...createAppFacts(patch, host.tell),
-    setValue: (key, value) => patch({ values: { ...state.values, [key]: value } }),
+    setValue: (key, value) => patch({ values: { ...get().values, [key]: value } }),
     async pressBack() {
-      if (state.sheet) {
+      if (get().sheet) {
         sheet.end(undefined);
         return 'stayed';
       }
-      if (state.screens.length <= 1) {
-        if (state.back.isHeard) host.tell('backPressed');
-        if (state.back.isStopped || !(await host.mayLeave('back'))) return 'stayed';
+      if (get().screens.length <= 1) {
+        if (get().back.isHeard) host.tell('backPressed');
+        if (get().back.isStopped || !(await host.mayLeave('back'))) return 'stayed';
       }
       close();
       return 'left';
     },
     answerSheet: sheet.end,
     dismissSheet: () => sheet.end(undefined),
-    open: (screen) => patch({ screens: [...state.screens, screen] }),
+    open: (screen) => patch({ screens: [...get().screens, screen] }),
     close,
     ask: (asked, usual) => (host.interaction === 'auto' ? Promise.resolve(usual) : sheet.open(asked)),
     pageIsGone() {

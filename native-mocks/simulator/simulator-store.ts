@@ -1,18 +1,12 @@
+import { createStateStore, type StateStore } from '../state-store.ts';
 import { deviceOf } from './setup/setup.ts';
 import type { SimulatorState } from './simulator-state.ts';
 import { addMark, emptyTraffic } from './traffic/traffic-log.ts';
 
 /** The simulator's state, and who listens to it. */
-export interface SimulatorStore {
-  get(): SimulatorState;
-  /** Calls the listener after each change; returns its unsubscribe. */
-  subscribe(listener: () => void): () => void;
-  /** Changes members, and tells the listeners. */
-  patch(change: Partial<SimulatorState>): void;
+export interface SimulatorStore extends StateStore<SimulatorState> {
   /** Marks the traffic with something that is no message. */
   mark(name: string, options: { readonly endsPage: boolean }): void;
-  /** Forgets the listeners. */
-  dispose(): void;
 }
 
 /** What a store starts from: there is no shell and no page yet. */
@@ -20,8 +14,7 @@ export type SimulatorStart = Pick<SimulatorState, 'setup' | 'contract' | 'host'>
 
 /** Makes it; `now` is the clock of the traffic. */
 export function createSimulatorStore(start: SimulatorStart, now: () => number): SimulatorStore {
-  const listeners = new Set<() => void>();
-  let state: SimulatorState = {
+  const store = createStateStore<SimulatorState>({
     ...start,
     shell: undefined,
     replayed: undefined,
@@ -33,19 +26,10 @@ export function createSimulatorStore(start: SimulatorStart, now: () => number): 
     requests: [],
     loads: 0,
     isKilled: false,
-  };
-  const patch = (change: Partial<SimulatorState>): void => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  };
+  });
   return {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    patch,
-    mark: (name, { endsPage }) => patch({ traffic: addMark(state.traffic, { name, atMs: now(), endsPage }) }),
-    dispose: () => listeners.clear(),
+    ...store,
+    mark: (name, { endsPage }) =>
+      store.patch({ traffic: addMark(store.get().traffic, { name, atMs: now(), endsPage }) }),
   };
 }

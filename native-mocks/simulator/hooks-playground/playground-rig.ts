@@ -7,6 +7,7 @@ import {
 } from 'bridgehead';
 import type { AppContract } from 'bridgehead/app';
 import type { Shell } from 'bridgehead/mocks';
+import { createStateStore } from '../../state-store.ts';
 
 /** One line of the playground's own traffic. */
 export interface Crossing {
@@ -37,39 +38,38 @@ export function createRigStore(
   contract: AppContract,
   options: { readonly userAgent: string; readonly makeShell: () => Shell<AppContract> | undefined },
 ): RigStore {
-  const listeners = new Set<() => void>();
-  let rig: PlaygroundRig | undefined;
+  const store = createStateStore<{ readonly rig: PlaygroundRig | undefined }>({ rig: undefined });
+  const get = (): PlaygroundRig | undefined => store.get().rig;
   let key = 0;
-  const set = (next: PlaygroundRig | undefined): void => {
-    rig = next;
-    for (const listener of listeners) listener();
-  };
   const begin = (): void => {
     const page = { navigator: { userAgent: options.userAgent, maxTouchPoints: 5 }, crypto: window.crypto };
     const shell = options.makeShell();
     shell?.install(page);
     shell?.on('message', (message) => {
+      const rig = get();
       if (!rig) return;
       const { from, kind, method = '', error } = message;
       const text = `${method} ${error ? error.message : kind}`;
-      set({ ...rig, crossings: [{ key: ++key, from, text }, ...rig.crossings].slice(0, MAX_CROSSINGS) });
+      const crossings = [{ key: ++key, from, text }, ...rig.crossings].slice(0, MAX_CROSSINGS);
+      store.patch({ rig: { ...rig, crossings } });
     });
     const bridge = createBridge(contract, { window: page, allowFrames: true, ...speechOf(shell, page) });
-    set({ bridge, shell, crossings: [] });
+    store.patch({ rig: { bridge, shell, crossings: [] } });
   };
   return {
-    get: () => rig,
+    get,
     subscribe(listener) {
-      listeners.add(listener);
-      if (!rig) begin();
+      const unsubscribe = store.subscribe(listener);
+      if (!get()) begin();
       return () => {
-        listeners.delete(listener);
+        unsubscribe();
         // StrictMode lets go for a moment; what nobody takes up again ends.
         void Promise.resolve().then(() => {
-          if (listeners.size || !rig) return;
+          const rig = get();
+          if (store.hasListeners() || !rig) return;
           rig.bridge.dispose();
           rig.shell?.dispose();
-          rig = undefined;
+          store.patch({ rig: undefined });
         });
       };
     },
