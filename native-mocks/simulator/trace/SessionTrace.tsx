@@ -1,0 +1,77 @@
+import { type Trace, traceToPlaywright, traceToVitest } from 'bridgehead/mocks';
+import { type ReactElement, useState } from 'react';
+import { IconButton } from '../ui/Controls.tsx';
+import styles from './TracePanel.module.css';
+
+/** What was recorded, and the ways to keep it. */
+export function SessionTrace(props: {
+  readonly trace: Trace;
+  /** The page's address on its own server, for the Playwright test. */
+  readonly path: string;
+  readonly keepsValues: boolean;
+  readonly onKeepValues: (keepsValues: boolean) => void;
+  readonly onRestart: () => void;
+}): ReactElement {
+  const { trace, path, keepsValues, onKeepValues, onRestart } = props;
+  const [done, setDone] = useState('');
+  const vitest = traceToVitest(trace);
+
+  const copy = (text: string, what: string): void => {
+    navigator.clipboard.writeText(text).then(
+      () => setDone(`${what} is in the clipboard.`),
+      () => setDone('The browser does not give the clipboard away. Click into this window and try again.'),
+    );
+  };
+
+  return (
+    <>
+      <p className={styles['facts']}>
+        <b>{trace.entries.length}</b> {trace.entries.length === 1 ? 'message' : 'messages'} recorded, {trace.platform},
+        app {trace.appVersion || 'unknown'}
+      </p>
+      <label className={styles['check']}>
+        <input type="checkbox" checked={keepsValues} onChange={() => onKeepValues(!keepsValues)} />
+        <span>Keep values. Without this, what may be personal is covered.</span>
+      </label>
+      <div className={styles['actions']}>
+        <button type="button" onClick={() => copy(vitest, 'The vitest test')}>
+          Copy as vitest
+        </button>
+        <button type="button" onClick={() => copy(traceToPlaywright(trace, { url: path }), 'The Playwright test')}>
+          Copy as Playwright
+        </button>
+        <IconButton
+          icon="download"
+          label="Download the trace as JSON"
+          text="JSON"
+          onClick={() => {
+            download(trace);
+            setDone('The trace is among your downloads.');
+          }}
+        />
+        <IconButton
+          icon="record"
+          label="Forget what is recorded and start anew"
+          text="Start anew"
+          onClick={onRestart}
+        />
+      </div>
+      <output className={styles['done']}>{done}</output>
+      <textarea
+        className={styles['code']}
+        readOnly
+        rows={18}
+        aria-label="The session as a vitest test"
+        value={vitest}
+      />
+    </>
+  );
+}
+
+function download(trace: Trace): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(trace, null, 2)], { type: 'application/json' }));
+  link.download = `bridgehead-trace-${trace.platform}-${trace.appVersion}.json`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
