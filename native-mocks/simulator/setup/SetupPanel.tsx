@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import { type Device, devices } from '../../devices.data.ts';
 import { networkProfiles } from '../../network-profiles.data.ts';
 import { Field, Segmented } from '../ui/Controls.tsx';
-import { deviceOf, type Generation, generationsOf, languages, type Setup, withDevice } from './setup.ts';
+import { deviceOf, type Setup, withDevice } from './setup.ts';
 import { DeviceFields } from './DeviceFields.tsx';
 import { FaultPicker } from './FaultPicker.tsx';
 import styles from './SetupPanel.module.css';
-import { VersionField } from './VersionField.tsx';
+import { ShellFields } from './ShellFields.tsx';
 import type { VersionChoice } from './versions.ts';
 
 /** What the setup column shows. */
@@ -18,28 +18,6 @@ export interface SetupPanelProps {
   readonly onChange: (setup: Setup) => void;
 }
 
-const generationLabels: Readonly<Record<Generation, string>> = {
-  object: 'Injected object',
-  listener: 'Message listener',
-  handler: 'Script message handler',
-  'handler-with-reply': 'Handler with reply',
-  old: 'Old: knows no hello',
-  action: 'Old: callbackId and action',
-  methods: 'Old: one method per action',
-  none: 'No shell: a browser',
-};
-
-const generationHints: Readonly<Record<Generation, string>> = {
-  object: 'addJavascriptInterface; answers by bridgehead.receive.',
-  listener: 'WebMessageListener; answers as message events.',
-  handler: 'WKScriptMessageHandler; answers by bridgehead.receive.',
-  'handler-with-reply': 'The promise of each post carries the answer.',
-  old: 'The same object, before this protocol: no hello, no snapshot, no batch.',
-  action: 'For pages that say envelope: actionEnvelope.',
-  methods: 'For pages that use createMethodObjectTransport.',
-  none: 'Every call gives its default, at once.',
-};
-
 const platforms = [
   { value: 'android', label: 'Android' },
   { value: 'ios', label: 'iOS' },
@@ -48,8 +26,7 @@ const platforms = [
 
 /** The column of everything a tester can set. */
 export function SetupPanel({ setup, methods, versions, onChange }: SetupPanelProps): ReactElement {
-  const device = deviceOf(setup);
-  const { platform } = device;
+  const { platform } = deviceOf(setup);
   const set = (change: Partial<Setup>): void => onChange({ ...setup, ...change });
   const choosePlatform = (next: Device['platform']): void => {
     const first = devices.find((each) => each.platform === next);
@@ -73,44 +50,7 @@ export function SetupPanel({ setup, methods, versions, onChange }: SetupPanelPro
       </section>
       <section className={styles['group']}>
         <h2 className={styles['heading']}>App</h2>
-        <Field label="Shell">
-          <select
-            value={setup.generation}
-            onChange={(event) => {
-              const generation = generationsOf[platform].find((each) => each === event.target.value);
-              if (generation) set({ generation });
-            }}
-          >
-            {generationsOf[platform].map((value) => (
-              <option key={value} value={value}>
-                {generationLabels[value]}
-              </option>
-            ))}
-          </select>
-        </Field>
-        <p className={styles['hint']}>{generationHints[setup.generation]}</p>
-        {setup.generation !== 'none' && (
-          <>
-            <VersionField setup={setup} versions={versions} onChange={(appVersion) => set({ appVersion })} />
-            <Segmented
-              label="Language"
-              name="language"
-              value={languages.find((each) => each === setup.language) ?? 'en'}
-              choices={languages.map((value) => ({ value, label: value.toUpperCase() }))}
-              onChange={(language) => set({ language })}
-            />
-            <Segmented
-              label="App theme"
-              name="theme"
-              value={setup.theme}
-              choices={[
-                { value: 'light', label: 'Light' },
-                { value: 'dark', label: 'Dark' },
-              ]}
-              onChange={(theme) => set({ theme })}
-            />
-          </>
-        )}
+        <ShellFields setup={setup} versions={versions} onChange={onChange} />
       </section>
       {setup.generation !== 'none' && (
         <section className={styles['group']}>

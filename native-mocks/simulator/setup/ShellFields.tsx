@@ -1,0 +1,76 @@
+import type { ReactElement } from 'react';
+import { Field, Segmented } from '../ui/Controls.tsx';
+import { deviceOf, type Generation, generationsOf, languages, type Setup } from './setup.ts';
+import styles from './SetupPanel.module.css';
+import { VersionField } from './VersionField.tsx';
+import type { VersionChoice } from './versions.ts';
+
+/** The kinds of shell, in the tester's words. */
+const kinds: Readonly<Record<Generation, { readonly label: string; readonly hint: string }>> = {
+  object: { label: 'Injected object', hint: 'addJavascriptInterface; answers by bridgehead.receive.' },
+  listener: { label: 'Message listener', hint: 'WebMessageListener; answers as message events.' },
+  handler: { label: 'Script message handler', hint: 'WKScriptMessageHandler; answers by bridgehead.receive.' },
+  'handler-with-reply': { label: 'Handler with reply', hint: 'The promise of each post carries the answer.' },
+  old: {
+    label: 'Old: knows no hello',
+    hint: 'The same object, before this protocol: no hello, no snapshot, no batch.',
+  },
+  action: { label: 'Old: callbackId and action', hint: 'For pages that say envelope: actionEnvelope.' },
+  methods: { label: 'Old: one method per action', hint: 'For pages that use createMethodObjectTransport.' },
+  none: { label: 'No shell: a browser', hint: 'Every call gives its default, at once.' },
+};
+
+const themes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+/** The app around the page: how its shell speaks, and what it says of itself. */
+export function ShellFields(props: {
+  readonly setup: Setup;
+  readonly versions: readonly VersionChoice[];
+  readonly onChange: (setup: Setup) => void;
+}): ReactElement {
+  const { setup, versions, onChange } = props;
+  const set = (change: Partial<Setup>): void => onChange({ ...setup, ...change });
+  const generations = generationsOf[deviceOf(setup).platform];
+  return (
+    <>
+      <Field label="Shell">
+        <select
+          value={setup.generation}
+          onChange={(event) => {
+            const generation = generations.find((each) => each === event.target.value);
+            if (generation) set({ generation });
+          }}
+        >
+          {generations.map((value) => (
+            <option key={value} value={value}>
+              {kinds[value].label}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <p className={styles['hint']}>{kinds[setup.generation].hint}</p>
+      {setup.generation !== 'none' && (
+        <>
+          <VersionField setup={setup} versions={versions} onChange={(appVersion) => set({ appVersion })} />
+          <Segmented
+            label="Language"
+            name="language"
+            value={languages.find((each) => each === setup.language) ?? 'en'}
+            choices={languages.map((value) => ({ value, label: value.toUpperCase() }))}
+            onChange={(language) => set({ language })}
+          />
+          <Segmented
+            label="App theme"
+            name="theme"
+            value={setup.theme}
+            choices={themes}
+            onChange={(theme) => set({ theme })}
+          />
+        </>
+      )}
+    </>
+  );
+}
