@@ -65,7 +65,6 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
   const seat = createShellSeat(store, page);
   const load = (): void =>
     patch({ loads: get().loads + 1, page: { ...get().page, hasEntered: false }, isKilled: false });
-  let calls = 0;
 
   writePhoneCookie(window.document, setup);
   seat.renew();
@@ -91,19 +90,13 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
     },
     pressBack() {
       mark('back pressed', { endsPage: false });
-      const left = get().shell?.app.pressBack() ?? Promise.resolve('stayed');
-      void left.then(() => {
-        if (!get().shell) page.goBack();
-      });
+      const { shell } = get();
+      if (shell) void shell.app.pressBack();
+      else page.goBack();
     },
     mountPage: page.mount,
     setArea: page.setArea,
-    callByHand(method, params) {
-      const { shell } = get();
-      // A name of a function in one of the dialects.
-      const id = `hand_${++calls}`;
-      return shell && page.post(shell, { id, method, params }) ? id : undefined;
-    },
+    callByHand: createHand(store, page),
     trace: seat.trace,
     restartRecording: seat.restartRecording,
     replay(trace) {
@@ -147,6 +140,16 @@ function createPage(
   };
   if (host.kind !== 'window') return createPhonePage(options);
   return createWindowPage({ ...options, linkUrl: `${window.location.origin.replace(/^http/, 'ws')}${base}link` });
+}
+
+/** Calls with ids of their own, each of which is a name of a function too, as one of the dialects wants it. */
+function createHand({ get }: SimulatorStore, page: PhonePage): Simulator['callByHand'] {
+  let calls = 0;
+  return (method, params) => {
+    const { shell } = get();
+    const id = `hand_${++calls}`;
+    return shell && page.post(shell, { id, method, params }) ? id : undefined;
+  };
 }
 
 /** What the panels list, and how they are emptied. */
