@@ -1,4 +1,4 @@
-import { computeLayoutViewport, type LayoutViewport } from './viewport-meta.ts';
+import { computeLayoutViewport, type LayoutViewport } from './layout-viewport.ts';
 
 /** The page's area of the phone's screen, in CSS pixels of the phone. */
 export interface Area {

@@ -2,9 +2,10 @@ import type { Shell } from 'bridgehead/mocks';
 import { networkProfiles } from '../../network-profiles.data.ts';
 import { deviceOf, type Setup } from '../setup/setup.ts';
 import { overrideDevice } from './device-overrides.ts';
+import type { LayoutViewport } from './layout-viewport.ts';
 import { type Area, fitFrame, makeFrame } from './phone-frame.ts';
 import { type HandRequest, postByHand } from './post-by-hand.ts';
-import { type LayoutViewport, watchViewportMeta } from './viewport-meta.ts';
+import { watchViewportMeta } from './viewport-meta.ts';
 
 type PageWindow = Window & typeof globalThis;
 
@@ -62,17 +63,12 @@ export function createPhonePage(options: CreatePhonePageOptions): PhonePage {
       fit();
     });
     options.onEnter(pathOf(page), changes);
-    const uninstall = getShell()?.install(page);
-    if (uninstall) markMainFrame(page);
-    const onPlace = (): void => {
-      if (page === frame?.contentWindow) options.onPlace(pathOf(page), page.document.title);
-    };
-    for (const event of ['hashchange', 'popstate', 'DOMContentLoaded', 'load']) page.addEventListener(event, onPlace);
-    page.addEventListener('pagehide', () => leave());
-    leave = () => {
-      leave = () => {};
-      uninstall?.();
-    };
+    leave = installUntilHidden(page, getShell());
+    for (const event of ['hashchange', 'popstate', 'DOMContentLoaded', 'load']) {
+      page.addEventListener(event, () => {
+        if (page === frame?.contentWindow) options.onPlace(pathOf(page), page.document.title);
+      });
+    }
   };
 
   // The door the injected script knocks at; only a page of the same origin can.
@@ -118,6 +114,18 @@ function becomePhone(page: PageWindow, getSetup: () => Setup): void {
     language: setup.language,
     isOnline: () => !networkProfiles.find(({ id }) => id === getSetup().network)?.isOffline,
   });
+}
+
+/** Puts the shell's objects into the page until it goes, or until the function it returns is called. */
+function installUntilHidden(page: PageWindow, shell: Shell | undefined): () => void {
+  let uninstall = shell?.install(page);
+  if (uninstall) markMainFrame(page);
+  const leave = (): void => {
+    uninstall?.();
+    uninstall = undefined;
+  };
+  page.addEventListener('pagehide', leave);
+  return leave;
 }
 
 function pathOf({ location }: PageWindow): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computeLayoutViewport } from '../../../native-mocks/simulator/phone/viewport-meta.ts';
+import { computeLayoutViewport } from '../../../native-mocks/simulator/phone/layout-viewport.ts';
 
 describe('computeLayoutViewport', () => {
   it.each([
