@@ -78,8 +78,9 @@ async function styles(server, entry) {
   for (const node of moduleGraph.getModulesByFile(entry) ?? []) walk(node);
   const tags = [];
   for (const file of files) {
-    const module = await server.ssrLoadModule(`${file}?inline`);
-    tags.push(`<style type="text/css" data-vite-dev-id="${file}">${module.default}</style>`);
+    // Asked for like this the file keeps its name, and so do its classes; `?inline` would name them anew.
+    const { code } = await server.environments.client.transformRequest(`${file}?direct`);
+    tags.push(`<style type="text/css" data-vite-dev-id="${file}">${code}</style>`);
   }
   return tags.join('');
 }

@@ -185,6 +185,17 @@ test.describe('a plain desktop page', () => {
   });
 });
 
+test('the page of the development server is drawn as it will be before any of its scripts has come', async ({
+  request,
+}) => {
+  const html = await (await request.get(`${server.origin}/`)).text();
+  const named = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
+  // A class of a CSS module, as `bundle-styles.mjs` names it.
+  const scoped = [...new Set(named)].filter((name) => /_[\w+-]{4}$/.test(name));
+  expect(scoped.length).toBeGreaterThan(50);
+  expect(scoped.filter((name) => !html.includes(`.${name}`))).toEqual([]);
+});
+
 test('a newcomer finds the addresses and what to try in the terminal', () => {
   expect(server.output()).toContain('/__simulator/');
   expect(server.output()).toContain('Direct download');
