@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Language } from '../../../site/src/config/languages.ts';
 import { legalMeta, legalPages } from '../../../site/src/legal/legal-pages.ts';
 import { forbiddenClaims } from './claims.data.ts';
+import { expectNoFaults } from './legal-checks.ts';
 import { renderLegalWords } from './legal-text.ts';
 
 /** A sentence for each claim that a text must not make. */
@@ -18,7 +19,7 @@ describe('claims', () => {
   it.each(texts)('$slug in $language claims nothing that the specification does not give', async (text) => {
     const { slug, page, language } = text;
     const words = `${legalMeta(page, language).description} ${await renderLegalWords(slug, language)}`;
-    expect(findClaims(words, language)).toEqual([]);
+    expectNoFaults(findClaims(words, language).map((fault) => `content/${language}/${slug}.md: ${fault}`));
   });
 
   it.each<[Language, string]>([

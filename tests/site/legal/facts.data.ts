@@ -597,6 +597,9 @@ export const legalFacts: readonly LegalFact[] = [
   },
 ];
 
+/** The pages that exist in every language of the site; the others are in English alone. */
+export const translatedPages: readonly LegalSlug[] = ['child-safety', 'delete-account'];
+
 /** The headings with which the Terms of service open, in order (specification, section 2). */
 export const termsHeadings: readonly string[] = [
   'Eligible Users',
@@ -639,22 +642,17 @@ export const completeLists: readonly {
   {
     page: 'privacy-policy',
     section: 'account-data',
-    points: ['your phone number;', 'your email address;', 'your username;', 'your password.'],
+    points: [row('data-phone'), row('data-email'), row('data-username'), row('data-password')],
   },
   {
     page: 'privacy-policy',
     section: 'profile-data',
-    points: [
-      'your birthday, which we also need in order to keep {{product}} for adults;',
-      'your gender;',
-      'your height;',
-      'your photographs.',
-    ],
+    points: [row('data-birthday'), row('data-gender'), row('data-height'), row('data-photographs')],
   },
   {
     page: 'terms-of-sale',
     section: 'vip-packages',
-    points: ['Package Price', '1 week VIP membership 89 Peso', '1 month Premium 249 Peso', '3 months Premium 499 Peso'],
+    points: ['Package Price', row('vip-week'), row('vip-month'), row('vip-quarter')],
   },
   {
     page: 'terms-of-sale',
@@ -680,8 +678,15 @@ export const completeLists: readonly {
     page: 'delete-account',
     section: 'what-is-kept',
     points: [
-      'Some device ID data may stay after the deletion, so that banned users cannot simply register again.',
+      row('device-id-stays'),
       'Payment and tax data may stay for legal compliance, for as long as the law requires it.',
     ],
   },
 ];
+
+/** The words of a row, so that nobody has to change them twice. */
+function row(id: string): string {
+  const fact = legalFacts.find((entry) => entry.id === id);
+  if (!fact) throw new Error(`Cannot read the lists: no row "${id}" in the fact table. Write the id of a row.`);
+  return fact.literal;
+}

@@ -12,17 +12,39 @@ const patterns = new Map<Language, RegExp>();
 
 /** Every number, price, duration, month and place name in a text of the given language, in order. */
 export function findFigures(text: string, language: Language = 'en'): string[] {
-  return findFiguresInContext(text, language).map(({ figure }) => figure);
+  return findPlaces(text, language).map(({ start, end }) => text.slice(start, end));
 }
 
-/** The same, each with the words around it. */
+/** The same, neighbours in one ("1 month Premium 259 Peso"), each with the words around it. */
 export function findFiguresInContext(text: string, language: Language = 'en'): Figure[] {
+  return joinNeighbours(findPlaces(text, language), text).map(({ start, end }) => ({
+    figure: text.slice(start, end),
+    context: text.slice(Math.max(0, start - 40), end + 40).trim(),
+  }));
+}
+
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+function findPlaces(text: string, language: Language): Place[] {
   const pattern = patterns.get(language) ?? createPattern(language);
   patterns.set(language, pattern);
-  return Array.from(text.matchAll(pattern), (match) => ({
-    figure: match[0],
-    context: text.slice(Math.max(0, match.index - 40), match.index + match[0].length + 40).trim(),
-  }));
+  return Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => ({ start: index, end: index + length }));
+}
+
+/** Joins what stands a word apart in the same sentence: a person reads it as one. */
+function joinNeighbours(places: readonly Place[], text: string): Place[] {
+  const joined: Place[] = [];
+  for (const place of places) {
+    const last = joined[joined.length - 1];
+    const between = last && text.slice(last.end, place.start);
+    if (last && between !== undefined && /^[^.;:!?¶]{0,12}$/.test(between))
+      joined[joined.length - 1] = { start: last.start, end: place.end };
+    else joined.push(place);
+  }
+  return joined;
 }
 
 function createPattern(language: Language): RegExp {

@@ -16,6 +16,21 @@ export interface PageWords {
   readonly words: string;
 }
 
+/** Fails with the sentences alone: they are for people who do not program. */
+export function expectNoFaults(faults: readonly string[]): void {
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+}
+
+/** A sentence for the first place at which a list is not the one it must be. */
+export function findListFault(found: readonly string[], needed: readonly string[]): string[] {
+  const index = Array.from({ length: Math.max(found.length, needed.length) }, (_, at) => at).find(
+    (at) => found[at] !== needed[at],
+  );
+  if (index === undefined) return [];
+  const [is, must] = [found[index], needed[index]].map((words) => (words === undefined ? 'nothing' : `"${words}"`));
+  return [`number ${index + 1} is ${is} and must be ${must}`];
+}
+
 /** The words in which a page of the given language says a fact; `undefined` when nobody has translated the row. */
 export function literalOf(fact: LegalFact, language: Language): string | undefined {
   const literal = language === 'en' ? fact.literal : translatedFacts[fact.id]?.[language];
@@ -29,7 +44,10 @@ export function findMissingFacts({ slug, language, words }: PageWords, facts = l
     .flatMap((fact) => {
       const literal = literalOf(fact, language);
       const row = `the row "${fact.id}" of tests/site/legal/${language === 'en' ? 'facts' : 'translated-facts'}.data.ts`;
-      if (literal === undefined) return [`${language}: ${row} is missing. Add it.`];
+      if (literal === undefined)
+        return [
+          `${row} is missing. Add it, with the words in which content/${language}/${slug}.md says "${fact.literal}".`,
+        ];
       if (includesWords(words, literal)) return [];
       return [
         `content/${language}/${slug}.md does not say "${literal}". Write it, or change ${row} to the words you want.`,
@@ -50,7 +68,7 @@ export function findUnreviewedFigures({ slug, language, words }: PageWords): str
   const names = Object.values(legalVariables(siteConfig));
   return findFiguresInContext(without(rest, names), language).map(
     ({ figure, context }) =>
-      `content/${language}/${slug}.md: "${figure}" in "…${context}…" is in no row of facts.data.ts. If the specification gives it, add a row there; otherwise take it out, or have it reviewed and add a row with the reason to allowed-figures.data.ts.`,
+      `content/${language}/${slug}.md: "${figure}" in "…${context}…" is in no row of facts.data.ts. If the specification gives it, change or add a row there; otherwise take it out, or have it reviewed and add a row with the reason to allowed-figures.data.ts.`,
   );
 }
 

@@ -5,6 +5,8 @@ import { routes } from '../../../site/src/config/routes.ts';
 import type { LegalSection } from '../../../site/src/legal/legal-meta.ts';
 import { findLegalPage, legalMeta, legalPages, textLanguage } from '../../../site/src/legal/legal-pages.ts';
 import { isLegalSlug } from '../../../site/src/legal/legal-slugs.ts';
+import { translatedPages } from './facts.data.ts';
+import { expectNoFaults } from './legal-checks.ts';
 import { renderLegalMarkup } from './legal-text.ts';
 
 describe('the legal pages', () => {
@@ -16,8 +18,16 @@ describe('the legal pages', () => {
 
   it('exist in English, child safety and account deletion in every language', () => {
     for (const { slug, languages } of legalPages) {
-      const isTranslated = slug === 'child-safety' || slug === 'delete-account';
-      expect(languages, slug).toEqual(isTranslated ? languageIds : ['en']);
+      const needed = translatedPages.includes(slug) ? languageIds : ['en'];
+      expectNoFaults(
+        languageIds
+          .filter((language) => needed.includes(language) !== languages.includes(language))
+          .map((language) =>
+            languages.includes(language)
+              ? `content/${language}/${slug}.md: this page is in English alone. Name it in translatedPages of facts.data.ts, and translate it into every language.`
+              : `content/${language}/${slug}.md is missing. Write it, or take the page out of translatedPages of facts.data.ts.`,
+          ),
+      );
     }
   });
 
@@ -29,7 +39,7 @@ describe('the legal pages', () => {
         ),
       ),
     );
-    expect(faults).toEqual([]);
+    expectNoFaults(faults);
   });
 
   it.each<[string, (sections: LegalSection[]) => void, string]>([
@@ -75,7 +85,7 @@ describe('the legal pages', () => {
         ({ language, slug, description }) =>
           `content/${language}/${slug}.md: the description has ${description.length} characters. Write fewer than 170.`,
       );
-    expect(tooLong).toEqual([]);
+    expectNoFaults(tooLong);
   });
 
   it('are shown in English where there is no translation', () => {
@@ -109,7 +119,7 @@ describe('the legal pages', () => {
         }
       }
     }
-    expect(faults).toEqual([]);
+    expectNoFaults(faults);
     expect(links).toBeGreaterThan(100);
   });
 
@@ -125,7 +135,7 @@ describe('the legal pages', () => {
         ),
       ),
     );
-    expect(faults).toEqual([]);
+    expectNoFaults(faults);
   });
 });
 

@@ -68,7 +68,10 @@ function readLines(text: string): Map<string, string> {
       );
     }
     if (values.has(name)) throw new Error(`Cannot read the top of the file: "${name}" stands there twice. Keep one.`);
-    values.set(name, line.slice(colon + 1).trim());
+    const value = line.slice(colon + 1).trim();
+    if (/^(["'“‘]).*["'”’]$/.test(value))
+      throw new Error(`Cannot read "${name}: ${value}": write it without quotation marks around it.`);
+    values.set(name, value);
   }
   return values;
 }
@@ -88,7 +91,7 @@ function readDate(kind: string, text: string | undefined): LegalDate | undefined
   if (kind !== 'last updated' && kind !== 'last modified') {
     throw new Error(`Cannot read "date kind: ${kind}": write last updated, last modified or none.`);
   }
-  const match = /^([A-Z][a-z]+) (\d{1,2}), (\d{4})$/.exec(text ?? '');
+  const match = /^([A-Z][a-z]+) ([1-9]\d?), (\d{4})$/.exec(text ?? '');
   const month = months.indexOf(match?.[1] ?? '') + 1;
   const day = Number(match?.[2]);
   const year = Number(match?.[3]);

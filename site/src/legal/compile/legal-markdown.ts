@@ -6,7 +6,7 @@ import { languageIds, parseLanguage, type Language } from '../../config/language
 import { siteConfig, type SiteConfig } from '../../config/site-config.ts';
 import type { LegalMeta } from '../legal-meta.ts';
 import { isLegalSlug, type LegalSlug } from '../legal-slugs.ts';
-import { createLegalRemark, type TransformLegalTreeOptions } from './remark-legal.ts';
+import { createLegalRemark, errorAt, type TransformLegalTreeOptions } from './remark-legal.ts';
 import { resourceBlocks } from './resource-blocks.ts';
 
 /** Names that a page may use as `{{name}}`. */
@@ -86,6 +86,6 @@ async function compileOrFail<T>(path: string, compile: () => Promise<T>): Promis
     return await compile();
   } catch (error) {
     const [name] = /[^/]+\/[^/]+$/.exec(path) ?? [path];
-    throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw errorAt(name ?? path, error);
   }
 }

@@ -9,6 +9,8 @@ export interface MarkdownNode {
   depth?: number;
   ordered?: boolean;
   spread?: boolean;
+  /** The box of a list point that has one. */
+  checked?: boolean | null;
   children?: MarkdownNode[];
   data?: { hProperties?: Record<string, string> };
   position?: { start: { line: number } } | undefined;

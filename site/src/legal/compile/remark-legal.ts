@@ -37,7 +37,7 @@ export function transformLegalTree(tree: MarkdownNode, options: TransformLegalTr
       node.url = resolveLink(node.url ?? '', { frontMatter, email: options.variables['email'] ?? '' });
     }
   });
-  visitWithLine(tree, refuseBraces);
+  visitWithLine(tree, refuseLeftMarks);
   const { email: _email, ...facts } = frontMatter;
   return { ...options.page, ...facts, sections };
 }
@@ -48,10 +48,16 @@ function visitWithLine(tree: MarkdownNode, visit: (node: MarkdownNode) => void):
     try {
       visit(node);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(`Line ${node.position?.start.line ?? '?'}: ${reason}`, { cause: error });
+      throw errorAt(`Line ${node.position?.start.line ?? '?'}`, error);
     }
   });
+}
+
+/** An error that says where it happened. Its cause is the first one: no reader needs the same sentence at every step. */
+export function errorAt(place: string, error: unknown): Error {
+  const reason = error instanceof Error ? error.message : String(error);
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  return new Error(`${place}: ${reason}`, { cause });
 }
 
 function insertBlocks(tree: MarkdownNode, { blocks }: TransformLegalTreeOptions): void {
@@ -66,10 +72,18 @@ const foreign: Readonly<Record<string, string>> = {
   html: 'HTML tags. Write plain Markdown.',
   image: 'pictures. Legal pages are text only.',
   code: 'code blocks. Begin the line without spaces.',
+  inlineCode: 'code. Take the backward ticks out.',
+  blockquote: 'quotations. Take the > out.',
+  thematicBreak: 'rulers. Begin a section with ## instead.',
+  delete: 'words struck out. Take them out, or the ~ around them.',
+  footnoteReference: 'footnotes. Write the note into the text.',
+  footnoteDefinition: 'footnotes. Write the note into the text.',
+  linkReference: 'links whose address stands elsewhere. Write [words](terms-of-sale.md).',
+  definition: 'links whose address stands elsewhere. Write [words](terms-of-sale.md).',
 };
 
 function refuseForeignElement(node: MarkdownNode): void {
-  const reason = foreign[node.type];
+  const reason = typeof node.checked === 'boolean' ? 'boxes to tick. Take the [ ] out.' : foreign[node.type];
   if (reason) throw new Error(`Cannot use "${textOf(node).slice(0, 40)}": the pages hold no ${reason}`);
 }
 
@@ -85,11 +99,10 @@ function fillFrontMatter(value: string, variables: Readonly<Record<string, strin
     .map((line, index) => {
       try {
         const filled = fillText(line, variables);
-        refuseBraces({ type: 'text', value: filled });
+        refuseLeftMarks({ type: 'text', value: filled });
         return filled;
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        throw new Error(`Line ${index + 2}: ${reason}`, { cause: error });
+        throw errorAt(`Line ${index + 2}`, error);
       }
     })
     .join('\n');
@@ -105,12 +118,17 @@ function fillText(value: string, variables: Readonly<Record<string, string>>): s
   });
 }
 
-/** Braces that are left when names are filled in and section ids are taken are slips of the pen. */
-function refuseBraces(node: MarkdownNode): void {
-  const [rest] = /\S*[{}]\S*/.exec(node.value ?? '') ?? [];
-  if (rest !== undefined)
+/** What is left when names are filled in, section ids taken and marks read is a slip of the pen. */
+function refuseLeftMarks({ value = '' }: MarkdownNode): void {
+  const [braces] = /\S*[{}]\S*/.exec(value) ?? [];
+  if (braces !== undefined)
     throw new Error(
-      `Cannot use "${rest}": write a name as {{product}}, and the id of a section as {#its-name} at the end of its heading.`,
+      `Cannot use "${braces}": write a name as {{product}}, and the id of a section as {#its-name} at the end of its heading. Begin the heading with ## and a space.`,
+    );
+  const [mark] = /\S*\*\*\S*|\[[^\]]*\] ?\([^)]*\)?/.exec(value) ?? [];
+  if (mark !== undefined)
+    throw new Error(
+      `Cannot use "${mark}": a mark is left. Write **bold** and [words](terms-of-sale.md) without spaces inside the marks, and end what you begin.`,
     );
 }
 
@@ -137,8 +155,8 @@ function takeSection(node: MarkdownNode, sections: readonly LegalSection[]): Leg
   }
   if (reserved.includes(given))
     throw new Error(`Cannot use the id "${given}": the page around the text uses it. Choose another.`);
-  if (sections.some((section) => section.id === given))
-    throw new Error(`Cannot use the id "${given}" twice. Choose another.`);
+  const twin = sections.find((section) => section.id === given);
+  if (twin) throw new Error(`Cannot use the id "${given}" twice: the heading "${twin.title}" has it. Choose another.`);
   if (node.depth !== 2 && node.depth !== 3) {
     throw new Error(`Cannot use the heading "${title}": begin it with ## for a section or ### for a part of one.`);
   }
@@ -156,7 +174,7 @@ function resolveLink(url: string, { frontMatter, email }: { frontMatter: FrontMa
   }
   if (url === `mailto:${email}` || /^(https:\/\/|tel:)/.test(url)) return url;
   throw new Error(
-    `Cannot use the link "${url}": write another page as terms-of-use.md#termination, a section as #its-id, or https://….`,
+    `Cannot use the link "${url}": write another page as terms-of-use.md#termination, a section as #its-id, the contact address as {{email}}, or https://….`,
   );
 }
 

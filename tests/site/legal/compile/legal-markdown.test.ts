@@ -41,11 +41,26 @@ describe(legalMarkdown, () => {
     ['an id with deleteAccount', '## Delete {#my-deleteAccount}', 'the site takes an address with deleteAccount'],
     ['an id with deleteaccount', '## Delete {#deleteaccount}', 'Write a hyphen, as in {#delete-account}'],
     ['an id that looks like a route', '## Delete {#/delete}', 'lower case letters'],
-    ['an id twice', '## One {#one}\n\n## Two {#one}', 'twice'],
+    [
+      'an id twice',
+      '## One {#one}\n\n## Two {#one}',
+      'Line 10: Cannot use the id "one" twice: the heading "One" has it. Choose another.',
+    ],
+    ['a heading without a space', '##One {#one}', 'Begin the heading with ## and a space.'],
     ['an id that the page uses', '## One {#top}', 'the page around the text uses it'],
     ['HTML', '<b>bold</b>', 'no HTML tags'],
     ['a picture', '![x](https://example.com/x.png)', 'no pictures'],
     ['a code block', '    indented', 'no code blocks'],
+    ['a quotation', '> said', 'no quotations'],
+    ['a footnote', 'word[^1]\n\n[^1]: note', 'no footnotes'],
+    ['a ruler', 'one\n\n---\n\ntwo', 'no rulers'],
+    ['words struck out', '~~old~~ new', 'no words struck out'],
+    ['a box to tick', '- [ ] one', 'no boxes to tick'],
+    ['a link that is given elsewhere', '[x][1]\n\n[1]: terms-of-use.md', 'Write [words](terms-of-sale.md)'],
+    ['an address that is given for a link', 'Text\n\n[1]: terms-of-use.md', 'Write [words](terms-of-sale.md)'],
+    ['bold that does not end', 'This is **bold.', 'Cannot use "**bold.": a mark is left.'],
+    ['bold with spaces inside', 'This is ** bold ** text', 'Cannot use "**": a mark is left.'],
+    ['a space inside a link', '[Terms] (terms-of-use.md)', 'Cannot use "[Terms] (terms-of-use.md)": a mark is left.'],
     ['a link to no page', '[x](imprint.md)', 'Cannot use the link "imprint.md"'],
     ['a script link', '[x](javascript:alert(1))', 'Cannot use the link'],
     ['an insecure link', '[x](http://example.com)', 'Cannot use the link'],
@@ -62,6 +77,20 @@ describe(legalMarkdown, () => {
     await expect(compile('Text', { frontMatter: top.replace('What', 'What {product} is') })).rejects.toThrow(
       'Line 3: Cannot use "{product}"',
     );
+  });
+
+  it('keeps stars and brackets that are no marks', async () => {
+    const code = await compile('5 * 5 in [brackets], a\\*b, **bold**, *slanted* and … (so)');
+    for (const words of ['5 * 5 in [brackets], a*b, ', '… (so)']) expect(code).toContain(words);
+  });
+
+  it('names the reason once, and its first cause', async () => {
+    const error = await compile('{{price}}').catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(Error);
+    // Seen to be an error in the line above.
+    const { cause } = error as Error;
+    expect(String(cause)).toMatch(/^Error: Cannot fill in/);
+    expect((cause as Error).cause).toBeUndefined();
   });
 
   it('fails on a file without front matter', async () => {
