@@ -402,18 +402,18 @@ export const legalFacts: readonly LegalFact[] = [
     literal: 'must be true, complete and accurate',
   },
   { id: 'sanctioned', spec: 5, pages: ['terms-of-use'], literal: 'you are not a sanctioned person' },
-  { id: 'sex-offender', spec: 5, pages: ['terms-of-use'], literal: 'you have never been convicted as a sex offender' },
+  { id: 'sex-offender', spec: 5, pages: ['terms-of-use'], literal: 'you are not a convicted sex offender' },
   {
     id: 'violent-offender',
     spec: 5,
     pages: ['terms-of-use'],
-    literal: 'you have never been convicted as a violent offender',
+    literal: 'you are not a convicted violent offender',
   },
   {
     id: 'offenders-rules',
     spec: 5,
     pages: ['guidelines'],
-    literal: 'Sanctioned persons, convicted sex offenders and violent offenders may not use {{product}}.',
+    literal: 'Sanctioned persons and convicted sex offenders or violent offenders may not use {{product}}.',
   },
   {
     id: 'no-contact-details',
@@ -570,7 +570,8 @@ export const legalFacts: readonly LegalFact[] = [
     id: 'no-value-rules',
     spec: 9,
     pages: ['guidelines'],
-    literal: 'All of these are digital contents: they have no monetary value, and they cannot be transferred or sold.',
+    literal:
+      'Golds and gifts are digital contents: they have no monetary value, and they cannot be transferred or sold.',
   },
   { id: 'one-year', spec: 9, pages: ['terms-of-use'], literal: 'must be filed within 1 year after it arose' },
   { id: 'consultation', spec: 9, pages: ['terms-of-use'], literal: 'The consultation lasts 30 days' },

@@ -66,13 +66,13 @@ describe('the facts of the specification', () => {
     );
     expectNoFaults(
       dated
-        .filter(({ slug, language }) => language !== 'en' || !rows.some(({ pages }) => pages.includes(slug)))
+        .filter(({ slug }) => !rows.some(({ pages }) => pages.includes(slug)))
         .map(
           ({ slug, language }) =>
             `content/${language}/${slug}.md: the specification gives this page no date. Write "date kind: none" and take the date out.`,
         ),
     );
-    expect(dated).toHaveLength(rows.length);
+    expect(dated.filter(({ language }) => language === 'en')).toHaveLength(rows.length);
     expect(rows).toHaveLength(4);
   });
 });

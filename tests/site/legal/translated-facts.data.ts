@@ -103,9 +103,9 @@ export const translatedFacts: Readonly<Record<string, TranslatedFact>> = {
     ms: 'Selepas 30 hari: data peribadi anda dipadamkan.',
   },
   irreversible: {
-    vi: 'Việc xóa là không thể đảo ngược.',
-    id: 'Penghapusan bersifat permanen.',
-    ms: 'Pemadaman adalah kekal.',
+    vi: 'Việc xóa đã hoàn tất thì không thể đảo ngược',
+    id: 'Penghapusan yang sudah selesai bersifat permanen',
+    ms: 'Pemadaman yang telah selesai adalah kekal',
   },
   'by-email': {
     vi: 'Nếu bạn không truy cập được ứng dụng',
