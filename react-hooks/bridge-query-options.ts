@@ -1,4 +1,4 @@
-import type { Bridge, Contract, MethodName, ParamsArgument, ParamsOf, ResultOf } from 'bridgehead';
+import type { Bridge, Contract, ParamsArgument, ParamsOf, ResultOf } from 'bridgehead';
 
 /** What `useQuery` of TanStack Query takes for one read. */
 export interface BridgeQueryOptions<Result> {
@@ -20,7 +20,7 @@ export interface BridgeQueryOptions<Result> {
  * @example
  * const { data } = useQuery(bridgeQueryOptions(bridge, 'getUserInfo'));
  */
-export function bridgeQueryOptions<C extends Contract, Name extends MethodName<C>>(
+export function bridgeQueryOptions<C extends Contract, Name extends keyof C['methods'] & string>(
   bridge: Bridge<C>,
   method: Name,
   ...args: ParamsArgument<ParamsOf<C, Name>>

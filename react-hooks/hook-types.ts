@@ -3,8 +3,6 @@ import type {
   BridgeError,
   CallOptions,
   Contract,
-  EventName,
-  MethodName,
   Outcome,
   ParamsArgument,
   ParamsOf,
@@ -104,7 +102,7 @@ export interface BridgeHooks<C extends Contract> {
    */
   useBridge(options?: BridgeHookOptions<C>): Bridge<C>;
   /** A method to call from handlers. Nothing is called on mount, and unmounting cancels nothing. */
-  useBridgeCall<Name extends MethodName<C>>(
+  useBridgeCall<Name extends keyof C['methods'] & string>(
     method: Name,
     options?: BridgeHookOptions<C>,
   ): BridgeCall<ParamsOf<C, Name>, ResultOf<C, Name>>;
@@ -114,7 +112,7 @@ export interface BridgeHooks<C extends Contract> {
    * Components that ask an `idempotent` method the same thing at the same time share one native call. A component that
    * mounts later shows what is known and reads again. Params are compared by their JSON text.
    */
-  useBridgeValue<Name extends MethodName<C>>(
+  useBridgeValue<Name extends keyof C['methods'] & string>(
     method: Name,
     ...args: [...ParamsArgument<ParamsOf<C, Name>>, options?: UseBridgeValueOptions<C>]
   ): BridgeValue<ResultOf<C, Name>>;
@@ -123,7 +121,7 @@ export interface BridgeHooks<C extends Contract> {
    * A subtree hidden by Suspense goes on listening.
    * @throws {BridgeError} bad-argument for an event the contract does not have.
    */
-  useBridgeEvent<Name extends EventName<C>>(
+  useBridgeEvent<Name extends keyof C['events'] & string>(
     event: Name,
     listener: (payload: PayloadOf<C, Name>) => void,
     options?: BridgeHookOptions<C>,
@@ -132,13 +130,16 @@ export interface BridgeHooks<C extends Contract> {
    * The last payload of an event declared `state`, kept by the bridge itself; `initial` before the first and on a server.
    * @throws {BridgeError} bad-argument for an event that is not declared `state`.
    */
-  useBridgeState<Name extends EventName<C>, Initial>(
+  useBridgeState<Name extends keyof C['events'] & string, Initial>(
     event: Name,
     initial: Initial,
     options?: BridgeHookOptions<C>,
   ): PayloadOf<C, Name> | Initial;
   /** Whether a method or event is there, and if not, why. Renders again only when the answer changes. */
-  useSupports(name: MethodName<C> | EventName<C>, options?: BridgeHookOptions<C>): Support;
+  useSupports(
+    name: (keyof C['methods'] & string) | (keyof C['events'] & string),
+    options?: BridgeHookOptions<C>,
+  ): Support;
   /** All that is known of the shell. Renders again at each change; the hooks below only at their own. */
   useShell(options?: BridgeHookOptions<C>): ShellSnapshot;
   /** `android`, `ios` or `pc`; `pc` on a server. */

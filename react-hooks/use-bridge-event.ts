@@ -7,12 +7,9 @@ import type { RegisteredHooks } from './register.ts';
 /** Runs with the commit, before the paint; on a server neither runs, and React 18 warns of the layout one. */
 const useCommitEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/**
- * Calls the newest listener with each payload from the commit on.
- *
- * Held by two effects: the layout one starts before the paint, so that nothing is lost until the other one runs; the
- * other one goes on while Suspense hides the component.
- */
+/** Calls the newest listener with each payload while the component is mounted, from before its first paint. See `BridgeHooks`. */
+// Held by two effects: the layout one starts before the paint, so that nothing is lost until the other one runs; the other
+// one goes on while Suspense hides the component.
 export const useBridgeEvent: RegisteredHooks['useBridgeEvent'] = (event, listener, options) => {
   const bridge = useBridge(options);
   if (!bridge.contract.events[event]) throw misuse('it is no event', event);

@@ -1,14 +1,6 @@
 import type { Channel } from './channel.ts';
 import type { Clock } from './clock.ts';
-import type {
-  Contract,
-  EventName,
-  MethodName,
-  ParamsArgument,
-  ParamsOf,
-  PayloadOf,
-  ResultOf,
-} from './contract/types.ts';
+import type { Contract, ParamsArgument, ParamsOf, PayloadOf, ResultOf } from './contract/types.ts';
 import type { BridgeError } from './errors.ts';
 import type { Listener } from './events.ts';
 import type { OverrideEntry, Verdict } from './gate.ts';
@@ -88,25 +80,25 @@ export interface Bridge<C extends Contract = Contract> {
    * Asks the shell and resolves with its answer. Settles exactly once.
    * @throws {BridgeError} (as a rejection) with the code that says why: see `docs/errors.md`.
    */
-  call<Name extends MethodName<C>>(
+  call<Name extends keyof C['methods'] & string>(
     name: Name,
     ...args: [...ParamsArgument<ParamsOf<C, Name>>, options?: CallOptions]
   ): Promise<ResultOf<C, Name>>;
   /** Like `call`, but never rejects: a failure gives the declared default, with the error beside it. */
-  safeCall<Name extends MethodName<C>>(
+  safeCall<Name extends keyof C['methods'] & string>(
     name: Name,
     ...args: [...ParamsArgument<ParamsOf<C, Name>>, options?: CallOptions]
   ): Promise<Outcome<ResultOf<C, Name>>>;
   /** Calls the listener with each payload, in order; returns its unsubscribe. @throws {BridgeError} bad-argument for an unknown event. */
-  on<Name extends EventName<C>>(name: Name, listener: Listener<PayloadOf<C, Name>>): () => void;
+  on<Name extends keyof C['events'] & string>(name: Name, listener: Listener<PayloadOf<C, Name>>): () => void;
   /** Calls the listener with the next payload only; returns its unsubscribe. */
-  once<Name extends EventName<C>>(name: Name, listener: Listener<PayloadOf<C, Name>>): () => void;
+  once<Name extends keyof C['events'] & string>(name: Name, listener: Listener<PayloadOf<C, Name>>): () => void;
   /** The last payload of an event declared `state`; `undefined` before the first. */
-  lastPayload<Name extends EventName<C>>(name: Name): PayloadOf<C, Name> | undefined;
+  lastPayload<Name extends keyof C['events'] & string>(name: Name): PayloadOf<C, Name> | undefined;
   /** Whether a method or event is there, as far as is known now; never asks the shell. */
-  supports(name: MethodName<C> | EventName<C>): boolean;
+  supports(name: (keyof C['methods'] & string) | (keyof C['events'] & string)): boolean;
   /** The same with the reason: what is needed, what is there. */
-  explain(name: MethodName<C> | EventName<C>): Verdict;
+  explain(name: (keyof C['methods'] & string) | (keyof C['events'] & string)): Verdict;
   /** Resolves when the shell has said what it is, or after 1 s; never rejects. */
   ready(): Promise<ShellSnapshot>;
   /** Ends the bridge: open calls reject as `disposed`, listeners and globals go away. */

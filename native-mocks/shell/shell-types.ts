@@ -1,11 +1,8 @@
 import type {
   Clock,
   Contract,
-  EventName,
-  HandlerName,
   HandlerParamsOf,
   HandlerResultOf,
-  MethodName,
   ParamsArgument,
   ParamsOf,
   PayloadOf,
@@ -42,7 +39,7 @@ export type Answer<Params, Result> =
 
 /** Answers by method name. */
 export type Answers<C extends Contract> = {
-  readonly [Name in MethodName<C>]?: Answer<ParamsOf<C, Name>, ResultOf<C, Name>>;
+  readonly [Name in keyof C['methods'] & string]?: Answer<ParamsOf<C, Name>, ResultOf<C, Name>>;
 };
 
 /** What `createAndroidShell` and `createIosShell` share. Only the contract is needed. */
@@ -72,7 +69,7 @@ export interface ShellOptions<C extends Contract> extends AppModelStart {
   /** Abilities the shell announces; all by default. */
   readonly can?: Partial<Record<'batch' | 'cancel' | 'progress' | 'status', boolean>> | undefined;
   /** Methods this app lacks although its version has them. */
-  readonly without?: readonly MethodName<C>[] | undefined;
+  readonly without?: readonly (keyof C['methods'] & string)[] | undefined;
   /** `true`: has the `$/test.*` methods, as debug builds do. */
   readonly testMethods?: boolean | undefined;
   /** `true`: marks the window as the main frame, so that the SDK starts inside a frame. */
@@ -114,6 +111,8 @@ export interface ShellEvents {
   state: (state: AppState) => void;
   /** The page's process was killed by a fault: whoever shows the page must reload it. */
   kill: () => void;
+  /** A fault of the injected object did its work in a window of this process, which no message tells; `method`: whose post threw. */
+  fault: (kind: 'throws' | 'late-object' | 'removed-object' | 'renderer-killed', method?: string) => void;
 }
 
 /** A page in another process, connected by text. */
@@ -161,14 +160,14 @@ export interface AnyShell extends Pick<EventEmitter<ShellEvents>, 'on' | 'once' 
 export interface Shell<C extends Contract = Contract> extends AnyShell {
   readonly contract: C;
   /** Tells the page an event. Held until the page has said hello, at most 50. Throws when this app version does not have it. */
-  emit<Name extends EventName<C>>(event: Name, ...payload: ParamsArgument<PayloadOf<C, Name>>): void;
+  emit<Name extends keyof C['events'] & string>(event: Name, ...payload: ParamsArgument<PayloadOf<C, Name>>): void;
   /** Asks the page; rejects with a `ShellError`. `timeoutMs` is the handler's own, or 5,000. */
-  ask<Name extends HandlerName<C>>(
+  ask<Name extends keyof C['handlers'] & string>(
     handler: Name,
     ...params: ParamsArgument<HandlerParamsOf<C, Name>>
   ): Promise<HandlerResultOf<C, Name>>;
   /** Changes how a method is answered from now on; `undefined` gives back the usual answer. */
-  answer<Name extends MethodName<C>>(
+  answer<Name extends keyof C['methods'] & string>(
     method: Name,
     answer: Answer<ParamsOf<C, Name>, ResultOf<C, Name>> | undefined,
   ): void;

@@ -1,5 +1,5 @@
 import type { Bridge, BridgeCore } from '../bridge-types.ts';
-import type { Contract, HandlerName, HandlerParamsOf, HandlerResultOf, HandlerSpec } from '../contract/types.ts';
+import type { Contract, HandlerParamsOf, HandlerResultOf, HandlerSpec } from '../contract/types.ts';
 import { isBridgeError } from '../errors.ts';
 import { type ErrorMember, type RequestMessage, wireErrors } from '../message.ts';
 import { ownEntry, validate } from '../method-plans.ts';
@@ -17,7 +17,7 @@ const tables = new WeakMap<BridgeCore, Map<string, (request: RequestMessage) => 
  * The shell gets exactly one reply: the result, "invalid params" when the params do not fit the contract, or "internal
  * error" when the answer throws, does not fit, or takes longer than the handler's `timeoutMs` (5,000 ms).
  */
-export function handle<C extends Contract, Name extends HandlerName<C>>(
+export function handle<C extends Contract, Name extends keyof C['handlers'] & string>(
   bridge: Bridge<C>,
   name: Name,
   answer: Answer<HandlerParamsOf<C, Name>, HandlerResultOf<C, Name>>,

@@ -1,12 +1,14 @@
 import type { Bridge } from '../bridge-types.ts';
-import type { Contract, EventName, MethodName } from '../contract/types.ts';
+import type { Contract } from '../contract/types.ts';
 import { BridgeError } from '../errors.ts';
 import type { OverrideEntry } from '../gate.ts';
 import { ownEntry } from '../method-plans.ts';
 import { parseVersion } from '../version.ts';
 
 /** Remote limits by method or event name: `false` switches off, `since` raises the first version. */
-export type Override<C extends Contract> = { readonly [Name in MethodName<C> | EventName<C>]?: OverrideEntry };
+export type Override<C extends Contract> = {
+  readonly [Name in (keyof C['methods'] & string) | (keyof C['events'] & string)]?: OverrideEntry;
+};
 
 /**
  * Sets later limits for the gate, as data a server may send: they can switch entries off or raise their `since`, never

@@ -1,5 +1,5 @@
 import type { Bridge, CallOptions } from '../bridge-types.ts';
-import type { Contract, MethodName, ParamsArgument, ParamsOf, ResultOf } from '../contract/types.ts';
+import type { Contract, ParamsArgument, ParamsOf, ResultOf } from '../contract/types.ts';
 
 /** One step of a streamed call: progress before the end, then the result. */
 export type StreamStep<Result> =
@@ -13,7 +13,7 @@ export type StreamStep<Result> =
  *
  * @throws {BridgeError} what `call` rejects with.
  */
-export async function* stream<C extends Contract, Name extends MethodName<C>>(
+export async function* stream<C extends Contract, Name extends keyof C['methods'] & string>(
   bridge: Bridge<C>,
   name: Name,
   ...args: [...ParamsArgument<ParamsOf<C, Name>>, options?: CallOptions]

@@ -1,5 +1,5 @@
 import type { Bridge, CallOptions } from '../bridge-types.ts';
-import type { Contract, EventName, MethodName } from '../contract/types.ts';
+import type { Contract } from '../contract/types.ts';
 
 /** A call on its way through the middleware. */
 export interface CallStep<Name extends string> {
@@ -23,8 +23,14 @@ export interface EventStep<Name extends string> {
  * the answer, or one of its own without calling `next`. A layer round an event drops it by not calling `next`.
  */
 export interface Middleware<C extends Contract> {
-  call?(step: CallStep<MethodName<C>>, next: (step?: CallStep<MethodName<C>>) => Promise<unknown>): unknown;
-  event?(step: EventStep<EventName<C>>, next: (step?: EventStep<EventName<C>>) => void): void;
+  call?(
+    step: CallStep<keyof C['methods'] & string>,
+    next: (step?: CallStep<keyof C['methods'] & string>) => Promise<unknown>,
+  ): unknown;
+  event?(
+    step: EventStep<keyof C['events'] & string>,
+    next: (step?: EventStep<keyof C['events'] & string>) => void,
+  ): void;
 }
 
 /**
@@ -40,13 +46,13 @@ export function use<C extends Contract>(bridge: Bridge<C>, middleware: Middlewar
   core.invoke = (name, params, options) => {
     if (!isOn || !middleware.call) return inner.invoke(name, params, options);
     // Names are checked inside, by the contract; a layer sees them before that.
-    const step: CallStep<MethodName<C>> = { kind: 'call', name: name, params, options };
+    const step: CallStep<keyof C['methods'] & string> = { kind: 'call', name: name, params, options };
     const next = (to = step): Promise<unknown> => inner.invoke(to.name, to.params, to.options);
     return Promise.resolve().then(() => middleware.call?.(step, next));
   };
   core.deliver = (name, payload) => {
     if (!isOn || !middleware.event) return inner.deliver(name, payload);
-    const step: EventStep<EventName<C>> = { kind: 'event', name: name, payload };
+    const step: EventStep<keyof C['events'] & string> = { kind: 'event', name: name, payload };
     middleware.event(step, (to = step) => inner.deliver(to.name, to.payload));
   };
   return () => {

@@ -88,7 +88,8 @@ export function createAppContract({ androidSince = {} }: CreateAppContractOption
 }
 
 /** The product's contract. */
-export type AppContract = ReturnType<typeof createAppContract>;
+// An interface: editors and the compiler print its name, and not the type of seventeen methods.
+export interface AppContract extends ReturnType<typeof createAppContract> {}
 
 /** The product's contract with the demo's Android minimums (`android-since.data.ts`). */
 export const appContract: AppContract = /* @__PURE__ */ createAppContract();

@@ -131,6 +131,8 @@ export interface Contract<
   readonly shellFacts?: ShellFacts | undefined;
 }
 
+// NOTE: signatures write these three out (`Name extends keyof C['methods'] & string`): for a wrong name the compiler then
+// prints the names there are, and not `MethodName<Contract<{ … }>>`.
 /** The names of a contract's methods. */
 export type MethodName<C extends Contract> = keyof C['methods'] & string;
 /** The names of a contract's events. */

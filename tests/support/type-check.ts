@@ -1,0 +1,47 @@
+import ts from 'typescript';
+
+const root = new URL('../..', import.meta.url).pathname;
+
+/**
+ * What the compiler says of modules given as text by their paths: `path: message`. They import the doors of the package by name,
+ * as a user does. `ignored` are numbers of messages that do not count.
+ */
+export function typeCheck(
+  modules: ReadonlyMap<string, string>,
+  { ignored = [] }: { readonly ignored?: readonly number[] } = {},
+): readonly string[] {
+  const { config } = ts.readConfigFile(`${root}tsconfig.json`, (path) => ts.sys.readFile(path)) as { config: unknown };
+  const { options } = ts.parseJsonConfigFileContent(Object(config), ts.sys, root);
+  const settings: ts.CompilerOptions = {
+    ...options,
+    composite: false,
+    noEmit: true,
+    emitDeclarationOnly: false,
+    declarationMap: false,
+    types: ['node', 'vite/client'],
+  };
+  const host = ts.createCompilerHost(settings);
+  const { fileExists, getSourceFile, readFile } = host;
+  const own = (path: string): string | undefined => modules.get(path.replace(root, ''));
+  host.fileExists = (path) => own(path) !== undefined || fileExists.call(host, path);
+  host.readFile = (path) => own(path) ?? readFile.call(host, path);
+  host.getSourceFile = (path, target, ...rest) => {
+    const text = own(path);
+    return text === undefined
+      ? getSourceFile.call(host, path, target, ...rest)
+      : ts.createSourceFile(path, text, target);
+  };
+  const names = [...modules.keys()];
+  const program = ts.createProgram(
+    names.map((name) => root + name),
+    settings,
+    host,
+  );
+  return names.flatMap((name) => {
+    const file = program.getSourceFile(root + name);
+    const all = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
+    return all
+      .filter(({ code }) => !ignored.includes(code))
+      .map(({ messageText }) => `${name}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`);
+  });
+}
