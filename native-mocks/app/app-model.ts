@@ -1,7 +1,7 @@
 import { createStateStore } from '../state-store.ts';
-import { type AppFacts, createAppFacts } from './app-facts.ts';
-import { createAppSheet } from './app-sheet.ts';
-import { type AppScreen, type AppState, demoDevice, demoUser } from './app-state.ts';
+import { type AppChanges, createAppChanges } from './app-changes.ts';
+import { type AppScreen, type AppSheet, type AppState, demoDevice, demoUser } from './app-state.ts';
+import { createSheetSeat } from './sheet-seat.ts';
 
 /** What the model asks of the shell around it. */
 export interface AppModelHost {
@@ -14,7 +14,7 @@ export interface AppModelHost {
 }
 
 /** The simulated app: its state, and what a person can do with it. */
-export interface AppModel extends AppFacts {
+export interface AppModel extends AppChanges {
   get(): AppState;
   /** Calls the listener after each change; returns its unsubscribe. */
   subscribe(listener: () => void): () => void;
@@ -34,7 +34,7 @@ export interface AppModel extends AppFacts {
   /** Closes the top screen. */
   close(): void;
   /** Opens a sheet, and resolves with what the person answered; `undefined` when they dismissed it. */
-  ask(sheet: NonNullable<AppState['sheet']>, usual: unknown): Promise<unknown>;
+  ask(sheet: AppSheet, usual: unknown): Promise<unknown>;
   /** Changes members of the state. */
   patch(change: Partial<AppState>): void;
   /** What the page did to the app's chrome ends with the page. */
@@ -54,14 +54,14 @@ const freshChrome = {
 
 export function createAppModel(start: AppModelStart, host: AppModelHost): AppModel {
   const { get, subscribe, patch } = createStateStore(startState(start));
-  const sheet = createAppSheet(patch);
+  const sheet = createSheetSeat(patch);
   const close = (): void => patch({ screens: get().screens.slice(0, -1) });
 
   return {
     get,
     subscribe,
     patch,
-    ...createAppFacts(patch, host.tell),
+    ...createAppChanges(patch, host.tell),
     setValue: (key, value) => patch({ values: { ...get().values, [key]: value } }),
     async pressBack() {
       if (get().sheet) {

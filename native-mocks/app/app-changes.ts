@@ -1,7 +1,7 @@
 import type { AppState, AppUser } from './app-state.ts';
 
 /** What a person changes about the app itself; the page is told of each. */
-export interface AppFacts {
+export interface AppChanges {
   /** Changes the theme and tells the page (`themeChanged`). */
   setTheme(theme: AppState['theme']): void;
   /** Changes the app's own locale and tells the page (`localeChanged`). */
@@ -12,11 +12,11 @@ export interface AppFacts {
   setUser(user: AppUser | undefined): void;
 }
 
-/** Makes the setters. */
-export function createAppFacts(
+/** Makes them. */
+export function createAppChanges(
   patch: (change: Partial<AppState>) => void,
   tell: (event: string, payload: unknown) => void,
-): AppFacts {
+): AppChanges {
   return {
     setTheme(theme) {
       patch({ theme });

@@ -1,9 +1,9 @@
-import type { AppState } from './app-state.ts';
+import type { AppSheet, AppState } from './app-state.ts';
 
-/** The app's sheet (payment, sign-out): one at most is open, and a call of the page waits for what the person does. */
-export interface AppSheet {
+/** The place of the app's sheet: one at most is open, and a call of the page waits for what the person does. */
+export interface SheetSeat {
   /** Opens a sheet in place of the one before; resolves with the person's answer, `undefined` when they dismissed it. */
-  open(sheet: NonNullable<AppState['sheet']>): Promise<unknown>;
+  open(sheet: AppSheet): Promise<unknown>;
   /** Closes it with an answer. */
   end(result: unknown): void;
   /** Leaves it unanswered: the page that asked is gone. */
@@ -11,7 +11,7 @@ export interface AppSheet {
 }
 
 /** Makes it; `show` changes what is on the screen. */
-export function createAppSheet(show: (change: Pick<AppState, 'sheet'>) => void): AppSheet {
+export function createSheetSeat(show: (change: Pick<AppState, 'sheet'>) => void): SheetSeat {
   let answerOpen: ((result: unknown) => void) | undefined;
   const end = (result: unknown): void => {
     const answer = answerOpen;
