@@ -1,5 +1,7 @@
+import { Failure } from './failure.ts';
+import type { Reply } from './open-requests.ts';
 import { patience } from './patience.ts';
-import type { Reply, Wire } from './wire.ts';
+import type { Wire } from './wire.ts';
 
 /** What the shell said of itself, as far as checks need it. */
 export interface Facts {
@@ -35,14 +37,6 @@ export interface Check {
 export interface CheckGroup {
   readonly title: string;
   readonly checks: readonly Check[];
-}
-
-/** The shell does not keep a rule; the message says what it did instead. */
-export class Failure extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'Failure';
-  }
 }
 
 /** Ends the check unless the condition holds. */

@@ -1,5 +1,6 @@
 import { appContract } from 'bridgehead/app';
 import type { Check, CheckContext, CheckGroup, Facts } from './check.ts';
+import { copyText } from './copy-text.ts';
 import { flowChecks } from './flow-checks.ts';
 import { frameChecks } from './frame-checks.ts';
 import { helloChecks, helloParams } from './hello-checks.ts';
@@ -12,7 +13,7 @@ import { saidChecks } from './said-checks.ts';
 import { save, takeSaved } from './saved.ts';
 import { sdkChecks } from './sdk-checks.ts';
 import { sizeChecks, textChecks } from './text-checks.ts';
-import { copyText, createView } from './view.ts';
+import { createView } from './view.ts';
 import { openWire, type Wire } from './wire.ts';
 
 /** Filled in by the build. */

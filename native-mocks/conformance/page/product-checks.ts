@@ -1,9 +1,10 @@
 import type { Contract, MethodSpec } from 'bridgehead';
 import { compareVersions, parseVersion } from 'bridgehead';
 import { appContract } from 'bridgehead/app';
-import { type Check, codeText, Failure, must } from './check.ts';
+import { type Check, codeText, must } from './check.ts';
+import { Failure, Silence } from './failure.ts';
 import type { Facts } from './check.ts';
-import { Silence, type Wire } from './wire.ts';
+import type { Wire } from './wire.ts';
 
 /** What became of a method of the contract, as `bridgehead contract diff --report` reads it. */
 export type MethodVerdict = 'ok' | 'not-implemented' | 'failed' | 'silent' | 'posted' | 'not-run';

@@ -1,6 +1,5 @@
 import type { Check, CheckContext, CheckGroup } from './check.ts';
-import { Failure } from './check.ts';
-import { Silence } from './wire.ts';
+import { Failure, Silence } from './failure.ts';
 
 /** What became of a row. */
 export interface Result {
@@ -27,7 +26,7 @@ export async function runCheck(check: Check, context: CheckContext): Promise<Res
   if (missing !== undefined) return { verdict: 'skip', ms: 0, reason: `the shell did not announce ${missing}` };
   wire.told = () => {};
   wire.question = () => {};
-  wire.faults.length = 0;
+  wire.breaches.length = 0;
   const from = performance.now();
   const ended = (verdict: 'pass' | 'fail', reason?: string): Result => {
     const ms = Math.round(performance.now() - from);
@@ -35,8 +34,8 @@ export async function runCheck(check: Check, context: CheckContext): Promise<Res
   };
   try {
     await check.run(context);
-    const [fault] = wire.faults;
-    return fault === undefined ? ended('pass') : ended('fail', `the shell sent ${fault}`);
+    const [breach] = wire.breaches;
+    return breach === undefined ? ended('pass') : ended('fail', `the shell sent ${breach}`);
   } catch (error) {
     return ended('fail', reasonOf(error));
   }
@@ -45,7 +44,6 @@ export async function runCheck(check: Check, context: CheckContext): Promise<Res
 /** Messages of our own errors; of others only the kind, since their text may hold values. */
 function reasonOf(error: unknown): string {
   if (error instanceof Failure || error instanceof Silence) return error.message;
-  if (error instanceof Error && error.message.indexOf('postMessage threw') === 0) return error.message;
   return `the page failed: ${error instanceof Error ? error.name : typeof error}`;
 }
 

@@ -1,6 +1,7 @@
 import { type Check, isSame, must, pause, resultOf } from './check.ts';
 import { patience } from './patience.ts';
-import type { Said, Wire } from './wire.ts';
+import type { Said } from './said.ts';
+import type { Wire } from './wire.ts';
 
 interface Asked {
   readonly result?: unknown;

@@ -1,31 +1,12 @@
-import { patience } from './patience.ts';
+import { Failure } from './failure.ts';
+import { createOpenRequests, type Reply, type WaitOptions } from './open-requests.ts';
 import { openPort, type Port } from './port.ts';
-
-/** What a request came to. */
-export interface Reply {
-  readonly result?: unknown;
-  readonly error?: { readonly code: unknown; readonly message: unknown; readonly data?: unknown };
-  readonly ms: number;
-  /** Whether the answer came before `postMessage` had returned. */
-  readonly isInside: boolean;
-}
-
-/** A message of the shell that is no response to an open request. */
-export interface Said {
-  readonly id?: unknown;
-  readonly method?: string;
-  readonly params?: unknown;
-  readonly session?: unknown;
-  readonly result?: unknown;
-  readonly error?: { readonly code?: unknown };
-}
+import { kindOf, readSaid, type Said } from './said.ts';
 
 /** How a request is sent. */
-export interface RequestOptions {
-  readonly timeoutMs?: number;
+export interface RequestOptions extends WaitOptions {
   /** Instead of an id of the page's usual kind. */
   readonly id?: string;
-  readonly onProgress?: (value: unknown) => void;
 }
 
 /** The protocol by hand: the page sees every text, also what the SDK would forgive. */
@@ -35,7 +16,7 @@ export interface Wire {
   /** Messages that answered nothing that was open: second answers, foreign ids, errors without an id. */
   readonly strays: Said[];
   /** What broke the rules of messages in passing: short texts without values. */
-  readonly faults: string[];
+  readonly breaches: string[];
   /** While another session lives in this page (the SDK's), its messages are not this wire's. */
   isDeaf: boolean;
   /** Asked by the shell: `question` gets every request of its own. */
@@ -43,164 +24,87 @@ export interface Wire {
   /** Gets every notification that is not progress. */
   told: (said: Said) => void;
   newId(): string;
-  /** Resolves with the reply; rejects with `Silence` when none comes in time (3,000 ms, times the page's patience). */
+  /** Resolves with the reply; rejects with `Silence` when none comes in time, with `Failure` when the shell's object throws. */
   request(method: string, params?: unknown, options?: RequestOptions): Promise<Reply>;
   /** Waits for the answer of an id without sending anything. */
-  expect(id: string, options?: RequestOptions): Promise<Reply>;
+  expect(id: string, options?: WaitOptions): Promise<Reply>;
   notify(method: string, params?: unknown): void;
-  post(message: unknown): void;
+  /** Posts a message, or an array of them, each with its `"jsonrpc": "2.0"`. */
+  post(message: object): void;
   postText(text: string): void;
   close(): void;
 }
 
-interface Open {
-  readonly resolve: (reply: Reply) => void;
-  readonly atMs: number;
-  readonly onProgress: ((value: unknown) => void) | undefined;
-}
-
-/** No answer came in time. */
-export class Silence extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'Silence';
-  }
-}
-
-const TIMEOUT_MS = 3000;
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** Opens the wire; `undefined` without a shell. */
+export function openWire(): Wire | undefined {
+  const session = newSession();
+  const open = createOpenRequests();
+  let lastNumber = 0;
+  let isPosting = false;
+
+  const take = (said: Said): void => {
+    const { id, method } = said;
+    if (typeof method !== 'string') return takeResponse(said);
+    if (said.session !== session) wire.breaches.push(`${kindOf(said)} without this page's session`);
+    if (id !== undefined && id !== null) return wire.question(said);
+    if (method !== '$/progress') return wire.told(said);
+    if (!open.progress(said.params)) wire.strays.push(said);
+  };
+  const takeResponse = (said: Said): void => {
+    if (!open.settle(said, { isInside: isPosting })) wire.strays.push(said);
+    else if ((said.result === undefined) === !said.error)
+      wire.breaches.push('a response with not exactly one of result and error');
+  };
+
+  const port = openPort((text) => {
+    if (!wire.isDeaf) readSaid(text, (what) => void wire.breaches.push(what)).forEach(take);
+  });
+  if (!port) return undefined;
+  const wire: Wire = {
+    port,
+    session,
+    strays: [],
+    breaches: [],
+    isDeaf: false,
+    question: () => {},
+    told: () => {},
+    newId: () => `${session}.${++lastNumber}`,
+    request(method, params, { id = wire.newId(), ...options } = {}) {
+      const reply = wire.expect(id, options);
+      try {
+        wire.post({ id, method, params });
+      } catch (error) {
+        open.forget(id);
+        return Promise.reject(new Failure(`postMessage threw a ${nameOf(error)}`));
+      }
+      return reply;
+    },
+    expect: (id, options = {}) => open.wait(id, options),
+    notify: (method, params) => wire.post({ method, params }),
+    post: (message) => wire.postText(JSON.stringify(Array.isArray(message) ? message.map(stamped) : stamped(message))),
+    postText(text) {
+      isPosting = true;
+      try {
+        port.post(text);
+      } finally {
+        isPosting = false;
+      }
+    },
+    close: () => port.close(),
+  };
+  return wire;
+}
 
 function newSession(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(22));
   return Array.from(bytes, (byte) => DIGITS[byte & 63]).join('');
 }
 
-/** Opens the wire; `undefined` without a shell. */
-export function openWire(): Wire | undefined {
-  const session = newSession();
-  const open = new Map<string, Open>();
-  let lastNumber = 0;
-  let isPosting = false;
-
-  const settle = (said: Said): void => {
-    const { id } = said;
-    const entry = typeof id === 'string' ? open.get(id) : undefined;
-    if (!entry || typeof id !== 'string') {
-      wire.strays.push(said);
-      return;
-    }
-    open.delete(id);
-    const { result, error } = said;
-    if ((result === undefined) === !error) wire.faults.push('a response with not exactly one of result and error');
-    // The members of an error are read as unknown.
-    entry.resolve({
-      result,
-      error: error as Reply['error'] & {},
-      ms: performance.now() - entry.atMs,
-      isInside: isPosting,
-    });
-  };
-
-  const takeProgress = (said: Said): void => {
-    const { id, value } = Object(said.params) as { id?: unknown; value?: unknown };
-    const entry = typeof id === 'string' ? open.get(id) : undefined;
-    if (entry?.onProgress) entry.onProgress(value);
-    else wire.strays.push(said);
-  };
-
-  const take = (message: unknown): void => {
-    if (message === null || typeof message !== 'object' || Array.isArray(message)) {
-      wire.faults.push('a message that is no object');
-      return;
-    }
-    // Checked above: an object; its members are read as unknown.
-    const said = message as Said & { jsonrpc?: unknown };
-    if (said.jsonrpc !== '2.0') wire.faults.push('a message without "jsonrpc": "2.0"');
-    if (typeof said.method !== 'string') return settle(said);
-    if (said.session !== session) wire.faults.push(`${kindOf(said)} without this page's session`);
-    if (said.id !== undefined && said.id !== null) return wire.question(said);
-    if (said.method === '$/progress') return takeProgress(said);
-    wire.told(said);
-  };
-
-  const receive = (text: unknown): void => {
-    if (wire.isDeaf) return;
-    if (typeof text !== 'string') {
-      wire.faults.push('something that is no text');
-      return;
-    }
-    let parsed: unknown;
-    try {
-      parsed = JSON.parse(text);
-    } catch {
-      wire.faults.push('a text that is no JSON');
-      return;
-    }
-    if (Array.isArray(parsed)) parsed.forEach(take);
-    else take(parsed);
-  };
-
-  const postText = (text: string): void => {
-    isPosting = true;
-    try {
-      wire.port.post(text);
-    } finally {
-      isPosting = false;
-    }
-  };
-
-  const port = openPort(receive);
-  if (!port) return undefined;
-  const wire: Wire = {
-    port,
-    session,
-    strays: [],
-    faults: [],
-    isDeaf: false,
-    question: () => {},
-    told: () => {},
-    newId: () => `${session}.${++lastNumber}`,
-    expect: (id, { timeoutMs = TIMEOUT_MS, onProgress } = {}) =>
-      new Promise((resolve, reject) => {
-        const timer = setTimeout(() => {
-          if (open.delete(id)) reject(new Silence(`no answer in ${timeoutMs} ms`));
-        }, timeoutMs * patience);
-        const done = (reply: Reply): void => {
-          clearTimeout(timer);
-          resolve(reply);
-        };
-        open.set(id, { resolve: done, atMs: performance.now(), onProgress });
-      }),
-    request(method, params, options = {}) {
-      const { id = wire.newId() } = options;
-      const reply = wire.expect(id, options);
-      try {
-        wire.post({ id, method, params });
-      } catch (error) {
-        open.delete(id);
-        return Promise.reject(new Error(`postMessage threw a ${nameOf(error)}`));
-      }
-      return reply;
-    },
-    notify: (method, params) => wire.post({ method, params }),
-    post: (message) =>
-      postText(
-        JSON.stringify(
-          Array.isArray(message) ? message.map((each: object) => stamped(each)) : stamped(message as object), // built by checks
-        ),
-      ),
-    postText,
-    close: () => port.close(),
-  };
-  return wire;
-}
-
-const stamped = (message: object): object =>
-  typeof message === 'object' && message !== null ? { jsonrpc: '2.0', ...message } : message;
-
-function kindOf({ id, method }: Said): string {
-  if (method === '$/progress') return 'progress';
-  return id === undefined || id === null ? 'an event' : 'a request';
+/** Checks also post what is no message: that crosses as it is. */
+function stamped(message: unknown): unknown {
+  return typeof message === 'object' ? { jsonrpc: '2.0', ...message } : message;
 }
 
 function nameOf(error: unknown): string {

@@ -1,0 +1,75 @@
+import type { Check, CheckGroup } from './check.ts';
+import { button, element } from './elements.ts';
+import type { Result, Results } from './result.ts';
+
+/** The box of a group: its title with a count, and a row for each check. */
+export interface GroupBox {
+  readonly box: HTMLElement;
+  /** Draws the row of this check anew, and the count; a check of another group is none of its business. */
+  update(id: string): void;
+}
+
+/** What `createGroupBox` takes. */
+export interface CreateGroupBoxOptions {
+  readonly results: Results;
+  /** Checks of this group wait for a tap. */
+  readonly onTap?: (check: Check) => void;
+}
+
+const VERDICTS = {
+  pass: { mark: '\u2713', words: 'passed' },
+  fail: { mark: '\u2715', words: 'failed' },
+  skip: { mark: '\u2013', words: 'skipped' },
+  open: { mark: '\u00b7', words: 'not run yet' },
+} as const;
+
+/** Draws it, with what is known already. */
+export function createGroupBox({ title, checks }: CheckGroup, options: CreateGroupBoxOptions): GroupBox {
+  const { results, onTap } = options;
+  const box = element('section', 'group');
+  const head = element('h2', 'head', title);
+  const count = element('span', 'count');
+  const list = element('ul', 'rows');
+  list.setAttribute('role', 'list');
+  head.append(count);
+  box.append(head, list);
+
+  const rows = new Map(checks.map((check) => [check.id, { check, row: element('li', 'row') }]));
+  const update = (id: string): void => {
+    const found = rows.get(id);
+    if (!found) return;
+    const { check, row } = found;
+    const result = results[id];
+    drawRow(row, check, result);
+    if (onTap) row.append(button(result ? 'Again' : 'Call', 'call', () => onTap(check)));
+    drawCount();
+  };
+  const drawCount = (): void => {
+    const verdicts = checks.map(({ id }) => results[id]?.verdict);
+    const passed = verdicts.filter((each) => each === 'pass').length;
+    const failed = verdicts.filter((each) => each === 'fail').length;
+    count.textContent = failed ? `${failed} failed` : `${passed} of ${verdicts.length}`;
+    box.className = `group ${failed ? 'bad' : passed === verdicts.length ? 'good' : ''}`;
+  };
+
+  for (const [id, { row }] of rows) {
+    list.append(row);
+    update(id);
+  }
+  return { box, update };
+}
+
+function drawRow(row: HTMLElement, check: Check, result: Result | undefined): void {
+  const verdict = result ? result.verdict : 'open';
+  row.textContent = '';
+  row.className = `row ${verdict}`;
+  row.setAttribute('data-check', check.id);
+  row.setAttribute('data-verdict', verdict);
+  const mark = element('span', 'mark', VERDICTS[verdict].mark);
+  mark.setAttribute('role', 'img');
+  mark.setAttribute('aria-label', VERDICTS[verdict].words);
+  const body = element('span', 'body');
+  body.append(element('span', 'title', check.title));
+  if (result?.reason) body.append(element('span', 'reason', result.reason));
+  row.append(mark, body, element('span', 'side', result?.verdict === 'pass' ? `${result.ms} ms` : check.rule));
+}
