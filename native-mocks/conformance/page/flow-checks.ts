@@ -124,7 +124,7 @@ export const flowChecks: readonly Check[] = [
       );
       wire.post(ids.map((id, n) => ({ id, method: '$/test.echo', params: n })));
       const got = await Promise.all(replies);
-      const lost = got.filter((each) => each !== true).length;
+      const lost = got.filter((isOwn) => !isOwn).length;
       must(!lost, `${lost} of 64 got none, or another's`);
     },
   },
