@@ -16,6 +16,28 @@ for (const [name, device] of [
   });
 }
 
+const watchShifts = `window.shifts = []; new PerformanceObserver((list) => list.getEntries().forEach((one) => shifts.push(one.value))).observe({ type: 'layout-shift', buffered: true });`;
+
+for (const [name, device] of [
+  ['phone', namedPhone('SM-S901E')],
+  ['desktop', desktop],
+] as const) {
+  test(`nothing moves while a page and its text are still on their way, on a ${name}`, async ({ openSite }) => {
+    const { page } = await openSite(device, {
+      path: '/#/terms-of-use',
+      prepare: watchShifts,
+      beforeLoad: ({ page: opened }) =>
+        opened.route(/\/assets\/(SiteLegalPage|terms-of-use)-.*\.js$/, async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 400));
+          await route.continue();
+        }),
+    });
+    await expect(page.locator('#disputes')).toHaveCount(1);
+    await page.waitForTimeout(300);
+    expect(await page.evaluate('shifts')).toEqual([]);
+  });
+}
+
 test('the contents lead to a section and change the address, again and again', async ({ openSite }) => {
   const { page } = await openSite(desktop, { path: '/#/terms-of-use' });
   const link = page.locator('[data-section="indemnification"]');
