@@ -29,4 +29,9 @@ export const siteSettings: UserConfig = {
   css: { modules: { generateScopedName: scopedName } },
 };
 
-export default defineConfig({ ...siteSettings, plugins: [...sitePlugins(), flatReact()] });
+export default defineConfig({
+  ...siteSettings,
+  plugins: [...sitePlugins(), flatReact()],
+  // How long plugins take says more about the machine than about the site.
+  build: { rolldownOptions: { checks: { pluginTimings: false } } },
+});

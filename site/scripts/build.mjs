@@ -72,7 +72,7 @@ const landingCss = await landingStyles();
 const styleFiles = (name) => prerender.staticStyleFiles[name].map((file) => join(site, 'src', file));
 const legalCss = await bundleStaticStyles(styleFiles('legal'));
 const legalEndCss = await bundleStyles(styleFiles('legalEnd'));
-const notFoundCss = await bundleStaticStyles(styleFiles('notFound'));
+const notFoundCss = await bundleStaticStyles(styleFiles('notFound'), { drawings: sprites.skyline });
 const policy = contentSecurityPolicy({
   scripts: [boot.beforePaint.code, boot.actions.code, staticStart],
   styles: [landingCss, legalCss, legalEndCss, notFoundCss],
@@ -100,7 +100,7 @@ for (const page of prerender.staticLegalPages(siteConfig)) {
   );
   addresses.push({ url: page.url, alternates: page.alternates });
 }
-await write('404.html', prerender.renderNotFound(staticHead(notFoundCss)));
+await write('404.html', await prerender.renderNotFound(staticHead(notFoundCss), spriteElement(sprites.skyline)));
 const files = {
   [staticScriptPath]: staticScript,
   ...plainFiles({ config: siteConfig, addresses }),

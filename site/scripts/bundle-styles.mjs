@@ -19,11 +19,12 @@ export async function bundleStyles(files) {
 
 /**
  * The styles of prerendered files, which are text in one layout: the units that the rule `html[data-static]` fixes stand in
- * the rules as values, and custom properties that nothing uses are gone.
+ * the rules as values, and custom properties are gone that neither a rule uses nor `drawings`, the page's SVG markup.
  */
-export async function bundleStaticStyles(files) {
+export async function bundleStaticStyles(files, { drawings = '' } = {}) {
   const css = withFixedUnits(await bundleStyles(files));
-  return withoutUnusedProperties(await buildStyles({ 'styles.js': `import 'virtual:styles.css';`, 'styles.css': css }));
+  const built = await buildStyles({ 'styles.js': `import 'virtual:styles.css';`, 'styles.css': css });
+  return withoutUnusedProperties(built, drawings);
 }
 
 async function buildStyles(modules) {
@@ -59,11 +60,12 @@ function withFixedUnits(css) {
     .replace(/var\((--[\w-]+)\)/g, (use, name) => units.get(name) ?? use);
 }
 
-/** The same styles without the custom properties that none of them uses: a page of text needs few of the colours. */
-function withoutUnusedProperties(css) {
+/** The same styles without the custom properties that nothing uses: a page of text needs few of the colours. */
+function withoutUnusedProperties(css, drawings) {
+  const users = css + drawings;
   const kept = css.replace(/(--[\w-]+):[^;{}]*(;|(?=\}))/g, (declaration, name) =>
-    css.includes(`var(${name})`) || css.includes(`var(${name},`) ? declaration : '',
+    users.includes(`var(${name})`) || users.includes(`var(${name},`) ? declaration : '',
   );
   // What was dropped may have been the only user of another one.
-  return kept === css ? css.replace(':root{}', '') : withoutUnusedProperties(kept);
+  return kept === css ? css.replace(':root{}', '') : withoutUnusedProperties(kept, drawings);
 }

@@ -7,7 +7,6 @@ import '../styles/base.css';
 import '../styles/palette.css';
 import { App } from './App.tsx';
 import { fillText } from '../messages/messages.ts';
-import { messages as english } from '../messages/en.data.ts';
 import type { LayoutKind } from './layout-kind.ts';
 import { NotFoundDocument } from './pages/NotFoundDocument.tsx';
 
@@ -49,11 +48,15 @@ export async function renderLanding(language: Language): Promise<Landing> {
 export const staticStyleFiles = {
   legal: ['styles/ground.css', 'legal/legal-page.css', 'legal/static-page.css'],
   legalEnd: ['legal/legal-print.css'],
-  notFound: ['styles/ground.css', 'legal/static-page.css', 'app/pages/page.module.css'],
+  notFound: ['styles/ground.css', 'styles/palette.css', 'legal/static-page.css', 'app/pages/page.module.css'],
 } as const;
 
-/** The whole HTML of `404.html`; `head` is what a build adds. English: a host serves one file for every unknown path. */
-export function renderNotFound(head: string): string {
+/**
+ * The whole HTML of `404.html`; `head` and the drawings of `sprite` are what a build adds. English: a host serves one file for
+ * every unknown path.
+ */
+export async function renderNotFound(head: string, sprite: string): Promise<string> {
+  const english = await loadMessages('en');
   const title = `${english.unknown.title} | ${siteConfig.productName}`;
   const top = renderToStaticMarkup(
     <>
@@ -64,5 +67,5 @@ export function renderNotFound(head: string): string {
     </>,
   );
   const body = renderToStaticMarkup(<NotFoundDocument messages={english} />);
-  return `<!doctype html><html lang="en" data-static><head>${top}${head}</head><body>${body}</body></html>`;
+  return `<!doctype html><html lang="en" data-static><head>${top}${head}</head><body>${sprite}${body}</body></html>`;
 }

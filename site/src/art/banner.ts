@@ -9,11 +9,15 @@ const width = 720;
  */
 export function banner(): string {
   return all(
-    drawing('roofs', roofs()),
+    skyline(),
     drawing('lanterns', lanterns()),
-    drawing('art-skyline', repeated('roofs')),
     drawing('art-banner', repeated('roofs'), repeated('lanterns')),
   );
+}
+
+/** The roofs alone. */
+export function skyline(): string {
+  return all(drawing('roofs', roofs()), drawing('art-skyline', repeated('roofs')));
 }
 
 function repeated(id: string): string {

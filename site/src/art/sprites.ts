@@ -1,4 +1,4 @@
-import { banner } from './banner.ts';
+import { banner, skyline } from './banner.ts';
 import { cafe } from './cafe.ts';
 import { features } from './features.ts';
 import { iconSet } from './icons.ts';
@@ -11,4 +11,5 @@ export const sprites = {
   first: mark() + plates() + iconSet(),
   more: street() + features() + banner() + cafe() + phone(),
   mark: mark(),
+  skyline: skyline(),
 } as const;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Art } from '../../art/Art.tsx';
 import { siteConfig } from '../../config/site-config.ts';
 import { legalMeta, legalPages } from '../../legal/legal-pages.ts';
 import { staticPath } from '../../legal/legal-addresses.ts';
@@ -10,7 +11,7 @@ import css from './page.module.css';
 export function NotFoundDocument({ messages }: { readonly messages: Messages }): ReactNode {
   const text = messages.unknown;
   return (
-    <div className="static-page">
+    <div className={`static-page ${css['whole']}`}>
       <header className="static-top">
         <a className="static-name" href="/">
           <img className="static-mark" src="/favicon.svg" alt="" width="32" height="32" />
@@ -34,6 +35,9 @@ export function NotFoundDocument({ messages }: { readonly messages: Messages }):
           ))}
         </ul>
       </main>
+      <div className={css['roofs']}>
+        <Art name="skyline" fit="xMidYMax meet" />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import { Art } from '../../art/Art.tsx';
 import { LegalLinks } from '../Footer.tsx';
 import { useSitePage } from '../site-context.tsx';
 import css from './page.module.css';
@@ -15,16 +16,21 @@ export function UnknownPage(): ReactNode {
     };
   }, [text, config]);
   return (
-    <div className={css['page']}>
-      <h1 className={css['title']}>{text.title}</h1>
-      <p className={css['text']}>{text.text}</p>
-      <p>
-        <a className={css['button']} href="#/">
-          {text.home}
-        </a>
-      </p>
-      <p className={css['text']}>{text.others}</p>
-      <LegalLinks />
-    </div>
+    <>
+      <div className={css['page']}>
+        <h1 className={css['title']}>{text.title}</h1>
+        <p className={css['text']}>{text.text}</p>
+        <p>
+          <a className={css['button']} href="#/">
+            {text.home}
+          </a>
+        </p>
+        <p className={css['text']}>{text.others}</p>
+        <LegalLinks />
+      </div>
+      <div className={css['roofs']}>
+        <Art name="skyline" fit="xMidYMax meet" />
+      </div>
+    </>
   );
 }
