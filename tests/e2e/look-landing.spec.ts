@@ -43,6 +43,31 @@ test('an address without a file gets a page with margins and one filled button h
   expect((await home.boundingBox())?.height).toBeGreaterThanOrEqual(56);
   await expect(home).toHaveCSS('background-color', 'rgb(194, 65, 45)');
   expect((await page.locator('h1').boundingBox())?.x).toBeCloseTo(20, 0);
+  // Roofs at its end, in the colours of the theme.
+  const roofs = page.locator('svg:has(use[href="#art-skyline"])');
+  expect((await roofs.boundingBox())?.height).toBe(120);
+  const far = await page
+    .locator('#roofs path')
+    .first()
+    .evaluate((path) => getComputedStyle(path).fill);
+  expect(far).toBe('rgb(245, 176, 136)');
+});
+
+test('headings of pages, sections and dialogs are 30 to 36 px and 700 to 800 bold', async ({ openSite }) => {
+  for (const device of [smallPhone, desktop]) {
+    const { page } = await openSite(device);
+    const found = await page.evaluate(() =>
+      Array.from(document.querySelectorAll('main h1, main h2, dialog h2')).map((heading) => {
+        const { fontSize, fontWeight } = getComputedStyle(heading);
+        return { text: heading.textContent, size: parseFloat(fontSize), weight: Number(fontWeight) };
+      }),
+    );
+    expect(found.length).toBeGreaterThanOrEqual(10);
+    const sizes = found.map(({ size }) => size);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(30);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(36);
+    expect(found.filter(({ weight }) => weight !== 700 && weight !== 800)).toEqual([]);
+  }
 });
 
 test('a wide screen has houses to both edges of the street, a phone draws them once', async ({ openSite }) => {
@@ -195,7 +220,11 @@ test('without JavaScript the page has three ways on, every legal page and every 
   await expect(page.locator('h1')).toBeVisible();
   const store = await page.locator('[data-action="open-store"]').first().getAttribute('href');
   expect(store).toMatch(/^https:/);
-  await expect(page.locator('[data-action="download-package"]').first()).toHaveAttribute('href', store ?? '');
+  // The address of the package is asked for by script: without it the button says where it leads.
+  const direct = page.locator('[data-action="download-package"]').first();
+  await expect(direct).toHaveAttribute('href', store ?? '');
+  await expect(direct.getByText('opens Android Store')).toBeVisible();
+  await expect(direct.getByText('The Android package')).toBeHidden();
   for (const name of [
     'Privacy Policy',
     'Terms of service',

@@ -109,7 +109,7 @@ test('the layout changes with the kind of device only, and scroll and focus are 
 test('the market button shows a code to scan on a desktop', async ({ openSite }) => {
   const { page } = await openSite(desktop);
   await action(page, 'open-market').click();
-  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Scan with an Android phone' }).getByRole('img')).toBeVisible();
   await expect(page.getByRole('dialog').locator('[data-action="choose-market"]').first()).toBeHidden();
 });
 

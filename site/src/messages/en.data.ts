@@ -85,6 +85,7 @@ export const messages: Messages = {
     marketText: 'Each link opens the app market of that brand.',
     inAppNotice: 'This app may stop these links. If nothing opens, open this page in your browser.',
     qrTitle: 'Scan with an Android phone',
+    qrText: 'The code opens this page on the phone.',
     qrAlt: 'QR code of the address of this page',
   },
   menu: {

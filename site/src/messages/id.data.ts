@@ -3,14 +3,14 @@ import type { Messages } from './messages.ts';
 /** Indonesian texts. */
 export const messages: Messages = {
   head: {
-    title: '{product}: malam bermula di dekatmu',
+    title: '{product}: malam dimulai di dekatmu',
     description:
-      '{product} adalah aplikasi sosial dan kencan untuk orang dewasa: temukan orang di sekitar, cocok, dan mulai mengobrol. Pasang di Android.',
+      '{product} adalah aplikasi sosial dan kencan untuk orang dewasa: temukan orang di sekitar, saling cocok, lalu mulai mengobrol. Pasang di Android.',
   },
   header: { home: '{product}, halaman unduhan', menu: 'Bahasa dan tampilan', skip: 'Langsung ke isi' },
   hero: {
-    slogan: 'Malam bermula di dekatmu.',
-    lead: 'Temukan orang di sekitarmu, cocok, dan mulai mengobrol.',
+    slogan: 'Malam dimulai di dekatmu.',
+    lead: 'Temukan orang di sekitarmu, saling cocok, lalu mulai mengobrol.',
     art: 'Jalan dengan ruko tua saat senja. Para tetangga bersandar di jendela terang dan balkon, mengobrol dari seberang jalan; di bawah, teman-teman duduk di meja kecil di bawah lampion.',
     adults: 'Khusus dewasa 18 tahun ke atas',
   },
@@ -19,8 +19,8 @@ export const messages: Messages = {
     storeHint: 'Halaman di toko',
     direct: 'Unduh langsung',
     directHint: 'Paket Android dari kami',
-    directOnIos: 'Hanya Android',
-    directToStore: 'Belum tersedia: buka {store}',
+    directOnIos: 'Khusus Android',
+    directToStore: 'Tidak tersedia: buka {store}',
     market: 'Toko aplikasi ponselmu',
     marketHint: 'Buka toko mereknya',
     marketElsewhere: 'Tampilkan kode untuk dipindai',
@@ -32,13 +32,13 @@ export const messages: Messages = {
     {
       id: 'nearby',
       title: 'Lihat siapa yang dekat',
-      text: 'Temukan orang di sekitar, cocok dengan mereka, dan mulai mengobrol.',
+      text: 'Temukan orang di sekitar, saling cocok, lalu mulai mengobrol.',
       art: 'Sebuah lingkungan kecil dilihat dari atas, wajah-wajah menandai orang di sekitar; garis titik-titik menghubungkan dua di antaranya.',
     },
     {
       id: 'chat',
       title: 'Mengobrol dengan caramu',
-      text: 'Kirim pesan teks, gambar, dan suara kepada pasangan cocokmu.',
+      text: 'Kirim teks, gambar, dan suara kepada orang yang cocok denganmu.',
       art: 'Dua orang di jendela dengan obrolan di antara mereka: baris teks, gambar laut, dan pesan suara.',
     },
     {
@@ -82,14 +82,15 @@ export const messages: Messages = {
     storeInstead: 'Pakai {store} saja',
     storeTitle: 'Dapatkan {product} dari toko',
     storeText: '{store} punya versi terkini untuk ponselmu.',
-    androidTitle: 'Hanya Android',
+    androidTitle: 'Khusus Android',
     androidText: 'Paket ini terpasang di ponsel Android. Halaman toko menunjukkan apa yang ada untuk perangkatmu.',
     androidAnyway: 'Tetap unduh',
     marketTitle: 'Pilih toko aplikasimu',
     marketText: 'Setiap tautan membuka toko aplikasi merek itu.',
     inAppNotice:
-      'Aplikasi ini membuka halaman web di jendelanya sendiri dan mungkin menahan tautan ini. Jika tidak terbuka, buka halaman ini di perambanmu.',
+      'Aplikasi ini mungkin menahan tautan ini. Jika tidak ada yang terbuka, buka halaman ini di perambanmu.',
     qrTitle: 'Pindai dengan ponsel Android',
+    qrText: 'Kode ini membuka halaman ini di ponsel.',
     qrAlt: 'Kode QR alamat halaman ini',
   },
   menu: {

@@ -52,6 +52,7 @@ export interface Messages {
     readonly marketText: string;
     readonly inAppNotice: string;
     readonly qrTitle: string;
+    readonly qrText: string;
     readonly qrAlt: string;
   };
   readonly menu: {

@@ -5,22 +5,22 @@ export const messages: Messages = {
   head: {
     title: '{product}: malam bermula berdekatan anda',
     description:
-      '{product} ialah aplikasi sosial dan temu janji untuk orang dewasa: cari orang berdekatan, padankan dan mula berbual. Pasang pada Android.',
+      '{product} ialah aplikasi sosial dan temu janji untuk orang dewasa: cari orang berdekatan, jadi padanan dan mula berbual. Pasang pada Android.',
   },
   header: { home: '{product}, halaman muat turun', menu: 'Bahasa dan paparan', skip: 'Terus ke kandungan' },
   hero: {
     slogan: 'Malam bermula berdekatan anda.',
-    lead: 'Cari orang di sekeliling anda, padankan dan mula berbual.',
+    lead: 'Cari orang di sekeliling anda, jadi padanan dan mula berbual.',
     art: 'Jalan rumah kedai lama pada waktu senja. Jiran-jiran menjenguk dari tingkap terang dan balkoni lalu berbual merentas jalan; di bawah, kawan-kawan duduk di meja kecil di bawah tanglung.',
     adults: 'Untuk dewasa 18 tahun ke atas',
   },
   install: {
     store: 'Dapatkan di {store}',
-    storeHint: 'Halaman di stor',
+    storeHint: 'Halaman di gedung',
     direct: 'Muat turun terus',
     directHint: 'Pakej Android daripada kami',
     directOnIos: 'Android sahaja',
-    directToStore: 'Belum tersedia: buka {store}',
+    directToStore: 'Tidak tersedia: buka {store}',
     market: 'Gedung aplikasi telefon',
     marketHint: 'Buka gedung jenamanya',
     marketElsewhere: 'Paparkan kod untuk diimbas',
@@ -32,7 +32,7 @@ export const messages: Messages = {
     {
       id: 'nearby',
       title: 'Lihat siapa berdekatan',
-      text: 'Cari orang berdekatan, padankan dengan mereka dan mula berbual.',
+      text: 'Cari orang berdekatan, jadi padanan mereka dan mula berbual.',
       art: 'Sebuah kejiranan kecil dilihat dari atas, wajah-wajah menandakan orang berdekatan; garis bertitik menghubungkan dua daripadanya.',
     },
     {
@@ -66,7 +66,7 @@ export const messages: Messages = {
     deleteLink: 'Cara memadam akaun anda',
   },
   photo: {
-    cafe: 'Teres kafe pada waktu malam. Kawan-kawan pelbagai rupa duduk di meja kecil di bawah bidai berjalur dan rangkaian lampu, di antara tumbuhan.',
+    cafe: 'Teres kafe pada waktu malam. Kawan-kawan pelbagai rupa duduk di meja kecil di bawah kanopi berjalur dan rangkaian lampu, di antara tumbuhan.',
     phone:
       'Lukisan telefon yang memaparkan senarai orang berdekatan dan perbualan dengan teks, gambar dan mesej suara.',
     banner: 'Bumbung dan tanglung berlatarkan langit malam.',
@@ -89,8 +89,9 @@ export const messages: Messages = {
     marketTitle: 'Pilih gedung aplikasi',
     marketText: 'Setiap pautan membuka gedung aplikasi jenama itu.',
     inAppNotice:
-      'Aplikasi ini memaparkan halaman web dalam tetingkapnya sendiri dan mungkin menyekat pautan ini. Jika tiada apa-apa terbuka, buka halaman ini dalam pelayar anda.',
+      'Aplikasi ini mungkin menyekat pautan ini. Jika tiada apa-apa terbuka, buka halaman ini dalam pelayar anda.',
     qrTitle: 'Imbas dengan telefon Android',
+    qrText: 'Kod ini membuka halaman ini pada telefon.',
     qrAlt: 'Kod QR alamat halaman ini',
   },
   menu: {

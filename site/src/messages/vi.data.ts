@@ -20,7 +20,7 @@ export const messages: Messages = {
     direct: 'Tải trực tiếp',
     directHint: 'Gói Android từ chúng tôi',
     directOnIos: 'Chỉ dành cho Android',
-    directToStore: 'Hiện chưa có: mở {store}',
+    directToStore: 'Hiện không có: mở {store}',
     market: 'Chợ ứng dụng của máy',
     marketHint: 'Mở chợ của hãng',
     marketElsewhere: 'Hiện mã để quét bằng điện thoại',
@@ -88,9 +88,9 @@ export const messages: Messages = {
     androidAnyway: 'Vẫn tải xuống',
     marketTitle: 'Chọn chợ ứng dụng',
     marketText: 'Mỗi liên kết mở chợ ứng dụng của hãng đó.',
-    inAppNotice:
-      'Ứng dụng này mở trang web trong cửa sổ riêng và có thể chặn các liên kết. Nếu không có gì mở ra, hãy mở trang này bằng trình duyệt.',
+    inAppNotice: 'Ứng dụng này có thể chặn các liên kết đó. Nếu không có gì mở ra, hãy mở trang này bằng trình duyệt.',
     qrTitle: 'Quét bằng điện thoại Android',
+    qrText: 'Mã này mở trang này trên điện thoại.',
     qrAlt: 'Mã QR của địa chỉ trang này',
   },
   menu: {

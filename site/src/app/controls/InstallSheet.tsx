@@ -40,7 +40,15 @@ export function InstallSheet(): ReactNode {
         <StoreLink text={fill(messages.install.store)} kind="first" />
         <AnywayLink />
       </Part>
-      <Part view="market" title={text.marketTitle}>
+      <Part
+        view="market"
+        title={
+          <>
+            <span className={css['onPhone']}>{text.marketTitle}</span>
+            <span className={css['elsewhere']}>{text.qrTitle}</span>
+          </>
+        }
+      >
         <Markets />
       </Part>
     </Sheet>
@@ -53,7 +61,7 @@ function Part({
   children,
 }: {
   readonly view: InstallView;
-  readonly title: string;
+  readonly title: ReactNode;
   readonly children: ReactNode;
 }): ReactNode {
   return (
@@ -115,7 +123,7 @@ function Markets(): ReactNode {
       </div>
       <div className={css['elsewhere']}>
         <Art name="qr" className={css['qr']} label={text.qrAlt} />
-        <p className={css['text']}>{text.qrTitle}</p>
+        <p className={`${css['text']} ${css['centred']}`}>{text.qrText}</p>
       </div>
       <StoreLink text={fill(text.storeInstead)} kind="second" />
     </>
