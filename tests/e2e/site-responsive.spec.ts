@@ -84,3 +84,37 @@ test('the text size control doubles every text that is read, and nothing of the 
   expect(await rootFontPx(page)).toBe(36);
   expect((await page.locator('main svg[role="img"]').first().boundingBox())?.width).toBe(art?.width);
 });
+
+/**
+ * Enlarges what a page sets as the root's font size, as a web view of Android does under an enlarged system font: in inline
+ * styles and in the style sheet.
+ */
+const enlargeRoot = (factor: number): string => `
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('html:not(#none) { font-size: ${factor * 10}vw }');
+  document.adoptedStyleSheets = [sheet];
+  const { get } = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'style');
+  Object.defineProperty(HTMLElement.prototype, 'style', { get() {
+    const style = get.call(this);
+    if (this !== document.documentElement) return style;
+    return new Proxy(style, {
+      get: (_, name) => typeof style[name] === 'function' ? style[name].bind(style) : style[name],
+      set: (_, name, value) => {
+        style[name] = name === 'fontSize' && value ? parseFloat(value) * ${factor} + 'px' : value;
+        return true;
+      },
+    });
+  } });`;
+
+test('in a web view with an enlarged system font the art keeps its width, and the text grows', async ({ openSite }) => {
+  const { page } = await openSite(namedPhone('SM-S901E; wv'), { prepare: enlargeRoot(1.3) });
+  await expect.poll(() => rootFontPx(page)).toBeCloseTo(36, 1);
+  for (const size of await readingSizesPx(page)) {
+    expect(size).toBeGreaterThanOrEqual(16 * 1.3 - 0.01);
+    expect(size).toBeLessThanOrEqual(17 * 1.3 + 0.01);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  expect((await page.locator('main svg[role="img"]').first().boundingBox())?.width).toBeCloseTo(phone.width, 0);
+  await page.setViewportSize({ width: 412, height: 740 });
+  await expect.poll(() => rootFontPx(page)).toBeCloseTo(41.2, 1);
+});

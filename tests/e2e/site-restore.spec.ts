@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test';
+import { chromiumArgs, findChromium } from '../chromium.mjs';
+import { test } from '../support/site-test.ts';
+import { namedPhone } from '../support/visitor.ts';
+
+// A visitor who comes back finds the page as it was, out of the browser's cache: no script of it runs a second time.
+const executablePath = findChromium() ?? '';
+test.use({
+  // Playwright starts browsers without this cache.
+  launchOptions: { executablePath, args: chromiumArgs, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+});
+
+/** Keeps the root font size right after the page was shown again, sooner than a settled resize could change it. */
+const prepare = `
+  addEventListener('pageshow', ({ persisted }) => setTimeout(() => {
+    window.shown = { persisted, rootFont: getComputedStyle(document.documentElement).fontSize };
+  }));`;
+
+const shown = (page: Page): Promise<unknown> => page.evaluate('window.shown');
+
+test('a page restored from cache takes the width it has now, without waiting for a resize', async ({
+  site,
+  openSite,
+}) => {
+  const tablet = { ...namedPhone('SM-X200'), width: 768, height: 1024 };
+  const { page } = await openSite(tablet, { prepare });
+  await expect(page.locator('html')).toHaveAttribute('data-app', '', { timeout: 20_000 });
+  await expect.poll(() => shown(page)).toEqual({ persisted: false, rootFont: '54px' });
+  await page.goto(`${site.origin}/guidelines.html`);
+  await page.setViewportSize({ width: 412, height: 740 });
+  await page.goBack({ waitUntil: 'commit' });
+  await expect.poll(() => shown(page)).toEqual({ persisted: true, rootFont: '41.2px' });
+});
+
+test('every button works again after a restore from cache, and the load is reported once', async ({
+  site,
+  openSite,
+}) => {
+  const { page, complaints } = await openSite(namedPhone('SM-S901E'), { prepare });
+  const started = page.getByRole('dialog', { name: 'Your download has started' });
+  const download = page.locator('[data-action="download-package"]').first();
+  for (const round of [1, 2]) {
+    const file = page.waitForEvent('download');
+    await download.tap();
+    expect((await file).suggestedFilename()).toBe('app-demo.apk');
+    await started.locator('[data-action="close-dialog"]').tap();
+    if (round === 2) break;
+    await page.goto(`${site.origin}/guidelines.html`);
+    await page.goBack({ waitUntil: 'commit' });
+    await expect.poll(() => shown(page)).toMatchObject({ persisted: true });
+  }
+  await page.locator('[data-dialog="menu-sheet"]').tap();
+  await page.locator('[data-choice="dark"]').tap();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(site.asked().filter((path) => path.startsWith('/impressions/h5-load-succ'))).toHaveLength(1);
+  expect(complaints).toEqual([]);
+});
