@@ -50,9 +50,10 @@ export function createSimulatorServer(options: SimulatorServerOptions): Simulato
       if (url === SIMULATOR_BASE.slice(0, -1)) return redirect(res, SIMULATOR_BASE);
       if (url.startsWith(SIMULATOR_BASE)) return own(req, res);
       const { mockApi } = options;
-      // How a panel or a test looks into the mock API: no traffic of the page.
-      if (mockApi && url.startsWith('/__api/')) return mockApi(req, res, () => notFound(res));
-      log.watch(req, res);
+      // How a panel or a test looks into a mock API, this one or the page's server's: no traffic of the page.
+      const isLook = url.startsWith('/__api/');
+      if (mockApi && isLook) return mockApi(req, res, () => notFound(res));
+      if (!isLook) log.watch(req, res);
       return applyNetwork(req, res, () => {
         applyPhoneFacts(req.headers, readPhoneFacts(req.headers));
         prepareAnswer(req, res, options);

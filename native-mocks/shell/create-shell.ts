@@ -126,6 +126,7 @@ function createPage({ settings, emitter, faults, core, app, ...parts }: ShellPar
       app.pageIsGone();
     },
     onKill: () => void emitter.emit('kill'),
+    onFault: (kind, method) => void emitter.emit('fault', kind, method),
   });
 }
 

@@ -3,7 +3,7 @@ import type { CurrentFaults } from '../faults/plan-faults.ts';
 import type { DialectCodec } from './dialects.ts';
 import { createPageSeat, isKilledAt, type PageSeat } from './page-seat.ts';
 import type { ShellWiring } from './place-objects.ts';
-import type { RemotePage } from './shell-types.ts';
+import type { RemotePage, ShellEvents } from './shell-types.ts';
 import type { PageMessage } from './wire.ts';
 
 /** What `createPageLink` takes. */
@@ -17,6 +17,8 @@ export interface CreatePageLinkOptions {
   readonly onLeave: () => void;
   /** A fault killed the page's process; it has gone away before. */
   readonly onKill: () => void;
+  /** A fault of the object did its work. */
+  readonly onFault: ShellEvents['fault'];
 }
 
 /** The one page a shell has at a time, in a window of this process or in another process. */
@@ -41,6 +43,7 @@ export function createPageLink(options: CreatePageLinkOptions): PageLink {
   };
   const kill = (): void => {
     leave();
+    options.onFault('renderer-killed');
     options.onKill();
   };
 
@@ -55,6 +58,7 @@ export function createPageLink(options: CreatePageLinkOptions): PageLink {
         read: codec.read,
         onPost,
         onKill: kill,
+        onFault: options.onFault,
       });
       page = seat;
       return () => (page === seat ? leave() : seat.leave());

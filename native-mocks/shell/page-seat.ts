@@ -2,6 +2,7 @@ import type { Clock } from 'bridgehead';
 import type { Fault } from '../faults/fault.ts';
 import type { CurrentFaults } from '../faults/plan-faults.ts';
 import { placeShellObjects, type ShellWiring } from './place-objects.ts';
+import type { ShellEvents } from './shell-types.ts';
 import type { PageMessage } from './wire.ts';
 
 /** What `createPageSeat` takes. */
@@ -13,6 +14,8 @@ export interface CreatePageSeatOptions {
   readonly read: (text: string) => readonly PageMessage[];
   readonly onPost: (messages: readonly PageMessage[], crossing: number) => void;
   readonly onKill: () => void;
+  /** A fault did its work. */
+  readonly onFault: ShellEvents['fault'];
 }
 
 /** The shell's objects in one window, with the faults that live there: late, removed, throwing, killed. */
@@ -30,7 +33,7 @@ export function isKilledAt(faults: readonly Fault[], post: number): boolean {
 const JAVA_EXCEPTION = 'Java exception was raised during method invocation';
 
 export function createPageSeat(options: CreatePageSeatOptions): PageSeat {
-  const { clock } = options;
+  const { clock, onFault } = options;
   const { list: atStart } = options.faults();
   const timers: unknown[] = [];
   let isGone = false;
@@ -42,23 +45,35 @@ export function createPageSeat(options: CreatePageSeatOptions): PageSeat {
     const messages = options.read(text);
     const { list, planner } = options.faults();
     for (const message of messages) {
-      const [fault] = 'method' in message ? planner.meeting('throws', message.method) : [];
-      if (fault) throw new Error(fault.message ?? JAVA_EXCEPTION);
+      if (!('method' in message)) continue;
+      const [fault] = planner.meeting('throws', message.method);
+      if (!fault) continue;
+      onFault('throws', message.method);
+      throw new Error(fault.message ?? JAVA_EXCEPTION);
     }
     for (const fault of list) {
-      if (fault.kind === 'removed-object' && fault.afterPosts === posts) objects.remove();
+      if (fault.kind === 'removed-object' && fault.afterPosts === posts) remove();
     }
     if (isKilledAt(list, posts)) return options.onKill();
     options.onPost(messages, crossing);
   };
   const objects = placeShellObjects(options.window, options.wiring, { post: take });
 
+  const placeLate = (): void => {
+    objects.place();
+    onFault('late-object');
+  };
+  const remove = (): void => {
+    objects.remove();
+    onFault('removed-object');
+  };
+
   const late = Math.max(0, ...atStart.map((fault) => (fault.kind === 'late-object' ? fault.afterMs : 0)));
-  if (late) timers.push(clock.setTimer(() => objects.place(), late));
+  if (late) timers.push(clock.setTimer(placeLate, late));
   else objects.place();
   for (const fault of atStart) {
     if (fault.kind === 'removed-object' && fault.afterMs !== undefined) {
-      timers.push(clock.setTimer(() => objects.remove(), fault.afterMs));
+      timers.push(clock.setTimer(remove, fault.afterMs));
     }
   }
 

@@ -65,7 +65,12 @@ export function createShellCore(options: ShellCoreOptions): ShellCore {
     receive(messages, crossing) {
       const facts = { planOf: options.plan, atMs: clock.now(), crossing };
       const arrivals = messages.map((message) => arrivalOf(message, facts));
-      observe(messages.map(seenFromPage));
+      observe(
+        arrivals.map(({ message, plan: { names } }) => ({
+          ...seenFromPage(message),
+          ...(names.length ? { faults: names } : {}),
+        })),
+      );
       const urgent = arrivals.filter(({ plan }) => plan.isSync);
       for (const arrival of urgent) dispatch(arrival);
       if (urgent.length) outbox.flush();

@@ -15,7 +15,7 @@ export interface Message {
   readonly error?: WireError | undefined;
   /** Of a response: from request to response, in milliseconds. */
   readonly durationMs?: number | undefined;
-  /** Names of the faults that shaped it. */
+  /** Names of the faults that shape it; of a request those that meet its answer, which may never come. */
   readonly faults?: readonly string[] | undefined;
   /** Of what was unreadable or damaged on purpose: the text itself. */
   readonly text?: string | undefined;

@@ -105,10 +105,10 @@ function Panel({ tab }: { readonly tab: Tab }): ReactElement {
   const simulator = useSimulator();
   const { setup, shell, traffic, startMs, requests } = useSimulatorState();
   const set = (change: Partial<Setup>): void => simulator.setSetup({ ...simulator.get().setup, ...change });
-  const { trafficFind, hidesProtocol, onlyFailures } = setup;
+  const { trafficFind, hidesProtocol, hidesServer, onlyFailures } = setup;
   const filter = useMemo(
-    () => ({ text: trafficFind, showsProtocol: !hidesProtocol, onlyFailures }),
-    [trafficFind, hidesProtocol, onlyFailures],
+    () => ({ text: trafficFind, showsProtocol: !hidesProtocol, showsServer: !hidesServer, onlyFailures }),
+    [trafficFind, hidesProtocol, hidesServer, onlyFailures],
   );
   switch (tab) {
     case 'traffic':
@@ -118,8 +118,8 @@ function Panel({ tab }: { readonly tab: Tab }): ReactElement {
           hasShell={shell !== undefined}
           startMs={startMs}
           filter={filter}
-          onFilter={({ text, showsProtocol, onlyFailures }) =>
-            set({ trafficFind: text, hidesProtocol: !showsProtocol, onlyFailures })
+          onFilter={({ text, showsProtocol, showsServer, onlyFailures }) =>
+            set({ trafficFind: text, hidesProtocol: !showsProtocol, hidesServer: !showsServer, onlyFailures })
           }
           onClear={simulator.clearTraffic}
           testOf={(kind) => testOf(simulator, kind)}

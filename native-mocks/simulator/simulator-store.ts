@@ -1,12 +1,12 @@
 import { createStateStore, type StateStore } from '../state-store.ts';
 import { deviceOf } from './setup/setup.ts';
 import type { SimulatorState } from './simulator-state.ts';
-import { addMark, emptyTraffic } from './traffic/traffic-log.ts';
+import { addMark, emptyTraffic, type MarkFacts } from './traffic/traffic-log.ts';
 
 /** The simulator's state, and who listens to it. */
 export interface SimulatorStore extends StateStore<SimulatorState> {
   /** Marks the traffic with something that is no message. */
-  mark(name: string, options: { readonly endsPage: boolean }): void;
+  mark(facts: MarkFacts): void;
 }
 
 /** What a store starts from: there is no shell and no page yet. */
@@ -29,7 +29,6 @@ export function createSimulatorStore(start: SimulatorStart, now: () => number): 
   });
   return {
     ...store,
-    mark: (name, { endsPage }) =>
-      store.patch({ traffic: addMark(store.get().traffic, { name, atMs: now(), endsPage }) }),
+    mark: (facts) => store.patch({ traffic: addMark(store.get().traffic, { ...facts, atMs: now() }) }),
   };
 }

@@ -10,7 +10,8 @@ import { changeBetween, changeLive } from './setup/change-setup.ts';
 import type { Setup } from './setup/setup.ts';
 import type { HostFacts, SimulatorState } from './simulator-state.ts';
 import { createSimulatorStore, type SimulatorStore } from './simulator-store.ts';
-import { emptyTraffic } from './traffic/traffic-log.ts';
+import { requestFacts } from './traffic/request-facts.ts';
+import { addServerRequest, emptyTraffic } from './traffic/traffic-log.ts';
 
 /** What `createSimulator` takes. */
 export interface CreateSimulatorOptions {
@@ -89,7 +90,7 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
       else load();
     },
     pressBack() {
-      mark('back pressed', { endsPage: false });
+      mark({ name: 'back pressed' });
       const { shell } = get();
       if (shell) void shell.app.pressBack();
       else page.goBack();
@@ -104,7 +105,7 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
       else seat.renew();
       load();
     },
-    ...createClearing(store, base),
+    ...createListing(store, { base, timeOriginMs: window.performance.timeOrigin }),
     dispose() {
       get().shell?.dispose();
       writePhoneCookie(window.document, undefined);
@@ -127,7 +128,7 @@ function createPage(
     getSetup: () => get().setup,
     getShell: () => get().shell,
     onEnter(path, changes) {
-      mark(`page loaded ${path}`, { endsPage: true });
+      mark({ name: `page loaded ${path}`, endsPage: true });
       patch({ page: { path, changes, title: '', hasEntered: true }, isKilled: false });
     },
     onPlace(path, title) {
@@ -153,13 +154,19 @@ function createHand({ get }: SimulatorStore, page: PhonePage): Simulator['callBy
 }
 
 /** What the panels list, and how they are emptied. */
-function createClearing(
+function createListing(
   { get, patch }: SimulatorStore,
-  base: string,
+  { base, timeOriginMs }: { readonly base: string; readonly timeOriginMs: number },
 ): Pick<Simulator, 'clearTraffic' | 'addRequest' | 'clearRequests'> {
   return {
     clearTraffic: () => patch({ traffic: { ...emptyTraffic, lastKey: get().traffic.lastKey } }),
-    addRequest: (request) => patch({ requests: [...get().requests.slice(-299), request] }),
+    addRequest(request) {
+      const { requests, traffic } = get();
+      patch({ requests: [...requests.slice(-299), request] });
+      const facts = requestFacts(request, timeOriginMs);
+      // What was asked before this window opened is another session's.
+      if (facts.atMs >= 0) patch({ traffic: addServerRequest(traffic, facts) });
+    },
     clearRequests() {
       patch({ requests: [] });
       void clearServerRequests(base);

@@ -39,12 +39,54 @@ test.describe('traffic', () => {
     await expect(page.getByRole('region', { name: /^Details/ })).toHaveCount(0);
   });
 
+  test('shows what the page asks its server between the messages, and hides it on demand', async ({ page }) => {
+    const phone = await open(page);
+    await expect(lineOf(page, 'getQueryParam').first()).toContainText('ok');
+    await phone.locator('[data-action="download-package"]:visible').first().click();
+    await expect(lineOf(page, 'live-version').last()).toContainText('200');
+    await lineOf(page, 'live-version').last().click();
+    await expect(page.getByRole('region', { name: 'Details of live-version' })).toContainText('live_version');
+    await page.getByRole('checkbox', { name: 'Server' }).uncheck();
+    await expect(lineOf(page, 'live-version')).toHaveCount(0);
+    await expect(page).toHaveURL(/no-server/);
+  });
+
   test('moves from line to line with the arrow keys', async ({ page }) => {
     await open(page);
     await expect(lineOf(page, 'getQueryParam').first()).toBeVisible();
     await lineOf(page, '$/hello').first().click();
     await page.keyboard.press('ArrowDown');
     await expect(page.locator('button[data-key][aria-expanded="true"]')).not.toContainText('$/hello');
+  });
+});
+
+test('a storm of events neither pushes the session away nor slows the timeline, and the newest line is in sight', async ({
+  page,
+}) => {
+  await open(page, '?fault=event-storm@*');
+  await expect(page.getByRole('tab', { name: /^Traffic 1\d\d\d/ })).toBeVisible();
+  await expect(lineOf(page, 'themeChanged').last()).toBeInViewport();
+  expect(await page.locator('button[data-key]').count()).toBeLessThan(500);
+  await page.getByLabel('Filter the traffic').fill('hello');
+  await expect(lineOf(page, '$/hello').first()).toContainText('ok');
+  await page.getByLabel('Filter the traffic').fill('');
+  await page.getByRole('button', { name: /^Show earlier lines/ }).click();
+  await expect(lineOf(page, '$/hello').first()).toBeAttached();
+});
+
+test.describe('faults that no message tells', () => {
+  test('a post that threw, an object that went: the timeline says so', async ({ page }) => {
+    await open(page, '?fault=throws@*');
+    await expect(page.getByText('the object threw: getQueryParam did not cross').first()).toBeVisible();
+    await open(page, '?fault=removed-object@*');
+    await expect(page.getByText('the injected object is gone')).toBeVisible();
+    await open(page, '?fault=late-object@*');
+    await expect(page.getByText('the injected object has come')).toBeVisible();
+  });
+
+  test('a silent method waits with the fault beside it', async ({ page }) => {
+    await open(page, '?fault=silent@getQueryParam');
+    await expect(lineOf(page, 'getQueryParam').first()).toContainText('silent');
   });
 });
 

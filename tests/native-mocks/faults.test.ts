@@ -61,7 +61,7 @@ describe('faults', () => {
       });
       const outcome = bridge.safeCall('getUserInfo');
       await settle();
-      const [damaged] = shell.traffic().filter((message) => message.faults);
+      const [damaged] = shell.traffic().filter((message) => message.from === 'shell' && message.faults);
       expect(damaged).toMatchObject({ kind: 'invalid', faults: [damage] });
       expect(() => JSON.parse(damaged?.text ?? '{}') as unknown).toThrow(SyntaxError);
       clock.advance(5000);
@@ -134,6 +134,44 @@ describe('faults', () => {
     expect(await bridge.call('getLoc')).toBe('en');
     expect(page.window['BridgeheadAndroid']).toBe(undefined);
     expect(await bridge.safeCall('getLoc')).toMatchObject({ ok: false, error: { code: 'transport' } });
+  });
+
+  it('tells what a fault of the object did, where no message can', async () => {
+    const { bridge, shell, reload, clock } = await createShellRig(kind, {
+      faults: [
+        { kind: 'throws', methods: ['getLoc'] },
+        { kind: 'removed-object', afterPosts: 4 },
+      ],
+    });
+    const told: unknown[] = [];
+    shell.on('fault', (fault, method) => told.push([fault, method]));
+    await bridge.safeCall('getLoc');
+    await bridge.safeCall('getUserInfo');
+    await bridge.safeCall('getUserInfo');
+    expect(told).toEqual([
+      ['throws', 'getLoc'],
+      ['removed-object', undefined],
+    ]);
+    shell.setFaults([
+      { kind: 'late-object', afterMs: 600 },
+      { kind: 'renderer-killed', atPost: 1 },
+    ]);
+    const next = await reload();
+    clock.advance(600);
+    await settle();
+    void next.bridge.safeCall('getUserInfo');
+    await settle();
+    expect(told.slice(2).map((each) => (each as unknown[])[0])).toEqual(['late-object', 'renderer-killed']);
+    clock.advance(20_000);
+  });
+
+  it('names the faults that meet a call while it waits', async () => {
+    const { bridge, shell, clock } = await createShellRig(kind, { faults: [{ kind: 'silent', methods: ['getLoc'] }] });
+    const outcome = bridge.safeCall('getLoc');
+    await settle();
+    expect(shell.traffic().find(({ method }) => method === 'getLoc')).toMatchObject({ faults: ['silent'] });
+    clock.advance(20_000);
+    expect(await outcome).toMatchObject({ ok: false, error: { code: 'timeout' } });
   });
 
   it('changes while the page is there', async () => {

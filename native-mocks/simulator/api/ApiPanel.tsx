@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import { readBody } from '../traffic/request-facts.ts';
 import { formatDuration } from '../traffic/row-texts.ts';
 import { Badge, IconButton } from '../ui/Controls.tsx';
 import { JsonView } from '../ui/JsonView.tsx';
@@ -97,18 +98,10 @@ function Details({ request }: { readonly request: ServerRequest }): ReactElement
       <JsonView value={Object.fromEntries(request.query)} />
       <h3 className={styles['heading']}>Answer {request.type && <code>{request.type}</code>}</h3>
       {request.body ? (
-        <JsonView value={parseBody(request.body)} />
+        <JsonView value={readBody(request.body)} />
       ) : (
         <p className={styles['none']}>No text in the answer.</p>
       )}
     </div>
   );
-}
-
-function parseBody(body: string): unknown {
-  try {
-    return JSON.parse(body) as unknown;
-  } catch {
-    return body;
-  }
 }

@@ -1,4 +1,4 @@
-import { replayShell, type Shell, type Trace } from 'bridgehead/mocks';
+import { replayShell, type Shell, type ShellEvents, type Trace } from 'bridgehead/mocks';
 import type { SimulatorState } from '../simulator-state.ts';
 import type { SimulatorStore } from '../simulator-store.ts';
 import { createSessionRecorder } from '../trace/session-recorder.ts';
@@ -17,6 +17,14 @@ export interface ShellSeat {
   restartRecording(): void;
 }
 
+/** What a fault of the object did, which no message tells. */
+const faultTexts: Readonly<Record<Parameters<ShellEvents['fault']>[0], (method: string | undefined) => string>> = {
+  throws: (method) => `the object threw: ${method ?? 'a post'} did not cross`,
+  'late-object': () => 'the injected object has come',
+  'removed-object': () => 'the injected object is gone',
+  'renderer-killed': () => 'the page’s process was killed',
+};
+
 export function createShellSeat(store: SimulatorStore, page: PhonePage): ShellSeat {
   const recorder = createSessionRecorder();
   const { contract, host } = store.get();
@@ -29,6 +37,7 @@ export function createShellSeat(store: SimulatorStore, page: PhonePage): ShellSe
       page.renew?.();
       store.patch({ app });
     });
+    shell?.on('fault', (kind, method) => store.mark({ name: faultTexts[kind](method), isFault: true }));
     shell?.on('kill', () => {
       page.crash?.();
       store.patch({ isKilled: true });

@@ -47,6 +47,7 @@ export function parseSetup(search: string): Setup {
     apiFind: query.get('request') ?? base.apiFind,
     onlyFailures: query.has('failures'),
     hidesProtocol: query.has('no-protocol'),
+    hidesServer: query.has('no-server'),
     scenario: query.get('api') ?? base.scenario,
   };
 }
@@ -74,6 +75,7 @@ export function formatSetup(setup: Setup): string {
   put('request', setup.apiFind, base.apiFind);
   if (setup.onlyFailures) query.set('failures', '');
   if (setup.hidesProtocol) query.set('no-protocol', '');
+  if (setup.hidesServer) query.set('no-server', '');
   put('api', setup.scenario, base.scenario);
   const text = query.toString();
   return text && `?${text}`;

@@ -53,13 +53,13 @@ export const faultPresets: readonly FaultPreset[] = [
     kind: 'late-object',
     afterMs: 700,
   }),
-  whole('removed-object', 'Object removed', 'The injected object goes away after 5 posts.', {
+  whole('removed-object', 'Object removed', 'The injected object goes away with the first post.', {
     kind: 'removed-object',
-    afterPosts: 5,
+    afterPosts: 1,
   }),
-  whole('renderer-killed', 'Page killed', 'The page’s process dies at its 8th post.', {
+  whole('renderer-killed', 'Page killed', 'The page’s process dies at its second post.', {
     kind: 'renderer-killed',
-    atPost: 8,
+    atPost: 2,
   }),
   whole('event-storm', 'Storm of events', '1,000 theme changes right after hello.', {
     kind: 'event-storm',

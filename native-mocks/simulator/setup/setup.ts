@@ -43,6 +43,8 @@ export interface Setup {
   readonly onlyFailures: boolean;
   /** The traffic without what the protocol says for itself, `$/…`. */
   readonly hidesProtocol: boolean;
+  /** The traffic without what the page asks its server. */
+  readonly hidesServer: boolean;
   /** How the mock API behaves, where there is one. */
   readonly scenario: string;
 }
@@ -62,6 +64,7 @@ export const viewMembers: readonly (keyof Setup)[] = [
   'apiFind',
   'onlyFailures',
   'hidesProtocol',
+  'hidesServer',
   'scenario',
 ];
 
@@ -103,6 +106,7 @@ export const defaultSetup: Setup = {
   apiFind: '',
   onlyFailures: false,
   hidesProtocol: false,
+  hidesServer: false,
   scenario: 'ok',
 };
 

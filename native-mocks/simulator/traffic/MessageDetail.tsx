@@ -3,7 +3,7 @@ import { JsonView } from '../ui/JsonView.tsx';
 import { Badge, IconButton } from '../ui/Controls.tsx';
 import styles from './MessageDetail.module.css';
 import { codeText, formatDuration } from './row-texts.ts';
-import type { TrafficRow } from './traffic-log.ts';
+import type { Answer, TrafficRow } from './traffic-log.ts';
 
 /** One line of the timeline in full: what was asked, what came back, and when. */
 export function MessageDetail({
@@ -14,12 +14,15 @@ export function MessageDetail({
   readonly onClose: () => void;
 }): ReactElement {
   const { answer } = row;
-  const asks = row.kind === 'call' || row.kind === 'ask';
+  const asks = row.kind === 'call' || row.kind === 'ask' || row.kind === 'request';
   return (
     <section className={styles['detail']} aria-label={`Details of ${row.name}`}>
       <header className={styles['head']}>
         <b>{row.name}</b>
-        <Badge tone={row.from}>from the {row.from}</Badge>
+        <Badge tone={row.from}>
+          from the {row.from}
+          {row.kind === 'request' && ' to its server'}
+        </Badge>
         {row.batch && <Badge tone="plain">batch of {row.batch.size}</Badge>}
         {row.id !== undefined && <code className={styles['id']}>{row.id}</code>}
         <span className={styles['spring']} />
@@ -28,22 +31,16 @@ export function MessageDetail({
       </header>
       <div className={styles['columns']}>
         <div>
-          <h3 className={styles['heading']}>
-            {row.kind === 'event' ? 'Payload' : row.kind === 'stray' ? 'What came' : 'Params'}
-          </h3>
+          <h3 className={styles['heading']}>{headings[row.kind] ?? 'Params'}</h3>
           <JsonView value={row.params} />
         </div>
         {asks && (
           <div>
             <h3 className={styles['heading']}>
-              {answer?.error ? `Error: ${codeText(answer.error.code)}` : 'Result'}
+              {answerHeading(row)}
               {answer && <span className={styles['took']}>{formatDuration(answer.atMs - row.atMs)}</span>}
             </h3>
-            {answer ? (
-              <JsonView value={answer.error ?? answer.result ?? null} />
-            ) : (
-              <p className={styles['none']}>{noAnswer(row)}</p>
-            )}
+            {answer ? <JsonView value={shownAnswer(answer)} /> : <p className={styles['none']}>{noAnswer(row)}</p>}
             {row.progress.length > 0 && (
               <>
                 <h3 className={styles['heading']}>Progress</h3>
@@ -55,6 +52,22 @@ export function MessageDetail({
       </div>
     </section>
   );
+}
+
+const headings: Readonly<Partial<Record<TrafficRow['kind'], string>>> = {
+  event: 'Payload',
+  stray: 'What came',
+  broken: 'What came',
+  request: 'Request',
+};
+
+function answerHeading({ answer, kind }: TrafficRow): string {
+  if (kind === 'request') return `Answer ${answer?.status || ''}`;
+  return answer?.error ? `Error: ${codeText(answer.error.code)}` : 'Result';
+}
+
+function shownAnswer({ status, error, result }: Answer): unknown {
+  return (status === undefined ? error : (error?.data ?? error?.message)) ?? result ?? null;
 }
 
 function noAnswer(row: TrafficRow): string {

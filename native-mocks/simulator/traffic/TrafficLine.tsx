@@ -19,7 +19,7 @@ export function TrafficLine(props: {
   const { row, before, after, startMs, isChosen, isTabStop, onChoose, onKeyDown } = props;
   if (row.kind === 'mark') {
     return (
-      <li className={styles['mark']}>
+      <li className={styles['mark']} data-fault={row.isFault || undefined}>
         <span>{row.name}</span>
       </li>
     );
@@ -70,33 +70,43 @@ export function TrafficLine(props: {
   );
 }
 
-/** The two banks and what goes across: the question above, the answer below it. */
+/** Where the banks stand. */
+const bankX = { page: 6, shell: 52, server: 98 } as const;
+
+/** The banks and what goes across: the question above, the answer below it. */
 function Lanes({ row }: { readonly row: TrafficRow }): ReactElement {
-  const isOut = row.from === 'page';
-  const hasAnswer = row.kind === 'call' || row.kind === 'ask';
+  const from = row.from;
+  const to = row.kind === 'request' ? 'server' : from === 'page' ? 'shell' : 'page';
+  const hasAnswer = row.kind === 'call' || row.kind === 'ask' || row.kind === 'request';
   const state = row.answer ? (row.answer.error ? 'bad' : 'good') : row.isAbandoned ? 'lost' : 'open';
   const y = hasAnswer ? 12 : 17;
   return (
-    <svg className={styles['lanes']} viewBox="0 0 76 34" width="76" height="34" aria-hidden="true">
-      <path className={styles['bankPage']} d="M6 0v34" />
-      <path className={styles['bankShell']} d="M70 0v34" />
-      <g className={isOut ? styles['fromPage'] : styles['fromShell']}>
-        <path d={isOut ? `M6 ${y}H66` : `M70 ${y}H10`} strokeDasharray={row.kind === 'stray' ? '3 3' : undefined} />
-        <path d={isOut ? `M62 ${y - 3}l4 3-4 3` : `M14 ${y - 3}l-4 3 4 3`} />
-        <circle cx={isOut ? 6 : 70} cy={y} r="2.6" />
+    <svg className={styles['lanes']} viewBox="0 0 104 34" width="104" height="34" aria-hidden="true">
+      <path className={styles['bankPage']} d={`M${bankX.page} 0v34`} />
+      <path className={styles['bankShell']} d={`M${bankX.shell} 0v34`} />
+      <path className={styles['bankServer']} d={`M${bankX.server} 0v34`} />
+      <g className={styles[colours[from]]}>
+        <path d={arrow(bankX[from], bankX[to], y)} strokeDasharray={row.kind === 'stray' ? '3 3' : undefined} />
+        <circle cx={bankX[from]} cy={y} r="2.6" />
       </g>
       {hasAnswer && (
-        <g className={isOut ? styles['fromShell'] : styles['fromPage']} data-state={state}>
+        <g className={styles[colours[to]]} data-state={state}>
           {state === 'open' || state === 'lost' ? (
-            <path d="M6 22H70" className={styles['waiting']} />
+            <path d={`M${bankX[from]} 22H${bankX[to]}`} className={styles['waiting']} />
           ) : (
-            <>
-              <path d={isOut ? 'M70 22H10' : 'M6 22H66'} />
-              <path d={isOut ? 'M14 19l-4 3 4 3' : 'M62 19l4 3-4 3'} />
-            </>
+            <path d={arrow(bankX[to], bankX[from], 22)} />
           )}
         </g>
       )}
     </svg>
   );
+}
+
+const colours = { page: 'fromPage', shell: 'fromShell', server: 'fromServer' } as const;
+
+/** A line to just before its end, with a head. */
+function arrow(from: number, to: number, y: number): string {
+  const side = Math.sign(to - from);
+  const end = to - 4 * side;
+  return `M${from} ${y}H${end}M${end - 4 * side} ${y - 3}L${end} ${y}L${end - 4 * side} ${y + 3}`;
 }

@@ -1,4 +1,4 @@
-import type { TrafficRow } from './traffic-log.ts';
+import type { Answer, TrafficRow } from './traffic-log.ts';
 
 /** What became of a line, in a word. */
 export interface RowOutcome {
@@ -30,6 +30,7 @@ export function codeText(code: unknown): string {
 export function outcomeOf(row: TrafficRow): RowOutcome | undefined {
   if (row.kind === 'event') return { tone: 'shell', text: 'event' };
   if (row.kind === 'notification') return { tone: 'page', text: 'no reply' };
+  if (row.answer?.status !== undefined) return statusOf(row.answer);
   if (row.kind === 'stray')
     return { tone: 'bad', text: 'dropped', title: 'Nobody waits for this answer: unknown, late or forged.' };
   if (row.kind === 'broken')
@@ -50,13 +51,26 @@ export function outcomeOf(row: TrafficRow): RowOutcome | undefined {
   return { tone: 'plain', text: 'waiting' };
 }
 
+function statusOf({ status = 0, error }: Answer): RowOutcome {
+  if (status === 0) return { tone: 'bad', text: 'closed', title: error?.message ?? '' };
+  return error ? { tone: 'bad', text: String(status), title: error.message } : { tone: 'good', text: String(status) };
+}
+
 /** Params and answer in short: `{userId: "1"} → {name: "An"}`. */
 export function preview(row: TrafficRow): string {
+  if (row.kind === 'request') return requestPreview(row);
   const parts = [row.params === undefined || row.params === null ? '' : shorten(row.params)];
   if (row.progress.length) parts.push(`${row.progress.length} × progress`);
   if (row.answer && !row.answer.error) parts.push(`→ ${shorten(row.answer.result ?? null)}`);
   if (row.answer?.error?.message) parts.push(`→ ${row.answer.error.message}`);
   return parts.filter((part) => part !== '').join(' ');
+}
+
+function requestPreview({ params, answer }: TrafficRow): string {
+  // Made by `requestFacts`.
+  const { method, query } = params as { readonly method: string; readonly query?: unknown };
+  const body = answer?.result ?? answer?.error?.data ?? '';
+  return [method, query && shorten(query), body !== '' && `→ ${shorten(body)}`].filter(Boolean).join(' ');
 }
 
 function shorten(value: unknown): string {

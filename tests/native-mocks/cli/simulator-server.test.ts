@@ -219,6 +219,26 @@ describe('everything else', () => {
   });
 });
 
+describe('the list of requests', () => {
+  it('holds what the page asks by script, not what a panel asks a mock API on the page’s server', async () => {
+    const { own, seen } = await simulate((_req, res) => void res.end('{}'));
+    await get(`${own}/__api/scenario`, { 'sec-fetch-dest': 'empty' });
+    await get(`${own}/api/versions`, { 'sec-fetch-dest': 'empty' });
+    expect(seen).toHaveLength(2);
+    const listed = await new Promise<string>((resolve) => {
+      let text = '';
+      request(`${own}/__simulator/requests`, (res) => {
+        res.on('data', (chunk: Buffer) => {
+          text += chunk.toString();
+          if (text.includes('data:')) resolve(text);
+        });
+      }).end();
+    });
+    expect(listed).toContain('/api/versions');
+    expect(listed).not.toContain('scenario');
+  });
+});
+
 describe('the phone’s cookie', () => {
   const phone = (facts: object): Record<string, string> => ({
     cookie: `__bridgehead_phone=${encodeURIComponent(JSON.stringify(facts))}`,

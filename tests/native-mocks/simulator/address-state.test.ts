@@ -29,6 +29,7 @@ describe('parseSetup and formatSetup', () => {
       apiFind: 'live & well',
       onlyFailures: true,
       hidesProtocol: true,
+      hidesServer: true,
       scenario: 'bad-json',
     };
     expect(parseSetup(formatSetup(setup))).toEqual(setup);
@@ -64,7 +65,7 @@ describe('parseSetup and formatSetup', () => {
     // Every member of the setup above differs from the default: a new one that is forgotten there is seen here.
     const changed = parseSetup(
       '?page=/a&device=iphone-15&shell=old&app=1&lang=vi&theme=dark&net=offline&fault=slow@*&seed=2&landscape&tab=api' +
-        '&find=a&entry=b&request=c&failures&no-protocol&api=slow',
+        '&find=a&entry=b&request=c&failures&no-protocol&no-server&api=slow',
     );
     const same = Object.keys(defaultSetup).filter((name) => {
       const member = name as keyof Setup; // the default has every member

@@ -3,6 +3,7 @@ import type { TrafficMessage } from '../../../native-mocks/shell/traffic.ts';
 import {
   addMessage,
   addMark,
+  addServerRequest,
   emptyTraffic,
   filterRows,
   isFailure,
@@ -90,10 +91,19 @@ describe('addMessage', () => {
     ]);
   });
 
-  it('keeps the last thousand lines', () => {
-    const { rows } = logOf(...Array.from({ length: 1100 }, (_, at) => call(`a.${at}`)));
-    expect(rows).toHaveLength(1000);
-    expect(rows[0]?.id).toBe('a.100');
+  it('keeps the last ten thousand lines: a storm does not push the session away', () => {
+    const { rows } = logOf(...Array.from({ length: 10_005 }, (_, at) => call(`a.${at}`)));
+    expect(rows).toHaveLength(10_000);
+    expect(rows[0]?.id).toBe('a.5');
+  });
+
+  it('shows the faults that meet a call while it waits, and those of an answer nobody can read', () => {
+    const faults = ['truncated'];
+    const { rows } = logOf({ ...call('a.1'), faults }, { from: 'shell', kind: 'invalid', text: '{"js', faults });
+    expect(rows.map((row) => [row.kind, row.faults])).toEqual([
+      ['call', faults],
+      ['broken', faults],
+    ]);
   });
 });
 
@@ -107,6 +117,39 @@ describe('addMark', () => {
       ['mark', undefined, 0],
     ]);
   });
+
+  it('is a failure where a fault of the object did it, and else not', () => {
+    const { rows } = addMark(addMark(emptyTraffic, { name: 'the injected object is gone', atMs: 1, isFault: true }), {
+      name: 'back pressed',
+      atMs: 2,
+    });
+    expect(rows.map(isFailure)).toEqual([true, false]);
+  });
+});
+
+const liveVersion = { name: 'live-version', params: {}, atMs: 4, answer: { atMs: 9, status: 200, result: 1 } };
+
+describe('addServerRequest', () => {
+  it('stands where it was asked, though it is known when it is over', () => {
+    const { rows } = addServerRequest(logOf(call('a.1'), call('a.2')), liveVersion);
+    expect(rows.map(({ kind, atMs }) => [kind, atMs])).toEqual([
+      ['call', 0],
+      ['request', 4],
+      ['call', 10],
+    ]);
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(3);
+  });
+
+  it('takes no answer that is the call’s', () => {
+    const { rows } = addMessage(addServerRequest(logOf(call('a.1')), liveVersion), {
+      ...answer('a.1'),
+      number: 2,
+      atMs: 9,
+      crossing: 2,
+      batchSize: 1,
+    });
+    expect(rows.map((row) => row.answer?.result)).toEqual(['VN', 1]);
+  });
 });
 
 describe('filterRows', () => {
@@ -115,10 +158,16 @@ describe('filterRows', () => {
     { ...call('a.2', 'jumpToPay'), params: { productId: 'VIP-7' } },
     { from: 'shell', kind: 'response', id: 'a.2', error: { code: -32002, message: 'cancelled' } },
   );
-  const all = { text: '', showsProtocol: true, onlyFailures: false };
+  const all = { text: '', showsProtocol: true, showsServer: true, onlyFailures: false };
 
   it('hides the protocol’s own lines', () => {
     expect(filterRows(rows, { ...all, showsProtocol: false }).map(({ name }) => name)).toEqual(['jumpToPay']);
+  });
+
+  it('hides what the page asks its server', () => {
+    const withRequest = addServerRequest(emptyTraffic, liveVersion);
+    expect(filterRows(withRequest.rows, { ...all, showsServer: false })).toEqual([]);
+    expect(filterRows(withRequest.rows, all)).toHaveLength(1);
   });
 
   it('finds text in params and answers, whatever its case', () => {

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { ServerRequest } from '../../../native-mocks/simulator/api/server-requests.ts';
+import { requestFacts } from '../../../native-mocks/simulator/traffic/request-facts.ts';
+import { isFailure, addServerRequest, emptyTraffic } from '../../../native-mocks/simulator/traffic/traffic-log.ts';
+import { outcomeOf, preview } from '../../../native-mocks/simulator/traffic/row-texts.ts';
+
+const request: ServerRequest = {
+  id: 1,
+  at: 1_000_050,
+  method: 'GET',
+  path: '/api/ms/v1/demo/apk/versions/live-version',
+  query: [['platform', 'android']],
+  status: 200,
+  durationMs: 7,
+  type: 'application/json',
+  body: '{"live_version":"https://example.com/a.apk"}',
+};
+
+const rowOf = (change: Partial<ServerRequest>): ReturnType<typeof addServerRequest>['rows'][number] | undefined =>
+  addServerRequest(emptyTraffic, requestFacts({ ...request, ...change }, 1_000_000)).rows[0];
+
+describe('requestFacts', () => {
+  it('stands on the clock of the timeline, with what was asked and answered', () => {
+    expect(requestFacts(request, 1_000_000)).toEqual({
+      name: 'live-version',
+      params: { method: 'GET', path: request.path, query: { platform: 'android' } },
+      atMs: 50,
+      answer: { atMs: 57, status: 200, result: { live_version: 'https://example.com/a.apk' } },
+    });
+  });
+
+  it.each([
+    [{}, '200', false],
+    [{ status: 503, body: '' }, '503', true],
+    [{ status: 0, body: '' }, 'closed', true],
+  ])('%j is told as %s', (change, text, failed) => {
+    const row = rowOf(change);
+    expect(row && outcomeOf(row)?.text).toBe(text);
+    expect(row && isFailure(row)).toBe(failed);
+  });
+
+  it('is read in short by what is asked and what comes', () => {
+    const row = rowOf({});
+    expect(row && preview(row)).toBe('GET {platform: "android"} → {live_version: "https://example.com/a.apk"}');
+  });
+
+  it('has a name where the path ends in nothing', () => {
+    expect(requestFacts({ ...request, path: '/' }, 0).name).toBe('/');
+  });
+});
