@@ -17,8 +17,8 @@ export interface InstallShellOptions<C extends Contract> extends Omit<CreateProf
   /** Time of shell and bridge; a virtual clock of its own by default. */
   readonly clock?: ManualClock | undefined;
   /**
-   * Registers the clean-up: vitest's `onTestFinished`, or `afterEach` of vitest and jest. By default the global one, if the
-   * test runner has made it global; without any call `restoreShells()` in your own `afterEach`.
+   * Registers the clean-up: vitest's `onTestFinished`, or `afterEach`. By default the global one, if the test runner has made
+   * it global. Jest takes no hook inside a test: there, and without any, write `afterEach(restoreShells)` once in the file.
    */
   readonly cleanUp?: ((run: () => void) => unknown) | undefined;
 }
@@ -97,10 +97,10 @@ function globalWindow(): object | undefined {
   return typeof window === 'undefined' ? undefined : window;
 }
 
-function register(cleanUp: InstallShellOptions<Contract>['cleanUp'], restore: () => void): void {
-  // Test runners that make their hooks global put them here.
-  const hooks = globalThis as { onTestFinished?: typeof cleanUp; afterEach?: typeof cleanUp };
-  for (const hook of cleanUp ? [cleanUp] : [hooks.onTestFinished, hooks.afterEach]) {
+type CleanUp = InstallShellOptions<Contract>['cleanUp'];
+
+function register(cleanUp: CleanUp, restore: () => void): void {
+  for (const hook of cleanUp ? [cleanUp] : globalHooks()) {
     if (typeof hook !== 'function') continue;
     try {
       hook(restore);
@@ -109,6 +109,19 @@ function register(cleanUp: InstallShellOptions<Contract>['cleanUp'], restore: ()
       if (cleanUp) throw error; // the runner's own hooks refuse outside or inside a test: the next one is tried
     }
   }
+}
+
+/** The hooks of a test runner that has made them global. */
+function globalHooks(): readonly CleanUp[] {
+  // Whatever a test runner put there.
+  const { onTestFinished, afterEach, process } = globalThis as {
+    readonly onTestFinished?: CleanUp;
+    readonly afterEach?: CleanUp;
+    readonly process?: { readonly env?: Readonly<Record<string, string | undefined>> };
+  };
+  // NOTE: Jest's `afterEach` does not throw inside a test, where it must not be called: it makes the test fail.
+  const isJest = process?.env?.['JEST_WORKER_ID'] !== undefined;
+  return isJest ? [] : [onTestFinished, afterEach];
 }
 
 function pretendDevice(host: object, id: string): () => void {

@@ -1,7 +1,7 @@
 import { createBridge } from 'bridgehead';
 import { appContract } from 'bridgehead/app';
 import { findDevice, installShell, restoreShells, shellMatchers } from 'bridgehead/mocks';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createPage } from '../support/page.ts';
 
 describe('installShell', () => {
@@ -100,6 +100,20 @@ describe('installShell', () => {
     expect(registered).toHaveLength(1);
     registered[0]?.();
     expect(window['BridgeheadAndroid']).toBe(undefined);
+  });
+
+  it("leaves Jest's hooks alone: inside a test they make it fail", () => {
+    const hooks = globalThis as { afterEach?: unknown };
+    const registered: unknown[] = [];
+    vi.stubEnv('JEST_WORKER_ID', '1');
+    hooks.afterEach = (run: unknown) => registered.push(run);
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+      delete hooks.afterEach;
+      restoreShells();
+    });
+    installShell({ contract: appContract, window: createPage().window });
+    expect(registered).toEqual([]);
   });
 
   it('goes away with all others at once', () => {
