@@ -1,12 +1,13 @@
 import type { Bridge } from '../bridge-types.ts';
 import type { Contract } from '../contract/types.ts';
 import type { TrafficEntry } from './inspect.ts';
+import { type InspectorLine, trafficLines, verdictLines } from './inspector-lines.ts';
 
 /** What `createInspectorPanel` takes. */
 export interface CreateInspectorPanelOptions {
   /** The document to draw in; the global one by default. */
   readonly document?: Document | undefined;
-  /** Copies text; `navigator.clipboard.writeText` by default. Rejecting shows the trace as text to select. */
+  /** Copies text; `navigator.clipboard.writeText` by default. Where it fails, the trace is shown as text to select. */
   readonly copy?: ((text: string) => Promise<unknown>) | undefined;
 }
 
@@ -26,7 +27,7 @@ h2{font:700 14px system-ui,sans-serif;margin:0;flex:1}
 button{font:inherit;color:inherit;background:#2f3b63;border:0;border-radius:8px;min-height:36px;padding:0 12px;margin-left:8px}
 button:focus-visible{outline:2px solid #ffc36b;outline-offset:2px}
 nav{display:flex;padding:8px 12px 0}nav button{margin:0 8px 0 0}
-nav button[aria-selected=true]{background:#ffc36b;color:#141b30}
+nav button[aria-pressed=true]{background:#ffc36b;color:#141b30}
 ol,ul{margin:0;padding:8px 12px;overflow:auto;list-style:none}
 li{padding:4px 0;border-bottom:1px solid #2f3b63;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .bad{color:#ffb4a2}.dim{color:#aeb8ce}
@@ -41,106 +42,66 @@ export function createInspectorPanel(
   entries: readonly TrafficEntry[],
   options: CreateInspectorPanelOptions,
 ): InspectorPanel {
-  const { document: page = document } = options;
-  const copy = options.copy || ((text: string) => navigator.clipboard.writeText(text));
+  const { document: page = document, copy = (text) => navigator.clipboard.writeText(text) } = options;
+  const { element, button, list } = createElements(page);
   let view: 'folded' | 'traffic' | 'verdicts' = 'folded';
-  let fallbackText = '';
+  let copied: { readonly label: string; readonly text?: string } = { label: 'Copy trace' };
 
   const host = page.createElement('div');
   host.setAttribute('data-bridgehead-inspector', '');
   const root = host.attachShadow({ mode: 'open' });
 
-  const element = <Tag extends keyof HTMLElementTagNameMap>(
-    tag: Tag,
-    { text = '', className = '' }: { text?: string; className?: string } = {},
-  ): HTMLElementTagNameMap[Tag] => {
-    const made = page.createElement(tag);
-    made.textContent = text;
-    made.className = className;
-    return made;
-  };
-  const button = (text: string, onClick: () => void): HTMLButtonElement => {
-    const made = element('button', { text });
-    made.type = 'button';
-    made.addEventListener('click', onClick);
-    return made;
-  };
   const show = (next: typeof view): void => {
     view = next;
     draw();
   };
   const copyTrace = (): void => {
-    const text = JSON.stringify(
-      { format: 'bridgehead-trace', version: 1, shell: bridge.shell.get(), entries },
-      null,
-      1,
-    );
-    copy(text).then(
-      () => {},
-      () => {
-        fallbackText = text;
-        draw();
-      },
+    const trace = { format: 'bridgehead-trace', version: 1, shell: bridge.shell.get(), entries };
+    const text = JSON.stringify(trace, null, 1);
+    const end = (next: typeof copied): void => {
+      copied = next;
+      draw();
+    };
+    // Old web views have no clipboard to ask: that throws here, and ends like a refusal.
+    new Promise((resolve) => resolve(copy(text))).then(
+      () => end({ label: 'Copied' }),
+      () => end({ label: 'Copy trace', text }),
     );
   };
-  const tab = (name: 'traffic' | 'verdicts', text: string): HTMLButtonElement => {
+  const tab = (name: 'traffic' | 'verdicts', text: string): HTMLElement => {
     const made = button(text, () => show(name));
-    made.setAttribute('aria-selected', String(view === name));
+    made.setAttribute('aria-pressed', String(view === name));
     return made;
   };
-  const trafficList = (): HTMLElement => {
-    const list = element('ol');
-    for (const entry of entries.slice().reverse()) {
-      const arrow = entry.direction === 'out' ? '→' : '←';
-      const duration = entry.durationMs === undefined ? '' : ` ${Math.round(entry.durationMs)} ms`;
-      const error = entry.errorCode === undefined ? '' : ` error ${entry.errorCode}`;
-      const text = `${arrow} ${entry.kind} ${entry.method || ''} ${entry.id || ''}${duration}${error}`;
-      list.append(element('li', { text, className: error || entry.kind === 'unreadable' ? 'bad' : '' }));
-    }
-    return list;
-  };
-  const verdictList = (): HTMLElement => {
-    const list = element('ul');
-    for (const name of Object.keys(bridge.contract.methods)) {
-      const verdict = bridge.explain(name);
-      const need = 'need' in verdict ? ` needs ${verdict.need}, is ${verdict.have}` : '';
-      const text = verdict.supported ? `${name}: supported` : `${name}: ${verdict.reason}${need}`;
-      list.append(element('li', { text, className: verdict.supported ? '' : 'dim' }));
-    }
-    return list;
-  };
-
-  const fill = (...children: Node[]): void => {
-    root.textContent = '';
-    root.append(...children);
-  };
-
-  const draw = (): void => {
-    const style = element('style', { text: STYLE });
-    if (view === 'folded') {
-      root.replaceChildren(
-        style,
-        button(`Bridge · ${entries.length}`, () => show('traffic')),
-      );
-      return;
-    }
+  const drawOpen = (): HTMLElement => {
     const section = element('section');
     const header = element('header');
     const tabs = element('nav');
     header.append(
-      element('h2', { text: 'Bridge inspector' }),
-      button('Copy trace', copyTrace),
+      element('h2', 'Bridge inspector'),
+      button(copied.label, copyTrace),
       button('Fold', () => show('folded')),
     );
     tabs.append(tab('traffic', 'Traffic'), tab('verdicts', 'Verdicts'));
-    section.append(header, tabs, view === 'traffic' ? trafficList() : verdictList());
-    if (fallbackText) {
+    section.append(
+      header,
+      tabs,
+      view === 'traffic' ? list('ol', trafficLines(entries)) : list('ul', verdictLines(bridge)),
+    );
+    if (copied.text !== undefined) {
       const area = element('textarea');
-      area.value = fallbackText;
+      area.value = copied.text;
       area.setAttribute('aria-label', 'Trace');
       section.append(area);
     }
-    fill(style, section);
+    return section;
+  };
+  const draw = (): void => {
+    root.textContent = '';
+    root.append(
+      element('style', STYLE),
+      view === 'folded' ? button(`Bridge · ${entries.length}`, () => show('traffic')) : drawOpen(),
+    );
   };
 
   const stopShell = bridge.shell.subscribe(draw);
@@ -151,6 +112,38 @@ export function createInspectorPanel(
     remove() {
       stopShell();
       host.remove();
+    },
+  };
+}
+
+interface Elements {
+  element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text?: string): HTMLElementTagNameMap[Tag];
+  button(text: string, onClick: () => void): HTMLElement;
+  list(tag: 'ol' | 'ul', lines: readonly InspectorLine[]): HTMLElement;
+}
+
+function createElements(page: Document): Elements {
+  const element: Elements['element'] = (tag, text = '') => {
+    const made = page.createElement(tag);
+    made.textContent = text;
+    return made;
+  };
+  return {
+    element,
+    button(text, onClick) {
+      const made = element('button', text);
+      made.type = 'button';
+      made.addEventListener('click', onClick);
+      return made;
+    },
+    list(tag, lines) {
+      const made = element(tag);
+      for (const { text, tone } of lines) {
+        const row = element('li', text);
+        row.className = tone;
+        made.append(row);
+      }
+      return made;
     },
   };
 }

@@ -19,6 +19,16 @@ const load = async (): Promise<void> => {
   await settle();
 };
 
+/** Takes a global away, as an old web view is without it; returns how to give it back. */
+const hide = (target: object, name: string): (() => void) => {
+  const own = Object.getOwnPropertyDescriptor(target, name);
+  Object.defineProperty(target, name, { value: undefined, configurable: true });
+  return () => {
+    if (own) Object.defineProperty(target, name, own);
+    else Reflect.deleteProperty(target, name);
+  };
+};
+
 describe(mountInspector, () => {
   it('starts folded, shows traffic and verdicts, and goes away whole', async () => {
     const { bridge, shell } = await createRig({ announcement: { appVersion: '3.0' } });
@@ -64,6 +74,7 @@ describe(mountInspector, () => {
       entries: [{ method: 'themeChanged' }],
     });
     expect(copied).not.toContain('secret');
+    expect(overlay().textContent).toContain('Copied');
     expect(overlay().querySelector('textarea')).toBe(null);
     bridge.dispose();
     expect(document.querySelector('[data-bridgehead-inspector]')).toBe(null);
@@ -84,6 +95,22 @@ describe(mountInspector, () => {
     press('Copy trace');
     await settle();
     expect(overlay().querySelector('textarea')?.value).toContain('bridgehead-trace');
+  });
+
+  it('draws, and shows the trace, on a web view that knows neither replaceChildren nor a clipboard', async () => {
+    const { bridge, log } = await createRig();
+    const restore = [hide(ShadowRoot.prototype, 'replaceChildren'), hide(navigator, 'clipboard')];
+    mountInspector(bridge);
+    await load();
+    press('Bridge');
+    press('Copy trace');
+    await settle();
+    expect(overlay().querySelector('textarea')?.value).toContain('bridgehead-trace');
+    press('Fold');
+    expect(overlay().textContent).toContain('Bridge · 0');
+    expect(log).toEqual([]);
+    bridge.dispose();
+    for (const each of restore) each();
   });
 
   it('draws nothing when it is taken away before it is loaded', async () => {
