@@ -47,6 +47,16 @@ test.describe('without JavaScript', () => {
     }
   });
 
+  test('a picture of the whole page shows all of its text', async ({ open }) => {
+    const page = await open('/delete-account.html', { javaScriptEnabled: false });
+    const left = await page
+      .locator('.legal-text > *')
+      .evaluateAll(
+        (blocks) => blocks.filter((block) => getComputedStyle(block).contentVisibility !== 'visible').length,
+      );
+    expect(left).toBe(0);
+  });
+
   test('an anchor from elsewhere opens at its section', async ({ open }) => {
     const page = await open('/terms-of-use.html#disputes', { javaScriptEnabled: false });
     await expect(page.locator('#disputes')).toBeInViewport();
@@ -68,6 +78,7 @@ test.describe('with JavaScript', () => {
     }) => {
       const page = await open('/privacy-policy.html#law-enforcement', { viewport: { width, height: 800 } });
       await expect(page.locator('html')).toHaveAttribute('data-reading', '');
+      await expect(page.locator('html:not([data-first-paint])')).toHaveCount(1);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
       const topPx = await page.locator('#law-enforcement').evaluate((heading) => heading.getBoundingClientRect().top);
       expect(topPx).toBeGreaterThanOrEqual(0);

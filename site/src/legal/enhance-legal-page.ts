@@ -11,7 +11,7 @@ export interface ShowSectionOptions {
 /**
  * Brings the rendered page to life: marks the current section in the table of contents, makes "copy link" copy, scrolls
  * back to the top. The prerendered files and the React page share it; every control is a working link without it.
- * Meanwhile `data-reading` stands on the root, for the styles of paper and of the first paint.
+ * Meanwhile `data-reading` stands on the root, for the styles of paper.
  *
  * Returns a function that removes every listener.
  */

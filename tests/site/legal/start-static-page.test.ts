@@ -69,6 +69,21 @@ describe(startStaticPage, () => {
     },
   );
 
+  it.each(['', 'https://get.example/'])(
+    'has what is out of view laid out after the first paint, to who comes from "%s"',
+    (referrer) => {
+      const { window } = createPage('https://get.example/guidelines.html');
+      comeFrom(window, referrer);
+      start(window);
+      const isFirstPaint = (): boolean => window.document.documentElement.hasAttribute('data-first-paint');
+      expect(isFirstPaint()).toBe(true);
+      window.document.dispatchEvent(new window.Event('DOMContentLoaded'));
+      expect(isFirstPaint()).toBe(true);
+      window.dispatchEvent(new window.Event('load'));
+      expect(isFirstPaint()).toBe(false);
+    },
+  );
+
   it('leads account-deletion addresses to their file, at once and later', () => {
     const { window, replaced } = createPage('https://get.example/terms-of-use.html#deleteAccount');
     start(window);
