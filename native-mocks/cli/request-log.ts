@@ -1,24 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerRequest } from '../server-request.ts';
 
 const KEPT = 300;
 const BODY_CHARS = 20_000;
-
-/** A request the page made of a server, as the simulator's API panel shows it. */
-export interface LoggedRequest {
-  readonly id: number;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly method: string;
-  readonly path: string;
-  /** In order; names may repeat. */
-  readonly query: readonly (readonly [name: string, value: string])[];
-  /** 0: the connection was closed without an answer. */
-  readonly status: number;
-  readonly durationMs: number;
-  readonly type: string;
-  /** The first 20,000 characters of a text answer; empty for anything else. */
-  readonly body: string;
-}
 
 /** Keeps the page's requests and tells them to the simulators that listen. */
 export interface RequestLog {
@@ -27,7 +11,7 @@ export interface RequestLog {
   /** Answers with a stream of server-sent events: everything kept, then everything new, until the listener leaves. */
   stream(req: IncomingMessage, res: ServerResponse): void;
   /** Takes a request that was watched elsewhere. */
-  add(entry: Omit<LoggedRequest, 'id'>): void;
+  add(entry: Omit<ServerRequest, 'id'>): void;
   clear(): void;
   /** Ends all streams. */
   dispose(): void;
@@ -35,11 +19,11 @@ export interface RequestLog {
 
 /** A log of the requests a page makes by script: `fetch`, `XMLHttpRequest`, beacons; and of everything under `/api/`. */
 export function createRequestLog(): RequestLog {
-  const entries: LoggedRequest[] = [];
+  const entries: ServerRequest[] = [];
   const listeners = new Set<ServerResponse>();
   let lastId = 0;
 
-  const add = (given: Omit<LoggedRequest, 'id'>): void => {
+  const add = (given: Omit<ServerRequest, 'id'>): void => {
     const entry = { ...given, id: ++lastId };
     entries.push(entry);
     if (entries.length > KEPT) entries.shift();

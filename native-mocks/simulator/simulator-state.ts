@@ -1,6 +1,6 @@
 import type { Contract } from 'bridgehead';
 import type { AppState, ReplayReport, Shell, Trace } from 'bridgehead/mocks';
-import type { ServerRequest } from './api/server-requests.ts';
+import type { ServerRequest } from '../server-request.ts';
 import type { LayoutViewport } from './phone/layout-viewport.ts';
 import type { Setup } from './setup/setup.ts';
 import type { TrafficLog } from './traffic/traffic-log.ts';

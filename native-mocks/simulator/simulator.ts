@@ -1,6 +1,7 @@
 import type { Contract } from 'bridgehead';
 import type { Trace } from 'bridgehead/mocks';
-import { clearServerRequests, type ServerRequest } from './api/server-requests.ts';
+import type { ServerRequest } from '../server-request.ts';
+import { clearServerRequests } from './api/server-requests.ts';
 import { writePhoneCookie } from './phone/phone-cookie.ts';
 import { createPhonePage, type CreatePhonePageOptions, type PhonePage } from './phone/phone-page.ts';
 import { createShellSeat } from './phone/shell-seat.ts';

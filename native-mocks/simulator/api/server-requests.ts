@@ -1,17 +1,4 @@
-/** A request the page made of its server or of the mock API. */
-export interface ServerRequest {
-  readonly id: number;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly method: string;
-  readonly path: string;
-  readonly query: readonly (readonly [name: string, value: string])[];
-  /** 0: no answer. */
-  readonly status: number;
-  readonly durationMs: number;
-  readonly type: string;
-  readonly body: string;
-}
+import type { ServerRequest } from '../../server-request.ts';
 
 /** Calls the listener with each request, the kept ones first; returns its end. Reconnects by itself. */
 export function watchServerRequests(base: string, listener: (request: ServerRequest) => void): () => void {

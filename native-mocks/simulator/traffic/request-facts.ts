@@ -1,4 +1,4 @@
-import type { ServerRequest } from '../api/server-requests.ts';
+import type { ServerRequest } from '../../server-request.ts';
 import type { RequestFacts } from './traffic-log.ts';
 
 /** A request of the page as a line of the timeline, whose clock began `timeOriginMs` after 1970. */

@@ -1,11 +1,11 @@
 import { expect, describe, it } from 'vitest';
-import type { LoggedRequest } from '../../../native-mocks/cli/request-log.ts';
+import type { ServerRequest } from '../../../native-mocks/server-request.ts';
 import { createRequestWatch } from '../../../native-mocks/cli/window-requests.ts';
 
 function watch(
   ...events: readonly (readonly [method: string, params: Record<string, unknown>])[]
-): Omit<LoggedRequest, 'id'>[] {
-  const logged: Omit<LoggedRequest, 'id'>[] = [];
+): Omit<ServerRequest, 'id'>[] {
+  const logged: Omit<ServerRequest, 'id'>[] = [];
   const take = createRequestWatch((entry) => logged.push(entry));
   for (const [method, params] of events) take({ method: `Network.${method}`, params });
   return logged;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ServerRequest } from '../../../native-mocks/simulator/api/server-requests.ts';
+import type { ServerRequest } from '../../../native-mocks/server-request.ts';
 import { requestFacts } from '../../../native-mocks/simulator/traffic/request-facts.ts';
 import { isFailure, addServerRequest, emptyTraffic } from '../../../native-mocks/simulator/traffic/traffic-log.ts';
 import { outcomeOf, preview } from '../../../native-mocks/simulator/traffic/row-texts.ts';

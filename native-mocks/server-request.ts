@@ -1,0 +1,16 @@
+/** A request the page made of a server, as the simulator's server logs it and its API panel shows it. */
+export interface ServerRequest {
+  readonly id: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly method: string;
+  readonly path: string;
+  /** In order; names may repeat. */
+  readonly query: readonly (readonly [name: string, value: string])[];
+  /** 0: the connection was closed without an answer. */
+  readonly status: number;
+  readonly durationMs: number;
+  readonly type: string;
+  /** The first 20,000 characters of a text answer; empty for anything else. */
+  readonly body: string;
+}
