@@ -114,7 +114,8 @@ export function createBridge<C extends Contract>(contract: C, options: CreateBri
     },
     '~core': core,
   };
-  if (!session.name) log('no shell: this page has no secure random numbers');
+  // A server has none either, and nothing is missed there.
+  if (!session.name && host.navigator.userAgent) log('no shell: this page has no secure random numbers');
   link.start();
   // Everything is keyed by the contract's own names and typed by its entries, which is what `Bridge<C>` says.
   return bridge as unknown as Bridge<C>;

@@ -410,6 +410,15 @@ describe('on a server', () => {
     expect(await outcomeOf(bridge.call('a'))).toEqual({ code: 'not-in-shell' });
     bridge.dispose();
   });
+
+  it('logs nothing: a bridge may be made for each request', async () => {
+    const warn = vi.fn<(line: string) => void>();
+    const contract = defineContract({ name: 'x', version: '1.0.0', methods: { a: method() } });
+    const bridge = createBridge(contract, { logger: { warn } });
+    await bridge.safeCall('a');
+    bridge.dispose();
+    expect(warn.mock.calls).toEqual([]);
+  });
 });
 
 describe('names and arguments', () => {
