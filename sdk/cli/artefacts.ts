@@ -5,6 +5,7 @@ import { generateKotlin } from './kotlin.ts';
 import { makeFolder } from './make-folder.ts';
 import { pascalCase } from './native-names.ts';
 import type { OpenRpcDocument } from './openrpc.ts';
+import { prefixTypes } from './prefix-types.ts';
 import { generateReference } from './reference-markdown.ts';
 import { generateSupportTable } from './support-table.ts';
 import { generateSwift } from './swift.ts';
@@ -26,21 +27,26 @@ export interface ArtefactOptions {
   readonly support?: string | undefined;
   /** Package of the Kotlin file; `bridgehead.generated` by default. */
   readonly kotlinPackage?: string | undefined;
+  /** Stands before the names of Swift types; nothing by default. */
+  readonly swiftPrefix?: string | undefined;
 }
 
 /** The generated files of a document. The same document and options give the same texts, byte by byte. */
 export function createArtefacts(document: OpenRpcDocument, options: ArtefactOptions): readonly Artefact[] {
-  const { kotlinPackage = 'bridgehead.generated' } = options;
+  const { kotlinPackage = 'bridgehead.generated', swiftPrefix = '' } = options;
   if (!/^[a-z_]\w*(\.[a-z_]\w*)*$/i.test(kotlinPackage)) {
     throw new UsageError(
       `Cannot generate Kotlin: "${kotlinPackage}" is not a package name. Give one like com.example.app.`,
     );
   }
+  if (swiftPrefix && !/^[A-Z]\w*$/.test(swiftPrefix)) {
+    throw new UsageError(`Cannot generate Swift: "${swiftPrefix}" cannot begin the name of a type. Give one like Web.`);
+  }
   const model = createContractModel(document);
   const makers = {
     json: () => `${JSON.stringify(document, null, 2)}\n`,
     kotlin: () => generateKotlin(model, { packageName: kotlinPackage }),
-    swift: () => generateSwift(model),
+    swift: () => generateSwift(prefixTypes(model, swiftPrefix)),
     reference: () => generateReference(model),
     support: () => generateSupportTable(model),
   };

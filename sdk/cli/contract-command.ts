@@ -52,7 +52,8 @@ export function createContractCommand(host: CommandHost = processHost): Command 
       .option('--swift <file>', 'Swift: protocol, Codable structs, router')
       .option('--reference <file>', 'the reference, as Markdown')
       .option('--support <file>', 'the table of app versions, as Markdown')
-      .option('--kotlin-package <name>', 'package of the Kotlin file ("bridgehead.generated" by default)');
+      .option('--kotlin-package <name>', 'package of the Kotlin file ("bridgehead.generated" by default)')
+      .option('--swift-prefix <name>', 'stands before the names of Swift types, where they meet those of the app');
 
   artefactCommand('generate', 'Write the generated files of a contract.').action(
     guarded(host, async (file: string, options: ArtefactOptions & { readonly export?: string }) => {

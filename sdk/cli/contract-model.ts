@@ -1,11 +1,18 @@
 import type { PlatformVersions } from 'bridgehead';
 import { isList, type JsonSchema, nameOfRef, withoutNull } from './json-schema.ts';
+import { camelCase, uniqueNames } from './native-names.ts';
 import type { OpenRpcDocument, OpenRpcMethod, SpanExtensions } from './openrpc.ts';
+import { rulesText } from './rules-text.ts';
+import { readTaggedUnion, type UnionOption } from './tagged-union.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The type of a value, as far as native code tells types apart. */
 export type ValueType =
-  | { readonly kind: 'text' | 'boolean' | 'whole' | 'number' | 'any' | 'openObject' }
+  | {
+      readonly kind: 'text' | 'boolean' | 'whole' | 'number' | 'any' | 'openObject';
+      /** The only value it may have. */
+      readonly literal?: string | number | boolean;
+    }
   | { readonly kind: 'named'; readonly name: string }
   | { readonly kind: 'list'; readonly items: Value }
   | { readonly kind: 'map'; readonly values: Value };
@@ -22,14 +29,17 @@ export interface Field extends Value {
   readonly text: string;
 }
 
-/** A type of its own: an object with fields, or a list of allowed texts. */
+/** A type of its own: an object with fields, a list of allowed texts, or objects of which one field tells the kind. */
 export type NamedType =
+  | { readonly kind: 'union'; readonly name: string; readonly tag: string; readonly options: readonly UnionOption[] }
   | { readonly kind: 'object'; readonly name: string; readonly fields: readonly Field[] }
   | { readonly kind: 'enum'; readonly name: string; readonly values: readonly string[] };
 
 /** What methods, events and handlers have in common. */
 export interface Entry {
   readonly name: string;
+  /** Its name in native code, before words of a language are quoted: different from all others of its kind. */
+  readonly nativeName: string;
   readonly text: string;
   readonly since: PlatformVersions | undefined;
   readonly until: PlatformVersions | undefined;
@@ -59,6 +69,7 @@ export interface EventEntry extends Entry {
 /** Something the shell may ask of the page. */
 export interface HandlerEntry {
   readonly name: string;
+  readonly nativeName: string;
   readonly text: string;
   readonly params: Value | undefined;
   readonly result: Value | undefined;
@@ -89,20 +100,21 @@ export function createContractModel(document: OpenRpcDocument): ContractModel {
   return {
     name: info.title,
     version: info.version,
-    methods: document.methods.map((method) => ({
-      ...entryOf(method),
+    methods: withNativeNames(document.methods).map(([method, nativeName]) => ({
+      ...entryOf(method, nativeName),
       params: valueOf(method['x-params'], method.name),
       result: isNull(method.result?.schema) ? undefined : valueOf(method.result?.schema, method.name),
       ...methodFlags(method),
     })),
-    events: document['x-events'].map((event) => ({
-      ...entryOf(event),
+    events: withNativeNames(document['x-events']).map(([event, nativeName]) => ({
+      ...entryOf(event, nativeName),
       payload: valueOf(event.payload, event.name),
       isState: event['x-state'] === true,
       subscribe: event['x-subscribe'],
     })),
-    handlers: document['x-handlers'].map((handler) => ({
+    handlers: withNativeNames(document['x-handlers']).map(([handler, nativeName]) => ({
       name: handler.name,
+      nativeName,
       text: handler.description ?? '',
       params: valueOf(handler.params, handler.name),
       result: valueOf(handler.result, handler.name),
@@ -110,6 +122,14 @@ export function createContractModel(document: OpenRpcDocument): ContractModel {
     })),
     types: Object.entries(components.schemas).map(([name, schema]) => namedType(name, schema, components.schemas)),
   };
+}
+
+function withNativeNames<Each extends { readonly name: string }>(entries: readonly Each[]): readonly [Each, string][] {
+  const names = uniqueNames(
+    entries.map(({ name }) => name),
+    camelCase,
+  );
+  return entries.map((entry, index) => [entry, names[index] ?? '']);
 }
 
 function methodFlags(method: OpenRpcMethod): Omit<MethodEntry, keyof Entry | 'params' | 'result'> {
@@ -123,9 +143,13 @@ function methodFlags(method: OpenRpcMethod): Omit<MethodEntry, keyof Entry | 'pa
   };
 }
 
-function entryOf(entry: SpanExtensions & { readonly name: string; readonly description?: string }): Entry {
+function entryOf(
+  entry: SpanExtensions & { readonly name: string; readonly description?: string },
+  nativeName: string,
+): Entry {
   return {
     name: entry.name,
+    nativeName,
     text: entry.description ?? '',
     since: entry['x-since'],
     until: entry['x-until'],
@@ -140,10 +164,13 @@ type Known = Readonly<Record<string, JsonSchema>>;
 
 function namedType(name: string, schema: JsonSchema, known: Known): NamedType {
   if (schema.enum) return { kind: 'enum', name, values: schema.enum.map(String) };
+  const union = readTaggedUnion(schema, known);
+  if (union) return { kind: 'union', name, ...union };
   const fields = Object.entries(schema.properties ?? {}).map(([key, property]) => {
     const { type, isOptional } = readValue(property, { known, where: `${name}.${key}` });
     const isRequired = schema.required?.includes(key) === true;
-    return { name: key, text: property.description ?? '', type, isOptional: isOptional || !isRequired };
+    const text = [property.description, rulesText(property)].filter(Boolean).join(' ');
+    return { name: key, text, type, isOptional: isOptional || !isRequired };
   });
   return { kind: 'object', name, fields };
 }
@@ -161,10 +188,12 @@ function readType(schema: JsonSchema, context: { readonly known: Known; readonly
     if (name !== undefined && known[name]) return { kind: 'named', name };
     throw new UsageError(`Cannot read the type of ${where}: ${schema.$ref} is not in the document. Generate it anew.`);
   }
-  if (schema.type === 'string' || typeof schema.const === 'string') return { kind: 'text' };
-  if (schema.type === 'boolean' || typeof schema.const === 'boolean') return { kind: 'boolean' };
-  if (schema.type === 'integer') return { kind: 'whole' };
-  if (schema.type === 'number' || typeof schema.const === 'number') return { kind: 'number' };
+  const literal = literalOf(schema);
+  if (schema.type === 'string' || typeof literal.literal === 'string') return { kind: 'text', ...literal };
+  if (schema.type === 'boolean' || typeof literal.literal === 'boolean') return { kind: 'boolean', ...literal };
+  const values = schema.enum ?? [schema.const];
+  if (schema.type === 'integer' || values.every(Number.isInteger)) return { kind: 'whole', ...literal };
+  if (schema.type === 'number' || typeof literal.literal === 'number') return { kind: 'number', ...literal };
   if (schema.type === 'array') {
     const { items } = schema;
     return { kind: 'list', items: items && !isList(items) ? readValue(items, context) : ANYTHING };
@@ -176,6 +205,10 @@ function readType(schema: JsonSchema, context: { readonly known: Known; readonly
       : { kind: 'openObject' };
   }
   return { kind: 'any' };
+}
+
+function literalOf({ const: only }: JsonSchema): { readonly literal?: string | number | boolean } {
+  return typeof only === 'string' || typeof only === 'number' || typeof only === 'boolean' ? { literal: only } : {};
 }
 
 const ANYTHING: Value = { type: { kind: 'any' }, isOptional: true };

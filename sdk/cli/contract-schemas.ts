@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { Contract } from 'bridgehead';
-import { isList, type JsonSchema, mapValues, refTo, tidySchema } from './json-schema.ts';
-import { listSchemaSites, nameSchemas, type SchemaSite, type ValibotSchema } from './schema-names.ts';
+import { isList, type JsonSchema, mapValues, refTo, tidySchema, withoutNull } from './json-schema.ts';
+import { isSchema, listSchemaSites, nameSchemas, type SchemaSite, type ValibotSchema } from './schema-names.ts';
 import { messageOf, UsageError } from './usage-error.ts';
 
 /** The JSON Schemas of a contract: one for each place, and the named ones those refer to. */
@@ -20,7 +20,7 @@ export interface ContractSchemas {
 export function readContractSchemas(contract: Contract): ContractSchemas {
   const list = listSchemaSites(contract);
   for (const site of list) checkSite(site);
-  const names = nameSchemas(list);
+  const names = nameSchemas(list, contract.name);
   const definitions = Object.fromEntries(Array.from(names, ([schema, name]) => [name, schema]));
   const convert = (schema: ValibotSchema): JsonSchema => {
     const { $schema: _, $defs: __, ...rest } = converted(schema, definitions);
@@ -50,7 +50,8 @@ function checkSite({ where, schema }: SchemaSite): void {
   try {
     json = converted(schema, {});
   } catch (cause) {
-    throw new UsageError(`Cannot generate ${where}: ${messageOf(cause)} Use a schema that is the same as JSON.`, {
+    const place = unwritablePlace(schema, where);
+    throw new UsageError(`Cannot generate ${place}: ${messageOf(cause)} Use a schema that is the same as JSON.`, {
       cause,
     });
   }
@@ -60,6 +61,52 @@ function checkSite({ where, schema }: SchemaSite): void {
     );
   }
   checkWireTypes(json, where);
+  if (!isSentByPage(where)) checkNulls(json, where);
+}
+
+/** What the page sends is of its own making: params of methods, answers to the shell. */
+function isSentByPage(where: string): boolean {
+  return /^methods\..*\.params$|^handlers\..*\.result$/.test(where);
+}
+
+/** Optional means absent or null (protocol TY-1), in all that the page reads. */
+function checkNulls(schema: JsonSchema, where: string): void {
+  for (const [key, field] of Object.entries(schema.properties ?? {})) {
+    const isAny = Object.keys(field).every((keyword) =>
+      ['title', 'description', 'default', 'examples'].includes(keyword),
+    );
+    if (!schema.required?.includes(key) && !isAny && !withoutNull(field).isNullable) {
+      throw new UsageError(
+        `Cannot generate ${where}: ${key} may be absent, but not null, and apps send null for what is not there. Use nullish().`,
+      );
+    }
+  }
+  for (const [place, part] of partsOf(schema, where)) checkNulls(part, place);
+}
+
+/** The innermost place whose schema cannot be written as JSON Schema. */
+function unwritablePlace(schema: ValibotSchema, where: string): string {
+  const { entries = {}, item, wrapped, value, options = [] } = schema;
+  const inner: readonly (readonly [unknown, string])[] = [
+    ...Object.entries(entries).map(([key, entry]) => [entry, `${where}.${key}`] as const),
+    [item, `${where}[]`],
+    [value, `${where}{}`],
+    [wrapped, where],
+    ...options.map((option) => [option, where] as const),
+  ];
+  for (const [part, place] of inner) {
+    if (isSchema(part) && !isWritable(part)) return unwritablePlace(part, place);
+  }
+  return where;
+}
+
+function isWritable(schema: ValibotSchema): boolean {
+  try {
+    converted(schema, {});
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const BOUND = Number.MAX_SAFE_INTEGER;
@@ -83,11 +130,21 @@ function checkWireTypes(schema: JsonSchema, where: string): void {
     if (isId && options.some((option) => hasType(option, 'number') || hasType(option, 'integer'))) {
       refuse(`${key} is an id and a number. Make it a text: ids are opaque, and grow beyond 2^53.`);
     }
-    checkWireTypes(field, `${where}.${key}`);
   }
-  const { items, additionalProperties: rest, anyOf = [], oneOf = [], allOf = [] } = schema;
+  if (schema.additionalProperties === false) {
+    refuse('a strict object refuses what a newer app or page adds. Use looseObject().');
+  }
+  for (const [place, part] of partsOf(schema, where)) checkWireTypes(part, place);
+}
+
+/** The schemas inside of one, each with its place. */
+function partsOf(schema: JsonSchema, where: string): readonly (readonly [string, JsonSchema])[] {
+  const { properties = {}, items, additionalProperties: rest, anyOf = [], oneOf = [], allOf = [] } = schema;
   const parts = [...anyOf, ...oneOf, ...allOf, ...(items ? (isList(items) ? items : [items]) : [])];
-  for (const part of typeof rest === 'object' ? [...parts, rest] : parts) checkWireTypes(part, where);
+  return [
+    ...Object.entries(properties).map(([key, field]) => [`${where}.${key}`, field] as const),
+    ...(typeof rest === 'object' ? [...parts, rest] : parts).map((part) => [where, part] as const),
+  ];
 }
 
 function hasType(schema: JsonSchema, type: string): boolean {

@@ -16,6 +16,10 @@ export interface JsonSchema {
   readonly maximum?: number;
   readonly exclusiveMinimum?: number;
   readonly exclusiveMaximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
   readonly [keyword: string]: unknown;
 }
 
@@ -41,10 +45,9 @@ export function withoutNull(schema: JsonSchema): { readonly schema: JsonSchema; 
   if (!schema.anyOf || options.length === schema.anyOf.length) return { schema, isNullable: schema.type === 'null' };
   const { anyOf: _, ...rest } = schema;
   const [only] = options;
-  return {
-    schema: options.length === 1 && only ? { ...only, ...rest } : { ...rest, anyOf: options },
-    isNullable: true,
-  };
+  // One may hold a null of its own: nullish(nullable(…)).
+  const bare = options.length === 1 && only ? { ...withoutNull(only).schema, ...rest } : { ...rest, anyOf: options };
+  return { schema: bare, isNullable: true };
 }
 
 /** The same schema, tidier: `null` beside one plain type becomes a list of types, empty lists go. */

@@ -1,15 +1,15 @@
-import { indent } from './code-text.ts';
+import { commentLines, indent, joinBlocks } from './code-text.ts';
 import type { Field, NamedType, Value, ValueType } from './contract-model.ts';
 import { camelCase, constantCase, kotlinName, kotlinString, uniqueNames } from './native-names.ts';
 import type { TypeUse } from './type-use.ts';
 
 /** A KDoc comment; one line if it fits. */
 export function kotlinDoc(notes: readonly string[]): readonly string[] {
-  const safe = notes.map((note) => note.split('*/').join('* /').split('/*').join('/ *'));
-  const [only = ''] = safe;
-  if (!safe.length) return [];
-  if (safe.length === 1) return [`/** ${only} */`];
-  return ['/**', ...safe.flatMap((note, index) => (index ? [' *', ` * ${note}`] : [` * ${note}`])), ' */'];
+  const lines = commentLines(notes).map((line) => line.split('*/').join('* /').split('/*').join('/ *'));
+  const [only = ''] = lines;
+  if (!lines.length) return [];
+  if (lines.length === 1) return [`/** ${only} */`];
+  return ['/**', ...lines.map((line) => (line ? ` * ${line}` : ' *')), ' */'];
 }
 
 /** How Kotlin writes a type: `String?`. */
@@ -60,15 +60,45 @@ export function kotlinReader(type: ValueType): string {
     const suffix = inner.isOptional && inner.type.kind !== 'any' ? 'OrNull' : '';
     return `{ value, name -> ${type.kind}${inner.type.kind === 'any' ? 'OrNull' : suffix}(value, name, ${kotlinReader(inner.type)}) }`;
   }
-  return `::${type.kind}`;
+  if (type.literal === undefined) return `::${type.kind}`;
+  const wanted = type.kind === 'whole' ? `${String(type.literal)}L` : kotlinLiteral(type.literal);
+  return `{ value, name -> only(${wanted}, ${type.kind}(value, name), name) }`;
+}
+
+function kotlinLiteral(value: string | number | boolean): string {
+  return typeof value === 'string' ? kotlinString(value) : String(value);
 }
 
 /** The named types of a model by name. */
 export type TypesByName = ReadonlyMap<string, NamedType>;
 
-/** A data class, or an enum class; with only the direction that is used. */
+/** A data class, an enum class or a sealed interface; with only the direction that is used. */
 export function kotlinNamedType(type: NamedType, use: TypeUse, types: TypesByName): readonly string[] {
-  return type.kind === 'enum' ? kotlinEnum(type, use) : kotlinClass(type, use, types);
+  if (type.kind === 'enum') return kotlinEnum(type, use);
+  return type.kind === 'union' ? kotlinUnion(type, use) : kotlinClass(type, use, types);
+}
+
+function kotlinUnion({ name, tag, options }: NamedType & { kind: 'union' }, use: TypeUse): readonly string[] {
+  const cases = options.map(({ value, typeName }) => `${kotlinString(value)} -> ${typeName}.read(value, name)`);
+  const kinds = kotlinString(options.map(({ value }) => value).join(', '));
+  const read = [
+    'companion object {',
+    ...indent([
+      `internal fun read(value: Any, name: String): ${name} = when (openObject(value, name).opt(${kotlinString(tag)})) {`,
+      ...indent([...cases, `else -> throw unfit(${kotlinString(tag)}, ${kinds})`]),
+      '}',
+    ]),
+    '}',
+  ];
+  const body = [use.written.has(name) ? ['fun toJson(): JSONObject'] : [], use.read.has(name) ? read : []];
+  return [`sealed interface ${name} {`, ...indent(joinBlocks(body)), '}'];
+}
+
+/** The unions a type is an option of. */
+function unionsOf(name: string, types: TypesByName): readonly string[] {
+  return [...types.values()].flatMap((type) =>
+    type.kind === 'union' && type.options.some(({ typeName }) => typeName === name) ? [type.name] : [],
+  );
 }
 
 function kotlinEnum({ name, values }: NamedType & { kind: 'enum' }, use: TypeUse): readonly string[] {
@@ -101,10 +131,12 @@ function kotlinClass(
   const nameAt = (index: number): string => names[index] ?? '';
   const members = fields.flatMap((field, index) => [
     ...kotlinDoc(field.text ? [field.text] : []),
-    `val ${nameAt(index)}: ${kotlinType(field)}${field.isOptional ? ' = null' : ''},`,
+    `val ${nameAt(index)}: ${kotlinType(field)}${defaultOf(field)},`,
   ]);
+  const unions = unionsOf(name, types);
+  const isOverride = unions.some((union) => use.written.has(union));
   const write = [
-    'fun toJson(): JSONObject = JSONObject()',
+    `${isOverride ? 'override ' : ''}fun toJson(): JSONObject = JSONObject()`,
     ...indent(
       fields.map(
         (field, index) => `.put(${kotlinString(field.name)}, ${kotlinWrite(field, { name: nameAt(index), types })})`,
@@ -125,7 +157,15 @@ function kotlinClass(
   const isRead = use.read.has(name);
   const isWritten = use.written.has(name);
   const body = [...(isWritten ? write : []), ...(isRead && isWritten ? [''] : []), ...(isRead ? read : [])];
-  return [`data class ${name}(`, ...indent(members), ') {', ...indent(body), '}'];
+  const above = unions.length ? ` : ${unions.join(', ')}` : '';
+  return [`data class ${name}(`, ...indent(members), `)${above} {`, ...indent(body), '}'];
+}
+
+/** What a field is when nobody names it: null, or the one value it may have. */
+function defaultOf({ type, isOptional }: Field): string {
+  if (isOptional) return ' = null';
+  const literal = 'literal' in type ? type.literal : undefined;
+  return literal === undefined ? '' : ` = ${kotlinLiteral(literal)}`;
 }
 
 function readField({ name, type, isOptional }: Field): string {

@@ -1,7 +1,7 @@
-import { entryNotes, generatedNote, indent, joinBlocks, methodNotes } from './code-text.ts';
+import { eventNotes, generatedNote, indent, joinBlocks, methodNotes } from './code-text.ts';
 import type { ContractModel, HandlerEntry, MethodEntry, Value } from './contract-model.ts';
 import { kotlinDoc, kotlinNamedType, kotlinReader, kotlinType, kotlinWrite, type TypesByName } from './kotlin-types.ts';
-import { camelCase, kotlinName, kotlinString, pascalCase } from './native-names.ts';
+import { kotlinName, kotlinString, pascalCase } from './native-names.ts';
 import { describeTypeUse, findTypeUse, forPlatform } from './type-use.ts';
 
 /** What `generateKotlin` takes. */
@@ -56,7 +56,7 @@ function contractObject({ name, version }: ContractModel, prefix: string): reado
 function methodsInterface({ methods }: ContractModel, prefix: string): readonly string[] {
   const functions = methods.map((method) => [
     ...kotlinDoc(methodNotes(method, 'android')),
-    `fun ${functionName(method.name)}(${[
+    `fun ${kotlinName(method.nativeName)}(${[
       ...(method.params ? [`params: ${kotlinType(method.params)}`] : []),
       ...(method.hasReply ? [`reply: BridgeheadReply<${method.result ? kotlinType(method.result) : 'Unit'}>`] : []),
     ].join(', ')})`,
@@ -111,13 +111,16 @@ function promised(methods: readonly MethodEntry[]): readonly string[] {
   ];
 }
 
-function routerCase({ name, params, result, hasReply }: MethodEntry, types: TypesByName): readonly string[] {
+function routerCase(
+  { name, nativeName, params, result, hasReply }: MethodEntry,
+  types: TypesByName,
+): readonly string[] {
   const written = result ? kotlinWrite(result, { name: 'it', types }) : 'null';
   const given = [
     ...(params ? [readWhole(params, { name: 'params', label: 'params' })] : []),
     ...(hasReply ? [`BridgeheadReply(call) { ${written} }`] : []),
   ];
-  const call = `app.${functionName(name)}(${given.join(', ')})`;
+  const call = `app.${kotlinName(nativeName)}(${given.join(', ')})`;
   return hasReply
     ? [`${kotlinString(name)} -> ${call}`]
     : [`${kotlinString(name)} -> {`, ...indent([call, 'call.reply()']), '}'];
@@ -133,12 +136,12 @@ function readWhole({ type, isOptional }: Value, { name, label }: { name: string;
 
 function events({ events: list }: ContractModel, prefix: string, types: TypesByName): readonly string[] {
   const functions = list.map((event) => {
-    const { name, payload } = event;
+    const { name, nativeName, payload } = event;
     const given = payload ? `payload: ${kotlinType(payload)}` : '';
     const sent = payload ? `, ${kotlinWrite(payload, { name: 'payload', types })}` : '';
     return [
-      ...kotlinDoc(entryNotes(event, 'android')),
-      `fun ${functionName(name)}(${given}) = page.emit(${kotlinString(name)}${sent})`,
+      ...kotlinDoc(eventNotes(event, 'android')),
+      `fun ${kotlinName(nativeName)}(${given}) = page.emit(${kotlinString(name)}${sent})`,
     ];
   });
   return list.length
@@ -166,7 +169,10 @@ function page({ handlers }: ContractModel, prefix: string, types: TypesByName): 
     : [];
 }
 
-function question({ name, params, result, timeoutMs }: HandlerEntry, types: TypesByName): readonly string[] {
+function question(
+  { name, nativeName, params, result, timeoutMs }: HandlerEntry,
+  types: TypesByName,
+): readonly string[] {
   const answered = result ? kotlinType({ ...result, isOptional: true }) : 'Unit?';
   const given = [
     ...(params ? [`params: ${kotlinType(params)}`] : []),
@@ -176,15 +182,11 @@ function question({ name, params, result, timeoutMs }: HandlerEntry, types: Type
   const sent = params ? kotlinWrite(params, { name: 'params', types }) : 'null';
   const read = result ? readWhole(result, { name: 'it', label: 'the answer' }) : 'Unit';
   return [
-    `fun ${functionName(name)}(${given.join(', ')}) =`,
+    `fun ${kotlinName(nativeName)}(${given.join(', ')}) =`,
     ...indent([
       `page.request(${kotlinString(name)}, ${sent}, timeoutMs) { result, error -> answer(result, error, onAnswer) { ${read} } }`,
     ]),
   ];
-}
-
-function functionName(name: string): string {
-  return kotlinName(camelCase(name));
 }
 
 /** The helpers a file needs, and those that these need. */
@@ -251,6 +253,10 @@ const HELPERS = [
   helper(
     'number',
     'private fun number(value: Any, name: String): Double = (value as? Number)?.toDouble() ?: throw unfit(name, "a number")',
+  ),
+  helper(
+    'only',
+    'private fun <T> only(wanted: T, value: T, name: String): T = if (value == wanted) wanted else throw unfit(name, "$wanted")',
   ),
   helper('any', 'private fun any(value: Any, name: String): Any = value'),
   helper(

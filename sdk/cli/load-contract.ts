@@ -72,8 +72,14 @@ async function importModule(path: string, file: string): Promise<Readonly<Record
   try {
     return Object(await jiti.import(path)) as Readonly<Record<string, unknown>>;
   } catch (cause) {
-    throw new UsageError(`Cannot load ${file}: ${messageOf(cause)}`, { cause });
+    throw new UsageError(`Cannot load ${file}: ${messageOf(cause)}${placeIn(cause)}`, { cause });
   }
+}
+
+/** Line and column of what the compiler could not read, which its message tells on a second line. */
+function placeIn(cause: unknown): string {
+  const place = /^ParseError.*\n.*?:(\d+):(\d+)$/.exec(cause instanceof Error ? cause.message : '');
+  return place ? `(line ${place[1]}, column ${Number(place[2]) + 1})` : '';
 }
 
 const NO_TEXTS: DescribedContract['descriptions'] = { methods: {}, events: {} };

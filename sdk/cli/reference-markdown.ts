@@ -13,7 +13,7 @@ export function generateReference(model: ContractModel): string {
       'What the page may ask of the app, what the app tells the page, and what it may ask of it.',
       'Objects are open: fields that are not listed are kept or ignored. Optional means absent or null.',
       '',
-      `Beside the errors listed, every call can end with ${COMMON_ERRORS}. What they mean: [errors](errors.md).`,
+      `Beside the errors listed, every call can end with ${COMMON_ERRORS}. What they mean: docs/errors.md of the package bridgehead.`,
     ],
     index(model),
     ['## Methods', ...model.methods.flatMap((method) => methodSection(method, types))],
@@ -158,6 +158,10 @@ function valueTable(title: string, value: Value | undefined, types: Types): read
 
 function typeSection(type: NamedType): readonly string[] {
   const head = ['', `### ${type.name}`, ''];
+  if (type.kind === 'union') {
+    const options = type.options.map(({ value, typeName }) => `- \`${value}\`: [${typeName}](#${anchor(typeName)})`);
+    return [...head, `One of these, told apart by \`${type.tag}\`:`, '', ...options];
+  }
   return type.kind === 'enum'
     ? [...head, `One of ${type.values.map((value) => `\`${value}\``).join(', ')}.`]
     : [...head, ...fieldTable(type.fields)];
@@ -178,7 +182,8 @@ function valueText({ type, isOptional }: Value): string {
     if (type.kind === 'list') return `list of ${valueText(type.items)}`;
     if (type.kind === 'map') return `map of texts to ${valueText(type.values)}`;
     if (type.kind === 'openObject') return 'open object';
-    return type.kind === 'any' ? 'any JSON value' : names[type.kind];
+    if (type.kind === 'any') return 'any JSON value';
+    return type.literal === undefined ? names[type.kind] : `always \`${JSON.stringify(type.literal)}\``;
   };
   return `${bare()}${isOptional && type.kind !== 'any' ? ', optional' : ''}`;
 }

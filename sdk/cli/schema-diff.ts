@@ -1,4 +1,5 @@
 import { isList, type JsonSchema, nameOfRef, withoutNull } from './json-schema.ts';
+import { matchOptions } from './union-diff.ts';
 
 /** How a schema changed in one place. Narrowed: fewer values fit; widened: more do. */
 export type SchemaChangeKind =
@@ -56,10 +57,21 @@ function diffBare(before: Side, after: Side, path: string): readonly SchemaChang
   if (old.type === 'array' && now.type === 'array' && isPlainList(old.items) && isPlainList(now.items)) {
     return diffSchemas({ ...before, schema: old.items ?? {} }, { ...after, schema: now.items ?? {} }, `${path}[]`);
   }
+  if ((old.anyOf ?? old.oneOf) && (now.anyOf ?? now.oneOf)) return diffOptions(before, after, path);
   const oldTypes = allowedTypes(old);
   const nowTypes = allowedTypes(now);
   if (!isSame(oldTypes, nowTypes)) return [typeChange({ oldTypes, nowTypes, path })];
   return [...diffValues(old, now, path), ...diffRules(old, now, path)];
+}
+
+function diffOptions(before: Side, after: Side, path: string): readonly SchemaChange[] {
+  const { pairs, added, gone, tag } = matchOptions(before, after);
+  const at = path && tag ? `${path}.${tag}` : path + tag;
+  return [
+    ...pairs.flatMap((pair) => diffSchemas(pair.before, pair.after, path + pair.label)),
+    ...(gone.length ? [{ kind: 'narrowed' as const, path: at, text: `${gone.join(', ')} no longer fits` }] : []),
+    ...(added.length ? [{ kind: 'widened' as const, path: at, text: `${added.join(', ')} is new` }] : []),
+  ];
 }
 
 function diffObjects(before: Side, after: Side, path: string): readonly SchemaChange[] {
@@ -126,7 +138,7 @@ function allowedTypes(schema: JsonSchema): readonly string[] {
   if (schema['not']) return [];
   const words: Readonly<Record<string, string>> = { string: 'text', integer: 'whole number', array: 'list' };
   const own = schema.type ?? (schema.const === undefined ? undefined : typeof schema.const);
-  if (own === undefined) return schema.$ref ? [schema.$ref] : ALL_TYPES;
+  if (own === undefined) return schema.$ref ? [nameOfRef(schema.$ref) ?? schema.$ref] : ALL_TYPES;
   return (typeof own === 'string' ? [own] : own).map((type) => words[type] ?? type);
 }
 

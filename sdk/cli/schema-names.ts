@@ -12,7 +12,9 @@ export interface ValibotSchema {
   readonly item?: ValibotSchema;
   readonly items?: readonly ValibotSchema[];
   readonly rest?: ValibotSchema;
-  readonly key?: ValibotSchema;
+  /** A record's schema of keys, or the field by which a variant tells its options apart. */
+  readonly key?: unknown;
+  readonly literal?: unknown;
   readonly value?: ValibotSchema;
   readonly options?: readonly unknown[];
   readonly pipe?: readonly { readonly type: string; readonly title?: string }[];
@@ -48,32 +50,40 @@ export function listSchemaSites(contract: Contract): readonly SchemaSite[] {
 }
 
 /** Names that mean something else in Kotlin or Swift. */
-const TAKEN = ['Any', 'Array', 'Boolean', 'Bool', 'Character', 'Codable', 'Data', 'Date', 'Double', 'Error', 'Float']
-  .concat(['Int', 'Iterable', 'List', 'Long', 'Map', 'Number', 'Object', 'Optional', 'Pair', 'Result', 'Sequence'])
-  .concat(['Set', 'String', 'Type', 'Unit', 'Void', 'JSONObject', 'JSONArray', 'URL']);
+const TAKEN = [
+  // of both languages, and what generated code uses
+  'Any Array Boolean Bool Byte Char Character Codable CodingKey CodingKeys Collection Comparable Data Date Decodable Decoder',
+  'Decoding Double Encodable Encoder Enum Equatable Error Exception Float Function Hashable Int Iterable JSONArray JSONObject List',
+  'Long Map Never Nothing Number Object Optional Pair Range Regex Result Sendable Sequence Set Short String Throwable Triple',
+  'Type UInt Unit Void',
+  // of Foundation and UIKit: Swift has no packages, so that a type of this name would hide the system\'s in the whole app
+  'Actor Bundle Button Calendar Color Font Image Label Locale Measurement Notification Operation Process Scanner State Stream',
+  'Style Task Text Thread TimeInterval Timer TimeZone Toggle URL View',
+]
+  .join(' ')
+  .split(' ');
+
+/** The types every generated file has, after the name of its contract. */
+const OWN = ['Contract', 'Events', 'JSON', 'Methods', 'Page', 'Router'];
 
 /**
- * A name for each schema that becomes a type of its own: objects with fields, and lists of allowed texts.
+ * A name for each schema that becomes a type of its own: objects with fields, lists of allowed texts, unions told by a field.
  *
  * The same schema object used twice is one type, named where it comes first. valibot's `title()` names it too.
  */
-export function nameSchemas(sites: readonly SchemaSite[]): ReadonlyMap<ValibotSchema, string> {
+export function nameSchemas(sites: readonly SchemaSite[], contractName: string): ReadonlyMap<ValibotSchema, string> {
   const names = new Map<ValibotSchema, string>();
-  const taken = new Set(TAKEN);
-  const claim = (wanted: string): string => {
-    let name = wanted;
-    for (let i = 2; taken.has(name); i++) name = TAKEN.includes(wanted) && i === 2 ? `${wanted}Value` : `${wanted}${i}`;
-    taken.add(name);
-    return name;
-  };
+  const claim = createClaim(contractName);
   const walk = (schema: ValibotSchema, wanted: string): void => {
     if (names.has(schema)) return;
     const { entries, wrapped, item, items, rest, value, options, pipe } = schema;
     const title = pipe?.find(({ type }) => type === 'title')?.title;
     const isEnum = (schema.type === 'picklist' || schema.type === 'enum') && options?.every(isText) === true;
     const isObject = entries && Object.keys(entries).length > 0;
-    const name = isObject || isEnum ? claim(title ? pascalCase(title) : wanted) : wanted;
-    if (isObject || isEnum) names.set(schema, name);
+    const tag = tagOf(schema);
+    const isNamed = isObject || isEnum || tag !== undefined;
+    const name = isNamed ? claim(title ? pascalCase(title) : wanted) : wanted;
+    if (isNamed) names.set(schema, name);
     for (const [key, entry] of Object.entries(entries ?? {})) walk(entry, name + pascalCase(key));
     if (wrapped) walk(wrapped, name);
     if (item) walk(item, `${name}Item`);
@@ -81,15 +91,41 @@ export function nameSchemas(sites: readonly SchemaSite[]): ReadonlyMap<ValibotSc
     if (rest) walk(rest, `${name}Rest`);
     for (const [index, part] of (items ?? []).entries()) walk(part, `${name}Item${index + 1}`);
     for (const [index, option] of (options ?? []).entries()) {
-      if (isSchema(option)) walk(option, `${name}Option${index + 1}`);
+      if (!isSchema(option)) continue;
+      const kind = tag === undefined ? undefined : option.entries?.[tag]?.literal;
+      walk(option, isText(kind) ? pascalCase(`${name} ${kind}`) : `${name}Option${index + 1}`);
     }
   };
   for (const { schema, typeName } of sites) walk(schema, typeName);
   return names;
 }
 
+/** Gives each name once. File systems may not tell cases apart, and a class of the JVM is a file: nor does this. */
+function createClaim(contractName: string): (wanted: string) => string {
+  const others = [...TAKEN, ...OWN.map((name) => pascalCase(contractName) + name)];
+  const taken = new Set<string>();
+  return (wanted) => {
+    const base = others.includes(wanted) || wanted.startsWith('Bridgehead') ? `${wanted}Value` : wanted;
+    let name = base;
+    for (let i = 2; taken.has(name.toLowerCase()); i++) name = `${base}${i}`;
+    taken.add(name.toLowerCase());
+    return name;
+  };
+}
+
+/** The field in which each option of a union has a text of its own; `undefined`: there is none. */
+function tagOf({ type, options }: ValibotSchema): string | undefined {
+  if ((type !== 'variant' && type !== 'union') || !options?.length || !options.every(isSchema)) return undefined;
+  const [first] = options;
+  return Object.keys(first?.entries ?? {}).find((key) => {
+    const kinds = options.map(({ entries }) => entries?.[key]?.literal);
+    return kinds.every(isText) && new Set(kinds).size === kinds.length;
+  });
+}
+
 function valibotSchema(where: string, schema: StandardSchema): ValibotSchema {
-  const { vendor } = schema['~standard'];
+  const vendor = (schema as Partial<StandardSchema>)['~standard']?.vendor;
+  if (vendor === undefined) throw new UsageError(`Cannot generate ${where}: it is not a schema. ${SCHEMA_HINT}`);
   if (vendor !== 'valibot') {
     throw new UsageError(
       `Cannot generate ${where}: its schema is from "${vendor}", and only valibot's schemas can be read. ` +
@@ -102,7 +138,10 @@ function valibotSchema(where: string, schema: StandardSchema): ValibotSchema {
   return own;
 }
 
-function isSchema(value: unknown): value is ValibotSchema {
+const SCHEMA_HINT = 'A rule like integer() stands in a pipe, after the schema it is about: pipe(number(), integer()).';
+
+/** Whether a value is one of valibot's schemas. */
+export function isSchema(value: unknown): value is ValibotSchema {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 }
 

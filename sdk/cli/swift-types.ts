@@ -1,10 +1,10 @@
-import { indent, joinBlocks } from './code-text.ts';
-import type { NamedType, Value, ValueType } from './contract-model.ts';
+import { commentLines, indent, joinBlocks } from './code-text.ts';
+import type { Field, NamedType, Value, ValueType } from './contract-model.ts';
 import { camelCase, swiftName, swiftString, uniqueNames } from './native-names.ts';
 
 /** A Swift documentation comment. */
 export function swiftDoc(notes: readonly string[]): readonly string[] {
-  return notes.flatMap((note, index) => (index ? ['///', `/// ${note}`] : [`/// ${note}`]));
+  return commentLines(notes).map((line) => (line ? `/// ${line}` : '///'));
 }
 
 /** How Swift writes a type: `String?`. `jsonType` is the file's own type for any JSON value. */
@@ -25,7 +25,46 @@ const PLAIN = { text: 'String', boolean: 'Bool', whole: 'Int', number: 'Double' 
 
 /** A Codable struct or enum. */
 export function swiftNamedType(type: NamedType, jsonType: string): readonly string[] {
-  return type.kind === 'enum' ? swiftEnum(type) : swiftStruct(type, jsonType);
+  if (type.kind === 'enum') return swiftEnum(type);
+  return type.kind === 'union' ? swiftUnion(type) : swiftStruct(type, jsonType);
+}
+
+function swiftUnion({ name, tag, options }: NamedType & { kind: 'union' }): readonly string[] {
+  const names = uniqueNames(
+    options.map(({ value }) => value),
+    camelCase,
+  );
+  const each = (line: (own: string, option: (typeof options)[number]) => readonly string[]): readonly string[] =>
+    options.flatMap((option, index) => line(names[index] ?? '', option));
+  return [
+    `enum ${name}: Codable, Equatable {`,
+    ...indent([
+      ...each((own, { typeName }) => [`case ${swiftName(own)}(${typeName})`]),
+      '',
+      `private enum Tag: String, CodingKey { case tag = ${swiftString(tag)} }`,
+      '',
+      'init(from decoder: Decoder) throws {',
+      ...indent([
+        'let tags = try decoder.container(keyedBy: Tag.self)',
+        'switch try tags.decode(String.self, forKey: .tag) {',
+        ...each((own, { value, typeName }) => [
+          `case ${swiftString(value)}: self = .${swiftName(own)}(try ${typeName}(from: decoder))`,
+        ]),
+        'default: throw DecodingError.dataCorruptedError(forKey: .tag, in: tags, debugDescription: "A kind that is not known")',
+        '}',
+      ]),
+      '}',
+      '',
+      'func encode(to encoder: Encoder) throws {',
+      ...indent([
+        'switch self {',
+        ...each((own) => [`case let .${swiftName(own)}(value): try value.encode(to: encoder)`]),
+        '}',
+      ]),
+      '}',
+    ]),
+    '}',
+  ];
 }
 
 function swiftEnum({ name, values }: NamedType & { kind: 'enum' }): readonly string[] {
@@ -45,7 +84,7 @@ function swiftStruct({ name, fields }: NamedType & { kind: 'object' }, jsonType:
   const nameAt = (index: number): string => swiftName(names[index] ?? '');
   const members = fields.flatMap((field, index) => [
     ...swiftDoc(field.text ? [field.text] : []),
-    `var ${nameAt(index)}: ${swiftType(field, jsonType)}`,
+    `var ${nameAt(index)}: ${swiftType(field, jsonType)}${defaultOf(field)}`,
   ]);
   const isRenamed = fields.some((field, index) => names[index] !== field.name);
   const keys = fields.map((field, index) => {
@@ -53,7 +92,14 @@ function swiftStruct({ name, fields }: NamedType & { kind: 'object' }, jsonType:
     return `case ${nameAt(index)}${isSame ? '' : ` = ${swiftString(field.name)}`}`;
   });
   const codingKeys = isRenamed ? ['private enum CodingKeys: String, CodingKey {', ...indent(keys), '}'] : [];
-  return [`struct ${name}: Codable {`, ...indent(joinBlocks([members, codingKeys])), '}'];
+  return [`struct ${name}: Codable, Equatable {`, ...indent(joinBlocks([members, codingKeys])), '}'];
+}
+
+/** The one value a field may have. */
+function defaultOf({ type, isOptional }: Field): string {
+  const literal = isOptional || !('literal' in type) ? undefined : type.literal;
+  if (literal === undefined) return '';
+  return ` = ${typeof literal === 'string' ? swiftString(literal) : String(literal)}`;
 }
 
 /** The type for any JSON value. */

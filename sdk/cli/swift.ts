@@ -1,6 +1,6 @@
-import { entryNotes, generatedNote, indent, joinBlocks, methodNotes } from './code-text.ts';
+import { eventNotes, generatedNote, indent, joinBlocks, methodNotes } from './code-text.ts';
 import type { ContractModel, HandlerEntry, MethodEntry, Value } from './contract-model.ts';
-import { camelCase, pascalCase, swiftName, swiftString } from './native-names.ts';
+import { pascalCase, swiftName, swiftString } from './native-names.ts';
 import { swiftDoc, swiftJsonType, swiftNamedType, swiftType } from './swift-types.ts';
 import { describeTypeUse, forPlatform } from './type-use.ts';
 
@@ -45,10 +45,10 @@ function contractEnum({ name, version }: ContractModel, { prefix }: Names): read
 
 function methodsProtocol({ methods }: ContractModel, { prefix, json }: Names): readonly string[] {
   const functions = methods.map((method) => {
-    const { name, params, result, hasReply } = method;
+    const { nativeName, params, result, hasReply } = method;
     const reply = `${params ? 'reply' : '_ reply'}: BridgeheadReply<${result ? swiftType(result, json) : 'Void'}>`;
     const given = [...(params ? [`_ params: ${swiftType(params, json)}`] : []), ...(hasReply ? [reply] : [])];
-    return [...swiftDoc(methodNotes(method, 'ios')), `func ${functionName(name)}(${given.join(', ')})`];
+    return [...swiftDoc(methodNotes(method, 'ios')), `func ${swiftName(nativeName)}(${given.join(', ')})`];
   });
   return [
     '/// What the app answers: one function for each method. All run on the main thread; `reply` may be used later, from any thread.',
@@ -111,13 +111,13 @@ function promised(methods: readonly MethodEntry[]): readonly string[] {
   ];
 }
 
-function routerCase({ name, params, result, hasReply }: MethodEntry, json: string): readonly string[] {
+function routerCase({ name, nativeName, params, result, hasReply }: MethodEntry, json: string): readonly string[] {
   const encode = result ? 'BridgeheadJSON.encode' : '{ _ in nil }';
   const reply = `${params ? 'reply: ' : ''}BridgeheadReply(call, encode: ${encode})`;
   const given = [...(params ? [readParams(params, json)] : []), ...(hasReply ? [reply] : [])];
   return [
     `case ${swiftString(name)}:`,
-    ...indent([`app.${functionName(name)}(${given.join(', ')})`, ...(hasReply ? [] : ['call.reply()'])]),
+    ...indent([`app.${swiftName(nativeName)}(${given.join(', ')})`, ...(hasReply ? [] : ['call.reply()'])]),
   ];
 }
 
@@ -132,14 +132,14 @@ function readParams(params: Value, json: string): string {
 function events({ events: list }: ContractModel, { prefix, json }: Names): readonly string[] {
   if (!list.length) return [];
   const functions = list.map((event) => {
-    const { name, payload } = event;
-    const doc = swiftDoc(entryNotes(event, 'ios'));
+    const { name, nativeName, payload } = event;
+    const doc = swiftDoc(eventNotes(event, 'ios'));
     if (!payload) {
-      return [...doc, `func ${functionName(name)}() {`, `    page.emit(${swiftString(name)}, payload: nil)`, '}'];
+      return [...doc, `func ${swiftName(nativeName)}() {`, `    page.emit(${swiftString(name)}, payload: nil)`, '}'];
     }
     return [
       ...doc,
-      `func ${functionName(name)}(_ payload: ${swiftType(payload, json)}) throws {`,
+      `func ${swiftName(nativeName)}(_ payload: ${swiftType(payload, json)}) throws {`,
       `    page.emit(${swiftString(name)}, payload: try BridgeheadJSON.encode(payload))`,
       '}',
     ];
@@ -178,7 +178,7 @@ const READ_ANSWER = [
   '}',
 ];
 
-function question({ name, params, result, timeoutMs }: HandlerEntry, json: string): readonly string[] {
+function question({ name, nativeName, params, result, timeoutMs }: HandlerEntry, json: string): readonly string[] {
   const type = result ? swiftType(result, json) : 'Void';
   const given = [
     ...(params ? [`_ params: ${swiftType(params, json)}`] : []),
@@ -190,7 +190,7 @@ function question({ name, params, result, timeoutMs }: HandlerEntry, json: strin
     ? `onAnswer(Self.read(${type.endsWith('?') ? `Optional<${type.slice(0, -1)}>` : type}.self, answer))`
     : 'onAnswer(answer.map { _ in () })';
   return [
-    `func ${functionName(name)}(${given.join(', ')})${params ? ' throws' : ''} {`,
+    `func ${swiftName(nativeName)}(${given.join(', ')})${params ? ' throws' : ''} {`,
     ...indent([
       `page.request(${swiftString(name)}, params: ${sent}, timeout: timeout) { answer in`,
       `    ${answer}`,
@@ -212,8 +212,4 @@ function pageClass(name: string, body: readonly string[]): readonly string[] {
     ]),
     '}',
   ];
-}
-
-function functionName(name: string): string {
-  return swiftName(camelCase(name));
 }

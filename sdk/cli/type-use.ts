@@ -18,6 +18,7 @@ export function findTypeUse({ methods, events, handlers, types }: ContractModel)
       found.add(type.name);
       const inner = byName.get(type.name);
       if (inner?.kind === 'object') inner.fields.forEach(visit);
+      if (inner?.kind === 'union') inner.options.forEach(({ typeName }) => visit(named(typeName)));
     };
     for (const value of values) if (value) visit(value);
     return found;
@@ -32,6 +33,10 @@ export function findTypeUse({ methods, events, handlers, types }: ContractModel)
   };
 }
 
+function named(name: string): Value {
+  return { type: { kind: 'named', name }, isOptional: false };
+}
+
 /** The model with only what one platform has; types that nothing uses any more are gone. */
 export function forPlatform(model: ContractModel, platform: 'android' | 'ios'): ContractModel {
   const has = ({ since }: Entry): boolean => !since || since[platform] !== undefined;
@@ -41,7 +46,7 @@ export function forPlatform(model: ContractModel, platform: 'android' | 'ios'): 
 }
 
 /** Where each named type is used directly, for people: "Result of `getUserInfo`, payload of `userInfoChanged`." */
-export function describeTypeUse({ methods, events, handlers }: ContractModel): ReadonlyMap<string, string> {
+export function describeTypeUse({ methods, events, handlers, types }: ContractModel): ReadonlyMap<string, string> {
   const uses = new Map<string, string[]>();
   const add = (value: Value | undefined, what: string): void => {
     if (value?.type.kind === 'list') return add(value.type.items, `a list in ${what}`);
@@ -59,7 +64,12 @@ export function describeTypeUse({ methods, events, handlers }: ContractModel): R
     add(params, `params of \`${name}\``);
     add(result, `the page's answer to \`${name}\``);
   }
-  return new Map(Array.from(uses, ([name, list]) => [name, sentence(list.join(', '))]));
+  const told = new Map(Array.from(uses, ([name, list]) => [name, sentence(list.join(', '))]));
+  for (const type of types) {
+    if (type.kind !== 'union') continue;
+    told.set(type.name, [told.get(type.name), `Told apart by \`${type.tag}\`.`].filter(Boolean).join(' '));
+  }
+  return told;
 }
 
 function sentence(text: string): string {

@@ -116,6 +116,31 @@ export async function generatedKotlin(test) {
     assert.deepEqual((await call('getColours')).result, { c: 'class' });
     assert.equal((await call('fun', { in: 'x', 'user-name': 'x' })).result, true);
   });
+  await test('tells objects apart by the field that names their kind', async () => {
+    const second = { kind: '2nd-class', row: 3, tags: [{ name: 'x' }] };
+    const taken = await call('takeSeat', { seat: second, others: [{ kind: 'free' }], revision: 3 });
+    assert.deepEqual(taken.result, { seat: second, version: 'v$2' });
+    assert.deepEqual(taken.log, ['others [TakeSeatResultSeatFree(kind=free)] revision 3']);
+    assert.deepEqual((await call('takeSeat', { seat: { ...second, row: 7 }, revision: 3 })).result.seat, {
+      kind: 'free',
+    });
+    for (const [params, text] of [
+      [{ seat: { kind: '1st' }, revision: 3 }, 'kind is not free, 2nd-class'],
+      [{ seat: {}, revision: 3 }, 'kind is not free, 2nd-class'],
+      [{ seat: [], revision: 3 }, 'seat is not an object'],
+      [{ seat: { kind: '2nd-class', row: 'a' }, revision: 3 }, 'row is not a whole number'],
+      [{ revision: 3 }, 'seat is missing'],
+      [{ seat: { kind: 'free' }, revision: 4 }, 'revision is not 3'],
+    ]) {
+      const error = await errorOf('takeSeat', params);
+      assert.deepEqual([error.code, error.message], [-32602, text]);
+    }
+  });
+  await test('keeps names apart that are alike in native code', async () => {
+    assert.equal((await call('take-seat')).result, null);
+    assert.equal((await call('FUN', { a: 'a' })).result, true);
+    assert.deepEqual((await call('getTortureTestPage')).result, { a: 'a' });
+  });
   await test('runs a method without an answer, asked or told, with params or without', async () => {
     assert.equal((await call('maybe')).result, null);
     const told = await post({ jsonrpc: '2.0', method: 'maybe', params: { note: 'n' } });
@@ -130,6 +155,7 @@ export async function generatedKotlin(test) {
         ['texted', 't'],
         ['tagged', { name: 'x' }],
         ['coloured', ['2nd']],
+        ['seated', { kind: '2nd-class', row: 2, tags: [] }],
       ],
     );
   });

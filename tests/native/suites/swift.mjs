@@ -67,7 +67,7 @@ export async function swiftSyntax(test) {
       const source = readFileSync(inSwift, 'utf8');
       assert.deepEqual(problemsIn(swift, source, 'Torture.swift'), []);
       assert.deepEqual(problemsIn(kotlin, readFileSync(inKotlin, 'utf8'), 'Torture.kt'), []);
-      const broken = source.replace('struct FunParams: Codable {', 'struct FunParams: Codable');
+      const broken = source.replace('struct FunParams: Codable, Equatable {', 'struct FunParams: Codable');
       assert.notEqual(broken, source);
       assert.notDeepEqual(problemsIn(swift, broken, 'x'), []);
     } finally {

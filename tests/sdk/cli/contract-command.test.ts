@@ -208,13 +208,17 @@ describe('wrong input', () => {
     [['generate', 'other.json'], /^Cannot read other\.json: its member openrpc is missing/],
     [['check', 'plain.ts'], /^Cannot read plain\.ts: it exports no contract\. Export what defineContract\(\)/],
     [['generate', 'throws.ts'], /^Cannot load throws\.ts: out of order\n$/],
-    [['generate', 'syntax.ts'], /^Cannot load syntax\.ts: /],
+    [['generate', 'syntax.ts'], /^Cannot load syntax\.ts: .*\(line \d+, column \d+\)\n$/],
     [
       ['generate', 'version.ts'],
       /^Cannot generate shop: "1\.2" is not a semantic version\. Write one like 1\.0\.0\.\n$/,
     ],
     [['generate', 'since.ts'], /^Cannot load since\.ts: .*"soon" is not a version like 3\.1\.3/],
     [['generate', 'shop.ts', '--export', 'shop'], /^Cannot read shop\.ts: "shop" is not a contract it exports\./],
+    [
+      ['generate', 'shop.ts', '--swift', 'a.swift', '--swift-prefix', 'my-app'],
+      /^Cannot generate Swift: "my-app" cannot begin the name of a type\. Give one like Web\.\n$/,
+    ],
     [
       ['generate', 'shop.ts', '--kotlin', 'a.kt', '--kotlin-package', '1x'],
       /^Cannot generate Kotlin: "1x" is not a package/,

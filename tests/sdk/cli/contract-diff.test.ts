@@ -39,6 +39,7 @@ const gives = (result: StandardSchema, since?: Contract['methods'][string]['sinc
 const low = { android: '1.0.0.0', ios: '1.0' };
 const high = { android: '2.0.0.0', ios: '2.0' };
 const a = user({ a: v.string() });
+const kind = (name: string, entries: v.ObjectEntries) => v.looseObject({ kind: v.literal(name), ...entries });
 
 describe('entries that come and go', () => {
   it('a method that is gone is breaking', () => {
@@ -226,8 +227,38 @@ describe('results, which apps out there give', () => {
     [
       'an object that closes is breaking',
       gives(v.looseObject({ a: v.string() })),
-      gives(v.strictObject({ a: v.string() })),
+      gives(v.objectWithRest({ a: v.string() }, v.string())),
       [expect.stringMatching(/^breaking: ask\.result\{\} was/) as string],
+    ],
+    [
+      'what is new in one kind of object of a union is breaking',
+      gives(v.variant('kind', [kind('a', {}), kind('b', {})])),
+      gives(v.variant('kind', [kind('b', {}), kind('a', { x: v.string() })])),
+      ['breaking: ask.result(a).x is new and required'],
+    ],
+    [
+      'a new kind of object in a union is breaking, as any new value of a result',
+      gives(v.variant('kind', [kind('a', {}), kind('b', {})])),
+      gives(v.variant('kind', [kind('a', {}), kind('b', {}), kind('c', {})])),
+      ['breaking: ask.result.kind "c" is new'],
+    ],
+    [
+      'a union whose types only changed their names or their order is the same',
+      gives(v.union([v.pipe(v.looseObject({ a: v.string() }), v.title('First')), v.string()])),
+      gives(v.union([v.string(), v.pipe(v.looseObject({ a: v.string() }), v.title('Second'))])),
+      [],
+    ],
+    [
+      'a change inside of the one type of a union that changed is told',
+      gives(v.union([v.looseObject({ a: v.string() }), v.string()])),
+      gives(v.union([v.looseObject({ a: v.number() }), v.string()])),
+      ['breaking: ask.result.a was text, is number'],
+    ],
+    [
+      'types that a union gains or loses are named',
+      gives(v.union([v.string(), v.boolean()])),
+      gives(v.union([v.string(), v.number(), v.looseObject({ a: v.string() })])),
+      ['breaking: ask.result "boolean" no longer fits', 'breaking: ask.result "number", AskResultOption3 is new'],
     ],
     [
       'another name of the same type is nothing',

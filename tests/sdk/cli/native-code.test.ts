@@ -3,6 +3,7 @@ import { describeAppContract } from 'bridgehead/app';
 import { describe, expect, it } from 'vitest';
 import { createContractModel } from '../../../sdk/cli/contract-model.ts';
 import { generateKotlin } from '../../../sdk/cli/kotlin.ts';
+import { prefixTypes } from '../../../sdk/cli/prefix-types.ts';
 import { createOpenRpcDocument } from '../../../sdk/cli/openrpc.ts';
 import { generateSwift } from '../../../sdk/cli/swift.ts';
 import { describedTortureContract } from './torture-contract.ts';
@@ -79,6 +80,54 @@ describe('generateKotlin', () => {
     expect(kotlin).toContain('* Has a name * / that / * is a word. Costs $5 "a piece".');
   });
 
+  it('writes each line of a text as a line of the comment', () => {
+    expect(kotlin).toContain(
+      [
+        '    /**',
+        '     * Takes a seat.',
+        '     *',
+        '     * In two lines',
+        '     * and a third.',
+        '     *',
+        '     * The page waits 5 s.',
+        '     */',
+      ].join('\n'),
+    );
+    expect(kotlin).toContain('    /**\n     * Which one,\n     * of all.\n     */\n    val seat:');
+  });
+
+  it('writes objects told apart by a field as a sealed interface', () => {
+    expect(kotlin).toContain(
+      '/** Payload of `seated`. Told apart by `kind`. */\nsealed interface TakeSeatResultSeat {\n',
+    );
+    expect(kotlin).toContain('data class TakeSeatResultSeat2ndClass(\n    val kind: String = "2nd-class",\n');
+    expect(kotlin).toContain(') : TakeSeatResultSeat {\n    override fun toJson(): JSONObject = JSONObject()\n');
+  });
+
+  it('gives a field its one value, and checks it', () => {
+    expect(kotlin).toContain('    val revision: Long = 3,\n');
+    expect(kotlin).toContain('only(3L, whole(value, name), name)');
+    expect(kotlin).toContain('    val version: String = "v\\$2",\n');
+  });
+
+  it('sees through a null in a null', () => {
+    expect(kotlin).toContain('    val maybe: Double? = null,\n');
+  });
+
+  it('names functions and types apart that would meet', () => {
+    expect(kotlin).toContain('fun takeSeat2(reply: BridgeheadReply<Unit>)');
+    expect(kotlin).toContain('"take-seat" -> app.takeSeat2(');
+    expect(kotlin).toContain('fun FUN(params: FUNParams2, ');
+    expect(kotlin).toContain('BridgeheadReply<TortureTestPageValue>');
+  });
+
+  it('tells what a value must be, and when an event is wanted', () => {
+    expect(kotlin).toContain('    /** From 1 to 40. */\n    val row: Long,\n');
+    expect(kotlin).toContain(
+      'A state: send it whenever it changes; the page keeps the last one. Pages listen from `ask` to `maybe`.',
+    );
+  });
+
   it('leaves out what is not on Android, with its types', () => {
     expect(kotlin).toContain('fun onlyAndroid()');
     expect(kotlin).not.toMatch(/onlyIos/i);
@@ -124,6 +173,24 @@ describe('generateSwift', () => {
     expect(swift).toContain('case `class`\n');
   });
 
+  it('leaves no line of a text outside of the comment', () => {
+    const comment =
+      '    /// Takes a seat.\n    ///\n    /// In two lines\n    /// and a third.\n    ///\n    /// The page waits 5 s.\n';
+    expect(swift).toContain(comment);
+  });
+
+  it('writes objects told apart by a field as an enum with their values', () => {
+    expect(swift).toContain('    case value2ndClass(TakeSeatResultSeat2ndClass)\n');
+    expect(swift).toContain('private enum Tag: String, CodingKey { case tag = "kind" }');
+    expect(swift).toContain('case "2nd-class": self = .value2ndClass(try TakeSeatResultSeat2ndClass(from: decoder))\n');
+    expect(swift).toContain('    var kind: String = "2nd-class"\n');
+  });
+
+  it('hides no type of the system', () => {
+    expect(swift).toContain('struct LocaleValue: Codable, Equatable {');
+    expect(swift).not.toContain('struct Locale:');
+  });
+
   it('brings a type for any JSON value where one is needed', () => {
     expect(swift).toContain('var anything: TortureTestJSON\n');
     expect(swift).toContain('enum TortureTestJSON: Codable, Equatable {');
@@ -137,6 +204,19 @@ describe('generateSwift', () => {
   it('leaves out what is not on iOS, with its types', () => {
     expect(swift).toContain('func onlyIos(');
     expect(swift).not.toContain('onlyAndroid');
+  });
+});
+
+describe('prefixTypes', () => {
+  it('puts a prefix before each type that Swift declares or uses, and before nothing else', () => {
+    const code = generateSwift(prefixTypes(model, 'Web'));
+    const declared = (text: string): readonly string[] =>
+      Array.from(text.matchAll(/^(?:struct|enum) (\w+): (?:String, )?Codable, ?E?/gm), ([, name = '']) => name);
+    const names = declared(swift).filter((name) => name !== 'TortureTestJSON');
+    expect(names.length).toBeGreaterThan(15);
+    const withoutPrefix = names.reduce((text, name) => text.split(`Web${name}`).join(name), code);
+    expect(withoutPrefix).toBe(swift);
+    for (const name of names) expect(code).not.toMatch(new RegExp(`(?<![\\w".])${name}\\b(?!")`));
   });
 });
 

@@ -187,7 +187,7 @@ describe('a schema that cannot be generated', () => {
     ['of another library', foreign, /methods\.ask\.result: its schema is from "zod", and only valibot's/],
     ['that is asynchronous', v.objectAsync({ a: v.string() }), /methods\.ask\.result: its schema is asynchronous/],
     ['that transforms', v.pipe(v.string(), v.transform(Number)), /methods\.ask\.result: .*"transform"/],
-    ['that is no JSON', v.object({ when: v.date() }), /methods\.ask\.result: .*"date"/],
+    ['that is no JSON', v.object({ when: v.date() }), /methods\.ask\.result\.when: .*"date"/],
     ['that calls itself', v.lazy(() => v.object({ a: v.string() })), /methods\.ask\.result: a recursive schema/],
     [
       'with a whole number without bounds',
@@ -205,6 +205,18 @@ describe('a schema that cannot be generated', () => {
       v.object({ inner: v.object({ userId: v.nullish(v.number()) }) }),
       /inner: userId is an id and a number/,
     ],
+    ['that is a rule alone', v.integer() as never, /ask\.result: it is not a schema.* pipe\(number\(\), integer\(\)\)/],
+    [
+      'with a date deep inside',
+      v.object({ list: v.array(v.object({ at: v.nullish(v.date()) })) }),
+      /ask\.result\.list\[\]\.at: /,
+    ],
+    ['that refuses fields of newer apps', v.strictObject({ a: v.string() }), /ask\.result: a strict object refuses/],
+    [
+      'that takes no null for what is optional',
+      v.array(v.looseObject({ inner: v.looseObject({ a: v.optional(v.string()) }) })),
+      /ask\.result\.inner: a may be absent, but not null, .* Use nullish\(\)/,
+    ],
   ])('%s is refused by name', (_, schema, message) => {
     expect(refusalOf(schema)).toMatch(message);
   });
@@ -214,6 +226,7 @@ describe('a schema that cannot be generated', () => {
     ['whole numbers within bounds', v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))],
     ['fractions', v.number()],
     ['ids that are texts', v.object({ id: v.string() })],
+    ['what is optional and may be anything', v.object({ a: v.optional(v.unknown()) })],
     ['words that end in id', v.object({ paid: v.number(), valid: v.number() })],
   ])('does not mean %s', (_, schema) => {
     expect(refusalOf(schema)).toBe('accepted');

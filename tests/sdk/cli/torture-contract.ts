@@ -3,6 +3,14 @@ import * as v from 'valibot';
 
 const whole = v.pipe(v.number(), v.safeInteger());
 const tag = v.looseObject({ name: v.string(), weight: v.nullish(whole) });
+const seat = v.variant('kind', [
+  v.looseObject({ kind: v.literal('free') }),
+  v.looseObject({
+    kind: v.literal('2nd-class'),
+    row: v.pipe(whole, v.minValue(1), v.maxValue(40)),
+    tags: v.array(tag),
+  }),
+]);
 const colour = v.picklist(['red', 'light-green', '2nd', 'class']);
 
 /** One of everything a contract may hold, with names that are words of Kotlin and Swift. */
@@ -51,12 +59,22 @@ export const tortureContract = defineContract({
     onlyAndroid: method({ since: { android: '4.0.0.1' }, until: { android: '5.0.0.0' }, reply: false }),
     titled: method({ result: v.pipe(v.looseObject({ a: v.string() }), v.title('NiceName')) }),
     ask: method({ interactive: true }),
+    takeSeat: method({
+      params: v.looseObject({ seat, others: v.nullish(v.array(seat)), revision: v.literal(3) }),
+      result: v.looseObject({ seat, version: v.literal('v$2'), maybe: v.nullish(v.nullable(v.number())) }),
+    }),
+    // Names that meet: in native code, on a disk that does not tell cases apart, with a generated type, with one of the system.
+    'take-seat': method(),
+    FUN: method({ params: v.looseObject({ a: v.string() }), result: v.boolean() }),
+    getTortureTestPage: method({ result: v.looseObject({ a: v.string() }) }),
+    getLocale: method({ result: v.looseObject({ tag: v.string() }) }),
   },
   events: {
     plain: event(),
     texted: event({ payload: v.string() }),
     tagged: event({ payload: tag, state: true, since: { android: '3.0.0.0', ios: '3.0' } }),
     coloured: event({ payload: v.array(colour), subscribe: { start: 'ask' } }),
+    seated: event({ payload: seat, state: true, subscribe: { start: 'ask', stop: 'maybe' } }),
   },
   handlers: {
     ping: handler(),
@@ -80,7 +98,18 @@ export const describedTortureContract = describeContract(tortureContract, {
     onlyAndroid: 'Only here, and not for ever.',
     titled: 'Names its type itself.',
     ask: 'Asks a person.',
+    takeSeat: { text: 'Takes a seat.\n\nIn two lines  \r\nand a third.', params: { seat: 'Which one,\nof all.' } },
+    'take-seat': 'Is called alike.',
+    FUN: 'Shouts.',
+    getTortureTestPage: 'Gives a type that is there already.',
+    getLocale: 'Gives a type that the system has.',
   },
-  events: { plain: 'Says nothing.', texted: 'Says a text.', tagged: 'Says a tag.', coloured: 'Says colours.' },
+  events: {
+    plain: 'Says nothing.',
+    texted: 'Says a text.',
+    tagged: 'Says a tag.',
+    coloured: 'Says colours.',
+    seated: 'Says a seat.',
+  },
   handlers: { ping: 'Is anybody there?', fun: 'A word again.', name: 'Who are you?', choose: 'Which one?' },
 });

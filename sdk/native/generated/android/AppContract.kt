@@ -245,19 +245,39 @@ class AppRouter(private val app: AppMethods, without: Set<String> = emptySet()) 
 
 /** What the app tells the page. */
 class AppEvents(private val page: BridgeheadPage) {
-    /** The colour theme of the app changed. */
+    /**
+     * The colour theme of the app changed.
+     *
+     * A state: send it whenever it changes; the page keeps the last one.
+     */
     fun themeChanged(payload: AppThemeInfo) = page.emit("themeChanged", payload.toJson())
 
-    /** The user chose another language in the app. */
+    /**
+     * The user chose another language in the app.
+     *
+     * A state: send it whenever it changes; the page keeps the last one.
+     */
     fun localeChanged(payload: LocaleChangedPayload) = page.emit("localeChanged", payload.toJson())
 
-    /** The network came, went or changed. */
+    /**
+     * The network came, went or changed.
+     *
+     * A state: send it whenever it changes; the page keeps the last one.
+     */
     fun networkChanged(payload: NetworkChangedPayload) = page.emit("networkChanged", payload.toJson())
 
-    /** What `getUserInfo` gives changed: a sign-in, a payment that went through, a new picture. */
+    /**
+     * What `getUserInfo` gives changed: a sign-in, a payment that went through, a new picture.
+     *
+     * A state: send it whenever it changes; the page keeps the last one.
+     */
     fun userInfoChanged(payload: UserInfo) = page.emit("userInfoChanged", payload.toJson())
 
-    /** The user pressed back. Only after `onBackPress`. */
+    /**
+     * The user pressed back. Only after `onBackPress`.
+     *
+     * Pages listen from `onBackPress` on.
+     */
     fun backPressed() = page.emit("backPressed")
 }
 

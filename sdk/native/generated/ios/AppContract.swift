@@ -219,26 +219,36 @@ final class AppEvents {
     init(_ page: BridgeheadPage) { self.page = page }
 
     /// The colour theme of the app changed.
+    ///
+    /// A state: send it whenever it changes; the page keeps the last one.
     func themeChanged(_ payload: AppThemeInfo) throws {
         page.emit("themeChanged", payload: try BridgeheadJSON.encode(payload))
     }
 
     /// The user chose another language in the app.
+    ///
+    /// A state: send it whenever it changes; the page keeps the last one.
     func localeChanged(_ payload: LocaleChangedPayload) throws {
         page.emit("localeChanged", payload: try BridgeheadJSON.encode(payload))
     }
 
     /// The network came, went or changed.
+    ///
+    /// A state: send it whenever it changes; the page keeps the last one.
     func networkChanged(_ payload: NetworkChangedPayload) throws {
         page.emit("networkChanged", payload: try BridgeheadJSON.encode(payload))
     }
 
     /// What `getUserInfo` gives changed: a sign-in, a payment that went through, a new picture.
+    ///
+    /// A state: send it whenever it changes; the page keeps the last one.
     func userInfoChanged(_ payload: UserInfo) throws {
         page.emit("userInfoChanged", payload: try BridgeheadJSON.encode(payload))
     }
 
     /// The user pressed back. Only after `onBackPress`.
+    ///
+    /// Pages listen from `onBackPress` on.
     func backPressed() {
         page.emit("backPressed", payload: nil)
     }
@@ -270,7 +280,7 @@ final class AppPage {
 }
 
 /// Result of `getQueryParam`.
-struct QueryParam: Codable {
+struct QueryParam: Codable, Equatable {
     /// App version, every segment.
     var version: String?
     /// Id of the device, as the API knows it.
@@ -280,7 +290,7 @@ struct QueryParam: Codable {
 }
 
 /// Result of `getUserInfo`, payload of `userInfoChanged`.
-struct UserInfo: Codable {
+struct UserInfo: Codable, Equatable {
     /// Id of the user. A string, however numeric it looks.
     var userId: String?
     /// Name the user chose.
@@ -298,7 +308,7 @@ struct UserInfo: Codable {
 }
 
 /// Result of `getClientInfo`.
-struct ClientInfo: Codable {
+struct ClientInfo: Codable, Equatable {
     /// App version, every segment.
     var appVersion: String?
     /// Model of the device, as the system names it.
@@ -310,7 +320,7 @@ struct ClientInfo: Codable {
 }
 
 /// Result of `getAppThemeInfo`, payload of `themeChanged`.
-struct AppThemeInfo: Codable {
+struct AppThemeInfo: Codable, Equatable {
     /// The theme that is shown now.
     var theme: AppThemeInfoTheme?
 }
@@ -321,7 +331,7 @@ enum AppThemeInfoTheme: String, Codable {
 }
 
 /// Result of `getDeviceSizeInfo`.
-struct DeviceSizeInfo: Codable {
+struct DeviceSizeInfo: Codable, Equatable {
     /// Width of the web view.
     var widthPx: Double?
     /// Height of the web view.
@@ -335,13 +345,13 @@ struct DeviceSizeInfo: Codable {
 }
 
 /// Params of `getValueForKey`.
-struct GetValueForKeyParams: Codable {
+struct GetValueForKeyParams: Codable, Equatable {
     /// Name of the value.
     var key: String
 }
 
 /// Params of `analyse`.
-struct AnalyseParams: Codable {
+struct AnalyseParams: Codable, Equatable {
     /// Name of the event.
     var event: String
     /// What it is counted by.
@@ -349,13 +359,13 @@ struct AnalyseParams: Codable {
 }
 
 /// Params of `jumpToProfile`.
-struct JumpToProfileParams: Codable {
+struct JumpToProfileParams: Codable, Equatable {
     /// Id of the user.
     var userId: String
 }
 
 /// Result of `jumpToPay`.
-struct JumpToPayResult: Codable {
+struct JumpToPayResult: Codable, Equatable {
     /// `paid`, `pending` (a parent or the bank decides later) or `cancelled`.
     var status: JumpToPayResultStatus?
 }
@@ -367,25 +377,25 @@ enum JumpToPayResultStatus: String, Codable {
 }
 
 /// Params of `jumpToPay`.
-struct JumpToPayParams: Codable {
+struct JumpToPayParams: Codable, Equatable {
     /// Id of the product in the store.
     var productId: String
 }
 
 /// Params of `jumpToParty`.
-struct JumpToPartyParams: Codable {
+struct JumpToPartyParams: Codable, Equatable {
     /// Id of the party.
     var partyId: String
 }
 
 /// Params of `stopBackBehavior`.
-struct StopBackBehaviorParams: Codable {
+struct StopBackBehaviorParams: Codable, Equatable {
     /// false gives it back; absent is true.
     var stop: Bool?
 }
 
 /// Params of `setNavbarType`.
-struct SetNavbarTypeParams: Codable {
+struct SetNavbarTypeParams: Codable, Equatable {
     /// Whether the app's navigation bar is hidden.
     var hideBar: Bool?
     /// Whether the status bar has light text, for a dark page.
@@ -393,7 +403,7 @@ struct SetNavbarTypeParams: Codable {
 }
 
 /// Params of `previewEffect`.
-struct PreviewEffectParams: Codable {
+struct PreviewEffectParams: Codable, Equatable {
     /// Id of the effect.
     var effectId: String
     /// Address of its file, https; absent when the app has it.
@@ -401,13 +411,13 @@ struct PreviewEffectParams: Codable {
 }
 
 /// Payload of `localeChanged`.
-struct LocaleChangedPayload: Codable {
+struct LocaleChangedPayload: Codable, Equatable {
     /// Locale of the app, raw, as `getLoc` gives it.
     var locale: String
 }
 
 /// Payload of `networkChanged`.
-struct NetworkChangedPayload: Codable {
+struct NetworkChangedPayload: Codable, Equatable {
     /// Whether there is a network.
     var isOnline: Bool
     /// `wifi`, `cellular` or `none`.
@@ -415,13 +425,13 @@ struct NetworkChangedPayload: Codable {
 }
 
 /// Params of `canLeave`.
-struct CanLeaveParams: Codable {
+struct CanLeaveParams: Codable, Equatable {
     /// `back`, `close` or `swipe`.
     var reason: String?
 }
 
 /// The page's answer to `canLeave`.
-struct CanLeaveResult: Codable {
+struct CanLeaveResult: Codable, Equatable {
     /// false keeps the page open.
     var leave: Bool
 }

@@ -50,7 +50,20 @@ private class Mirror(private val say: (String) -> Unit) : TortureTestMethods {
         events.texted("t")
         events.tagged(ListEverythingResultTagsItem("x"))
         events.coloured(listOf(ListEverythingResultColoursItem.VALUE_2ND))
+        events.seated(TakeSeatResultSeat2ndClass(row = 2, tags = emptyList()))
     }
+    override fun takeSeat(params: TakeSeatParams, reply: BridgeheadReply<TakeSeatResult>) {
+        say("others ${params.others} revision ${params.revision}")
+        val row = when (val seat = params.seat) {
+            is TakeSeatResultSeatFree -> 0
+            is TakeSeatResultSeat2ndClass -> seat.row
+        }
+        reply.send(TakeSeatResult(if (row == 7L) TakeSeatResultSeatFree() else params.seat))
+    }
+    override fun takeSeat2(reply: BridgeheadReply<Unit>) = reply.send(Unit)
+    override fun FUN(params: FUNParams2, reply: BridgeheadReply<Boolean>) = reply.send(params.a == "a")
+    override fun getTortureTestPage(reply: BridgeheadReply<TortureTestPageValue>) = reply.send(TortureTestPageValue("a"))
+    override fun getLocale(reply: BridgeheadReply<LocaleValue>) = reply.send(LocaleValue("en"))
     override fun titled(reply: BridgeheadReply<NiceName>) = reply.send(NiceName("n"))
     override fun ask(reply: BridgeheadReply<Unit>) {
         page.choose(listOf(ListEverythingResultColoursItem.RED)) { result, error -> say("chose $result ${error?.code}") }

@@ -1,0 +1,26 @@
+import type { ContractModel, NamedType, Value, ValueType } from './contract-model.ts';
+
+/** The model with a prefix before the name of each type: Swift has no packages, and `UserInfo` may be there already. */
+export function prefixTypes(model: ContractModel, prefix: string): ContractModel {
+  if (!prefix) return model;
+  const typeOf = (type: ValueType): ValueType => {
+    if (type.kind === 'named') return { ...type, name: prefix + type.name };
+    if (type.kind === 'list') return { ...type, items: valueOf(type.items) };
+    return type.kind === 'map' ? { ...type, values: valueOf(type.values) } : type;
+  };
+  const valueOf = <Each extends Value>(value: Each): Each => ({ ...value, type: typeOf(value.type) });
+  const maybe = (value: Value | undefined): Value | undefined => value && valueOf(value);
+  const namedOf = (type: NamedType): NamedType => {
+    const name = prefix + type.name;
+    if (type.kind === 'object') return { ...type, name, fields: type.fields.map(valueOf) };
+    if (type.kind === 'enum') return { ...type, name };
+    return { ...type, name, options: type.options.map((each) => ({ ...each, typeName: prefix + each.typeName })) };
+  };
+  return {
+    ...model,
+    methods: model.methods.map((each) => ({ ...each, params: maybe(each.params), result: maybe(each.result) })),
+    events: model.events.map((each) => ({ ...each, payload: maybe(each.payload) })),
+    handlers: model.handlers.map((each) => ({ ...each, params: maybe(each.params), result: maybe(each.result) })),
+    types: model.types.map(namedOf),
+  };
+}
