@@ -87,8 +87,7 @@ function Inspector(): ReactElement {
             onClick={() => choose(tab)}
             onKeyDown={onKeyDown}
           >
-            {tabLabels[tab]}
-            {counts[tab] ? <span className={styles['count']}>{counts[tab]}</span> : null}
+            {tabLabels[tab]} {counts[tab] ? <span className={styles['count']}>{counts[tab]}</span> : null}
           </button>
         ))}
       </div>

@@ -26,6 +26,8 @@ export interface PageFacts {
   readonly changes: readonly string[];
   /** Whether the shell script ran: without it the page is in no phone. */
   readonly hasEntered: boolean;
+  /** The phone shows something without a shell: no HTML of this server, or what it says itself without a network. */
+  readonly isMissed?: true;
 }
 
 /** Everything the simulator shows. Immutable: a change makes a new object. */

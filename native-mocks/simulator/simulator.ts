@@ -65,8 +65,11 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
   };
   const page = createPage(store, { ...options, showAddress });
   const seat = createShellSeat(store, page);
-  const load = (): void =>
-    patch({ loads: get().loads + 1, page: { ...get().page, hasEntered: false }, isKilled: false });
+  const load = (): void => {
+    const { loads, page: before } = get();
+    const { isMissed: _, ...facts } = before;
+    patch({ loads: loads + 1, page: { ...facts, hasEntered: false }, isKilled: false });
+  };
 
   writePhoneCookie(window.document, setup);
   seat.renew();
@@ -137,6 +140,10 @@ function createPage(
       if (path === page.path && title === page.title) return;
       patch({ page: { ...page, path, title } });
       showAddress({ ...setup, page: path });
+    },
+    onMiss(title) {
+      const { path, changes } = get().page;
+      patch({ page: { path, changes, title: title || 'No page', hasEntered: false, isMissed: true } });
     },
     onViewport: (viewport) => patch({ viewport }),
   };

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
-import { lineOf, openSimulator, readFrame } from '../support/simulator-page.ts';
+import { callByHand, lineOf, openSimulator, readFrame } from '../support/simulator-page.ts';
 
 // What a tester sets: phone, app, network, faults; all of it in the address.
 let program: RunningProgram;
@@ -109,6 +109,27 @@ test('switches the theme and the language live, and the page hears it', async ({
   await expect(page).toHaveURL(/lang=vi/);
 });
 
+test('answers a method with a value of the tester’s own, in a link too, until it is taken back', async ({ page }) => {
+  await open(page);
+  const entry = await callByHand(page, 'getLoc');
+  await expect(entry).toContainText('"en"');
+  await entry.getByLabel('What it answers').fill('vi');
+  await entry.getByRole('button', { name: 'Answer with this' }).click();
+  await expect(entry.getByRole('alert')).toContainText('it is no JSON');
+  await entry.getByLabel('What it answers').fill('"vi"');
+  await entry.getByRole('button', { name: 'Answer with this' }).click();
+  await entry.getByRole('button', { name: 'Call', exact: true }).click();
+  await expect(entry.locator('[class*="answer"]')).toContainText('"vi"');
+  await page.reload();
+  await expect(page.getByText('own answer')).toBeVisible();
+  const again = await callByHand(page, 'getLoc');
+  await expect(again.locator('[class*="answer"]')).toContainText('"vi"');
+  await again.getByRole('button', { name: 'Answer as usual' }).click();
+  await expect(page.getByText('own answer')).toHaveCount(0);
+  await again.getByRole('button', { name: 'Call', exact: true }).click();
+  await expect(again.locator('[class*="answer"]')).toContainText('"en"');
+});
+
 test('takes the shell away for a browser', async ({ page }) => {
   const phone = await open(page, '?shell=none');
   await expect(phone.locator('[data-action="download-package"]').first()).toBeVisible();
@@ -122,6 +143,17 @@ test('puts faults on a method: a silent one is never answered', async ({ page })
   await expect(lineOf(page, 'getQueryParam').first()).toContainText('waiting');
   await page.getByRole('button', { name: 'Remove the fault silent' }).click();
   await expect(page).not.toHaveURL(/fault/);
+});
+
+test('says that there is no page in the phone, in letters of the phone’s own size', async ({ page }) => {
+  const phone = await open(page, '?net=offline');
+  await expect(phone.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await expect(page.getByText('no page', { exact: true })).toBeVisible();
+  await expect(page.getByText('412 px', { exact: false })).toBeVisible();
+  await page.getByLabel('Network').selectOption('full');
+  await page.getByRole('button', { name: 'Reload', exact: true }).click();
+  await expect(lineOf(page, '$/hello').first()).toBeVisible();
+  await expect(page.getByText('no page', { exact: true })).toHaveCount(0);
 });
 
 test('cuts the network for everything the page loads', async ({ page }) => {

@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { JsonView } from '../ui/JsonView.tsx';
 import { useSimulator, useSimulatorState } from '../use-simulator.ts';
 import { Entry, Group } from './ContractList.tsx';
+import { AnswerForm } from './AnswerForm.tsx';
 import { HandAnswer } from './HandAnswer.tsx';
 import { SchemaForm } from './SchemaForm.tsx';
 
@@ -15,7 +16,7 @@ interface GroupProps<Spec> {
 /** Methods, each with a form to call it by hand. */
 export function MethodGroup({ entries, verdicts }: GroupProps<Contract['methods'][string]>): ReactElement {
   const simulator = useSimulator();
-  const { shell, page } = useSimulatorState();
+  const { setup, shell, page } = useSimulatorState();
   const [asked, setAsked] = useState<Readonly<Record<string, string>>>({});
   return (
     <Group
@@ -24,7 +25,13 @@ export function MethodGroup({ entries, verdicts }: GroupProps<Contract['methods'
       hint="Asked by the page. A call by hand goes through the injected object, as the page's own would."
     >
       {entries.map(([name, spec]) => (
-        <Entry key={name} name={name} verdict={verdicts.get(name)} marks={marksOf(spec)}>
+        <Entry
+          key={name}
+          name={name}
+          verdict={verdicts.get(name)}
+          marks={marksOf(spec)}
+          isChanged={setup.answers.some(({ method }) => method === name)}
+        >
           <SchemaForm
             schema={spec.params}
             action="Call"
@@ -35,6 +42,7 @@ export function MethodGroup({ entries, verdicts }: GroupProps<Contract['methods'
             }}
           />
           <HandAnswer id={asked[name]} />
+          {spec.reply !== false && <AnswerForm method={name} schema={spec.result} />}
         </Entry>
       ))}
     </Group>
@@ -75,7 +83,7 @@ export function HandlerGroup({ entries }: Pick<GroupProps<Contract['handlers'][s
             onSubmit={(params) => {
               shell?.ask(name, params).then(
                 (result) => setReplies((all) => ({ ...all, [name]: { result } })),
-                (error: unknown) => setReplies((all) => ({ ...all, [name]: { error: String(error) } })),
+                (error: unknown) => setReplies((all) => ({ ...all, [name]: { error: whyNot(error) } })),
               );
             }}
           />
@@ -84,6 +92,12 @@ export function HandlerGroup({ entries }: Pick<GroupProps<Contract['handlers'][s
       ))}
     </Group>
   );
+}
+
+/** Why the page gave no answer. */
+function whyNot(error: unknown): string {
+  const { code, message } = Object(error) as { readonly code?: unknown; readonly message?: unknown };
+  return code === -32601 ? 'The page has no handler of this name' : String(message ?? error);
 }
 
 function marksOf(spec: {

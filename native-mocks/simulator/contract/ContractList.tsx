@@ -31,9 +31,11 @@ export function Entry(props: {
   readonly name: string;
   readonly verdict: Verdict | undefined;
   readonly marks: readonly string[];
+  /** The tester has changed what it answers. */
+  readonly isChanged?: boolean;
   readonly children: ReactNode;
 }): ReactElement {
-  const { name, verdict, marks, children } = props;
+  const { name, verdict, marks, isChanged, children } = props;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <li className={styles['entry']}>
@@ -45,6 +47,7 @@ export function Entry(props: {
             {mark}
           </Badge>
         ))}
+        {isChanged && <Badge tone="warn">own answer</Badge>}
         {verdict && (
           <span className={styles['verdict']} data-supported={verdict.supported}>
             {verdictText(verdict)}

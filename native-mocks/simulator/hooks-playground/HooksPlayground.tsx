@@ -27,17 +27,19 @@ export function HooksPlayground({ bridge }: HooksPlaygroundProps): ReactElement 
 /** The playground on a shell of its own: another device, version, generation or fault makes it anew. */
 function OwnPlayground(): ReactElement | null {
   const { setup } = useSimulatorState();
-  const { device, generation, appVersion, language, theme, network, faults, seed } = setup;
+  const { device, generation, appVersion, language, theme, network, faults, seed, answers } = setup;
   const store = useMemo(
     () =>
       createRigStore(appContract, {
         userAgent: deviceOf({ device }).webViewUserAgent,
         // The contract is the product's, whatever page is in the phone.
         makeShell: () =>
-          createPhoneShell({ device, generation, appVersion, language, theme, network, faults, seed }, appContract) as
-            Shell<AppContract> | undefined,
+          createPhoneShell(
+            { device, generation, appVersion, language, theme, network, faults, seed, answers },
+            appContract,
+          ) as Shell<AppContract> | undefined,
       }),
-    [device, generation, appVersion, language, theme, network, faults, seed],
+    [device, generation, appVersion, language, theme, network, faults, seed, answers],
   );
   const rig = useSyncExternalStore(store.subscribe, store.get);
   return rig ? <Playground {...rig} /> : null;

@@ -3,6 +3,7 @@ import { createAndroidShell, createIosShell, type Fault, type Shell } from 'brid
 import type { Device } from '../../devices.data.ts';
 import { metricsOf } from '../stage/phone-metrics.ts';
 import { deviceOf, nativeLocale, type Setup, type ShellSetup } from '../setup/setup.ts';
+import { readAnswer } from '../setup/read-answer.ts';
 import { faultPresets } from '../setup/fault-presets.data.ts';
 import { networkProfiles } from '../../network-profiles.data.ts';
 
@@ -23,6 +24,7 @@ export function createPhoneShell(
     seed,
     locale: nativeLocale(setup.language, platform),
     faults: faultsOf(setup),
+    answers: Object.fromEntries(setup.answers.map((answer) => [answer.method, readAnswer(answer)])),
     isOnline: !networkProfiles.find(({ id }) => id === setup.network)?.isOffline,
     device: appDevice(device),
     interaction: 'manual' as const,

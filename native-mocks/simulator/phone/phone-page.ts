@@ -17,6 +17,8 @@ export interface CreatePhonePageOptions {
   readonly onEnter: (path: string, changes: readonly string[]) => void;
   /** The page's address or title may have changed. */
   readonly onPlace: (path: string, title: string) => void;
+  /** The frame shows something that no script of the simulator entered. */
+  readonly onMiss: (title: string) => void;
   readonly onViewport: (viewport: LayoutViewport) => void;
 }
 
@@ -47,6 +49,7 @@ export function createPhonePage(options: CreatePhonePageOptions): PhonePage {
   let frame: HTMLIFrameElement | null = null;
   let area: Area = { widthPx: 0, heightPx: 0 };
   let content: string | undefined;
+  let entered: Document | undefined;
   let leave = (): void => {};
 
   const fit = (): void => {
@@ -56,6 +59,7 @@ export function createPhonePage(options: CreatePhonePageOptions): PhonePage {
   const enter = (page: PageWindow, changes: readonly string[]): void => {
     if (!frame || page.frameElement !== frame) return;
     leave();
+    entered = page.document;
     becomePhone(page, getSetup);
     content = undefined;
     watchViewportMeta(page, (next) => {
@@ -80,6 +84,13 @@ export function createPhonePage(options: CreatePhonePageOptions): PhonePage {
       frame = mine;
       content = undefined;
       fit();
+      mine.addEventListener('load', () => {
+        const shown = mine.contentDocument;
+        if (frame !== mine || (shown && shown === entered)) return;
+        content = 'width=device-width';
+        fit();
+        options.onMiss(shown?.title ?? '');
+      });
       mine.src = getSetup().page;
       holder.append(mine);
       return () => {

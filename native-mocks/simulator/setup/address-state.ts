@@ -1,6 +1,7 @@
 import { devices } from '../../devices.data.ts';
 import { networkProfiles } from '../../network-profiles.data.ts';
 import {
+  type AnswerSetting,
   defaultSetup,
   deviceOf,
   type FaultSetting,
@@ -10,6 +11,8 @@ import {
   tabs,
   withDevice,
 } from './setup.ts';
+import { faultPresets } from './fault-presets.data.ts';
+import { readAnswer } from './read-answer.ts';
 import { vendorOf } from './vendors.ts';
 
 /** The setup in an address's query. Unknown and wrong values are ignored: an old link still opens. */
@@ -40,6 +43,7 @@ export function parseSetup(search: string): Setup {
       ) ?? base.network,
     faults: query.getAll('fault').flatMap(parseFault),
     seed: Number.isSafeInteger(seed) && seed > 0 ? seed : base.seed,
+    answers: query.getAll('answer').flatMap(parseAnswer),
     isLandscape: query.has('landscape'),
     tab: pick(query.get('tab'), tabs) ?? base.tab,
     trafficFind: query.get('find') ?? base.trafficFind,
@@ -68,6 +72,7 @@ export function formatSetup(setup: Setup): string {
   put('net', setup.network, base.network);
   for (const { fault, method } of setup.faults) query.append('fault', `${fault}@${method}`);
   put('seed', String(setup.seed), String(base.seed));
+  for (const { method, json } of setup.answers) query.append('answer', `${method}@${json}`);
   if (setup.isLandscape) query.set('landscape', '');
   put('tab', setup.tab, base.tab);
   put('find', setup.trafficFind, base.trafficFind);
@@ -83,7 +88,14 @@ export function formatSetup(setup: Setup): string {
 
 function parseFault(text: string): readonly FaultSetting[] {
   const [, fault, method] = /^([a-z-]+)@(.+)$/.exec(text) ?? [];
-  return fault !== undefined && method !== undefined ? [{ fault, method }] : [];
+  const isKnown = faultPresets.some(({ id }) => id === fault);
+  return fault !== undefined && method !== undefined && isKnown ? [{ fault, method }] : [];
+}
+
+function parseAnswer(text: string): readonly AnswerSetting[] {
+  const at = text.indexOf('@');
+  const answer = { method: text.slice(0, at), json: text.slice(at + 1) };
+  return at > 0 && readAnswer(answer) !== undefined ? [answer] : [];
 }
 
 function pick<Value extends string>(text: string | null, values: readonly Value[]): Value | undefined {

@@ -3,6 +3,7 @@ import { networkProfiles } from '../../network-profiles.data.ts';
 import { faultsOf } from '../phone/create-phone-shell.ts';
 import type { PhonePage } from '../phone/phone-page.ts';
 import { faultPresets } from './fault-presets.data.ts';
+import { readAnswer } from './read-answer.ts';
 import { defaultSetup, deviceOf, nativeLocale, type Setup, viewMembers } from './setup.ts';
 
 /** What a new setup asks for: nothing of the phone, a change while the page runs, or another phone. */
@@ -11,7 +12,7 @@ export type SetupChange = 'view' | 'live' | 'phone';
 /** What it takes to go from one setup to another. */
 export function changeBetween(before: Setup, next: Setup): SetupChange {
   if (isSame(before, next, viewMembers)) return 'view';
-  const live: readonly (keyof Setup)[] = ['theme', 'language', 'network', 'faults', 'isLandscape'];
+  const live: readonly (keyof Setup)[] = ['theme', 'language', 'network', 'faults', 'answers', 'isLandscape'];
   return isSame(before, next, [...viewMembers, ...live]) ? 'live' : 'phone';
 }
 
@@ -28,6 +29,10 @@ export function changeLive(
     const isOnline = !networkProfiles.find(({ id }) => id === next.network)?.isOffline;
     shell?.app.setOnline({ isOnline });
     page.tell(isOnline ? 'online' : 'offline');
+  }
+  if (before.answers !== next.answers) {
+    for (const { method } of before.answers) shell?.answer(method, undefined);
+    for (const answer of next.answers) shell?.answer(answer.method, readAnswer(answer));
   }
   if (before.isLandscape !== next.isLandscape) page.tell('orientationchange');
   if (before.faults === next.faults) return false;

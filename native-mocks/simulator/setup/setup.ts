@@ -13,6 +13,13 @@ export interface FaultSetting {
   readonly method: string;
 }
 
+/** What a method answers in place of the usual. */
+export interface AnswerSetting {
+  readonly method: string;
+  /** The result, as JSON text. */
+  readonly json: string;
+}
+
 /** The parts of the inspector. */
 export type Tab = 'traffic' | 'contract' | 'api' | 'trace' | 'hooks';
 
@@ -33,6 +40,7 @@ export interface Setup {
   readonly faults: readonly FaultSetting[];
   /** Same seed, same run. */
   readonly seed: number;
+  readonly answers: readonly AnswerSetting[];
   readonly isLandscape: boolean;
   readonly tab: Tab;
   /** What is looked for in the traffic, the contract, the requests. */
@@ -52,7 +60,7 @@ export interface Setup {
 /** What a shell depends on: the rest of a setup is the page's or the inspector's. */
 export type ShellSetup = Pick<
   Setup,
-  'device' | 'generation' | 'appVersion' | 'language' | 'theme' | 'network' | 'faults' | 'seed'
+  'device' | 'generation' | 'appVersion' | 'language' | 'theme' | 'network' | 'faults' | 'seed' | 'answers'
 >;
 
 /** The members that change nothing in the phone. */
@@ -99,6 +107,7 @@ export const defaultSetup: Setup = {
   network: 'full',
   faults: [],
   seed: 1,
+  answers: [],
   isLandscape: false,
   tab: 'traffic',
   trafficFind: '',

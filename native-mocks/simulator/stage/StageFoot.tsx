@@ -79,7 +79,12 @@ function PictureFacts(props: { readonly scale: number; readonly children: ReactE
       <span title="Width of the page's layout in CSS pixels; the picture's size compared to the real phone">
         {Math.round(viewport.widthPx)} px, {Math.round(props.scale * 100)} %
       </span>
-      {shell && !page.hasEntered && <Badge tone="plain">waiting for the page</Badge>}
+      {shell && !page.hasEntered && !page.isMissed && <Badge tone="plain">waiting for the page</Badge>}
+      {page.isMissed && (
+        <Badge tone="bad" title="What came is no HTML page of this server, so the phone has no shell in it.">
+          no page
+        </Badge>
+      )}
       {props.children}
     </p>
   );

@@ -22,8 +22,11 @@ export function metricsOf(device: Device, { isLandscape }: { readonly isLandscap
     return { widthPx, heightPx, statusBarPx: 0, navBarPx: 0, bottomPx: 0, bezelPx: 1, chinPx: 0, cornerPx: 10 };
   }
   const isOld = screenTop === 'bar';
+  const isTablet = Math.min(widthPx, heightPx) >= 600;
   const statusBarPx =
-    isLandscape && platform === 'ios' ? 0 : { island: 54, notch: 47, hole: 36, drop: 30, bar: 22, none: 26 }[screenTop];
+    isLandscape && platform === 'ios' && !isTablet
+      ? 0
+      : { island: 54, notch: 47, hole: 36, drop: 30, bar: 22, none: 26 }[screenTop];
   return {
     widthPx,
     heightPx,

@@ -73,7 +73,7 @@ function shownAnswer({ status, error, result }: Answer): unknown {
 function noAnswer(row: TrafficRow): string {
   return row.isAbandoned
     ? 'The page went away before the answer came.'
-    : 'No answer yet. The call settles by its deadline, with the reason “timeout”.';
+    : 'No answer yet. A call settles by its deadline, with the reason “timeout”; one that a person answers waits for them.';
 }
 
 function copy({ key: _key, ...row }: TrafficRow): Promise<void> {

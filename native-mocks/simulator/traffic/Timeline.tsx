@@ -72,12 +72,16 @@ export function Timeline(props: {
 /** Keeps the end of a list in sight while it grows, as long as it was in sight; gives what hears its scrolling. */
 function useFollowedEnd(list: { readonly current: HTMLElement | null }, rows: readonly TrafficRow[]): () => void {
   const isAtEnd = useRef(true);
+  const lastTop = useRef(0);
   useLayoutEffect(() => {
     if (rows.length && isAtEnd.current) list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [list, rows]);
   return () => {
     if (!list.current) return;
     const { scrollHeight, scrollTop, clientHeight } = list.current;
-    isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_PX;
+    // What came since the last picture has put the end further away; only a person scrolls up.
+    if (scrollHeight - scrollTop - clientHeight < NEAR_PX) isAtEnd.current = true;
+    else if (scrollTop < lastTop.current) isAtEnd.current = false;
+    lastTop.current = scrollTop;
   };
 }

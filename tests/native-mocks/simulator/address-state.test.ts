@@ -22,6 +22,10 @@ describe('parseSetup and formatSetup', () => {
         { fault: 'slow', method: '*' },
       ],
       seed: 42,
+      answers: [
+        { method: 'getUserInfo', json: '{"nickname": "B@o & Co"}' },
+        { method: 'getLoc', json: 'null' },
+      ],
       isLandscape: true,
       tab: 'contract',
       trafficFind: 'getLoc 1+1',
@@ -64,7 +68,7 @@ describe('parseSetup and formatSetup', () => {
   it('have no member that a link leaves behind', () => {
     // Every member of the setup above differs from the default: a new one that is forgotten there is seen here.
     const changed = parseSetup(
-      '?page=/a&device=iphone-15&shell=old&app=1&lang=vi&theme=dark&net=offline&fault=slow@*&seed=2&landscape&tab=api' +
+      '?page=/a&device=iphone-15&shell=old&app=1&lang=vi&theme=dark&net=offline&fault=slow@*&answer=getLoc@1&seed=2&landscape&tab=api' +
         '&find=a&entry=b&request=c&failures&no-protocol&no-server&api=slow',
     );
     const same = Object.keys(defaultSetup).filter((name) => {
@@ -74,8 +78,15 @@ describe('parseSetup and formatSetup', () => {
     expect(same).toEqual([]);
   });
 
+  it('ignore answers that are no JSON', () => {
+    const { answers } = parseSetup('?answer=getLoc&answer=getLoc@{&answer=@1&answer=getLoc@"vi"');
+    expect(answers).toEqual([{ method: 'getLoc', json: '"vi"' }]);
+  });
+
   it('ignore faults they cannot read', () => {
-    expect(parseSetup('?fault=silent&fault=%40x&fault=slow@*').faults).toEqual([{ fault: 'slow', method: '*' }]);
+    expect(parseSetup('?fault=silent&fault=%40x&fault=nonsense@*&fault=slow@*').faults).toEqual([
+      { fault: 'slow', method: '*' },
+    ]);
   });
 });
 
