@@ -10,10 +10,6 @@ const rooms = ['sdk', 'react-hooks', 'native-mocks', 'site', 'tests'];
 const allowed: readonly (readonly [file: string, target: string])[] = [
   // A bridge holds its link to the shell, which is made of the bridge's own parts.
   ['sdk/bridge-types.ts', 'sdk/shell-link.ts'],
-  // The page's record of the boot names what the first script has prepared; the steps of that script share its surroundings.
-  ['site/src/boot/actions.ts', 'site/src/boot/before-paint.ts'],
-  ['site/src/boot/first-visit.ts', 'site/src/boot/before-paint.ts'],
-  ['site/src/boot/page-shape.ts', 'site/src/boot/before-paint.ts'],
 ];
 const isAllowed = (line: Import): boolean =>
   line.isOfTypes && allowed.some(([file, target]) => line.file === file && line.target === target);

@@ -1,7 +1,6 @@
 import type { Platform } from 'bridgehead';
 import type { Language } from '../config/languages.ts';
 import type { Vendor } from '../config/vendors.ts';
-import type { PreparedPage } from './before-paint.ts';
 
 /**
  * What the boot module and the markup agree on. The markup names an action on a real link or button
@@ -118,8 +117,6 @@ export interface ShellFacts {
 
 declare global {
   interface Window {
-    /** Set by the boot script in the head, taken by the one behind the first screen. */
-    sitePrepared?: PreparedPage | undefined;
     /** Fetches React, and in a shell the SDK beside it; set by the build, called when the boot module wants it. */
     loadApp?: (isInShell: boolean) => void;
     /** Set by the boot script behind the first screen. */

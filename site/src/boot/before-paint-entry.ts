@@ -1,4 +1,5 @@
-import { prepareFirstPaint, type BeforePaintEnv } from './before-paint.ts';
+import { prepareFirstPaint } from './before-paint.ts';
+import type { BeforePaintEnv } from './prepared-page.ts';
 import { pageClock } from './boot-env.ts';
 
 /** Put in by the build: of the configuration only what this script needs. */

@@ -1,42 +1,16 @@
-import type { Clock } from 'bridgehead';
 import { deleteAccountFile } from '../config/routes.ts';
-import type { ByStage, InstallConfig } from '../config/site-config.ts';
-import type { BootState, ShellFacts } from './actions.ts';
-import type { BootEnv } from './boot-env.ts';
+import type { ShellFacts } from './actions.ts';
 import { keepClicks } from './early-clicks.ts';
 import { redirectFirstVisit } from './first-visit.ts';
 import { isDeleteAccount, isLanding } from './hash-route.ts';
 import { initialState } from './initial-state.ts';
 import { installPageShape } from './page-shape.ts';
+import type { BeforePaintEnv, PreparedPage } from './prepared-page.ts';
 import { flag } from './root-flags.ts';
-import { createSafeStorage, type SafeStorage } from './safe-storage.ts';
+import { createSafeStorage } from './safe-storage.ts';
 import { startFacts } from './shell-facts.ts';
 import { stageValue } from './stage.ts';
-import { createStateStore, type StateStore } from './state-store.ts';
-
-/** What the first part of the boot module needs of the world outside: nothing that reports, downloads or opens. */
-export interface BeforePaintEnv extends Pick<BootEnv, 'window' | 'clock' | 'replaceUrl'> {
-  readonly config: {
-    readonly zoom: InstallConfig['zoom'];
-    readonly waits: Pick<InstallConfig['waits'], 'resizeMs'>;
-    /** See `consentStages()`. */
-    readonly needsConsent: ByStage;
-  };
-}
-
-/** What stands before the first paint, handed to the second part of the boot module. */
-export interface PreparedPage {
-  readonly clock: Clock;
-  readonly state: StateStore<BootState>;
-  readonly storage: SafeStorage;
-  /** Brings controls that have just been rendered in line with the state. */
-  readonly refresh: () => void;
-  /** What happens once on a first visit. */
-  readonly visit: (shellLanguage: ShellFacts['language']) => void;
-  /** Ends the keeping of early clicks and does them again, now that somebody listens. Whether there were any. */
-  readonly releaseClicks: () => boolean;
-  readonly dispose: () => void;
-}
+import { createStateStore } from './state-store.ts';
 
 /**
  * Everything that decides the first paint: where the visitor belongs, platform and layout, theme, text size, the flags

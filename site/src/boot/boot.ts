@@ -1,9 +1,10 @@
 import type { BootState, SiteBoot } from './actions.ts';
 import { createAppWanted } from './app-wanted.ts';
-import { prepareFirstPaint, type PreparedPage } from './before-paint.ts';
+import { prepareFirstPaint } from './before-paint.ts';
 import type { BootEnv } from './boot-env.ts';
 import { askModel, isInAppBrowser } from './device.ts';
 import { installFlows } from './flows.ts';
+import type { PreparedPage } from './prepared-page.ts';
 import { createReporting } from './reporting.ts';
 import { consentStages, createBeaconSinks } from './sinks.ts';
 import { detectVendor } from './vendor.ts';

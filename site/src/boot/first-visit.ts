@@ -1,6 +1,6 @@
 import { parseLanguage, type Language } from '../config/languages.ts';
-import type { BeforePaintEnv } from './before-paint.ts';
 import { chooseLanguage, languageRedirect } from './language.ts';
+import type { BeforePaintEnv } from './prepared-page.ts';
 import type { SafeStorage } from './safe-storage.ts';
 
 /** Stored when a first visit is over and nothing was chosen. */

@@ -1,8 +1,8 @@
 import type { BootState } from './actions.ts';
-import type { BeforePaintEnv } from './before-paint.ts';
 import { layoutOf, platformOf } from './device.ts';
 import { installFlexible } from './flexible.ts';
 import { onceParsed, placeLayout } from './layout.ts';
+import type { BeforePaintEnv } from './prepared-page.ts';
 import { writeControls, writeRootFlags } from './root-flags.ts';
 import { onSettledResize } from './settled-resize.ts';
 import type { StateStore } from './state-store.ts';

@@ -1,7 +1,8 @@
 import type { TextSize, ThemeChoice } from './actions.ts';
 import type { SafeStorage } from './safe-storage.ts';
 
-const textSizes: readonly TextSize[] = [100, 125, 150, 200];
+/** What the menu offers. */
+export const textSizes: readonly TextSize[] = [100, 125, 150, 200];
 
 /** One of the text sizes, else 100. */
 export function parseTextSize(text: string | null | undefined): TextSize {

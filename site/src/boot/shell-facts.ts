@@ -33,6 +33,7 @@ function parseSnapshot(window: ShellWindow): { locale?: unknown; theme?: unknown
     const snapshot: unknown = typeof text === 'string' ? JSON.parse(text) : text;
     return typeof snapshot === 'object' && snapshot !== null ? snapshot : {};
   } catch {
+    // No snapshot to be read: the shell's answers come later, over the bridge.
     return {};
   }
 }

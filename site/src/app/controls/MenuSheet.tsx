@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import type { TextSize, ThemeChoice } from '../../boot/actions.ts';
+import type { ThemeChoice } from '../../boot/actions.ts';
+import { textSizes } from '../../boot/settings.ts';
 import { languageIds, languageNames, pathOfLanguage } from '../../config/languages.ts';
 import { useSitePage } from '../site-context.tsx';
 import { Sheet } from './Sheet.tsx';
 import css from './MenuSheet.module.css';
-
-const textSizes: readonly TextSize[] = [100, 125, 150, 200];
 
 /** Language, text size and colours. The boot module does the work and sets `aria-pressed`. */
 export function MenuSheet(): ReactNode {

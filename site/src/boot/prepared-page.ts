@@ -1,0 +1,37 @@
+import type { Clock } from 'bridgehead';
+import type { ByStage, InstallConfig } from '../config/site-config.ts';
+import type { BootState, ShellFacts } from './actions.ts';
+import type { BootEnv } from './boot-env.ts';
+import type { SafeStorage } from './safe-storage.ts';
+import type { StateStore } from './state-store.ts';
+
+/** What the first part of the boot module needs of the world outside: nothing that reports, downloads or opens. */
+export interface BeforePaintEnv extends Pick<BootEnv, 'window' | 'clock' | 'replaceUrl'> {
+  readonly config: {
+    readonly zoom: InstallConfig['zoom'];
+    readonly waits: Pick<InstallConfig['waits'], 'resizeMs'>;
+    /** See `consentStages()`. */
+    readonly needsConsent: ByStage;
+  };
+}
+
+/** What stands before the first paint, handed to the second part of the boot module. */
+export interface PreparedPage {
+  readonly clock: Clock;
+  readonly state: StateStore<BootState>;
+  readonly storage: SafeStorage;
+  /** Brings controls that have just been rendered in line with the state. */
+  readonly refresh: () => void;
+  /** What happens once on a first visit. */
+  readonly visit: (shellLanguage: ShellFacts['language']) => void;
+  /** Ends the keeping of early clicks and does them again, now that somebody listens. Whether there were any. */
+  readonly releaseClicks: () => boolean;
+  readonly dispose: () => void;
+}
+
+declare global {
+  interface Window {
+    /** Set by the boot script in the head, taken by the one behind the first screen. */
+    sitePrepared?: PreparedPage | undefined;
+  }
+}
