@@ -1,17 +1,19 @@
-import type { Bridge, TrafficEntry, Verdict } from 'bridgehead';
+import type { Bridge } from 'bridgehead';
 import type { AppContract } from 'bridgehead/app';
 import { useEffect, useState, type ReactNode } from 'react';
-import { getBridgeAnywhere, recentCalls } from '../site-bridge.ts';
+import { getBridgeAnywhere } from '../site-bridge.ts';
 import { copyText } from '../../legal/copy-text.ts';
 import { useSitePage } from '../site-context.tsx';
 import { leaveSite } from '../shell/leave-site.ts';
 import page from '../pages/page.module.css';
+import {
+  callText,
+  type DiagnosticsReport,
+  diagnosticsText,
+  readDiagnostics,
+  verdictText,
+} from './diagnostics-report.ts';
 import css from './Diagnostics.module.css';
-
-interface Row {
-  readonly name: string;
-  readonly verdict: Verdict;
-}
 
 /** For authors, read only: what the bridge knows of the shell, what it would answer, and the last calls without payloads. English. */
 export function Diagnostics(): ReactNode {
@@ -29,7 +31,7 @@ export function Diagnostics(): ReactNode {
       isCurrent = false;
     };
   }, []);
-  const report = bridge ? describe(bridge) : undefined;
+  const report = bridge ? readDiagnostics(bridge) : undefined;
   return (
     <div className={page['page']}>
       <h1 className={page['title']}>Bridge diagnostics</h1>
@@ -78,49 +80,10 @@ export function Diagnostics(): ReactNode {
   );
 }
 
-interface Report {
-  readonly facts: readonly (readonly [string, string])[];
-  readonly methods: readonly Row[];
-  readonly calls: readonly TrafficEntry[];
-}
-
-function describe(bridge: Bridge<AppContract>): Report {
-  const shell = bridge.shell.get();
-  // The keys of the contract's methods are its method names.
-  const names = Object.keys(bridge.contract.methods) as (keyof AppContract['methods'])[];
-  return {
-    facts: [
-      ['Platform', shell.platform],
-      ['App version', shell.appVersion ?? 'unknown'],
-      ['Locale', shell.locale],
-      ['Theme', shell.theme ?? 'unknown'],
-      ['In a shell', String(shell.present)],
-    ],
-    methods: names.map((name) => ({ name, verdict: bridge.explain(name) })),
-    calls: recentCalls(),
-  };
-}
-
-function verdictText(verdict: Verdict): string {
-  if (verdict.supported) return 'supported';
-  return 'need' in verdict ? `${verdict.reason}: needs ${verdict.need}, has ${verdict.have}` : verdict.reason;
-}
-
-function callText({ direction, kind, method, durationMs, errorCode, sizeChars }: TrafficEntry): string {
-  const took = durationMs === undefined ? '' : `, ${Math.round(durationMs)} ms`;
-  const failed = errorCode === undefined ? '' : `, error ${errorCode}`;
-  return `${direction === 'out' ? 'to the app' : 'from the app'}: ${kind} ${method ?? '?'} (${sizeChars} characters${took}${failed})`;
-}
-
 /** Puts the report on the clipboard; gives what to say about it. */
-async function copy({ facts, methods, calls }: Report): Promise<string> {
-  const lines = [
-    ...facts.map(([name, value]) => `${name}: ${value}`),
-    ...methods.map(({ name, verdict }) => `${name}: ${verdictText(verdict)}`),
-    ...calls.map(callText),
-  ];
+async function copy(report: DiagnosticsReport): Promise<string> {
   try {
-    await copyText(document, lines.join('\n'));
+    await copyText(document, diagnosticsText(report));
     return 'Copied.';
   } catch {
     return 'Cannot copy the report: the browser refused. Select the text below instead.';

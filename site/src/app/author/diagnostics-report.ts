@@ -1,0 +1,51 @@
+import type { Bridge, TrafficEntry, Verdict } from 'bridgehead';
+import type { AppContract } from 'bridgehead/app';
+import { recentCalls } from '../site-bridge.ts';
+
+/** What the bridge knows now, for the author's screen. */
+export interface DiagnosticsReport {
+  readonly facts: readonly (readonly [name: string, value: string])[];
+  readonly methods: readonly { readonly name: string; readonly verdict: Verdict }[];
+  /** Without payloads. */
+  readonly calls: readonly TrafficEntry[];
+}
+
+/** Reads it; asks the shell nothing. */
+export function readDiagnostics(bridge: Bridge<AppContract>): DiagnosticsReport {
+  const shell = bridge.shell.get();
+  // The keys of the contract's methods are its method names.
+  const names = Object.keys(bridge.contract.methods) as (keyof AppContract['methods'])[];
+  return {
+    facts: [
+      ['Platform', shell.platform],
+      ['App version', shell.appVersion ?? 'unknown'],
+      ['Locale', shell.locale],
+      ['Theme', shell.theme ?? 'unknown'],
+      ['In a shell', String(shell.present)],
+    ],
+    methods: names.map((name) => ({ name, verdict: bridge.explain(name) })),
+    calls: recentCalls(),
+  };
+}
+
+/** The report as lines of text. */
+export function diagnosticsText({ facts, methods, calls }: DiagnosticsReport): string {
+  return [
+    ...facts.map(([name, value]) => `${name}: ${value}`),
+    ...methods.map(({ name, verdict }) => `${name}: ${verdictText(verdict)}`),
+    ...calls.map(callText),
+  ].join('\n');
+}
+
+/** A verdict in words. */
+export function verdictText(verdict: Verdict): string {
+  if (verdict.supported) return 'supported';
+  return 'need' in verdict ? `${verdict.reason}: needs ${verdict.need}, has ${verdict.have}` : verdict.reason;
+}
+
+/** A message that crossed, in words. */
+export function callText({ direction, kind, method, durationMs, errorCode, sizeChars }: TrafficEntry): string {
+  const took = durationMs === undefined ? '' : `, ${Math.round(durationMs)} ms`;
+  const failed = errorCode === undefined ? '' : `, error ${errorCode}`;
+  return `${direction === 'out' ? 'to the app' : 'from the app'}: ${kind} ${method ?? '?'} (${sizeChars} characters${took}${failed})`;
+}
