@@ -1,4 +1,5 @@
 import { type Contract, createManualClock, type ManualClock } from 'bridgehead';
+import { appDeviceOf } from './app/app-device.ts';
 import { findDevice } from './find-device.ts';
 import { createProfileShell, type CreateProfileShellOptions } from './profiles/create-profile-shell.ts';
 import { createAndroidShell } from './shell/create-android-shell.ts';
@@ -12,7 +13,7 @@ export interface InstallShellOptions<C extends Contract> extends Omit<CreateProf
   readonly window?: object | undefined;
   /** Replays this trace instead of simulating an app. */
   readonly trace?: Trace | string | undefined;
-  /** A device by name: the window's user agent and touch points become its own. */
+  /** A device by name: the window's user agent and touch points become its own, and the app tells its sizes. */
   readonly deviceId?: string | undefined;
   /** Time of shell and bridge; a virtual clock of its own by default. */
   readonly clock?: ManualClock | undefined;
@@ -54,7 +55,9 @@ export function installShell<C extends Contract>(options: InstallShellOptions<C>
   const { window: given, trace, deviceId, clock = createManualClock(), cleanUp, ...rest } = options;
   const host = given ?? globalWindow() ?? { navigator: { userAgent: '' }, crypto: globalThis.crypto };
   installed.get(host)?.();
-  const shell = trace === undefined ? createProfileShell({ ...rest, clock }) : replayShell(trace, { ...rest, clock });
+  const device = deviceId === undefined ? undefined : appDeviceOf(findDevice(deviceId));
+  const start = { ...(device && { device }), ...rest, clock };
+  const shell = trace === undefined ? createProfileShell(start) : replayShell(trace, start);
   const remove = shell?.install(host);
   const putBack = deviceId === undefined ? undefined : pretendDevice(host, deviceId);
   const restore = (): void => {

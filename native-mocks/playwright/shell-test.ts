@@ -11,12 +11,14 @@ import {
   createAndroidShell,
   createProfileShell,
   type CreateProfileShellOptions,
+  type Device,
   findDevice,
   findProfile,
   replayShell,
   type Shell,
   type Trace,
 } from 'bridgehead/mocks';
+import { appDeviceOf } from '../app/app-device.ts';
 import { becomeDevice } from './become-device.ts';
 import { connectShell } from './connect-shell.ts';
 
@@ -30,7 +32,7 @@ export interface ShellTestOptions<C extends Contract> extends CreateProfileShell
 export interface ShellFixtures<C extends Contract> {
   /** The shell to put around the page: its contract, and what should differ from the usual. */
   shellOptions: Partial<ShellTestOptions<C>>;
-  /** A device by name (`pixel-8`, `iphone-15`, …): user agent, client hints, viewport, pixel ratio and touch become its own. */
+  /** A device by name (`pixel-8`, `iphone-15`, …): user agent, client hints, viewport, pixel ratio and touch become its own, and the app tells its sizes. */
   deviceId: string | undefined;
   /** The shell around `page`. For the profile `browser`: one the page cannot see, which never receives anything. */
   shell: Shell<C>;
@@ -52,7 +54,7 @@ export function createShellTest<C extends Contract = Contract>(contract?: C): Sh
     deviceId: [undefined, { option: true }],
 
     userAgent: async ({ userAgent, deviceId, shellOptions }, provide) => {
-      await provide(deviceId === undefined ? userAgent : userAgentOf(deviceId, shellOptions));
+      await provide(deviceId === undefined ? userAgent : userAgentOf(findDevice(deviceId), shellOptions));
     },
     viewport: async ({ viewport, deviceId }, provide) => {
       if (deviceId === undefined) return provide(viewport);
@@ -71,10 +73,9 @@ export function createShellTest<C extends Contract = Contract>(contract?: C): Sh
 
     shell: [
       async ({ page, shellOptions, deviceId }, provide) => {
-        const options = withContract(shellOptions, contract);
-        if (deviceId !== undefined) {
-          await becomeDevice(page, findDevice(deviceId), userAgentOf(deviceId, shellOptions));
-        }
+        const device = deviceId === undefined ? undefined : findDevice(deviceId);
+        const options = { ...(device && { device: appDeviceOf(device) }), ...withContract(shellOptions, contract) };
+        if (device) await becomeDevice(page, device, userAgentOf(device, options));
         const shell = createFor(options);
         if (shell) await connectShell(page, shell, { faults: options.faults, seed: options.seed });
         const given = shell ?? createAndroidShell({ contract: options.contract });
@@ -106,11 +107,7 @@ function withContract<C extends Contract>(
 }
 
 /** A web view's user agent inside an app, the browser's outside. */
-function userAgentOf<C extends Contract>(
-  deviceId: string,
-  { profile, contract }: Partial<ShellTestOptions<C>>,
-): string {
-  const device = findDevice(deviceId);
+function userAgentOf<C extends Contract>(device: Device, { profile, contract }: Partial<ShellTestOptions<C>>): string {
   const found = typeof profile === 'string' && contract ? findProfile(contract, profile) : profile;
   const isBrowser = found === 'browser' || (typeof found === 'object' && found.platform === 'pc');
   return isBrowser ? device.browserUserAgent : device.webViewUserAgent;

@@ -178,8 +178,10 @@ for (const { deviceId, shellOptions, expected } of [
 ] as const) {
   test.describe(`${deviceId}, ${shellOptions.profile}`, () => {
     test.use({ deviceId, shellOptions });
-    test('names engine and platform as the device does', async ({ page }) => {
+    test('names engine and platform as the device does', async ({ page, shell }) => {
       await page.goto(origin);
+      const { widthPx, heightPx } = shell.state.device;
+      if (shellOptions.profile !== 'browser') expect(page.viewportSize()).toEqual({ width: widthPx, height: heightPx });
       const seen = await page.evaluate(() => {
         const data = (navigator as { userAgentData?: { brands: { brand: string }[] } }).userAgentData;
         const { platform, vendor } = navigator;

@@ -2,6 +2,8 @@ import { createBridge } from 'bridgehead';
 import { appContract } from 'bridgehead/app';
 import { findDevice, installShell, restoreShells, shellMatchers } from 'bridgehead/mocks';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { appDeviceOf } from '../../native-mocks/app/app-device.ts';
+import type { AppDevice } from '../../native-mocks/app/app-state.ts';
 import { createPage } from '../support/page.ts';
 
 describe('installShell', () => {
@@ -57,6 +59,28 @@ describe('installShell', () => {
     restore();
     expect(page.window.navigator).toEqual({ userAgent: 'before' });
     expect(() => findDevice('nokia-3310')).toThrow(/Use one of pixel-8/);
+  });
+
+  it("lets the app tell the device's sizes, unless it is given others", async () => {
+    const sizeOf = async (given?: { readonly device: AppDevice }): Promise<unknown> => {
+      const { window } = createPage();
+      const { bridgeOptions } = installShell({
+        contract: appContract,
+        window,
+        profile: 'ios-newest',
+        deviceId: 'iphone-15',
+        cleanUp: onTestFinished,
+        ...given,
+      });
+      const bridge = createBridge(appContract, bridgeOptions);
+      onTestFinished(bridge.dispose);
+      return bridge.call('getDeviceSizeInfo');
+    };
+    const { widthPx, heightPx, pixelRatio } = findDevice('iphone-15');
+    expect(await sizeOf()).toMatchObject({ widthPx, heightPx, pixelRatio });
+    expect(await sizeOf({ device: { ...appDeviceOf(findDevice('pixel-8')), widthPx: 7 } })).toMatchObject({
+      widthPx: 7,
+    });
   });
 
   it('replays a trace', async () => {
