@@ -26,8 +26,8 @@ export function Header(): ReactNode {
         aria-haspopup="dialog"
         aria-label={`${ownName}. ${messages.header.menu}`}
       >
-        <Icon name="globe" className={css['icon']} />
         <span>{ownName}</span>
+        <Icon name="globe" className={css['icon']} />
       </button>
     </header>
   );
