@@ -19,7 +19,11 @@ export async function bundleClassic(entry, { isMinified = true } = {}) {
         format: { comments: false },
       },
       modulePreload: false,
-      rollupOptions: { input: entry, output: { format: 'iife', codeSplitting: false } },
+      rollupOptions: {
+        input: entry,
+        output: { format: 'iife', codeSplitting: false },
+        checks: { pluginTimings: false },
+      },
     },
   });
   const { output } = Array.isArray(result) ? result[0] : result;

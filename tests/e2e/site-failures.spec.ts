@@ -64,3 +64,22 @@ test('works offline: the store is offered', async ({ openSite }) => {
   await downloadButton(page).tap();
   await expect(page.getByRole('dialog', { name: 'from the store' })).toBeVisible();
 });
+
+for (const [what, files] of [
+  ['React', /\/assets\/react-/],
+  ['its texts', /\/assets\/en\.data-/],
+] as const) {
+  test(`when ${what} did not come, the page works, and the next page is tried afresh`, async ({ openSite }) => {
+    let isBroken = true;
+    const { page, complaints } = await openSite(phone, {
+      path: '/#/guidelines',
+      beforeLoad: ({ page: opened }) => opened.route(files, (route) => (isBroken ? route.abort() : route.fallback())),
+    });
+    await downloadButton(page).tap();
+    await page.getByRole('dialog').locator('[data-action="close-dialog"]').tap();
+    isBroken = false;
+    await page.getByRole('link', { name: 'Privacy Policy', exact: true }).tap();
+    await expect(page.locator('h1')).toHaveText('Privacy Policy');
+    expect(complaints.filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
+  });
+}

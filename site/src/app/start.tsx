@@ -10,7 +10,11 @@ import '../styles/palette.css';
 import { App } from './App.tsx';
 
 window.siteBoot?.onAppWanted(() => {
-  void start(window);
+  start(window).catch(() => {
+    // Its texts did not come: as where React does not come, see the build.
+    document.documentElement.setAttribute('data-route', 'landing');
+    window.addEventListener('hashchange', () => window.location.reload());
+  });
 });
 
 /** Mounts React on the prerendered page, or renders the page afresh when another one is wanted. */
