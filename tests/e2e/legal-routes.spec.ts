@@ -61,8 +61,16 @@ test('a link to another page shows it from its title, with the focus there', asy
 });
 
 test('a fragment that does not start with a slash is no route', async ({ openSite }) => {
-  const { page } = await openSite(desktop, { path: '/#eligible-users' });
-  await expect(page.locator('h1')).toHaveCount(1);
+  const { page } = await openSite(desktop, { path: '/#terms-of-use' });
+  const install = page.locator('[data-action="open-store"]').first();
+  await expect(install).toBeVisible();
+  await page.keyboard.press('Shift');
+  await expect(page.locator('html')).toHaveAttribute('data-app', '');
+  await expect(install).toBeVisible();
+  await page.evaluate(() => void (window.location.hash = '/terms-of-use'));
+  await expect(page.locator('h1')).toHaveText('Terms of service');
+  await page.evaluate(() => void (window.location.hash = 'eligible-users'));
+  await expect(install).toBeVisible();
   await expect(page.locator('.legal')).toHaveCount(0);
 });
 

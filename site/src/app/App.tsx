@@ -1,5 +1,6 @@
-import { Suspense, type ReactNode } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { Route, Routes, useLocation, type Location } from 'react-router-dom';
+import { isAnchor } from '../boot/hash-route.ts';
 import { authorRoute, routes } from '../config/routes.ts';
 import { appLegalRoutes, siteLegalRoutes } from '../legal/legal-routes.tsx';
 import { AuthorPage } from './author/AuthorPage.tsx';
@@ -18,7 +19,7 @@ export function App({ prerenderedLayout, ...options }: AppProps): ReactNode {
   return (
     <SitePageProvider page={createSitePage(options)}>
       <Suspense fallback={null}>
-        <Routes>
+        <Routes location={useShownLocation()}>
           <Route path="/" element={<RootRoute {...(prerenderedLayout && { prerenderedLayout })} />}>
             <Route index element={<DownloadPage />} />
             <Route path={routes.download} element={<DownloadPage />} />
@@ -31,4 +32,20 @@ export function App({ prerenderedLayout, ...options }: AppProps): ReactNode {
       </Suspense>
     </SitePageProvider>
   );
+}
+
+/** Where the site is. A HashRouter takes `#terms-of-use` for a route too; it is a place in the landing page. */
+function useShownLocation(): Location | string {
+  const location = useLocation();
+  const isAtAnchor = useSyncExternalStore(
+    onHashChange,
+    () => isAnchor(window.location.hash),
+    () => false,
+  );
+  return isAtAnchor ? routes.download : location;
+}
+
+function onHashChange(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
 }

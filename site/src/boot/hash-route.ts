@@ -11,7 +11,12 @@ export function isDeleteAccount({ pathname, hash }: PagePath): boolean {
   return pathname !== deleteAccountFile && (pathname + hash).indexOf('deleteAccount') >= 0;
 }
 
-/** Whether a fragment means the landing page, which is prerendered; every other route needs React. */
+/** Whether a fragment means the landing page, which is prerendered; every route, `#/` and a name, needs React. */
 export function isLanding(hash: string): boolean {
-  return /^(#(\/(\?.*)?)?)?$/.test(hash);
+  return !/^#\/[^?]/.test(hash);
+}
+
+/** Whether a fragment names a place in a page and no route: routes start with a slash. */
+export function isAnchor(hash: string): boolean {
+  return /^#[^/]/.test(hash);
 }

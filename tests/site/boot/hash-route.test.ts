@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDeleteAccount, isLanding } from '../../../site/src/boot/hash-route.ts';
+import { isAnchor, isDeleteAccount, isLanding } from '../../../site/src/boot/hash-route.ts';
 
 const at = (path: string): boolean => {
   const { pathname, hash } = new URL(path, 'https://get.senjalu.example');
@@ -34,11 +34,27 @@ describe(isDeleteAccount, () => {
 });
 
 describe(isLanding, () => {
-  it.each(['', '#', '#/', '#/?delivery=1'])('takes "%s" for the landing page', (hash) => {
-    expect(isLanding(hash)).toBe(true);
-  });
+  it.each(['', '#', '#/', '#/?delivery=1', '#terms-of-use', '#?x', '#app-markets'])(
+    'takes "%s" for the landing page',
+    (hash) => {
+      expect(isLanding(hash)).toBe(true);
+    },
+  );
 
-  it.each(['#/terms-of-use', '#terms', '#/x?y', '#?x'])('takes "%s" for a route', (hash) => {
+  it.each(['#/terms-of-use', '#/x?y', '#//'])('takes "%s" for a route', (hash) => {
     expect(isLanding(hash)).toBe(false);
+  });
+});
+
+describe(isAnchor, () => {
+  it.each(['#terms-of-use', '#app-markets', '#?x'])(
+    'takes "%s" for no route, as it does not start with a slash',
+    (hash) => {
+      expect(isAnchor(hash)).toBe(true);
+    },
+  );
+
+  it.each(['', '#', '#/', '#/terms-of-use'])('leaves "%s"', (hash) => {
+    expect(isAnchor(hash)).toBe(false);
   });
 });
