@@ -3,6 +3,8 @@ import { type ReactElement, useState } from 'react';
 import { IconButton } from '../ui/Controls.tsx';
 import styles from './TracePanel.module.css';
 
+const SHOWN_CHARS = 12_000;
+
 /** What was recorded, and the ways to keep it. */
 export function SessionTrace(props: {
   readonly trace: Trace;
@@ -62,10 +64,21 @@ export function SessionTrace(props: {
         readOnly
         rows={18}
         aria-label="The session as a vitest test"
-        value={vitest}
+        value={beginningOf(vitest)}
       />
     </>
   );
+}
+
+/** A long session makes a long text, which a field shows slowly. */
+function beginningOf(text: string): string {
+  if (text.length <= SHOWN_CHARS) return text;
+  const shown = text.slice(0, text.lastIndexOf('\n', SHOWN_CHARS));
+  const more = text
+    .slice(shown.length + 1)
+    .trimEnd()
+    .split('\n').length;
+  return `${shown}\n// … and ${more.toLocaleString('en')} more lines: the copy has them all.\n`;
 }
 
 function download(trace: Trace): void {

@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import panel from '../ui/Panel.module.css';
 import type { TrafficRow } from './traffic-log.ts';
 import styles from './TrafficPanel.module.css';
-import { TrafficLine } from './TrafficLine.tsx';
+import { isOneBatch, TrafficLine } from './TrafficLine.tsx';
 
 /** Lines that are drawn at once: as many as a person scrolls through, and few enough to stay quick in a storm of events. */
-const DRAWN = 400;
+const DRAWN = 200;
 /** How near to its end, in pixels, the list is still followed. */
 const NEAR_PX = 48;
 
@@ -20,28 +20,15 @@ export function Timeline(props: {
   const [limit, setLimit] = useState(DRAWN);
   const drawn = rows.slice(-limit);
   const lines = drawn.filter(({ kind }) => kind !== 'mark');
-  const hasChosen = lines.some(({ key }) => key === chosen);
+  const tabStop = lines.find(({ key }) => key === chosen) ?? lines.at(-1);
   const list = useRef<HTMLOListElement>(null);
   const followEnd = useFollowedEnd(list, rows);
+  const { choose, onKeyDown } = useSteady({ lines, chosen, onChoose, list });
   useLayoutEffect(() => {
     // The details below have just taken room from the list.
     if (chosen !== undefined)
       list.current?.querySelector(`[data-key="${chosen}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
-
-  const move = (event: KeyboardEvent, step: number): void => {
-    event.preventDefault();
-    const at = lines.findIndex(({ key }) => key === chosen);
-    const next = lines[Math.min(lines.length - 1, Math.max(0, at + step))];
-    if (!next) return;
-    onChoose(next.key);
-    list.current?.querySelector<HTMLElement>(`[data-key="${next.key}"]`)?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'ArrowDown') move(event, 1);
-    else if (event.key === 'ArrowUp') move(event, -1);
-    else if (event.key === 'Escape') onChoose(undefined);
-  };
 
   return (
     <ol ref={list} className={panel['list']} onScroll={followEnd}>
@@ -56,17 +43,54 @@ export function Timeline(props: {
         <TrafficLine
           key={row.key}
           row={row}
-          before={drawn[at - 1]}
-          after={drawn[at + 1]}
+          beginsBatch={!isOneBatch(row, drawn[at - 1])}
+          endsBatch={!isOneBatch(row, drawn[at + 1])}
           startMs={startMs}
           isChosen={row.key === chosen}
-          isTabStop={row.key === chosen || (!hasChosen && row === lines.at(-1))}
+          isTabStop={row === tabStop}
           onKeyDown={onKeyDown}
-          onChoose={() => onChoose(row.key === chosen ? undefined : row.key)}
+          onChoose={choose}
         />
       ))}
     </ol>
   );
+}
+
+interface Choosing {
+  /** The lines that can be chosen. */
+  readonly lines: readonly TrafficRow[];
+  readonly chosen: number | undefined;
+  readonly onChoose: (key: number | undefined) => void;
+  readonly list: { readonly current: HTMLElement | null };
+}
+
+/** What a click and a key do to a line, as functions that stay the same: a line is not drawn anew for them. */
+function useSteady(choosing: Choosing): {
+  readonly choose: (row: TrafficRow) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+} {
+  const latest = useRef(choosing);
+  useLayoutEffect(() => {
+    latest.current = choosing;
+  });
+  const choose = useCallback(({ key }: TrafficRow): void => {
+    const { chosen, onChoose } = latest.current;
+    onChoose(key === chosen ? undefined : key);
+  }, []);
+  const onKeyDown = useCallback((event: KeyboardEvent): void => {
+    const { lines, chosen, onChoose, list } = latest.current;
+    if (event.key === 'Escape') return onChoose(undefined);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return undefined;
+    event.preventDefault();
+    const at = lines.findIndex(({ key }) => key === chosen);
+    const next = lines[Math.min(lines.length - 1, Math.max(0, at + step))];
+    if (!next) return undefined;
+    onChoose(next.key);
+    list.current?.querySelector<HTMLElement>(`[data-key="${next.key}"]`)?.focus();
+    return undefined;
+  }, []);
+  return { choose, onKeyDown };
 }
 
 /** Keeps the end of a list in sight while it grows, as long as it was in sight; gives what hears its scrolling. */

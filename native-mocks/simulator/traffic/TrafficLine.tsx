@@ -1,22 +1,23 @@
-import type { KeyboardEvent, ReactElement } from 'react';
+import { type KeyboardEvent, memo, type ReactElement } from 'react';
 import { Badge } from '../ui/Controls.tsx';
 import { formatDuration, formatTime, outcomeOf, preview } from './row-texts.ts';
 import type { TrafficRow } from './traffic-log.ts';
 import styles from './TrafficLine.module.css';
 
-/** One line of the timeline. */
-export function TrafficLine(props: {
+/** One line of the timeline; drawn anew only when something of it changes. */
+export const TrafficLine = memo(function TrafficLine(props: {
   readonly row: TrafficRow;
-  readonly before: TrafficRow | undefined;
-  readonly after: TrafficRow | undefined;
+  /** Whether the line before, or after, is not of its batch. */
+  readonly beginsBatch: boolean;
+  readonly endsBatch: boolean;
   readonly startMs: number;
   readonly isChosen: boolean;
   /** One line of the list takes the Tab key; arrows move on from it. */
   readonly isTabStop: boolean;
-  readonly onChoose: () => void;
+  readonly onChoose: (row: TrafficRow) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }): ReactElement {
-  const { row, before, after, startMs, isChosen, isTabStop, onChoose, onKeyDown } = props;
+  const { row, beginsBatch, endsBatch, startMs, isChosen, isTabStop, onChoose, onKeyDown } = props;
   if (row.kind === 'mark') {
     return (
       <li className={styles['mark']} data-fault={row.isFault || undefined}>
@@ -26,12 +27,8 @@ export function TrafficLine(props: {
   }
   const outcome = outcomeOf(row);
   const durationMs = row.answer && row.answer.atMs - row.atMs;
-  const inBatch = row.batch && {
-    isFirst: before?.batch?.id !== row.batch.id || before.from !== row.from,
-    isLast: after?.batch?.id !== row.batch.id || after.from !== row.from,
-  };
   return (
-    <li className={styles['item']} data-batch={inBatch ? 'yes' : undefined}>
+    <li className={styles['item']} data-batch={row.batch ? 'yes' : undefined}>
       <button
         type="button"
         className={styles['line']}
@@ -39,21 +36,17 @@ export function TrafficLine(props: {
         data-kind={row.kind}
         tabIndex={isTabStop ? 0 : -1}
         aria-expanded={isChosen}
-        onClick={onChoose}
+        onClick={() => onChoose(row)}
         onKeyDown={onKeyDown}
       >
         <time className={styles['time']}>{formatTime(row.atMs - startMs)}</time>
         <Lanes row={row} />
         <span className={styles['message']}>
-          {inBatch && (
-            <i
-              className={styles['bracket']}
-              data-first={inBatch.isFirst || undefined}
-              data-last={inBatch.isLast || undefined}
-            />
+          {row.batch && (
+            <i className={styles['bracket']} data-first={beginsBatch || undefined} data-last={endsBatch || undefined} />
           )}
           <b className={styles['name']}>{row.name}</b>
-          {inBatch?.isFirst && <span className={styles['batch']}>batch of {row.batch?.size}</span>}
+          {row.batch && beginsBatch && <span className={styles['batch']}>batch of {row.batch.size}</span>}
           <span className={styles['preview']}>{preview(row)}</span>
         </span>
         <span className={styles['outcome']}>
@@ -68,6 +61,11 @@ export function TrafficLine(props: {
       </button>
     </li>
   );
+});
+
+/** Whether two lines next to one another came in one text. */
+export function isOneBatch(row: TrafficRow, other: TrafficRow | undefined): boolean {
+  return row.batch !== undefined && other?.batch?.id === row.batch.id && other.from === row.from;
 }
 
 /** Where the banks stand. */
