@@ -1,6 +1,6 @@
 import { afterEach, expect } from 'vitest';
-import { startBoot } from '../../site/src/boot/boot.ts';
 import { createTestBootEnv, type CreateTestBootEnvOptions, json, type TestBootEnv } from './boot-env.ts';
+import { startBoot } from './start-boot.ts';
 
 /** A page with markup for every action, on which the boot module was started. */
 export interface StartedPage {

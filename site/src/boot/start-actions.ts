@@ -1,25 +1,12 @@
 import type { BootState, SiteBoot } from './actions.ts';
 import { createAppWanted } from './app-wanted.ts';
-import { prepareFirstPaint } from './before-paint.ts';
 import type { BootEnv } from './boot-env.ts';
 import { askModel, isInAppBrowser } from './device.ts';
 import { installFlows } from './flows.ts';
 import type { PreparedPage } from './prepared-page.ts';
 import { createReporting } from './reporting.ts';
-import { consentStages, createBeaconSinks } from './sinks.ts';
+import { createBeaconSinks } from './sinks.ts';
 import { detectVendor } from './vendor.ts';
-
-/** Starts the page in one go, both parts of the boot module after each other. Returns the end of everything it installed. */
-export function startBoot(env: BootEnv): () => void {
-  const needsConsent = consentStages(env.config.analytics);
-  const prepared = prepareFirstPaint({ ...env, config: { ...env.config, needsConsent } });
-  if (!prepared) return () => undefined;
-  const stop = startActions(env, prepared);
-  return () => {
-    stop();
-    prepared.dispose();
-  };
-}
 
 /**
  * Makes a prepared page work: reports, every button, the loading of React. Sets `window.siteBoot`, which takes over the

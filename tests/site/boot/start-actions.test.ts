@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { startBoot } from '../../../site/src/boot/boot.ts';
+import { startActions } from '../../../site/src/boot/start-actions.ts';
 import { agents, type TestBootEnv } from '../../support/boot-env.ts';
 import { createStartedPage } from '../../support/started-page.ts';
 
-describe(startBoot, () => {
+describe(startActions, () => {
   const boot = createStartedPage();
   const { start, root, click, flag } = boot;
 
