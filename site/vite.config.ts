@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type PluginOption, type UserConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { scopedName } from './scripts/bundle-styles.mjs';
 import { devPages } from './scripts/dev-pages.mjs';
 import { flatReact } from './scripts/flat-react.mjs';
@@ -11,27 +11,18 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 /** The condition under which the packages of this repository resolve to their source. */
 const sourceCondition = '@bridgehead/source';
 
-/** What a server needs to serve the site: Markdown pages, React, the prerendered pages. */
-export function sitePlugins(): PluginOption[] {
-  return [legalMarkdown(), react({ include: /\.(md|tsx?)$/ }), devPages()];
-}
-
-/** The rest of the configuration, shared by the dev server, the build and the simulator's server. */
-export const siteSettings: UserConfig = {
+/** The site, for the development server, the build and the simulator's server. */
+export default defineConfig({
   root,
   base: '/',
   appType: 'mpa',
+  plugins: [legalMarkdown(), react({ include: /\.(md|tsx?)$/ }), devPages(), flatReact()],
   // The page is made by a plugin, not by an HTML file Vite could read: it is told where the scripts start.
   optimizeDeps: { entries: ['src/app/start.tsx'] },
   cacheDir: '../node_modules/.cache/vite-site',
   resolve: { conditions: [sourceCondition, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [sourceCondition, 'module', 'node', 'development|production'] } },
   css: { modules: { generateScopedName: scopedName } },
-};
-
-export default defineConfig({
-  ...siteSettings,
-  plugins: [...sitePlugins(), flatReact()],
   // How long plugins take says more about the machine than about the site.
   build: { rolldownOptions: { checks: { pluginTimings: false } } },
 });

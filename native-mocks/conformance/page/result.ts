@@ -13,7 +13,7 @@ export interface Result {
 export type Results = Record<string, Result>;
 
 /** What a shell lacks for a check; `undefined` when it has all. */
-export function missingFor({ needs = [] }: Check, { facts }: CheckContext): string | undefined {
+function missingFor({ needs = [] }: Check, { facts }: CheckContext): string | undefined {
   return needs.find((need) =>
     need.indexOf('can.') === 0 ? facts.can[need.slice(4)] !== true : facts.methods.indexOf(need) < 0,
   );

@@ -35,7 +35,7 @@ export function versionsWorthATry(contract: Contract, platform: 'android' | 'ios
 }
 
 /** The version one step before a gate: its last segment that is not zero, less one. */
-export function justBelow(gate: string): string | undefined {
+function justBelow(gate: string): string | undefined {
   const segments = gate.split('.').map(Number);
   const at = segments.findLastIndex((segment) => segment > 0);
   if (at < 0 || segments.some((segment) => !Number.isInteger(segment))) return undefined;
