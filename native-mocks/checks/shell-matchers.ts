@@ -4,6 +4,8 @@ import { matchesParams } from './match-params.ts';
 /** The part of a shell the matchers look at. */
 export interface ReceivingShell {
   received(method: string): readonly unknown[];
+  /** Where it is given, a failure names what came instead. */
+  traffic?(): readonly Message[];
 }
 
 /** The part of a shell that tells what it has answered. */
@@ -24,8 +26,16 @@ export function toHaveReceived(shell: ReceivingShell, method: string, ...params:
   const wanted = params.length ? `${method} with ${JSON.stringify(params[0])}` : method;
   const got = calls.length
     ? `It received ${method} with ${calls.map((call) => JSON.stringify(call) ?? 'nothing').join(', then ')}`
-    : `It never received ${method}`;
+    : `It never received ${method}${insteadOf(shell)}`;
   return { pass, message: () => `Expected the shell ${pass ? 'not ' : ''}to have received ${wanted}. ${got}.` };
+}
+
+/** What the page called, for a test that waits for a call of another name. */
+function insteadOf(shell: ReceivingShell): string {
+  const names = (shell.traffic?.() ?? [])
+    .filter(({ from, kind, method = '' }) => from === 'page' && kind !== 'response' && !method.startsWith('$/'))
+    .flatMap(({ method }) => method ?? []);
+  return names.length ? `, only ${[...new Set(names)].join(', ')}` : '';
 }
 
 /** Whether the page has called a method, and each of its calls has been answered with a result: no error, no silence. */

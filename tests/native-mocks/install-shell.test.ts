@@ -166,6 +166,14 @@ describe('toHaveReceived', () => {
     );
     expect(toHaveReceived(shell, 'getLoc').message()).toContain('It never received getLoc.');
   });
+
+  it('names the calls that came in place of one that never came', () => {
+    const call = (method: string) => ({ from: 'page' as const, kind: 'request' as const, method });
+    const traffic = () => ['$/hello', 'getQueryParam', 'jumpToPay', 'jumpToPay'].map(call);
+    expect(toHaveReceived({ ...shell, traffic }, 'getLoc').message()).toContain(
+      'It never received getLoc, only getQueryParam, jumpToPay.',
+    );
+  });
 });
 
 describe('toHaveAnswered', () => {
