@@ -22,6 +22,7 @@ export interface JsonSchema {
   readonly default?: unknown;
   readonly description?: string;
   readonly title?: string;
+  readonly examples?: readonly unknown[];
 }
 
 const known = new WeakMap<object, JsonSchema>();

@@ -36,9 +36,10 @@ export function sampleValue(schema: JsonSchema, name = '', depth = 0): unknown {
 }
 
 function sampleObject({ properties = {} }: JsonSchema, depth: number): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(properties).map(([key, each]) => [key, sampleValue(each, key, depth + 1)] as const),
-  );
+  // The conformance page uses it too: engines of its age have no Object.fromEntries.
+  const sample: Record<string, unknown> = {};
+  for (const [key, each] of Object.entries(properties)) sample[key] = sampleValue(each, key, depth + 1);
+  return sample;
 }
 
 function sampleArray({ items, minItems = 1 }: JsonSchema, name: string, depth: number): unknown[] {

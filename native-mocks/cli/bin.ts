@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { type CommandHost, createContractCommand } from '../../sdk/cli/index.ts';
+import { createConformanceCommand } from './conformance-command.ts';
 import { createSimulateCommand } from './simulate-command.ts';
 
 // The program `bridgehead`.
@@ -32,6 +33,7 @@ await new Command('bridgehead')
   .version(readVersion())
   .addCommand(simulate)
   .addCommand(createContractCommand(host))
+  .addCommand(createConformanceCommand(host))
   .parseAsync();
 
 /** The version of the package this program lies in: built, or in the repository. */

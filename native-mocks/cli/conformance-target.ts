@@ -8,11 +8,16 @@ const places = ['./conformance/', '../../dist/conformance/', '../conformance/'];
 
 /** The conformance page, as what `bridgehead simulate --conformance` opens. */
 export function conformanceTarget(): SimulateTarget {
+  const { folder, file } = conformancePageFile();
+  return { kind: 'folder', folder, page: file === 'index.html' ? '/' : `/${file}`, needsTestMethods: true };
+}
+
+/** The file of the conformance page. */
+export function conformancePageFile(): { readonly folder: string; readonly file: string } {
   for (const place of places) {
-    for (const page of ['index.html', 'conformance.html']) {
+    for (const file of ['index.html', 'conformance.html']) {
       const folder = fileURLToPath(new URL(place, import.meta.url));
-      if (existsSync(folder + page))
-        return { kind: 'folder', folder, page: page === 'index.html' ? '/' : `/${page}`, needsTestMethods: true };
+      if (existsSync(folder + file)) return { folder, file };
     }
   }
   throw new UsageError(

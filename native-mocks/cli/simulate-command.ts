@@ -1,5 +1,16 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Command } from 'commander';
-import { type CommandHost, loadContract, messageOf, UsageError } from '../../sdk/cli/index.ts';
+import {
+  type CommandHost,
+  createOpenRpcDocument,
+  loadContract,
+  messageOf,
+  type OpenRpcDocument,
+  UsageError,
+} from '../../sdk/cli/index.ts';
+import { conformancePage } from './conformance-command.ts';
 import { isLoopback } from './proxy-headers.ts';
 import { startSimulateServer } from './simulate-server.ts';
 import { readTarget, type SimulateTarget } from './simulate-target.ts';
@@ -55,7 +66,7 @@ export function createSimulateCommand({ host, onRunning }: CreateSimulateCommand
 }
 
 async function simulate(host: CommandHost, text: string | undefined, flags: SimulateFlags): Promise<RunningCommand> {
-  const target = chooseTarget(host, text, flags);
+  const chosen = chooseTarget(host, text, flags);
   const port = readPort(flags.port);
   const notify = (line: string): void => host.out(`  ${line}\n`);
   const described =
@@ -63,6 +74,7 @@ async function simulate(host: CommandHost, text: string | undefined, flags: Simu
       ? undefined
       : await loadContract(flags.contract, { cwd: host.cwd, exportName: flags.export });
   const contract = described?.contract;
+  const target = flags.conformance && described ? pageOfContract(createOpenRpcDocument(described)) : chosen;
   if (!isLoopback(flags.host)) {
     notify(
       `Warning: listening on ${flags.host}. Everybody who reaches this machine can use the page and the simulator.`,
@@ -110,6 +122,13 @@ function chooseTarget(host: CommandHost, text: string | undefined, flags: Simula
   }
   const target = readTarget(text, host.cwd);
   return flags.window && target.kind === 'proxy' ? { kind: 'window', url: target.origin + target.page } : target;
+}
+
+/** The conformance page made for a contract, in a folder of its own. */
+function pageOfContract(contract: OpenRpcDocument): SimulateTarget {
+  const folder = mkdtempSync(join(tmpdir(), 'bridgehead-conformance-'));
+  writeFileSync(join(folder, 'index.html'), conformancePage({ contract }));
+  return { kind: 'folder', folder: `${folder}/`, page: '/', needsTestMethods: true };
 }
 
 function readPort(text: string): number {

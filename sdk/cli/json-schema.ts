@@ -23,6 +23,15 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
 
+/** The named schemas of a document. */
+export type NamedSchemas = Readonly<Record<string, JsonSchema>>;
+
+/** A schema and the named schemas it refers to. */
+export interface Side {
+  readonly schema: JsonSchema;
+  readonly named: NamedSchemas;
+}
+
 const REF = '#/components/schemas/';
 
 /** The reference to a named schema of the document. */

@@ -1,4 +1,4 @@
-import { isList, type JsonSchema, nameOfRef, withoutNull } from './json-schema.ts';
+import { isList, type JsonSchema, nameOfRef, type Side, withoutNull } from './json-schema.ts';
 import { matchOptions } from './union-diff.ts';
 
 /** How a schema changed in one place. Narrowed: fewer values fit; widened: more do. */
@@ -19,15 +19,6 @@ export interface SchemaChange {
   /** Where, for people: `tags[].name`; empty for the value itself. */
   readonly path: string;
   readonly text: string;
-}
-
-/** The named schemas of a document. */
-export type NamedSchemas = Readonly<Record<string, JsonSchema>>;
-
-/** A schema and the named schemas it refers to. */
-export interface Side {
-  readonly schema: JsonSchema;
-  readonly named: NamedSchemas;
 }
 
 /** What changed between two schemas, place by place. Texts of people do not count. */

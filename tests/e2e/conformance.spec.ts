@@ -1,13 +1,39 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
+import { defineContract, method } from 'bridgehead';
 import { appContract } from 'bridgehead/app';
 import { type AnyShell, createAndroidShell, createIosShell } from 'bridgehead/mocks';
+import * as v from 'valibot';
 import { buildPage } from '../../native-mocks/conformance/build-page.mjs';
+import { fillConformancePage } from '../../native-mocks/cli/conformance-command.ts';
 import { connectShell } from '../../native-mocks/playwright/connect-shell.ts';
 import { readConformanceReport } from '../../sdk/cli/conformance-report.ts';
+import { createOpenRpcDocument } from '../../sdk/cli/openrpc.ts';
 import { breakShell, brokenShells } from '../native-mocks/conformance/broken-shells.ts';
 import { floorScript } from '../native-mocks/conformance/floor-script.ts';
+
+/** A contract that the page as built does not know. */
+const ferry = defineContract({
+  name: 'ferry',
+  version: '2.0.0',
+  methods: {
+    getTicket: method({
+      params: v.looseObject({ ticketId: v.string() }),
+      result: v.looseObject({
+        price: v.number(),
+        seat: v.variant('kind', [
+          v.looseObject({ kind: v.literal('free') }),
+          v.looseObject({ kind: v.literal('numbered'), row: v.pipe(v.number(), v.safeInteger()) }),
+        ]),
+      }),
+      idempotent: true,
+    }),
+    getPorts: method({ result: v.array(v.string()), since: { android: '9.0.0.0', ios: '9.1' }, idempotent: true }),
+    sail: method({ params: v.looseObject({ to: v.string() }), reply: false }),
+  },
+  events: {},
+});
 
 let server: Server;
 let origin: string;
@@ -15,6 +41,8 @@ const reports: string[] = [];
 
 test.beforeAll(async () => {
   const html = await buildPage();
+  const document = { kind: 'described-contract', contract: ferry, descriptions: { methods: {}, events: {} } } as const;
+  const ferryPage = fillConformancePage(html, { contract: createOpenRpcDocument(document) });
   server = createServer((request, response) => {
     if (request.method === 'POST') {
       let text = '';
@@ -22,7 +50,7 @@ test.beforeAll(async () => {
       request.on('end', () => void reports.push(text));
     }
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-    response.end(html);
+    response.end(request.url?.startsWith('/ferry') ? ferryPage : html);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -156,6 +184,27 @@ test.describe('the conformance page', () => {
     });
     expect(found.checks['method-getUserInfo']).toMatchObject({ verdict: 'fail' });
     expect(found.checks['method-getClientInfo']?.reason).toBe('the result does not fit the contract, at appVersion');
+  });
+
+  test('made for another contract, is green on a shell of that contract', async ({ page }) => {
+    const shell = createAndroidShell({ ...base, contract: ferry });
+    const found = await run(page, shell, { query: `ferry?${PATIENT}` });
+    expect(redRows(found)).toEqual({});
+    expect(found).toMatchObject({ isGreen: true, contract: 'ferry@2.0.0' });
+    expect(found.verdicts).toEqual({ getTicket: 'ok', getPorts: 'ok', sail: 'not-run' });
+    expect(shell.received('getTicket')).toEqual([{ ticketId: '10001' }]);
+    await page.locator('[data-check="method-sail"] button').click();
+    await expect(page.locator('[data-check="method-sail"]')).toHaveAttribute('data-verdict', 'pass');
+  });
+
+  test('made for another contract, is red where a result does not fit it, and does not ask what is not promised', async ({
+    page,
+  }) => {
+    const answers = { getTicket: { price: 3, seat: { kind: 'numbered', row: 'A' } } } as never; // what the contract does not allow
+    const shell = createIosShell({ ...base, contract: ferry, answers });
+    const found = await run(page, shell, { query: `ferry?small&${PATIENT}` });
+    const reds = Object.entries(redRows(found)).filter(([, reason]) => reason.startsWith('fail'));
+    expect(reds).toEqual([['method-getTicket', 'fail: the result does not fit the contract, at seat']]);
   });
 
   test('says that there is no shell', async ({ page }) => {

@@ -1,13 +1,13 @@
 import { parseVersion } from 'bridgehead';
-import { appContract } from 'bridgehead/app';
 import { type Check, isSame, must, mustFail, resultOf } from './check.ts';
 import { lasting, patience } from './patience.ts';
+import { contract } from './product.ts';
 import type { Wire } from './wire.ts';
 
 /** The params of this page's hello. */
 export const helloParams = (wire: Wire): object => ({
   protocol: 1,
-  contract: `${appContract.name}@${appContract.version}`,
+  contract: `${contract.name}@${contract.version}`,
   session: wire.session,
 });
 

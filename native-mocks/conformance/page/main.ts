@@ -1,4 +1,3 @@
-import { appContract } from 'bridgehead/app';
 import type { Check, CheckContext, CheckGroup, Facts } from './check.ts';
 import { copyText } from './copy-text.ts';
 import { flowChecks } from './flow-checks.ts';
@@ -6,6 +5,7 @@ import { frameChecks } from './frame-checks.ts';
 import { helloChecks, helloParams } from './hello-checks.ts';
 import { type MethodVerdicts, productChecks } from './product-checks.ts';
 import { beforeReload, reloadChecks } from './reload-checks.ts';
+import { contract, metaOf } from './product.ts';
 import { replyChecks } from './reply-checks.ts';
 import { makeReport, postReport, type Report, reportAddress } from './report.ts';
 import { type Results, runCheck, runGroups } from './result.ts';
@@ -33,7 +33,7 @@ const isLarge = (id: string): boolean => Number(id.slice('size-'.length)) >= 102
 const saved = takeSaved();
 const results: Results = saved ? saved.results : {};
 const verdicts: MethodVerdicts = {};
-for (const name of Object.keys(appContract.methods)) verdicts[name] = 'not-run';
+for (const name of Object.keys(contract.methods)) verdicts[name] = 'not-run';
 const product = productChecks(verdicts);
 const reload = reloadChecks(saved ? saved.session : '');
 const first: readonly CheckGroup[] = [
@@ -67,8 +67,8 @@ const view = createView({
 
 function report(): Report | undefined {
   if (!wire) return undefined;
-  const contract = `${appContract.name}@${appContract.version}`;
-  return makeReport({ kit: __KIT_VERSION__, contract, isDone, facts, port: wire.port, verdicts, results });
+  const name = `${contract.name}@${contract.version}`;
+  return makeReport({ kit: __KIT_VERSION__, contract: name, isDone, facts, port: wire.port, verdicts, results });
 }
 
 function onResult(id: string): void {
@@ -95,7 +95,7 @@ function finish(): void {
       'red',
       `${fail} failed, ${pass} passed${skip ? `, ${skip} skipped: the shell does not offer all it needs` : ''}`,
     );
-  const address = reportAddress(__REPORT_ADDRESS__, location.search);
+  const address = reportAddress(metaOf('bridgehead-report-to') || __REPORT_ADDRESS__, location.search);
   if (address !== undefined) postReport(address, found);
 }
 

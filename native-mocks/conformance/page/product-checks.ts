@@ -1,9 +1,9 @@
-import type { Contract, MethodSpec } from 'bridgehead';
+import type { MethodSpec } from 'bridgehead';
 import { compareVersions, parseVersion } from 'bridgehead';
-import { appContract } from 'bridgehead/app';
 import { type Check, codeText, must } from './check.ts';
 import { Failure, Silence } from './failure.ts';
 import type { Facts } from './check.ts';
+import { contract, samples } from './product.ts';
 import type { Wire } from './wire.ts';
 
 /** What became of a method of the contract, as `bridgehead contract diff --report` reads it. */
@@ -12,22 +12,9 @@ export type MethodVerdict = 'ok' | 'not-implemented' | 'failed' | 'silent' | 'po
 /** Verdicts by method. */
 export type MethodVerdicts = Record<string, MethodVerdict>;
 
-const contract: Contract = appContract;
 const CANCELLED = -32002;
 const NOT_FOUND = -32601;
 const PERSON_MS = 300_000;
-
-/** Params to try a method with: nothing that belongs to a person. */
-const samples: Readonly<Record<string, object>> = {
-  getValueForKey: { key: 'bridgehead.conformance' },
-  analyse: { event: 'bridgehead_conformance' },
-  jumpToProfile: { userId: '1' },
-  jumpToPay: { productId: 'bridgehead.conformance' },
-  jumpToParty: { partyId: '1' },
-  stopBackBehavior: { stop: false },
-  setNavbarType: { hideBar: false, lightStatusBar: false },
-  previewEffect: { effectId: 'bridgehead.conformance' },
-};
 
 /** Those that leave the page or the account come last. */
 const LAST = ['jumpToProfile', 'jumpToParty', 'jumpToPay', 'signOut', 'backToPrePage'];
@@ -73,7 +60,7 @@ async function call(
   { wire, verdicts, promised }: { wire: Wire; verdicts: MethodVerdicts; promised: boolean },
 ): Promise<void> {
   try {
-    const timeoutMs = spec.interactive ? PERSON_MS : (spec.timeoutMs ?? 5000);
+    const timeoutMs = spec.interactive ? PERSON_MS : Math.min(spec.timeoutMs ?? 5000, PERSON_MS);
     const { error, result } = await wire.request(name, samples[name], { timeoutMs });
     verdicts[name] = error ? (error.code === NOT_FOUND ? 'not-implemented' : 'failed') : 'ok';
     if (error && error.code === CANCELLED && spec.interactive) verdicts[name] = 'ok';

@@ -1,0 +1,78 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { Command } from 'commander';
+import {
+  type CommandHost,
+  loadContractDocument,
+  messageOf,
+  type OpenRpcDocument,
+  UsageError,
+} from '../../sdk/cli/index.ts';
+import { conformancePageFile } from './conformance-target.ts';
+
+/** What goes into the head of a conformance page. */
+export interface ConformancePageValues {
+  readonly contract: OpenRpcDocument;
+  /** Address that every finished run is posted to. */
+  readonly reportTo?: string | undefined;
+}
+
+interface ConformanceFlags {
+  readonly export?: string;
+  readonly out: string;
+  readonly reportTo?: string;
+}
+
+/** The command `bridgehead conformance`: the conformance page for a contract of one's own. Exit code 2: wrong input. */
+export function createConformanceCommand(host: CommandHost): Command {
+  return new Command('conformance')
+    .description('Write the conformance page for a contract: one HTML file to open in the app.')
+    .configureOutput({ writeOut: host.out, writeErr: host.err })
+    .exitOverride(({ exitCode }) => host.stop(exitCode === 0 ? 0 : 2))
+    .argument('<contract>', 'a TypeScript or JavaScript module that exports a contract, or a contract.json')
+    .option('--export <name>', 'the export to read, where the module has several contracts')
+    .option('--out <file>', 'the page', 'conformance.html')
+    .option('--report-to <address>', 'post the report there after each run')
+    .action(async (file: string, flags: ConformanceFlags) => {
+      try {
+        const contract = await loadContractDocument(file, { cwd: host.cwd, exportName: flags.export });
+        const text = conformancePage({ contract, reportTo: flags.reportTo });
+        writePage(resolve(host.cwd, flags.out), text, flags.out);
+        host.out(`wrote ${flags.out}\n`);
+      } catch (error) {
+        host.err(`${messageOf(error)}\n`);
+        host.exit(2);
+      }
+    });
+}
+
+/** The text of this package's conformance page, with these values in its head. */
+export function conformancePage(values: ConformancePageValues): string {
+  const { folder, file } = conformancePageFile();
+  return fillConformancePage(readFileSync(join(folder, file), 'utf8'), values);
+}
+
+/** A conformance page as it is built, with these values in its head. */
+export function fillConformancePage(page: string, { contract, reportTo = '' }: ConformancePageValues): string {
+  if (reportTo && !/^https?:\/\/[^\s"]+$/.test(reportTo)) {
+    throw new UsageError(`Cannot post reports to ${reportTo}: it is no address. Give one that starts with https://.`);
+  }
+  const filled = withMeta(page, 'bridgehead-contract', JSON.stringify(contract));
+  if (filled === page) throw new UsageError('Cannot fill the conformance page: it is of another version. Build anew.');
+  return withMeta(filled, 'bridgehead-report-to', reportTo);
+}
+
+function withMeta(page: string, name: string, value: string): string {
+  const safe = value.split('&').join('&amp;').split('"').join('&quot;').split('<').join('&lt;');
+  // A function as replacement: a text would read `$` as a mark.
+  return page.replace(`<meta name="${name}" content="" />`, () => `<meta name="${name}" content="${safe}" />`);
+}
+
+function writePage(path: string, text: string, file: string): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  } catch (cause) {
+    throw new UsageError(`Cannot write ${file}: ${messageOf(cause)}. Choose another file.`, { cause });
+  }
+}

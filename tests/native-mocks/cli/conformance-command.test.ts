@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createConformanceCommand } from '../../../native-mocks/cli/conformance-command.ts';
+import { buildPage } from '../../../native-mocks/conformance/build-page.mjs';
+
+// Builds the page where no build has left one.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const CONTRACT = `
+import { defineContract, method } from 'bridgehead';
+export const contract = defineContract({
+  name: 'shop',
+  version: '1.2.0',
+  methods: { open: method({ fallback: () => 'a "$&" <b> & c' }) },
+  events: {},
+});
+`;
+
+let folder: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bridgehead-conformance-'));
+  const page = new URL('../../../dist/conformance/index.html', import.meta.url).pathname;
+  if (!existsSync(page)) {
+    mkdirSync(join(page, '..'), { recursive: true });
+    writeFileSync(page, await buildPage());
+  }
+  writeFileSync(join(folder, 'shop.ts'), CONTRACT);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function run(...args: readonly string[]): Promise<{ out: string; err: string; code: number }> {
+  const said = { out: '', err: '', code: 0 };
+  const command = createConformanceCommand({
+    cwd: folder,
+    out: (text) => void (said.out += text),
+    err: (text) => void (said.err += text),
+    exit: (code) => void (said.code = code),
+    stop(code): never {
+      throw new Error(`stopped with ${code}`);
+    },
+  });
+  await command.parseAsync([...args], { from: 'user' });
+  return said;
+}
+
+const metaOf = (html: string, name: string): string => {
+  const found = new RegExp(`<meta name="${name}" content="([^"]*)" />`).exec(html)?.[1] ?? 'none';
+  return found.split('&lt;').join('<').split('&quot;').join('"').split('&amp;').join('&');
+};
+
+describe('bridgehead conformance', () => {
+  it('writes the page for a contract, whatever characters it holds', async () => {
+    const { out, err, code } = await run(
+      'shop.ts',
+      '--out',
+      'made/page.html',
+      '--report-to',
+      'https://a.example/x?y=1&z',
+    );
+    expect({ err, code, out }).toEqual({ err: '', code: 0, out: 'wrote made/page.html\n' });
+    const html = readFileSync(join(folder, 'made/page.html'), 'utf8');
+    const { info, methods } = JSON.parse(metaOf(html, 'bridgehead-contract')) as {
+      info: unknown;
+      methods: readonly { readonly 'x-fallback': string }[];
+    };
+    expect(info).toEqual({ title: 'shop', version: '1.2.0' });
+    expect(methods[0]?.['x-fallback']).toBe('a "$&" <b> & c');
+    expect(metaOf(html, 'bridgehead-report-to')).toBe('https://a.example/x?y=1&z');
+  });
+
+  it('says in one line what is wrong, and ends with 2', async () => {
+    expect(await run('nowhere.ts')).toEqual({
+      out: '',
+      err: 'Cannot read nowhere.ts: there is no such file. Give the path of a contract.\n',
+      code: 2,
+    });
+    expect((await run('shop.ts', '--report-to', 'there')).err).toMatch(/^Cannot post reports to there: .*\n$/);
+    expect((await run('shop.ts', '--out', 'shop.ts/x.html')).err).toMatch(/^Cannot write shop\.ts\/x\.html: .*\n$/);
+  });
+});
