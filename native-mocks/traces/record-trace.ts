@@ -1,7 +1,7 @@
 import { EventEmitter } from 'eventemitter3';
 import type { AnyShell } from '../shell/shell-types.ts';
 import type { TrafficMessage } from '../shell/traffic.ts';
-import { COVERED, createRedactor } from './redact.ts';
+import { COVERED, createRedactor, type Redactor } from './redact.ts';
 import type { Trace, TraceEntry } from './trace.ts';
 
 /** What `recordTrace` takes beside the shell. */
@@ -28,35 +28,14 @@ export function recordTrace(shell: AnyShell, { redact = true }: RecordTraceOptio
   const emitter = new EventEmitter<TraceRecorderEvents>();
   const { contract, platform, generation, dialect, appVersion, methods, state } = shell;
   const { locale, theme } = state;
-  const redactor = createRedactor(contract, [appVersion, locale, theme, platform]);
-  const ids = new Map<string, string>();
+  const redactor = redact ? createRedactor(contract, [appVersion, locale, theme, platform]) : undefined;
+  const shortIdOf = createShortIds();
   const entries: TraceEntry[] = [];
   let startMs: number | undefined;
 
-  const shorten = ({ id, kind, from }: TrafficMessage): string | undefined => {
-    if (id === undefined) return undefined;
-    const isShells = (kind === 'request') === (from === 'shell') && kind !== 'progress' && kind !== 'invalid';
-    if (isShells) return id;
-    const known = ids.get(id) ?? `c${ids.size + 1}`;
-    ids.set(id, known);
-    return known;
-  };
   const onMessage = (message: TrafficMessage): void => {
     startMs ??= message.atMs;
-    const { from, kind, method, error, faults, text } = message;
-    const isProtocol = method?.startsWith('$/') ?? false;
-    const id = shorten(message) ?? (kind === 'progress' ? progressId(message, ids) : undefined);
-    const entry: TraceEntry = {
-      atMs: Math.round(message.atMs - startMs),
-      from,
-      kind,
-      ...(id === undefined ? {} : { id }),
-      ...(method === undefined ? {} : { method }),
-      ...covered(message, { isProtocol, redactor: redact ? redactor : undefined }),
-      ...(error === undefined ? {} : { error: redact ? { code: error.code, message: COVERED } : error }),
-      ...(faults === undefined ? {} : { faults }),
-      ...(text === undefined || redact ? {} : { text }),
-    };
+    const entry = entryOf(message, { startMs, id: shortIdOf(message), redactor });
     entries.push(entry);
     emitter.emit('entry', entry);
   };
@@ -88,25 +67,54 @@ export function recordTrace(shell: AnyShell, { redact = true }: RecordTraceOptio
   };
 }
 
-interface CoveredOptions {
-  readonly isProtocol: boolean;
-  readonly redactor: ReturnType<typeof createRedactor> | undefined;
-}
-
-/** Params and result as they go into the trace. Of protocol messages nothing but the value of progress is kept. */
-function covered(message: TrafficMessage, { isProtocol, redactor }: CoveredOptions): Partial<TraceEntry> {
-  if (message.kind === 'progress') {
-    const { value } = Object(message.params) as { value?: unknown };
-    return { result: redactor ? redactor.result({ ...message, result: value }) : value };
-  }
-  if (isProtocol) return {};
-  return {
-    ...(message.params === undefined ? {} : { params: redactor ? redactor.params(message) : message.params }),
-    ...(message.result === undefined ? {} : { result: redactor ? redactor.result(message) : message.result }),
+/** Ids as a trace has them: the page's calls are counted, the shell's own ids are short already. */
+function createShortIds(): (message: TrafficMessage) => string | undefined {
+  const ids = new Map<string, string>();
+  return ({ id, kind, from, params }) => {
+    if (id === undefined) {
+      const { id: called } = Object(params) as { id?: unknown };
+      return kind === 'progress' && typeof called === 'string' ? ids.get(called) : undefined;
+    }
+    const isShells = (kind === 'request' && from === 'shell') || (kind === 'response' && from === 'page');
+    if (isShells) return id;
+    const known = ids.get(id) ?? `c${ids.size + 1}`;
+    ids.set(id, known);
+    return known;
   };
 }
 
-function progressId(message: TrafficMessage, ids: ReadonlyMap<string, string>): string | undefined {
-  const { id } = Object(message.params) as { id?: unknown };
-  return typeof id === 'string' ? ids.get(id) : undefined;
+interface EntryOptions {
+  readonly startMs: number;
+  readonly id: string | undefined;
+  /** `undefined`: everything is kept as it is. */
+  readonly redactor: Redactor | undefined;
+}
+
+function entryOf(message: TrafficMessage, { startMs, id, redactor }: EntryOptions): TraceEntry {
+  const { atMs, from, kind, method, error, faults, text } = message;
+  return {
+    atMs: Math.round(atMs - startMs),
+    from,
+    kind,
+    ...(id === undefined ? {} : { id }),
+    ...(method === undefined ? {} : { method }),
+    ...valuesOf(message, redactor),
+    ...(error === undefined ? {} : { error: redactor ? { code: error.code, message: COVERED } : error }),
+    ...(faults === undefined ? {} : { faults }),
+    ...(text === undefined || redactor ? {} : { text }),
+  };
+}
+
+/** Params and result as they go into the trace. Of protocol messages nothing but the value of progress is kept. */
+function valuesOf(message: TrafficMessage, redactor: Redactor | undefined): Partial<TraceEntry> {
+  const { kind, method, params, result } = message;
+  if (kind === 'progress') {
+    const { value } = Object(params) as { value?: unknown };
+    return { result: redactor ? redactor.result({ ...message, result: value }) : value };
+  }
+  if (method?.startsWith('$/')) return {};
+  return {
+    ...(params === undefined ? {} : { params: redactor ? redactor.params(message) : params }),
+    ...(result === undefined ? {} : { result: redactor ? redactor.result(message) : result }),
+  };
 }
