@@ -37,7 +37,7 @@ export function createOutbox({ deliver, onLeave, gathers }: CreateOutboxOptions)
     const ready = items;
     items = [];
     for (let from = 0; from < ready.length;) {
-      const group = groupFrom(ready, from, gathers);
+      const group = groupFrom(ready, from, { gathers });
       from += group.length;
       onLeave(group.map((item) => item.message));
       const texts = group.map((item) => item.text);
@@ -58,7 +58,11 @@ export function createOutbox({ deliver, onLeave, gathers }: CreateOutboxOptions)
 }
 
 /** The texts from `from` on that fit into one array (BA-5). */
-function groupFrom(items: readonly OutgoingText[], from: number, gathers: boolean): readonly OutgoingText[] {
+function groupFrom(
+  items: readonly OutgoingText[],
+  from: number,
+  { gathers }: { readonly gathers: boolean },
+): readonly OutgoingText[] {
   let to = from + 1;
   let chars = items[from]?.text.length ?? 0;
   if (!gathers || items[from]?.isAlone) return items.slice(from, to);
