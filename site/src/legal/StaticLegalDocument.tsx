@@ -93,13 +93,16 @@ function LanguageLinks({ slug, language }: Pick<StaticLegalDocumentProps, 'slug'
   if (languages.length < 2) return null;
   return (
     <nav className="static-languages" aria-label={legalWords[language].languages}>
-      {languages.map((id, index) => (
-        <span key={id}>
-          {index > 0 && ' · '}
-          <a href={staticPath(slug, id)} hrefLang={id} lang={id} aria-current={id === language ? 'true' : undefined}>
-            {languageNames[id]}
-          </a>
-        </span>
+      {languages.map((id) => (
+        <a
+          key={id}
+          href={staticPath(slug, id)}
+          hrefLang={id}
+          lang={id}
+          aria-current={id === language ? 'true' : undefined}
+        >
+          {languageNames[id]}
+        </a>
       ))}
     </nav>
   );
