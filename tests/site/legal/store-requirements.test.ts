@@ -4,8 +4,10 @@ import { staticLegalPages } from '../../../site/src/legal/static-legal-pages.tsx
 import { expectNoFaults } from './legal-checks.ts';
 import { fillNames, includesWords, renderLegalMarkup, renderLegalWords } from './legal-text.ts';
 
-/** What the stores ask of two pages, and the words that answer (app store policies on child safety and account deletion). */
-const requirements: Readonly<Record<'child-safety' | 'delete-account', readonly (readonly [string, string])[]>> = {
+/** What the stores ask of three pages, and the words that answer (app store policies on child safety, account deletion and users' content). */
+const requirements: Readonly<
+  Record<'child-safety' | 'delete-account' | 'terms-of-use', readonly (readonly [string, string])[]>
+> = {
   'child-safety': [
     ['names the app and the developer', '{{product}}, published by {{developer}}, has'],
     ['publishes standards', 'This policy contains our published standards against it.'],
@@ -38,11 +40,25 @@ const requirements: Readonly<Record<'child-safety' | 'delete-account', readonly 
     ['names what is kept by law', 'Payment and tax data may stay for legal compliance'],
     ['tells what happens to purchases', 'When you delete your account, you lose the content you purchased'],
   ],
+  'terms-of-use': [
+    ['is accepted before anything is posted', 'By creating an account or by using the product, you accept these terms'],
+    [
+      'tolerates no objectionable content or abusive users',
+      'We do not tolerate objectionable contents or abusive users.',
+    ],
+    ['offers a way to report', 'You can report other users.'],
+    ['tells that content is looked for and removed', 'We may remove contents'],
+    [
+      'tells that abusive users are excluded',
+      'disable or suspend the account for a time or indefinitely, terminate it',
+    ],
+    ['names a contact', 'You send yours to {{email}}.'],
+  ],
 };
 
 describe.each(Object.entries(requirements))('the stores find that %s', (slug, rows) => {
   // The keys are slugs of pages.
-  const page = slug as 'child-safety' | 'delete-account';
+  const page = slug as keyof typeof requirements;
 
   it.each(rows)('%s', async (what, words) => {
     const isThere = includesWords(await renderLegalWords(page), fillNames(words));
