@@ -13,7 +13,7 @@ export {
 } from './shell/inject-shell.ts';
 export type { ShellDialect } from './shell/dialects.ts';
 export type { ShellGeneration, ShellWiring } from './shell/place-objects.ts';
-export { ShellError } from './shell/shell-error.ts';
+export { ShellError } from './wire/shell-error.ts';
 export type { ShellCall } from './shell/shell-call.ts';
 export type { ShellDescription } from './shell/shell-description.ts';
 export type {
@@ -31,7 +31,7 @@ export type {
   ShellOptions,
 } from './shell/shell-types.ts';
 export type { Message, TrafficMessage } from './shell/traffic.ts';
-export { shellErrorCodes, type WireAnswer, type WireError } from './shell/wire.ts';
+export { shellErrorCodes, type WireAnswer, type WireError } from './wire/wire.ts';
 
 // The simulated app
 export type { AppModel, AppModelStart } from './app/app-model.ts';

@@ -1,6 +1,6 @@
 import type { Contract, MethodSpec, StandardSchema } from 'bridgehead';
-import { ShellError } from '../shell/shell-error.ts';
-import { shellErrorCodes } from '../shell/wire.ts';
+import { ShellError } from '../wire/shell-error.ts';
+import { shellErrorCodes } from '../wire/wire.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 import { sampleValue } from './sample-value.ts';
 

@@ -1,5 +1,5 @@
-import { ShellError } from '../shell/shell-error.ts';
-import { shellErrorCodes } from '../shell/wire.ts';
+import { ShellError } from '../wire/shell-error.ts';
+import { shellErrorCodes } from '../wire/wire.ts';
 import type { AppModel } from './app-model.ts';
 import type { AppSheet } from './app-state.ts';
 

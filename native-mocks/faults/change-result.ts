@@ -1,4 +1,4 @@
-import { MAX_TEXT_CHARS } from '../shell/wire.ts';
+import { MAX_TEXT_CHARS } from '../wire/wire.ts';
 import { hostileStrings } from './hostile-strings.data.ts';
 import { pick, seededNumber } from './seeded-random.ts';
 

@@ -1,5 +1,5 @@
-import type { WireAnswer } from '../shell/wire.ts';
-import { shellErrorCodes } from '../shell/wire.ts';
+import type { WireAnswer } from '../wire/wire.ts';
+import { shellErrorCodes } from '../wire/wire.ts';
 import { hostile, malformed, oversized, truncated, wrongType } from './change-result.ts';
 import type { Fault, FaultScope, ReplyFault } from './fault.ts';
 import { plainReply, type ReplyPlan } from './reply-plan.ts';

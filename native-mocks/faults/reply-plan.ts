@@ -1,4 +1,4 @@
-import type { WireAnswer } from '../shell/wire.ts';
+import type { WireAnswer } from '../wire/wire.ts';
 
 /** What faults do to one request and its answer. */
 export interface ReplyPlan {

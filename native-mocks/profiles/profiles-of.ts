@@ -1,7 +1,7 @@
 import type { Contract } from 'bridgehead';
 import type { ShellDialect } from '../shell/dialects.ts';
 import type { ShellGeneration } from '../shell/place-objects.ts';
-import { gatesOf, newestVersion, versionBelow } from './versions-of.ts';
+import { gatesOf, newestVersion, versionBelow } from '../answers/versions-of.ts';
 
 /** A named simulated shell: what to create, without the contract. */
 export interface Profile {

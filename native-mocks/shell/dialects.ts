@@ -1,5 +1,5 @@
+import { type PageMessage, readPageText, shellErrorCodes } from '../wire/wire.ts';
 import type { Message } from './traffic.ts';
-import { type PageMessage, readPageText, shellErrorCodes } from './wire.ts';
 
 /** How a shell writes: this protocol, or one of two older ways (docs/protocol.md, section 19). */
 export type ShellDialect = 'json-rpc' | 'action' | 'methods';

@@ -1,4 +1,5 @@
 import { plainReply, type ReplyPlan } from '../faults/reply-plan.ts';
+import { encodeAnswer, type PageMessage, shellErrorCodes } from '../wire/wire.ts';
 import type { CallFacts } from './open-call.ts';
 import type { OpenCalls } from './open-calls.ts';
 import type { Outbox } from './outbox.ts';
@@ -6,7 +7,6 @@ import type { PageAsks } from './page-asks.ts';
 import type { ProtocolMethods } from './protocol-methods.ts';
 import type { Sayings } from './sayings.ts';
 import { runCall, type ShellCall } from './shell-call.ts';
-import { encodeAnswer, type PageMessage, shellErrorCodes } from './wire.ts';
 
 /** A message of the page, with what is known of it on arrival. */
 export interface Arrival {

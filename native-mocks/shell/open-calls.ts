@@ -1,9 +1,9 @@
 import type { Clock } from 'bridgehead';
+import { encodeAnswer, shellErrorCodes, type WireAnswer, type WireError } from '../wire/wire.ts';
 import type { CallFacts, OpenCall } from './open-call.ts';
 import type { OutgoingText } from './outbox.ts';
 import { createReplyRoutes } from './reply-routes.ts';
 import type { Message } from './traffic.ts';
-import { encodeAnswer, shellErrorCodes, type WireAnswer, type WireError } from './wire.ts';
 
 /** The calls that are not answered yet; each is answered once at most, and only to the page that asked. */
 export interface OpenCalls {

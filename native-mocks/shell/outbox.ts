@@ -1,5 +1,5 @@
+import { MAX_ARRAY_CHARS } from '../wire/wire.ts';
 import type { Message } from './traffic.ts';
-import { MAX_ARRAY_CHARS } from './wire.ts';
 
 /** A text on its way to the page. */
 export interface OutgoingText {

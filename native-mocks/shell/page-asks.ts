@@ -1,6 +1,6 @@
 import type { Clock } from 'bridgehead';
-import { ShellError } from './shell-error.ts';
-import { shellErrorCodes, type WireAnswer } from './wire.ts';
+import { ShellError } from '../wire/shell-error.ts';
+import { shellErrorCodes, type WireAnswer } from '../wire/wire.ts';
 
 /** The shell's own requests to the page (protocol, section 12). */
 export interface PageAsks {

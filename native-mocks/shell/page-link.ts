@@ -1,10 +1,10 @@
 import type { Clock } from 'bridgehead';
 import type { CurrentFaults } from '../faults/plan-faults.ts';
+import type { PageMessage } from '../wire/wire.ts';
 import type { DialectCodec } from './dialects.ts';
 import { createPageSeat, isKilledAt, type PageSeat } from './page-seat.ts';
 import type { ShellWiring } from './place-objects.ts';
 import type { RemotePage, ShellEvents } from './shell-types.ts';
-import type { PageMessage } from './wire.ts';
 
 /** What `createPageLink` takes. */
 export interface CreatePageLinkOptions {

@@ -1,9 +1,9 @@
 import type { Clock } from 'bridgehead';
 import type { Fault } from '../faults/fault.ts';
 import type { CurrentFaults } from '../faults/plan-faults.ts';
+import type { PageMessage } from '../wire/wire.ts';
 import { placeShellObjects, type ShellWiring } from './place-objects.ts';
 import type { ShellEvents } from './shell-types.ts';
-import type { PageMessage } from './wire.ts';
 
 /** What `createPageSeat` takes. */
 export interface CreatePageSeatOptions {

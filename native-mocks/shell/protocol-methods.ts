@@ -1,8 +1,8 @@
+import { shellErrorCodes } from '../wire/wire.ts';
 import type { OpenCall } from './open-call.ts';
 import type { OpenCalls } from './open-calls.ts';
 import type { Sayings } from './sayings.ts';
 import type { ShellDescription } from './shell-description.ts';
-import { shellErrorCodes } from './wire.ts';
 
 /** What `createProtocolMethods` takes. */
 export interface CreateProtocolMethodsOptions {

@@ -1,10 +1,11 @@
 import type { Contract } from 'bridgehead';
 import type { AppMethod } from '../app/app-methods.ts';
 import { defaultAnswer, fits } from '../answers/default-answer.ts';
-import { isPromiseLike, ShellError } from './shell-error.ts';
+import { ShellError } from '../wire/shell-error.ts';
+import { shellErrorCodes } from '../wire/wire.ts';
+import { isPromiseLike } from './is-promise-like.ts';
 import type { ShellCall } from './shell-call.ts';
 import type { AnswerCall } from './shell-types.ts';
-import { shellErrorCodes } from './wire.ts';
 
 /** What `createMethodRunner` takes. */
 export interface CreateMethodRunnerOptions {

@@ -1,6 +1,6 @@
+import { shellErrorCodes } from '../wire/wire.ts';
 import type { OutgoingText } from './outbox.ts';
 import type { PageAsks } from './page-asks.ts';
-import { shellErrorCodes } from './wire.ts';
 
 /** What the shell says by itself: events, progress and requests. The session of the page is in each. */
 export interface Sayings {

@@ -1,7 +1,8 @@
+import { readFailure } from '../wire/shell-error.ts';
 import type { OpenCall } from './open-call.ts';
 import type { OpenCalls } from './open-calls.ts';
 import type { Sayings } from './sayings.ts';
-import { isPromiseLike, readFailure } from './shell-error.ts';
+import { isPromiseLike } from './is-promise-like.ts';
 
 /** One request or notification, as a handler sees it. */
 export interface ShellCall {

@@ -1,5 +1,6 @@
 import type { Clock } from 'bridgehead';
 import type { ReplyPlan } from '../faults/reply-plan.ts';
+import type { PageMessage } from '../wire/wire.ts';
 import { arrivalOf, createDispatch } from './dispatch.ts';
 import { createOpenCalls } from './open-calls.ts';
 import { createOutbox } from './outbox.ts';
@@ -9,7 +10,6 @@ import { createSayings } from './sayings.ts';
 import type { ShellCall } from './shell-call.ts';
 import type { ShellDescription } from './shell-description.ts';
 import { type Message, seenFromPage } from './traffic.ts';
-import type { PageMessage } from './wire.ts';
 
 /** What `createShellCore` takes. */
 export interface ShellCoreOptions {

@@ -1,7 +1,7 @@
 import type { Clock, Contract, EventSpec } from 'bridgehead';
 import { existsIn, methodsIn } from '../answers/exists-in.ts';
 import type { AppState } from '../app/app-state.ts';
-import { newestVersion } from '../profiles/versions-of.ts';
+import { newestVersion } from '../answers/versions-of.ts';
 import { codecOf, type DialectCodec, type ShellDialect } from './dialects.ts';
 import type { ShellGeneration, ShellWiring } from './place-objects.ts';
 import type { ShellDescription } from './shell-description.ts';

@@ -1,8 +1,8 @@
 import type { Clock } from 'bridgehead';
-import { ShellError } from './shell-error.ts';
+import { ShellError } from '../wire/shell-error.ts';
+import { shellErrorCodes } from '../wire/wire.ts';
 import type { ShellCall } from './shell-call.ts';
 import type { ShellCore } from './shell-core.ts';
-import { shellErrorCodes } from './wire.ts';
 
 type TestMethod = (call: ShellCall) => unknown;
 type Fields = Readonly<Record<string, unknown>>;

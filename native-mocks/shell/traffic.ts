@@ -1,4 +1,4 @@
-import type { PageMessage, WireError } from './wire.ts';
+import type { PageMessage, WireError } from '../wire/wire.ts';
 
 /** One message that crossed between page and shell, as the shell saw it. */
 export interface Message {

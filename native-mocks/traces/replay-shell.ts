@@ -1,10 +1,10 @@
 import type { Clock, Contract } from 'bridgehead';
 import { defaultAnswer, fits } from '../answers/default-answer.ts';
 import { createShell } from '../shell/create-shell.ts';
-import { ShellError } from '../shell/shell-error.ts';
+import { ShellError } from '../wire/shell-error.ts';
 import type { AnswerCall, Shell } from '../shell/shell-types.ts';
 import { createSystemClock } from '../shell/system-clock.ts';
-import { shellErrorCodes } from '../shell/wire.ts';
+import { shellErrorCodes } from '../wire/wire.ts';
 import { createRecordedCalls, type RecordedCall } from './recorded-calls.ts';
 import { createRecordedSayings } from './recorded-sayings.ts';
 import { parseTrace } from './parse-trace.ts';

@@ -1,6 +1,6 @@
 import type { ShellDialect } from '../shell/dialects.ts';
 import type { ShellGeneration } from '../shell/place-objects.ts';
-import type { WireError } from '../shell/wire.ts';
+import type { WireError } from '../wire/wire.ts';
 
 /** One message of a trace. Ids of the session are replaced by short ones: `c1`, `c2`, … for calls, `s1`, … for the shell's. */
 export interface TraceEntry {

@@ -1,7 +1,7 @@
 import { appContract } from 'bridgehead/app';
 import { createProfileShell, findProfile, methodsIn, profilesOf } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
-import { newestVersion, versionBelow } from '../../native-mocks/profiles/versions-of.ts';
+import { newestVersion, versionBelow } from '../../native-mocks/answers/versions-of.ts';
 
 describe('profilesOf', () => {
   const profiles = profilesOf(appContract);

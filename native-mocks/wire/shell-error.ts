@@ -23,8 +23,3 @@ export function readFailure(error: unknown): WireError {
   }
   return { code: shellErrorCodes.internal, message: error instanceof Error ? error.message : 'Handler failed' };
 }
-
-/** Whether a handler answers later. */
-export function isPromiseLike(value: unknown): value is PromiseLike<unknown> {
-  return typeof value === 'object' && value !== null && typeof (value as { then?: unknown }).then === 'function';
-}

@@ -5,7 +5,7 @@ export function gatesOf(contract: Contract, platform: 'android' | 'ios'): readon
   const spans = [...Object.values(contract.methods), ...Object.values(contract.events)];
   const named = spans.flatMap(({ since, until }) => [since?.[platform], until?.[platform]]);
   const gates = [...new Set(named.filter((version): version is string => !!version && /[1-9]/.test(version)))];
-  return gates.sort(compareTexts);
+  return gates.sort(compareVersionTexts);
 }
 
 /** The newest app version a contract names for a platform; 1.0.0 when it names none. */
@@ -20,6 +20,7 @@ export function versionBelow(version: string): string {
   return segments.map((segment, index) => (index === last ? segment - 1 : index > last ? 999 : segment)).join('.');
 }
 
-function compareTexts(a: string, b: string): number {
+/** Compares two versions as they are written; one that cannot be read is below all others. */
+export function compareVersionTexts(a: string, b: string): number {
   return compareVersions(parseVersion(a) ?? [], parseVersion(b) ?? []);
 }
