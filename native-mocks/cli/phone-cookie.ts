@@ -1,26 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { SIMULATOR_COOKIE } from './proxy-headers.ts';
-
-/** What the simulator tells its server about the phone, by a cookie that lives as long as the simulator's tab. */
-export interface PhoneFacts {
-  readonly userAgent?: string | undefined;
-  /** `Sec-CH-UA-*` by lower-case name; a missing one is not sent. */
-  readonly hints?: Readonly<Record<string, string>> | undefined;
-  /** Id of a network in `network-profiles.data.ts`. */
-  readonly network?: string | undefined;
-}
+import { PHONE_COOKIE, type PhoneFacts } from '../phone-facts.ts';
 
 /** The facts in a `Cookie` header; none when the simulator set no cookie, or for a page opened outside the phone. */
 export function readPhoneFacts(headers: IncomingHttpHeaders): PhoneFacts {
   // A page at the top of its own tab shares the cookie and is no phone.
   if (headers['sec-fetch-dest'] === 'document') return {};
-  const pair = headers.cookie?.split(/;\s*/).find((each) => each.startsWith(`${SIMULATOR_COOKIE}=`));
+  const pair = headers.cookie?.split(/;\s*/).find((each) => each.startsWith(`${PHONE_COOKIE}=`));
   if (!pair) return {};
   try {
-    const value: unknown = JSON.parse(decodeURIComponent(pair.slice(SIMULATOR_COOKIE.length + 1)));
+    const value: unknown = JSON.parse(decodeURIComponent(pair.slice(PHONE_COOKIE.length + 1)));
     // Written by the simulator alone; a wrong member is never more than a wrong header.
     return typeof value === 'object' && value !== null ? value : {};
   } catch {
+    // Cut short, or somebody else's.
     return {};
   }
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { PHONE_COOKIE } from '../phone-facts.ts';
 import { admitScript } from './content-security.ts';
 
 /** The two addresses a reverse proxy stands between; origins without a trailing slash. */
@@ -22,9 +23,6 @@ export interface RewrittenHeaders {
   readonly headers: IncomingHttpHeaders;
   readonly changes: readonly string[];
 }
-
-/** Cookies of the simulator's own, never sent to a page's server. */
-export const SIMULATOR_COOKIE = '__bridgehead_phone';
 
 /** An address for the tester's browser: the target's origin becomes the proxy's own, any other stays. */
 export function rewriteLocation(location: string, { target, own }: ProxyOrigins): string {
@@ -84,7 +82,7 @@ export function rewriteRequestHeaders(given: IncomingHttpHeaders, { target, own 
   if (headers.origin === own) headers.origin = target;
   if (headers.referer?.startsWith(`${own}/`)) headers.referer = target + headers.referer.slice(own.length);
   if (headers.cookie !== undefined) {
-    const kept = headers.cookie.split(/;\s*/).filter((pair) => !pair.startsWith(`${SIMULATOR_COOKIE}=`));
+    const kept = headers.cookie.split(/;\s*/).filter((pair) => !pair.startsWith(`${PHONE_COOKIE}=`));
     if (kept.length) headers.cookie = kept.join('; ');
     else delete headers.cookie;
   }
