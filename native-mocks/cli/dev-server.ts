@@ -2,7 +2,7 @@ import { createServer as createHttpServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import { createMockApi } from '../api/index.ts';
-import { listen } from './listen.ts';
+import { listen, originAt } from './listen.ts';
 import { createSimulatorServer } from './simulator-server.ts';
 
 const siteConfig = fileURLToPath(new URL('../../site/vite.config.ts', import.meta.url));
@@ -46,7 +46,7 @@ export async function startDevServer({ host, port, notify }: StartDevServerOptio
   const taken = await listen(hub, { host, port });
   if (taken !== port) notify(`Port ${port} is taken; using ${taken}.`);
   return {
-    origin: `http://${host}:${taken}`,
+    origin: originAt(host, taken),
     port: taken,
     async close() {
       dispose();

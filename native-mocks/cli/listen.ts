@@ -30,6 +30,12 @@ export async function listen(server: Server, { host, port, attempts = 20 }: List
   );
 }
 
+/** What a person types to get there, without a trailing slash: "every address" is no address that each browser opens. */
+export function originAt(host: string, port: number): string {
+  const name = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
 function tryListen(server: Server, at: { host: string; port: number }): Promise<NodeJS.ErrnoException | undefined> {
   return new Promise((resolve) => {
     const onError = (error: NodeJS.ErrnoException): void => resolve(error);

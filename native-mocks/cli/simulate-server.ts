@@ -3,7 +3,7 @@ import type { Contract } from 'bridgehead';
 import sirv from 'sirv';
 import { createMockApi } from '../api/index.ts';
 import { createContractDocument } from './contract-document.ts';
-import { listen } from './listen.ts';
+import { listen, originAt } from './listen.ts';
 import { servePanel } from './panel-files.ts';
 import { createReverseProxy } from './reverse-proxy.ts';
 import type { SimulateTarget } from './simulate-target.ts';
@@ -58,7 +58,7 @@ export async function startSimulateServer(options: StartSimulateServerOptions): 
   const taken = await listen(server, { host, port });
   if (port && taken !== port) notify(`Port ${port} is taken; using ${taken}.`);
   return {
-    origin: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
+    origin: originAt(host, taken),
     port: taken,
     async close() {
       dispose();
