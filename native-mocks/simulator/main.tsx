@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { type ContractDocument, createContractFromDocument } from '../contract-document.ts';
 import { App } from './App.tsx';
 import { chooseScenario, readScenario } from './api/mock-scenario.ts';
-import { watchServerRequests } from './api/server-requests.ts';
+import { watchServerRequests } from './server-requests.ts';
 import { parseSetup } from './setup/address-state.ts';
 import { defaultSetup } from './setup/setup.ts';
 import { createSimulator } from './simulator.ts';

@@ -1,13 +1,14 @@
 import type { Contract } from 'bridgehead';
 import type { Trace } from 'bridgehead/mocks';
 import type { ServerRequest } from '../server-request.ts';
-import { clearServerRequests } from './api/server-requests.ts';
+import { clearServerRequests } from './server-requests.ts';
 import { writePhoneCookie } from './phone/phone-cookie.ts';
+import { pathOnServer } from './phone/path-on-server.ts';
 import { createPhonePage, type CreatePhonePageOptions, type PhonePage } from './phone/phone-page.ts';
 import { createShellSeat } from './phone/shell-seat.ts';
 import { createWindowPage } from './phone/window-page.ts';
 import { formatSetup } from './setup/address-state.ts';
-import { changeBetween, changeLive } from './setup/change-setup.ts';
+import { changeBetween, changeLive } from './phone/change-setup.ts';
 import type { Setup } from './setup/setup.ts';
 import type { HostFacts, SimulatorState } from './simulator-state.ts';
 import { createSimulatorStore, type SimulatorStore } from './simulator-store.ts';
@@ -33,8 +34,8 @@ export interface Simulator {
   setSetup(setup: Setup): void;
   /** Loads the page anew. */
   reload(): void;
-  /** Shows another page of the same server. */
-  openPage(path: string): void;
+  /** Shows another page of the same server: its path, or its whole address. `false`: it is one of another server. */
+  openPage(address: string): boolean;
   /** The phone's back button or gesture: the page is asked, then the app goes back. */
   pressBack(): void;
   /** Loads the page into a frame of its own inside `holder`; returns how to take it away. */
@@ -87,11 +88,13 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
       if (change === 'phone' || changeLive(before, { next, shell, page })) load();
     },
     reload: load,
-    openPage(path) {
-      const next = path.startsWith('/') ? path : `/${path}`;
+    openPage(address) {
+      const next = pathOnServer(address, originsOf(window, host));
+      if (next === undefined) return false;
       showAddress({ ...get().setup, page: next });
       if (page.open) page.open(next);
       else load();
+      return true;
     },
     pressBack() {
       mark({ name: 'back pressed' });
@@ -116,6 +119,11 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
       store.dispose();
     },
   };
+}
+
+/** The addresses that mean the page's server. */
+function originsOf({ location }: Window, { target }: HostFacts): readonly [string, ...string[]] {
+  return /^https?:/.test(target) ? [location.origin, new URL(target).origin] : [location.origin];
 }
 
 /** The page of the phone, in its frame or in a window of its own, telling the store what becomes of it. */

@@ -1,11 +1,11 @@
 import type { Contract } from 'bridgehead';
 import { createAndroidShell, createIosShell, type Fault, type Shell } from 'bridgehead/mocks';
 import type { Device } from '../../devices.data.ts';
-import { metricsOf } from '../stage/phone-metrics.ts';
+import { networkProfiles } from '../../network-profiles.data.ts';
 import { deviceOf, nativeLocale, type Setup, type ShellSetup } from '../setup/setup.ts';
 import { readAnswer } from '../setup/read-answer.ts';
 import { faultPresets } from '../setup/fault-presets.data.ts';
-import { networkProfiles } from '../../network-profiles.data.ts';
+import { metricsOf } from './phone-metrics.ts';
 
 /** The shell a setup asks for; `undefined` for a browser. */
 export function createPhoneShell(

@@ -1,8 +1,8 @@
 import { replayShell, type Shell, type ShellEvents, type Trace } from 'bridgehead/mocks';
 import type { SimulatorState } from '../simulator-state.ts';
 import type { SimulatorStore } from '../simulator-store.ts';
-import { createSessionRecorder } from '../trace/session-recorder.ts';
 import { addMessage } from '../traffic/traffic-log.ts';
+import { createSessionRecorder } from './session-recorder.ts';
 import { createPhoneShell } from './create-phone-shell.ts';
 import type { PhonePage } from './phone-page.ts';
 

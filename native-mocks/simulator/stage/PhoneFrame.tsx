@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import type { PhoneMetrics } from '../phone/phone-metrics.ts';
 import { BackGesture } from './BackGesture.tsx';
 import { NavBar, type PhoneBarsProps, StatusBar, SystemBar } from './PhoneBars.tsx';
 import styles from './PhoneFrame.module.css';
-import type { PhoneMetrics } from './phone-metrics.ts';
 
 /** What the phone shows around the page. */
 export interface PhoneFrameProps extends PhoneBarsProps {

@@ -2,8 +2,8 @@ import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useRef, 
 import { networkProfiles } from '../../network-profiles.data.ts';
 import { deviceOf } from '../setup/setup.ts';
 import { useSimulator, useSimulatorState } from '../use-simulator.ts';
+import { metricsOf, type PhoneMetrics } from '../phone/phone-metrics.ts';
 import { NativeScreens } from './NativeScreens.tsx';
-import { metricsOf, type PhoneMetrics } from './phone-metrics.ts';
 import { PhoneFrame } from './PhoneFrame.tsx';
 import styles from './Stage.module.css';
 import { StageFoot } from './StageFoot.tsx';

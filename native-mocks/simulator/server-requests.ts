@@ -1,4 +1,4 @@
-import type { ServerRequest } from '../../server-request.ts';
+import type { ServerRequest } from '../server-request.ts';
 
 /** Calls the listener with each request, the kept ones first; returns its end. Reconnects by itself. */
 export function watchServerRequests(base: string, listener: (request: ServerRequest) => void): () => void {

@@ -1,10 +1,10 @@
 import type { Shell } from 'bridgehead/mocks';
 import { networkProfiles } from '../../network-profiles.data.ts';
-import { faultsOf } from '../phone/create-phone-shell.ts';
-import type { PhonePage } from '../phone/phone-page.ts';
-import { faultPresets } from './fault-presets.data.ts';
-import { readAnswer } from './read-answer.ts';
-import { defaultSetup, deviceOf, nativeLocale, type Setup, viewMembers } from './setup.ts';
+import { faultPresets } from '../setup/fault-presets.data.ts';
+import { readAnswer } from '../setup/read-answer.ts';
+import { defaultSetup, deviceOf, nativeLocale, type Setup, viewMembers } from '../setup/setup.ts';
+import { faultsOf } from './create-phone-shell.ts';
+import type { PhonePage } from './phone-page.ts';
 
 /** What a new setup asks for: nothing of the phone, a change while the page runs, or another phone. */
 export type SetupChange = 'view' | 'live' | 'phone';
