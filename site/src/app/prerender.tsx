@@ -38,7 +38,7 @@ export async function renderLanding(language: Language): Promise<Landing> {
   return {
     title: fillText(messages.head.title, values),
     description: fillText(messages.head.description, values),
-    imageText: messages.photo.cafe,
+    imageText: messages.hero.art,
     mobile: render('mobile'),
     desktop: render('desktop'),
   };
