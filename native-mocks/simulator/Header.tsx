@@ -24,7 +24,11 @@ export function Header(): ReactElement {
         onSubmit={(event) => {
           event.preventDefault();
           const value = new FormData(event.currentTarget).get('page');
-          if (typeof value === 'string') simulator.openPage(value);
+          if (typeof value !== 'string' || simulator.openPage(value)) return;
+          const field = event.currentTarget.elements.namedItem('page');
+          if (!(field instanceof HTMLInputElement)) return;
+          field.setCustomValidity('A page of another server. Run “bridgehead simulate” with its address.');
+          field.reportValidity();
         }}
       >
         <IconButton icon="home" label="Open the first page" onClick={() => simulator.openPage(host.page ?? '/')} />
@@ -38,6 +42,7 @@ export function Header(): ReactElement {
           defaultValue={page.path}
           aria-label="Page in the phone"
           spellCheck={false}
+          onInput={(event) => event.currentTarget.setCustomValidity('')}
         />
         <IconButton icon="reload" label="Reload the page" onClick={simulator.reload} />
         <IconButton

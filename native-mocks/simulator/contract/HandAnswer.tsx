@@ -9,7 +9,10 @@ export function HandAnswer({ id }: { readonly id: string | undefined }): ReactEl
   const { traffic } = useSimulatorState();
   const row = id === undefined ? undefined : traffic.rows.findLast((each) => each.id === id);
   if (!row) return null;
-  if (!row.answer) return <p className={styles['hint']}>Waiting for the answer.</p>;
+  if (!row.answer) {
+    const why = row.isAbandoned ? 'The page went away before the answer came.' : 'Waiting for the answer.';
+    return <p className={styles['hint']}>{why}</p>;
+  }
   const { error, result, atMs } = row.answer;
   return (
     <div className={styles['answer']} data-bad={error !== undefined || undefined}>

@@ -41,6 +41,7 @@ export const TrafficLine = memo(function TrafficLine(props: {
       >
         <time className={styles['time']}>{formatTime(row.atMs - startMs)}</time>
         <Lanes row={row} />
+        {directions[row.kind] && <span className={styles['direction']}>{directions[row.kind]}</span>}
         <span className={styles['message']}>
           {row.batch && (
             <i className={styles['bracket']} data-first={beginsBatch || undefined} data-last={endsBatch || undefined} />
@@ -62,6 +63,14 @@ export const TrafficLine = memo(function TrafficLine(props: {
     </li>
   );
 });
+
+/** What the arrows say, for those who do not see them; a call of the page is the usual. */
+const directions: Readonly<Partial<Record<TrafficRow['kind'], string>>> = {
+  ask: 'the shell asks',
+  event: 'the shell tells',
+  notification: 'the page tells',
+  request: 'the page asks its server',
+};
 
 /** Whether two lines next to one another came in one text. */
 export function isOneBatch(row: TrafficRow, other: TrafficRow | undefined): boolean {
