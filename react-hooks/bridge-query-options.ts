@@ -6,8 +6,8 @@ export interface BridgeQueryOptions<Result> {
   readonly queryKey: readonly [scope: 'bridgehead', contract: string, method: string, ...params: unknown[]];
   /** Calls the shell; rejects with `BridgeError`. It takes no signal: leaving a page cancels nothing. */
   readonly queryFn: () => Promise<Result>;
-  /** The declared default, shown until the shell has answered. */
-  readonly placeholderData: (() => Result) | undefined;
+  /** The declared default, shown until the shell has answered; `undefined` where the contract declares none. */
+  readonly placeholderData?: () => Result;
   /** A native call needs no network. */
   readonly networkMode: 'always';
   /** The call has its own time limit, and a refusal stays one. */
@@ -29,8 +29,9 @@ export function bridgeQueryOptions<C extends Contract, Name extends keyof C['met
   return {
     queryKey: ['bridgehead', contract.name, method, ...args],
     queryFn: () => bridge.call(method, ...args),
-    // The specs of a contract are typed by its own map; `method` is one of its names.
-    placeholderData: (contract.methods[method] || {}).fallback as (() => ResultOf<C, Name>) | undefined,
+    // The specs of a contract are typed by its own map; `method` is one of its names. Without a default it is `undefined`, which
+    // TanStack Query takes for left out, but its type under `exactOptionalPropertyTypes` does not.
+    placeholderData: (contract.methods[method] || {}).fallback as () => ResultOf<C, Name>,
     networkMode: 'always',
     retry: false,
   };

@@ -39,28 +39,22 @@ const react: Readonly<Record<string, string>> = {
   root: 'declare const root: { render(node: import("react").ReactNode): void };',
   render: 'declare function render(node: import("react").ReactNode): void;',
   setOnline: 'declare function setOnline(isOnline: boolean): void;',
-  // As @tanstack/react-query declares it, as far as the examples need.
+  // As @tanstack/react-query declares it, as far as the examples need, and under `exactOptionalPropertyTypes`.
   useQuery:
-    'declare function useQuery<Data>(options: { queryKey: readonly unknown[]; queryFn: (context: { signal: AbortSignal }) => Promise<Data>; staleTime?: number }): { data: Data | undefined };',
+    "declare function useQuery<Data>(options: { queryKey: readonly unknown[]; queryFn: (context: { signal: AbortSignal }) => Promise<Data>; placeholderData?: (Data extends Function ? never : Data) | (() => Data | undefined); networkMode?: 'online' | 'always'; retry?: boolean | number; staleTime?: number }): { data: Data | undefined };",
 };
 
-const startBridge = `import { defineContract, handler as handlerOf, method as methodOf } from 'bridgehead';
-const startContract = defineContract({
-  name: 'start',
-  version: '1.0.0',
-  methods: {
-    pay: methodOf<{ productId: string }, { paid: boolean }>({}),
-    upload: methodOf<void, string>({}),
-  },
-  events: {},
-  handlers: { askName: handlerOf<{ lang: string }, string>({}) },
-});
+const startBridge = `import { contract as startContract } from './start-example.ts';
 declare const bridge: import('bridgehead').Bridge<typeof startContract>;`;
 
 /** The names for each file whose examples are compiled. */
 export const docGivens: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'README.md': { ...react, paint: 'declare function paint(theme: string | null | undefined): void;' },
-  'docs/contract.md': { ...common, contract: "import { contract } from './contract-example.ts';" },
+  'docs/contract.md': {
+    ...common,
+    Bridge: "import type { Bridge } from 'bridgehead';",
+    contract: "import { contract } from './contract-example.ts';",
+  },
   'docs/gating.md': product,
   'docs/react.md': react,
   'docs/simulator.md': product,
@@ -74,6 +68,7 @@ export const docGivens: Readonly<Record<string, Readonly<Record<string, string>>
     measure: 'declare function measure<Value>(name: string, run: () => Value): Value;',
     note: 'declare function note(method: string | undefined): void;',
     show: 'declare function show(step: unknown): void;',
+    showMessage: 'declare function showMessage(text: string): void;',
   },
   'docs/testing.md': product,
 };
