@@ -193,6 +193,14 @@ test.describe('the conformance page', () => {
     expect(found).toMatchObject({ isGreen: true, contract: 'ferry@2.0.0' });
     expect(found.verdicts).toEqual({ getTicket: 'ok', getPorts: 'ok', sail: 'not-run' });
     expect(shell.received('getTicket')).toEqual([{ ticketId: '10001' }]);
+    await expect(page.locator('#app')).toContainText('ferry@2.0.0 · Android app 9.0.0');
+    // All of it stands in the width of a small phone.
+    await page.setViewportSize({ width: 320, height: 568 });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+    for (const button of await page.locator('#actions button').all()) {
+      const box = await button.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 400)).toBeLessThanOrEqual(320);
+    }
     await page.locator('[data-check="method-sail"] button').click();
     await expect(page.locator('[data-check="method-sail"]')).toHaveAttribute('data-verdict', 'pass');
   });

@@ -56,7 +56,9 @@ const total = groups.reduce((sum, { checks }) => sum + checks.length, 0);
 let facts: Facts = { methods: [], can: {} };
 let isDone = false;
 const wire = openWire();
+const contractName = `${contract.name}@${contract.version}`;
 const view = createView({
+  contract: contractName,
   groups,
   tapped: product.tapped,
   results,
@@ -67,8 +69,15 @@ const view = createView({
 
 function report(): Report | undefined {
   if (!wire) return undefined;
-  const name = `${contract.name}@${contract.version}`;
-  return makeReport({ kit: __KIT_VERSION__, contract: name, isDone, facts, port: wire.port, verdicts, results });
+  return makeReport({
+    kit: __KIT_VERSION__,
+    contract: contractName,
+    isDone,
+    facts,
+    port: wire.port,
+    verdicts,
+    results,
+  });
 }
 
 function onResult(id: string): void {

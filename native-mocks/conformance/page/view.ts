@@ -15,6 +15,8 @@ export interface View {
 
 /** What `createView` takes. */
 export interface CreateViewOptions {
+  /** The contract whose methods are tried: `app@1.0.0`. */
+  readonly contract: string;
   readonly groups: readonly CheckGroup[];
   /** Checks that wait for a tap. */
   readonly tapped: readonly Check[];
@@ -26,7 +28,7 @@ export interface CreateViewOptions {
 
 /** Draws the table into the page. */
 export function createView(options: CreateViewOptions): View {
-  const { groups, tapped, results, onTap } = options;
+  const { contract, groups, tapped, results, onTap } = options;
   const boxes = groups.map((group) => createGroupBox(group, { results }));
   boxes.push(createGroupBox({ title: 'After a tap', checks: tapped }, { results, onTap }));
   ownElement('table').append(...boxes.map(({ box }) => box));
@@ -40,7 +42,7 @@ export function createView(options: CreateViewOptions): View {
     app(facts, port) {
       const name = port.platform === 'ios' ? 'iOS' : 'Android';
       const version = typeof facts.appVersion === 'string' ? facts.appVersion : 'without a version';
-      const parts = [`${name} app ${version}`, port.kind];
+      const parts = [contract, `${name} app ${version}`, port.kind];
       if (port.snapshot !== undefined) parts.push('start snapshot');
       parts.push(`${facts.methods.length} methods`);
       ownElement('app').textContent = parts.join(' \u00b7 ');
