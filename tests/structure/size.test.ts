@@ -7,7 +7,10 @@ const doors = ['bridgehead', 'bridgehead/app', 'bridgehead/react', 'bridgehead/a
 const outside = ['react', 'react-dom', 'eventemitter3', 'valibot'];
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 
-describe('a bare import', () => {
+// Bundling takes as long as the machine is busy.
+const timeout = 60_000;
+
+describe('a bare import', { timeout }, () => {
   it.each(doors)('of %s leaves nothing', async (door) => {
     expect((await bundle(`import '${door}';`)).trim()).toBe('');
   });
@@ -23,7 +26,7 @@ describe('a bare import', () => {
 });
 
 describe.each(budgets)('$name', ({ name, source, external, beside, maxBytes }) => {
-  it(`is at most ${maxBytes} bytes, and the README says how many`, { timeout: 60_000 }, async () => {
+  it(`is at most ${maxBytes} bytes, and the README says how many`, { timeout }, async () => {
     const weigh = async (code: string): Promise<number> =>
       brotliBytes(await bundle(code, external ? { external } : {}));
     const bytes = (await weigh(source)) - (beside === undefined ? 0 : await weigh(beside));

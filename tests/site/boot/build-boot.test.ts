@@ -24,7 +24,7 @@ describe('buildBoot', () => {
     expect(brotliCompressSync(built.beforePaint.code).length).toBeLessThanOrEqual(3200);
   });
 
-  it('is classic script of ES2019', () => {
+  it('is classic script of ES2019', { timeout: 60_000 }, () => {
     const folder = mkdtempSync(join(tmpdir(), 'boot-'));
     const check = createRequire(import.meta.url).resolve('es-check');
     try {
