@@ -104,6 +104,16 @@ test('the strip has two equal buttons, stands in room of its own and moves nothi
   expect(last).toBeLessThanOrEqual((top ?? 0) + 1);
 });
 
+test('on a phone on its side the first button stands above the strip', async ({ open }) => {
+  const { page } = await open({ ...namedPhone('Redmi 9A'), width: 740, height: 360 });
+  const strip = await page
+    .locator('section', { has: page.locator('[data-action="accept-consent"]') })
+    .last()
+    .boundingBox();
+  const store = await page.locator('[data-action="open-store"]').first().boundingBox();
+  expect((store?.y ?? 999) + (store?.height ?? 999)).toBeLessThanOrEqual(strip?.y ?? 0);
+});
+
 for (const language of languageIds) {
   test(`at 360 × 560 the strip is one low row below all three buttons and 18+, in ${language}`, async ({ open }) => {
     const device = { ...namedPhone('Redmi 9A'), width: 360, height: 560 };
