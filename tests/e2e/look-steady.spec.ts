@@ -40,7 +40,7 @@ test('nothing on the first screen moves, wherever the document is cut on its way
   const moved: unknown[] = [];
   for (const at of cuts) {
     await page.goto(`${site.origin}/?cut=${at}`, { waitUntil: 'load' });
-    moved.push(...((await page.evaluate('moved')) as unknown[])); // the script above made a list
+    moved.push(...(await page.evaluate<unknown[]>('moved'))); // the script above made a list
   }
   await site.close();
   expect(moved).toEqual([]);
