@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ beforeAll(() => {
     symlinkSync(join(root, 'node_modules', name), link);
   }
   writeFileSync(join(home, 'package.json'), JSON.stringify({ name: 'user', private: true }));
-});
+}, 60_000);
 afterAll(() => rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
 
 const doors = ['bridgehead', 'bridgehead/app', 'bridgehead/react', 'bridgehead/app/react', 'bridgehead/mocks'];
@@ -50,6 +50,13 @@ describe('the packed package', () => {
     expect(run(home, process.execPath, 'user.cjs').replace('__esModule,', '')).toBe(esm);
   });
 
+  it('holds every page its README leads to', () => {
+    const folder = join(home, 'node_modules/bridgehead');
+    const links = [...readFileSync(join(folder, 'README.md'), 'utf8').matchAll(/\]\((?!\w+:)([^)#\s]+)/g)];
+    expect(links.length).toBeGreaterThan(10);
+    expect(links.map(([, link = '']) => link).filter((link) => !existsSync(join(folder, link)))).toEqual([]);
+  });
+
   it('starts its command', () => {
     const bin = join(home, 'node_modules/bridgehead/dist/cli.js');
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
@@ -60,6 +67,7 @@ describe('the packed package', () => {
   it.each([
     ['typescript/bin/tsc', 'nodenext'],
     ['typescript/bin/tsc', 'bundler'],
+    ['typescript/bin/tsc', 'node10'],
     ['@typescript/native/bin/tsc', 'nodenext'],
     ['@typescript/native/bin/tsc', 'bundler'],
   ])('is typed for %s with %s', (compiler, resolution) => {
@@ -88,8 +96,13 @@ void bridge.call('a', { id: 1 });
       target: 'es2022',
       lib: ['es2022', 'dom'],
       types: [],
-      module: resolution === 'bundler' ? 'esnext' : 'nodenext',
+      module:
+        new Map([
+          ['bundler', 'esnext'],
+          ['node10', 'commonjs'],
+        ]).get(resolution) ?? resolution,
       moduleResolution: resolution,
+      ...(resolution === 'node10' && { ignoreDeprecations: '6.0' }),
     };
     writeFileSync(join(home, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['user.mts'] }));
     try {
