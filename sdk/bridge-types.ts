@@ -124,8 +124,6 @@ export interface BridgeCore {
   deliver(name: string, payload: unknown): void;
   /** Later limits, read by the gate; set by `setOverride`. */
   override: ((name: string) => OverrideEntry | undefined) | undefined;
-  /** Makes the gate decide anew, and tells the shell's subscribers. */
-  refresh(): void;
   /** Runs when the bridge is disposed. */
   readonly onDispose: (() => void)[];
 }

@@ -64,7 +64,6 @@ export function createBridge<C extends Contract>(contract: C, options: CreateBri
   const { on, deliver, lastPayload, clear } = createSubscriptions(core, (name) => void safeCall(name));
   core.invoke = createInvocation(core, plans);
   core.deliver = deliver;
-  core.refresh = link.refresh;
 
   const explain: Bridge['explain'] = (name) => {
     const event = ownEntry(contract.events, name);
@@ -92,25 +91,18 @@ export function createBridge<C extends Contract>(contract: C, options: CreateBri
     call,
     safeCall,
     on,
-    once(name: string, listener: (payload: unknown) => void) {
-      const off = on(name, (payload) => {
-        off();
-        listener(payload);
-      });
-      return off;
-    },
+    once: (name: string, listener: (payload: unknown) => void) => on(name, listener, { once: true }),
     lastPayload,
     supports: (name: string) => explain(name).supported,
     explain,
     ready: () => new Promise((resolve) => link.whenReady(() => resolve(link.get()))),
     dispose() {
       stopWatching();
-      for (const run of core.onDispose.splice(0)) run();
       clear();
-      core.invoke = (name) => Promise.reject(new BridgeError('disposed', name));
       channel.flush();
       pending.dispose();
       link.dispose();
+      core.onDispose.splice(0).forEach((run) => run());
     },
     '~core': core,
   };

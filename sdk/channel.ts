@@ -44,6 +44,8 @@ export interface RequestOptions {
   readonly onProgress?: ((value: unknown) => void) | undefined;
   /** Takes the sending out of the channel's hands: the call goes out with `send`, if it still waits then. */
   readonly hold?: ((send: () => void, id: number) => void) | undefined;
+  /** Called before anything is sent. */
+  readonly onOpen?: ((id: number, promise: Promise<unknown>) => void) | undefined;
 }
 
 /** Matches responses to requests over one transport; knows no contract and no gate. */
@@ -109,7 +111,7 @@ export function createChannel(setup: ChannelSetup): Channel {
     try {
       post(text);
     } catch (cause) {
-      for (const id of ids) fail(id, 'transport', { cause });
+      ids.forEach((id) => fail(id, 'transport', { cause }));
     }
   };
 
@@ -234,21 +236,26 @@ export function createChannel(setup: ChannelSetup): Channel {
     tap: undefined,
     answer: ({ id }) => channel.send({ id, error: { code: wireErrors.methodNotFound, message: 'Method not found' } }),
     flush,
-    request: (plan, params, options) =>
-      new Promise((resolve) => {
-        const { signal, hold } = options;
-        const id = pending.add(plan, resolve, options);
+    request(plan, params, options) {
+      const { signal, hold, onOpen } = options;
+      let id = 0;
+      const promise = new Promise((resolve) => {
+        id = pending.add(plan, resolve, options);
+      });
+      if (onOpen) onOpen(id, promise);
+      try {
         if (signal) watch(id, plan, signal);
-        let text: string;
-        try {
-          text = encodeCall(id, plan, params);
-        } catch (cause) {
-          return void fail(id, 'bad-argument', { cause });
-        }
-        if (text.length > maxMessageChars) fail(id, 'too-large');
+        const text = encodeCall(id, plan, params);
+        // Looked at last: what made the text is code of the page, and may have aborted.
+        if (signal && signal.aborted) fail(id, 'aborted', { cause: signal.reason });
+        else if (text.length > maxMessageChars) fail(id, 'too-large');
         else if (hold) hold(() => pending.get(id) && transmit(id, plan, text), id);
         else transmit(id, plan, text);
-      }),
+      } catch (cause) {
+        fail(id, 'bad-argument', { cause });
+      }
+      return promise;
+    },
     send(message) {
       flush();
       post(envelope ? envelope.encode(message) : encodeMessage(message));
@@ -259,11 +266,11 @@ export function createChannel(setup: ChannelSetup): Channel {
       let messages: unknown;
       try {
         messages = envelope ? envelope.decode(input) : parseInput(input, maxMessageChars);
+        if (Array.isArray(messages)) return messages.forEach(take);
       } catch {
         // Not of this dialect.
       }
-      if (Array.isArray(messages)) messages.forEach(take);
-      else take(messages);
+      take(messages);
     },
     askStatus() {
       const ids: string[] = [];

@@ -41,9 +41,14 @@ export function createManualClock(startMs = 0): ManualClock {
 
   /** Takes out the earliest timer that is due by then. */
   const takeDue = (until: number): { at: number; run: () => void } | undefined => {
-    const [first] = [...timers].filter(([, { at }]) => at <= until).sort(([, a], [, b]) => a.at - b.at);
-    if (first) timers.delete(first[0]);
-    return first?.[1];
+    let first = { at: Infinity, run() {} };
+    let key = 0;
+    timers.forEach((timer, id) => {
+      if (timer.at > until || timer.at >= first.at) return;
+      first = timer;
+      key = id;
+    });
+    return timers.delete(key) ? first : undefined;
   };
 
   return {

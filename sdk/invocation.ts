@@ -6,6 +6,12 @@ import { type MethodPlan, type MethodPlans, validate } from './method-plans.ts';
 
 type Refusal = Extract<Verdict, { supported: false }> & { readonly reason: Exclude<RefusalReason, 'pending'> };
 
+/** A call of an interactive method that others may join. */
+interface Flight {
+  readonly id: number;
+  readonly promise: Promise<unknown>;
+}
+
 const MAX_WAITING = 100;
 
 /** Whether the gate is shut; `pending` is no refusal yet. */
@@ -16,11 +22,8 @@ const isRefusal = (verdict: Verdict): verdict is Refusal => !verdict.supported &
  * 100 of them. A second identical call of an interactive method joins the one in flight.
  */
 export function createInvocation({ channel, link }: BridgeCore, { planOf, judge }: MethodPlans): BridgeCore['invoke'] {
-  const flights = new Map<string, Promise<unknown>>();
+  const flights = new Map<string, Flight>();
   let waiting = 0;
-
-  const aborted = (plan: MethodPlan, signal: AbortSignal): BridgeError =>
-    new BridgeError('aborted', plan.method, { cause: signal.reason });
 
   /** Sends a call once the shell is known, or refuses it then. */
   const holdCall = (plan: MethodPlan): RequestOptions['hold'] => {
@@ -31,6 +34,7 @@ export function createInvocation({ channel, link }: BridgeCore, { planOf, judge 
       waiting++;
       link.whenReady(() => {
         waiting--;
+        if (!channel.pending.get(id)) return;
         const verdict = judge(plan.method, plan);
         if (isRefusal(verdict)) channel.pending.fail(id, verdict.reason, { verdict });
         else send();
@@ -39,7 +43,12 @@ export function createInvocation({ channel, link }: BridgeCore, { planOf, judge 
   };
 
   /** Throws what ends a call before it is registered. */
-  const request = (plan: MethodPlan, params: unknown, options: CallOptions): Promise<unknown> => {
+  const request = (
+    plan: MethodPlan,
+    params: unknown,
+    options: CallOptions,
+    onOpen?: RequestOptions['onOpen'],
+  ): Promise<unknown> => {
     const { timeoutMs = plan.timeoutMs, signal, onProgress } = options;
     if (typeof timeoutMs !== 'number' || !(timeoutMs > 0)) {
       throw new BridgeError('bad-argument', plan.method, { text: 'timeoutMs is not a number above 0' });
@@ -53,7 +62,7 @@ export function createInvocation({ channel, link }: BridgeCore, { planOf, judge 
       throw new BridgeError('bad-argument', plan.method, { text: issues[0] && issues[0].message, data: issues });
     }
     const hold = verdict.supported ? undefined : holdCall(plan);
-    return channel.request(plan, params, { timeoutMs, signal, onProgress, hold });
+    return channel.request(plan, params, { timeoutMs, signal, onProgress, hold, onOpen });
   };
 
   /** A second identical call gets the promise in flight; with a signal, one of its own that the signal ends alone. */
@@ -71,21 +80,21 @@ export function createInvocation({ channel, link }: BridgeCore, { planOf, judge 
   };
 
   const fly = (plan: MethodPlan, params: unknown, options: CallOptions): Promise<unknown> => {
-    const key = plan.method + JSON.stringify(params);
+    const key = `${plan.method} ${JSON.stringify(params)}`;
     const known = flights.get(key);
-    if (known) return join(plan.method, known, options.signal);
-    const flight = request(plan, params, options);
-    const land = (): void => void flights.delete(key);
-    flight.then(land, land);
-    flights.set(key, flight);
-    return flight;
+    // One that has just settled is no longer in flight, though those who wait for it do not know yet.
+    if (known && channel.pending.get(known.id)) return join(plan.method, known.promise, options.signal);
+    return request(plan, params, options, (id, promise) => {
+      const flight = { id, promise };
+      const land = (): unknown => flights.get(key) === flight && flights.delete(key);
+      promise.then(land, land);
+      flights.set(key, flight);
+    });
   };
 
   return (name, params, options = {}) => {
     try {
       const plan = planOf(name);
-      const { signal } = options;
-      if (signal && signal.aborted) throw aborted(plan, signal);
       return (plan.interactive ? fly : request)(plan, params, options);
     } catch (cause) {
       return Promise.reject(cause instanceof BridgeError ? cause : new BridgeError('bad-argument', name, { cause }));

@@ -16,20 +16,18 @@ const WINDOW_MS = 60_000;
 export function createLog(logger: Logger, clock: Clock): Log {
   let startedAt = -WINDOW_MS;
   let lines = 0;
-  const write = (line: string, ...cause: unknown[]): void => {
+  return (line, ...cause) => {
     try {
-      logger.warn(`bridgehead: ${line}`, ...cause);
+      const now = clock.now();
+      if (now - startedAt >= WINDOW_MS) {
+        const left = lines - LINES;
+        startedAt = now;
+        lines = 0;
+        if (left > 0) logger.warn(`bridgehead: ${left} more lines were left out`);
+      }
+      if (++lines <= LINES) logger.warn(`bridgehead: ${line}`, ...cause);
     } catch {
       // A logger that throws must not take a call down with it; there is nobody left to tell.
     }
-  };
-  return (line, ...cause) => {
-    const now = clock.now();
-    if (now - startedAt >= WINDOW_MS) {
-      if (lines > LINES) write(`${lines - LINES} more lines were left out`);
-      startedAt = now;
-      lines = 0;
-    }
-    if (++lines <= LINES) write(line, ...cause);
   };
 }

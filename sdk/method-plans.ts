@@ -60,8 +60,9 @@ export function createMethodPlans(core: BridgeCore): MethodPlans {
 
   const judge = (name: string, judged: Judged): Verdict => {
     const facts = link.get();
-    const { spec, method, verdict: known } = judged;
-    if (known && judged.facts === facts) return known;
+    const { spec, method } = judged;
+    // What was judged has a verdict.
+    if (judged.facts === facts) return judged.verdict as Verdict;
     const verdict = decide(spec, facts, { announced: method, override: core.override && core.override(name) });
     judged.verdict = verdict;
     judged.facts = facts;

@@ -31,7 +31,7 @@ export interface CallExtras {
 export interface PendingCall {
   readonly resolve: (value: unknown) => void;
   readonly plan: CallPlan;
-  /** Milliseconds since the table was made; of an interactive call, without those the page was hidden. */
+  /** By the clock; of an interactive call, without the time the page was hidden. */
   readonly deadline: number;
   readonly extras: CallExtras | undefined;
 }
@@ -66,8 +66,8 @@ export interface CreatePendingCallsOptions {
   readonly interactiveMaxMs?: number | undefined;
 }
 
-// Deadlines are small integers, which V8 keeps without a box: 12 days at most.
-const NEVER = 0x3fffffff;
+/** The longest delay of `setTimeout`, 24 days: a longer one would run at once, and none is set. */
+const MAX_TIMER_MS = 0x7fffffff;
 const FROZEN_MS = 1000;
 const GRACE_MS = 250;
 const SLICE = 1000;
@@ -81,24 +81,21 @@ export function createPendingCalls(
   { session, interactiveMaxMs = 600_000 }: CreatePendingCallsOptions,
 ): PendingCalls {
   const calls = new Map<number, PendingCall>();
-  const startedAt = clock.now();
   let timer: unknown;
-  let dueAt = NEVER;
+  let dueAt = Infinity;
   let inGrace = false;
+  let isDisposed = false;
   let hiddenMs = 0;
-  /** Since when the page is hidden; -1 when it is visible. */
-  let hiddenAt = -1;
-
-  const elapsed = (): number => (clock.now() - startedAt) | 0;
+  /** Since when the page is hidden; `Infinity` when it is visible. */
+  let hiddenAt = Infinity;
 
   /** The time a call runs by: for one that a person answers, that of the visible page. */
-  const timeOf = (plan: CallPlan, now: number): number =>
-    plan.interactive ? (hiddenAt < 0 ? now : hiddenAt) - hiddenMs : now;
+  const timeOf = (plan: CallPlan, now: number): number => (plan.interactive ? Math.min(now, hiddenAt) - hiddenMs : now);
 
   const arm = (at: number, now: number): void => {
     clock.clearTimer(timer);
     dueAt = at;
-    timer = at < NEVER && clock.setTimer(sweep, at - now);
+    timer = at - now <= MAX_TIMER_MS && clock.setTimer(sweep, at - now);
   };
 
   const settle = (id: number, value: unknown): boolean => {
@@ -121,18 +118,18 @@ export function createPendingCalls(
   };
 
   function sweep(): void {
-    const now = elapsed();
+    const now = clock.now();
     // The timer is late by a second or more: the page was frozen, and an answer may stand in the queue behind us.
     inGrace = now - dueAt >= FROZEN_MS && !inGrace;
     if (inGrace) return arm(now + GRACE_MS, now);
-    let nearest = NEVER;
+    let nearest = Infinity;
     let seen = 0;
     let expired = 0;
     for (const [id, { deadline, plan }] of calls) {
       seen++;
       const left = deadline - timeOf(plan, now);
       if (left > 0) {
-        if (left < nearest && !(plan.interactive && hiddenAt >= 0)) nearest = left;
+        if (left < nearest && !(plan.interactive && hiddenAt < Infinity)) nearest = left;
       } else if (++expired > SLICE) {
         nearest = 0;
         break;
@@ -149,11 +146,16 @@ export function createPendingCalls(
     add(plan, resolve, { timeoutMs, signal, onProgress }) {
       const id = ++session.last;
       const limit = plan.interactive && timeoutMs === Infinity ? interactiveMaxMs : timeoutMs;
-      const now = elapsed();
-      const ownNow = timeOf(plan, now);
-      const deadline = Math.min(ownNow + Math.ceil(limit), NEVER);
-      calls.set(id, { resolve, plan, deadline, extras: signal || onProgress ? { onProgress } : undefined });
-      if (deadline + now - ownNow < dueAt) arm(deadline + now - ownNow, now);
+      const now = clock.now();
+      calls.set(id, {
+        resolve,
+        plan,
+        deadline: timeOf(plan, now) + limit,
+        extras: signal || onProgress ? { onProgress } : undefined,
+      });
+      if (isDisposed) fail(id, 'disposed');
+      // The grace after a freeze is not cut short: its timer looks at all.
+      else if (now + limit < dueAt && !inGrace) arm(now + limit, now);
       return id;
     },
     get: (id) => calls.get(id),
@@ -162,14 +164,13 @@ export function createPendingCalls(
     failAll,
     size: () => calls.size,
     setVisible({ isVisible }) {
-      if (isVisible === hiddenAt < 0) return;
-      const now = elapsed();
-      if (isVisible) hiddenMs += now - hiddenAt;
-      hiddenAt = isVisible ? -1 : now;
-      // The grace after a freeze is not cut short: its timer looks at all.
+      const now = clock.now();
+      if (isVisible) hiddenMs += Math.max(0, now - hiddenAt);
+      hiddenAt = isVisible ? Infinity : Math.min(now, hiddenAt);
       if (!inGrace) sweep();
     },
     dispose() {
+      isDisposed = true;
       failAll('disposed');
       clock.clearTimer(timer);
     },

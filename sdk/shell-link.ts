@@ -17,7 +17,7 @@ export interface ShellLink extends Store<ShellSnapshot> {
   greetAgain(): void;
   /** Calls `run` when the snapshot is ready: now, or once later. */
   whenReady(run: () => void): void;
-  /** Makes everything that hangs on the snapshot anew. */
+  /** Makes the gate decide anew, and tells the shell's subscribers. */
   refresh(): void;
   dispose(): void;
 }
@@ -28,18 +28,21 @@ const PATIENCE_MS = 1000;
 const ANSWER_MS = 60_000;
 
 /** Makes the link; nothing happens before `start`. */
-export function createShellLink({ contract, channel, host, clock, log, session, options }: BridgeCore): ShellLink {
+export function createShellLink(core: BridgeCore): ShellLink {
+  const { contract, channel, host, clock, log, session, options, onDispose } = core;
   const { navigator } = host;
   const { shellFacts } = contract;
   const { expectShell, lateShellMs = LATE_SHELL_MS } = options;
   const isExpected =
     !!session.name &&
     !!expectShell &&
-    (typeof expectShell === 'function' ? expectShell(navigator.userAgent) : expectShell.test(navigator.userAgent));
+    // `search`, since `test` of a RegExp with the flag `g` goes on where it stopped.
+    (typeof expectShell === 'function'
+      ? expectShell(navigator.userAgent)
+      : navigator.userAgent.search(expectShell) >= 0);
   const changes = createListeners<void>((error) => log('a listener threw', error));
   let waiters: (() => void)[] = [];
   let timer: unknown;
-  let unsubscribe = (): void => {};
   /** As the shell says it; mapped anew when the platform turns out another. */
   let locale: unknown;
   let snapshot: ShellSnapshot = {
@@ -54,7 +57,7 @@ export function createShellLink({ contract, channel, host, clock, log, session, 
   };
 
   const runWaiters = (): void => {
-    for (const run of waiters.splice(0)) run();
+    waiters.splice(0).forEach((run) => run());
   };
 
   const update = (changed: Partial<ShellSnapshot>): void => {
@@ -75,8 +78,8 @@ export function createShellLink({ contract, channel, host, clock, log, session, 
   /** Takes what a shell says of itself: what it names and can be read replaces what was known. */
   const announce = (said: unknown): boolean => {
     if (!isRecord(said)) return false;
-    const { appVersion = snapshot.appVersion, theme, methods, can } = said;
-    if (typeof said['locale'] === 'string') locale = said['locale'];
+    const { appVersion, locale: saidLocale, theme, methods, can } = said;
+    if (typeof saidLocale === 'string') locale = saidLocale;
     update({
       ready: true,
       ...(typeof appVersion === 'string' && { appVersion }),
@@ -90,11 +93,12 @@ export function createShellLink({ contract, channel, host, clock, log, session, 
   /** Says `$/hello`, and asks the old way beside it (`shellFacts`); has patience for a second. */
   const greet = (): void => {
     clock.clearTimer(timer);
-    timer = clock.setTimer(endGreeting, PATIENCE_MS);
+    const patience = (timer = clock.setTimer(endGreeting, PATIENCE_MS));
     let open = 1;
     let hasSaid = false;
     const close = (): void => {
-      if (!--open) endGreeting();
+      // The end of a greeting before this one, whose calls the back/forward cache lost, says nothing.
+      if (!--open && timer === patience) endGreeting();
     };
     const ask = (method: string, params: unknown, read: (result: never) => void): void => {
       open++;
@@ -128,7 +132,7 @@ export function createShellLink({ contract, channel, host, clock, log, session, 
   };
 
   /** Takes the transport there is into use; `false` when there is none. */
-  const connect = (): boolean => {
+  let connect = (): boolean => {
     const names = { android: 'BridgeheadAndroid', ios: 'bridgehead', page: 'bridgehead', ...options.names };
     const found = options.transport
       ? { transport: options.transport, platform: snapshot.platform }
@@ -136,7 +140,7 @@ export function createShellLink({ contract, channel, host, clock, log, session, 
     if (!found || !session.name) return false;
     const { transport } = found;
     channel.transport = transport;
-    unsubscribe = transport.subscribe(channel.receive);
+    onDispose.push(transport.subscribe(channel.receive));
     update({ platform: options.platform || found.platform, present: true, ready: false });
     try {
       const said: unknown = transport.snapshot && transport.snapshot();
@@ -171,11 +175,10 @@ export function createShellLink({ contract, channel, host, clock, log, session, 
     },
     refresh: () => update({}),
     dispose() {
-      clock.clearTimer(timer);
-      unsubscribe();
+      connect = () => true;
       channel.transport = noopTransport;
       changes.clear();
-      runWaiters();
+      endGreeting();
     },
   };
 }

@@ -6,14 +6,14 @@ import { ownEntry, validate } from './method-plans.ts';
 
 /** The page's side of the contract's events. */
 export interface Subscriptions {
-  on(name: string, listener: Listener<unknown>): () => void;
+  on(name: string, listener: Listener<unknown>, options?: { once: true }): () => void;
   /** Checks a payload, keeps it if the event is a state, and calls the listeners. An event nobody knows is dropped. */
   deliver(name: string, payload: unknown): void;
   lastPayload(name: string): unknown;
   clear(): void;
 }
 
-interface Topic extends Listeners<unknown> {
+interface Topic extends Listeners<unknown>, Partial<NonNullable<EventSpec['subscribe']>> {
   readonly spec: EventSpec;
   kept?: unknown;
 }
@@ -27,21 +27,27 @@ export function createSubscriptions({ contract, log }: BridgeCore, call: (method
     const known = topics.get(name);
     const spec = known ? known.spec : ownEntry(contract.events, name);
     if (known || !spec) return known;
-    const topic: Topic = { ...createListeners<unknown>(report), spec };
+    const topic: Topic = { ...createListeners<unknown>(report), ...spec.subscribe, spec };
     topics.set(name, topic);
     return topic;
   };
 
   return {
-    on(name, listener) {
+    on(name, listener, options) {
       const topic = topicOf(name);
       if (!topic) throw new BridgeError('bad-argument', name, { text: 'the contract has no such event' });
-      const { start, stop } = topic.spec.subscribe || { start: '' };
-      const remove = topic.add(listener);
-      if (start && topic.size() === 1) call(start);
-      return () => {
-        if (remove() && stop && !topic.size()) call(stop);
+      const { start, stop, size } = topic;
+      const once = (payload: unknown): void => {
+        off();
+        listener(payload);
       };
+      const remove = topic.add(options ? once : listener);
+      const off = (): void => {
+        if (remove() && stop && !size()) call(stop);
+      };
+      // Last: the shell may tell the event inside this call.
+      if (start && size() === 1) call(start);
+      return off;
     },
     deliver(name, payload) {
       const topic = topicOf(name);
@@ -61,7 +67,10 @@ export function createSubscriptions({ contract, log }: BridgeCore, call: (method
       return topic && topic.kept;
     },
     clear() {
-      topics.forEach((topic) => topic.clear());
+      topics.forEach(({ stop, size, clear }) => {
+        if (stop && size()) call(stop);
+        clear();
+      });
       topics.clear();
     },
   };

@@ -7,6 +7,8 @@ import { ownEntry, validate } from '../method-plans.ts';
 /** Answers one request of the shell; what it throws becomes an error reply without details of the page. */
 export type Answer<Params, Result> = (params: Params) => Result | Promise<Result>;
 
+type Body = { readonly result: unknown } | { readonly error: ErrorMember };
+
 const TIMEOUT_MS = 5000;
 const tables = new WeakMap<BridgeCore, Map<string, (request: RequestMessage) => void>>();
 
@@ -15,7 +17,8 @@ const tables = new WeakMap<BridgeCore, Map<string, (request: RequestMessage) => 
  * name takes over from the first.
  *
  * The shell gets exactly one reply: the result, "invalid params" when the params do not fit the contract, or "internal
- * error" when the answer throws, does not fit, or takes longer than the handler's `timeoutMs` (5,000 ms).
+ * error" when the answer throws, does not fit, is no JSON, or takes longer than the handler's `timeoutMs` (5,000 ms;
+ * `Infinity` for no limit).
  */
 export function handle<C extends Contract, Name extends keyof C['handlers'] & string>(
   bridge: Bridge<C>,
@@ -41,17 +44,19 @@ function openTable(core: BridgeCore): Map<string, (request: RequestMessage) => v
   core.channel.answer = (request) => {
     const run = table.get(request.method);
     if (run) run(request);
-    else send(core, request, { error: { code: wireErrors.methodNotFound, message: 'Method not found' } });
+    else send(core, request, failure(wireErrors.methodNotFound, 'Method not found'));
   };
   core.onDispose.push(() => table.clear());
   return table;
 }
 
-function send(core: BridgeCore, { id }: RequestMessage, body: { result: unknown } | { error: ErrorMember }): void {
+const failure = (code: number, message: string): Body => ({ error: { code, message } });
+
+function send({ channel, log }: BridgeCore, { id }: RequestMessage, body: Body): void {
   try {
-    core.channel.send({ id, ...body });
+    channel.send({ id, ...body });
   } catch (error) {
-    core.log('a reply to the shell could not be sent', error);
+    log('a reply to the shell could not be sent', error);
   }
 }
 
@@ -60,33 +65,31 @@ function reply(
   request: RequestMessage,
   { spec, answer }: { spec: HandlerSpec | undefined; answer: Answer<unknown, unknown> },
 ): void {
-  let isOpen = true;
-  const settle = (body: { result: unknown } | { error: ErrorMember }): void => {
-    if (!isOpen) return;
-    isOpen = false;
-    core.clock.clearTimer(timer);
-    send(core, request, body);
+  const { params, result, timeoutMs = TIMEOUT_MS } = spec || ({} as Partial<HandlerSpec>);
+  const { pending } = core.channel;
+  let body = failure(wireErrors.internal, 'The page did not answer in time');
+  const close = (): void => send(core, request, body);
+  let id = 0;
+  // Its deadline stands in the table of calls, and ends with the bridge as theirs do.
+  new Promise((resolve) => {
+    id = pending.add({ method: request.method, timeoutMs }, resolve, { timeoutMs });
+  }).then(close, close);
+  const settle = (to: Body): void => {
+    body = to;
+    pending.settle(id, to);
   };
-  const fail = (code: number, message: string): void => settle({ error: { code, message } });
-  const timer = core.clock.setTimer(
-    () => fail(wireErrors.internal, 'The page did not answer in time'),
-    spec?.timeoutMs ?? TIMEOUT_MS,
-  );
-  core.onDispose.push(() => core.clock.clearTimer(timer));
-  if (spec?.params && validate(spec.params, request.params).issues) {
-    return fail(wireErrors.invalidParams, 'Invalid params');
-  }
   Promise.resolve()
-    .then(() => answer(request.params))
-    .then(
-      (result) => {
-        const isWrong = spec?.result && validate(spec.result, result).issues;
-        if (isWrong) return fail(wireErrors.internal, 'The answer does not fit the contract');
-        settle({ result: result === undefined ? null : result });
-      },
-      (error: unknown) => {
-        core.log('a handler threw', error);
-        fail(wireErrors.internal, isBridgeError(error) ? error.code : 'Internal error');
-      },
-    );
+    .then(() => {
+      if (params && validate(params, request.params).issues) return failure(wireErrors.invalidParams, 'Invalid params');
+      return Promise.resolve(answer(request.params)).then((value) =>
+        result && validate(result, value).issues
+          ? failure(wireErrors.internal, 'The answer does not fit the contract')
+          : // What is no JSON throws here; what leaves nothing is null.
+            { result: JSON.stringify(value) ? value : null },
+      );
+    })
+    .then(settle, (error: unknown) => {
+      core.log('a handler threw', error);
+      settle(failure(wireErrors.internal, isBridgeError(error) ? error.code : 'Internal error'));
+    });
 }

@@ -31,10 +31,11 @@ export interface InspectOptions {
 }
 
 interface Open {
-  readonly method: string;
+  readonly method: string | undefined;
   readonly atMs: number;
 }
 
+/** Calls without an answer that are remembered; beyond it the oldest is forgotten. */
 const MAX_OPEN = 1000;
 const watchers = new WeakMap<object, (run: (direction: 'in' | 'out', input: unknown) => void) => () => void>();
 
@@ -49,53 +50,50 @@ export function inspect<C extends Contract>(
   { payloads = false }: InspectOptions = {},
 ): () => void {
   const { clock } = bridge['~core'];
-  const open = new Map<string, Open>();
+  const open = new Map<string | undefined, Open>();
   let count = 0;
 
   const tell = (direction: 'in' | 'out', message: unknown, sizeChars: number): void => {
     const atMs = clock.now();
-    const fields: Record<string, unknown> = message !== null && typeof message === 'object' ? { ...message } : {};
-    const { method, id, error } = fields;
+    const { method: name, id, error } = Object(message) as Record<string, unknown>;
+    const { code } = Object(error) as Record<string, unknown>;
+    const method = typeof name === 'string' ? name : undefined;
     const key = typeof id === 'string' ? id : undefined;
-    const asked = key === undefined ? undefined : open.get(key);
-    const kind =
-      typeof method === 'string'
-        ? key === undefined
-          ? 'notification'
-          : 'request'
-        : key === undefined
-          ? 'unreadable'
-          : 'response';
-    if (kind === 'request' && key !== undefined && typeof method === 'string' && open.size < MAX_OPEN) {
-      open.set(key, { method, atMs });
-    }
-    if (kind === 'response' && key !== undefined) open.delete(key);
-    const code = error !== null && typeof error === 'object' && 'code' in error ? error.code : undefined;
+    const kind = key ? (method ? 'request' : 'response') : method ? 'notification' : 'unreadable';
+    const asked = kind === 'response' ? open.get(key) : undefined;
+    open.delete(key);
+    if (kind === 'request') open.set(key, { method, atMs });
+    // A map gives its keys in the order they were set.
+    if (open.size > MAX_OPEN) open.delete(open.keys().next().value);
     listener({
       number: ++count,
       direction,
       kind,
-      method: typeof method === 'string' ? method : asked?.method,
+      method: method || asked?.method,
       id: key?.slice(key.lastIndexOf('.') + 1),
       atMs,
-      durationMs: kind === 'response' && asked ? atMs - asked.atMs : undefined,
+      durationMs: asked && atMs - asked.atMs,
       errorCode: typeof code === 'number' ? code : undefined,
       sizeChars,
       message: payloads ? message : undefined,
     });
   };
 
-  return watch(bridge)((direction, input) => {
+  let isOn = true;
+  const stop = watch(bridge)((direction, input) => {
     const text = typeof input === 'string' ? input : '';
     let parsed: unknown;
     try {
       parsed = text ? JSON.parse(text) : input;
     } catch {
-      parsed = undefined; // told as "unreadable"
+      // Told as "unreadable".
     }
-    const messages: unknown[] = Array.isArray(parsed) ? parsed : [parsed];
-    for (const message of messages) tell(direction, message, text.length);
+    for (const message of ([] as unknown[]).concat(parsed)) if (isOn) tell(direction, message, text.length);
   });
+  return () => {
+    stop();
+    isOn = false;
+  };
 }
 
 /** One tap for all inspectors of a bridge. */

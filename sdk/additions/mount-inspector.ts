@@ -38,6 +38,7 @@ export function mountInspector<C extends Contract>(bridge: Bridge<C>, options: M
   const unmount = (): void => {
     isMounted = false;
     stopInspecting();
+    entries.length = 0;
     if (panel) panel.remove();
   };
   onDispose.push(unmount);

@@ -2,6 +2,7 @@ import type { Bridge } from '../bridge-types.ts';
 import type { Contract } from '../contract/types.ts';
 import { BridgeError } from '../errors.ts';
 import type { OverrideEntry } from '../gate.ts';
+import { isRecord } from '../message.ts';
 import { ownEntry } from '../method-plans.ts';
 import { parseVersion } from '../version.ts';
 
@@ -25,13 +26,11 @@ export function setOverride<C extends Contract>(bridge: Bridge<C>, override: Ove
     }
   }
   core.override = override && ((name) => ownEntry(entries, name));
-  core.refresh();
+  core.link.refresh();
 }
 
 function isEntry(entry: unknown): boolean {
   if (entry === false || entry === undefined) return true;
-  if (entry === null || typeof entry !== 'object' || !('since' in entry)) return false;
-  const { since } = entry;
-  if (since === null || typeof since !== 'object') return false;
-  return Object.values(since).every((text) => text === undefined || parseVersion(text));
+  const { since } = Object(entry) as { since?: unknown };
+  return isRecord(since) && Object.values(since).every((text) => text === undefined || parseVersion(text));
 }

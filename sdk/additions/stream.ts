@@ -19,47 +19,41 @@ export async function* stream<C extends Contract, Name extends keyof C['methods'
   ...args: [...ParamsArgument<ParamsOf<C, Name>>, options?: CallOptions]
 ): AsyncGenerator<StreamStep<ResultOf<C, Name>>, void, undefined> {
   // The tuple is [params?, options?]: `ParamsArgument` puts the params first.
-  const [params, options] = args as unknown as [unknown, CallOptions | undefined];
+  const [params, options = {}] = args as unknown as [unknown, CallOptions | undefined];
+  const { signal } = options;
   const abort = new AbortController();
   const steps: StreamStep<ResultOf<C, Name>>[] = [];
   let wake = (): void => {};
-  let failure: { readonly error: unknown } | undefined;
   let isOver = false;
-  const push = (step: StreamStep<ResultOf<C, Name>>): void => {
-    steps.push(step);
-    wake();
-  };
-  const end = (error?: unknown): void => {
-    if (error !== undefined) failure = { error };
+  const forward = (): void => abort.abort(signal?.reason);
+  if (signal) {
+    if (signal.aborted) forward();
+    signal.addEventListener('abort', forward);
+  }
+  const call = bridge['~core'].invoke(name, params, {
+    ...options,
+    signal: abort.signal,
+    onProgress(value) {
+      steps.push({ kind: 'progress', value });
+      wake();
+    },
+  });
+  const end = (): void => {
     isOver = true;
     wake();
   };
-  const forward = (): void => abort.abort(options?.signal?.reason);
-  if (options?.signal?.aborted) forward();
-  options?.signal?.addEventListener('abort', forward);
-  bridge['~core']
-    .invoke(name, params, {
-      ...options,
-      signal: abort.signal,
-      onProgress: (value) => push({ kind: 'progress', value }),
-    })
-    .then(
-      (value) => {
-        // The bridge gives a method's own result.
-        push({ kind: 'result', value: value as ResultOf<C, Name> });
-        end();
-      },
-      (error: unknown) => end(error),
-    );
+  call.then(end, end);
   try {
     while (!isOver || steps.length) {
       const step = steps.shift();
       if (step) yield step;
       else await new Promise<void>((resolve) => (wake = resolve));
     }
-    if (failure) throw failure.error;
+    // The bridge gives a method's own result, or throws here.
+    yield { kind: 'result', value: (await call) as ResultOf<C, Name> };
   } finally {
-    options?.signal?.removeEventListener('abort', forward);
-    if (!isOver) abort.abort();
+    if (signal) signal.removeEventListener('abort', forward);
+    // Of a call that has settled, nobody hears it.
+    abort.abort();
   }
 }

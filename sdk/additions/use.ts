@@ -1,4 +1,4 @@
-import type { Bridge, CallOptions } from '../bridge-types.ts';
+import type { Bridge, BridgeCore, CallOptions } from '../bridge-types.ts';
 import type { Contract } from '../contract/types.ts';
 
 /** A call on its way through the middleware. */
@@ -33,29 +33,43 @@ export interface Middleware<C extends Contract> {
   ): void;
 }
 
+/** What puts each layer of a bridge in place, after the first, which puts the bridge itself there. */
+const stacks = new WeakMap<BridgeCore, Set<() => unknown>>();
+
 /**
- * Puts a layer round the bridge; the one added last is the outermost. Returns its removal.
+ * Puts a layer round the bridge; the one added last is the outermost. Returns its removal, which leaves nothing; a call
+ * under way keeps its layers.
  *
  * The gate, deadlines and validation stand inside: a layer that answers by itself is not gated.
  */
 export function use<C extends Contract>(bridge: Bridge<C>, middleware: Middleware<C>): () => void {
   const core = bridge['~core'];
-  const inner = { invoke: core.invoke, deliver: core.deliver };
-  let isOn = true;
-
-  core.invoke = (name, params, options) => {
-    if (!isOn || !middleware.call) return inner.invoke(name, params, options);
-    // Names are checked inside, by the contract; a layer sees them before that.
-    const step: CallStep<keyof C['methods'] & string> = { kind: 'call', name: name, params, options };
-    const next = (to = step): Promise<unknown> => inner.invoke(to.name, to.params, to.options);
-    return Promise.resolve().then(() => middleware.call?.(step, next));
+  const { invoke, deliver } = core;
+  const layers = stacks.get(core) || new Set([() => place(core, { invoke, deliver })]);
+  stacks.set(core, layers);
+  const layer = (): void => {
+    const { invoke, deliver } = core;
+    place(core, {
+      invoke(name, params, options) {
+        if (!middleware.call) return invoke(name, params, options);
+        // Names are checked inside, by the contract; a layer sees them before that.
+        const step: CallStep<keyof C['methods'] & string> = { kind: 'call', name: name, params, options };
+        const next = (to = step): Promise<unknown> => invoke(to.name, to.params, to.options);
+        return Promise.resolve().then(() => middleware.call?.(step, next));
+      },
+      deliver(name, payload) {
+        if (!middleware.event) return deliver(name, payload);
+        const step: EventStep<keyof C['events'] & string> = { kind: 'event', name: name, payload };
+        middleware.event(step, (to = step) => deliver(to.name, to.payload));
+      },
+    });
   };
-  core.deliver = (name, payload) => {
-    if (!isOn || !middleware.event) return inner.deliver(name, payload);
-    const step: EventStep<keyof C['events'] & string> = { kind: 'event', name: name, payload };
-    middleware.event(step, (to = step) => inner.deliver(to.name, to.payload));
-  };
+  layers.add(layer);
+  layer();
   return () => {
-    isOn = false;
+    layers.delete(layer);
+    layers.forEach((put) => put());
   };
 }
+
+const place = (core: BridgeCore, over: Pick<BridgeCore, 'invoke' | 'deliver'>): unknown => Object.assign(core, over);

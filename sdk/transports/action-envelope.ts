@@ -14,7 +14,7 @@ export const actionEnvelope: Envelope = {
     return JSON.stringify({ callbackId: message.id, action: message.method, params: message.params });
   },
   decode(input) {
-    const parsed: unknown = typeof input === 'string' ? JSON.parse(input) : JSON.parse(JSON.stringify(input));
+    const parsed: unknown = JSON.parse(typeof input === 'string' ? input : JSON.stringify(input));
     // What is no object has none of these fields.
     const { callbackId, action, params, code, data, message } = Object(parsed) as Record<string, unknown>;
     const id = typeof callbackId === 'string' ? callbackId : undefined;

@@ -34,7 +34,8 @@ export function createFrameTransport({
   target,
   origin,
 }: CreateFrameTransportOptions): Transport {
-  if (!/^[a-z][a-z0-9+.-]*:\/\/[^/*\s]+$/i.test(origin)) {
+  // In lower case, as browsers tell it: another spelling would never equal an event's origin.
+  if (!/^[a-z][a-z0-9+.-]*:\/\/[^/*?#@A-Z\s]+$/.test(origin)) {
     throw new TypeError(
       `Cannot use "${origin}" as the frame's origin: it is not one. Give scheme, host and port only.`,
     );

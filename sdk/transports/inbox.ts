@@ -6,6 +6,8 @@ export type InboxHost = Record<PropertyKey, unknown>;
 interface Door extends Receive {
   /** Never changed in place: a dispatch walks the list it started with. */
   receivers: readonly Receive[];
+  /** What stood there before; called before ours, and put back by the last `close`. */
+  readonly older: unknown;
 }
 
 /**
@@ -25,49 +27,51 @@ export interface Inbox {
 export function openInbox(host: InboxHost, name: string, receiver: Receive): Inbox {
   const key = Symbol.for(`bridgehead.inbox.${name}`);
   // Only this function writes under this key.
-  const receive = (host[key] as Door | undefined) || createDoor();
-  const set = (on: InboxHost, property: PropertyKey, value: unknown): unknown =>
-    Object.defineProperty(on, property, { value, configurable: true });
+  const receive = (host[key] as Door | undefined) || createDoor(namespace(host, name));
 
   const check = (): void => {
     const door = host[name] as InboxHost | undefined;
     if (door && door['receive'] === receive) return;
     try {
-      set(namespace(host, name), 'receive', receive);
+      Object.defineProperty(namespace(host, name), 'receive', { value: receive, configurable: true });
     } catch {
       // A frozen namespace of the page: the shell cannot answer, and the calls end by their deadline.
     }
   };
 
-  const older = namespace(host, name)['receive'];
-  if (typeof older === 'function' && older !== receive && !receive.receivers.length)
-    receive.receivers = [older as Receive];
   receive.receivers = receive.receivers.concat(receiver);
-  set(host, key, receive);
+  host[key] = receive;
   check();
 
   return {
     check,
     close() {
-      const rest = receive.receivers.filter((each) => each !== receiver);
-      receive.receivers = rest;
-      if (rest[0] && rest[0] !== older) return;
-      const door = namespace(host, name);
-      delete door['receive'];
-      if (rest[0]) door['receive'] = older;
+      receive.receivers = receive.receivers.filter((each) => each !== receiver);
+      // A door that has gone already may have a successor, which stays.
+      if (receive.receivers[0] || host[key] !== receive) return;
       delete host[key];
+      const door = namespace(host, name);
+      try {
+        delete door['receive'];
+        if (receive.older) door['receive'] = receive.older;
+      } catch {
+        // The page froze its namespace meanwhile: a door that leads nowhere stays in it.
+      }
     },
   };
 }
 
-function createDoor(): Door {
+function createDoor(on: InboxHost): Door {
+  const older = on['receive'];
   const door: Door = Object.assign(
     (input: unknown): void => {
       const { receivers } = door;
+      // What the page's own function throws does not reach the shell: it is reported as a rejection nobody handles.
+      if (typeof older === 'function') void new Promise((resolve) => resolve(older.call(on, input)));
       // Another copy's replies are no strays: each is told that it is not alone.
-      for (const each of receivers) each(input, { isShared: receivers.length > 1 });
+      receivers.forEach((each) => each(input, { isShared: !!older || receivers.length > 1 }));
     },
-    { receivers: [] },
+    { receivers: [], older },
   );
   return door;
 }

@@ -29,7 +29,7 @@ describe('usePlatform, useLocale, useAppVersion', () => {
     const rig = await createHooksRig();
     const hook = await mountHook(() => [usePlatform(), useLocale(), useAppVersion()], { rig });
     const renders = hook.results.length;
-    await act(() => rig.bridge['~core'].refresh());
+    await act(() => rig.bridge['~core'].link.refresh());
     expect(hook.results).toHaveLength(renders);
   });
 });

@@ -33,7 +33,7 @@ describe('useSupports', () => {
     const rig = await createHooksRig();
     const hook = await mountHook(() => useSupports('gated'), { rig });
     const renders = hook.results.length;
-    await act(() => rig.bridge['~core'].refresh());
+    await act(() => rig.bridge['~core'].link.refresh());
     expect(hook.results).toHaveLength(renders);
   });
 

@@ -56,3 +56,45 @@ describe('an abort', () => {
     expect(await outcomeOf(call)).toEqual({ code: 'aborted' });
   });
 });
+
+describe('a signal', () => {
+  it('that aborts while the params become text keeps the call from being sent', async () => {
+    const { bridge, shell } = await createRig();
+    const abort = new AbortController();
+    const call = bridge.call(
+      'pay',
+      {
+        productId: 'x',
+        toJSON() {
+          abort.abort();
+          return { productId: 'x' };
+        },
+      } as never,
+      { signal: abort.signal },
+    );
+    expect(await nowOf(call)).toEqual({ code: 'aborted' });
+    expect.soft(shell.posted.filter((m) => m.method === 'pay')).toHaveLength(0);
+    const abort2 = new AbortController();
+    const call2 = bridge.call(
+      'getUser',
+      {
+        id: 'x',
+        toJSON() {
+          abort2.abort();
+          return { id: 'x' };
+        },
+      } as never,
+      { signal: abort2.signal },
+    );
+    expect(await nowOf(call2)).toEqual({ code: 'aborted' });
+    expect(shell.posted.filter((m) => m.method === 'getUser')).toHaveLength(0);
+  });
+
+  it('that is none makes a bad argument, and leaves no call open', async () => {
+    const { bridge } = await createRig();
+    expect
+      .soft(await outcomeOf(bridge.call('getUser', undefined, { signal: new AbortController() as never })))
+      .toEqual({ code: 'bad-argument' });
+    expect(bridge['~core'].channel.pending.size()).toBe(0);
+  });
+});

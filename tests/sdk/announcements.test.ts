@@ -80,3 +80,13 @@ describe('what a shell says of itself', () => {
     await outcomeOf(call);
   });
 });
+
+describe('a shell that is expected by a RegExp', () => {
+  it('is expected by every bridge, with the flag g too', async () => {
+    const expectShell = /Android/g;
+    for (let i = 0; i < 3; i++) {
+      const { bridge } = await createRig({ withShell: false, expectShell });
+      expect(bridge.shell.get().present).toBe(undefined);
+    }
+  });
+});

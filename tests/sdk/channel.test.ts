@@ -1,3 +1,4 @@
+import { createManualClock } from 'bridgehead';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRig, nowOf, outcomeOf, settle } from '../support/bridge.ts';
@@ -384,5 +385,33 @@ describe('progress', () => {
     expect(log).toEqual(['bridgehead: can not find channel', 'bridgehead: can not find channel']);
     bridge.dispose();
     await outcomeOf(plain);
+  });
+});
+
+describe('what the page put in the way', () => {
+  it('of the log, a clock that throws, does not come out of receive', async () => {
+    const clock = createManualClock();
+    const { shell } = await createRig({ clock });
+    const { now } = clock;
+    clock.now = () => {
+      throw new Error('clock');
+    };
+    expect(() => shell.say('junk')).not.toThrow();
+    clock.now = now;
+  });
+
+  it('of reading, a dialect that gives a revoked proxy, does not come out of receive', async () => {
+    const { proxy, revoke } = Proxy.revocable([], {});
+    revoke();
+    const { shell } = await createRig({ envelope: { encode: () => 'x', decode: () => proxy as never, hello: false } });
+    expect(() => shell.say('junk')).not.toThrow();
+  });
+
+  it('of writing, a dialect that gives no text, ends the call as a bad argument', async () => {
+    const { bridge } = await createRig({
+      envelope: { encode: () => undefined as never, decode: () => undefined, hello: false },
+    });
+    expect.soft(await outcomeOf(bridge.call('getUser', undefined))).toEqual({ code: 'bad-argument' });
+    expect(bridge['~core'].channel.pending.size()).toBe(0);
   });
 });

@@ -121,3 +121,41 @@ describe('the back/forward cache', () => {
     expect(clock.pending(), 'nobody is greeted').toBe(0);
   });
 });
+
+describe('deadlines of a page', () => {
+  it('hold after weeks', async () => {
+    for (const days of [13, 26, 60]) {
+      const { bridge, clock } = await createRig();
+      clock.advance(days * 86_400_000);
+      const call = bridge.call('getUser', undefined);
+      clock.advance(4999);
+      expect(await nowOf(call)).toBe('pending');
+      clock.advance(1);
+      expect(await nowOf(call), `after ${days} days`).toEqual({ code: 'timeout' });
+    }
+  });
+
+  it('that was frozen keep their grace when a shorter call comes meanwhile', async () => {
+    const { bridge, shell, clock } = await createRig();
+    const call = bridge.call('getUser', undefined);
+    clock.freeze(7000);
+    clock.advance(0);
+    void bridge.safeCall('upload', undefined, { timeoutMs: 10 });
+    clock.advance(100);
+    shell.answer('getUser', { name: 'x' });
+    expect(await nowOf(call)).toEqual({ value: { name: 'x' } });
+  });
+
+  it('that comes back while it greets its shell wait for the second answer', async () => {
+    const { bridge, shell, page } = await createRig({ announcement: false });
+    page.goAway();
+    page.comeBack();
+    await settle();
+    expect(bridge.shell.get().ready).toBe(false);
+    const call = bridge.call('gated');
+    shell.greet({ appVersion: '9.0' });
+    await settle();
+    shell.answer('gated', 'x');
+    expect(await call).toBe('x');
+  });
+});

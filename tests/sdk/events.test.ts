@@ -205,3 +205,17 @@ describe('events of a bridge', () => {
     expect(heard).toEqual([{ theme: 'dark' }]);
   });
 });
+
+describe('an event inside the call that starts it', () => {
+  it('is the one that a once-listener hears, and stops it again', async () => {
+    const { bridge, shell } = await createRig();
+    const heard: number[] = [];
+    shell.onPost = (m) => {
+      if (m.method === 'start') shell.say({ jsonrpc: '2.0', method: 'moved', params: 1 });
+    };
+    bridge.once('moved', (x) => heard.push(x));
+    shell.say({ jsonrpc: '2.0', method: 'moved', params: 2 });
+    expect(heard).toEqual([1]);
+    expect(shell.posted.map((m) => m.method)).toEqual(['$/hello', 'start', 'stop']);
+  });
+});

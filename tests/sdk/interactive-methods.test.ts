@@ -1,3 +1,4 @@
+import { defineContract, method } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { createRig, nowOf, outcomeOf, settle } from '../support/bridge.ts';
 
@@ -165,5 +166,66 @@ describe('interactive methods', () => {
     page.hide();
     page.show();
     expect(shell.posted).toHaveLength(1);
+  });
+});
+
+describe('an interactive call that has just ended', () => {
+  it('is not joined: who aborts and tries again in the same turn gets a call of its own', async () => {
+    const { bridge, shell } = await createRig();
+    const abort = new AbortController();
+    const first = bridge.call('pay', { productId: 'a' }, { signal: abort.signal });
+    abort.abort();
+    const second = bridge.call('pay', { productId: 'a' }, { signal: new AbortController().signal });
+    expect(await nowOf(first)).toEqual({ code: 'aborted' });
+    expect(await nowOf(second)).toBe('pending');
+    shell.answer('pay', { paid: true });
+    expect(await nowOf(second)).toEqual({ value: { paid: true } });
+  });
+
+  it('is not joined by what an event asks that comes right behind its answer', async () => {
+    const { bridge, shell } = await createRig();
+    const first = bridge.call('pay', { productId: 'a' });
+    let second: Promise<unknown> | undefined;
+    bridge.on('ticked', () => {
+      second = bridge.call('pay', { productId: 'a' });
+    });
+    shell.say([
+      { jsonrpc: '2.0', id: shell.last('pay').id, result: { paid: false } },
+      { jsonrpc: '2.0', method: 'ticked', params: 1 },
+    ]);
+    await first;
+    expect(shell.posted.filter((m) => m.method === 'pay')).toHaveLength(2);
+    shell.answer('pay', { paid: true });
+    expect(await second).toEqual({ paid: true });
+  });
+});
+
+describe('an interactive call on its way', () => {
+  it('is joined by what its own sending sets off', async () => {
+    const { bridge, shell } = await createRig();
+    let second: Promise<unknown> | undefined;
+    shell.onPost = (m) => {
+      if (m.method === 'pay' && !second) second = bridge.call('pay', { productId: 'a' });
+    };
+    const first = bridge.call('pay', { productId: 'a' });
+    expect(shell.posted.filter((m) => m.method === 'pay')).toHaveLength(1);
+    shell.answer('pay', { paid: true });
+    expect(await first).toEqual({ paid: true });
+    expect(await second).toEqual({ paid: true });
+  });
+
+  it('is not taken for another method whose name goes on like its params', async () => {
+    const contract = defineContract({
+      name: 'c',
+      version: '1.0.0',
+      methods: {
+        pick: method<number, number>({ interactive: true }),
+        pick2: method<number, number>({ interactive: true }),
+      },
+    });
+    const { bridge, shell } = await createRig({ contract });
+    void bridge.safeCall('pick', 23);
+    void bridge.safeCall('pick2', 3);
+    expect(shell.posted.filter((m) => m.method === 'pick2')).toHaveLength(1);
   });
 });

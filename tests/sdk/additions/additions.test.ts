@@ -121,6 +121,7 @@ describe(handle, () => {
     shell.say(ask);
     await settle();
     clock.advance(5000);
+    await settle();
     expect(shell.posted.at(-1)?.error).toEqual({ code: -32603, message: 'The page did not answer in time' });
     answer('late');
     await settle();

@@ -121,7 +121,7 @@ describe('an action the app does not have', () => {
   it('gives false and one line when it is switched off', async () => {
     const rig = await createAppRig();
     rig.bridge['~core'].override = (name) => (name === 'getUserInfo' ? false : undefined);
-    rig.bridge['~core'].refresh();
+    rig.bridge['~core'].link.refresh();
     expect(await see(rig, rig.app.getUserInfo())).toEqual({ now: { value: false }, lines: unsupported('getUserInfo') });
   });
 

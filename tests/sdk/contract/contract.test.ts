@@ -146,6 +146,7 @@ describe('schemas', () => {
       await settle();
     }
     clock.advance(100);
+    await settle();
     expect(shell.posted.slice(1).map(({ id, result, error }) => [id, result ?? error?.message])).toEqual([
       ['sx', 'Invalid params'],
       ['s2', 4],

@@ -93,4 +93,52 @@ describe(openInbox, () => {
     inbox.close();
     expect(doorOf(host).receive).toBe(older);
   });
+
+  it('puts an older receive back when the last of two receivers goes, whichever was first', () => {
+    for (const order of [0, 1]) {
+      const heard: string[] = [];
+      const older = (): void => void heard.push('older');
+      const host: InboxHost = { bridgehead: { receive: older } };
+      const inboxes = ['a', 'b'].map((name) => openInbox(host, 'bridgehead', () => heard.push(name)));
+      inboxes[order]?.close();
+      doorOf(host).receive?.('x');
+      expect(heard).toEqual(['older', order ? 'a' : 'b']);
+      inboxes[1 - order]?.close();
+      expect(doorOf(host).receive).toBe(older);
+      expect(Object.getOwnPropertySymbols(host)).toEqual([]);
+    }
+  });
+
+  it('calls an older receive as the method of its object, and keeps what it throws from the shell', async () => {
+    const heard: unknown[] = [];
+    const rejected: unknown[] = [];
+    const onRejected = (error: unknown): void => void rejected.push(error);
+    const others = process.listeners('unhandledRejection');
+    process.removeAllListeners('unhandledRejection').on('unhandledRejection', onRejected);
+    const error = new Error('older');
+    const page = {
+      name: 'page',
+      receive(this: { name: string }, input: unknown) {
+        heard.push([this.name, input]);
+        throw error;
+      },
+    };
+    const host: InboxHost = { bridgehead: page };
+    const inbox = openInbox(host, 'bridgehead', (input) => heard.push(input));
+    expect(() => doorOf(host).receive?.('x')).not.toThrow();
+    expect(heard).toEqual([['page', 'x'], 'x']);
+    await new Promise(setImmediate);
+    expect(rejected).toEqual([error]);
+    process.removeAllListeners('unhandledRejection');
+    for (const each of others) process.on('unhandledRejection', each);
+    inbox.close();
+  });
+
+  it('does not throw at its end when the page froze the namespace meanwhile', () => {
+    const host: InboxHost = {};
+    const inbox = openInbox(host, 'bridgehead', () => {});
+    Object.freeze(doorOf(host));
+    expect(() => inbox.close()).not.toThrow();
+    expect(Object.getOwnPropertySymbols(host)).toEqual([]);
+  });
 });

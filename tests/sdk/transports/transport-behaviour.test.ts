@@ -197,6 +197,11 @@ describe(createFrameTransport, () => {
     'app.example.com',
     'https://*.example.com',
     'https://app.example.com/path',
+    'https://app.example.com?x',
+    'https://app.example.com#x',
+    'https://user@app.example.com',
+    'https://App.example.com',
+    'HTTPS://app.example.com',
     'null',
   ])('refuses the origin %j', (origin) => {
     expect(() => createFrameTransport({ window: frame() as never, target: { postMessage() {} }, origin })).toThrow(
