@@ -39,7 +39,7 @@ export function AnswerForm(props: {
       <textarea
         id={id}
         className={styles['json']}
-        rows={Math.min(8, draft.split('\n').length)}
+        rows={Math.min(12, draft.split('\n').length)}
         value={draft}
         spellCheck={false}
         onChange={(event) => setDraft(event.target.value)}

@@ -34,7 +34,7 @@ export function Timeline(props: {
     <ol ref={list} className={panel['list']} onScroll={followEnd}>
       {drawn.length < rows.length && (
         <li className={styles['earlier']}>
-          <button type="button" onClick={() => setLimit(limit + 2 * DRAWN)}>
+          <button type="button" onClick={() => setLimit(limit + 5 * DRAWN)}>
             Show earlier lines ({(rows.length - drawn.length).toLocaleString('en')})
           </button>
         </li>
