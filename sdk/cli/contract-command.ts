@@ -57,7 +57,8 @@ export function createContractCommand(host: CommandHost = processHost): Command 
 
   artefactCommand('generate', 'Write the generated files of a contract.').action(
     guarded(host, async (file: string, options: ArtefactOptions & { readonly export?: string }) => {
-      const document = await loadContractDocument(file, { cwd: host.cwd, exportName: options.export });
+      const note = (line: string): void => host.err(`${line}\n`);
+      const document = await loadContractDocument(file, { cwd: host.cwd, exportName: options.export, note });
       const artefacts = createArtefacts(document, options);
       writeArtefacts(artefacts, host.cwd);
       for (const artefact of artefacts) host.out(`wrote ${artefact.file}\n`);

@@ -65,7 +65,7 @@ function checkSite({ where, schema }: SchemaSite): void {
 }
 
 /** What the page sends is of its own making: params of methods, answers to the shell. */
-function isSentByPage(where: string): boolean {
+export function isSentByPage(where: string): boolean {
   return /^methods\..*\.params$|^handlers\..*\.result$/.test(where);
 }
 

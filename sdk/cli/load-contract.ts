@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Contract, DescribedContract } from 'bridgehead';
 import { findFault } from './find-fault.ts';
+import { findListProne } from './list-prone.ts';
 import { createOpenRpcDocument, type OpenRpcDocument } from './openrpc.ts';
 import { readOpenRpcDocument } from './read-openrpc.ts';
 import { messageOf, UsageError } from './usage-error.ts';
@@ -12,6 +13,8 @@ export interface LoadContractOptions {
   readonly cwd: string;
   /** The export to read, where a module has several contracts. */
   readonly exportName?: string | undefined;
+  /** Told what is allowed in the contract, and still better not left so. */
+  readonly note?: (line: string) => void;
 }
 
 /**
@@ -24,9 +27,22 @@ export async function loadContractDocument(file: string, options: LoadContractOp
   const path = existingFile(file, { cwd: options.cwd });
   const document = path.endsWith('.json')
     ? readOpenRpcDocument(readFileSync(path, 'utf8'), file)
-    : createOpenRpcDocument(await loadContract(file, options));
+    : documentOf(await loadContract(file, options), options);
   const fault = findFault(document);
   if (fault !== undefined) throw new UsageError(`Cannot read ${file}: ${fault}. Correct it there.`);
+  return document;
+}
+
+function documentOf(described: DescribedContract, { note }: LoadContractOptions): OpenRpcDocument {
+  const document = createOpenRpcDocument(described);
+  const places = note ? findListProne(described.contract) : [];
+  if (places.length) {
+    const more = places.length > 3 ? ` and ${places.length - 3} more` : '';
+    note?.(
+      `Note: pages take a list for an object in ${places.slice(0, 3).join(', ')}${more}, since all fields are optional. ` +
+        'See "Rules of types" in docs/contract.md.',
+    );
+  }
   return document;
 }
 

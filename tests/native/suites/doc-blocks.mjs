@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compileAgainstShells, filesBelow } from '../support/kotlin.mjs';
-import { root } from '../support/tools.mjs';
+import { root, tools } from '../support/tools.mjs';
 
 const imports = `import android.webkit.WebView
 import bridgehead.generated.*
@@ -34,6 +34,11 @@ class ProfileScreen(val id: String)
 fun open(screen: ProfileScreen) = Unit
 abstract ${block}
 `,
+  (block) => `${imports}import kotlinx.coroutines.*
+${block}
+suspend fun user(): UserInfo = UserInfo(userId = "1")
+fun example(reply: BridgeheadReply<UserInfo>, scope: CoroutineScope) = reply.from(scope) { user() }
+`,
   inFunction('', buildConfig),
   inFunction('', `${buildConfig}\n${methods}`),
 ];
@@ -50,7 +55,10 @@ export async function docBlocks(test) {
         writeFileSync(file, `package block${index}\n${frames[index](block)}`);
         return file;
       });
-      await compileAgainstShells([...filesBelow(join(root, 'sdk/native/generated'), '.kt'), ...files], 'docs.jar');
+      await compileAgainstShells([...filesBelow(join(root, 'sdk/native/generated'), '.kt'), ...files], {
+        jar: 'docs.jar',
+        more: [join(tools.kotlinLib, 'kotlinx-coroutines-core-jvm.jar')],
+      });
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -114,8 +114,8 @@ export const compileHosts = () =>
   });
 
 /** Compiles more Kotlin (generated code) against the shells. */
-export const compileAgainstShells = (sources, jar = 'more.jar') =>
-  kotlinc(sources, { classpath: [join(out, 'shells.jar'), stubs], jar: join(out, jar) });
+export const compileAgainstShells = (sources, { jar = 'more.jar', more = [] } = {}) =>
+  kotlinc(sources, { classpath: [join(out, 'shells.jar'), stubs, ...more], jar: join(out, jar) });
 
 /** Arguments for `java` that run a class of the hosts. */
 export function javaArguments(mainClass, args = []) {

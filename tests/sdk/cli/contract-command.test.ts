@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { defineContract, method } from 'bridgehead';
 import { describe, expect, it, vi } from 'vitest';
 import { createOpenRpcDocument } from '../../../sdk/cli/openrpc.ts';
@@ -95,6 +96,30 @@ describe('contract generate', () => {
     expect(rig.read('c.json')).toContain('Opens the shop.');
     expect((await rig.run('generate', 'two.mjs', '--export', 'contract', '--json', 'c.json')).code).toBe(0);
     expect(rig.read('c.json')).not.toContain('Opens the shop.');
+  });
+});
+
+describe('what contract generate notes', () => {
+  it('is told in one line, and changes nothing', async () => {
+    const rig = createCommandRig();
+    const valibot = createRequire(import.meta.url).resolve('valibot');
+    rig.write(
+      'notes.ts',
+      `
+import { defineContract, method } from 'bridgehead';
+import * as v from ${JSON.stringify(valibot)};
+const some = { result: v.looseObject({ a: v.nullish(v.string()) }) };
+const methods = { a: method(some), b: method(some), c: method(some), d: method(some), e: method(some) };
+export const contract = defineContract({ name: 'shop', version: '1.0.0', methods, events: {} });
+`,
+    );
+    const { code, err, out } = await rig.run('generate', 'notes.ts', '--json', 'contract.json');
+    expect(err).toBe(
+      'Note: pages take a list for an object in methods.a.result, methods.b.result, methods.c.result and 2 more, since all fields are optional. ' +
+        'See "Rules of types" in docs/contract.md.\n',
+    );
+    expect({ code, out }).toEqual({ code: 0, out: 'wrote contract.json\n' });
+    expect((await rig.run('check', 'notes.ts', '--json', 'contract.json')).err).toBe('');
   });
 });
 

@@ -9,6 +9,8 @@ import {
 } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
+import { findListProne } from '../../../sdk/cli/list-prone.ts';
+import { loadContractDocument } from '../../../sdk/cli/load-contract.ts';
 import { createOpenRpcDocument } from '../../../sdk/cli/openrpc.ts';
 import { describedTortureContract } from './torture-contract.ts';
 
@@ -230,5 +232,35 @@ describe('a schema that cannot be generated', () => {
     ['words that end in id', v.object({ paid: v.number(), valid: v.number() })],
   ])('does not mean %s', (_, schema) => {
     expect(refusalOf(schema)).toBe('accepted');
+  });
+});
+
+describe(findListProne, () => {
+  const some = v.looseObject({ a: v.nullish(v.string()) });
+  const safe = v.looseObject({ a: v.string() });
+
+  it('names the places where a page takes a list for an object: not in what the page sends, nor where a field is required', () => {
+    const contract = defineContract({
+      name: 'c',
+      version: '1.0.0',
+      methods: {
+        open: method({ params: some, result: safe }),
+        look: method({ result: v.looseObject({ in: v.string(), some, more: v.record(v.string(), some) }) }),
+      },
+      events: { said: event({ payload: v.looseObject({}) }), told: event({ payload: safe }) },
+      handlers: { ask: handler({ params: v.nullish(v.array(some)), result: some }) },
+    });
+    expect(findListProne(contract)).toEqual([
+      'methods.look.result.some',
+      'methods.look.result.more{}',
+      'handlers.ask.params[]',
+    ]);
+  });
+
+  it("has nothing to say of the product's contract", async () => {
+    const notes: string[] = [];
+    const cwd = new URL('../../..', import.meta.url).pathname;
+    await loadContractDocument('sdk/app/described-app-contract.ts', { cwd, note: (line) => notes.push(line) });
+    expect(notes).toEqual([]);
   });
 });

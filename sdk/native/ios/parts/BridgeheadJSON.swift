@@ -8,9 +8,31 @@ enum BridgeheadJSON {
             // In an array: older systems take no bare strings and numbers.
             let values = try JSONDecoder().decode([T].self, from: JSONSerialization.data(withJSONObject: [params ?? NSNull()]))
             return values[0]
+        } catch let error as DecodingError {
+            throw BridgeheadParamsError(message: misfit(error))
         } catch {
             throw BridgeheadParamsError(message: "The params are no \(T.self)")
         }
+    }
+
+    /// What does not fit, and where: "tags[1].name is missing". Never a value.
+    private static func misfit(_ error: DecodingError) -> String {
+        switch error {
+        case let .keyNotFound(key, context): return "\(path(context.codingPath + [key])) is missing"
+        case let .valueNotFound(_, context): return "\(path(context.codingPath)) is missing"
+        case let .typeMismatch(type, context): return "\(path(context.codingPath)) is not \(type)"
+        case let .dataCorrupted(context): return "\(path(context.codingPath)) does not fit"
+        @unknown default: return "The params do not fit"
+        }
+    }
+
+    /// The first key is the place in the array around the params.
+    private static func path(_ keys: [CodingKey]) -> String {
+        var path = ""
+        for key in keys.dropFirst() {
+            if let index = key.intValue { path += "[\(index)]" } else { path += (path.isEmpty ? "" : ".") + key.stringValue }
+        }
+        return path.isEmpty ? "params" : path
     }
 
     /// What `BridgeheadCall.reply` takes, of any Encodable.

@@ -1,0 +1,24 @@
+import type { Contract } from 'bridgehead';
+import * as v from 'valibot';
+import { isSentByPage } from './contract-schemas.ts';
+import { isSchema, listSchemaSites, type ValibotSchema } from './schema-names.ts';
+
+/** Places the page reads where valibot takes a list for an object, since all fields are optional; native code does not (protocol TY-2). */
+export function findListProne(contract: Contract): readonly string[] {
+  const sites = listSchemaSites(contract).filter(({ where }) => !isSentByPage(where));
+  return [...new Set(sites.flatMap(({ where, schema }) => placesIn(schema, where)))];
+}
+
+function placesIn(schema: ValibotSchema, where: string): readonly string[] {
+  const { entries, wrapped, item, value, options = [] } = schema;
+  // One of valibot's schemas, seen through the few fields this program reads.
+  const isProne = entries && Object.keys(entries).length > 0 && v.safeParse(schema as never, []).success;
+  const inner: readonly (readonly [unknown, string])[] = [
+    ...Object.entries(entries ?? {}).map(([key, entry]) => [entry, `${where}.${key}`] as const),
+    [wrapped, where],
+    [item, `${where}[]`],
+    [value, `${where}{}`],
+    ...options.map((option) => [option, where] as const),
+  ];
+  return [...(isProne ? [where] : []), ...inner.flatMap(([part, at]) => (isSchema(part) ? placesIn(part, at) : []))];
+}
