@@ -38,7 +38,7 @@ function readReport(file: string, cwd: string): ConformanceReport {
 
 const TITLES: Readonly<Record<ChangeKind, string>> = {
   breaking: 'Breaking',
-  gated: 'Gated: old apps are kept out by a version',
+  gated: 'Gated: a version says which apps have it',
   additive: 'Additive',
   editorial: 'Editorial',
 };

@@ -187,7 +187,7 @@ describe('contract diff', () => {
     const { code, out } = await rig.run('diff', 'old.json', 'shop.ts');
     expect(code).toBe(0);
     expect(out).toContain(
-      'Gated: old apps are kept out by a version:\n  leave is new, since Android 2.0.0.1, iOS 2.0\n',
+      'Gated: a version says which apps have it:\n  leave is new, since Android 2.0.0.1, iOS 2.0\n',
     );
     expect(out).toContain('From 1.1.0 this is a minor step: at least 1.2.0. The new contract is 1.2.0.');
   });
