@@ -21,6 +21,7 @@ export interface RequestLog {
 export function createRequestLog(): RequestLog {
   const entries: ServerRequest[] = [];
   const listeners = new Set<ServerResponse>();
+  const since = Date.now();
   let lastId = 0;
 
   const add = (given: Omit<ServerRequest, 'id'>): void => {
@@ -51,7 +52,8 @@ export function createRequestLog(): RequestLog {
     },
     stream(req, res) {
       res.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-      res.write(': the requests of the page\n\n');
+      // Its clock, which may not be the listener's, and which log it is: another one counts anew.
+      res.write(`event: log\ndata: ${JSON.stringify({ now: Date.now(), since })}\n\n`);
       for (const entry of entries) res.write(`data: ${JSON.stringify(entry)}\n\n`);
       listeners.add(res);
       req.once('close', () => listeners.delete(res));

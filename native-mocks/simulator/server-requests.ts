@@ -1,15 +1,37 @@
 import type { ServerRequest } from '../server-request.ts';
 
-/** Calls the listener with each request, the kept ones first; returns its end. Reconnects by itself. */
-export function watchServerRequests(base: string, listener: (request: ServerRequest) => void): () => void {
-  const source = new EventSource(`${base}requests`);
+/** The part of an `EventSource` that is used. */
+export interface RequestSource {
+  addEventListener(type: 'log' | 'message', listener: (event: MessageEvent<string>) => void): void;
+  close(): void;
+}
+
+/**
+ * Calls the listener with each request, the kept ones first, at the times of this machine's clock; returns its end.
+ * Reconnects by itself, also to a server that was started anew.
+ */
+export function watchServerRequests(
+  base: string,
+  listener: (request: ServerRequest) => void,
+  open: (url: string) => RequestSource = (url) => new EventSource(url),
+): () => void {
+  const source = open(`${base}requests`);
   let lastId = 0;
-  source.addEventListener('message', (event: MessageEvent<string>) => {
+  let log: number | undefined;
+  let aheadMs = 0;
+  source.addEventListener('log', ({ data }) => {
+    // The server writes both.
+    const { now, since } = JSON.parse(data) as { readonly now: number; readonly since: number };
+    aheadMs = Date.now() - now;
+    if (since !== log) lastId = 0;
+    log = since;
+  });
+  source.addEventListener('message', ({ data }) => {
     // The server writes its own log, one entry per message.
-    const request = JSON.parse(event.data) as ServerRequest;
+    const request = JSON.parse(data) as ServerRequest;
     if (request.id <= lastId) return;
     lastId = request.id;
-    listener(request);
+    listener({ ...request, at: request.at + aheadMs });
   });
   return () => source.close();
 }

@@ -230,7 +230,7 @@ describe('the list of requests', () => {
       request(`${own}/__simulator/requests`, (res) => {
         res.on('data', (chunk: Buffer) => {
           text += chunk.toString();
-          if (text.includes('data:')) resolve(text);
+          if (text.includes('versions')) resolve(text);
         });
       }).end();
     });
