@@ -193,6 +193,18 @@ test('the skip link leads to the main element and leaves the route alone', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Community Guidelines');
 });
 
+test("the browser's own bars take the colour of the theme that was chosen", async ({ openSite }) => {
+  const { page } = await openSite(smallPhone, { prepare: stored('theme', 'dark') });
+  const colours = () =>
+    page.locator('meta[name="theme-color"]').evaluateAll((metas) => metas.map((meta) => meta.getAttribute('content')));
+  await expect.poll(colours).toEqual(['#141b30', '#141b30']);
+  await page.locator('[data-dialog="menu-sheet"]').tap();
+  await page.locator('[data-choice="light"]').tap();
+  await expect.poll(colours).toEqual(['#fff3df', '#fff3df']);
+  await page.locator('[data-choice="auto"]').tap();
+  await expect.poll(colours).toEqual(['#fff3df', '#141b30']);
+});
+
 test('nothing loops, and nothing moves under reduced motion', async ({ openSite }) => {
   const { page } = await openSite(smallPhone);
   // Animations inside a referred drawing are not listed: an element of the same class tells what its rule says.

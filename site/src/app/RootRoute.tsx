@@ -11,6 +11,7 @@ import { MobileLayout } from './layouts/MobileLayout.tsx';
 import { LayoutKindContext, type LayoutKind } from './layout-kind.ts';
 import { RouteArrival } from './RouteArrival.tsx';
 import { useKeptPlace } from './use-kept-place.ts';
+import { useThemeColor } from './use-theme-color.ts';
 
 export interface RootRouteProps {
   /** The layout of a prerendered page; in a browser the boot module knows. */
@@ -22,6 +23,7 @@ export function RootRoute({ prerenderedLayout = 'mobile' }: RootRouteProps): Rea
   const layout = useBootState((state) => state.layout, prerenderedLayout);
   const { pathname } = useLocation();
   useKeptPlace(layout);
+  useThemeColor();
   const isInApp = pathname.indexOf('/app/') === 0;
   const Layout = isInApp ? BareLayout : layout === 'desktop' ? DesktopLayout : MobileLayout;
   return (
