@@ -155,9 +155,11 @@ export function createChannel(setup: ChannelSetup): Channel {
       }
     };
     const call = pending.get(id);
+    // It has settled already when the bridge is disposed.
+    if (!call) return;
     signal.addEventListener('abort', onAbort);
-    // It was added just now, and with a signal it has extras.
-    (call as { extras: CallExtras }).extras.release = () => signal.removeEventListener('abort', onAbort);
+    // With a signal it has extras.
+    (call.extras as CallExtras).release = () => signal.removeEventListener('abort', onAbort);
   };
 
   /** The number in a callback id of ours; only the canonical decimal counts, nothing is coerced. */

@@ -91,8 +91,8 @@ export function inspect<C extends Contract>(
     for (const message of ([] as unknown[]).concat(parsed)) if (isOn) tell(direction, message, text.length);
   });
   return () => {
-    stop();
     isOn = false;
+    stop();
   };
 }
 

@@ -35,6 +35,21 @@ describe('dispose', () => {
     expect(shell.posted.map(({ method }) => method)).toEqual(['$/hello']);
   });
 
+  it('lets the signal go of a call that is in a layer', async () => {
+    const { bridge } = await createRig();
+    use(bridge, { call: (_step, next) => next() });
+    let listeners = 0;
+    const signal = {
+      aborted: false,
+      addEventListener: () => listeners++,
+      removeEventListener: () => listeners--,
+    } as unknown as AbortSignal;
+    const call = bridge.call('getUser', undefined, { signal });
+    bridge.dispose();
+    expect(await nowOf(call)).toEqual({ code: 'disposed' });
+    expect(listeners).toBe(0);
+  });
+
   it('keeps a call that is in a layer from finding a shell', async () => {
     const { window, clock, options } = open();
     const bridge = createBridge(testContract, options);
