@@ -3,7 +3,7 @@ import { generatedNote } from './code-text.ts';
 
 /** The reference of a contract, as Markdown: every method, event, handler and type. */
 export function generateReference(model: ContractModel): string {
-  const types = new Map(model.types.map((type) => [type.name, type]));
+  const links = createLinks(model);
   const sections = [
     [
       `<!-- ${generatedNote(model)} -->`,
@@ -15,13 +15,13 @@ export function generateReference(model: ContractModel): string {
       '',
       `Beside the errors listed, every call can end with ${COMMON_ERRORS}. What they mean: docs/errors.md of the package bridgehead.`,
     ],
-    index(model),
-    ['## Methods', ...model.methods.flatMap((method) => methodSection(method, types))],
-    model.events.length ? ['## Events', ...model.events.flatMap((event) => eventSection(event, types))] : [],
+    index(model, links),
+    ['## Methods', ...model.methods.flatMap((method) => methodSection(method, links))],
+    model.events.length ? ['## Events', ...model.events.flatMap((event) => eventSection(event, links))] : [],
     model.handlers.length
-      ? ['## Handlers', ...HANDLERS, ...model.handlers.flatMap((each) => handlerSection(each, types))]
+      ? ['## Handlers', ...HANDLERS, ...model.handlers.flatMap((each) => handlerSection(each, links))]
       : [],
-    model.types.length ? ['## Types', ...model.types.flatMap(typeSection)] : [],
+    model.types.length ? ['## Types', ...model.types.flatMap((type) => typeSection(type, links))] : [],
   ];
   return `${sections
     .filter((lines) => lines.length)
@@ -31,23 +31,54 @@ export function generateReference(model: ContractModel): string {
 
 const HANDLERS = ['', 'What the app asks of the page. The page answers once.'];
 
-type Types = ReadonlyMap<string, NamedType>;
+interface Links {
+  readonly types: ReadonlyMap<string, NamedType>;
+  /** The anchor of a heading by its place: `methods.getUser`, `types.User`. */
+  readonly anchors: ReadonlyMap<string, string>;
+}
 
-function index({ methods, events, handlers }: ContractModel): readonly string[] {
-  const links = (entries: readonly { name: string }[]): string =>
-    entries.map(({ name }) => `[${name}](#${anchor(name)})`).join(' · ');
+/** Markdown hosts number headings that give the same anchor, in the order of the page. */
+function createLinks({ name, version, methods, events, handlers, types }: ContractModel): Links {
+  const seen = new Map<string, number>();
+  const claim = (heading: string): string => {
+    const base = anchor(heading);
+    const count = seen.get(base) ?? 0;
+    seen.set(base, count + 1);
+    return count ? `${base}-${count}` : base;
+  };
+  const anchors = new Map<string, string>();
+  claim(`Contract ${name} ${version}`);
+  for (const [title, entries] of Object.entries({
+    Methods: methods,
+    Events: events,
+    Handlers: handlers,
+    Types: types,
+  })) {
+    if (entries.length || title === 'Methods') claim(title);
+    for (const entry of entries) anchors.set(`${title.toLowerCase()}.${entry.name}`, claim(entry.name));
+  }
+  return { types: new Map(types.map((type) => [type.name, type])), anchors };
+}
+
+function typeLink(name: string, { anchors }: Links): string {
+  return `[${name}](#${anchors.get(`types.${name}`) ?? anchor(name)})`;
+}
+
+function index({ methods, events, handlers }: ContractModel, { anchors }: Links): readonly string[] {
+  const list = (kind: string, entries: readonly { name: string }[]): string =>
+    entries.map(({ name }) => `[${name}](#${anchors.get(`${kind}.${name}`) ?? ''})`).join(' · ');
   return [
-    `Methods: ${links(methods)}`,
-    ...(events.length ? ['', `Events: ${links(events)}`] : []),
-    ...(handlers.length ? ['', `Handlers: ${links(handlers)}`] : []),
+    `Methods: ${list('methods', methods)}`,
+    ...(events.length ? ['', `Events: ${list('events', events)}`] : []),
+    ...(handlers.length ? ['', `Handlers: ${list('handlers', handlers)}`] : []),
   ];
 }
 
-function methodSection(method: MethodEntry, types: Types): readonly string[] {
+function methodSection(method: MethodEntry, links: Links): readonly string[] {
   const { name, text, params, result, hasReply, isInteractive, timeoutMs, fallback } = method;
   const facts = [
     ['Since', spanText(method)],
-    ['Answer', hasReply ? (result ? valueText(result) : 'null') : 'none: the call resolves once it is sent'],
+    ['Answer', hasReply ? (result ? valueText(result, links) : 'null') : 'none: the call resolves once it is sent'],
     ['Deadline', hasReply ? deadlineText(timeoutMs, isInteractive) : 'none'],
     ...(fallback === undefined ? [] : [['Default', `\`${JSON.stringify(fallback)}\``]]),
     ...kindFacts(method),
@@ -64,8 +95,8 @@ function methodSection(method: MethodEntry, types: Types): readonly string[] {
     '',
     ...(text ? [text, ''] : []),
     ...facts.map(([label = '', value = '']) => `- ${label}: ${value}`),
-    ...valueTable('Params', params, types),
-    ...valueTable('Result', result, types),
+    ...valueTable('Params', params, links),
+    ...valueTable('Result', result, links),
   ];
 }
 
@@ -121,7 +152,7 @@ function deadlineText(timeoutMs: number | null, isInteractive: boolean): string 
   return isInteractive ? 'none while the page is hidden; 10 min of visible time' : 'none';
 }
 
-function eventSection(event: ContractModel['events'][number], types: Types): readonly string[] {
+function eventSection(event: ContractModel['events'][number], links: Links): readonly string[] {
   const { name, text, payload, isState, subscribe } = event;
   const stop = subscribe?.stop ? `, \`${subscribe.stop}\` after the last one` : '';
   return [
@@ -130,57 +161,57 @@ function eventSection(event: ContractModel['events'][number], types: Types): rea
     '',
     ...(text ? [text, ''] : []),
     `- Since: ${spanText(event)}`,
-    `- Payload: ${payload ? valueText(payload) : 'none'}`,
+    `- Payload: ${payload ? valueText(payload, links) : 'none'}`,
     ...(isState ? ['- A state: the page keeps the last payload, new listeners get it at once.'] : []),
     ...(subscribe ? [`- The page calls \`${subscribe.start}\` for the first listener${stop}.`] : []),
-    ...valueTable('Payload', payload, types),
+    ...valueTable('Payload', payload, links),
   ];
 }
 
-function handlerSection({ name, text, params, result, timeoutMs }: HandlerEntry, types: Types): readonly string[] {
+function handlerSection({ name, text, params, result, timeoutMs }: HandlerEntry, links: Links): readonly string[] {
   return [
     '',
     `### ${name}`,
     '',
     ...(text ? [text, ''] : []),
-    `- Answer of the page: ${result ? valueText(result) : 'null'}`,
+    `- Answer of the page: ${result ? valueText(result, links) : 'null'}`,
     `- Deadline: ${deadlineText(timeoutMs, false)}`,
-    ...valueTable('Params', params, types),
-    ...valueTable('Answer', result, types),
+    ...valueTable('Params', params, links),
+    ...valueTable('Answer', result, links),
   ];
 }
 
 /** The fields of a value, where it is an object with a name; nothing where the line above says it all. */
-function valueTable(title: string, value: Value | undefined, types: Types): readonly string[] {
-  const type = value?.type.kind === 'named' ? types.get(value.type.name) : undefined;
-  return type?.kind === 'object' ? ['', `${title} \`${type.name}\`:`, '', ...fieldTable(type.fields)] : [];
+function valueTable(title: string, value: Value | undefined, links: Links): readonly string[] {
+  const type = value?.type.kind === 'named' ? links.types.get(value.type.name) : undefined;
+  return type?.kind === 'object' ? ['', `${title} \`${type.name}\`:`, '', ...fieldTable(type.fields, links)] : [];
 }
 
-function typeSection(type: NamedType): readonly string[] {
+function typeSection(type: NamedType, links: Links): readonly string[] {
   const head = ['', `### ${type.name}`, ''];
   if (type.kind === 'union') {
-    const options = type.options.map(({ value, typeName }) => `- \`${value}\`: [${typeName}](#${anchor(typeName)})`);
+    const options = type.options.map(({ value, typeName }) => `- \`${value}\`: ${typeLink(typeName, links)}`);
     return [...head, `One of these, told apart by \`${type.tag}\`:`, '', ...options];
   }
   return type.kind === 'enum'
     ? [...head, `One of ${type.values.map((value) => `\`${value}\``).join(', ')}.`]
-    : [...head, ...fieldTable(type.fields)];
+    : [...head, ...fieldTable(type.fields, links)];
 }
 
-function fieldTable(fields: readonly Field[]): readonly string[] {
+function fieldTable(fields: readonly Field[], links: Links): readonly string[] {
   return [
     '| field | type | |',
     '| --- | --- | --- |',
-    ...fields.map((field) => `| \`${field.name}\` | ${cell(valueText(field))} | ${cell(field.text)} |`),
+    ...fields.map((field) => `| \`${field.name}\` | ${cell(valueText(field, links))} | ${cell(field.text)} |`),
   ];
 }
 
-function valueText({ type, isOptional }: Value): string {
+function valueText({ type, isOptional }: Value, links: Links): string {
   const names = { text: 'text', boolean: 'boolean', whole: 'whole number', number: 'number' };
   const bare = (): string => {
-    if (type.kind === 'named') return `[${type.name}](#${anchor(type.name)})`;
-    if (type.kind === 'list') return `list of ${valueText(type.items)}`;
-    if (type.kind === 'map') return `map of texts to ${valueText(type.values)}`;
+    if (type.kind === 'named') return typeLink(type.name, links);
+    if (type.kind === 'list') return `list of ${valueText(type.items, links)}`;
+    if (type.kind === 'map') return `map of texts to ${valueText(type.values, links)}`;
     if (type.kind === 'openObject') return 'open object';
     if (type.kind === 'any') return 'any JSON value';
     return type.literal === undefined ? names[type.kind] : `always \`${JSON.stringify(type.literal)}\``;

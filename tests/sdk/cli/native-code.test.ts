@@ -5,6 +5,7 @@ import { createContractModel } from '../../../sdk/cli/contract-model.ts';
 import { generateKotlin } from '../../../sdk/cli/kotlin.ts';
 import { prefixTypes } from '../../../sdk/cli/prefix-types.ts';
 import { createOpenRpcDocument } from '../../../sdk/cli/openrpc.ts';
+import { generateReference } from '../../../sdk/cli/reference-markdown.ts';
 import { generateSwift } from '../../../sdk/cli/swift.ts';
 import { describedTortureContract } from './torture-contract.ts';
 
@@ -204,6 +205,23 @@ describe('generateSwift', () => {
   it('leaves out what is not on iOS, with its types', () => {
     expect(swift).toContain('func onlyIos(');
     expect(swift).not.toContain('onlyAndroid');
+  });
+});
+
+describe('generateReference', () => {
+  const reference = generateReference(model);
+
+  it('links to the right one of headings that differ in case or place only', () => {
+    expect(reference).toContain('Methods: [fun](#fun) · [list.everything](#listeverything) ·');
+    expect(reference).toContain('[FUN](#fun-1)');
+    expect(reference).toContain('Handlers: [ping](#ping) · [fun](#fun-2) ·');
+  });
+
+  it('names the kinds of a union, and the value of a literal', () => {
+    expect(reference).toContain(
+      'One of these, told apart by `kind`:\n\n- `free`: [TakeSeatResultSeatFree](#takeseatresultseatfree)\n',
+    );
+    expect(reference).toContain('| `revision` | always `3` |');
   });
 });
 
