@@ -2,6 +2,7 @@ import { createBridge, createManualClock, defineContract, event, isBridgeError, 
 import { describe, expect, it } from 'vitest';
 import { settle } from '../support/bridge.ts';
 import { createPage } from '../support/page.ts';
+import { createRandom } from '../support/random.ts';
 
 const contract = defineContract({
   name: 'simulated',
@@ -31,17 +32,6 @@ const faults = [
   'old',
 ] as const;
 type Fault = (typeof faults)[number];
-
-/** A seeded random source (mulberry32): the same seed gives the same run. */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4294967296) * below);
-  };
-}
 
 interface Run {
   readonly trace: string;

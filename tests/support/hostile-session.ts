@@ -1,0 +1,287 @@
+import { type Bridge, createBridge, createManualClock, setOverride, use as addLayer } from 'bridgehead';
+import { expect } from 'vitest';
+import { settle } from './bridge.ts';
+import {
+  type HostileCall,
+  hostileContract,
+  type HostileContract,
+  hostileNames,
+  type HostilePosted,
+  type HostileStep,
+  hostileSteps,
+  isTrueReason,
+} from './hostile-model.ts';
+import { createPage } from './page.ts';
+import { createRandom } from './random.ts';
+
+/**
+ * A page with up to three bridges in one window, a shell that misbehaves, and code of the page that does the worst at
+ * the worst moment: aborts, calls and disposes inside listeners, inside `toJSON` and inside the native object.
+ */
+export async function runHostileSession(seed: number, length: number, drawn: Map<string, number>): Promise<number> {
+  const random = createRandom(seed);
+  const chance = (of: number): boolean => random(of) === 0;
+  const pick = <Item>(items: readonly Item[]): Item | undefined => items[random(items.length)];
+  const clock = createManualClock(random(2) ? 0 : 3_000_000_000);
+  const page = createPage();
+  const older = chance(2) ? (): void => {} : undefined;
+  if (older) page.window.bridgehead = { receive: older };
+
+  const bridges: Bridge<HostileContract>[] = [];
+  const disposed = new Set<Bridge<HostileContract>>();
+  const layered = new Set<Bridge<HostileContract>>();
+  const calls: HostileCall[] = [];
+  const open: HostilePosted[] = [];
+  const controllers: AbortController[] = [];
+  const offs: (() => unknown)[] = [];
+  const layers: (() => void)[] = [];
+  const logged: number[] = [];
+  let listening = 0;
+  let isBroken = false;
+  let hasBroken = false;
+  let wentAway = false;
+  let depth = 0;
+  let starts = 0;
+
+  const say = (message: unknown): void => {
+    const input = typeof message === 'string' ? message : JSON.stringify(message);
+    expect(() => page.window.bridgehead?.receive?.(input), `receive threw (seed ${seed})`).not.toThrow();
+  };
+  const answer = ({ id, params }: HostilePosted): object => ({ jsonrpc: '2.0', id, result: { key: params?.key } });
+  /** What code of the page may do wherever it runs. */
+  const interfere = (): void => {
+    if (depth > 2 || !chance(4)) return;
+    depth++;
+    perform(
+      pick(['call', 'abort', 'again', 'dispose', 'unlisten', 'listen', 'answer', 'tick', 'override'] as const) ??
+        'call',
+    );
+    depth--;
+  };
+  const take = (text: string): void => {
+    const parsed = JSON.parse(text) as HostilePosted | HostilePosted[];
+    const messages = Array.isArray(parsed) ? parsed : [parsed];
+    for (const message of messages) {
+      if (message.method === 'start') starts++;
+      if (message.method === 'stop') starts--;
+    }
+    interfere();
+    if (isBroken && chance(2)) throw new Error('Java object is gone');
+    for (const message of messages) {
+      if (message.method === '$/hello' && !chance(4)) {
+        say({
+          ...answer(message),
+          result: { appVersion: pick(['1.9', '2.1', 'x']), can: { batch: chance(2), status: true } },
+        });
+      } else if (message.method === '$/status') {
+        const { ids } = message.params as unknown as { ids: string[] };
+        say({ ...answer(message), result: { known: ids.filter((id) => open.some((posted) => posted.id === id)) } });
+      } else if (message.id !== undefined && message.params) {
+        if (chance(3)) say(answer(message));
+        else if (!chance(6)) open.push(message);
+      }
+    }
+  };
+  const install = (): unknown => (page.window['BridgeheadAndroid'] = { postMessage: take });
+
+  const create = (): void => {
+    if (bridges.length - disposed.size >= 3) return;
+    const late = chance(3) ? { expectShell: /Android/g, lateShellMs: 500 } : {};
+    const logger = {
+      warn() {
+        logged.push(clock.now());
+        if (chance(4)) throw new Error('logger');
+      },
+    };
+    const bridge = createBridge(hostileContract, {
+      window: page.window,
+      clock,
+      logger,
+      interactiveMaxMs: 3000,
+      ...late,
+    });
+    bridge.shell.subscribe(interfere);
+    bridges.push(bridge);
+  };
+  /** Mostly one that lives. */
+  const pickBridge = (): Bridge<HostileContract> | undefined =>
+    pick(chance(8) ? bridges : bridges.filter((each) => !disposed.has(each)));
+  const dispose = (): void => {
+    const bridge = pickBridge();
+    if (!bridge || (depth && !chance(4))) return;
+    disposed.add(bridge);
+    bridge.dispose();
+  };
+
+  const end = (call: HostileCall, error: unknown): void => {
+    const { bridge, name } = call;
+    const { code = '' } = error as { code?: string };
+    const at = `seed ${seed}: ${name} ${call.key} ended as ${code || String(error)}`;
+    expect(++call.ends, `${at}, for the second time`).toBe(1);
+    const facts = { nowMs: clock.now(), isDisposed: disposed.has(bridge), wentAway, hasBroken };
+    expect(isTrueReason(code, call, facts), at).toBe(true);
+  };
+  const call = (): void => {
+    const bridge = pickBridge();
+    const name = pick(hostileNames);
+    if (!bridge || !name) return;
+    const abort = chance(3) ? new AbortController() : undefined;
+    if (abort) {
+      const { signal } = abort;
+      const [add, remove] = [signal.addEventListener.bind(signal), signal.removeEventListener.bind(signal)];
+      Object.assign(signal, {
+        addEventListener: (...args: Parameters<typeof add>) => (listening++, add(...args)),
+        removeEventListener: (...args: Parameters<typeof remove>) => (listening--, remove(...args)),
+      });
+      controllers.push(abort);
+      if (chance(6)) abort.abort();
+    }
+    const isBad = chance(20);
+    const key = isBad ? -1 : name === 'pay' ? random(3) : calls.length;
+    const timeoutMs = chance(5) ? pick([50, 3_000_000_000, Infinity, Number.NaN]) : undefined;
+    const made: HostileCall = { bridge, name, key, atMs: clock.now(), timeoutMs, signal: abort?.signal, ends: 0 };
+    calls.push(made);
+    const params = {
+      key,
+      toJSON() {
+        interfere();
+        if (isBad) throw new Error('toJSON');
+        return { key };
+      },
+    };
+    const options = { signal: abort?.signal, onProgress: interfere, ...(timeoutMs !== undefined && { timeoutMs }) };
+    bridge.call(name as 'read', params, options).then(
+      (value) => {
+        expect(++made.ends, `seed ${seed}: ${name} ${key} settled twice`).toBe(1);
+        if (name !== 'tell') expect(value, `seed ${seed}: ${name}`).toEqual({ key });
+        interfere();
+      },
+      (error: unknown) => end(made, error),
+    );
+  };
+  const listen = (isOnce: boolean): void => {
+    const bridge = pickBridge();
+    const name = pick(['ticked', 'moved'] as const);
+    if (!bridge || !name) return;
+    let isOff = false;
+    let heard = 0;
+    const listener = (): void => {
+      expect(isOff, `seed ${seed}: a listener was called after its end`).toBe(false);
+      expect(isOnce && heard++, `seed ${seed}: a once-listener was called twice`).toBeFalsy();
+      interfere();
+      if (chance(4)) throw new Error('listener');
+    };
+    const off = isOnce ? bridge.once(name, listener) : bridge.on(name, listener);
+    offs.push(() => (off(), (isOff = true)));
+  };
+
+  const acts: Record<HostileStep, () => unknown> = {
+    call,
+    create,
+    dispose,
+    answer() {
+      const posted = pick(open);
+      if (!posted) return;
+      const progress = { jsonrpc: '2.0', method: '$/progress', params: { id: posted.id, value: 1 } };
+      const tick = { jsonrpc: '2.0', method: 'ticked', params: 1 };
+      say(chance(2) ? answer(posted) : [progress, answer(posted), tick, answer(posted)]);
+    },
+    fail: () => say({ jsonrpc: '2.0', id: pick(open)?.id, error: { code: pick([7, 8, '7']), message: 'no' } }),
+    junk() {
+      const good = JSON.stringify(answer(pick(open) ?? {}));
+      const forged = `{"jsonrpc":"2.0","id":"${'A'.repeat(26)}.${random(99)}","result":{"key":-9}}`;
+      say(
+        pick([good.slice(0, random(good.length)), forged, '{"__proto__":{"polluted":1},"id":"__proto__"}', '[[[]]]']),
+      );
+    },
+    tick: () => say({ jsonrpc: '2.0', method: pick(['ticked', 'moved', 'nope']), params: 1 }),
+    listen: () => listen(false),
+    once: () => listen(true),
+    unlisten: () => pick(offs)?.(),
+    layer() {
+      const bridge = pickBridge();
+      if (!bridge) return;
+      layered.add(bridge);
+      layers.push(addLayer(bridge, { call: (_step, next) => (interfere(), next()), event: (_step, next) => next() }));
+    },
+    unlayer: () => layers.splice(random(layers.length), 1).forEach((off) => off()),
+    override() {
+      const bridge = pickBridge();
+      if (bridge) setOverride(bridge, pick([undefined, { read: false }, { gated: { since: { android: '9' } } }]));
+    },
+    abort: () => pick(controllers)?.abort(),
+    again() {
+      // Aborts, and asks for the same in the same turn.
+      const last = calls.filter(({ name, ends }) => name === 'pay' && !ends).pop();
+      const abort = controllers.find(({ signal }) => signal === last?.signal);
+      if (!last || !abort || last.bridge['~core'].override) return;
+      abort.abort();
+      const made: HostileCall = { ...last, atMs: clock.now(), timeoutMs: undefined, signal: undefined, ends: 0 };
+      calls.push(made);
+      last.bridge.call('pay', { key: last.key }).then(
+        () => made.ends++,
+        (error: unknown) => end(made, error),
+      );
+    },
+    hide: page.hide,
+    show: page.show,
+    goAway: page.goAway,
+    comeBack() {
+      wentAway = true;
+      page.comeBack();
+    },
+    freeze: () => clock.freeze(random(4000)),
+    replace: () => (page.window.bridgehead = {}),
+    shellComes: install,
+    nativeBreaks() {
+      isBroken = !isBroken;
+      hasBroken = true;
+    },
+    status: () => (page.hide(), page.show()),
+  };
+  const perform = (step: HostileStep): void => {
+    drawn.set(step, (drawn.get(step) ?? 0) + 1);
+    acts[step]();
+  };
+
+  if (chance(2)) install();
+  create();
+  for (let i = 0; i < length; i++) {
+    perform(pick(hostileSteps) ?? 'call');
+    perform('call');
+    if (chance(2)) clock.advance(random(400));
+    if (chance(3)) await settle();
+  }
+  install();
+  isBroken = false;
+  page.show();
+  for (let i = 0; i < 8; i++) {
+    clock.advance(2000);
+    await settle();
+  }
+  const due = calls.filter(({ timeoutMs, name, ends }) => !ends && (timeoutMs ?? 0) < 100 && name !== 'pay');
+  expect(due, `seed ${seed}: calls without an end`).toEqual([]);
+  for (const bridge of bridges.concat(bridges)) {
+    disposed.add(bridge);
+    bridge.dispose();
+  }
+  await settle();
+  expect(
+    calls.filter(({ ends }) => ends !== 1),
+    `seed ${seed}: calls that did not settle once`,
+  ).toEqual([]);
+  expect(clock.pending(), `seed ${seed}: timers left`).toBe(0);
+  expect(page.listeners(), `seed ${seed}: listeners left on the page`).toBe(0);
+  expect(listening, `seed ${seed}: listeners left on signals`).toBe(0);
+  for (const { '~core': core } of bridges)
+    expect([core.channel.pending.size(), core.onDispose], `seed ${seed}`).toEqual([0, []]);
+  expect([undefined, older], `seed ${seed}: receive left`).toContain(page.window.bridgehead?.receive);
+  expect(Object.getOwnPropertySymbols(page.window).map(String), `seed ${seed}`).toEqual(['Symbol(bridgehead.session)']);
+  if (!layered.size) expect(starts, `seed ${seed}: starts without a stop`).toBe(0);
+  for (const at of logged) {
+    const sameMinute = logged.filter((other) => other >= at && other < at + 60_000).length;
+    expect(sameMinute, `seed ${seed}: lines within a minute`).toBeLessThanOrEqual(42 * bridges.length);
+  }
+  expect(({} as { polluted?: unknown }).polluted).toBe(undefined);
+  return calls.length;
+}
