@@ -156,9 +156,11 @@ export type HandlerParamsOf<C extends Contract, Name extends HandlerName<C>> =
 export type HandlerResultOf<C extends Contract, Name extends HandlerName<C>> =
   C['handlers'][Name] extends HandlerSpec<infer _Params, infer Result> ? Result : never;
 
-/** The params argument: left out where the method takes none, optional where `undefined` fits. */
-export type ParamsArgument<Params> = [Params] extends [undefined]
-  ? [params?: undefined]
-  : undefined extends Params
-    ? [params?: Params]
-    : [params: Params];
+/** The params argument: left out where the method takes none, optional where `undefined` fits, `any` included. */
+export type ParamsArgument<Params> = unknown extends Params
+  ? [params?: Params]
+  : [Params] extends [undefined]
+    ? [params?: undefined]
+    : undefined extends Params
+      ? [params?: Params]
+      : [params: Params];

@@ -136,6 +136,24 @@ describe('bridge.call', () => {
     void bridge.call('ticked');
   });
 
+  it('takes params of any type where the contract says any, or nothing is known', () => {
+    // `any`: a page that moves to types step by step.
+    type Loose = ReturnType<typeof JSON.parse>;
+    const loose = defineContract({
+      name: 'loose',
+      version: '1.0.0',
+      methods: { any: method<Loose, string>(), unknown: method<unknown, string>(), never: method<never, string>() },
+    });
+    const calls = (it: Bridge<typeof loose>): unknown[] => [
+      it.call('any', { id: 1 }),
+      it.call('any'),
+      it.call('unknown', { id: 1 }),
+      // @ts-expect-error nothing fits
+      it.call('never', { id: 1 }),
+    ];
+    expectTypeOf(calls).returns.toEqualTypeOf<unknown[]>();
+  });
+
   it('takes options after the params', () => {
     const { signal } = new AbortController();
     void bridge.call('byTypes', { id: '1' }, { signal, timeoutMs: 100, onProgress: (value: unknown) => value });
