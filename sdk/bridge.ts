@@ -51,9 +51,15 @@ export function createBridge<C extends Contract>(contract: C, options: CreateBri
       (value) => ({ ok: true, value, source: 'native' }),
       (cause: unknown) => {
         const spec = ownEntry(contract.methods, name);
+        let value: unknown;
+        try {
+          value = spec && spec.fallback && spec.fallback();
+        } catch (error) {
+          log('a fallback threw', error);
+        }
         return {
           ok: false,
-          value: spec && spec.fallback && spec.fallback(),
+          value,
           source: 'default',
           // All that rejects on the way is a BridgeError; only a middleware can bring another, which becomes the cause.
           error: cause instanceof BridgeError ? cause : new BridgeError('transport', name, { cause }),

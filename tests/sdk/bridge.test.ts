@@ -499,6 +499,26 @@ describe('safeCall', () => {
     const outcome = await bridge.safeCall('nope' as 'getUser', undefined);
     expect(outcome).toMatchObject({ ok: false, value: undefined, error: { code: 'bad-argument' } });
   });
+
+  it('never rejects, not even where the fallback throws: the call has failed as it did, and one line says so', async () => {
+    const contract = defineContract({
+      name: 'fragile',
+      version: '1.0.0',
+      methods: {
+        getUser: method({
+          fallback: () => {
+            throw new Error('no default today');
+          },
+        }),
+      },
+    });
+    const lines: string[] = [];
+    const bridge = createBridge(contract, { window: {}, logger: { warn: (line: string) => lines.push(line) } });
+    const outcome = await bridge.safeCall('getUser');
+    expect(outcome).toMatchObject({ ok: false, value: undefined, error: { code: 'not-in-shell' } });
+    expect(lines.filter((line) => line.includes('fallback'))).toHaveLength(1);
+    bridge.dispose();
+  });
 });
 
 describe('dispose', () => {
