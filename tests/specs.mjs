@@ -2,12 +2,20 @@
 import { readdirSync } from 'node:fs';
 
 /** Run by `npm test`: the main job, every page and every look. */
-export const quickSpecs = ['tracer-bullet', 'legal-routes', 'legal-in-app', 'look-', 'site-flows'];
+export const quickSpecs = [
+  'tracer-bullet',
+  'legal-routes',
+  'look-access',
+  'look-landing',
+  'look-weight',
+  'look-without-script',
+  'site-flows',
+];
 
 /** A stage of its own in `npm run test:all`. */
 export const conformanceSpecs = ['conformance'];
-/** Run by `npm run test:site`. */
-export const matrixSpecs = ['site-matrix'];
+/** Run by `npm run test:site`: what tries a page very many times. */
+export const matrixSpecs = ['site-matrix', 'look-steady'];
 
 const apart = [...quickSpecs, ...conformanceSpecs, ...matrixSpecs];
 
