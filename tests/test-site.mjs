@@ -1,5 +1,5 @@
-// `npm run test:site`: every page, device, language, theme and text size with axe, and the first screen cut behind every
-// tag; about five minutes on 2 cores. Run `npm test` first: this uses what it built.
+// `npm run test:site`: every page, device, language, theme and text size with axe, the first screen cut behind every tag,
+// every simulated shell; about six minutes on 2 cores. Run `npm test` first: this uses what it built.
 import { matrixSpecs, playwright } from './specs.mjs';
 import { runStages } from './stages.mjs';
 

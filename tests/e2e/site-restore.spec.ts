@@ -48,6 +48,8 @@ test('every button works again after a restore from cache, and the load is repor
     await page.goto(`${site.origin}/guidelines.html`);
     await page.goBack({ waitUntil: 'commit' });
     await expect.poll(() => shown(page)).toMatchObject({ persisted: true });
+    // Two taps within a second are one double tap, and the browser comes back sooner than that.
+    await page.waitForTimeout(1000);
   }
   await page.locator('[data-dialog="menu-sheet"]').tap();
   await page.locator('[data-choice="dark"]').tap();
