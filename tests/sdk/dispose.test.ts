@@ -1,6 +1,7 @@
 import { createBridge, createManualClock, use } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { createRig, nowOf, settle, testContract } from '../support/bridge.ts';
+import { createCountingSignal } from '../support/counting-signal.ts';
 import { createPage } from '../support/page.ts';
 import { installScriptedShell } from '../support/scripted-shell.ts';
 
@@ -38,16 +39,11 @@ describe('dispose', () => {
   it('lets the signal go of a call that is in a layer', async () => {
     const { bridge } = await createRig();
     use(bridge, { call: (_step, next) => next() });
-    let listeners = 0;
-    const signal = {
-      aborted: false,
-      addEventListener: () => listeners++,
-      removeEventListener: () => listeners--,
-    } as unknown as AbortSignal;
+    const { signal, listeners } = createCountingSignal();
     const call = bridge.call('getUser', undefined, { signal });
     bridge.dispose();
     expect(await nowOf(call)).toEqual({ code: 'disposed' });
-    expect(listeners).toBe(0);
+    expect(listeners()).toBe(0);
   });
 
   it('keeps a call that is in a layer from finding a shell', async () => {

@@ -1,6 +1,7 @@
 import { defineContract, method } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { createRig, nowOf, outcomeOf, settle } from '../support/bridge.ts';
+import { createCountingSignal } from '../support/counting-signal.ts';
 
 describe('interactive methods', () => {
   it('are single-flight: an identical call gets the promise in flight', async () => {
@@ -42,18 +43,13 @@ describe('interactive methods', () => {
   it('end for all who joined when the first caller aborts, and leave no listener on a signal', async () => {
     const { bridge } = await createRig();
     const abort = new AbortController();
-    let listeners = 0;
-    const signal = {
-      aborted: false,
-      addEventListener: () => listeners++,
-      removeEventListener: () => listeners--,
-    } as unknown as AbortSignal;
+    const { signal, listeners } = createCountingSignal();
     const first = bridge.call('pay', { productId: 'a' }, { signal: abort.signal });
     const joined = bridge.call('pay', { productId: 'a' }, { signal });
-    expect(listeners).toBe(1);
+    expect(listeners()).toBe(1);
     abort.abort();
     expect([await outcomeOf(first), await outcomeOf(joined)]).toEqual([{ code: 'aborted' }, { code: 'aborted' }]);
-    expect(listeners).toBe(0);
+    expect(listeners()).toBe(0);
   });
 
   it('can be called again once settled', async () => {

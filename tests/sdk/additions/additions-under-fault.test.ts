@@ -11,6 +11,7 @@ import {
 } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { createRig, nowOf, outcomeOf, settle } from '../../support/bridge.ts';
+import { createCountingSignal } from '../../support/counting-signal.ts';
 
 const ask = { jsonrpc: '2.0', id: 's1', method: 'askName', params: { lang: 'vi' } };
 const internal = { code: -32603, message: 'Internal error' };
@@ -174,24 +175,19 @@ describe(inspect, () => {
 describe(stream, () => {
   it('lets the signal go at its end, and throws whatever a layer threw', async () => {
     const { bridge } = await createRig();
-    let listeners = 0;
-    const signal = {
-      aborted: false,
-      addEventListener: () => listeners++,
-      removeEventListener: () => listeners--,
-    } as unknown as AbortSignal;
+    const { signal, listeners } = createCountingSignal();
     const off = use(bridge, { call: () => Promise.reject(undefined as unknown as Error) });
     const run = (async () => {
       for await (const step of stream(bridge, 'upload', undefined, { signal })) void step;
     })();
-    expect(listeners).toBe(1);
+    expect(listeners()).toBe(1);
     expect(
       await run.then(
         () => 'ended',
         (error: unknown) => ({ error }),
       ),
     ).toEqual({ error: undefined });
-    expect(listeners).toBe(0);
+    expect(listeners()).toBe(0);
     off();
   });
 

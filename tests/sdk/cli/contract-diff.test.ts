@@ -237,7 +237,7 @@ describe('results, which apps out there give', () => {
       ['breaking: ask.result(a).x is new and required'],
     ],
     [
-      'a new kind of object in a union is breaking, as any new value of a result',
+      'a new kind of object in a union is breaking, like every new value of a result',
       gives(v.variant('kind', [kind('a', {}), kind('b', {})])),
       gives(v.variant('kind', [kind('a', {}), kind('b', {}), kind('c', {})])),
       ['breaking: ask.result.kind "c" is new'],

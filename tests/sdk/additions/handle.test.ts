@@ -1,0 +1,89 @@
+import { handle } from 'bridgehead';
+import { describe, expect, it } from 'vitest';
+import { createRig, settle } from '../../support/bridge.ts';
+
+describe(handle, () => {
+  const ask = { jsonrpc: '2.0', id: 's1', method: 'askName', params: { lang: 'vi' } };
+
+  it('answers the shell with what the page returns', async () => {
+    const { bridge, shell } = await createRig();
+    handle(bridge, 'askName', ({ lang }) => `Mai (${lang})`);
+    shell.say(ask);
+    await settle();
+    expect(shell.posted.at(-1)).toEqual({ jsonrpc: '2.0', id: 's1', result: 'Mai (vi)' });
+  });
+
+  it('answers null for nothing, and waits for a promise', async () => {
+    const { bridge, shell } = await createRig();
+    let answer: (name: string) => void = () => {};
+    handle(bridge, 'askName', () => new Promise((resolve) => (answer = resolve)));
+    shell.say(ask);
+    await settle();
+    expect(shell.posted).toHaveLength(1);
+    answer(undefined as unknown as string);
+    await settle();
+    expect(shell.posted.at(-1)).toEqual({ jsonrpc: '2.0', id: 's1', result: null });
+  });
+
+  it('answers "internal error" without details when the page throws', async () => {
+    const { bridge, shell, log } = await createRig();
+    handle(bridge, 'askName', () => {
+      throw new Error('secret of the page');
+    });
+    shell.say(ask);
+    await settle();
+    expect(shell.posted.at(-1)).toEqual({
+      jsonrpc: '2.0',
+      id: 's1',
+      error: { code: -32603, message: 'Internal error' },
+    });
+    expect(log).toEqual(['bridgehead: a handler threw']);
+  });
+
+  it('tells the code of a bridge error', async () => {
+    const { bridge, shell } = await createRig({ announcement: { appVersion: '3.0' } });
+    handle(bridge, 'askName', () => bridge.call('gated'));
+    shell.say(ask);
+    await settle();
+    expect(shell.posted.at(-1)?.error).toEqual({ code: -32603, message: 'app-too-old' });
+  });
+
+  it('answers after five seconds when the page does not, and drops what comes later', async () => {
+    const { bridge, shell, clock } = await createRig();
+    let answer: (name: string) => void = () => {};
+    handle(bridge, 'askName', () => new Promise((resolve) => (answer = resolve)));
+    shell.say(ask);
+    await settle();
+    clock.advance(5000);
+    await settle();
+    expect(shell.posted.at(-1)?.error).toEqual({ code: -32603, message: 'The page did not answer in time' });
+    answer('late');
+    await settle();
+    expect(shell.posted).toHaveLength(2);
+  });
+
+  it('says "method not found" for other names, and after its end', async () => {
+    const { bridge, shell } = await createRig();
+    const first = handle(bridge, 'askName', () => 'first');
+    const second = handle(bridge, 'askName', () => 'second');
+    first();
+    shell.say(ask);
+    await settle();
+    expect(shell.posted.at(-1)?.result).toBe('second');
+    second();
+    shell.say(ask);
+    shell.say({ ...ask, method: 'constructor' });
+    expect(shell.posted.slice(-2).map((message) => message.error?.code)).toEqual([-32601, -32601]);
+  });
+
+  it('logs a reply that cannot be sent', async () => {
+    const { bridge, shell, log } = await createRig();
+    handle(bridge, 'askName', () => 'x');
+    shell.before = () => {
+      throw new Error('gone');
+    };
+    shell.say(ask);
+    await settle();
+    expect(log).toEqual(['bridgehead: a reply to the shell could not be sent']);
+  });
+});

@@ -1,0 +1,34 @@
+import { setOverride } from 'bridgehead';
+import { describe, expect, it } from 'vitest';
+import { createRig, outcomeOf } from '../../support/bridge.ts';
+
+describe(setOverride, () => {
+  it('switches off and raises, tells subscribers, and can be taken away', async () => {
+    const { bridge } = await createRig({ announcement: { appVersion: '3.2' } });
+    let changes = 0;
+    bridge.shell.subscribe(() => changes++);
+    setOverride(bridge, { getUser: false, gated: { since: { android: '9.0' } } });
+    expect(changes).toBe(1);
+    expect(bridge.explain('getUser')).toEqual({ supported: false, reason: 'switched-off' });
+    expect(bridge.explain('gated')).toEqual({ supported: false, reason: 'app-too-old', need: '9.0', have: '3.2' });
+    expect(await outcomeOf(bridge.call('getUser', undefined))).toEqual({ code: 'switched-off' });
+    setOverride(bridge, undefined);
+    expect(bridge.supports('getUser')).toBe(true);
+    expect(bridge.supports('gated')).toBe(true);
+  });
+
+  it.each([true, null, 7, {}, { since: null }, { since: { android: 'soon' } }])(
+    'refuses %j and sets nothing',
+    async (entry) => {
+      const { bridge } = await createRig();
+      expect(() => setOverride(bridge, { getUser: entry as false })).toThrow('an override is false or');
+      expect(bridge.supports('getUser')).toBe(true);
+    },
+  );
+
+  it('takes names the contract does not have: a server may know more', async () => {
+    const { bridge } = await createRig();
+    setOverride(bridge, { future: false, getUser: undefined } as object);
+    expect(bridge.supports('getUser')).toBe(true);
+  });
+});

@@ -1,0 +1,69 @@
+import { stream } from 'bridgehead';
+import { describe, expect, it } from 'vitest';
+import { createRig, outcomeOf, settle } from '../../support/bridge.ts';
+
+describe(stream, () => {
+  it('gives every progress in order, then the result', async () => {
+    const { bridge, shell } = await createRig();
+    const steps: unknown[] = [];
+    const run = (async () => {
+      for await (const step of stream(bridge, 'upload')) steps.push(step);
+    })();
+    await settle();
+    const { id } = shell.last('upload');
+    for (const value of [10, 20]) shell.say({ jsonrpc: '2.0', method: '$/progress', params: { id, value } });
+    await settle();
+    shell.say([
+      { jsonrpc: '2.0', method: '$/progress', params: { id, value: 30 } },
+      { jsonrpc: '2.0', id, result: 100 },
+    ]);
+    await run;
+    expect(steps).toEqual([
+      { kind: 'progress', value: 10 },
+      { kind: 'progress', value: 20 },
+      { kind: 'progress', value: 30 },
+      { kind: 'result', value: 100 },
+    ]);
+  });
+
+  it('throws what the call rejects with, after the progress before it', async () => {
+    const { bridge, shell } = await createRig();
+    const steps: unknown[] = [];
+    const run = (async () => {
+      for await (const step of stream(bridge, 'upload')) steps.push(step.value);
+    })();
+    await settle();
+    shell.say({ jsonrpc: '2.0', method: '$/progress', params: { id: shell.last('upload').id, value: 1 } });
+    shell.fail('upload', { code: 7, message: 'disk full' });
+    expect(await outcomeOf(run)).toEqual({ code: 'shell-error' });
+    expect(steps).toEqual([1]);
+  });
+
+  it('aborts the call when the loop is left', async () => {
+    const { bridge, shell } = await createRig();
+    const run = (async () => {
+      for await (const step of stream(bridge, 'upload')) if (step.kind === 'progress') break;
+    })();
+    await settle();
+    shell.say({ jsonrpc: '2.0', method: '$/progress', params: { id: shell.last('upload').id, value: 1 } });
+    await run;
+    expect(shell.last('$/cancelRequest').params).toEqual({ id: shell.last('upload').id });
+    expect(bridge['~core'].channel.pending.size()).toBe(0);
+  });
+
+  it("follows the caller's signal, before and during the call", async () => {
+    const { bridge, shell } = await createRig();
+    const abort = new AbortController();
+    const during = (async () => {
+      for await (const step of stream(bridge, 'upload', undefined, { signal: abort.signal })) void step;
+    })();
+    await settle();
+    expect(shell.last('upload')).toBeDefined();
+    abort.abort();
+    expect(await outcomeOf(during)).toEqual({ code: 'aborted' });
+    const before = (async () => {
+      for await (const step of stream(bridge, 'upload', undefined, { signal: abort.signal })) void step;
+    })();
+    expect(await outcomeOf(before)).toEqual({ code: 'aborted' });
+  });
+});

@@ -1,0 +1,191 @@
+import { createManualClock } from 'bridgehead';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createRig, nowOf, outcomeOf } from '../support/bridge.ts';
+
+describe('receive', () => {
+  const hostile = (): unknown[] => {
+    const cyclic: Record<string, unknown> = {};
+    cyclic['self'] = cyclic;
+    const revoked = Proxy.revocable({}, {});
+    revoked.revoke();
+    const thrower = new Proxy(
+      {},
+      {
+        get() {
+          throw new Error('trap');
+        },
+        ownKeys() {
+          throw new Error('trap');
+        },
+      },
+    );
+    return [
+      undefined,
+      null,
+      true,
+      0,
+      Number.NaN,
+      10n,
+      Symbol('x'),
+      () => {},
+      '',
+      ' ',
+      '{',
+      '[',
+      '[]',
+      '[[]]',
+      '[null]',
+      '"text"',
+      'null',
+      '7',
+      '{"jsonrpc":"2.0"',
+      '{"id":{}}',
+      '{"method":7}',
+      '{"method":{}}',
+      '{"method":"$/progress"}',
+      '{"method":"$/progress","params":7}',
+      '{"method":"unknownEvent"}',
+      '{"method":"__proto__","params":{"__proto__":{"polluted":1}}}',
+      '{"id":"__proto__","result":{"__proto__":{"polluted":1}}}',
+      '[{"method":"ticked","params":{"__proto__":{"polluted":1}}}]',
+      '\u2028\u2029',
+      'x'.repeat(5 * 1024 * 1024),
+      '['.repeat(200_000),
+      `${'['.repeat(200_000)}${']'.repeat(200_000)}`,
+      `{"a":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`,
+      cyclic,
+      revoked.proxy,
+      thrower,
+      { toJSON: () => ({ method: 'ticked' }) },
+      {
+        toJSON() {
+          throw new Error('no');
+        },
+      },
+      Object.create(null) as unknown,
+      new Map([['method', 'ticked']]),
+      new Date(Number.NaN),
+      new String('{}'),
+      [undefined],
+      Object.create({ method: 'ticked' }) as unknown,
+    ];
+  };
+
+  it('never throws, whatever it is given, and the call in flight survives', async () => {
+    const { bridge, shell, page } = await createRig();
+    const call = bridge.call('getUser', undefined);
+    const before = Object.getOwnPropertyNames(Object.prototype).join();
+    for (const input of hostile()) expect(() => page.window.bridgehead?.receive?.(input)).not.toThrow();
+    expect(Object.getOwnPropertyNames(Object.prototype).join()).toBe(before);
+    expect(({} as { polluted?: number }).polluted).toBe(undefined);
+    shell.answer('getUser', { name: 'alive' });
+    expect(await call).toEqual({ name: 'alive' });
+  });
+
+  it('logs a bounded number of bounded lines, and sums up the rest', async () => {
+    const { page, log, clock } = await createRig();
+    for (let i = 0; i < 1000; i++) page.window.bridgehead?.receive?.(`{"id":"${'y'.repeat(10_000)}"}`);
+    expect(log).toHaveLength(20);
+    for (const line of log) expect(line.length).toBeLessThan(120);
+    clock.advance(60_000);
+    page.window.bridgehead?.receive?.('junk');
+    expect(log.slice(20)).toEqual([
+      'bridgehead: 980 more lines were left out',
+      'bridgehead: dropped what is not a message',
+    ]);
+  });
+
+  it('takes any JSON and any value without an exception', async () => {
+    const { page } = await createRig();
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.json(), fc.string(), fc.anything({ withNullPrototype: true, withBoxedValues: true })),
+        (input) => {
+          page.window.bridgehead?.receive?.(input);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+    expect(({} as { polluted?: number }).polluted).toBe(undefined);
+  });
+
+  it('accepts a mutated reply exactly when it is still a reply to an open call', async () => {
+    const { bridge, shell, page } = await createRig();
+    await fc.assert(
+      fc.asyncProperty(fc.nat(90), fc.integer({ min: 32, max: 126 }), async (at, code) => {
+        const call = bridge.call('getUser', undefined);
+        const id = shell.last('getUser').id;
+        const good = JSON.stringify({ jsonrpc: '2.0', id, result: { name: 'x' } });
+        const bad = good.slice(0, at) + String.fromCharCode(code) + good.slice(at + 1);
+        let oracle = false;
+        try {
+          const parsed = JSON.parse(bad) as { id?: unknown; method?: unknown };
+          oracle = parsed.id === id && parsed.method === undefined;
+        } catch {
+          oracle = false;
+        }
+        page.window.bridgehead?.receive?.(bad);
+        expect((await nowOf(call)) !== 'pending').toBe(oracle);
+        if (!oracle) page.window.bridgehead?.receive?.(good);
+        await outcomeOf(call);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('drops texts above the limit unparsed', async () => {
+    const { bridge, shell } = await createRig({ maxMessageChars: 2000 });
+    const call = bridge.call('getUser', undefined);
+    shell.answer('getUser', { name: 'x'.repeat(2000) });
+    expect(await nowOf(call)).toBe('pending');
+    shell.answer('getUser', { name: 'short' });
+    expect(await call).toEqual({ name: 'short' });
+  });
+
+  it('takes an object as well as its text', async () => {
+    const { bridge, shell, page } = await createRig();
+    const call = bridge.call('getUser', undefined);
+    page.window.bridgehead?.receive?.({ jsonrpc: '2.0', id: shell.last('getUser').id, result: { name: 'object' } });
+    expect(await call).toEqual({ name: 'object' });
+  });
+
+  it('hands the error of a thrower in its way to the log, and goes on', async () => {
+    const { bridge, shell, log } = await createRig();
+    const heard: number[] = [];
+    bridge['~core'].deliver = () => {
+      throw new Error('in a layer');
+    };
+    shell.say([{ jsonrpc: '2.0', method: 'ticked', params: 1 }]);
+    expect(log).toEqual(['bridgehead: a message from the shell could not be handled']);
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('what the page put in the way', () => {
+  it('of the log, a clock that throws, does not come out of receive', async () => {
+    const clock = createManualClock();
+    const { shell } = await createRig({ clock });
+    const { now } = clock;
+    clock.now = () => {
+      throw new Error('clock');
+    };
+    expect(() => shell.say('junk')).not.toThrow();
+    clock.now = now;
+  });
+
+  it('of reading, a dialect that gives a revoked proxy, does not come out of receive', async () => {
+    const { proxy, revoke } = Proxy.revocable([], {});
+    revoke();
+    const { shell } = await createRig({ envelope: { encode: () => 'x', decode: () => proxy as never, hello: false } });
+    expect(() => shell.say('junk')).not.toThrow();
+  });
+
+  it('of writing, a dialect that gives no text, ends the call as a bad argument', async () => {
+    const { bridge } = await createRig({
+      envelope: { encode: () => undefined as never, decode: () => undefined, hello: false },
+    });
+    expect.soft(await outcomeOf(bridge.call('getUser', undefined))).toEqual({ code: 'bad-argument' });
+    expect(bridge['~core'].channel.pending.size()).toBe(0);
+  });
+});

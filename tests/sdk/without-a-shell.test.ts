@@ -1,0 +1,118 @@
+import { createBridge, defineContract, method } from 'bridgehead';
+import { describe, expect, it, vi } from 'vitest';
+import { createRig, nowOf, outcomeOf, settle } from '../support/bridge.ts';
+import { createPage, desktopAgent } from '../support/page.ts';
+import { installScriptedShell } from '../support/scripted-shell.ts';
+
+describe('a page without a shell', () => {
+  it('refuses every call at once as not-in-shell', async () => {
+    const { bridge, clock } = await createRig({ agent: desktopAgent, withShell: false });
+    expect(bridge.shell.get()).toMatchObject({ platform: 'pc', present: false, ready: true, locale: 'en' });
+    expect(await outcomeOf(bridge.call('getUser', undefined))).toEqual({ code: 'not-in-shell' });
+    expect(await outcomeOf(bridge.call('gated'))).toEqual({ code: 'not-in-shell' });
+    expect(clock.pending()).toBe(0);
+  });
+
+  it('gives the declared default, a fresh object each time', async () => {
+    const { bridge } = await createRig({ withShell: false });
+    const first = await bridge.safeCall('getUser', undefined);
+    const second = await bridge.safeCall('getUser', undefined);
+    expect(first).toMatchObject({ ok: false, value: { name: '' }, source: 'default', error: { code: 'not-in-shell' } });
+    expect(second.value).not.toBe(first.value);
+    expect((await bridge.safeCall('upload')).value).toBe(undefined);
+  });
+
+  it('takes a shell that turned up since, at the next call', async () => {
+    const { bridge, page, clock } = await createRig({ withShell: false });
+    expect(await outcomeOf(bridge.call('getUser', undefined))).toEqual({ code: 'not-in-shell' });
+    const shell = installScriptedShell(page.window);
+    const call = bridge.call('getUser', undefined);
+    shell.answer('getUser', { name: 'late' });
+    expect(await call).toEqual({ name: 'late' });
+    clock.advance(1000);
+  });
+
+  it('waits for a shell that is expected', async () => {
+    for (const expectShell of [/wv/, (agent: string) => agent.includes('wv')]) {
+      const { bridge, page, clock } = await createRig({ withShell: false, expectShell });
+      expect(bridge.shell.get().present).toBe(undefined);
+      const call = bridge.call('getUser', undefined);
+      clock.advance(100);
+      const shell = installScriptedShell(page.window);
+      clock.advance(50);
+      shell.greet();
+      await settle();
+      shell.answer('getUser', { name: 'late' });
+      expect(await call).toEqual({ name: 'late' });
+      expect(bridge.shell.get()).toMatchObject({ present: true, ready: true });
+    }
+  });
+
+  it('stops waiting for an expected shell after two seconds', async () => {
+    const { bridge, clock } = await createRig({ withShell: false, expectShell: /wv/ });
+    const call = bridge.call('getUser', undefined);
+    clock.advance(1950);
+    expect(await nowOf(call)).toBe('pending');
+    clock.advance(50);
+    expect(await nowOf(call)).toEqual({ code: 'not-in-shell' });
+    expect(clock.pending()).toBeLessThanOrEqual(1);
+  });
+
+  it('does not wait when no shell is expected here', async () => {
+    const { bridge } = await createRig({ withShell: false, expectShell: /nothing like it/ });
+    expect(bridge.shell.get()).toMatchObject({ present: false, ready: true });
+  });
+
+  it('finds no shell without secure random numbers, and says so once', async () => {
+    const page = createPage();
+    installScriptedShell(page.window);
+    delete page.window['crypto'];
+    const warn = vi.fn<(line: string) => void>();
+    const bridge = createBridge(defineContract({ name: 'x', version: '1.0.0', methods: { a: method() } }), {
+      window: page.window,
+      logger: { warn },
+    });
+    expect(await outcomeOf(bridge.call('a'))).toEqual({ code: 'not-in-shell' });
+    expect(warn.mock.calls).toEqual([['bridgehead: no shell: this page has no secure random numbers']]);
+    bridge.dispose();
+  });
+});
+
+describe('a sub-frame', () => {
+  it('has no shell unless allowed, or marked by the simulator', async () => {
+    const contract = defineContract({ name: 'x', version: '1.0.0', methods: { a: method() } });
+    const make = (mark: boolean, allowFrames: boolean): boolean | undefined => {
+      const page = createPage();
+      page.window['parent'] = {};
+      if (mark) page.window.bridgehead = { mainFrame: true };
+      installScriptedShell(page.window);
+      const bridge = createBridge(contract, { window: page.window, allowFrames, logger: { warn() {} } });
+      const { present } = bridge.shell.get();
+      bridge.dispose();
+      return present;
+    };
+    expect(make(false, false)).toBe(false);
+    expect(make(false, true)).toBe(true);
+    expect(make(true, false)).toBe(true);
+  });
+});
+
+describe('on a server', () => {
+  it('imports and answers without a window', async () => {
+    const bridge = createBridge(
+      defineContract({ name: 'x', version: '1.0.0', methods: { a: method({ fallback: () => undefined }) } }),
+    );
+    expect(bridge.shell.get()).toMatchObject({ platform: 'pc', present: false, ready: true });
+    expect(await outcomeOf(bridge.call('a'))).toEqual({ code: 'not-in-shell' });
+    bridge.dispose();
+  });
+
+  it('logs nothing: a bridge may be made for each request', async () => {
+    const warn = vi.fn<(line: string) => void>();
+    const contract = defineContract({ name: 'x', version: '1.0.0', methods: { a: method() } });
+    const bridge = createBridge(contract, { logger: { warn } });
+    await bridge.safeCall('a');
+    bridge.dispose();
+    expect(warn.mock.calls).toEqual([]);
+  });
+});
