@@ -41,7 +41,7 @@ export const TrafficLine = memo(function TrafficLine(props: {
       >
         <time className={styles['time']}>{formatTime(row.atMs - startMs)}</time>
         <Lanes row={row} />
-        {directions[row.kind] && <span className={styles['direction']}>{directions[row.kind]}</span>}
+        {directions[row.kind] && <span className="visually-hidden">{directions[row.kind]}</span>}
         <span className={styles['message']}>
           {row.batch && (
             <i className={styles['bracket']} data-first={beginsBatch || undefined} data-last={endsBatch || undefined} />
