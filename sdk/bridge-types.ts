@@ -114,8 +114,8 @@ export interface BridgeCore {
   readonly host: Host;
   /** The name is empty without randomness: then no shell is looked for. */
   readonly session: Session;
-  channel: Channel;
-  link: ShellLink;
+  readonly channel: Channel;
+  readonly link: ShellLink;
   readonly clock: Clock;
   readonly log: Log;
   /** Every call goes through here; `use` wraps it. */

@@ -27,19 +27,14 @@ export function createBridge<C extends Contract>(contract: C, options: CreateBri
   const clock = options.clock || host.clock;
   const log = createLog(options.logger || console, clock);
   const session = openSession(host.window, options.random || host.random) || { name: '', last: 0 };
-  // What follows fills in the rest, each part before anything reads it.
-  const core = {
-    contract,
-    options,
-    host,
-    clock,
-    log,
-    session,
-    onDispose: [] as (() => void)[],
-  } as unknown as BridgeCore;
-  const channel = (core.channel = createChannel(core));
-  const link = (core.link = createShellLink(core));
-  const plans = createMethodPlans(core);
+  const base = { contract, options, host, clock, log, session, onDispose: [] };
+  // Notifications go up through the core, so that `use` can wrap them; none comes before the link has started.
+  const channel = createChannel(base, (name, payload) => core.deliver(name, payload));
+  const link = createShellLink(base, channel);
+  const plans = createMethodPlans(base, {
+    factsOf: link.get,
+    overrideOf: (name) => core.override && core.override(name),
+  });
   const { pending } = channel;
   let lastBeforeHide = 0;
 
@@ -67,9 +62,9 @@ export function createBridge<C extends Contract>(contract: C, options: CreateBri
       },
     );
 
-  const { on, deliver, lastPayload, clear } = createSubscriptions(core, (name) => void safeCall(name));
-  core.invoke = createInvocation(core, plans);
-  core.deliver = deliver;
+  const { on, deliver, lastPayload, clear } = createSubscriptions(base, (name) => void safeCall(name));
+  const invoke = createInvocation({ channel, link }, plans);
+  const core: BridgeCore = { ...base, channel, link, invoke, deliver, override: undefined };
 
   const explain: Bridge['explain'] = (name) => {
     const event = ownEntry(contract.events, name);

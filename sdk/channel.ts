@@ -10,13 +10,7 @@ import {
   type RequestMessage,
   wireErrors,
 } from './message.ts';
-import {
-  type CallExtras,
-  type CallPlan,
-  createPendingCalls,
-  type PendingCall,
-  type PendingCalls,
-} from './pending-calls.ts';
+import { type CallExtras, type CallPlan, createPendingCalls, type PendingCalls } from './pending-calls.ts';
 import type { Session } from './session.ts';
 import { noopTransport } from './transports/noop.ts';
 import type { Receive, Transport } from './transports/transport.ts';
@@ -33,19 +27,22 @@ export interface ChannelSetup {
     readonly maxMessageChars?: number | undefined;
     readonly interactiveMaxMs?: number | undefined;
   };
-  /** Called for each notification of the shell. */
-  deliver(method: string, params: unknown): void;
 }
 
 /** What a request may bring along. */
 export interface RequestOptions {
-  readonly timeoutMs: number;
+  /** Instead of the plan's. */
+  readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((value: unknown) => void) | undefined;
-  /** Takes the sending out of the channel's hands: the call goes out with `send`, if it still waits then. */
-  readonly hold?: ((send: () => void, id: number) => void) | undefined;
-  /** Called before anything is sent. */
-  readonly onOpen?: ((id: number, promise: Promise<unknown>) => void) | undefined;
+}
+
+/** A call in the table, with its text ready. It settles exactly once, sent or not (design law 1). */
+export interface OpenCall {
+  readonly id: number;
+  readonly promise: Promise<unknown>;
+  /** Posts it, if it has not settled meanwhile. */
+  send(): void;
 }
 
 /** Matches responses to requests over one transport; knows no contract and no gate. */
@@ -59,8 +56,10 @@ export interface Channel {
   tap: ((direction: 'in' | 'out', text: unknown) => void) | undefined;
   /** Answers the shell's requests: with "method not found", until `handle` puts itself here. */
   answer: (request: RequestMessage) => void;
-  /** Sends a request; settles exactly once (design law 1). Params that are no JSON end it as `bad-argument`. */
-  request(plan: CallPlan, params: unknown, options: RequestOptions): Promise<unknown>;
+  /** Registers a call and writes its text; nothing is posted before `send`. Params that are no JSON end it as `bad-argument`. */
+  open(plan: CallPlan, params: unknown, options?: RequestOptions): OpenCall;
+  /** Opens a call and sends it. */
+  request(plan: CallPlan, params: unknown): Promise<unknown>;
   /** Sends a message at once, behind what is gathered. Throws what the transport throws. */
   send(message: Message): void;
   /** Takes whatever the shell said. Never throws. */
@@ -85,9 +84,11 @@ const codes: Readonly<Record<number, BridgeErrorCode>> = {
   [wireErrors.requestCancelled]: 'aborted',
 };
 
-/** Makes the channel. It does not subscribe to the transport: the bridge does. */
-export function createChannel(setup: ChannelSetup): Channel {
-  const { clock, log, session, options } = setup;
+/** Makes the channel. It does not subscribe to the transport: the bridge does. `deliver` gets each notification of the shell. */
+export function createChannel(
+  { clock, log, session, options }: ChannelSetup,
+  deliver: (method: string, params: unknown) => void,
+): Channel {
   const { envelope, maxMessageChars = 16 * 1024 * 1024 } = options;
   const pending = createPendingCalls(clock, { session, interactiveMaxMs: options.interactiveMaxMs });
   const { settle, fail } = pending;
@@ -97,12 +98,12 @@ export function createChannel(setup: ChannelSetup): Channel {
   let outboxIds: number[] = [];
   let isShared = false;
 
-  const post = (text: string): void => {
+  function post(text: string): void {
     if (channel.tap) channel.tap('out', text);
     channel.transport.post(text);
-  };
+  }
 
-  const flush = (): void => {
+  function flush(): void {
     if (!outbox) return;
     const ids = outboxIds;
     const text = ids.length > 1 ? `[${outbox}]` : outbox;
@@ -113,39 +114,39 @@ export function createChannel(setup: ChannelSetup): Channel {
     } catch (cause) {
       ids.forEach((id) => fail(id, 'transport', { cause }));
     }
-  };
+  }
 
-  const gather = (id: number, text: string): void => {
+  function gather(id: number, text: string): void {
     if (outbox.length + text.length > MAX_GATHERED_CHARS) flush();
     outbox = outbox ? `${outbox},${text}` : text;
     // One microtask for the first of a turn posts all that join it.
     if (outboxIds.push(id) === 1) void Promise.resolve().then(flush);
     if (outboxIds.length >= MAX_GATHERED) flush();
-  };
+  }
 
-  const transmit = (id: number, plan: CallPlan, text: string): void => {
+  function transmit(id: number, plan: CallPlan, text: string): void {
     const isNotification = plan.reply === false;
     if (channel.gathers && !plan.interactive && !isNotification) return gather(id, text);
     try {
-      flush();
+      if (outbox) flush();
       post(text);
       if (isNotification) settle(id, undefined);
     } catch (cause) {
       fail(id, 'transport', { cause });
     }
-  };
+  }
 
   /** The text of a call. Put together by hand, but for the params: a whole call takes 7 % longer with all of it in JSON. */
-  const encodeCall = (id: number, plan: CallPlan, params: unknown): string => {
+  function encodeCall(id: number, plan: CallPlan, params: unknown): string {
     const { method, reply } = plan;
     // A request by its id, a notification without one: both are messages.
     if (envelope) return envelope.encode({ id: reply === false ? undefined : prefix + id, method, params });
     const head = plan.head || (plan.head = `"method":${JSON.stringify(method)}`);
     const text = JSON.stringify(params) as string | undefined;
     return `{"jsonrpc":"2.0",${reply === false ? head : `"id":"${prefix}${id}",${head}`}${text ? `,"params":${text}` : ''}}`;
-  };
+  }
 
-  const watch = (id: number, plan: CallPlan, signal: AbortSignal): void => {
+  function watch(id: number, plan: CallPlan, signal: AbortSignal): void {
     const onAbort = (): void => {
       if (!fail(id, 'aborted', { cause: signal.reason }) || !plan.cancellable) return;
       try {
@@ -160,23 +161,23 @@ export function createChannel(setup: ChannelSetup): Channel {
     signal.addEventListener('abort', onAbort);
     // With a signal it has extras.
     (call.extras as CallExtras).release = () => signal.removeEventListener('abort', onAbort);
-  };
+  }
 
   /** The number in a callback id of ours; only the canonical decimal counts, nothing is coerced. */
-  const numberOf = (id: unknown): number => {
+  function numberOf(id: unknown): number {
     const digits = typeof id === 'string' && id.startsWith(prefix) ? id.slice(prefix.length) : '';
     const number = Number(digits);
     return String(number) === digits ? number : 0;
-  };
+  }
 
   /** An open call. In a page with more copies of the SDK a reply to nobody here may be a reply to another. */
-  const find = (id: number): PendingCall | undefined => {
+  function find(id: number): ReturnType<PendingCalls['get']> {
     const call = pending.get(id);
     if (!call && !isShared) log('can not find channel');
     return call;
-  };
+  }
 
-  const settleResponse = ({ id: name, result, error }: Record<string, unknown>): void => {
+  function settleResponse({ id: name, result, error }: Record<string, unknown>): void {
     const id = numberOf(name);
     const call = find(id);
     if (!call) return;
@@ -188,28 +189,28 @@ export function createChannel(setup: ChannelSetup): Channel {
         return void fail(id, codes[code] || 'shell-error', { text, nativeCode: code, data });
       }
     } else if (result !== undefined) {
-      return accept(id, call.plan, result);
+      const { accept } = call.plan;
+      return accept ? settleChecked(id, accept, result) : void settle(id, result);
     }
     fail(id, 'bad-reply', { text: 'it has neither a result nor an error code' });
-  };
+  }
 
-  const accept = (id: number, plan: CallPlan, result: unknown): void => {
-    if (!plan.accept) return void settle(id, result);
+  function settleChecked(id: number, accept: NonNullable<CallPlan['accept']>, result: unknown): void {
     try {
-      const outcome = plan.accept(result);
+      const outcome = accept(result);
       if (outcome.issues) fail(id, 'bad-reply', { data: outcome.issues });
       else settle(id, outcome.value);
     } catch (cause) {
       fail(id, 'bad-reply', { cause });
     }
-  };
+  }
 
-  const progress = ({ id, value }: Record<string, unknown>): void => {
+  function progress({ id, value }: Record<string, unknown>): void {
     const call = find(numberOf(id));
     if (call && call.extras && call.extras.onProgress) call.extras.onProgress(value);
-  };
+  }
 
-  const take = (message: unknown): void => {
+  function take(message: unknown): void {
     try {
       const { method, id, params, session: from } = Object(message) as Record<string, unknown>;
       if (!isRecord(message) || (method !== undefined && typeof method !== 'string')) {
@@ -224,12 +225,12 @@ export function createChannel(setup: ChannelSetup): Channel {
       } else if (method === '$/progress') {
         progress(Object(params));
       } else {
-        setup.deliver(method, params);
+        deliver(method, params);
       }
     } catch (error) {
       log('a message from the shell could not be handled', error);
     }
-  };
+  }
 
   const channel: Channel = {
     pending,
@@ -238,24 +239,26 @@ export function createChannel(setup: ChannelSetup): Channel {
     tap: undefined,
     answer: ({ id }) => channel.send({ id, error: { code: wireErrors.methodNotFound, message: 'Method not found' } }),
     flush,
-    request(plan, params, options) {
-      const { signal, hold, onOpen } = options;
+    open(plan, params, { timeoutMs = plan.timeoutMs, signal, onProgress } = {}) {
       let id = 0;
+      let text = '';
       const promise = new Promise((resolve) => {
-        id = pending.add(plan, resolve, options);
+        id = pending.add(plan, resolve, { timeoutMs, signal, onProgress });
       });
-      if (onOpen) onOpen(id, promise);
       try {
         if (signal) watch(id, plan, signal);
-        const text = encodeCall(id, plan, params);
+        text = encodeCall(id, plan, params);
         // Looked at last: what made the text is code of the page, and may have aborted.
         if (signal && signal.aborted) fail(id, 'aborted', { cause: signal.reason });
         else if (text.length > maxMessageChars) fail(id, 'too-large');
-        else if (hold) hold(() => pending.get(id) && transmit(id, plan, text), id);
-        else transmit(id, plan, text);
       } catch (cause) {
         fail(id, 'bad-argument', { cause });
       }
+      return { id, promise, send: () => pending.get(id) && transmit(id, plan, text) };
+    },
+    request(plan, params) {
+      const { promise, send } = channel.open(plan, params);
+      send();
       return promise;
     },
     send(message) {
@@ -282,7 +285,7 @@ export function createChannel(setup: ChannelSetup): Channel {
       });
       if (!ids.length) return;
       const plan = { method: '$/status', timeoutMs: STATUS_MS };
-      channel.request(plan, { ids }, plan).then(
+      channel.request(plan, { ids }).then(
         (result) => {
           const { known } = Object(result) as { known?: unknown };
           if (!Array.isArray(known)) return;

@@ -14,12 +14,11 @@ export function createSystemClock(host: {
   setTimeout(run: () => void, delayMs: number): unknown;
   clearTimeout(timer: never): void;
 }): Clock {
-  const { performance, setTimeout, clearTimeout } = host;
+  const { performance } = host;
   return {
-    now: () => performance.now(),
-    setTimer: (run, delayMs) => setTimeout.call(host, run, delayMs),
-    // The handle is whatever this host's own setTimeout gave.
-    clearTimer: (timer) => clearTimeout.call(host, timer as never),
+    now: performance.now.bind(performance),
+    setTimer: host.setTimeout.bind(host),
+    clearTimer: host.clearTimeout.bind(host),
   };
 }
 

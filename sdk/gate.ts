@@ -60,19 +60,28 @@ export function decide(
   if (!present) return no(present === false ? 'not-in-shell' : 'pending');
   if (override === false) return no('switched-off');
   const version = parseVersion(have);
-  const limits = [at(since), at(override && override.since), at(until)];
-  for (let i = 0; i < 3; i++) {
-    const need = limits[i];
+  const unknown = no(ready ? 'unknown-version' : 'pending');
+  for (const need of [at(since), at(override && override.since)]) {
     // A lower limit of only zeros is passed by every version, an unknown one too.
-    if (need === undefined || (i < 2 && !/[^0.]/.test(need))) continue;
-    if (!version) return no(ready ? 'unknown-version' : 'pending');
-    if (isBelow(version, need) === i < 2) {
-      // It was read as a version above, so it is text.
-      return { supported: false, reason: i < 2 ? 'app-too-old' : 'app-too-new', need, have: have as string };
-    }
+    if (need === undefined || !/[^0.]/.test(need)) continue;
+    if (!version) return unknown;
+    if (isBelow(version, need)) return outOfRange('app-too-old', need, have);
+  }
+  const end = at(until);
+  if (end !== undefined) {
+    if (!version) return unknown;
+    if (!isBelow(version, end)) return outOfRange('app-too-new', end, have);
   }
   return announced && methods && !methods.includes(announced) ? no('not-implemented') : { supported: true };
 }
+
+/** It was read as a version before, so `have` is text. */
+const outOfRange = (reason: 'app-too-old' | 'app-too-new', need: string, have: string | undefined): Verdict => ({
+  supported: false,
+  reason,
+  need,
+  have: have as string,
+});
 
 /** An unreadable limit is above every version: the gate stays shut. */
 function isBelow(version: AppVersion, limit: string): boolean {

@@ -24,6 +24,6 @@ export function readHost(given: object | undefined): Host {
     clock: createSystemClock(
       (performance && setTimeout ? host : globalThis) as Parameters<typeof createSystemClock>[0],
     ),
-    random: getRandomValues && ((bytes) => getRandomValues.call(crypto, bytes)),
+    random: getRandomValues && getRandomValues.bind(crypto),
   };
 }

@@ -1,16 +1,10 @@
 import type { BridgeCore, CallOptions } from './bridge-types.ts';
-import type { RequestOptions } from './channel.ts';
+import type { OpenCall } from './channel.ts';
 import { BridgeError } from './errors.ts';
 import type { RefusalReason, Verdict } from './gate.ts';
 import { type MethodPlan, type MethodPlans, validate } from './method-plans.ts';
 
 type Refusal = Extract<Verdict, { supported: false }> & { readonly reason: Exclude<RefusalReason, 'pending'> };
-
-/** A call of an interactive method that others may join. */
-interface Flight {
-  readonly id: number;
-  readonly promise: Promise<unknown>;
-}
 
 const MAX_WAITING = 100;
 
@@ -21,81 +15,73 @@ const isRefusal = (verdict: Verdict): verdict is Refusal => !verdict.supported &
  * The way of one call: arguments, gate, channel. A call the gate cannot judge yet waits inside its own deadline, at most
  * 100 of them. A second identical call of an interactive method joins the one in flight.
  */
-export function createInvocation({ channel, link }: BridgeCore, { planOf, judge }: MethodPlans): BridgeCore['invoke'] {
-  const flights = new Map<string, Flight>();
+export function createInvocation(
+  { channel, link }: Pick<BridgeCore, 'channel' | 'link'>,
+  { planOf, judge }: MethodPlans,
+): BridgeCore['invoke'] {
+  const { pending } = channel;
+  /** Open interactive calls, by method and params. */
+  const inFlight = new Map<string, OpenCall>();
   let waiting = 0;
 
-  /** Sends a call once the shell is known, or refuses it then. */
-  const holdCall = (plan: MethodPlan): RequestOptions['hold'] => {
-    if (waiting >= MAX_WAITING) {
-      throw new BridgeError('transport', plan.method, { text: 'too many calls wait for the shell' });
-    }
-    return (send, id) => {
-      waiting++;
-      link.whenReady(() => {
-        waiting--;
-        if (!channel.pending.get(id)) return;
-        const verdict = judge(plan.method, plan);
-        if (isRefusal(verdict)) channel.pending.fail(id, verdict.reason, { verdict });
-        else send();
-      });
-    };
-  };
-
-  /** Throws what ends a call before it is registered. */
-  const request = (
-    plan: MethodPlan,
-    params: unknown,
-    options: CallOptions,
-    onOpen?: RequestOptions['onOpen'],
-  ): Promise<unknown> => {
-    const { timeoutMs = plan.timeoutMs, signal, onProgress } = options;
+  /** The verdict for a call that may be registered; throws what ends it before that. */
+  function check(plan: MethodPlan, params: unknown, { timeoutMs = plan.timeoutMs }: CallOptions): Verdict {
+    const { method, spec } = plan;
     if (typeof timeoutMs !== 'number' || !(timeoutMs > 0)) {
-      throw new BridgeError('bad-argument', plan.method, { text: 'timeoutMs is not a number above 0' });
+      throw new BridgeError('bad-argument', method, { text: 'timeoutMs is not a number above 0' });
     }
     link.probe();
-    const verdict = judge(plan.method, plan);
-    if (isRefusal(verdict)) throw new BridgeError(verdict.reason, plan.method, { verdict });
-    const { params: schema } = plan.spec;
-    const issues = schema && validate(schema, params).issues;
-    if (issues) {
-      throw new BridgeError('bad-argument', plan.method, { text: issues[0] && issues[0].message, data: issues });
+    const verdict = judge(method, plan);
+    if (isRefusal(verdict)) throw new BridgeError(verdict.reason, method, { verdict });
+    const issues = spec.params && validate(spec.params, params).issues;
+    if (issues) throw new BridgeError('bad-argument', method, { text: issues[0] && issues[0].message, data: issues });
+    if (!verdict.supported && waiting >= MAX_WAITING) {
+      throw new BridgeError('transport', method, { text: 'too many calls wait for the shell' });
     }
-    const hold = verdict.supported ? undefined : holdCall(plan);
-    return channel.request(plan, params, { timeoutMs, signal, onProgress, hold, onOpen });
-  };
+    return verdict;
+  }
+
+  /** Sends a call once the shell is known, or refuses it then. */
+  function sendWhenKnown(plan: MethodPlan, { id, send }: OpenCall): void {
+    waiting++;
+    link.whenReady(() => {
+      waiting--;
+      if (!pending.get(id)) return;
+      const verdict = judge(plan.method, plan);
+      if (isRefusal(verdict)) pending.fail(id, verdict.reason, { verdict });
+      else send();
+    });
+  }
 
   /** A second identical call gets the promise in flight; with a signal, one of its own that the signal ends alone. */
-  const join = (method: string, flight: Promise<unknown>, signal: AbortSignal | undefined): Promise<unknown> => {
-    if (!signal) return flight;
-    const plan = { method, timeoutMs: Infinity };
-    return channel.request(plan, undefined, {
-      ...plan,
-      signal,
-      hold(_, id) {
-        const land = (): void => void channel.pending.settle(id, flight);
-        flight.then(land, land);
-      },
-    });
-  };
+  function join(method: string, { promise }: OpenCall, signal: AbortSignal | undefined): Promise<unknown> {
+    if (!signal) return promise;
+    const joined = channel.open({ method, timeoutMs: Infinity }, undefined, { signal });
+    const settle = (): void => void pending.settle(joined.id, promise);
+    promise.then(settle, settle);
+    return joined.promise;
+  }
 
-  const fly = (plan: MethodPlan, params: unknown, options: CallOptions): Promise<unknown> => {
-    const key = `${plan.method} ${JSON.stringify(params)}`;
-    const known = flights.get(key);
-    // One that has just settled is no longer in flight, though those who wait for it do not know yet.
-    if (known && channel.pending.get(known.id)) return join(plan.method, known.promise, options.signal);
-    return request(plan, params, options, (id, promise) => {
-      const flight = { id, promise };
-      const land = (): unknown => flights.get(key) === flight && flights.delete(key);
-      promise.then(land, land);
-      flights.set(key, flight);
-    });
-  };
+  function remember(key: string, call: OpenCall): void {
+    const forget = (): unknown => inFlight.get(key) === call && inFlight.delete(key);
+    call.promise.then(forget, forget);
+    inFlight.set(key, call);
+  }
 
   return (name, params, options = {}) => {
     try {
       const plan = planOf(name);
-      return (plan.interactive ? fly : request)(plan, params, options);
+      const key = plan.interactive && `${name} ${JSON.stringify(params)}`;
+      const known = key && inFlight.get(key);
+      // One that has just settled is no longer in flight, though those who wait for it do not know yet.
+      if (known && pending.get(known.id)) return join(name, known, options.signal);
+      const verdict = check(plan, params, options);
+      const call = channel.open(plan, params, options);
+      // Before it is sent: the shell may make the page ask again inside the post.
+      if (key) remember(key, call);
+      if (verdict.supported) call.send();
+      else sendWhenKnown(plan, call);
+      return call.promise;
     } catch (cause) {
       return Promise.reject(cause instanceof BridgeError ? cause : new BridgeError('bad-argument', name, { cause }));
     }

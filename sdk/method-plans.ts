@@ -1,7 +1,7 @@
 import type { BridgeCore } from './bridge-types.ts';
 import type { MethodSpec, SchemaOutcome, StandardSchema, VersionSpan } from './contract/types.ts';
 import { BridgeError } from './errors.ts';
-import { decide, type Verdict } from './gate.ts';
+import { decide, type OverrideEntry, type Verdict } from './gate.ts';
 import type { CallPlan } from './pending-calls.ts';
 import type { ShellSnapshot } from './shell-info.ts';
 
@@ -34,9 +34,18 @@ export interface MethodPlans {
   judge(name: string, judged: Judged): Verdict;
 }
 
+/** What the gate asks at each judgement. */
+export interface GateSources {
+  factsOf(): ShellSnapshot;
+  /** The later limit of an entry, if there is one now. */
+  overrideOf(name: string): OverrideEntry | undefined;
+}
+
 /** Makes the table of methods. */
-export function createMethodPlans(core: BridgeCore): MethodPlans {
-  const { contract, link, log, options } = core;
+export function createMethodPlans(
+  { contract, log, options }: Pick<BridgeCore, 'contract' | 'log' | 'options'>,
+  { factsOf, overrideOf }: GateSources,
+): MethodPlans {
   const plans = new Map<string, MethodPlan>();
 
   const planOf = (name: string): MethodPlan => {
@@ -59,11 +68,11 @@ export function createMethodPlans(core: BridgeCore): MethodPlans {
   };
 
   const judge = (name: string, judged: Judged): Verdict => {
-    const facts = link.get();
+    const facts = factsOf();
     const { spec, method } = judged;
     // What was judged has a verdict.
     if (judged.facts === facts) return judged.verdict as Verdict;
-    const verdict = decide(spec, facts, { announced: method, override: core.override && core.override(name) });
+    const verdict = decide(spec, facts, { announced: method, override: overrideOf(name) });
     judged.verdict = verdict;
     judged.facts = facts;
     if (method && !verdict.supported && verdict.reason === 'unknown-version') {

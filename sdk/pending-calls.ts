@@ -98,14 +98,14 @@ export function createPendingCalls(
     timer = at - now <= MAX_TIMER_MS && clock.setTimer(sweep, at - now);
   };
 
-  const settle = (id: number, value: unknown): boolean => {
+  function settle(id: number, value: unknown): boolean {
     const call = calls.get(id);
     if (!call) return false;
     calls.delete(id);
     if (call.extras && call.extras.release) call.extras.release();
     call.resolve(value);
     return true;
-  };
+  }
 
   // Rejecting by resolving with a rejected promise saves a stored function for each call.
   const fail: PendingCalls['fail'] = (id, code, details) => {

@@ -22,7 +22,8 @@ export function openSession(host: Record<PropertyKey, unknown>, random: Random |
   if (known || !random) return known;
   const bytes = new Uint8Array(LENGTH);
   random(bytes);
-  const session = { name: Array.from(bytes, (byte) => (byte & 31).toString(32)).join(''), last: 0 };
+  const session = { name: '', last: 0 };
+  for (const byte of bytes) session.name += (byte & 31).toString(32);
   Object.defineProperty(host, key, { value: session });
   return session;
 }

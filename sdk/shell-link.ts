@@ -1,4 +1,5 @@
 import type { BridgeCore, Store } from './bridge-types.ts';
+import type { Channel } from './channel.ts';
 import { createListeners } from './events.ts';
 import { mapLocale } from './locale.ts';
 import { isRecord } from './message.ts';
@@ -27,9 +28,17 @@ const LATE_SHELL_MS = 2000;
 const PATIENCE_MS = 1000;
 const ANSWER_MS = 60_000;
 
+/** What `createShellLink` takes of the bridge. */
+export type ShellLinkSetup = Pick<
+  BridgeCore,
+  'contract' | 'host' | 'clock' | 'log' | 'session' | 'options' | 'onDispose'
+>;
+
 /** Makes the link; nothing happens before `start`. */
-export function createShellLink(core: BridgeCore): ShellLink {
-  const { contract, channel, host, clock, log, session, options, onDispose } = core;
+export function createShellLink(
+  { contract, host, clock, log, session, options, onDispose }: ShellLinkSetup,
+  channel: Channel,
+): ShellLink {
   const { navigator } = host;
   const { shellFacts } = contract;
   const { expectShell, lateShellMs = LATE_SHELL_MS } = options;
@@ -41,8 +50,9 @@ export function createShellLink(core: BridgeCore): ShellLink {
       ? expectShell(navigator.userAgent)
       : navigator.userAgent.search(expectShell) >= 0);
   const changes = createListeners<void>((error) => log('a listener threw', error));
-  let waiters: (() => void)[] = [];
+  const waiters: (() => void)[] = [];
   let timer: unknown;
+  let isDisposed = false;
   /** As the shell says it; mapped anew when the platform turns out another. */
   let locale: unknown;
   let snapshot: ShellSnapshot = {
@@ -56,27 +66,23 @@ export function createShellLink(core: BridgeCore): ShellLink {
     can: {},
   };
 
-  const runWaiters = (): void => {
-    waiters.splice(0).forEach((run) => run());
-  };
-
-  const update = (changed: Partial<ShellSnapshot>): void => {
+  function update(changed: Partial<ShellSnapshot>): void {
     const next = { ...snapshot, ...changed };
     next.locale = mapLocale(locale, next.platform, options.locales);
     snapshot = next;
     channel.gathers = !!next.can.batch;
-    if (next.ready) runWaiters();
+    if (next.ready) waiters.splice(0).forEach((run) => run());
     changes.emit();
-  };
+  }
 
   /** The end of the waiting for what the shell says; late answers are taken all the same. */
-  const endGreeting = (): void => {
+  function endGreeting(): void {
     clock.clearTimer(timer);
     if (!snapshot.ready) update({ ready: true });
-  };
+  }
 
   /** Takes what a shell says of itself: what it names and can be read replaces what was known. */
-  const announce = (said: unknown): boolean => {
+  function announce(said: unknown): boolean {
     if (!isRecord(said)) return false;
     const { appVersion, locale: saidLocale, theme, methods, can } = said;
     if (typeof saidLocale === 'string') locale = saidLocale;
@@ -88,10 +94,10 @@ export function createShellLink(core: BridgeCore): ShellLink {
       ...(isRecord(can) && { can }),
     });
     return true;
-  };
+  }
 
   /** Says `$/hello`, and asks the old way beside it (`shellFacts`); has patience for a second. */
-  const greet = (): void => {
+  function greet(): void {
     clock.clearTimer(timer);
     const patience = (timer = clock.setTimer(endGreeting, PATIENCE_MS));
     let open = 1;
@@ -100,14 +106,14 @@ export function createShellLink(core: BridgeCore): ShellLink {
       // The end of a greeting before this one, whose calls the back/forward cache lost, says nothing.
       if (!--open && timer === patience) endGreeting();
     };
-    const ask = (method: string, params: unknown, read: (result: never) => void): void => {
+    function ask(method: string, params: unknown, read: (result: never) => void): void {
       open++;
       const plan = { method, timeoutMs: ANSWER_MS };
       channel
-        .request(plan, params, plan)
+        .request(plan, params)
         .then(read as (result: unknown) => void)
         .then(close, close);
-    };
+    }
     if (!options.envelope || options.envelope.hello !== false) {
       ask(
         '$/hello',
@@ -129,10 +135,11 @@ export function createShellLink(core: BridgeCore): ShellLink {
       });
     }
     close();
-  };
+  }
 
   /** Takes the transport there is into use; `false` when there is none. */
-  let connect = (): boolean => {
+  function connect(): boolean {
+    if (isDisposed) return true;
     const names = { android: 'BridgeheadAndroid', ios: 'bridgehead', page: 'bridgehead', ...options.names };
     const found = options.transport
       ? { transport: options.transport, platform: snapshot.platform }
@@ -150,19 +157,19 @@ export function createShellLink(core: BridgeCore): ShellLink {
     }
     greet();
     return true;
-  };
+  }
 
   /** Looks for the shell, again and again while it is expected and its time is not over. */
-  const look = (untilMs: number): void => {
+  function start(untilMs = clock.now() + lateShellMs): void {
     if (connect()) return;
     if (!isExpected || clock.now() >= untilMs) return update({ present: false, ready: true });
-    timer = clock.setTimer(() => look(untilMs), PROBE_MS);
-  };
+    timer = clock.setTimer(() => start(untilMs), PROBE_MS);
+  }
 
   return {
     get: () => snapshot,
     subscribe: changes.add,
-    start: () => look(clock.now() + lateShellMs),
+    start,
     probe() {
       if (snapshot.ready && !snapshot.present) connect();
     },
@@ -170,12 +177,12 @@ export function createShellLink(core: BridgeCore): ShellLink {
       if (snapshot.present) greet();
     },
     whenReady(run) {
-      waiters.push(run);
-      if (snapshot.ready) runWaiters();
+      if (snapshot.ready) run();
+      else waiters.push(run);
     },
     refresh: () => update({}),
     dispose() {
-      connect = () => true;
+      isDisposed = true;
       channel.transport = noopTransport;
       changes.clear();
       endGreeting();

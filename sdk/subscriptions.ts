@@ -19,32 +19,35 @@ interface Topic extends Listeners<unknown>, Partial<NonNullable<EventSpec['subsc
 }
 
 /** Makes the listener lists, one for each event at its first use. `call` sends an event's start and stop methods. */
-export function createSubscriptions({ contract, log }: BridgeCore, call: (method: string) => void): Subscriptions {
+export function createSubscriptions(
+  { contract, log }: Pick<BridgeCore, 'contract' | 'log'>,
+  call: (method: string) => void,
+): Subscriptions {
   const topics = new Map<string, Topic>();
   const report = (error: unknown): void => log('a listener threw', error);
 
-  const topicOf = (name: string): Topic | undefined => {
+  function topicOf(name: string): Topic | undefined {
     const known = topics.get(name);
     const spec = known ? known.spec : ownEntry(contract.events, name);
     if (known || !spec) return known;
     const topic: Topic = { ...createListeners<unknown>(report), ...spec.subscribe, spec };
     topics.set(name, topic);
     return topic;
-  };
+  }
 
   return {
     on(name, listener, options) {
       const topic = topicOf(name);
       if (!topic) throw new BridgeError('bad-argument', name, { text: 'the contract has no such event' });
       const { start, stop, size } = topic;
-      const once = (payload: unknown): void => {
+      function once(payload: unknown): void {
         off();
         listener(payload);
-      };
+      }
       const remove = topic.add(options ? once : listener);
-      const off = (): void => {
+      function off(): void {
         if (remove() && stop && !size()) call(stop);
-      };
+      }
       // Last: the shell may tell the event inside this call.
       if (start && size() === 1) call(start);
       return off;

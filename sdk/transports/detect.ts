@@ -22,11 +22,9 @@ export function detectTransport(
   // The page's own namespace, made by the shell or the simulator.
   const { mainFrame } = Object(host[names.page]) as { mainFrame?: unknown };
   if (!allowFrames && mainFrame !== true && host['parent'] !== host['self']) return undefined;
-  for (const platform of ['android', 'ios'] as const) {
-    const found = findInjected(host, names, platform);
-    if (found && typeof found.postMessage === 'function') {
-      return { transport: createInjectedTransport(host, names, platform), platform };
-    }
-  }
-  return undefined;
+  const platform = (['android', 'ios'] as const).find((each) => {
+    const found = findInjected(host, names, each);
+    return found && typeof found.postMessage === 'function';
+  });
+  return platform && { transport: createInjectedTransport(host, names, platform), platform };
 }
