@@ -1,4 +1,5 @@
 // Bundles a few lines of source the way a page would, and weighs them; for size budgets and tree-shaking tests.
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import commonjs from '@rollup/plugin-commonjs';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
@@ -6,7 +7,7 @@ import { rollup } from 'rollup';
 import { minify } from 'terser';
 import { oxc } from '../rollup.config.mjs';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The minified ES2019 bundle of `source`, whose imports may name our doors; `external` modules stay outside. */
 export async function bundle(source, { external = [], fromSource = true } = {}) {

@@ -1,8 +1,9 @@
 // Finds a Chromium for the tests, or gets one; run as `pretest`. Never skips in silence.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const PLACES = ['/usr/bin', '/usr/local/bin', '/opt/google/chrome', '/snap/bin'];
@@ -64,7 +65,7 @@ function install() {
   }
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) {
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   if (!findChromium()) install();
   const path = findChromium();
   if (!path) {

@@ -1,8 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { legalMarkdown } from '../site/src/legal/compile/legal-markdown.ts';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 const apart = process.env['WITHOUT_SDK'] ? ['tests/sdk/**'] : [];
 const conditions = ['@bridgehead/source', ...defaultClientConditions];
 

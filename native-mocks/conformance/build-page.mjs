@@ -1,5 +1,5 @@
 // Builds the conformance page into one HTML file: `node native-mocks/conformance/build-page.mjs [--report-to URL] [--out FILE]`.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -51,7 +51,7 @@ export async function buildPage({ reportTo = '' } = {}) {
     .replace('/*script*/', () => code.replace(/<\/(script)/gi, '<\\/$1').replace(/<!--/g, '<\\!--'));
 }
 
-if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const { values } = parseArgs({ options: { 'report-to': { type: 'string' }, out: { type: 'string' } } });
   const file = resolve(values.out ?? join(root, 'dist/conformance/index.html'));
   mkdirSync(dirname(file), { recursive: true });

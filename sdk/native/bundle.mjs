@@ -1,6 +1,5 @@
 // Makes the file that a native team pastes out of the parts that are read and edited: `node sdk/native/bundle.mjs [check]`.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const read = (name) => readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -56,7 +55,7 @@ function bundleText({ parts, head }) {
 /** The pasted files as they should be: `{file, text}`, paths relative to this folder. */
 export const pastedFiles = () => bundles.map((bundle) => ({ file: bundle.file, text: bundleText(bundle) }));
 
-if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const isCheck = process.argv[2] === 'check';
   for (const { file, text } of pastedFiles()) {
     if (!isCheck) writeFileSync(new URL(file, import.meta.url), text);

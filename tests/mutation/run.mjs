@@ -2,6 +2,7 @@
 // With names of files, of these alone: npm run mutation -- sdk/gate.ts sdk/version.ts
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 const run = (program, ...args) => spawnSync(program, args, { stdio: 'inherit' }).status ?? 1;
 const files = process.argv.slice(2);
@@ -13,7 +14,7 @@ writeFileSync(
   config,
   JSON.stringify({
     testRunner: 'vitest',
-    plugins: [new URL('node_modules/@stryker-mutator/vitest-runner/dist/src/index.js', import.meta.url).pathname],
+    plugins: [fileURLToPath(new URL('node_modules/@stryker-mutator/vitest-runner/dist/src/index.js', import.meta.url))],
     vitest: { configFile: `${here}/vitest.config.ts`, related: false },
     mutate: files.length ? files : ['sdk/*.ts', 'sdk/transports/*.ts', '!sdk/index.ts', '!sdk/*-types.ts'],
     ignorePatterns: [

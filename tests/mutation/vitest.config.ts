@@ -1,9 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 /** The tests of the sdk alone, without simulation: a mutation run repeats them a thousand times. */
 export default defineConfig({
-  root: new URL('../..', import.meta.url).pathname,
+  root: fileURLToPath(new URL('../..', import.meta.url)),
   resolve: { conditions: ['@bridgehead/source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: ['@bridgehead/source', 'module', 'node', 'development|production'] } },
   test: {

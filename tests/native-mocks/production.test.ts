@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { bundle } from '../bundle.mjs';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Texts that only simulated shells and their tools hold. */
 const marks = ['Java bridge method', '__bridgeheadShell', 'Simulated phone', 'simulated-device'];

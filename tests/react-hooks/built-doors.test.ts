@@ -1,8 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { rollup } from 'rollup';
 import { loadConfigFile } from 'rollup/loadConfigFile';
 import { describe, expect, it } from 'vitest';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The code of a built file, made as the build makes it, without writing it. */
 async function build(file: string): Promise<string> {

@@ -2,10 +2,11 @@
 // installed there when it is missing: `vitest run --config tests/react-hooks/react-18.config.ts`.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const home = `${root}tests/react-18`;
 const modules = `${home}/node_modules`;
 

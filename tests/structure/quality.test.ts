@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const tests = readdirSync(`${root}tests`, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.includes('node_modules'))
   .map((file) => readFileSync(`${root}tests/${file}`, 'utf8').replaceAll("\\'", "'"))

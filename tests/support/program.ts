@@ -1,6 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The TypeScript program of some files of the repository, with the options of the house. */
 export function createProgram(files: readonly string[]): ts.Program {

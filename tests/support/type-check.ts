@@ -1,6 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
-const root = new URL('../..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * What the compiler says of modules given as text by their paths: `path: message`. They import the doors of the package by name,

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createConformanceCommand } from '../../../native-mocks/cli/conformance-command.ts';
 import { buildPage } from '../../../native-mocks/conformance/build-page.mjs';
@@ -21,7 +22,7 @@ export const contract = defineContract({
 let folder: string;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bridgehead-conformance-'));
-  const page = new URL('../../../dist/conformance/index.html', import.meta.url).pathname;
+  const page = fileURLToPath(new URL('../../../dist/conformance/index.html', import.meta.url));
   if (!existsSync(page)) {
     mkdirSync(join(page, '..'), { recursive: true });
     writeFileSync(page, await buildPage());

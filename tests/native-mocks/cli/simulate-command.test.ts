@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { findChromium } from '../../../native-mocks/cli/find-chromium.ts';
 import { listen } from '../../../native-mocks/cli/listen.ts';
@@ -16,7 +17,7 @@ async function simulate(...args: readonly string[]): Promise<Run> {
   let exitCode = 0;
   const command = createSimulateCommand({
     host: {
-      cwd: new URL('.', import.meta.url).pathname,
+      cwd: fileURLToPath(new URL('.', import.meta.url)),
       out: (text) => void (out += text),
       err: (text) => void (err += text),
       exit: (code) => void (exitCode = code),

@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPage } from '../../../native-mocks/conformance/build-page.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'bridgehead-page-'));
-const esCheck = new URL('../../../node_modules/.bin/es-check', import.meta.url).pathname;
+const esCheck = fileURLToPath(new URL('../../../node_modules/.bin/es-check', import.meta.url));
 let html = '';
 
 beforeAll(async () => {

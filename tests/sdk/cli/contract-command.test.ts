@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { defineContract, method } from 'bridgehead';
 import { describe, expect, it, vi } from 'vitest';
 import { createOpenRpcDocument } from '../../../sdk/cli/openrpc.ts';
@@ -287,8 +288,8 @@ describe('wrong input', () => {
 
   it('is a place where no folder can be made, too: the program ends', () => {
     // In a process of its own, so that an endless loop fails this test instead of holding up all of them.
-    const program = new URL('../../../sdk/cli/contract.mjs', import.meta.url).pathname;
-    const contract = new URL('../../../sdk/native/generated/contract.json', import.meta.url).pathname;
+    const program = fileURLToPath(new URL('../../../sdk/cli/contract.mjs', import.meta.url));
+    const contract = fileURLToPath(new URL('../../../sdk/native/generated/contract.json', import.meta.url));
     const { status, stderr } = spawnSync(
       process.execPath,
       ['--conditions=@bridgehead/source', program, 'generate', contract, '--json', '/proc/nowhere/made/contract.json'],

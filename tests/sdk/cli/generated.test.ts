@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { describeAppContract } from 'bridgehead/app';
 import { expect, it } from 'vitest';
 import { createArtefacts, findStale } from '../../../sdk/cli/artefacts.ts';
@@ -14,14 +15,14 @@ it('the generated files of this repository are those of its contract', () => {
     support: 'docs/support.md',
   });
   let err = '';
-  const cwd = new URL('../../..', import.meta.url).pathname;
+  const cwd = fileURLToPath(new URL('../../..', import.meta.url));
   const code = checkArtefacts(artefacts, { cwd, out: () => {}, err: (text) => (err += text) });
   expect(err).toBe('');
   expect(code).toBe(0);
 });
 
 it('docs/errors.md is what the tables of error codes give', () => {
-  const cwd = new URL('../../..', import.meta.url).pathname;
+  const cwd = fileURLToPath(new URL('../../..', import.meta.url));
   const stale = findStale([{ file: 'docs/errors.md', text: generateErrorsReference() }], cwd);
   expect(stale).toEqual([]);
 });
