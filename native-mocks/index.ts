@@ -13,6 +13,7 @@ export {
 } from './shell/inject-shell.ts';
 export type { ShellDialect } from './shell/dialects.ts';
 export type { ShellGeneration, ShellWiring } from './shell/place-objects.ts';
+export type { PageRule, Violation } from './strict/violation.ts';
 export { ShellError } from './wire/shell-error.ts';
 export type { ShellCall } from './shell/shell-call.ts';
 export type { ShellDescription } from './shell/shell-description.ts';
@@ -67,10 +68,12 @@ export { traceToPlaywright, traceToVitest, type TraceToCodeOptions } from './tra
 // Unit tests
 export {
   type AnsweringShell,
+  type CheckingShell,
   type MatcherOutcome,
   type ReceivingShell,
   shellMatchers,
   toHaveAnswered,
   toHaveReceived,
+  toKeepProtocol,
 } from './checks/shell-matchers.ts';
 export { installShell, type InstalledShell, type InstallShellOptions, restoreShells } from './install-shell.ts';

@@ -4,11 +4,20 @@ import { findDevice } from './find-device.ts';
 import { createProfileShell, type CreateProfileShellOptions } from './profiles/create-profile-shell.ts';
 import { createAndroidShell } from './shell/create-android-shell.ts';
 import type { Shell } from './shell/shell-types.ts';
+import { assertNoViolations } from './strict/violation.ts';
 import { replayShell } from './traces/replay-shell.ts';
 import type { Trace } from './traces/trace.ts';
 
 /** What `installShell` takes. Only the contract is needed. */
-export interface InstallShellOptions<C extends Contract> extends Omit<CreateProfileShellOptions<C>, 'clock'> {
+export interface InstallShellOptions<C extends Contract> extends Omit<
+  CreateProfileShellOptions<C>,
+  'clock' | 'strict'
+> {
+  /**
+   * `true` by default: the shell refuses what the page must not post by docs/protocol.md, and `restore` throws an error
+   * that names the rules. `false`: both are left to `shell.violations`.
+   */
+  readonly strict?: boolean | undefined;
   /** The page's window; the global one, or a bare object where there is none. */
   readonly window?: object | undefined;
   /** Replays this trace instead of simulating an app. */
@@ -34,7 +43,10 @@ export interface InstalledShell<C extends Contract> {
   readonly bridgeOptions: { readonly window: object; readonly clock: ManualClock };
   /** Lets `ms` of virtual time pass in the shell and the bridge, and everything settle that can settle. */
   advance(ms: number): Promise<void>;
-  /** Takes everything away. Runs by itself after the test. */
+  /**
+   * Takes everything away. Runs by itself after the test.
+   * @throws {Error} after that, when the page broke the protocol and the shell is strict.
+   */
   restore(): void;
 }
 
@@ -52,11 +64,11 @@ const installed = new Map<object, () => void>();
  * await advance(100);
  */
 export function installShell<C extends Contract>(options: InstallShellOptions<C>): InstalledShell<C> {
-  const { window: given, trace, deviceId, clock = createManualClock(), cleanUp, ...rest } = options;
+  const { window: given, trace, deviceId, clock = createManualClock(), cleanUp, strict = true, ...rest } = options;
   const host = given ?? globalWindow() ?? { navigator: { userAgent: '' }, crypto: globalThis.crypto };
   installed.get(host)?.();
   const device = deviceId === undefined ? undefined : appDeviceOf(findDevice(deviceId));
-  const start = { ...(device && { device }), ...rest, clock };
+  const start = { ...(device && { device }), ...rest, clock, strict };
   const shell = trace === undefined ? createProfileShell(start) : replayShell(trace, start);
   const remove = shell?.install(host);
   const putBack = deviceId === undefined ? undefined : pretendDevice(host, deviceId);
@@ -66,6 +78,7 @@ export function installShell<C extends Contract>(options: InstallShellOptions<C>
     putBack?.();
     remove?.();
     shell?.dispose();
+    if (strict && shell) assertNoViolations(shell);
   };
   installed.set(host, restore);
   register(cleanUp, restore);
@@ -86,9 +99,20 @@ export function installShell<C extends Contract>(options: InstallShellOptions<C>
   };
 }
 
-/** Takes every shell away that `installShell` has installed. */
+/**
+ * Takes every shell away that `installShell` has installed.
+ * @throws {Error} after that, when a page broke the protocol in a strict shell.
+ */
 export function restoreShells(): void {
-  for (const restore of installed.values()) restore();
+  const errors: unknown[] = [];
+  for (const restore of [...installed.values()]) {
+    try {
+      restore();
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length) throw errors[0];
 }
 
 /** Lets every promise that can settle now settle: enough turns for the longest way from a post to a page's `await`. */

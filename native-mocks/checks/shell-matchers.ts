@@ -1,4 +1,5 @@
 import type { Message } from '../shell/traffic.ts';
+import type { Violation } from '../strict/violation.ts';
 import { matchesParams } from './match-params.ts';
 
 /** The part of a shell the matchers look at. */
@@ -57,8 +58,21 @@ export function toHaveAnswered(shell: AnsweringShell, method: string): MatcherOu
   };
 }
 
+/** The part of a shell that lists what the page did wrong. */
+export interface CheckingShell {
+  readonly violations: readonly Violation[];
+}
+
+/** Whether the page has kept the rules of docs/protocol.md so far; a failure names those it broke. */
+export function toKeepProtocol({ violations }: CheckingShell): MatcherOutcome {
+  const broken = violations.map(({ rule, text }) => `${rule}: ${text}`).join('; ') || 'It broke none';
+  const pass = violations.length === 0;
+  return { pass, message: () => `Expected the page ${pass ? 'not ' : ''}to keep the protocol. ${broken}.` };
+}
+
 /** Matchers for `expect.extend(shellMatchers)` in vitest and jest. */
 export const shellMatchers: {
   readonly toHaveReceived: typeof toHaveReceived;
   readonly toHaveAnswered: typeof toHaveAnswered;
-} = { toHaveReceived, toHaveAnswered };
+  readonly toKeepProtocol: typeof toKeepProtocol;
+} = { toHaveReceived, toHaveAnswered, toKeepProtocol };

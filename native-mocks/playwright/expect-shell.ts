@@ -1,5 +1,5 @@
 import { type Expect, expect as baseExpect, type ExpectMatcherState, type MatcherReturnType } from '@playwright/test';
-import { type AnyShell, type MatcherOutcome, toHaveAnswered, toHaveReceived } from 'bridgehead/mocks';
+import { type AnyShell, type MatcherOutcome, toHaveAnswered, toHaveReceived, toKeepProtocol } from 'bridgehead/mocks';
 
 const USUAL_TIMEOUT_MS = 5000;
 
@@ -8,11 +8,17 @@ const USUAL_TIMEOUT_MS = 5000;
  * and `await expect(shell).toHaveAnswered('getUserInfo')`: called, and each call answered with a result.
  *
  * Waits until it is so, 5 s or the test's own limit. With `.not` it looks once, now.
+ * `expect(shell).toKeepProtocol()` looks once, too: the page has kept docs/protocol.md so far.
  */
 export const expect: Expect<{
   toHaveReceived: typeof expectReceived;
   toHaveAnswered: typeof expectAnswered;
-}> = /* @__PURE__ */ baseExpect.extend({ toHaveReceived: expectReceived, toHaveAnswered: expectAnswered });
+  toKeepProtocol: typeof toKeepProtocol;
+}> = /* @__PURE__ */ baseExpect.extend({
+  toHaveReceived: expectReceived,
+  toHaveAnswered: expectAnswered,
+  toKeepProtocol,
+});
 
 function expectReceived(
   this: ExpectMatcherState,

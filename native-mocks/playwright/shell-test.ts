@@ -19,11 +19,17 @@ import {
   type Trace,
 } from 'bridgehead/mocks';
 import { appDeviceOf } from '../app/app-device.ts';
+import { assertNoViolations } from '../strict/violation.ts';
 import { becomeDevice } from './become-device.ts';
 import { connectShell } from './connect-shell.ts';
 
 /** What `test.use({ shellOptions })` takes. */
-export interface ShellTestOptions<C extends Contract> extends CreateProfileShellOptions<C> {
+export interface ShellTestOptions<C extends Contract> extends Omit<CreateProfileShellOptions<C>, 'strict'> {
+  /**
+   * `true` by default: the shell refuses what the page must not post by docs/protocol.md, and the test fails with the
+   * names of the rules.
+   */
+  readonly strict?: boolean | undefined;
   /** Replays this trace instead of simulating an app. */
   readonly trace?: Trace | undefined;
 }
@@ -81,6 +87,7 @@ export function createShellTest<C extends Contract = Contract>(contract?: C): Sh
         const given = shell ?? createAndroidShell({ contract: options.contract });
         await provide(given);
         given.dispose();
+        if (options.strict !== false) assertNoViolations(given);
       },
       { auto: true },
     ],
@@ -92,7 +99,8 @@ export const test: ShellTest<Contract> = /* @__PURE__ */ createShellTest();
 
 function createFor<C extends Contract>(options: ShellTestOptions<C>): Shell<C> | undefined {
   const { trace, contract } = options;
-  return trace ? replayShell(trace, { contract }) : createProfileShell(options);
+  const { strict = true } = options;
+  return trace ? replayShell(trace, { contract, strict }) : createProfileShell({ ...options, strict });
 }
 
 function withContract<C extends Contract>(

@@ -5,6 +5,8 @@ import { type AppModel, createAppModel } from '../app/app-model.ts';
 import type { Fault } from '../faults/fault.ts';
 import { createPageLink, type PageLink } from './page-link.ts';
 import type { ShellWiring } from './place-objects.ts';
+import { createPageRules, type CreatePageRulesOptions, type PageRules } from '../strict/create-page-rules.ts';
+import type { Violation } from '../strict/violation.ts';
 import { createMethodRunner } from './run-method.ts';
 import { createShellCore, type ShellCore } from './shell-core.ts';
 import type { ShellDescription } from './shell-description.ts';
@@ -22,8 +24,9 @@ import { createTestMethods } from './test-methods.ts';
 import { createTrafficLog, type TrafficLog } from './traffic-log.ts';
 
 const ASK_TIMEOUT_MS = 5000;
+const MAX_VIOLATIONS = 1000;
 
-/** The parts of one shell. They call one another, so each finds the others here. */
+/** The parts of one shell. */
 interface ShellParts {
   readonly settings: ShellSettings;
   readonly emitter: EventEmitter<ShellEvents>;
@@ -32,47 +35,64 @@ interface ShellParts {
   /** The tester's answers by method. */
   readonly answers: Map<string, unknown>;
   /** `$/test.…` by method; empty in a release build. */
-  readonly testMethods: Map<string, ReturnType<typeof createTestMethods>[string]>;
-  app: AppModel;
-  core: ShellCore;
-  page: PageLink;
+  readonly testMethods: ReadonlyMap<string, ReturnType<typeof createTestMethods>[string]>;
+  readonly rules: PageRules;
+  readonly violations: readonly Violation[];
+  readonly onViolation: (violation: Violation) => void;
+  readonly app: AppModel;
+  readonly core: ShellCore;
+  readonly page: PageLink;
+}
+
+/** What parts call of parts that are created after them. Nothing calls before all are. */
+interface LaterParts extends Pick<ShellCore, 'emit' | 'ask'> {
+  isThere(): boolean;
+  deliver: PageLink['deliver'];
+  setSnapshot(): void;
 }
 
 /** A shell of any kind; the door's `createAndroidShell` and `createIosShell` name them. */
 export function createShell<C extends Contract>(kind: ShellKind, options: ShellOptions<C>): Shell<C> {
   const settings = readShellSettings(kind, options);
   const { clock, contract } = settings;
-  const { seed = 1, latencyMs = 0, faults = [] } = options;
+  const { seed = 1, latencyMs = 0, faults: given = [] } = options;
   const emitter = new EventEmitter<ShellEvents>();
-  const emit = (event: string, payload: unknown): void => parts.core.emit(event, payload);
-  // The last three are filled in below, before any of them can be called.
-  const parts = {
+  const later: LaterParts = {
+    emit: (event, payload) => core.emit(event, payload),
+    ask: (method, params, timeoutMs) => core.ask(method, params, timeoutMs),
+    isThere: () => page.isThere(),
+    deliver: (text, crossing) => page.deliver(text, crossing),
+    setSnapshot: () => page.setSnapshot(JSON.stringify(describe(before))),
+  };
+  const app = createApp(options, { settings, emitter, later });
+  const before = {
     settings,
     emitter,
+    app,
     log: createTrafficLog(clock, emitter),
-    faults: createShellFaults({ contract, faults, seed, latencyMs, emit }),
-    answers: new Map(Object.entries(options.answers ?? {})),
-    testMethods: new Map(),
-  } as unknown as ShellParts;
-  parts.app = createApp(parts, options);
-  parts.core = createCore(parts);
-  parts.page = createPage(parts);
-  if (options.testMethods) {
-    for (const [name, run] of Object.entries(createTestMethods(parts.core, clock))) parts.testMethods.set(name, run);
-  }
+    faults: createShellFaults({ contract, faults: given, seed, latencyMs, emit: later.emit }),
+    answers: new Map<string, unknown>(Object.entries(options.answers ?? {})),
+    testMethods: new Map(Object.entries(options.testMethods ? createTestMethods(later, clock) : {})),
+    rules: createPageRules(ruleOptionsOf(settings, { hasTestMethods: options.testMethods === true })),
+    ...createViolations(emitter),
+  };
+  const core = createCore(before, later);
+  const page = createPage({ ...before, core });
   // Everything is keyed by the contract's own names and typed by its entries, which is what `Shell<C>` says.
-  return shellOf(parts) as unknown as Shell<C>;
+  return shellOf({ ...before, core, page }) as unknown as Shell<C>;
 }
 
-function createApp(parts: ShellParts, options: AnyShellOptions): AppModel {
-  const { settings, emitter } = parts;
+function createApp(
+  options: AnyShellOptions,
+  { settings, emitter, later }: Pick<ShellParts, 'settings' | 'emitter'> & { readonly later: LaterParts },
+): AppModel {
   const app = createAppModel(options, {
     tell(event, payload) {
-      if (eventOf(settings, event)) parts.core.emit(event, payload);
+      if (eventOf(settings, event)) later.emit(event, payload);
     },
     mayLeave(reason) {
-      if (!parts.page.isThere() || !settings.contract.handlers['canLeave']) return Promise.resolve(true);
-      return parts.core.ask('canLeave', { reason }, ASK_TIMEOUT_MS).then(
+      if (!later.isThere() || !settings.contract.handlers['canLeave']) return Promise.resolve(true);
+      return later.ask('canLeave', { reason }, ASK_TIMEOUT_MS).then(
         (answer) => (Object(answer) as { leave?: unknown }).leave !== false,
         () => true, // a page that does not handle the question lets the app leave
       );
@@ -80,27 +100,31 @@ function createApp(parts: ShellParts, options: AnyShellOptions): AppModel {
     interaction: options.interaction ?? 'auto',
   });
   app.subscribe(() => {
-    parts.page.setSnapshot(JSON.stringify(describe(parts)));
+    later.setSnapshot();
     emitter.emit('state', app.get());
   });
   return app;
 }
 
-function createCore(parts: ShellParts): ShellCore {
-  const { settings, emitter, log, faults, testMethods, answers, app } = parts;
-  const { clock, greets, contract, codec, methods } = settings;
+function createCore(parts: Omit<ShellParts, 'core' | 'page'>, later: LaterParts): ShellCore {
+  const { settings, emitter, log, faults, testMethods, answers, app, rules } = parts;
+  const { clock, greets, isStrict, contract, codec, methods } = settings;
   const runMethod = createMethodRunner({ contract, appMethods: createAppMethods(app, settings), answers });
   return createShellCore({
     clock,
     greets,
+    isStrict,
     describe: () => describe(parts),
     implementsMethod: (method) => methods.includes(method) || testMethods.has(method),
     handle: (call) => (testMethods.get(call.method) ?? runMethod)(call),
     plan: faults.plan,
-    deliver(text, crossing) {
-      const written = text === undefined ? undefined : codec.write(text, log.lastSent());
-      if (written !== undefined || text === undefined) parts.page.deliver(written, crossing);
+    deliver(text, messages, crossing) {
+      const written = codec.write(text, messages);
+      if (written === undefined) return;
+      const seen = rules.sent(written);
+      if (later.deliver(written, crossing)) seen();
     },
+    endPost: (crossing) => void later.deliver(undefined, crossing),
     observe: log.add,
     onSession(session) {
       emitter.emit('session', session);
@@ -109,25 +133,54 @@ function createCore(parts: ShellParts): ShellCore {
   });
 }
 
-function createPage({ settings, emitter, faults, core, app, ...parts }: ShellParts): PageLink {
+function createPage(parts: Omit<ShellParts, 'page'>): PageLink {
+  const { settings, emitter, faults, core, app, rules, onViolation } = parts;
   return createPageLink({
     clock: settings.clock,
     codec: settings.codec,
-    wiring: () => wiringOf({ settings, app, ...parts }),
+    wiring: () => wiringOf(parts),
     faults: faults.get,
-    onPost(messages, crossing) {
-      core.receive(messages, crossing);
+    onPost(text, messages, crossing) {
+      const broken = rules.check(text);
+      [...broken.ofText, ...broken.ofMessages.flat()].forEach(onViolation);
+      core.receive(messages, broken, crossing);
       for (const message of messages) {
         if ('method' in message && message.method !== '$/hello') faults.storm({ method: message.method });
       }
     },
+    onViolation,
     onLeave() {
+      rules.end();
       core.end();
       app.pageIsGone();
     },
     onKill: () => void emitter.emit('kill'),
-    onFault: (kind, method) => void emitter.emit('fault', kind, method),
+    onFault(kind, method) {
+      if (kind === 'throws') rules.lost();
+      emitter.emit('fault', kind, method);
+    },
   });
+}
+
+function ruleOptionsOf(
+  { contract, dialect, greets, hasSnapshot, generation, can }: ShellSettings,
+  { hasTestMethods }: { readonly hasTestMethods: boolean },
+): CreatePageRulesOptions {
+  // The message listener has no snapshot (SN-2).
+  const snapshotCan = (): typeof can => (hasSnapshot && generation !== 'listener' ? can : {});
+  return { contract, dialect, greets, hasTestMethods, snapshotCan };
+}
+
+/** Keeps the violations of the page, at most the first 1,000, and reports each. */
+function createViolations(emitter: EventEmitter<ShellEvents>): Pick<ShellParts, 'violations' | 'onViolation'> {
+  const violations: Violation[] = [];
+  return {
+    violations,
+    onViolation(violation) {
+      if (violations.length < MAX_VIOLATIONS) violations.push(violation);
+      emitter.emit('violation', violation);
+    },
+  };
 }
 
 function describe(parts: Pick<ShellParts, 'settings' | 'app' | 'testMethods'>): ShellDescription {
@@ -141,7 +194,7 @@ function wiringOf(parts: Pick<ShellParts, 'settings' | 'app' | 'testMethods'>): 
 }
 
 function shellOf(parts: ShellParts): object {
-  const { settings, emitter, log, faults, app, core, page } = parts;
+  const { settings, emitter, log, faults, app, core, page, violations } = parts;
   const { contract, platform, generation, dialect, appVersion, methods } = settings;
   return {
     contract,
@@ -151,6 +204,7 @@ function shellOf(parts: ShellParts): object {
     appVersion,
     methods,
     app,
+    violations,
     get state() {
       return app.get();
     },

@@ -1,4 +1,5 @@
 import { plainReply, type ReplyPlan } from '../faults/reply-plan.ts';
+import type { Violation } from '../strict/violation.ts';
 import { encodeAnswer, type PageMessage, shellErrorCodes } from '../wire/wire.ts';
 import type { CallFacts } from './open-call.ts';
 import type { OpenCalls } from './open-calls.ts';
@@ -14,6 +15,8 @@ export interface Arrival {
   readonly plan: ReplyPlan;
   readonly atMs: number;
   readonly crossing: number;
+  /** The rule it breaks, for which a strict shell refuses it. */
+  readonly refusal?: Violation | undefined;
 }
 
 /** What `createDispatch` takes. */
@@ -25,6 +28,8 @@ export interface CreateDispatchOptions {
   /** `undefined`: a shell that is older than the protocol. */
   readonly protocol: ProtocolMethods | undefined;
   readonly implementsMethod: (method: string) => boolean;
+  /** Whether the shell has announced `progress` (HE-5). */
+  readonly hasProgress: () => boolean;
   readonly handle: (call: ShellCall) => unknown;
 }
 
@@ -42,7 +47,7 @@ export function createDispatch(options: CreateDispatchOptions): (arrival: Arriva
 
   const notified = (facts: CallFacts): void => {
     if (facts.plan.isSilent) return;
-    if (facts.method === '$/cancelRequest') calls.cancel((Object(facts.params) as { id?: unknown }).id);
+    if (facts.method === '$/cancelRequest') protocol?.cancel(facts.params);
     else if (implementsMethod(facts.method)) runCall(calls.open(facts), options);
   };
 
@@ -54,14 +59,26 @@ export function createDispatch(options: CreateDispatchOptions): (arrival: Arriva
     outbox.push({ text, crossing, message: { from: 'shell', kind: 'response', id: id ?? undefined, error } });
   };
 
-  return ({ message, plan, atMs, crossing }) => {
+  return ({ message, plan, atMs, crossing, refusal }) => {
     if (message.kind === 'response') return asks.settle(message.id, message.answer);
     if (message.kind === 'invalid') return refused(message, crossing);
     const facts = { method: message.method, params: message.params ?? undefined, crossing, atMs, plan };
-    if (message.kind === 'request') request({ id: message.id, ...facts });
-    else notified({ id: undefined, ...facts });
+    if (message.kind === 'notification') {
+      if (!refusal) notified({ id: undefined, ...facts });
+    } else if (!refusal) request({ id: message.id, ...facts });
+    else if (!calls.has(message.id)) {
+      const { rule, text } = refusal;
+      calls.fail(calls.open({ id: message.id, ...facts }), {
+        code: codes[rule] ?? notMessage,
+        message: `${rule}: ${text}`,
+      });
+    }
   };
 }
+
+const { notMessage, invalidParams } = shellErrorCodes;
+/** The codes that section 15 of the protocol names; what else breaks a rule is no message (−32600). */
+const codes: Readonly<Partial<Record<Violation['rule'], number>>> = { 'HE-2': invalidParams, 'LI-6': invalidParams };
 
 /** A message on its arrival; only calls are touched by faults. */
 export function arrivalOf(

@@ -21,9 +21,12 @@ export interface Outbox {
   clear(): void;
 }
 
+/** Carries a text to the page, with its messages; `crossing` names the post whose promise may carry it. */
+export type Deliver = (text: string, messages: readonly Message[], crossing: number | undefined) => void;
+
 /** What `createOutbox` takes. */
 export interface CreateOutboxOptions {
-  readonly deliver: (text: string, crossing: number | undefined) => void;
+  readonly deliver: Deliver;
   /** Told of the messages of each text as it leaves. */
   readonly onLeave: (messages: readonly Message[]) => void;
   /** `false`: each message goes in a text of its own (old shells). */
@@ -39,10 +42,11 @@ export function createOutbox({ deliver, onLeave, gathers }: CreateOutboxOptions)
     for (let from = 0; from < ready.length;) {
       const group = groupFrom(ready, from, { gathers });
       from += group.length;
-      onLeave(group.map((item) => item.message));
+      const messages = group.map((item) => item.message);
+      onLeave(messages);
       const texts = group.map((item) => item.text);
       const crossing = group.find((item) => item.crossing !== undefined)?.crossing;
-      deliver(texts.length > 1 ? `[${texts.join()}]` : (texts[0] ?? ''), crossing);
+      deliver(texts.length > 1 ? `[${texts.join()}]` : (texts[0] ?? ''), messages, crossing);
     }
   };
 

@@ -1,10 +1,10 @@
 import type { Clock } from 'bridgehead';
 import type { CurrentFaults } from '../faults/plan-faults.ts';
-import type { PageMessage } from '../wire/wire.ts';
 import type { DialectCodec } from './dialects.ts';
-import { createPageSeat, isKilledAt, type PageSeat } from './page-seat.ts';
+import { createPageSeat, isKilledAt, type OnPost, type PageSeat } from './page-seat.ts';
 import type { ShellWiring } from './place-objects.ts';
-import type { RemotePage, ShellEvents } from './shell-types.ts';
+import type { Violation } from '../strict/violation.ts';
+import type { AnyShell, RemotePage, ShellEvents } from './shell-types.ts';
 
 /** What `createPageLink` takes. */
 export interface CreatePageLinkOptions {
@@ -12,7 +12,9 @@ export interface CreatePageLinkOptions {
   readonly codec: DialectCodec;
   readonly wiring: () => ShellWiring;
   readonly faults: () => CurrentFaults;
-  readonly onPost: (messages: readonly PageMessage[], crossing: number) => void;
+  readonly onPost: OnPost;
+  /** The page broke a rule that no text shows. */
+  readonly onViolation: (violation: Violation) => void;
   /** The page went away. */
   readonly onLeave: () => void;
   /** A fault killed the page's process; it has gone away before. */
@@ -24,7 +26,7 @@ export interface CreatePageLinkOptions {
 /** The one page a shell has at a time, in a window of this process or in another process. */
 export interface PageLink {
   install(window: object): () => void;
-  connect(deliver: PageSeat['deliver']): RemotePage;
+  connect(deliver: Parameters<AnyShell['connect']>[0]): RemotePage;
   deliver: PageSeat['deliver'];
   setSnapshot(text: string): void;
   isThere(): boolean;
@@ -59,6 +61,7 @@ export function createPageLink(options: CreatePageLinkOptions): PageLink {
         onPost,
         onKill: kill,
         onFault: options.onFault,
+        onViolation: options.onViolation,
       });
       page = seat;
       return () => (page === seat ? leave() : seat.leave());
@@ -67,21 +70,27 @@ export function createPageLink(options: CreatePageLinkOptions): PageLink {
       leave();
       let isGone = false;
       let posts = 0;
-      const mine = { deliver, leave: () => void (isGone = true) };
+      const mine = {
+        deliver(text: string | undefined, crossing: number | undefined) {
+          deliver(text, crossing);
+          return false; // it is on its way into another process
+        },
+        leave: () => void (isGone = true),
+      };
       page = mine;
       return {
         post(text, crossing) {
           if (isGone) return;
           posts++;
           if (isKilledAt(faults().list, posts)) kill();
-          else onPost(codec.read(text), crossing);
+          else onPost(text, codec.read(text), crossing);
         },
         leave() {
           if (page === mine) leave();
         },
       };
     },
-    deliver: (text, crossing) => page?.deliver(text, crossing),
+    deliver: (text, crossing) => page?.deliver(text, crossing) ?? false,
     setSnapshot: (text) => page?.setSnapshot?.(text),
     isThere: () => page !== undefined,
     leave,

@@ -1,6 +1,7 @@
 import type { Clock } from 'bridgehead';
 import type { Fault } from '../faults/fault.ts';
 import type { CurrentFaults } from '../faults/plan-faults.ts';
+import type { Violation } from '../strict/violation.ts';
 import type { PageMessage } from '../wire/wire.ts';
 import { placeShellObjects, type ShellWiring } from './place-objects.ts';
 import type { ShellEvents } from './shell-types.ts';
@@ -12,15 +13,21 @@ export interface CreatePageSeatOptions {
   readonly clock: Clock;
   readonly faults: () => CurrentFaults;
   readonly read: (text: string) => readonly PageMessage[];
-  readonly onPost: (messages: readonly PageMessage[], crossing: number) => void;
+  readonly onPost: OnPost;
+  /** The page broke a rule that no text shows. */
+  readonly onViolation: (violation: Violation) => void;
   readonly onKill: () => void;
   /** A fault did its work. */
   readonly onFault: ShellEvents['fault'];
 }
 
+/** Takes one text of the page, and what it says. */
+export type OnPost = (text: string, messages: readonly PageMessage[], crossing: number) => void;
+
 /** The shell's objects in one window, with the faults that live there: late, removed, throwing, killed. */
 export interface PageSeat {
-  deliver(text: string | undefined, crossing: number | undefined): void;
+  /** Whether the page has certainly read the text by now. */
+  deliver(text: string | undefined, crossing: number | undefined): boolean;
   setSnapshot(text: string): void;
   leave(): void;
 }
@@ -55,9 +62,12 @@ export function createPageSeat(options: CreatePageSeatOptions): PageSeat {
       if (fault.kind === 'removed-object' && fault.afterPosts === posts) remove();
     }
     if (isKilledAt(list, posts)) return options.onKill();
-    options.onPost(messages, crossing);
+    options.onPost(text, messages, crossing);
   };
-  const objects = placeShellObjects(options.window, options.wiring, { post: take });
+  const objects = placeShellObjects(options.window, options.wiring, {
+    post: take,
+    broke: (rule, text) => options.onViolation({ rule, text }),
+  });
 
   const placeLate = (): void => {
     objects.place();
@@ -79,7 +89,7 @@ export function createPageSeat(options: CreatePageSeatOptions): PageSeat {
 
   return {
     deliver(text, crossing) {
-      if (!isGone) objects.deliver(text, crossing);
+      return !isGone && objects.deliver(text, crossing);
     },
     setSnapshot: (text) => objects.setSnapshot(text),
     leave() {

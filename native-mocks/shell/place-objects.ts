@@ -18,6 +18,8 @@ export interface ShellWiring {
 export interface PostTaker {
   /** `crossing` counts the posts of this window from 1. */
   post(text: string, crossing: number): void;
+  /** The page broke a rule of docs/protocol.md that no text shows. */
+  broke?(rule: 'TR-1' | 'TR-5', text: string): void;
 }
 
 /** The objects in one window. */
@@ -26,8 +28,11 @@ export interface PlacedObjects {
   place(): void;
   /** Takes them away again, and puts back what was there. */
   remove(): void;
-  /** Hands a text to the page; `crossing` names the post whose promise it may resolve. `undefined` resolves it empty. */
-  deliver(text: string | undefined, crossing?: number): void;
+  /**
+   * Hands a text to the page; `crossing` names the post whose promise it may resolve. `undefined` resolves it empty.
+   * Whether the page has certainly read it on return.
+   */
+  deliver(text: string | undefined, crossing?: number): boolean;
   /** Changes the start snapshot for pages that have not read it yet. */
   setSnapshot(text: string): void;
 }
@@ -84,14 +89,29 @@ export function placeShellObjects(page: object, wiring: ShellWiring, taker: Post
     };
   };
 
+  /** Runs code of the page that must neither throw nor return anything (TR-5). */
+  const evaluate = function (run: () => unknown): void {
+    if (!taker.broke) return void run();
+    try {
+      if (run() !== undefined) taker.broke('TR-5', 'receive returned a value');
+    } catch (error) {
+      taker.broke('TR-5', 'receive threw ' + String((Object(error) as { name?: unknown }).name));
+    }
+  };
+
   const placeAndroid = function (): void {
     const object: Open = {};
     const self = function (): Open {
       return object;
     };
-    object['postMessage'] = javaMethod(self, 1, function (text) {
+    const postMessage = javaMethod(self, 1, function (text) {
       taker.post(String(text), ++crossings);
-    });
+    }) as (this: unknown, ...args: unknown[]) => unknown; // made three lines above
+    object['postMessage'] = function (this: unknown): unknown {
+      const isText = arguments.length === 1 && typeof arguments[0] === 'string';
+      if (!isText && taker.broke) taker.broke('TR-1', 'what was posted is not exactly one string');
+      return postMessage.apply(this, arguments as unknown as unknown[]); // `apply` takes whatever is like an array
+    };
     if (generation === 'listener') {
       object['addEventListener'] = function (_type: string, listener: Deliver): void {
         if (listeners.indexOf(listener) < 0) listeners.push(listener);
@@ -176,22 +196,33 @@ export function placeShellObjects(page: object, wiring: ShellWiring, taker: Post
     deliver(text, crossing) {
       const resolve = crossing === undefined ? undefined : waiting.get(crossing);
       if (crossing !== undefined) waiting.delete(crossing);
-      if (resolve) return resolve(text === undefined ? null : text);
-      if (text === undefined) return;
+      if (resolve) {
+        resolve(text === undefined ? null : text);
+        return false; // it is read in a later microtask
+      }
+      if (text === undefined) return false;
       if (generation === 'listener') {
-        return listeners.slice().forEach(function (listener) {
-          listener({ data: text });
+        listeners.slice().forEach(function (listener) {
+          evaluate(function () {
+            listener({ data: text });
+          });
         });
+        return listeners.length > 0;
       }
       if (generation === 'methods') {
         const answer = JSON.parse(text) as { callback: string; result: string };
         const callback = host[answer.callback];
-        if (typeof callback === 'function') callback(answer.result);
-        return;
+        if (typeof callback !== 'function') return false;
+        callback(answer.result);
+        return true;
       }
-      const door = host[names.page] as { receive?: unknown } | undefined;
+      const door = host[names.page] as { receive?: (text: string) => unknown } | undefined;
       // As a shell evaluates it: `window.bridgehead&&bridgehead.receive&&bridgehead.receive(text)` (TR-6).
-      if (door && typeof door.receive === 'function') (door as { receive(text: string): void }).receive(text);
+      if (!door || typeof door.receive !== 'function') return false;
+      evaluate(function () {
+        return door.receive && door.receive(text);
+      });
+      return true;
     },
   };
 }

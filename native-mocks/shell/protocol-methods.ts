@@ -16,10 +16,12 @@ export interface CreateProtocolMethodsOptions {
   readonly onSession: (session: string) => void;
 }
 
-/** The requests that belong to the protocol, not to the contract: `$/hello`, and `$/status` where the shell can. */
+/** What belongs to the protocol, not to the contract: `$/hello`, and `$/status` and `$/cancelRequest` where the shell can. */
 export interface ProtocolMethods {
   /** Answers one of them; `false` for any other. */
   answer(call: OpenCall): boolean;
+  /** Takes the params of `$/cancelRequest`; ignored where the shell cannot (HE-5). */
+  cancel(params: unknown): void;
 }
 
 const MAX_SESSION_CHARS = 128;
@@ -58,6 +60,9 @@ export function createProtocolMethods(options: CreateProtocolMethodsOptions): Pr
       else if (call.method === '$/status' && describe().can['status']) status(call);
       else return false;
       return true;
+    },
+    cancel(params) {
+      if (describe().can['cancel']) calls.cancel((Object(params) as { id?: unknown }).id);
     },
   };
 }

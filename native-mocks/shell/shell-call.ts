@@ -10,7 +10,7 @@ export interface ShellCall {
   readonly params: unknown;
   /** `false` for a notification. */
   readonly wantsReply: boolean;
-  /** Sends an answer before the last one. */
+  /** Sends an answer before the last one; nothing where the shell does not announce `progress`. */
   progress(value: unknown): void;
   /** Runs when the page cancels, or goes away; at once if that has happened. */
   onCancel(run: () => void): void;
@@ -22,17 +22,19 @@ export interface RunCallOptions {
   readonly handle: (call: ShellCall) => unknown;
   readonly calls: OpenCalls;
   readonly sayings: Sayings;
+  /** Whether the shell has announced `progress` (HE-5). */
+  readonly hasProgress: () => boolean;
 }
 
 /** Hands a call to the handler, and answers it with what comes of that. */
-export function runCall(call: OpenCall, { handle, calls, sayings }: RunCallOptions): void {
+export function runCall(call: OpenCall, { handle, calls, sayings, hasProgress }: RunCallOptions): void {
   const failed = (error: unknown): void => calls.fail(call, readFailure(error));
   const seen: ShellCall = {
     method: call.method,
     params: call.params,
     wantsReply: call.id !== undefined,
     progress(value) {
-      if (call.id === undefined || call.isAnswered || !calls.isCurrent(call)) return;
+      if (!hasProgress() || call.id === undefined || call.isAnswered || !calls.isCurrent(call)) return;
       sayings.say('$/progress', { id: call.id, value });
     },
     onCancel: (action) => (call.isCancelled ? action() : void call.onCancel.push(action)),

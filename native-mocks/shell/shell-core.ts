@@ -1,9 +1,10 @@
 import type { Clock } from 'bridgehead';
 import type { ReplyPlan } from '../faults/reply-plan.ts';
+import type { TextViolations, Violation } from '../strict/violation.ts';
 import type { PageMessage } from '../wire/wire.ts';
-import { arrivalOf, createDispatch } from './dispatch.ts';
+import { type Arrival, arrivalOf, createDispatch } from './dispatch.ts';
 import { createOpenCalls } from './open-calls.ts';
-import { createOutbox } from './outbox.ts';
+import { createOutbox, type Deliver } from './outbox.ts';
 import { createPageAsks } from './page-asks.ts';
 import { createProtocolMethods } from './protocol-methods.ts';
 import { createSayings } from './sayings.ts';
@@ -22,8 +23,11 @@ export interface ShellCoreOptions {
   /** Runs a method; may throw or reject, with a `ShellError` to choose the code. */
   readonly handle: (call: ShellCall) => unknown;
   readonly plan: (method: string) => ReplyPlan;
-  /** Hands a text to the page; `undefined` ends the post `crossing` without one. */
-  readonly deliver: (text: string | undefined, crossing: number | undefined) => void;
+  readonly deliver: Deliver;
+  /** Ends the post `crossing` without a text. */
+  readonly endPost: (crossing: number) => void;
+  /** Refuses messages that break a rule of docs/protocol.md, in place of handling them. */
+  readonly isStrict: boolean;
   /** Told of the messages of each text that crosses. */
   readonly observe: (messages: readonly Message[]) => void;
   /** Told when a page has said hello with a new session. */
@@ -32,8 +36,8 @@ export interface ShellCoreOptions {
 
 /** The protocol of a shell (docs/protocol.md): sessions, open calls, gathering. Knows no window and no contract. */
 export interface ShellCore {
-  /** Takes the messages of one text of the page. `crossing` counts the posts. */
-  receive(messages: readonly PageMessage[], crossing: number): void;
+  /** Takes the messages of one text of the page, and the rules that they break. `crossing` counts the posts. */
+  receive(messages: readonly PageMessage[], violations: TextViolations, crossing: number): void;
   /** Sends an event; held until hello, at most 50. */
   emit(event: string, payload: unknown): void;
   /** Asks the page; rejects with a `ShellError`. */
@@ -46,7 +50,7 @@ export interface ShellCore {
 }
 
 export function createShellCore(options: ShellCoreOptions): ShellCore {
-  const { clock, greets, observe } = options;
+  const { clock, greets, observe, isStrict } = options;
   const asks = createPageAsks(clock);
   const outbox = createOutbox({ deliver: options.deliver, onLeave: observe, gathers: greets });
   const calls = createOpenCalls(clock, outbox.push);
@@ -57,20 +61,17 @@ export function createShellCore(options: ShellCoreOptions): ShellCore {
     calls.pageIsGone();
     asks.failAll('The page is gone');
   };
+  const hasProgress = (): boolean => greets && options.describe().can['progress'] === true;
   const protocol = greets ? createProtocolMethods({ ...options, calls, sayings, endSession }) : undefined;
-  const dispatch = createDispatch({ ...options, calls, asks, sayings, outbox, protocol });
+  const dispatch = createDispatch({ ...options, calls, asks, sayings, outbox, protocol, hasProgress });
   let pageCount = 0;
 
   return {
-    receive(messages, crossing) {
+    receive(messages, violations, crossing) {
       const facts = { planOf: options.plan, atMs: clock.now(), crossing };
-      const arrivals = messages.map((message) => arrivalOf(message, facts));
-      observe(
-        arrivals.map(({ message, plan: { names } }) => ({
-          ...seenFromPage(message),
-          ...(names.length ? { faults: names } : {}),
-        })),
-      );
+      const refusals = isStrict ? refusalsOf(violations) : [];
+      const arrivals = messages.map((message, index) => ({ ...arrivalOf(message, facts), refusal: refusals[index] }));
+      observe(observedOf(arrivals, violations));
       const urgent = arrivals.filter(({ plan }) => plan.isSync);
       for (const arrival of urgent) dispatch(arrival);
       if (urgent.length) outbox.flush();
@@ -79,8 +80,7 @@ export function createShellCore(options: ShellCoreOptions): ShellCore {
       void Promise.resolve().then(() => {
         if (page !== pageCount) return;
         for (const arrival of arrivals) if (!arrival.plan.isSync) dispatch(arrival);
-        if (!messages.some(({ kind }) => kind === 'request' || kind === 'invalid'))
-          options.deliver(undefined, crossing);
+        if (!messages.some(({ kind }) => kind === 'request' || kind === 'invalid')) options.endPost(crossing);
       });
     },
     emit: (event, payload) => sayings.say(event, payload),
@@ -96,4 +96,24 @@ export function createShellCore(options: ShellCoreOptions): ShellCore {
     },
     openCount: calls.count,
   };
+}
+
+/** The messages of one text of the page as observers see them. What is wrong with the text as a whole is in the first. */
+function observedOf(arrivals: readonly Arrival[], { ofText, ofMessages }: TextViolations): readonly Message[] {
+  // LI-1: a text that is too long is dropped, and seen all the same.
+  if (!arrivals.length) return [{ from: 'page', kind: 'invalid', violations: ofText }];
+  return arrivals.map(({ message, plan: { names } }, index) => {
+    const violations = [...(index ? [] : ofText), ...(ofMessages[index] ?? [])];
+    return {
+      ...seenFromPage(message),
+      ...(names.length ? { faults: names } : {}),
+      ...(violations.length ? { violations } : {}),
+    };
+  });
+}
+
+/** Why each message of a text is refused: for what is wrong with the text, else with itself. */
+function refusalsOf({ ofText, ofMessages }: TextViolations): readonly (Violation | undefined)[] {
+  const messages = ofMessages.length ? ofMessages : [[]];
+  return messages.map((violations) => ofText[0] ?? violations[0]);
 }

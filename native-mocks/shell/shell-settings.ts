@@ -25,6 +25,8 @@ export interface ShellSettings extends ShellKind {
   readonly codec: DialectCodec;
   /** Whether it knows `$/hello`. */
   readonly greets: boolean;
+  /** Whether it refuses what breaks a rule of docs/protocol.md. */
+  readonly isStrict: boolean;
   readonly hasSnapshot: boolean;
   readonly marksMainFrame: boolean;
   readonly clock: Clock;
@@ -50,6 +52,7 @@ export function readShellSettings(kind: ShellKind, options: AnyShellOptions): Sh
     dialect,
     codec,
     greets,
+    isStrict: options.strict === true,
     hasSnapshot: greets && options.snapshot !== false,
     marksMainFrame: options.marksMainFrame ?? false,
     clock: options.clock ?? createSystemClock(),

@@ -14,6 +14,7 @@ import type { AppState } from '../app/app-state.ts';
 import type { Fault } from '../faults/fault.ts';
 import type { ShellDialect } from './dialects.ts';
 import type { ShellGeneration, ShellWiring } from './place-objects.ts';
+import type { Violation } from '../strict/violation.ts';
 import type { ShellCall } from './shell-call.ts';
 import type { TrafficMessage } from './traffic.ts';
 
@@ -72,6 +73,11 @@ export interface ShellOptions<C extends Contract> extends AppModelStart {
   readonly without?: readonly (keyof C['methods'] & string)[] | undefined;
   /** `true`: has the `$/test.*` methods, as debug builds do. */
   readonly testMethods?: boolean | undefined;
+  /**
+   * `true`: refuses what the page must not post by docs/protocol.md, in place of handling it: requests with an error that
+   * names the rule, notifications without a word. `false` by default. `shell.violations` lists them either way.
+   */
+  readonly strict?: boolean | undefined;
   /** `true`: marks the window as the main frame, so that the SDK starts inside a frame. */
   readonly marksMainFrame?: boolean | undefined;
 }
@@ -105,6 +111,8 @@ export interface ShellEvents {
   answer: (message: TrafficMessage) => void;
   /** Text nobody can read. */
   invalid: (message: TrafficMessage) => void;
+  /** The page broke a rule of docs/protocol.md. */
+  violation: (violation: Violation) => void;
   /** A page has said hello with a new session. */
   session: (session: string) => void;
   /** The simulated app changed. */
@@ -146,6 +154,8 @@ export interface AnyShell extends Pick<EventEmitter<ShellEvents>, 'on' | 'once' 
   say(text: string): void;
   /** All that crossed so far, at most the last 10,000 messages. */
   traffic(): readonly TrafficMessage[];
+  /** The rules of docs/protocol.md that the page broke so far, at most the first 1,000. */
+  readonly violations: readonly Violation[];
   /** The params of each call of a method so far, requests and notifications, oldest first. */
   received(method: string): readonly unknown[];
   /** Replaces the faults; counting starts anew. */

@@ -11,7 +11,10 @@ const MAX_EMITS = 1000;
 const ASK_TIMEOUT_MS = 5000;
 
 /** The `$/test.*` methods of debug builds (docs/protocol.md, section 18), for the conformance page. */
-export function createTestMethods(core: ShellCore, clock: Clock): Readonly<Record<string, TestMethod>> {
+export function createTestMethods(
+  core: Pick<ShellCore, 'emit' | 'ask'>,
+  clock: Clock,
+): Readonly<Record<string, TestMethod>> {
   const wait = (call: ShellCall, delayMs: number): Promise<void> =>
     new Promise((resolve, reject) => {
       const timer = clock.setTimer(resolve, delayMs);

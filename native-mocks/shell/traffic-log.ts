@@ -8,8 +8,6 @@ export interface TrafficLog {
   /** Takes the messages of one text. */
   add(messages: readonly Message[]): void;
   all(): readonly TrafficMessage[];
-  /** The messages of the last text the shell sent. */
-  lastSent(): readonly Message[];
   /** The params of each call of a method. */
   received(method: string): readonly unknown[];
 }
@@ -18,13 +16,11 @@ const MAX_KEPT = 10_000;
 
 export function createTrafficLog(clock: Clock, emitter: EventEmitter<ShellEvents>): TrafficLog {
   let kept: TrafficMessage[] = [];
-  let sent: readonly Message[] = [];
   let count = 0;
   let crossings = 0;
   return {
     add(messages) {
       const crossing = ++crossings;
-      if (messages[0]?.from === 'shell') sent = messages;
       for (const each of messages) {
         const message = { ...each, number: ++count, atMs: clock.now(), crossing, batchSize: messages.length };
         kept.push(message);
@@ -34,7 +30,6 @@ export function createTrafficLog(clock: Clock, emitter: EventEmitter<ShellEvents
       }
     },
     all: () => kept,
-    lastSent: () => sent,
     received(method) {
       const isCall = ({ from, kind }: Message): boolean =>
         from === 'page' && (kind === 'request' || kind === 'notification');

@@ -1,3 +1,4 @@
+import type { Violation } from '../strict/violation.ts';
 import type { PageMessage, WireError } from '../wire/wire.ts';
 
 /** One message that crossed between page and shell, as the shell saw it. */
@@ -17,6 +18,8 @@ export interface Message {
   readonly durationMs?: number | undefined;
   /** Names of the faults that shape it; of a request those that meet its answer, which may never come. */
   readonly faults?: readonly string[] | undefined;
+  /** The rules of docs/protocol.md that the page broke with it. */
+  readonly violations?: readonly Violation[] | undefined;
   /** Of what was unreadable or damaged on purpose: the text itself. */
   readonly text?: string | undefined;
 }

@@ -15,6 +15,8 @@ export interface ReplayShellOptions<C extends Contract> {
   readonly contract: C;
   /** Time of delays and deadlines; the system's by default. */
   readonly clock?: Clock | undefined;
+  /** `true`: refuses what breaks a rule of docs/protocol.md (see `ShellOptions`). */
+  readonly strict?: boolean | undefined;
   /** `recorded`: answers and events come as late as they did. `at-once` (default): in the same order, without waiting. */
   readonly timing?: 'at-once' | 'recorded' | undefined;
 }
@@ -44,7 +46,7 @@ export function replayShell<C extends Contract>(
   options: ReplayShellOptions<C>,
 ): ReplayedShell<C> {
   const trace = parseTrace(input);
-  const { contract, clock = createSystemClock(), timing = 'at-once' } = options;
+  const { contract, clock = createSystemClock(), timing = 'at-once', strict } = options;
   checkContract(trace, contract);
   const { platform, generation, dialect, appVersion, locale, theme } = trace;
   const calls = createRecordedCalls(trace);
@@ -89,6 +91,7 @@ export function replayShell<C extends Contract>(
       locale,
       theme,
       clock,
+      strict,
       ...(dialect === 'methods' ? {} : { dialect }),
       // Keyed by the contract's own names; each answer is what the recorded shell said.
       answers: Object.fromEntries(answers) as never,

@@ -214,3 +214,29 @@ test('the mock API answers a page of another origin', async ({ page }) => {
   await api.close();
   await other.close();
 });
+
+test.describe('a page that breaks the protocol', () => {
+  const posts = (): void =>
+    (window as unknown as { BridgeheadAndroid: { postMessage(text: string): void } }).BridgeheadAndroid.postMessage(
+      '{"jsonrpc":"2.0","id":"by-hand","method":"getLoc"}',
+    );
+
+  test('fails its test with the name of the rule when the shell is strict', async ({ page, shell }) => {
+    test.fail();
+    await page.goto(origin);
+    await page.evaluate(posts);
+    await expect.poll(() => shell.violations.map(({ rule }) => rule)).toEqual(['ID-2']);
+  });
+
+  test.describe('without strict', () => {
+    test.use({ shellOptions: { strict: false } });
+
+    test('passes, and lists the rule', async ({ page, shell }) => {
+      await page.goto(origin);
+      expect(shell).toKeepProtocol();
+      await page.evaluate(posts);
+      await expect.poll(() => shell.violations.map(({ rule }) => rule)).toEqual(['ID-2']);
+      expect(shell).not.toKeepProtocol();
+    });
+  });
+});

@@ -148,6 +148,41 @@ describe('installShell', () => {
   });
 });
 
+describe('installShell, when the page breaks the protocol', () => {
+  const broken = (options: { readonly strict?: false } = {}) => {
+    const { window } = createPage();
+    const installed = installShell({ contract: appContract, window, profile: 'android-newest', ...options });
+    // Placed there by the line before.
+    const object = window['BridgeheadAndroid'] as { postMessage(text: string): void };
+    object.postMessage('{"jsonrpc":"2.0","method":"analyse","params":{"event":"secret-value"}}');
+    return { ...installed, page: window };
+  };
+
+  it('fails the test at the clean-up with the names of the rules, after everything is taken away', () => {
+    const { restore, page } = broken();
+    expect(restore).toThrow(
+      'Cannot pass the test: the page broke the protocol (docs/protocol.md). HE-1: analyse was posted before $/hello. Fix the page, or create the shell with strict: false.',
+    );
+    expect(page['BridgeheadAndroid']).toBe(undefined);
+    expect(restore).not.toThrow();
+  });
+
+  it('restores every shell before restoreShells throws', () => {
+    const pages = [broken().page, broken().page];
+    expect(restoreShells).toThrow('HE-1');
+    for (const page of pages) expect(page['BridgeheadAndroid']).toBe(undefined);
+  });
+
+  it('leaves it to the test when strict is off: violations and matcher name the rule', () => {
+    const { restore, shell } = broken({ strict: false });
+    expect(restore).not.toThrow();
+    const outcome = shellMatchers.toKeepProtocol(shell);
+    expect(outcome.pass).toBe(false);
+    expect(outcome.message()).toBe('Expected the page to keep the protocol. HE-1: analyse was posted before $/hello.');
+    expect(shellMatchers.toKeepProtocol({ violations: [] }).pass).toBe(true);
+  });
+});
+
 describe('toHaveReceived', () => {
   const shell = { received: (method: string) => (method === 'jumpToPay' ? [{ productId: 'a', extra: 1 }] : []) };
   const { toHaveReceived } = shellMatchers;

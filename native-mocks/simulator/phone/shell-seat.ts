@@ -38,6 +38,10 @@ export function createShellSeat(store: SimulatorStore, page: PhonePage): ShellSe
       store.patch({ app });
     });
     shell?.on('fault', (kind, method) => store.mark({ name: faultTexts[kind](method), isFault: true }));
+    // What no message of the timeline shows.
+    shell?.on('violation', ({ rule, text }) => {
+      if (rule === 'TR-1' || rule === 'TR-5') store.mark({ name: `${rule}: ${text}`, isFault: true });
+    });
     shell?.on('kill', () => {
       page.crash?.();
       store.patch({ isKilled: true });

@@ -34,6 +34,7 @@ export const TrafficLine = memo(function TrafficLine(props: {
         className={styles['line']}
         data-key={row.key}
         data-kind={row.kind}
+        data-broken={row.violations ? 'yes' : undefined}
         tabIndex={isTabStop ? 0 : -1}
         aria-expanded={isChosen}
         onClick={() => onChoose(row)}
@@ -51,6 +52,11 @@ export const TrafficLine = memo(function TrafficLine(props: {
           <span className={styles['preview']}>{preview(row)}</span>
         </span>
         <span className={styles['outcome']}>
+          {row.violations?.map(({ rule, text }) => (
+            <Badge key={rule} tone="bad" title={`The page broke ${rule} of the protocol: ${text}.`}>
+              {rule}
+            </Badge>
+          ))}
           {row.faults.length > 0 && <Badge tone="warn">{row.faults.join(', ')}</Badge>}
           {outcome && (
             <Badge tone={outcome.tone} {...(outcome.title !== undefined && { title: outcome.title })}>

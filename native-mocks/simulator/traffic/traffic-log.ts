@@ -1,4 +1,5 @@
 import type { TrafficMessage } from '../../shell/traffic.ts';
+import type { Violation } from '../../strict/violation.ts';
 
 /** An answer to a call: a result or an error. */
 export interface Answer {
@@ -37,6 +38,8 @@ export interface TrafficRow {
   readonly extraAnswers: number;
   /** Names of the faults that shaped the answer. */
   readonly faults: readonly string[];
+  /** The rules of docs/protocol.md that the page broke with it. */
+  readonly violations?: readonly Violation[];
   /** The page went away before the answer came. */
   readonly isAbandoned?: true;
   /** Of a mark: a fault of the injected object did this. */
@@ -58,13 +61,16 @@ const KEPT = 10_000;
 export function addMessage(log: TrafficLog, message: TrafficMessage): TrafficLog {
   const { from, kind, id, method = '', params, batchSize, crossing } = message;
   const batch = batchSize > 1 ? { id: crossing, size: batchSize } : undefined;
-  const { faults = [] } = message;
+  const { faults = [], violations } = message;
+  const isByHand = id?.startsWith('hand_') === true;
   const base = {
     ...blank(message),
     name: method,
     params,
     faults,
     ...(batch && { batch }),
+    // A tester's own call is not the page's.
+    ...(violations && !isByHand && { violations }),
     ...(id !== undefined && { id }),
   };
   if (kind === 'request') return push(log, { ...base, kind: from === 'page' ? 'call' : 'ask' });
@@ -165,7 +171,7 @@ function textOf(row: TrafficRow): string {
 
 /** Whether a line tells of something that went wrong. */
 export function isFailure(row: TrafficRow): boolean {
-  if (row.kind === 'stray' || row.kind === 'broken' || row.isFault) return true;
+  if (row.kind === 'stray' || row.kind === 'broken' || row.isFault || row.violations) return true;
   return row.answer?.error !== undefined || row.isAbandoned === true || row.extraAnswers > 0;
 }
 

@@ -30,6 +30,21 @@ function logOf(...texts: readonly (Line | readonly Line[])[]): TrafficLog {
 const call = (id: string, method = 'getLoc'): Line => ({ from: 'page', kind: 'request', id, method });
 const answer = (id: string, result: unknown = 'VN'): Line => ({ from: 'shell', kind: 'response', id, result });
 
+describe('a message that breaks a rule of the protocol', () => {
+  const violations = [{ rule: 'HE-1' as const, text: 'getLoc was posted before $/hello' }];
+
+  it('names the rule on its line, which is among the failures', () => {
+    const { rows } = logOf({ ...call('a.1'), violations });
+    expect(rows[0]).toMatchObject({ name: 'getLoc', violations });
+    expect(rows.map(isFailure)).toEqual([true]);
+  });
+
+  it('is not held against the page when a tester sent it by hand', () => {
+    const { rows } = logOf({ ...call('hand_1'), violations });
+    expect(rows[0]?.violations).toBe(undefined);
+  });
+});
+
 describe('addMessage', () => {
   it('pairs an answer with its call and keeps both times', () => {
     const { rows } = logOf(call('a.1'), answer('a.1'));

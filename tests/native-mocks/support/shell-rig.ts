@@ -79,7 +79,7 @@ export async function createRigFor<C extends Contract>(
   options: ShellOptions<C>,
 ): Promise<ShellRig<C>> {
   const clock = createManualClock(1000);
-  const shell = createShellOfKind(kind, { clock, ...options });
+  const shell = createShellOfKind(kind, { clock, strict: true, ...options });
   const log: string[] = [];
   const load = async (): Promise<{ bridge: Bridge<C>; page: PageControl }> => {
     const page = createPage(kind.startsWith('android') ? androidAgent : iosAgent);
@@ -101,6 +101,7 @@ export async function createRigFor<C extends Contract>(
   open.push(async () => {
     shell.dispose();
     await settle();
+    expect(shell.violations, 'rules of docs/protocol.md that the page broke').toEqual([]);
     expect(clock.pending(), 'timers left').toBe(0);
     expect(shell.openCount(), 'calls left in the shell').toBe(0);
     expect(first.page.window['BridgeheadAndroid'], 'object left').toBe(undefined);

@@ -1,0 +1,14 @@
+import { membersOf } from './posted-message.ts';
+
+/** Whether a result of `$/hello` is one that HE-4 describes, of the version this page speaks (HE-12). */
+export function isAnnouncement(result: unknown): result is Readonly<Record<string, unknown>> {
+  const { protocol, platform, appVersion, locale, methods, can } = membersOf(result);
+  return (
+    protocol === 1 &&
+    (platform === 'android' || platform === 'ios') &&
+    typeof appVersion === 'string' &&
+    typeof locale === 'string' &&
+    Array.isArray(methods) &&
+    typeof can === 'object'
+  );
+}

@@ -1,0 +1,52 @@
+import type { PostedMessage } from './posted-message.ts';
+import type { MessageRules } from './rule-checks.ts';
+import { pageId } from './shape-rules.ts';
+
+/** 128 random bits in text of 64 characters; the longest session a shell has to take. */
+const MIN_SESSION_CHARS = 22;
+const MAX_SESSION_CHARS = 128;
+
+/** The rules about sessions: section 4 of docs/protocol.md. */
+export const handshakeRules: MessageRules = {
+  'HE-1'(message, page) {
+    const { kind, method } = message;
+    if (!kind) return undefined;
+    if (method === '$/hello') return kind === 'request' ? undefined : '$/hello was posted as a notification';
+    const what = method ?? 'a response';
+    if (page.hasLostHello()) return undefined;
+    if (page.session() === undefined) return `${what} was posted before $/hello`;
+    const session = sessionOf(message);
+    const isForeign = session !== undefined && session !== page.session() && !page.hasEnded(session);
+    return isForeign ? `${what} was posted before the $/hello of its session` : undefined;
+  },
+  'HE-2'({ kind, method, params }) {
+    if (kind !== 'request' || method !== '$/hello') return undefined;
+    const { protocol, contract, session } = params;
+    if (!Number.isInteger(protocol) || Number(protocol) < 1) return '$/hello without a protocol version';
+    if (typeof contract !== 'string' || !/^.+@.+$/.test(contract)) return '$/hello without a contract name@version';
+    if (typeof session !== 'string') return '$/hello without a session';
+    const isRandom = /^[\w-]+$/.test(session) && session.length >= MIN_SESSION_CHARS;
+    return isRandom && session.length <= MAX_SESSION_CHARS
+      ? undefined
+      : '$/hello with a session that is not 22 to 128 characters of A–Z a–z 0–9 - _';
+  },
+  'HE-8'(message, page) {
+    const session = sessionOf(message);
+    if (message.method === '$/hello' || session === undefined || page.session() === undefined) return undefined;
+    return page.hasEnded(session) ? `${message.method} belongs to a session that has ended` : undefined;
+  },
+  // Bridges of two contracts in one document share the session: only the version has to be the same.
+  'HE-9': ({ kind, method, params }, page) =>
+    kind === 'request' &&
+    method === '$/hello' &&
+    params['session'] === page.session() &&
+    page.session() !== undefined &&
+    params['protocol'] !== page.protocol()
+      ? '$/hello with another protocol version in the same session'
+      : undefined,
+};
+
+/** The session in the id of a request. */
+function sessionOf({ kind, id }: PostedMessage): string | undefined {
+  return kind === 'request' && typeof id === 'string' ? pageId.exec(id)?.[1] : undefined;
+}

@@ -1,0 +1,90 @@
+import { handshakeRules } from './handshake-rules.ts';
+import { membersOf, type PostedMessage } from './posted-message.ts';
+import type { MessageRules } from './rule-checks.ts';
+import { shapeRules } from './shape-rules.ts';
+
+const MAX_STATUS_IDS = 100;
+const words = { open: 'open', cancelled: 'cancelled already', answered: 'answered already' } as const;
+
+/** The rules about one message, in the order of docs/protocol.md. */
+export const messageRules: MessageRules = {
+  ...shapeRules,
+  ...handshakeRules,
+  'NO-1': ({ kind, method }, page) =>
+    kind === 'request' && page.spec(method)?.reply === false
+      ? `${method} has no answer and was posted as a request`
+      : undefined,
+  'CA-1'({ kind, method, params }, page) {
+    if (method !== '$/cancelRequest') return undefined;
+    if (kind !== 'notification') return '$/cancelRequest was posted as a request';
+    const state = page.callState(params['id']);
+    if (!state) return 'a cancel of a request that was never sent';
+    if (state !== 'open') return `a cancel of a request that was ${words[state]}`;
+    const cancelled = page.methodOf(params['id']);
+    const spec = page.spec(cancelled);
+    return spec && !spec.cancellable ? `a cancel of ${cancelled}, which is not declared cancellable` : undefined;
+  },
+  'ST-1'({ kind, method, params }, page) {
+    if (method !== '$/status') return undefined;
+    if (kind !== 'request') return '$/status was posted as a notification';
+    const { ids } = params;
+    if (!Array.isArray(ids) || !ids.length) return '$/status without a list of ids';
+    const isOpen = (id: unknown): boolean => page.callState(id) === 'open' || page.callState(id) === 'cancelled';
+    return ids.every(isOpen) ? undefined : '$/status about a request that was never sent, or was answered';
+  },
+  'LI-6'({ method, params }) {
+    const { ids } = params;
+    if (method !== '$/status' || !Array.isArray(ids) || ids.length <= MAX_STATUS_IDS) return undefined;
+    return `$/status with ${ids.length} ids; at most 100 are allowed`;
+  },
+  'HE-5'(message, page) {
+    const ability = abilityOf(message);
+    return page.greets && ability && !page.can(ability)
+      ? `${message.method}; the shell has not announced ${ability}`
+      : undefined;
+  },
+  'OL-1'(message, page) {
+    return !page.greets && abilityOf(message)
+      ? `${message.method}; a shell that does not know $/hello takes none`
+      : undefined;
+  },
+  'SR-2': ({ kind, id }, page) =>
+    kind === 'response' && page.openAsks(id) === 0 ? 'a response to a request that is not open' : undefined,
+  'BA-6': ({ isInArray, method }, page) =>
+    isInArray && page.spec(method)?.interactive
+      ? `${method} waits for user input and was posted in an array`
+      : undefined,
+  ...answerRules(),
+};
+
+/** The ability that a message uses. */
+function abilityOf({ method }: PostedMessage): 'cancel' | 'status' | undefined {
+  if (method === '$/cancelRequest') return 'cancel';
+  return method === '$/status' ? 'status' : undefined;
+}
+
+/** The codes of section 14 that lie in the range of JSON-RPC. */
+const knownCodes = [-32700, -32600, -32601, -32602, -32603, -32001, -32002, -32003, -32004, -32800];
+
+function answerRules(): MessageRules {
+  const errorOf = ({ kind, fields }: PostedMessage): unknown =>
+    kind === 'response' ? (fields['error'] ?? undefined) : undefined;
+  return {
+    'ER-1'(message) {
+      const error = errorOf(message);
+      if (error === undefined) return undefined;
+      const { code, message: text } = membersOf(error);
+      return Number.isInteger(code) && typeof text === 'string' ? undefined : 'an error without code and message';
+    },
+    'ER-3'(message) {
+      const { code } = membersOf(errorOf(message));
+      const isReserved = typeof code === 'number' && code >= -32768 && code <= -32000;
+      return isReserved && !knownCodes.includes(code) ? `an error with the reserved code ${code}` : undefined;
+    },
+    'ER-4'({ kind, fields }) {
+      if (kind !== 'response') return undefined;
+      const isError = (fields['error'] ?? undefined) !== undefined;
+      return isError === 'result' in fields ? 'a response without exactly one of result and error' : undefined;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { ShellDialect } from '../shell/dialects.ts';
+import { messageRules } from './message-rules.ts';
+import { membersOf } from './posted-message.ts';
+import type { MessageRules } from './rule-checks.ts';
+
+/** OL-1: such a shell knows no method of the protocol, `$/hello` included. */
+const sharedRules: MessageRules = {
+  'OL-1': ({ method = '' }) =>
+    method.startsWith('$/') ? `${method}; an old dialect has no methods of the protocol` : undefined,
+  'ID-1': messageRules['ID-1'],
+  'ID-6': messageRules['ID-6'],
+  'NO-1': messageRules['NO-1'],
+  'TY-4': messageRules['TY-4'],
+};
+
+/** The rules that apply to pages of old shells; what is left out has no words in the dialect (OL-4). */
+export const oldDialectRules: Readonly<Record<Exclude<ShellDialect, 'json-rpc'>, MessageRules>> = {
+  action: { ...sharedRules, 'ID-2': messageRules['ID-2'] },
+  // The callback is the name of a global function here.
+  methods: sharedRules,
+};
+
+/** A message of either old dialect as one of this protocol, for the rules. */
+export function translateOld(parsed: unknown): unknown {
+  const { callbackId, action, method, params, callback, code, data, result } = membersOf(parsed);
+  const id = callbackId ?? (callback === '' ? undefined : callback);
+  const name = action ?? method;
+  if (name !== undefined) return { jsonrpc: '2.0', id, method: name, params };
+  const answer = code === undefined || code === 0 ? { result: data ?? result ?? null } : { error: { code } };
+  return { jsonrpc: '2.0', id, ...answer };
+}

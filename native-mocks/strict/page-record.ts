@@ -1,0 +1,137 @@
+import type { Contract, MethodSpec } from 'bridgehead';
+import { isAnnouncement } from './announcement.ts';
+import { membersOf, type PostedMessage } from './posted-message.ts';
+
+/** What became of a request of the page, as far as the page can know. */
+export type CallState = 'open' | 'cancelled' | 'answered';
+
+/** The abilities a shell can announce (HE-5). */
+export type Ability = 'batch' | 'cancel' | 'progress' | 'status';
+
+/** Options of `createPageRecord`. */
+export interface PageRecordOptions {
+  readonly contract: Contract;
+  /** Whether the shell knows `$/hello`. */
+  readonly greets: boolean;
+  readonly hasTestMethods: boolean;
+  /** The abilities in the start snapshot; none where the page gets no snapshot. */
+  readonly snapshotCan: () => Readonly<Partial<Record<Ability, true>>>;
+}
+
+/** What the shell knows of its page, for the rules that depend on what happened before. */
+export interface PageRecord {
+  readonly greets: boolean;
+  readonly hasTestMethods: boolean;
+  /** The session of the last hello; `undefined` before it. */
+  session(): string | undefined;
+  /** The protocol version of the hello that began the session. */
+  protocol(): unknown;
+  /** Whether a post was lost before any hello came: the page may have said it. */
+  hasLostHello(): boolean;
+  /** Whether a later hello ended that session. */
+  hasEnded(session: string): boolean;
+  /** `undefined`: the page has not sent a request with that id in this session. */
+  callState(id: unknown): CallState | undefined;
+  /** The method a request called. */
+  methodOf(id: unknown): string | undefined;
+  /** How many answers the shell still expects under that id of its own. */
+  openAsks(id: unknown): number;
+  /** Whether the shell has announced an ability to this page. */
+  can(ability: Ability): boolean;
+  spec(method: string | undefined): MethodSpec | undefined;
+  /** Remembers a message of the page. */
+  posted(message: PostedMessage): void;
+  /** Remembers a message of the shell, before the page can act upon it. */
+  sent(message: PostedMessage): void;
+  /** The page has certainly read this message of the shell by now. */
+  seen(message: PostedMessage): void;
+  /** A post threw inside the page, and what it carried never came. */
+  lost(): void;
+  /** Another document begins, or the page is gone: no session any more. */
+  end(): void;
+}
+
+/** The oldest ids are forgotten beyond this many; a long session must not fill the memory. */
+const MAX_IDS = 100_000;
+const MAX_SESSIONS = 1000;
+
+export function createPageRecord(options: PageRecordOptions): PageRecord {
+  const { contract } = options;
+  const ended = new Set<string>();
+  const asks = new Map<string, number>();
+  let calls = new Map<string, { readonly method: string; state: CallState }>();
+  let session: string | undefined;
+  let protocol: unknown;
+  let announced = options.snapshotCan();
+  let hasLost = false;
+
+  const end = (): void => {
+    if (session !== undefined) addBounded(ended, session, MAX_SESSIONS);
+    session = undefined;
+    hasLost = false;
+    calls = new Map();
+    announced = options.snapshotCan();
+  };
+  const greeted = (next: unknown, version: unknown): void => {
+    if (typeof next !== 'string' || next === session) return;
+    // HE-8: what came before belongs to nobody now.
+    end();
+    ended.delete(next);
+    session = next;
+    protocol = version;
+  };
+
+  return {
+    greets: options.greets,
+    hasTestMethods: options.hasTestMethods,
+    session: () => session,
+    protocol: () => protocol,
+    hasLostHello: () => hasLost && session === undefined,
+    hasEnded: (name) => ended.has(name),
+    callState: (id) => calls.get(id as string)?.state, // anything but an id of a call is not in the map
+    methodOf: (id) => calls.get(id as string)?.method,
+    openAsks: (id) => asks.get(id as string) ?? 0,
+    can: (ability) => announced[ability] === true,
+    spec: (method) =>
+      method !== undefined && Object.prototype.hasOwnProperty.call(contract.methods, method)
+        ? contract.methods[method]
+        : undefined,
+    posted({ kind, method = '', id, params }) {
+      if (kind === 'request' && method === '$/hello') greeted(params['session'], params['protocol']);
+      if (kind === 'request' && typeof id === 'string' && !calls.has(id)) {
+        calls.set(id, { method, state: 'open' });
+        if (calls.size > MAX_IDS) calls.delete(first(calls.keys()));
+      }
+      const left = (kind === 'response' && asks.get(id as string)) || 0; // as above
+      if (left > 1) asks.set(id as string, left - 1);
+      else if (kind === 'response') asks.delete(id as string);
+      const cancelled = method === '$/cancelRequest' ? calls.get(params['id'] as string) : undefined; // as above
+      if (cancelled && cancelled.state === 'open') cancelled.state = 'cancelled';
+    },
+    sent({ kind, id, fields: { result } }) {
+      if (kind === 'request' && typeof id === 'string') asks.set(id, (asks.get(id) ?? 0) + 1);
+      const isHello = kind === 'response' && calls.get(id as string)?.method === '$/hello'; // as above
+      // A flag that is not true counts as absent, see `can`.
+      if (isHello && isAnnouncement(result)) announced = membersOf(result['can']);
+    },
+    seen({ kind, id }) {
+      const call = kind === 'response' ? calls.get(id as string) : undefined; // as above
+      if (call) call.state = 'answered';
+    },
+    lost() {
+      hasLost = true;
+    },
+    end,
+  };
+}
+
+function addBounded(set: Set<string>, item: string, limit: number): void {
+  set.add(item);
+  if (set.size > limit) set.delete(first(set));
+}
+
+/** The oldest key of a collection that is not empty. */
+function first(keys: Iterable<string>): string {
+  for (const key of keys) return key;
+  return '';
+}

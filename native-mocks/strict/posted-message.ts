@@ -1,0 +1,44 @@
+/** A message of the page before it is checked: every member may be wrong. */
+export interface PostedMessage {
+  readonly value: unknown;
+  /** The members; none where the message is not an object. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** What its members make of it; `undefined`: none of the three kinds. */
+  readonly kind: 'request' | 'notification' | 'response' | undefined;
+  /** The method, where it has one. */
+  readonly method: string | undefined;
+  /** The id; `undefined` when absent or null (ID-4). */
+  readonly id: unknown;
+  readonly params: Readonly<Record<string, unknown>>;
+  /** Whether it was posted as a part of an array. */
+  readonly isInArray: boolean;
+}
+
+/** The messages of a parsed text, as the shell reads them: those of an array, else the one. */
+export function readPosted(parsed: unknown): readonly PostedMessage[] {
+  const isInArray = Array.isArray(parsed) && parsed.length > 0;
+  // Checked in the line above; its members are unknown.
+  return (isInArray ? (parsed as readonly unknown[]) : [parsed]).map((value) => readOne(value, isInArray));
+}
+
+function readOne(value: unknown, isInArray: boolean): PostedMessage {
+  const fields = membersOf(value);
+  const { method } = fields;
+  const id = fields['id'] ?? undefined;
+  const kind = typeof method === 'string' ? (id === undefined ? 'notification' : 'request') : undefined;
+  const isResponse = !('method' in fields) && id !== undefined;
+  return {
+    value,
+    fields,
+    kind: kind ?? (isResponse ? 'response' : undefined),
+    method: typeof method === 'string' ? method : undefined,
+    id,
+    params: membersOf(fields['params']),
+    isInArray,
+  };
+}
+
+/** The members of an object; none of anything else, an array included. */
+export function membersOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}

@@ -1,0 +1,18 @@
+import type { PageRecord } from './page-record.ts';
+import type { PostedMessage } from './posted-message.ts';
+import type { PageRule } from './violation.ts';
+
+/** One text of the page, or whatever it posted in the place of one. */
+export interface PostedText {
+  readonly text: unknown;
+  /** What the text says; `undefined` when it is not JSON. */
+  readonly parsed: unknown;
+}
+
+/** Says what is wrong with a text or a message, in words; `undefined` when the rule is kept. */
+export type RuleCheck<Posted> = (posted: Posted, page: PageRecord) => string | undefined;
+
+/** Checks by the name of the rule. */
+export type RuleTable<Posted> = Readonly<Partial<Record<PageRule, RuleCheck<Posted> | undefined>>>;
+export type TextRules = RuleTable<PostedText>;
+export type MessageRules = RuleTable<PostedMessage>;

@@ -1,0 +1,59 @@
+/** A rule of docs/protocol.md that a page can break, by its name there. */
+export type PageRule =
+  | 'TR-1'
+  | 'TR-5'
+  | 'MS-1'
+  | 'MS-2'
+  | 'MS-5'
+  | 'MS-7'
+  | 'ID-1'
+  | 'ID-2'
+  | 'ID-6'
+  | 'HE-1'
+  | 'HE-2'
+  | 'HE-5'
+  | 'HE-8'
+  | 'HE-9'
+  | 'NO-1'
+  | 'CA-1'
+  | 'ST-1'
+  | 'SR-2'
+  | 'BA-2'
+  | 'BA-6'
+  | 'BA-7'
+  | 'ER-1'
+  | 'ER-3'
+  | 'ER-4'
+  | 'LI-1'
+  | 'LI-6'
+  | 'TY-4'
+  | 'OL-1';
+
+/** A rule that the page broke. */
+export interface Violation {
+  readonly rule: PageRule;
+  /** What the page did, in words; names methods, never values or ids. */
+  readonly text: string;
+  /** The method of the message, where it has one. */
+  readonly method?: string | undefined;
+}
+
+/** The rules that one text broke. */
+export interface TextViolations {
+  /** Those of the text as a whole. */
+  readonly ofText: readonly Violation[];
+  /** Those of each message, in the order of the messages. */
+  readonly ofMessages: readonly (readonly Violation[])[];
+}
+
+/** Reports the violations of a page, for the end of a test. @throws {Error} when there are any. */
+export function assertNoViolations({ violations }: { readonly violations: readonly Violation[] }): void {
+  if (!violations.length) return;
+  const rules = [...new Set(violations.map(({ rule, text }) => `${rule}: ${text}`))].slice(0, MAX_NAMED);
+  throw new Error(
+    `Cannot pass the test: the page broke the protocol (docs/protocol.md). ${rules.join('; ')}. ` +
+      'Fix the page, or create the shell with strict: false.',
+  );
+}
+
+const MAX_NAMED = 10;
