@@ -11,6 +11,10 @@ const MAX_WAITING = 100;
 /** Whether the gate is shut; `pending` is no refusal yet. */
 const isRefusal = (verdict: Verdict): verdict is Refusal => !verdict.supported && verdict.reason !== 'pending';
 
+/** An empty object where the schema accepts one and nothing less: all fields are optional, so the argument is, too. */
+const omittedParams = ({ spec: { params } }: MethodPlan): unknown =>
+  params && validate(params, undefined).issues && !validate(params, {}).issues ? {} : undefined;
+
 /**
  * The way of one call: arguments, gate, channel. A call the gate cannot judge yet waits inside its own deadline, at most
  * 100 of them. A second identical call of an interactive method joins the one in flight.
@@ -68,9 +72,10 @@ export function createInvocation(
     inFlight.set(key, call);
   }
 
-  return (name, params, options = {}) => {
+  return (name, given, options = {}) => {
     try {
       const plan = planOf(name);
+      const params = given === undefined ? omittedParams(plan) : given;
       const key = plan.interactive && `${name} ${JSON.stringify(params)}`;
       const known = key && inFlight.get(key);
       // One that has just settled is no longer in flight, though those who wait for it do not know yet.

@@ -19,7 +19,7 @@ import type {
   QueryParam,
   StopBackParams,
   UserInfo,
-} from './schemas.ts';
+} from './app-types.ts';
 
 /**
  * The product's actions, softly: no promise rejects.

@@ -16,4 +16,4 @@ export type {
   QueryParam,
   StopBackParams,
   UserInfo,
-} from './schemas.ts';
+} from './app-types.ts';

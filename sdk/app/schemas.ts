@@ -3,7 +3,6 @@
 // null, ids are strings, whole numbers lie within 2^53.
 import {
   boolean,
-  type InferOutput,
   looseObject,
   type LooseObjectSchema,
   nullish,
@@ -111,22 +110,3 @@ export const leaveParamsSchema = openObject({ reason: someText });
 export const leaveResultSchema = openObject({ leave: flag });
 
 export const localeSchema = text;
-
-/** The query params of the shell. */
-export type QueryParam = InferOutput<typeof queryParamSchema>;
-/** The signed-in user. */
-export type UserInfo = InferOutput<typeof userInfoSchema>;
-/** The device and the app. */
-export type ClientInfo = InferOutput<typeof clientInfoSchema>;
-/** Sizes in CSS pixels. */
-export type DeviceSizeInfo = InferOutput<typeof deviceSizeInfoSchema>;
-/** The app's colour theme. */
-export type AppThemeInfo = InferOutput<typeof appThemeInfoSchema>;
-/** How a payment ended. */
-export type PayResult = InferOutput<typeof payResultSchema>;
-/** What `setNavbarType` takes. */
-export type NavbarParams = InferOutput<typeof navbarParamsSchema>;
-/** What `stopBackBehavior` takes. */
-export type StopBackParams = InferOutput<typeof stopBackParamsSchema>;
-/** What `previewEffect` takes. */
-export type PreviewEffectParams = InferOutput<typeof previewEffectParamsSchema>;

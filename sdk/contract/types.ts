@@ -4,7 +4,17 @@ export interface StandardSchema<Output = unknown> {
     readonly version: 1;
     readonly vendor: string;
     readonly validate: (value: unknown) => SchemaOutcome<Output> | Promise<SchemaOutcome<Output>>;
-    readonly types?: { readonly input: unknown; readonly output: Output } | undefined;
+    readonly types?: { readonly output?: Output } | undefined;
+  };
+}
+
+/** A Standard Schema of params: their type is that of its input, since they are sent as the page wrote them. */
+export interface ParamsSchema<Input = unknown> {
+  readonly '~standard': {
+    readonly version: 1;
+    readonly vendor: string;
+    readonly validate: (value: unknown) => SchemaOutcome<unknown> | Promise<SchemaOutcome<unknown>>;
+    readonly types?: { readonly input?: Input; readonly output?: Input | {} | null | undefined } | undefined;
   };
 }
 
@@ -30,7 +40,7 @@ export interface VersionSpan {
 /** What `method()` takes. */
 export interface MethodOptions<Params, Result> extends VersionSpan {
   /** Checks the params before they are sent. Left out: the type alone counts. */
-  readonly params?: StandardSchema<Params> | undefined;
+  readonly params?: ParamsSchema<Params> | undefined;
   /** Checks the result before the page sees it. Left out: the type alone counts. */
   readonly result?: StandardSchema<Result> | undefined;
   /** Makes the declared default: called for each failed `safeCall`, so every caller gets an object of its own. */
@@ -140,27 +150,54 @@ export type EventName<C extends Contract> = keyof C['events'] & string;
 /** The names of a contract's handlers. */
 export type HandlerName<C extends Contract> = keyof C['handlers'] & string;
 
+/** Any type with fields that is no interface, class, function or array: what schemas infer. */
+type AnyObject = { readonly [key: string]: unknown };
+
+/** An object without fields of type `unknown`. An open object is not assignable to it. */
+type KnownObject = { readonly [key: string]: object | string | number | bigint | boolean | symbol | null | undefined };
+
+/** The declared fields of an open object. */
+type DeclaredFields<Type> = { [Key in keyof Type as string extends Key ? never : Key]: Closed<Type[Key]> };
+
+/**
+ * A type with its declared fields only, at every depth.
+ *
+ * Objects are open on the wire, and schemas like `v.looseObject` express that by `[key: string]: unknown`, which lets a
+ * misspelt field compile. That signature is removed next to declared fields; a record without any keeps its own.
+ * Interfaces and classes stay as they are: somebody wrote them by hand.
+ */
+// NOTE: the order of the conditions is the cheapest of those measured; see docs/decisions/0031-closed-types.md.
+type Closed<Type> = Type extends AnyObject
+  ? Type extends KnownObject
+    ? { [Key in keyof Type]: Closed<Type[Key]> }
+    : AnyObject extends Type // a record of anything, or fields that are all optional and `unknown`
+      ? keyof DeclaredFields<Type> extends never
+        ? Type
+        : DeclaredFields<Type>
+      : DeclaredFields<Type>
+  : Type extends readonly unknown[]
+    ? { [Index in keyof Type]: Closed<Type[Index]> }
+    : Type;
+
 /** The params of a method; `undefined` when it takes none. */
 export type ParamsOf<C extends Contract, Name extends MethodName<C>> =
-  C['methods'][Name] extends MethodSpec<infer Params, infer _Result> ? Params : never;
+  C['methods'][Name] extends MethodSpec<infer Params, infer _Result> ? Closed<Params> : never;
 /** The result of a method. */
 export type ResultOf<C extends Contract, Name extends MethodName<C>> =
-  C['methods'][Name] extends MethodSpec<infer _Params, infer Result> ? Result : never;
+  C['methods'][Name] extends MethodSpec<infer _Params, infer Result> ? Closed<Result> : never;
 /** The payload of an event. */
 export type PayloadOf<C extends Contract, Name extends EventName<C>> =
-  C['events'][Name] extends EventSpec<infer Payload> ? Payload : never;
+  C['events'][Name] extends EventSpec<infer Payload> ? Closed<Payload> : never;
 /** The params of a handler. */
 export type HandlerParamsOf<C extends Contract, Name extends HandlerName<C>> =
-  C['handlers'][Name] extends HandlerSpec<infer Params, infer _Result> ? Params : never;
+  C['handlers'][Name] extends HandlerSpec<infer Params, infer _Result> ? Closed<Params> : never;
 /** The result of a handler. */
 export type HandlerResultOf<C extends Contract, Name extends HandlerName<C>> =
-  C['handlers'][Name] extends HandlerSpec<infer _Params, infer Result> ? Result : never;
+  C['handlers'][Name] extends HandlerSpec<infer _Params, infer Result> ? Closed<Result> : never;
 
 /** The params argument: left out where the method takes none, optional where `undefined` fits, `any` included. */
-export type ParamsArgument<Params> = unknown extends Params
+export type ParamsArgument<Params> = {} extends Params
   ? [params?: Params]
-  : [Params] extends [undefined]
-    ? [params?: undefined]
-    : undefined extends Params
-      ? [params?: Params]
-      : [params: Params];
+  : undefined extends Params
+    ? [params?: Params]
+    : [params: Params];

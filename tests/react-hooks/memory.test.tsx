@@ -49,7 +49,7 @@ function Page(): React.ReactNode {
 }
 
 describe('memory', () => {
-  it('leaves no listener, no call and no native subscription after 1,000 mounts', async () => {
+  it('leaves no listener, no call and no native subscription after 1,000 mounts', { timeout: 60_000 }, async () => {
     const rig = await createHooksRig();
     const { bridge, held } = watched(rig.bridge);
     const mounted = await mount(null);
