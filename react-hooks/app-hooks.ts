@@ -7,7 +7,9 @@ import {
   useBridge as useAnyBridge,
   useBridgeCall as useAnyCall,
   useBridgeEvent as useAnyEvent,
+  useBridgeQuery as useAnyQuery,
   useBridgeState as useAnyState,
+  useBridgeSuspenseQuery as useAnySuspenseQuery,
   useBridgeValue as useAnyValue,
   usePlatform as useAnyPlatform,
   useShell as useAnyShell,
@@ -31,6 +33,13 @@ export const useBridgeCall: Hooks['useBridgeCall'] = useAnyCall;
 
 /** A value that is read on mount: the declared default at once, then what the shell answers. See `BridgeHooks`. */
 export const useBridgeValue: Hooks['useBridgeValue'] = useAnyValue;
+
+/** `useBridgeValue` for pages that live long: keeps values, polls, reads again and selects. See `BridgeHooks`. */
+// As above: the names of events and the value given to `select` are those of the provider's contract.
+export const useBridgeQuery: Hooks['useBridgeQuery'] = useAnyQuery as unknown as Hooks['useBridgeQuery'];
+
+/** A value for a component under `Suspense`, of an `idempotent` method. See `BridgeHooks`. */
+export const useBridgeSuspenseQuery: Hooks['useBridgeSuspenseQuery'] = useAnySuspenseQuery;
 
 /** Calls the newest listener with each payload while the component is mounted, from before its first paint. */
 export const useBridgeEvent: Hooks['useBridgeEvent'] = useAnyEvent;

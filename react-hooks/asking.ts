@@ -1,4 +1,4 @@
-import type { Bridge, CallOptions, Outcome } from 'bridgehead';
+import type { CallOptions, Outcome } from 'bridgehead';
 
 /** What an asking shows: a status, and what goes with it. */
 export interface AskingState {
@@ -6,6 +6,8 @@ export interface AskingState {
   readonly data: unknown;
   readonly error: Outcome<unknown>['error'];
   readonly source: Outcome<unknown>['source'] | undefined;
+  /** Whether a read is under way; calls leave it out. */
+  readonly isFetching?: boolean;
 }
 
 /** The state of asking one method; fits `useSyncExternalStore`. */
@@ -22,16 +24,22 @@ export interface Asking<State extends AskingState> {
 }
 
 /** Makes an asking that shows `first`; the states it shows later have the functions of `first` too. */
-export function createAsking<State extends AskingState>(bridge: Bridge, method: string, first: State): Asking<State> {
+export function createAsking<State extends AskingState>(
+  call: (params: unknown, options?: CallOptions) => Promise<Outcome<unknown>>,
+  first: State,
+): Asking<State> {
   const listeners = new Set<() => void>();
   let state = first;
   let newest = 0;
   let answered = 0;
 
-  const show = (next: State): void => {
-    answered = ++newest;
+  const set = (next: State): void => {
     state = next;
     listeners.forEach((listener) => listener());
+  };
+  const show = (next: State): void => {
+    answered = ++newest;
+    set(next);
   };
 
   return {
@@ -45,7 +53,8 @@ export function createAsking<State extends AskingState>(bridge: Bridge, method: 
     show,
     ask(params, options) {
       const mine = ++newest;
-      return bridge.safeCall(method, params, options).then((outcome) => {
+      if (state.isFetching === false) set({ ...state, isFetching: true });
+      return call(params, options).then((outcome) => {
         if (mine !== newest) return outcome;
         const isTaken = outcome.ok || state.source !== 'native';
         show({
@@ -53,6 +62,7 @@ export function createAsking<State extends AskingState>(bridge: Bridge, method: 
           ...(isTaken && { data: outcome.value, source: outcome.source }),
           status: outcome.ok ? 'success' : 'error',
           error: outcome.error,
+          isFetching: false,
         });
         return outcome;
       });

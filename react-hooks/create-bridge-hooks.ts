@@ -3,6 +3,8 @@ import { BridgeProvider, useBridge } from './bridge-context.ts';
 import type { BridgeHooks } from './hook-types.ts';
 import { useBridgeCall } from './use-bridge-call.ts';
 import { useBridgeEvent } from './use-bridge-event.ts';
+import { useBridgeQuery } from './use-bridge-query.ts';
+import { useBridgeSuspenseQuery } from './use-bridge-suspense-query.ts';
 import { useBridgeState } from './use-bridge-state.ts';
 import { useBridgeValue } from './use-bridge-value.ts';
 import { useAppVersion, useLocale, usePlatform, useShell } from './use-shell.ts';
@@ -25,6 +27,8 @@ export function createBridgeHooks<C extends Contract>(_contract?: C): BridgeHook
     useBridge,
     useBridgeCall,
     useBridgeValue,
+    useBridgeQuery,
+    useBridgeSuspenseQuery,
     useBridgeEvent,
     useBridgeState,
     useSupports,

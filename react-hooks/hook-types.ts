@@ -3,6 +3,7 @@ import type {
   BridgeError,
   CallOptions,
   Contract,
+  DefaultOf,
   Outcome,
   ParamsArgument,
   ParamsOf,
@@ -26,26 +27,59 @@ export interface UseBridgeValueOptions<C extends Contract> extends BridgeHookOpt
   readonly enabled?: boolean | undefined;
 }
 
+/** What `useBridgeQuery` takes last, beside the options of `useBridgeValue`. The names in brackets are TanStack Query's. */
+export interface UseBridgeQueryOptions<C extends Contract, Data, Selected> extends UseBridgeValueOptions<C> {
+  /** Keeps showing the last native value while new params are read (`placeholderData: keepPreviousData`). */
+  readonly keepPrevious?: boolean | undefined;
+  /**
+   * A value younger than this is shown without reading again (`staleTime`), in milliseconds; 0 by default. It is kept
+   * while no component shows it: up to 100 values of `idempotent` methods for each bridge, as long as the bridge exists.
+   */
+  readonly staleTimeMs?: number | undefined;
+  /** Reads again and again, in milliseconds (`refetchInterval`). Pauses while the page is hidden and while a read is under way. */
+  readonly refetchIntervalMs?: number | undefined;
+  /** Reads again when the page becomes visible (`refetchOnWindowFocus`), and when one of these events is delivered. */
+  readonly refetchOn?: readonly ('visible' | (keyof C['events'] & string))[] | undefined;
+  /** Makes `data` of the value (`select`). `data` stays the same object as long as its JSON is the same. */
+  readonly select?: ((data: Data) => Selected) | undefined;
+}
+
+/** What `useBridgeQuery` returns. */
+export type BridgeQuery<Result, Default = Result | undefined> = BridgeValue<Result, Default> & {
+  /** Whether `data` belongs to earlier params, by `keepPrevious` (`isPlaceholderData`). */
+  readonly isPrevious: boolean;
+};
+
+/** What `useBridgeSuspenseQuery` returns: there is always a value. */
+export interface BridgeSuspenseQuery<Result> {
+  readonly data: Result;
+  /** Why the value is not that of the newest read, which failed. */
+  readonly error: BridgeError | undefined;
+  readonly isFetching: boolean;
+  /** Reads again; what was read before stays until then. */
+  refetch(): Promise<unknown>;
+}
+
 /** The four states of a call, without the functions that go with them. */
-export type CallStatus<Result> =
+export type CallStatus<Result, Default = Result | undefined> =
   | { readonly status: 'idle'; readonly data: undefined; readonly error: undefined; readonly source: undefined }
   | { readonly status: 'pending'; readonly data: undefined; readonly error: undefined; readonly source: undefined }
   | { readonly status: 'success'; readonly data: Result; readonly error: undefined; readonly source: 'native' }
   | {
       readonly status: 'error';
       /** The declared default; `undefined` when the contract declares none. */
-      readonly data: Result | undefined;
+      readonly data: Default;
       readonly error: BridgeError;
       readonly source: 'default';
     };
 
 /** What `useBridgeCall` returns: the newest run, and functions that stay the same for the life of the component. */
-export type BridgeCall<Params, Result> = CallStatus<Result> & {
+export type BridgeCall<Params, Result, Default = Result | undefined> = CallStatus<Result, Default> & {
   /**
    * Calls the shell. The promise never rejects, and resolves for every run, a newer one or an unmount notwithstanding.
    * An interactive method that is asked the same thing again joins the call in flight.
    */
-  run(...args: [...ParamsArgument<Params>, options?: RunOptions]): Promise<Outcome<Result>>;
+  run(...args: [...ParamsArgument<Params>, options?: RunOptions]): Promise<Outcome<Result, Default>>;
   /** Back to `idle`; open runs go on unheard. */
   reset(): void;
   /** Aborts every open run of this hook; tells the shell if the method is declared `cancellable`. */
@@ -56,17 +90,20 @@ export type BridgeCall<Params, Result> = CallStatus<Result> & {
 export type RunOptions = Omit<CallOptions, 'signal'>;
 
 /** What `useBridgeValue` returns. */
-export type BridgeValue<Result> = ReadStatus<Result> & {
-  /** Asks the shell again; the newest answer wins. What was read before stays until then. */
-  refetch(): Promise<Outcome<Result>>;
+export type BridgeValue<Result, Default = Result | undefined> = ReadStatus<Result, Default> & {
+  /** Whether a read is under way: the first one, or a later one while `data` stays. */
+  readonly isFetching: boolean;
+  /** Reads again; the newest answer wins. What was read before stays until then. */
+  refetch(): Promise<Outcome<Result, Default>>;
 };
 
-/** The three states of a value that is read. */
-export type ReadStatus<Result> =
+/** The four states of a value that is read. */
+export type ReadStatus<Result, Default = Result | undefined> =
   | {
-      readonly status: 'pending';
+      /** `idle`: not `enabled`, and nothing is known. `pending`: the first answer has not arrived. */
+      readonly status: 'idle' | 'pending';
       /** The declared default; `undefined` when the contract declares none. */
-      readonly data: Result | undefined;
+      readonly data: Default;
       readonly error: undefined;
       readonly source: 'default';
     }
@@ -74,7 +111,7 @@ export type ReadStatus<Result> =
   | {
       readonly status: 'error';
       /** The last native value, otherwise the declared default. */
-      readonly data: Result | undefined;
+      readonly data: Result | Default;
       readonly error: BridgeError;
       readonly source: 'native' | 'default';
     };
@@ -105,7 +142,7 @@ export interface BridgeHooks<C extends Contract> {
   useBridgeCall<Name extends keyof C['methods'] & string>(
     method: Name,
     options?: BridgeHookOptions<C>,
-  ): BridgeCall<ParamsOf<C, Name>, ResultOf<C, Name>>;
+  ): BridgeCall<ParamsOf<C, Name>, ResultOf<C, Name>, DefaultOf<C, Name>>;
   /**
    * A value that is read on mount: the declared default at once, then what the shell answers.
    *
@@ -115,7 +152,25 @@ export interface BridgeHooks<C extends Contract> {
   useBridgeValue<Name extends keyof C['methods'] & string>(
     method: Name,
     ...args: [...ParamsArgument<ParamsOf<C, Name>>, options?: UseBridgeValueOptions<C>]
-  ): BridgeValue<ResultOf<C, Name>>;
+  ): BridgeValue<ResultOf<C, Name>, DefaultOf<C, Name>>;
+  /**
+   * `useBridgeValue` for pages that live long: keeps values, polls, reads again and selects. Shares its reads with
+   * `useBridgeValue`, which costs less where none of it is needed.
+   */
+  useBridgeQuery<Name extends keyof C['methods'] & string, Selected = ResultOf<C, Name>>(
+    method: Name,
+    ...args: [...ParamsArgument<ParamsOf<C, Name>>, options?: UseBridgeQueryOptions<C, ResultOf<C, Name>, Selected>]
+  ): BridgeQuery<Selected, undefined extends DefaultOf<C, Name> ? Selected | undefined : Selected>;
+  /**
+   * A value for a component under `Suspense`, of an `idempotent` method: renders once there is an answer, or the declared
+   * default after a failure.
+   * @throws {BridgeError} of the failed read, for an error boundary, when the contract declares no default; bad-argument
+   * when the method is not `idempotent`.
+   */
+  useBridgeSuspenseQuery<Name extends keyof C['methods'] & string>(
+    method: Name,
+    ...args: [...ParamsArgument<ParamsOf<C, Name>>, options?: BridgeHookOptions<C>]
+  ): BridgeSuspenseQuery<ResultOf<C, Name>>;
   /**
    * Calls the newest listener with each payload while the component is mounted, from before its first paint.
    * A subtree hidden by Suspense goes on listening.

@@ -6,11 +6,14 @@ export type {
   BridgeCall,
   BridgeHookOptions,
   BridgeHooks,
+  BridgeQuery,
+  BridgeSuspenseQuery,
   BridgeValue,
   CallStatus,
   ReadStatus,
   RunOptions,
   Support,
+  UseBridgeQueryOptions,
   UseBridgeValueOptions,
 } from './hook-types.ts';
 
@@ -19,10 +22,23 @@ export type { Register, RegisteredContract, RegisteredHooks } from './register.t
 export { BridgeProvider, useBridge } from './bridge-context.ts';
 export { useBridgeCall } from './use-bridge-call.ts';
 export { useBridgeEvent } from './use-bridge-event.ts';
+export { invalidate } from './kept-readings.ts';
+export { useBridgeQuery } from './use-bridge-query.ts';
+export { useBridgeSuspenseQuery } from './use-bridge-suspense-query.ts';
 export { useBridgeState } from './use-bridge-state.ts';
 export { useBridgeValue } from './use-bridge-value.ts';
 export { useAppVersion, useLocale, usePlatform, useShell } from './use-shell.ts';
 export { useSupports } from './use-supports.ts';
 
 // For TanStack Query
-export { bridgeQueryOptions, type BridgeQueryOptions } from './bridge-query-options.ts';
+export {
+  bridgeMutationOptions,
+  type BridgeMutationOptions,
+  type BridgeQueryKey,
+  bridgeQueryOptions,
+  type BridgeQueryOptions,
+  type InvalidatingClient,
+  invalidateOnEvents,
+  type MutationVariables,
+  type QueryResult,
+} from './bridge-query-options.ts';

@@ -35,8 +35,8 @@ export function useBackPress(handler: (() => void) | undefined, options: AppHook
 }
 
 interface Press {
-  /** Names the handler that counts from now on. */
-  hear(handler: (() => void) | undefined): void;
+  /** Names the handler that counts from now on; returns a function that removes it, in the commit that removes the component. */
+  hear(handler: (() => void) | undefined): () => void;
   /** Takes part; returns the end of it. */
   arm(): (() => void) | undefined;
 }
@@ -46,6 +46,9 @@ function createPress(bridge: Bridge<AppContract>, { isArmed }: { isArmed: boolea
   return {
     hear(handler) {
       entry.run = handler;
+      return () => {
+        entry.run = undefined;
+      };
     },
     arm() {
       if (!isArmed) return undefined;
@@ -64,7 +67,11 @@ function createPress(bridge: Bridge<AppContract>, { isArmed }: { isArmed: boolea
 function take(bridge: Bridge<AppContract>, stack: BackStack): void {
   const { handlers } = stack;
   // The bridge calls `onBackPress` for the first listener.
-  stack.off = bridge.on('backPressed', () => handlers[handlers.length - 1]?.run?.());
+  stack.off = bridge.on('backPressed', () => {
+    // One without a function was removed in this commit, and leaves the list after the paint.
+    const armed = handlers.filter(({ run }) => run);
+    armed[armed.length - 1]?.run?.();
+  });
   void bridge.safeCall('stopBackBehavior', { stop: true });
 }
 

@@ -30,6 +30,6 @@ function createCall(bridge: Bridge, method: string): Asking<Call> {
       controller = new AbortController();
     },
   } as Call;
-  const asking = createAsking(bridge, method, first);
+  const asking = createAsking((params, options) => bridge.safeCall(method, params, options), first);
   return asking;
 }

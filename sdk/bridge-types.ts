@@ -1,6 +1,6 @@
 import type { Channel } from './channel.ts';
 import type { Clock } from './clock.ts';
-import type { Contract, ParamsArgument, ParamsOf, PayloadOf, ResultOf } from './contract/types.ts';
+import type { Contract, DefaultOf, ParamsArgument, ParamsOf, PayloadOf, ResultOf } from './contract/types.ts';
 import type { BridgeError } from './errors.ts';
 import type { Listener } from './events.ts';
 import type { OverrideEntry, Verdict } from './gate.ts';
@@ -59,10 +59,10 @@ export interface CallOptions {
   readonly onProgress?: ((value: unknown) => void) | undefined;
 }
 
-/** What `safeCall` resolves to. */
-export type Outcome<Result> =
+/** What `safeCall` resolves to. `Default` is the type of the declared default, `undefined` without one. */
+export type Outcome<Result, Default = Result | undefined> =
   | { readonly ok: true; readonly value: Result; readonly source: 'native'; readonly error?: undefined }
-  | { readonly ok: false; readonly value: Result | undefined; readonly source: 'default'; readonly error: BridgeError };
+  | { readonly ok: false; readonly value: Default; readonly source: 'default'; readonly error: BridgeError };
 
 /** A value that changes: what it is now, and word of every change. Fits React's `useSyncExternalStore`. */
 export interface Store<Value> {
@@ -88,7 +88,7 @@ export interface Bridge<C extends Contract = Contract> {
   safeCall<Name extends keyof C['methods'] & string>(
     name: Name,
     ...args: [...ParamsArgument<ParamsOf<C, Name>>, options?: CallOptions]
-  ): Promise<Outcome<ResultOf<C, Name>>>;
+  ): Promise<Outcome<ResultOf<C, Name>, DefaultOf<C, Name>>>;
   /** Calls the listener with each payload, in order; returns its unsubscribe. @throws {BridgeError} bad-argument for an unknown event. */
   on<Name extends keyof C['events'] & string>(name: Name, listener: Listener<PayloadOf<C, Name>>): () => void;
   /** Calls the listener with the next payload only; returns its unsubscribe. */

@@ -11,6 +11,7 @@ export {
 export type {
   Contract,
   ContractOptions,
+  DefaultOf,
   EventMap,
   EventName,
   EventOptions,

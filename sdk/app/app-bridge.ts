@@ -1,6 +1,7 @@
 import {
   type Bridge,
   type BridgeError,
+  type DefaultOf,
   mapLocale,
   type MethodName,
   type Outcome,
@@ -79,7 +80,7 @@ export function createAppBridge(bridge: Bridge<AppContract>): AppBridge {
   const settle = <Name extends MethodName<AppContract>>(
     name: Name,
     params?: ParamsOf<AppContract, Name>,
-  ): Promise<Outcome<ResultOf<AppContract, Name>> | false> =>
+  ): Promise<Outcome<ResultOf<AppContract, Name>, DefaultOf<AppContract, Name>> | false> =>
     // `[params]` is the tuple that the method takes; the actions below give those that are required.
     bridge
       .safeCall(name, ...([params] as ParamsArgument<ParamsOf<AppContract, Name>>))

@@ -21,14 +21,22 @@ import type {
  */
 type Own<Type> = [Type][Type extends unknown ? 0 : never];
 
+interface PlainOptions<Params, Result> extends MethodOptions<Params, Result> {
+  readonly fallback?: undefined;
+}
+
 /**
  * A method of a contract: asked by the page, answered once by the shell.
  *
  * Types come from the schemas, or from type arguments alone: `method<{ userId: string }, void>()`.
  */
 export function method<Params = undefined, Result = undefined>(
-  options: MethodOptions<Params, Result> = {},
-): MethodSpec<Own<Params>, Own<Result>> {
+  options?: PlainOptions<Params, Result>,
+): MethodSpec<Own<Params>, Own<Result>, undefined>;
+export function method<Params = undefined, Result = undefined>(
+  options: MethodOptions<Params, Result>,
+): MethodSpec<Own<Params>, Own<Result>, Own<Result>>;
+export function method(options: MethodOptions<unknown, unknown> = {}): MethodSpec {
   return { kind: 'method', ...options };
 }
 

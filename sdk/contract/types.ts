@@ -57,9 +57,14 @@ export interface MethodOptions<Params, Result> extends VersionSpan {
   readonly idempotent?: true | undefined;
 }
 
-/** A method of a contract. */
-export interface MethodSpec<Params = unknown, Result = unknown> extends MethodOptions<Params, Result> {
+/** A method of a contract. `Default` is the type of what a failed `safeCall` gives: `undefined` without a `fallback`. */
+export interface MethodSpec<Params = unknown, Result = unknown, Default = Result | undefined> extends MethodOptions<
+  Params,
+  Result
+> {
   readonly kind: 'method';
+  /** For the type only: no method has it. @internal */
+  readonly '~default'?: Default;
 }
 
 /** What `event()` takes. */
@@ -181,10 +186,13 @@ type Closed<Type> = Type extends AnyObject
 
 /** The params of a method; `undefined` when it takes none. */
 export type ParamsOf<C extends Contract, Name extends MethodName<C>> =
-  C['methods'][Name] extends MethodSpec<infer Params, infer _Result> ? Closed<Params> : never;
+  C['methods'][Name] extends MethodSpec<infer Params, infer _Result, infer _Default> ? Closed<Params> : never;
 /** The result of a method. */
 export type ResultOf<C extends Contract, Name extends MethodName<C>> =
-  C['methods'][Name] extends MethodSpec<infer _Params, infer Result> ? Closed<Result> : never;
+  C['methods'][Name] extends MethodSpec<infer _Params, infer Result, infer _Default> ? Closed<Result> : never;
+/** What a failed call of a method gives: the type of its result where a `fallback` is declared, otherwise `undefined`. */
+export type DefaultOf<C extends Contract, Name extends MethodName<C>> =
+  C['methods'][Name] extends MethodSpec<infer _Params, infer _Result, infer Default> ? Closed<Default> : never;
 /** The payload of an event. */
 export type PayloadOf<C extends Contract, Name extends EventName<C>> =
   C['events'][Name] extends EventSpec<infer Payload> ? Closed<Payload> : never;

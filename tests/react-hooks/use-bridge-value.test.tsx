@@ -137,7 +137,7 @@ describe('useBridgeValue', () => {
     const rig = await createHooksRig();
     const hook = await mountHook(() => useBridgeValue('getUser', undefined, { enabled: false }), { rig });
     expect(countOf(rig, 'getUser')).toBe(0);
-    expect(hook.now()).toMatchObject({ status: 'pending', data: { name: 'nobody' } });
+    expect(hook.now()).toMatchObject({ status: 'idle', data: { name: 'nobody' } });
     await hook.render(() => useBridgeValue('getUser', undefined, { enabled: true }));
     expect(countOf(rig, 'getUser')).toBe(1);
   });

@@ -24,14 +24,33 @@ const product: Readonly<Record<string, string>> = {
   contract: "import { appContract as contract } from 'bridgehead/app';",
 };
 
-const hooks = ['BridgeProvider', 'useBackPress', 'useBridgeCall', 'useBridgeEvent', 'useBridgeState', 'useBridgeValue'];
+const hooks = [
+  'BridgeProvider',
+  'useBackPress',
+  'useBridgeCall',
+  'useBridgeEvent',
+  'useBridgeQuery',
+  'useBridgeState',
+  'useBridgeValue',
+];
 const moreHooks = ['useNavbar', 'usePlatform', 'useShell', 'useSupports'];
 const component = (name: string): string => `declare function ${name}(): import('react').ReactElement;`;
 
 const react: Readonly<Record<string, string>> = {
   ...product,
   ...Object.fromEntries([...hooks, ...moreHooks].map((name) => fromDoor(name, 'bridgehead/app/react'))),
-  bridgeQueryOptions: "import { bridgeQueryOptions } from 'bridgehead/react';",
+  ...Object.fromEntries(
+    ['bridgeMutationOptions', 'bridgeQueryOptions', 'invalidateOnEvents'].map((name) =>
+      fromDoor(name, 'bridgehead/react'),
+    ),
+  ),
+  ...Object.fromEntries(
+    ['queryOptions', 'useMutation', 'useQuery'].map((name) => fromDoor(name, '@tanstack/react-query')),
+  ),
+  BridgeHooks: "import type { BridgeHooks } from 'bridgehead/react';",
+  useAnyBridgeCall: "import { useBridgeCall as useAnyBridgeCall } from 'bridgehead/react';",
+  queryClient: "declare const queryClient: import('@tanstack/react-query').QueryClient;",
+  text: 'declare const text: string;',
   App: component('App'),
   Pay: component('Pay'),
   Spinner: component('Spinner'),
@@ -39,9 +58,6 @@ const react: Readonly<Record<string, string>> = {
   root: 'declare const root: { render(node: import("react").ReactNode): void };',
   render: 'declare function render(node: import("react").ReactNode): void;',
   setOnline: 'declare function setOnline(isOnline: boolean): void;',
-  // As @tanstack/react-query declares it, as far as the examples need, and under `exactOptionalPropertyTypes`.
-  useQuery:
-    "declare function useQuery<Data>(options: { queryKey: readonly unknown[]; queryFn: (context: { signal: AbortSignal }) => Promise<Data>; placeholderData?: (Data extends Function ? never : Data) | (() => Data | undefined); networkMode?: 'online' | 'always'; retry?: boolean | number; staleTime?: number }): { data: Data | undefined };",
 };
 
 const startBridge = `import { contract as startContract } from './start-example.ts';

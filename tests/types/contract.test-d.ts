@@ -166,16 +166,28 @@ describe('bridge.call', () => {
 describe('bridge.safeCall', () => {
   it('tells what it gave, and where it came from', async () => {
     const outcome = await bridge.safeCall('bySchemas', { id: '1' });
-    expectTypeOf(outcome).toEqualTypeOf<Outcome<ResultOf<Types, 'bySchemas'>>>();
+    expectTypeOf(outcome).toEqualTypeOf<Outcome<{ count: number }, { count: number }>>();
     if (outcome.ok) {
       expectTypeOf(outcome.value.count).toEqualTypeOf<number>();
       expectTypeOf(outcome.source).toEqualTypeOf<'native'>();
     } else {
       expectTypeOf(outcome.error).toEqualTypeOf<BridgeError>();
       expectTypeOf(outcome.source).toEqualTypeOf<'default'>();
-      // @ts-expect-error it may be undefined
-      void outcome.value.count;
+      expectTypeOf(outcome.value).toEqualTypeOf<{ count: number }>();
     }
+  });
+
+  it('gives undefined only where the contract declares no default', async () => {
+    expectTypeOf((await bridge.safeCall('bySchemas', { id: '1' })).value.count).toEqualTypeOf<number>();
+    const byTypes = createBridge(
+      defineContract({
+        name: 'x',
+        version: '1.0.0',
+        methods: { with: method<undefined, string>({ fallback: () => '' }), without: method<undefined, string>() },
+      }),
+    );
+    expectTypeOf((await byTypes.safeCall('with')).value).toEqualTypeOf<string>();
+    expectTypeOf((await byTypes.safeCall('without')).value).toEqualTypeOf<string | undefined>();
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Bridge, BridgeError, Outcome, Platform, ShellSnapshot } from 'bridgehead';
+import type { Bridge, BridgeError, Outcome, Platform, ResultOf, ShellSnapshot } from 'bridgehead';
 import { type AppContract, appContract } from 'bridgehead/app';
 import * as app from 'bridgehead/app/react';
 import { bridgeQueryOptions, type BridgeValue, createBridgeHooks, type RegisteredContract } from 'bridgehead/react';
@@ -28,7 +28,7 @@ describe('useBridgeCall', () => {
   it('knows params and result', () => {
     const call = hooks.useBridgeCall('search');
     expectTypeOf(call.run).toBeCallableWith({ text: 'a' });
-    expectTypeOf(call.run({ text: 'a' }, { timeoutMs: 5 })).toEqualTypeOf<Promise<Outcome<string[]>>>();
+    expectTypeOf(call.run({ text: 'a' }, { timeoutMs: 5 })).toEqualTypeOf<Promise<Outcome<string[], string[]>>>();
     // @ts-expect-error params are missing
     void call.run();
     // @ts-expect-error params of the wrong type
@@ -55,7 +55,7 @@ describe('useBridgeCall', () => {
     }
     if (call.status === 'error') {
       expectTypeOf(call.error).toEqualTypeOf<BridgeError>();
-      expectTypeOf(call.data).toEqualTypeOf<string[] | undefined>();
+      expectTypeOf(call.data).toEqualTypeOf<string[]>();
     }
     if (call.status === 'idle') expectTypeOf(call.data).toEqualTypeOf<undefined>();
   });
@@ -63,7 +63,9 @@ describe('useBridgeCall', () => {
 
 describe('useBridgeValue', () => {
   it('wants params where the method does, options after them', () => {
-    expectTypeOf(hooks.useBridgeValue('getUser')).toEqualTypeOf<BridgeValue<{ name: string }>>();
+    expectTypeOf(hooks.useBridgeValue('getUser')).toEqualTypeOf<
+      BridgeValue<ResultOf<HooksContract, 'getUser'>, ResultOf<HooksContract, 'getUser'>>
+    >();
     hooks.useBridgeValue('getUser', { id: '1' }, { enabled: false, bridge });
     hooks.useBridgeValue('search', { text: 'a' });
     // @ts-expect-error params are missing
@@ -73,7 +75,8 @@ describe('useBridgeValue', () => {
   it('narrows by status', () => {
     const user = hooks.useBridgeValue('getUser');
     if (user.status === 'success') expectTypeOf(user.data).toEqualTypeOf<{ name: string }>();
-    expectTypeOf(user.data).toEqualTypeOf<{ name: string } | undefined>();
+    expectTypeOf(user.data).toEqualTypeOf<{ name: string }>();
+    expectTypeOf(hooks.useBridgeValue('getBalance').data).toEqualTypeOf<number | undefined>();
   });
 });
 

@@ -1,0 +1,191 @@
+import { createBridgeHooks, invalidate } from 'bridgehead/react';
+import { type ReactNode, Suspense } from 'react';
+import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { Boundary } from './Boundary.tsx';
+import { BridgeProvider, hooksContract, useBridgeValue } from './hooks-contract.ts';
+import { act, countOf, createHooksRig, mount, mountHook, takeComplaints } from './render.tsx';
+
+const { useBridgeQuery, useBridgeSuspenseQuery } = createBridgeHooks(hooksContract);
+
+afterEach(() => void vi.useRealTimers());
+
+function setVisibility(state: 'visible' | 'hidden'): void {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+describe('useBridgeQuery', () => {
+  it('shows the last value of earlier params while new ones are read, with keepPrevious', async () => {
+    const rig = await createHooksRig();
+    const read = (id: string) => () => useBridgeQuery('getUser', { id }, { keepPrevious: true });
+    const hook = await mountHook(read('1'), { rig });
+    expect(hook.now()).toMatchObject({ data: { name: 'nobody' }, isPrevious: false, status: 'pending' });
+    await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
+    await hook.render(read('2'));
+    expect(hook.now()).toMatchObject({ data: { name: 'Ann' }, isPrevious: true, isFetching: true });
+    await act(() => rig.shell.answer('getUser', { name: 'Bob' }));
+    expect(hook.now()).toMatchObject({ data: { name: 'Bob' }, isPrevious: false, isFetching: false });
+  });
+
+  it('reads nothing again within staleTimeMs, not even after the component was removed', async () => {
+    const rig = await createHooksRig();
+    const useRead = () => useBridgeQuery('getUser', undefined, { staleTimeMs: 60_000 });
+    const first = await mountHook(useRead, { rig });
+    await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
+    await first.unmount();
+    const second = await mountHook(useRead, { rig });
+    expect(second.now()).toMatchObject({ data: { name: 'Ann' }, isFetching: false });
+    expect(countOf(rig, 'getUser')).toBe(1);
+    await act(() => invalidate(rig.bridge, 'getUser'));
+    expect(second.now()).toMatchObject({ data: { name: 'Ann' }, isFetching: true });
+    expect(countOf(rig, 'getUser')).toBe(2);
+    await second.unmount();
+    await act(() => invalidate(rig.bridge, 'getUser'));
+    expect(countOf(rig, 'getUser')).toBe(2);
+  });
+
+  it('keeps at most 100 values for each bridge', async () => {
+    const rig = await createHooksRig();
+    const read = (id: number) => () => useBridgeQuery('getUser', { id: String(id) }, { staleTimeMs: 60_000 });
+    const hook = await mountHook(read(0), { rig });
+    for (let id = 0; id <= 101; id++) {
+      await hook.render(read(id));
+      await act(() => rig.shell.answer('getUser', { name: String(id) }));
+    }
+    const before = countOf(rig, 'getUser');
+    await hook.render(read(100));
+    expect(countOf(rig, 'getUser')).toBe(before);
+    await hook.render(read(0));
+    expect(countOf(rig, 'getUser')).toBe(before + 1);
+  });
+
+  it('polls while the page is visible, and stops with the component', async () => {
+    const rig = await createHooksRig();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const hook = await mountHook(() => useBridgeQuery('getBalance', undefined, { refetchIntervalMs: 1000 }), { rig });
+    await act(() => vi.advanceTimersByTime(1000));
+    expect(countOf(rig, 'getBalance')).toBe(1);
+    await act(() => rig.shell.answer('getBalance', 1));
+    await act(() => vi.advanceTimersByTime(1000));
+    expect(countOf(rig, 'getBalance')).toBe(2);
+    await act(() => rig.shell.answer('getBalance', 2));
+    setVisibility('hidden');
+    await act(() => vi.advanceTimersByTime(5000));
+    expect(countOf(rig, 'getBalance')).toBe(2);
+    setVisibility('visible');
+    await act(() => vi.advanceTimersByTime(1000));
+    expect(countOf(rig, 'getBalance')).toBe(3);
+    await hook.unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('reads again when the page becomes visible and when an event is delivered', async () => {
+    const rig = await createHooksRig();
+    const hook = await mountHook(() => useBridgeQuery('getBalance', undefined, { refetchOn: ['visible', 'ticked'] }), {
+      rig,
+    });
+    await act(() => rig.shell.answer('getBalance', 1));
+    await act(() => setVisibility('hidden'));
+    expect(countOf(rig, 'getBalance')).toBe(1);
+    await act(() => setVisibility('visible'));
+    expect(countOf(rig, 'getBalance')).toBe(2);
+    await act(() => rig.shell.answer('getBalance', 2));
+    await act(() => rig.shell.say({ jsonrpc: '2.0', method: 'ticked', params: 1 }));
+    expect(countOf(rig, 'getBalance')).toBe(3);
+    await act(() => rig.shell.answer('getBalance', 3));
+    expect(hook.now().data).toBe(3);
+    await hook.unmount();
+    await act(() => setVisibility('visible'));
+    expect(countOf(rig, 'getBalance')).toBe(3);
+  });
+
+  it('selects a part, which stays the same object as long as its JSON is the same', async () => {
+    const rig = await createHooksRig();
+    const hook = await mountHook(
+      () => useBridgeQuery('getUser', undefined, { select: ({ name }) => ({ initial: name.slice(0, 1) }) }),
+      { rig },
+    );
+    expectTypeOf(hook.now().data).toEqualTypeOf<{ initial: string }>();
+    await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
+    const { data } = hook.now();
+    expect(data).toEqual({ initial: 'A' });
+    await act(() => void hook.now().refetch());
+    await act(() => rig.shell.answer('getUser', { name: 'Amy' }));
+    expect(hook.now().data).toBe(data);
+  });
+
+  it('shares its read with useBridgeValue', async () => {
+    const rig = await createHooksRig();
+    const one = await mountHook(() => useBridgeQuery('getUser'), { rig });
+    const other = await mountHook(() => useBridgeValue('getUser'), { rig });
+    await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
+    expect([one.now().data, other.now().data]).toEqual([{ name: 'Ann' }, { name: 'Ann' }]);
+    expect(countOf(rig, 'getUser')).toBe(1);
+  });
+
+  it('refuses names that the contract does not have', () => {
+    const useWrong = (): void => {
+      // @ts-expect-error there is no such event
+      useBridgeQuery('getUser', undefined, { refetchOn: ['clicked'] });
+      // @ts-expect-error there is no such field
+      useBridgeQuery('getUser', undefined, { select: (user) => user.nicknme });
+    };
+    // Outside a component: only the types count.
+    expect(useWrong).toThrow(/null|Invalid hook call/);
+    takeComplaints();
+  });
+});
+
+describe('useBridgeSuspenseQuery', () => {
+  function User({ id }: { id: string }): ReactNode {
+    const { data } = useBridgeSuspenseQuery('getUser', { id });
+    expectTypeOf(data).toEqualTypeOf<{ name: string }>();
+    return data.name;
+  }
+
+  it('suspends until there is an answer, on one native call', async () => {
+    const rig = await createHooksRig();
+    const { container } = await mount(
+      <BridgeProvider bridge={rig.bridge}>
+        <Suspense fallback="waiting">
+          <User id="1" />
+          <User id="1" />
+        </Suspense>
+      </BridgeProvider>,
+    );
+    expect(container.textContent).toBe('waiting');
+    expect(countOf(rig, 'getUser')).toBe(1);
+    await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
+    expect(container.textContent).toBe('AnnAnn');
+    expect(countOf(rig, 'getUser')).toBe(1);
+  });
+
+  it('renders the declared default after a failure', async () => {
+    const rig = await createHooksRig({ withShell: false });
+    const { container } = await mount(
+      <BridgeProvider bridge={rig.bridge}>
+        <Suspense fallback="waiting">
+          <User id="1" />
+        </Suspense>
+      </BridgeProvider>,
+    );
+    await act();
+    expect(container.textContent).toBe('nobody');
+  });
+
+  it('throws for a method that is not idempotent', async () => {
+    const rig = await createHooksRig();
+    function Balance(): ReactNode {
+      return useBridgeSuspenseQuery('getBalance').data;
+    }
+    const { container } = await mount(
+      <Boundary>
+        <BridgeProvider bridge={rig.bridge}>
+          <Balance />
+        </BridgeProvider>
+      </Boundary>,
+    );
+    expect(container.textContent).toContain('not idempotent');
+    takeComplaints();
+  });
+});
