@@ -33,3 +33,47 @@ export type WindowMessage =
 
 /** Name of the function in the page that carries a post out. */
 export const WINDOW_BINDING = '__bridgeheadPost';
+
+/** Reads a message of the simulator's window; `undefined` when it is none. */
+export function parsePanelMessage(text: string): PanelMessage | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  // Members are checked below; a missing one reads as undefined.
+  const message = Object(value) as Record<string, unknown>;
+  // Each check covers the members of its kind, which is what `PanelMessage` says of it.
+  return checks.get(message['kind'])?.(message) ? (value as PanelMessage) : undefined;
+}
+
+type Check = (message: Record<string, unknown>) => boolean;
+
+const checks = new Map<unknown, Check>([
+  ['phone', ({ phone, reloads }) => typeof reloads === 'boolean' && isWindowPhone(phone)],
+  [
+    'deliver',
+    ({ text, crossing }) =>
+      (text === null || typeof text === 'string') && (crossing === null || typeof crossing === 'number'),
+  ],
+  ['open', ({ path }) => typeof path === 'string'],
+  ['back', () => true],
+  ['crash', () => true],
+]);
+
+function isWindowPhone(phone: unknown): boolean {
+  // Members are checked; a missing one reads as undefined.
+  const { script, userAgent, platform, language, network, ...rest } = Object(phone) as Record<string, unknown>;
+  const texts = [script, userAgent, platform, language];
+  const { latencyMs, bytesPerSecond } = Object(network) as Record<string, unknown>;
+  const numbers = [
+    rest['widthPx'],
+    rest['heightPx'],
+    rest['pixelRatio'],
+    rest['maxTouchPoints'],
+    latencyMs,
+    bytesPerSecond,
+  ];
+  return texts.every((text) => typeof text === 'string') && numbers.every((number) => Number.isFinite(number));
+}

@@ -2,8 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from 'bridgehead';
 import { createSystemClock } from '../shell/system-clock.ts';
 import { type ApiRequest, createRequestAnswerer, statusOf } from './answer-request.ts';
+import { isFromForeignPage } from './foreign-page.ts';
 import { inspectApi, type InspectedApi } from './inspect-api.ts';
 import { type ApiRecord, createRecordList } from './record-list.ts';
+import { readRequestUrl } from './request-url.ts';
 import { readRoute } from './routes.ts';
 import { type ApiScenario, isApiScenario } from './scenarios.ts';
 import { allowOrigins, sendJson } from './send.ts';
@@ -59,6 +61,12 @@ export function createMockApi(options: CreateMockApiOptions = {}): MockApi {
     else answer(request);
   };
 
+  /** For panels and tests: a page of another origin may neither read the records nor change the scenario. */
+  const inspect = (req: IncomingMessage, res: ServerResponse, url: URL): void => {
+    if (isFromForeignPage(req)) return sendJson(res, 403, { message: 'Only pages of this origin may ask this.' });
+    inspectApi(api, { req, res, url }).catch(() => res.destroy());
+  };
+
   const api: MockApi = {
     records,
     scenario: () => scenario,
@@ -66,14 +74,16 @@ export function createMockApi(options: CreateMockApiOptions = {}): MockApi {
       scenario = next;
     },
     handle(req, res) {
-      const url = new URL(req.url ?? '/', 'http://localhost');
-      if (!/^\/(__)?api(\/|$)/.test(url.pathname)) return false;
+      const url = readRequestUrl(req);
+      if (!url || !/^\/(__)?api(\/|$)/.test(url.pathname)) return false;
       open.add(res);
       res.on('close', () => open.delete(res));
-      allowOrigins(req, res);
-      if (req.method === 'OPTIONS') res.writeHead(204).end();
-      else if (url.pathname.startsWith('/__api')) void inspectApi(api, { req, res, url });
-      else serve(req, res, url);
+      if (url.pathname.startsWith('/__api')) inspect(req, res, url);
+      else {
+        allowOrigins(req, res);
+        if (req.method === 'OPTIONS') res.writeHead(204).end();
+        else serve(req, res, url);
+      }
       return true;
     },
     dispose() {

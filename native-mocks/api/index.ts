@@ -1,6 +1,8 @@
 // The mock API of the product (Node): a server of its own, or a part of Vite's dev server.
 
 export { createMockApi, type CreateMockApiOptions, type MockApi } from './create-mock-api.ts';
+export { isFromForeignPage } from './foreign-page.ts';
+export { readRequestUrl } from './request-url.ts';
 export type { ApiRecord, RecordList } from './record-list.ts';
 export { type ApiScenario, apiScenarios, hostileUrls } from './scenarios.ts';
 export { type RunningMockApi, startMockApi, type StartMockApiOptions } from './start-mock-api.ts';

@@ -27,6 +27,7 @@ export async function startMockApi(options: StartMockApiOptions = {}): Promise<R
     if (!api.handle(req, res))
       sendJson(res, 404, { result: 404, message: 'Cannot find it: this server is the mock API.' });
   });
+  server.on('clientError', (_error, socket) => socket.destroy());
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

@@ -8,6 +8,8 @@ import type { Readable, Writable } from 'node:stream';
 export interface StartChromiumOptions {
   readonly path: string;
   readonly isHeadless: boolean;
+  /** Accepts certificates that nobody trusts; `false` by default. */
+  readonly isInsecure?: boolean | undefined;
   /** The first page. */
   readonly url: string;
 }
@@ -30,7 +32,12 @@ const REMOVE_ATTEMPTS = 40;
 const REMOVE_PAUSE_MS = 100;
 
 /** Starts Chromium with a profile of its own, which is thrown away at its end. It is spoken to over a pipe: no port is open. */
-export function startChromiumProcess({ path, isHeadless, url }: StartChromiumOptions): ChromiumProcess {
+export function startChromiumProcess({
+  path,
+  isHeadless,
+  isInsecure = false,
+  url,
+}: StartChromiumOptions): ChromiumProcess {
   const profile = mkdtempSync(join(tmpdir(), 'bridgehead-'));
   const child = spawn(
     path,
@@ -43,6 +50,7 @@ export function startChromiumProcess({ path, isHeadless, url }: StartChromiumOpt
       '--disable-component-update',
       '--disable-sync',
       ...(isHeadless ? ['--headless=new', '--disable-gpu'] : []),
+      ...(isInsecure ? ['--ignore-certificate-errors'] : []),
       // Root cannot have a sandbox; nobody else should be without one.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       url,

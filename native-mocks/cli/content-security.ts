@@ -39,7 +39,7 @@ function admitInPolicy(policy: string, options: AdmitScriptOptions & { readonly 
     .filter(([name = '']) => {
       const isFraming = name.toLowerCase() === 'frame-ancestors';
       if (isFraming)
-        changes.push('Content-Security-Policy: frame-ancestors removed, so that the phone can show the page');
+        changes.push('Content-Security-Policy: frame-ancestors replaced, so that the phone can show the page');
       return !isFraming;
     });
   const find = (name: string): string[] | undefined => directives.find(([found = '']) => found.toLowerCase() === name);

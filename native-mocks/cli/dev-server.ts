@@ -2,60 +2,56 @@ import { createServer as createHttpServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import { createMockApi } from '../api/index.ts';
-import { listen, originAt } from './listen.ts';
-import { createSimulatorServer } from './simulator-server.ts';
+import { type ListenAddress, startSimulatorServers } from './simulator-servers.ts';
 
 const siteConfig = fileURLToPath(new URL('../../site/vite.config.ts', import.meta.url));
 const simulatorConfig = fileURLToPath(new URL('../simulator/vite.config.ts', import.meta.url));
 
-/** What `startDevServer` takes. */
-export interface StartDevServerOptions {
-  readonly host: string;
-  /** The first port to try. */
-  readonly port: number;
-  /** Told in a sentence what a developer should know. */
+/** Options of `startDevServer`. */
+export interface StartDevServerOptions extends ListenAddress {
+  /** Receives a sentence for the developer. */
   readonly notify: (line: string) => void;
 }
 
-/** A running server. */
+/** Two running servers. */
 export interface DevServer {
-  /** Without a trailing slash. */
+  /** Origin of the simulator's window, without a trailing slash. */
   readonly origin: string;
-  readonly port: number;
+  /** Origin of the site and the mock API. */
+  readonly pageOrigin: string;
   close(): Promise<void>;
 }
 
-/** Starts the site, the simulator around it and the mock API on one port, from source. */
-export async function startDevServer({ host, port, notify }: StartDevServerOptions): Promise<DevServer> {
-  // The two Vite servers speak their hot updates over a server of ours: it is made first and given its handlers below.
-  const hub = createHttpServer();
+/** Starts the site with the mock API, and the simulator around it, from source. */
+export async function startDevServer({ host, port, allowedHosts, notify }: StartDevServerOptions): Promise<DevServer> {
+  // Vite attaches its hot updates to servers of ours, which listen only once both are made.
+  const servers = { page: createHttpServer(), panel: createHttpServer() };
   const [site, simulator] = await Promise.all([
-    createVite(siteConfig, { hub, include: ['react-router-dom'] }),
-    createVite(simulatorConfig, { hub, include: ['eventemitter3', '@valibot/to-json-schema'] }),
+    createVite(siteConfig, { hub: servers.page, include: ['react-router-dom'] }),
+    createVite(simulatorConfig, { hub: servers.panel, include: ['eventemitter3', '@valibot/to-json-schema'] }),
   ]);
   const api = createMockApi();
-  const { handle, dispose } = createSimulatorServer({
+  const { origin, pageOrigin, close } = await startSimulatorServers({
+    host,
+    port,
+    allowedHosts,
+    servers,
     panel: simulator.middlewares,
     page: site.middlewares,
+    // Vite checks the upgrades of its hot updates itself, by a token.
+    pageUpgrade: 'elsewhere',
+    panelUpgrade: 'elsewhere',
     mockApi: (req, res, next) => void (api.handle(req, res) || next()),
     documents: { contract: () => null, host: () => ({ kind: 'dev', target: '' }) },
-    host,
     notify,
   });
-  hub.on('request', handle);
-  const taken = await listen(hub, { host, port });
-  if (taken !== port) notify(`Port ${port} is taken; using ${taken}.`);
   return {
-    origin: originAt(host, taken),
-    port: taken,
+    origin,
+    pageOrigin: pageOrigin ?? origin,
     async close() {
-      dispose();
       api.dispose();
       await Promise.all([site.close(), simulator.close()]);
-      hub.closeAllConnections();
-      await new Promise<void>((resolve) => {
-        hub.close(() => resolve());
-      });
+      await close();
     },
   };
 }

@@ -1,8 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type NetworkProfile, networkProfiles } from '../network-profiles.data.ts';
-import { readPhoneFacts } from './phone-cookie.ts';
 
 const SLICE_MS = 40;
+
+/** A request, and the id of the network its phone is on: one of `network-profiles.data.ts`; any other changes nothing. */
+export interface NetworkRequest {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  readonly networkId: string | undefined;
+}
 
 /**
  * Puts the phone's network between the page and its server: late, slow, or cut.
@@ -10,9 +16,8 @@ const SLICE_MS = 40;
  * Real for everything the page loads, whatever loads it: the connection itself is delayed or closed. `next` runs when
  * the request may go on; never when the phone is offline.
  */
-export function applyNetwork(req: IncomingMessage, res: ServerResponse, next: () => void): void {
-  const { network } = readPhoneFacts(req.headers);
-  const profile = networkProfiles.find(({ id }) => id === network);
+export function applyNetwork({ req, res, networkId }: NetworkRequest, next: () => void): void {
+  const profile = networkProfiles.find(({ id }) => id === networkId);
   if (!profile || (!profile.isOffline && !profile.latencyMs && !profile.bytesPerSecond)) return next();
   if (profile.isOffline) {
     if (req.headers['sec-fetch-dest'] === 'iframe') return answerOffline(res);

@@ -79,8 +79,13 @@ function createPageDriver(send: SendToPage, { url, notify, arrange }: PageDriver
   const open = async (address: string): Promise<void> => {
     isOpen = true;
     const { errorText } = await send('Page.navigate', { url: address });
-    if (typeof errorText === 'string')
-      notify(`Cannot open ${address}: ${errorText}. Look whether it is up, then reload.`);
+    if (typeof errorText === 'string') notify(`Cannot open ${address}: ${errorText}. ${nextStepFor(errorText)}`);
+  };
+  /** Opens a path of the page's own server; anything else would lead the window to a file or to a foreign page. */
+  const openPath = async (path: string): Promise<void> => {
+    const address = URL.canParse(path, url) ? new URL(path, url) : undefined;
+    if (address?.origin === new URL(url).origin) await open(address.href);
+    else notify('Cannot open that address: it is not on the page\u2019s server. Start the simulator with it instead.');
   };
   const run = (message: PanelMessage): Promise<unknown> => {
     switch (message.kind) {
@@ -89,7 +94,7 @@ function createPageDriver(send: SendToPage, { url, notify, arrange }: PageDriver
       case 'deliver':
         return deliver(send, message);
       case 'open':
-        return open(new URL(message.path, url).href);
+        return openPath(message.path);
       case 'back':
         return goBack(send);
       default:
@@ -105,6 +110,12 @@ function createPageDriver(send: SendToPage, { url, notify, arrange }: PageDriver
       else last = last.then(() => run(message)).catch(() => undefined);
     },
   };
+}
+
+function nextStepFor(errorText: string): string {
+  return errorText.includes('ERR_CERT_')
+    ? 'Add --insecure to accept its certificate.'
+    : 'Check that its server runs, then reload.';
 }
 
 function deliver(send: SendToPage, message: Extract<PanelMessage, { kind: 'deliver' }>): Promise<unknown> {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
 import { UsageError } from '../../sdk/cli/index.ts';
-import { type Handler, SIMULATOR_BASE } from './simulator-server.ts';
+import type { Handler } from './page-server.ts';
+import { SIMULATOR_BASE } from './simulator-paths.ts';
 
 /** Serves the built simulator, which lies beside the built program. */
 export function servePanel(): Handler {

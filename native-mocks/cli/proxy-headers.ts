@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { PHONE_COOKIE } from '../phone-facts.ts';
-import { admitScript } from './content-security.ts';
+import { admitScript, type AdmitScriptOptions } from './content-security.ts';
 
 /** The two addresses a reverse proxy stands between; origins without a trailing slash. */
 export interface ProxyOrigins {
@@ -10,12 +9,18 @@ export interface ProxyOrigins {
   readonly own: string;
 }
 
+/** The script in a page of the phone, and who may frame that page. */
+export interface PhoneScript extends AdmitScriptOptions {
+  /** Origin of the simulator's window. */
+  readonly framedBy: string;
+}
+
 /** What `rewriteResponseHeaders` takes. */
 export interface RewriteResponseHeadersOptions {
   /** Set for the answers of a foreign server. */
   readonly origins?: ProxyOrigins | undefined;
   /** Set for pages that get the script; other answers keep their policies. */
-  readonly script?: { readonly scriptUrl: string; readonly nonce: string } | undefined;
+  readonly script?: PhoneScript | undefined;
 }
 
 /** Headers to send on, and what was changed beyond addresses. */
@@ -66,6 +71,9 @@ export function rewriteResponseHeaders(
     else headers[name] = admitted.policy;
     if (name === 'content-security-policy') changes.push(...admitted.changes);
   }
+  // A policy beside the page's own: only the page itself and the simulator may frame it.
+  const framing = `frame-ancestors 'self' ${script.framedBy}`;
+  headers['content-security-policy'] = [headers['content-security-policy'], framing].filter(Boolean).join(', ');
   return { headers, changes };
 }
 
@@ -76,16 +84,11 @@ function rewriteAddresses(headers: IncomingHttpHeaders, origins: ProxyOrigins): 
   if (cookies) headers['set-cookie'] = cookies.map((line) => rewriteCookie(line, origins));
 }
 
-/** The headers of a request as the page's server expects them: its own host in `Origin` and `Referer`, no simulator cookie. */
+/** The headers of a request as the page's server expects them: its own host in `Origin` and `Referer`. */
 export function rewriteRequestHeaders(given: IncomingHttpHeaders, { target, own }: ProxyOrigins): IncomingHttpHeaders {
   const headers: IncomingHttpHeaders = { ...given };
   if (headers.origin === own) headers.origin = target;
   if (headers.referer?.startsWith(`${own}/`)) headers.referer = target + headers.referer.slice(own.length);
-  if (headers.cookie !== undefined) {
-    const kept = headers.cookie.split(/;\s*/).filter((pair) => !pair.startsWith(`${PHONE_COOKIE}=`));
-    if (kept.length) headers.cookie = kept.join('; ');
-    else delete headers.cookie;
-  }
   return headers;
 }
 

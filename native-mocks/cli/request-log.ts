@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readRequestUrl } from '../api/index.ts';
 import type { ServerRequest } from '../server-request.ts';
 
 const KEPT = 300;
@@ -33,8 +34,8 @@ export function createRequestLog(): RequestLog {
 
   return {
     watch(req, res) {
-      if (!isApiRequest(req)) return;
-      const url = new URL(req.url ?? '/', 'http://page');
+      const url = readRequestUrl(req);
+      if (!url || !isApiRequest(req)) return;
       const at = Date.now();
       const read = copyBody(res);
       res.once('close', () => {

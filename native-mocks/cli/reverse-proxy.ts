@@ -3,12 +3,15 @@ import { Agent } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createProxyServer } from 'http-proxy-3';
 import { rewriteRequestHeaders } from './proxy-headers.ts';
+import { whyUnreachable } from './why-unreachable.ts';
 
-/** What `createReverseProxy` takes. */
+/** Options of `createReverseProxy`. */
 export interface CreateReverseProxyOptions {
   /** Origin of the page's server, without a trailing slash. */
   readonly target: string;
-  /** Told in a sentence what a tester should know. */
+  /** Accepts a certificate that nobody trusts; `false` by default. */
+  readonly isInsecure?: boolean | undefined;
+  /** Receives a sentence for the tester. */
   readonly notify: (line: string) => void;
 }
 
@@ -20,14 +23,13 @@ export interface ReverseProxy {
 }
 
 /** A proxy to one server: everything streams through, WebSockets too. Answers are changed elsewhere (`rewriteResponse`). */
-export function createReverseProxy({ target, notify }: CreateReverseProxyOptions): ReverseProxy {
+export function createReverseProxy({ target, isInsecure = false, notify }: CreateReverseProxyOptions): ReverseProxy {
   const agent = target.startsWith('http:') ? new Agent({ keepAlive: true }) : undefined;
-  const proxy = createProxyServer({ target, changeOrigin: true, secure: false, ...(agent && { agent }) });
+  const proxy = createProxyServer({ target, changeOrigin: true, secure: !isInsecure, ...(agent && { agent }) });
   const own = (req: IncomingMessage): string => `http://${req.headers.host ?? 'localhost'}`;
 
   proxy.on('error', (error, req, res) => {
-    const why = 'code' in error && error.code === 'ECONNREFUSED' ? 'nothing listens there' : error.message;
-    const line = `Cannot reach ${target}${req.url ?? ''}: ${why}. Start the page's server, then reload.`;
+    const line = `Cannot reach ${target}${req.url ?? ''}: ${whyUnreachable(error)}`;
     notify(line);
     if (!('writeHead' in res)) return void res.destroy();
     if (res.headersSent) return void res.destroy();

@@ -2,14 +2,14 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'n
 import type { Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { createHtmlInjector } from './html-injector.ts';
-import { type ProxyOrigins, rewriteResponseHeaders } from './proxy-headers.ts';
+import { type PhoneScript, type ProxyOrigins, rewriteResponseHeaders } from './proxy-headers.ts';
 
 /** What `rewriteResponse` takes. */
 export interface RewriteResponseOptions {
   /** Set for the answers of a foreign server: its addresses and cookies are rewritten. */
   readonly origins?: ProxyOrigins | undefined;
   /** Set for pages of the phone: HTML gets this script first in its head. */
-  readonly script?: { readonly src: string; readonly scriptUrl: string; readonly nonce: string } | undefined;
+  readonly script?: (PhoneScript & { readonly src: string }) | undefined;
   /** Told once, when a page that should get the script turns out to be no HTML. */
   readonly onNotHtml?: ((contentType: string) => void) | undefined;
 }

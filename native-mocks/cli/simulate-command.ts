@@ -15,6 +15,7 @@ import { isLoopback } from './proxy-headers.ts';
 import { startSimulateServer } from './simulate-server.ts';
 import { readTarget, type SimulateTarget } from './simulate-target.ts';
 import { openInWindow } from './simulate-window.ts';
+import { checkTarget } from './check-target.ts';
 import { conformanceTarget } from './conformance-target.ts';
 
 interface SimulateFlags {
@@ -26,6 +27,8 @@ interface SimulateFlags {
   readonly conformance?: true;
   readonly window?: true;
   readonly headless?: true;
+  readonly insecure?: true;
+  readonly allowHost?: readonly string[];
 }
 
 /** A running command, for whoever has to end it. */
@@ -51,6 +54,8 @@ export function createSimulateCommand({ host, onRunning }: CreateSimulateCommand
     .option('--export <name>', 'the export to read, where the module has several contracts')
     .option('--port <number>', 'the first port to try', '4173')
     .option('--host <address>', 'the address to listen on', '127.0.0.1')
+    .option('--allow-host <name...>', 'more host names to be called by, when other machines open the simulator')
+    .option('--insecure', "accept a certificate of the page's server that is not trusted")
     .option('--api', 'answer /api/… with the mock API')
     .option('--window', 'open a page of this machine in a Chromium window of its own, too')
     .option('--headless', 'with a window: show none; open the printed address yourself')
@@ -68,7 +73,11 @@ export function createSimulateCommand({ host, onRunning }: CreateSimulateCommand
 async function simulate(host: CommandHost, text: string | undefined, flags: SimulateFlags): Promise<RunningCommand> {
   const chosen = chooseTarget(host, text, flags);
   const port = readPort(flags.port);
+  if (flags.export !== undefined && flags.contract === undefined) {
+    throw new UsageError('Cannot use --export: it names an export of a contract module. Add --contract <file>.');
+  }
   const notify = (line: string): void => host.out(`  ${line}\n`);
+  const isInsecure = flags.insecure === true;
   const described =
     flags.contract === undefined
       ? undefined
@@ -80,36 +89,20 @@ async function simulate(host: CommandHost, text: string | undefined, flags: Simu
       `Warning: listening on ${flags.host}. Everybody who reaches this machine can use the page and the simulator.`,
     );
   }
+  const shared = { contract, host: flags.host, port, allowedHosts: flags.allowHost, isInsecure, notify };
   if (target.kind === 'window') {
     const isHeadless = flags.headless === true;
-    const onEnd = (): void => host.stop(0);
-    const running = await openInWindow({
-      url: target.url,
-      contract,
-      host: flags.host,
-      port,
-      isHeadless,
-      notify,
-      onEnd,
-    });
+    const running = await openInWindow({ ...shared, url: target.url, isHeadless, onEnd: () => host.stop(0) });
     host.out(
-      `\n  Simulator   ${running.origin}/__simulator/\n  Page        ${target.url}, in a window of its own\n\n  Ctrl-C ends it.\n`,
+      `\n  Simulator   ${running.origin}/__simulator/\n  Page        ${target.url}, in a window of its own\n\n  Press Ctrl-C to stop.\n`,
     );
     return running;
   }
-  if (target.kind === 'proxy') await checkTarget(target.origin + target.page);
-  const running = await startSimulateServer({
-    target,
-    contract,
-    host: flags.host,
-    port,
-    hasMockApi: flags.api === true,
-    notify,
-  });
-  host.out(
-    `\n  Simulator   ${running.origin}/__simulator/\n  Page        ${target.kind === 'proxy' ? target.origin : target.folder}\n\n`,
-  );
-  host.out('  Open the simulator in your browser. Ctrl-C ends it.\n');
+  if (target.kind === 'proxy') await checkTarget(target.origin + target.page, { isInsecure });
+  const running = await startSimulateServer({ ...shared, target, hasMockApi: flags.api === true });
+  host.out(`\n  Simulator   ${running.origin}/__simulator/\n`);
+  host.out(`  Page        ${running.pageOrigin}, from ${target.kind === 'proxy' ? target.origin : target.folder}\n\n`);
+  host.out('  Open the simulator in your browser. Press Ctrl-C to stop.\n');
   return running;
 }
 
@@ -135,25 +128,4 @@ function readPort(text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new UsageError(`Cannot listen on port ${text}: it is not a number from 0 to 65535. Choose another --port.`);
-}
-
-/** One look before the simulator starts: a server that is down, or speaks no HTML, is named at once. */
-async function checkTarget(url: string): Promise<void> {
-  let response: Response;
-  try {
-    response = await fetch(url, {
-      headers: { accept: 'text/html' },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(10_000),
-    });
-  } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined;
-    const isDown = cause && 'code' in cause && cause.code === 'ECONNREFUSED';
-    const why = isDown ? 'nothing listens there' : (cause?.message ?? messageOf(error));
-    throw new UsageError(`Cannot reach ${url}: ${why}. Start the page's server first.`, { cause: error });
-  }
-  await response.body?.cancel();
-  const type = response.headers.get('content-type') ?? 'no type at all';
-  const isPage = response.status >= 300 || /html/i.test(type);
-  if (!isPage) throw new UsageError(`Cannot simulate ${url}: it gives ${type}, not HTML. Name the address of a page.`);
 }

@@ -1,42 +1,39 @@
-import { createServer } from 'node:http';
 import type { Contract } from 'bridgehead';
-import sirv from 'sirv';
 import { createMockApi } from '../api/index.ts';
 import { createContractDocument } from './contract-document.ts';
-import { listen, originAt } from './listen.ts';
 import { servePanel } from './panel-files.ts';
 import { createReverseProxy } from './reverse-proxy.ts';
+import { serveFolder } from './serve-folder.ts';
 import type { SimulateTarget } from './simulate-target.ts';
-import { createSimulatorServer, type Handler } from './simulator-server.ts';
+import { type ListenAddress, startSimulatorServers } from './simulator-servers.ts';
 
-/** What `startSimulateServer` takes. */
-export interface StartSimulateServerOptions {
+/** Options of `startSimulateServer`. */
+export interface StartSimulateServerOptions extends ListenAddress {
   readonly target: Exclude<SimulateTarget, { readonly kind: 'window' }>;
   /** Left out: the product's. */
   readonly contract?: Contract | undefined;
-  readonly host: string;
-  /** The first port to try; 0 for any. */
-  readonly port: number;
   /** Answers `/api/…` with the mock API. */
   readonly hasMockApi: boolean;
-  /** Told in a sentence what a tester should know. */
+  /** Accepts a certificate of the page's server that nobody trusts; `false` by default. */
+  readonly isInsecure?: boolean | undefined;
+  /** Receives a sentence for the tester. */
   readonly notify: (line: string) => void;
 }
 
 /** A running simulator. */
 export interface RunningSimulator {
-  /** Without a trailing slash. */
+  /** Origin of the simulator's window, without a trailing slash. */
   readonly origin: string;
-  readonly port: number;
+  /** Origin of the page in the phone; `undefined` when the page has a window of its own. */
+  readonly pageOrigin: string | undefined;
   close(): Promise<void>;
 }
 
 /** Starts the simulator around a local server or a folder. Rejects with one plain line when it cannot. */
 export async function startSimulateServer(options: StartSimulateServerOptions): Promise<RunningSimulator> {
-  const { target, contract, host, port, notify } = options;
+  const { target, contract, isInsecure = false, notify } = options;
   const api = options.hasMockApi ? createMockApi() : undefined;
-  const proxy = target.kind === 'proxy' ? createReverseProxy({ target: target.origin, notify }) : undefined;
-  const page: Handler = proxy ? proxy.web : serveFolder(target);
+  const proxy = target.kind === 'proxy' ? createReverseProxy({ target: target.origin, isInsecure, notify }) : undefined;
   const document = contract ? createContractDocument(contract) : null;
   const facts = {
     kind: target.kind,
@@ -44,36 +41,26 @@ export async function startSimulateServer(options: StartSimulateServerOptions): 
     page: target.page,
     hasTestMethods: target.kind === 'folder' && target.needsTestMethods === true,
   };
-  const { handle, dispose } = createSimulatorServer({
+  const { host, port, allowedHosts } = options;
+  const { origin, pageOrigin, close } = await startSimulatorServers({
+    host,
+    port,
+    allowedHosts,
     panel: servePanel(),
-    page,
+    page: target.kind === 'folder' ? serveFolder(target.folder) : proxy?.web,
+    pageUpgrade: proxy?.upgrade,
     documents: { contract: () => document, host: () => facts },
     ...(api && { mockApi: (req, res, next) => void (api.handle(req, res) || next()) }),
     ...(target.kind === 'proxy' && { target: target.origin }),
-    host,
     notify,
   });
-  const server = createServer(handle);
-  if (proxy) server.on('upgrade', proxy.upgrade);
-  const taken = await listen(server, { host, port });
-  if (port && taken !== port) notify(`Port ${port} is taken; using ${taken}.`);
   return {
-    origin: originAt(host, taken),
-    port: taken,
+    origin,
+    pageOrigin,
     async close() {
-      dispose();
       api?.dispose();
       proxy?.dispose();
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-      });
+      await close();
     },
   };
-}
-
-function serveFolder(target: SimulateTarget): Handler {
-  if (target.kind !== 'folder')
-    throw new TypeError('Cannot serve a folder: the target is none. This is a mistake of the caller.');
-  return sirv(target.folder, { dev: true, dotfiles: false });
 }

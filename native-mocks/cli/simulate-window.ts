@@ -1,26 +1,24 @@
-import { createServer } from 'node:http';
 import type { Contract } from 'bridgehead';
-import { type WebSocket, WebSocketServer } from 'ws';
-import type { PanelMessage, WindowMessage } from '../window-link.ts';
 import { createContractDocument } from './contract-document.ts';
 import { type DevTools, startChromium } from './devtools.ts';
 import { findChromium } from './find-chromium.ts';
-import { listen } from './listen.ts';
 import { openPageWindow } from './page-window.ts';
 import { servePanel } from './panel-files.ts';
 import type { RunningSimulator } from './simulate-server.ts';
-import { createSimulatorServer, SIMULATOR_BASE } from './simulator-server.ts';
+import { SIMULATOR_BASE } from './simulator-paths.ts';
+import { type ListenAddress, type SimulatorServers, startSimulatorServers } from './simulator-servers.ts';
+import { createLink, type WindowLink } from './window-socket.ts';
 
-/** What `openInWindow` takes. */
-export interface OpenInWindowOptions {
+/** Options of `openInWindow`. */
+export interface OpenInWindowOptions extends ListenAddress {
   readonly url: string;
   /** Left out: the product's. */
   readonly contract?: Contract | undefined;
-  readonly host: string;
-  readonly port: number;
+  /** Accepts certificates that nobody trusts; `false` by default. */
+  readonly isInsecure?: boolean | undefined;
   /** `true`: no window to see, and the simulator is opened by somebody else; for tests. */
   readonly isHeadless: boolean;
-  /** Told in a sentence what a tester should know. */
+  /** Receives a sentence for the tester. */
   readonly notify: (line: string) => void;
   /** Runs when the tester has closed a window and all has been cleared away. */
   readonly onEnd: () => void;
@@ -31,31 +29,26 @@ export interface OpenInWindowOptions {
  * viewport are as for every visitor. The shell lives in the simulator and is injected over DevTools.
  */
 export async function openInWindow(options: OpenInWindowOptions): Promise<RunningSimulator> {
-  const { url, contract, host, port, isHeadless, notify } = options;
+  const { url, contract, isHeadless, isInsecure = false, notify } = options;
   const path = findChromium(process.env);
   const document = contract ? createContractDocument(contract) : null;
   const { origin: target, pathname, search, hash } = new URL(url);
   const facts = { kind: 'window', target, page: pathname + search + hash };
-  const { handle, logRequest, dispose } = createSimulatorServer({
-    panel: servePanel(),
-    page: (_req, _res, next) => next(),
-    documents: { contract: () => document, host: () => facts },
+  const link = createLink();
+  const { host, port, allowedHosts } = options;
+  const servers = await startSimulatorServers({
     host,
+    port,
+    allowedHosts,
+    panel: servePanel(),
+    panelUpgrade: (...upgrade) => link.accept(servers.token, upgrade),
+    documents: { contract: () => document, host: () => facts },
     notify,
   });
-  const server = createServer(handle);
-  const link = createLink();
-  server.on('upgrade', (req, socket, head) => {
-    const own = `http://${req.headers.host ?? ''}`;
-    if (req.url === `${SIMULATOR_BASE}link` && req.headers.origin === own) link.accept(req, socket, head);
-    else socket.destroy();
-  });
-  const taken = await listen(server, { host, port });
-  if (port && taken !== port) notify(`Port ${port} is taken; using ${taken}.`);
-  const origin = `http://${host.includes(':') ? `[${host}]` : host}:${taken}`;
+  const { origin } = servers;
   const panelUrl = `${origin}${SIMULATOR_BASE}`;
-  const devtools = startChromium({ path, isHeadless, url: isHeadless ? 'about:blank' : panelUrl });
-  const close = createClose({ devtools, server, link, dispose });
+  const devtools = startChromium({ path, isHeadless, isInsecure, url: isHeadless ? 'about:blank' : panelUrl });
+  const close = createClose({ devtools, servers, link });
   let isRunning = false;
   const end = (): void => {
     if (!isRunning) return;
@@ -65,7 +58,7 @@ export async function openInWindow(options: OpenInWindowOptions): Promise<Runnin
   const panel = watchPanelWindow(devtools, { panelUrl, onClosed: end });
   devtools.onEnd(end);
   try {
-    const page = { devtools, url, tell: link.tell, logRequest, notify };
+    const page = { devtools, url, tell: link.tell, logRequest: servers.logRequest, notify };
     const window = await openPageWindow({ ...page, panelTarget: panel.target, onClosed: end });
     link.onMessage(window.take);
   } catch (error) {
@@ -79,7 +72,7 @@ export async function openInWindow(options: OpenInWindowOptions): Promise<Runnin
   isRunning = true;
   return {
     origin,
-    port: taken,
+    pageOrigin: undefined,
     close() {
       isRunning = false;
       return close();
@@ -103,66 +96,16 @@ function watchPanelWindow(
   return { target: () => [...open][0] };
 }
 
-interface Link {
-  accept: (
-    req: Parameters<WebSocketServer['handleUpgrade']>[0],
-    socket: Parameters<WebSocketServer['handleUpgrade']>[1],
-    head: Buffer,
-  ) => void;
-  tell: (message: WindowMessage) => void;
-  onMessage: (listener: (message: PanelMessage) => void) => void;
-  close: () => void;
-}
-
-/** The line between simulator and server. The simulator that was opened last has it. */
-function createLink(): Link {
-  const sockets = new WebSocketServer({ noServer: true });
-  let current: WebSocket | undefined;
-  let listener: ((message: PanelMessage) => void) | undefined;
-  const early: PanelMessage[] = [];
-  return {
-    accept(req, socket, head) {
-      sockets.handleUpgrade(req, socket, head, (next) => {
-        current?.close();
-        current = next;
-        next.on('message', (data: Buffer) => {
-          // Written by the simulator of the same origin, which was checked.
-          const message = JSON.parse(data.toString()) as PanelMessage;
-          if (listener) listener(message);
-          else early.push(message);
-        });
-      });
-    },
-    tell: (message) => current?.send(JSON.stringify(message)),
-    onMessage(next) {
-      listener = next;
-      early.splice(0).forEach(next);
-    },
-    close() {
-      current?.terminate();
-      sockets.close();
-    },
-  };
-}
-
 function createClose(parts: {
   readonly devtools: DevTools;
-  readonly server: ReturnType<typeof createServer>;
-  readonly link: Link;
-  readonly dispose: () => void;
+  readonly servers: SimulatorServers;
+  readonly link: WindowLink;
 }): () => Promise<void> {
-  const { devtools, server, link, dispose } = parts;
+  const { devtools, servers, link } = parts;
   let closing: Promise<unknown> | undefined;
   return async () => {
-    closing ??= Promise.all([
-      devtools.close(),
-      new Promise<void>((resolve) => {
-        dispose();
-        link.close();
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-    ]);
+    link.close();
+    closing ??= Promise.all([devtools.close(), servers.close()]);
     await closing;
   };
 }

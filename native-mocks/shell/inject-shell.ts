@@ -24,13 +24,16 @@ export type InjectShellOptions =
       readonly faults?: readonly Fault[] | undefined;
       /** The seed of the shell; 1 by default. */
       readonly seed?: number | string | undefined;
+      /** `true`: the page is in the frame of a phone; whoever injects the script sees to it that no other frame runs it. */
+      readonly isFramed?: boolean | undefined;
     };
 
 /** The name under which the window around a frame exposes its shell. */
 export const EXPOSED_SHELL = '__bridgeheadShell';
 /** The name of the function that hands a text of a shell in another process to the page. */
 export const DELIVER_TO_PAGE = '__bridgeheadDeliver';
-const REFRESH_PAGE = '__bridgeheadRefresh';
+/** The name of the function that renews the start snapshot of a page that runs. */
+export const REFRESH_PAGE = '__bridgeheadRefresh';
 
 /** A script to run after `injectShell`'s, when the app has changed since that one was made: it renews the start snapshot. */
 export function refreshShell(wiring: ShellWiring): string {
@@ -72,6 +75,7 @@ function bindingScript(options: Extract<InjectShellOptions, { via: 'binding' }>)
     // The others keep their places: what a fault draws depends on its place.
     faults: (options.faults ?? []).map((fault) => (objectFaults.includes(fault.kind) ? fault : undefined)),
     seed: options.seed ?? 1,
+    isFramed: options.isFramed === true,
   };
   const args = [wiring, settings].map((each) => JSON.stringify(each).replace(/</g, '\\u003c'));
   const tools = `{place:${String(placeShellObjects)},touch:${String(touchCall)},random:${String(seededNumber)}}`;

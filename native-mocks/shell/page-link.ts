@@ -85,6 +85,9 @@ export function createPageLink(options: CreatePageLinkOptions): PageLink {
           if (isKilledAt(faults().list, posts)) kill();
           else onPost(text, codec.read(text), crossing);
         },
+        fault(kind, method) {
+          if (!isGone) options.onFault(kind, method);
+        },
         leave() {
           if (page === mine) leave();
         },

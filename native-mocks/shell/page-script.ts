@@ -11,6 +11,8 @@ interface BindingSettings {
   readonly refresh: string;
   readonly faults: readonly (Fault | null)[];
   readonly seed: number | string;
+  /** Runs inside a frame, too. */
+  readonly isFramed: boolean;
 }
 
 /** Functions that travel into the page beside this one. */
@@ -39,7 +41,7 @@ export function installFromBinding(
   settings: BindingSettings,
   tools: BindingTools,
 ): void {
-  if (page.parent !== page) return; // only the main frame has the shell
+  if (page.parent !== page && !settings.isFramed) return; // only the main frame has the shell
   const host = page as unknown as Record<string, (text: string) => void>;
   const faults = settings.faults;
   const counts: Record<string, number> = {};
@@ -58,6 +60,10 @@ export function installFromBinding(
     const send = host[settings.binding];
     if (send) send(JSON.stringify(message));
   };
+  const remove = function (): void {
+    objects.remove();
+    tell({ fault: 'removed-object' });
+  };
   const objects = tools.place(page, wiring, {
     post(text, crossing) {
       posts++;
@@ -66,11 +72,12 @@ export function installFromBinding(
           methodsIn(text).forEach(function (method) {
             const use = { index: index, method: method, seed: settings.seed, counts: counts, random: tools.random };
             if (tools.touch(fault, use) !== undefined) {
+              tell({ fault: fault.kind, method: method });
               throw new Error(fault.message || 'Java exception was raised during method invocation');
             }
           });
         }
-        if (fault && fault.kind === 'removed-object' && fault.afterPosts === posts) objects.remove();
+        if (fault && fault.kind === 'removed-object' && fault.afterPosts === posts) remove();
       });
       tell({ text: text, crossing: crossing });
     },
@@ -86,8 +93,11 @@ export function installFromBinding(
   faults.forEach(function (fault) {
     if (!fault) return;
     if (fault.kind === 'late-object') lateMs = Math.max(lateMs, fault.afterMs);
-    if (fault.kind === 'removed-object' && fault.afterMs !== undefined) setTimeout(objects.remove, fault.afterMs);
+    if (fault.kind === 'removed-object' && fault.afterMs !== undefined) setTimeout(remove, fault.afterMs);
   });
-  if (lateMs) setTimeout(objects.place, lateMs);
-  else objects.place();
+  if (!lateMs) return objects.place();
+  setTimeout(function () {
+    objects.place();
+    tell({ fault: 'late-object' });
+  }, lateMs);
 }

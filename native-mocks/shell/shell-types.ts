@@ -119,7 +119,7 @@ export interface ShellEvents {
   state: (state: AppState) => void;
   /** The page's process was killed by a fault: whoever shows the page must reload it. */
   kill: () => void;
-  /** A fault of the injected object did its work in a window of this process, which no message tells; `method`: whose post threw. */
+  /** A fault of the injected object did its work, which no message tells; `method`: whose post threw. */
   fault: (kind: 'throws' | 'late-object' | 'removed-object' | 'renderer-killed', method?: string) => void;
 }
 
@@ -127,6 +127,8 @@ export interface ShellEvents {
 export interface RemotePage {
   /** Takes a text the page posted. `crossing` counts the posts of that page. */
   post(text: string, crossing: number): void;
+  /** Reports what a fault of the injected object did in the page. */
+  fault(...fault: Parameters<ShellEvents['fault']>): void;
   /** The page is gone. */
   leave(): void;
 }

@@ -6,6 +6,7 @@ import { chooseScenario, readScenario } from './api/mock-scenario.ts';
 import { watchServerRequests } from './server-requests.ts';
 import { parseSetup } from './setup/address-state.ts';
 import { defaultSetup } from './setup/setup.ts';
+import { createPanelServer } from './panel-server.ts';
 import { createSimulator } from './simulator.ts';
 import type { HostFacts } from './simulator-state.ts';
 import './styles/tokens.css';
@@ -18,20 +19,22 @@ async function start(root: HTMLElement): Promise<void> {
     readJson<HostFacts>(`${base}host.json`),
     readJson<ContractDocument | null>(`${base}contract.json`),
   ]);
+  const server = createPanelServer({ window, host, base, fetch: window.fetch.bind(window) });
   const query = new URLSearchParams(location.search);
   const asked = parseSetup(location.search);
   // An address that does not say how the mock API behaves leaves it as it is.
-  const api = await (query.has('api') ? chooseScenario(asked.scenario) : readScenario());
+  const api = await (query.has('api') ? chooseScenario(server, asked.scenario) : readScenario(server));
   const setup = { ...asked, scenario: api?.scenario ?? defaultSetup.scenario };
   const simulator = createSimulator({
     window,
     base,
     host,
+    server,
     // Without a contract of the tester's own: the product's, with its schemas.
     contract: document ? createContractFromDocument(document) : appContract,
     setup: query.has('page') || host.page === undefined ? setup : { ...setup, page: host.page },
   });
-  const stopWatching = watchServerRequests(base, simulator.addRequest);
+  const stopWatching = watchServerRequests(server.addressOf('requests'), simulator.addRequest);
   window.addEventListener('pagehide', () => {
     stopWatching();
     simulator.dispose();

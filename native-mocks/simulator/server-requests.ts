@@ -7,15 +7,15 @@ export interface RequestSource {
 }
 
 /**
- * Calls the listener with each request, the kept ones first, at the times of this machine's clock; returns its end.
- * Reconnects by itself, also to a server that was started anew.
+ * Calls the listener with each request, the kept ones first, at the times of this machine's clock; returns a
+ * function that stops listening. Reconnects by itself, also to a server that was started anew.
  */
 export function watchServerRequests(
-  base: string,
+  address: string,
   listener: (request: ServerRequest) => void,
   open: (url: string) => RequestSource = (url) => new EventSource(url),
 ): () => void {
-  const source = open(`${base}requests`);
+  const source = open(address);
   let lastId = 0;
   let log: number | undefined;
   let aheadMs = 0;
@@ -34,9 +34,4 @@ export function watchServerRequests(
     listener({ ...request, at: request.at + aheadMs });
   });
   return () => source.close();
-}
-
-/** Empties the server's log. */
-export async function clearServerRequests(base: string): Promise<void> {
-  await fetch(`${base}requests`, { method: 'DELETE' });
 }

@@ -1,10 +1,10 @@
 import type { Contract } from 'bridgehead';
 import type { Trace } from 'bridgehead/mocks';
 import type { ServerRequest } from '../server-request.ts';
-import { clearServerRequests } from './server-requests.ts';
-import { writePhoneCookie } from './phone/phone-cookie.ts';
+import type { PanelServer } from './panel-server.ts';
 import { pathOnServer } from './phone/path-on-server.ts';
-import { createPhonePage, type CreatePhonePageOptions, type PhonePage } from './phone/phone-page.ts';
+import { createFramePage } from './phone/frame-page.ts';
+import type { CreatePhonePageOptions, PageNote, PhonePage } from './phone/phone-page.ts';
 import { createShellSeat } from './phone/shell-seat.ts';
 import { createWindowPage } from './phone/window-page.ts';
 import { formatSetup } from './setup/address-state.ts';
@@ -13,7 +13,7 @@ import type { Setup } from './setup/setup.ts';
 import type { HostFacts, SimulatorState } from './simulator-state.ts';
 import { createSimulatorStore, type SimulatorStore } from './simulator-store.ts';
 import { requestFacts } from './traffic/request-facts.ts';
-import { addServerRequest, emptyTraffic } from './traffic/traffic-log.ts';
+import { addServerRequest, emptyTraffic, type MarkFacts } from './traffic/traffic-log.ts';
 
 /** What `createSimulator` takes. */
 export interface CreateSimulatorOptions {
@@ -21,12 +21,15 @@ export interface CreateSimulatorOptions {
   readonly contract: Contract;
   readonly host: HostFacts;
   readonly setup: Setup;
-  /** Where the simulator's server has its own addresses, with a trailing slash. */
+  /** Where the simulator's window is, with a trailing slash. */
   readonly base: string;
+  readonly server: PanelServer;
 }
 
 /** The simulator without its looks: one state, and everything a tester can do. */
 export interface Simulator {
+  /** The control addresses of the simulator's own server. */
+  readonly server: PanelServer;
   get(): SimulatorState;
   /** Calls the listener after each change; returns its unsubscribe. */
   subscribe(listener: () => void): () => void;
@@ -57,14 +60,14 @@ export interface Simulator {
 
 /** Makes the simulator; the page loads when its frame is bound. */
 export function createSimulator(options: CreateSimulatorOptions): Simulator {
-  const { window, contract, host, setup, base } = options;
+  const { window, contract, host, setup, base, server } = options;
   const store = createSimulatorStore({ contract, host, setup }, () => window.performance.now());
   const { get, patch, mark } = store;
   const showAddress = (next: Setup): void => {
     window.history.replaceState(null, '', base + formatSetup(next));
     patch({ setup: next });
   };
-  const page = createPage(store, { ...options, showAddress });
+  const page = createPage(store, { ...options, showAddress, reload: () => load() });
   const seat = createShellSeat(store, page);
   const load = (): void => {
     const { loads, page: before } = get();
@@ -72,10 +75,10 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
     patch({ loads: loads + 1, page: { ...facts, hasEntered: false }, isKilled: false });
   };
 
-  writePhoneCookie(window.document, setup);
   seat.renew();
 
   return {
+    server,
     get,
     subscribe: store.subscribe,
     setSetup(next) {
@@ -83,13 +86,13 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
       const change = changeBetween(before, next);
       showAddress(next);
       if (change === 'view') return;
-      writePhoneCookie(window.document, next);
       if (change === 'phone') seat.renew();
       if (change === 'phone' || changeLive(before, { next, shell, page })) load();
+      else page.renew();
     },
     reload: load,
     openPage(address) {
-      const next = pathOnServer(address, originsOf(window, host));
+      const next = pathOnServer(address, originsOf(server, host));
       if (next === undefined) return false;
       showAddress({ ...get().setup, page: next });
       if (page.open) page.open(next);
@@ -112,18 +115,17 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
       else seat.renew();
       load();
     },
-    ...createListing(store, { base, timeOriginMs: window.performance.timeOrigin }),
+    ...createListing(store, { base, server, timeOriginMs: window.performance.timeOrigin }),
     dispose() {
       get().shell?.dispose();
-      writePhoneCookie(window.document, undefined);
       store.dispose();
     },
   };
 }
 
 /** The addresses that mean the page's server. */
-function originsOf({ location }: Window, { target }: HostFacts): readonly [string, ...string[]] {
-  return /^https?:/.test(target) ? [location.origin, new URL(target).origin] : [location.origin];
+function originsOf({ pageOrigin }: PanelServer, { target }: HostFacts): readonly [string, ...string[]] {
+  return /^https?:/.test(target) ? [pageOrigin, new URL(target).origin] : [pageOrigin];
 }
 
 /** The page of the phone, in its frame or in a window of its own, telling the store what becomes of it. */
@@ -132,9 +134,13 @@ function createPage(
   {
     window,
     host,
-    base,
+    server,
     showAddress,
-  }: Pick<CreateSimulatorOptions, 'window' | 'host' | 'base'> & { readonly showAddress: (setup: Setup) => void },
+    reload,
+  }: Pick<CreateSimulatorOptions, 'window' | 'host' | 'server'> & {
+    readonly showAddress: (setup: Setup) => void;
+    readonly reload: () => void;
+  },
 ): PhonePage {
   const options: CreatePhonePageOptions = {
     getSetup: () => get().setup,
@@ -149,14 +155,29 @@ function createPage(
       patch({ page: { ...page, path, title } });
       showAddress({ ...setup, page: path });
     },
-    onMiss(title) {
+    onMiss() {
       const { path, changes } = get().page;
-      patch({ page: { path, changes, title: title || 'No page', hasEntered: false, isMissed: true } });
+      patch({ page: { path, changes, title: 'No page', hasEntered: false, isMissed: true } });
     },
     onViewport: (viewport) => patch({ viewport }),
+    onNote: (note) => mark(markOf(note)),
   };
-  if (host.kind !== 'window') return createPhonePage(options);
-  return createWindowPage({ ...options, linkUrl: `${window.location.origin.replace(/^http/, 'ws')}${base}link` });
+  if (host.kind !== 'window') {
+    const onCleared = (): void => {
+      mark({ name: 'a service worker of another project was removed from this address' });
+      reload();
+    };
+    return createFramePage({ ...options, window, server, onCleared });
+  }
+  const { origin } = window.location;
+  return createWindowPage({ ...options, linkUrl: origin.replace(/^http/, 'ws') + server.addressOf('link') });
+}
+
+/** The line of the timeline for something the page did besides calling the shell. */
+function markOf(note: PageNote): MarkFacts {
+  if (note.kind === 'link') return { name: `link out of the web: ${note.url}` };
+  const isFault = note.level === 'uncaught' || note.level === 'error';
+  return { name: `${note.level === 'uncaught' ? 'uncaught error' : `console.${note.level}`}: ${note.text}`, isFault };
 }
 
 /** Calls with ids of their own, each of which is a name of a function too, as one of the dialects wants it. */
@@ -172,7 +193,7 @@ function createHand({ get }: SimulatorStore, page: PhonePage): Simulator['callBy
 /** What the panels list, and how they are emptied. */
 function createListing(
   { get, patch }: SimulatorStore,
-  { base, timeOriginMs }: { readonly base: string; readonly timeOriginMs: number },
+  { base, server, timeOriginMs }: Pick<CreateSimulatorOptions, 'base' | 'server'> & { readonly timeOriginMs: number },
 ): Pick<Simulator, 'clearTraffic' | 'addRequest' | 'clearRequests'> {
   return {
     clearTraffic: () => patch({ traffic: { ...emptyTraffic, lastKey: get().traffic.lastKey } }),
@@ -185,7 +206,7 @@ function createListing(
     },
     clearRequests() {
       patch({ requests: [] });
-      void clearServerRequests(base);
+      void server.request(`${base}requests`, { method: 'DELETE' });
     },
   };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
-import { lineOf } from '../support/simulator-page.ts';
+import { clickInPhone, lineOf } from '../support/simulator-page.ts';
 
 // The pages of docs/examples/old-shells, as their README says: beside the SDK's script build, in the built simulator.
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -50,13 +50,13 @@ for (const { name, query, app } of [
     const phone = await open(page, query);
     await expect(phone.locator('#app')).toHaveText(app);
     await expect(page.getByText('A page for such apps says', { exact: false })).toHaveCount(0);
-    await phone.getByRole('button', { name: 'getUserInfo' }).click();
+    await clickInPhone(page, phone.getByRole('button', { name: 'getUserInfo' }));
     await expect(phone.locator('#outcome-getUserInfo')).toContainText('"nickname":"An"');
     await expect(lineOf(page, 'getUserInfo')).toContainText('ok');
-    await phone.getByRole('button', { name: 'jumpToPay' }).click();
+    await clickInPhone(page, phone.getByRole('button', { name: 'jumpToPay' }));
     await page.getByRole('dialog', { name: 'Payment sheet' }).getByRole('button', { name: 'Pay', exact: true }).click();
     await expect(phone.locator('#outcome-jumpToPay')).toContainText('paid');
-    await phone.getByRole('button', { name: 'jumpToProfile' }).click();
+    await clickInPhone(page, phone.getByRole('button', { name: 'jumpToProfile' }));
     await expect(page.getByRole('region', { name: 'Profile screen' })).toContainText('10002');
   });
 }

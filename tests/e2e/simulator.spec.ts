@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { findAxeViolations } from '../support/axe-violations.ts';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
-import { callByHand, lineOf, openSimulator } from '../support/simulator-page.ts';
+import { callByHand, clickInPhone, lineOf, openSimulator } from '../support/simulator-page.ts';
 
 // The built simulator around the built site, as `bridgehead simulate site/dist --api` shows it.
 let program: RunningProgram;
@@ -42,7 +42,7 @@ test.describe('traffic', () => {
   test('shows what the page asks its server between the messages, and hides it on demand', async ({ page }) => {
     const phone = await open(page);
     await expect(lineOf(page, 'getQueryParam').first()).toContainText('ok');
-    await phone.locator('[data-action="download-package"]:visible').first().click();
+    await clickInPhone(page, phone.locator('[data-action="download-package"]:visible').first());
     await expect(lineOf(page, 'live-version').last()).toContainText('200');
     await lineOf(page, 'live-version').last().click();
     await expect(page.getByRole('region', { name: 'Details of live-version' })).toContainText('live_version');
@@ -134,7 +134,7 @@ test.describe('contract', () => {
 test.describe('API', () => {
   test('lists what the page asked of the mock API, with the answer', async ({ page }) => {
     const phone = await open(page, '?tab=api');
-    await phone.locator('[data-action="download-package"]:visible').first().click();
+    await clickInPhone(page, phone.locator('[data-action="download-package"]:visible').first());
     const line = page.getByRole('button', { name: /live-version/ }).last();
     await expect(line).toContainText('200');
     await line.click();
@@ -232,7 +232,7 @@ test('nothing of it is in what ships to pages: neither in the built site nor in 
     .filter((name) => /\.(js|html)$/.test(name))
     .map((name) => join(root, 'site/dist', name));
   expect(site.length).toBeGreaterThan(5);
-  const marks = ['bridgeheadSimulator', '__simulator', '__bridgehead_phone', 'simulated-device', '__bridgeheadPost'];
+  const marks = ['__simulator', 'x-bridgehead-token', 'simulated-device', '__bridgeheadPost'];
   const found = [...doors, ...site].filter((file) => {
     const text = readFileSync(file, 'utf8');
     return marks.some((mark) => text.includes(mark));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect as baseExpect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
 import { type RunningProgram, startDevServer } from '../support/running-program.ts';
+import { clickInPhone } from '../support/simulator-page.ts';
 
 // The main job, real in every step: `npm start`, the page in the simulated phone, the production transport, real HTTP.
 // One server for all, so one worker; from source, so every page takes its time.
@@ -22,6 +23,12 @@ test.afterAll(async () => {
   expect(await server.interrupt()).toBe(0);
 });
 
+/** The header that control addresses require. */
+async function controlHeaders(page: Page): Promise<Record<string, string>> {
+  const facts = (await (await page.request.get(`${server.origin}/__simulator/host.json`)).json()) as { token: string };
+  return { 'x-bridgehead-token': facts.token };
+}
+
 interface Simulated {
   readonly phone: FrameLocator;
   /** The line of the timeline of a method, newest first. */
@@ -29,7 +36,7 @@ interface Simulated {
 }
 
 async function simulate(page: Page, setup: string): Promise<Simulated> {
-  await page.request.delete(`${server.origin}/__api/records`);
+  await page.request.delete(`${server.origin}/__api/records`, { headers: await controlHeaders(page) });
   await page.goto(`${server.origin}/__simulator/?${setup}`);
   return {
     phone: page.frameLocator('iframe[name="phone"]'),
@@ -39,16 +46,21 @@ async function simulate(page: Page, setup: string): Promise<Simulated> {
 
 /** What the mock API received: the kind of each request, and its event. */
 async function received(page: Page): Promise<readonly string[]> {
-  const answer = await page.request.get(`${server.origin}/__api/records`);
+  const answer = await page.request.get(`${server.origin}/__api/records`, { headers: await controlHeaders(page) });
   const { records } = (await answer.json()) as { records: readonly { kind: string; event?: string }[] };
   return records.map(({ kind, event }) => event ?? kind);
+}
+
+/** Clicks an element, in the phone or in a page of its own. */
+function press(page: Page, element: Locator): Promise<void> {
+  return page.url().includes('/__simulator/') ? clickInPhone(page, element) : element.click();
 }
 
 /** Clicks the direct download, and proves report, live version and file. */
 async function downloadDirectly(page: Page, target: Page | FrameLocator | Locator): Promise<void> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    target.locator('[data-action="download-package"]:visible').first().click(),
+    press(page, target.locator('[data-action="download-package"]:visible').first()),
   ]);
   expect(download.suggestedFilename()).toMatch(/\.apk$/);
   const bytes = readFileSync(await download.path());
@@ -60,7 +72,7 @@ async function downloadDirectly(page: Page, target: Page | FrameLocator | Locato
 
 /** An iPhone cannot use the package: the button says so and offers the store first; the file is still to be had, for another phone. */
 async function downloadAnyway(page: Page, phone: FrameLocator): Promise<void> {
-  await phone.locator('[data-action="download-package"]:visible').first().click();
+  await press(page, phone.locator('[data-action="download-package"]:visible').first());
   const notice = phone.getByRole('dialog', { name: 'Android' });
   await expect(notice).toBeVisible();
   await expect.poll(() => received(page)).toContain('load');
@@ -133,10 +145,10 @@ for (const shell of shells) {
 
 test.describe('a plain desktop page', () => {
   test('has no shell, asks none, and its direct download works', async ({ page }) => {
-    await page.request.delete(`${server.origin}/__api/records`);
+    await page.request.delete(`${server.origin}/__api/records`, { headers: await controlHeaders(page) });
     const warnings: string[] = [];
     page.on('pageerror', (error) => warnings.push(error.message));
-    await page.goto(`${server.origin}/`);
+    await page.goto(`${server.pageOrigin}/`);
     await downloadDirectly(page, page);
     await expect(page.locator('[data-shell-facts]')).toHaveCount(0);
     const objects = await page.evaluate(() =>
@@ -147,7 +159,7 @@ test.describe('a plain desktop page', () => {
   });
 
   test('every bridge call does nothing there and gives its default', async ({ page }) => {
-    await page.goto(`${server.origin}/`);
+    await page.goto(`${server.pageOrigin}/`);
     const outcome = await page.evaluate(async () => {
       const door = '/@id/bridgehead';
       const app = '/@id/bridgehead/app';
@@ -188,7 +200,7 @@ test.describe('a plain desktop page', () => {
 test('the page of the development server is drawn as it will be before any of its scripts has come', async ({
   request,
 }) => {
-  const html = await (await request.get(`${server.origin}/`)).text();
+  const html = await (await request.get(`${server.pageOrigin}/`)).text();
   const named = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
   // A class of a CSS module, as `bundle-styles.mjs` names it.
   const scoped = [...new Set(named)].filter((name) => /_[\w+-]{4}$/.test(name));

@@ -7,7 +7,10 @@ const LONGEST_START_MS = 60_000;
 
 /** A running program that serves the simulator. */
 export interface RunningProgram {
+  /** Origin of the simulator's window. */
   readonly origin: string;
+  /** Origin of the page in the phone; empty when the page has a window of its own. */
+  readonly pageOrigin: string;
   /** What it has printed. */
   readonly output: () => string;
   /** Presses Ctrl-C; resolves with the exit code when the process has ended. */
@@ -21,9 +24,9 @@ export function startDevServer(): Promise<RunningProgram> {
   return startProgram(start, ['--port', '0']);
 }
 
-/** Runs the built `bridgehead simulate`, on any free port, and waits until it says where it is. */
-export function startSimulate(args: readonly string[]): Promise<RunningProgram> {
-  return startProgram(program, ['simulate', ...args, '--port', '0']);
+/** Runs the built `bridgehead simulate`, on any free port by default, and waits until it prints its addresses. */
+export function startSimulate(args: readonly string[], port = '0'): Promise<RunningProgram> {
+  return startProgram(program, ['simulate', ...args, '--port', port]);
 }
 
 function startProgram(file: string, args: readonly string[]): Promise<RunningProgram> {
@@ -44,10 +47,12 @@ function startProgram(file: string, args: readonly string[]): Promise<RunningPro
     const listen = (chunk: Buffer): void => {
       output += chunk.toString();
       const origin = /Simulator\s+(http:\/\/\S+?)\/__simulator\//.exec(output)?.[1];
-      if (origin === undefined) return;
+      const pageLine = /(?:Page|Site)\s+(\S+)/.exec(output)?.[1];
+      if (origin === undefined || pageLine === undefined) return;
       clearTimeout(timer);
       resolve({
         origin,
+        pageOrigin: pageLine.replace(/[/,]+$/, ''),
         output: () => output,
         ended,
         interrupt() {

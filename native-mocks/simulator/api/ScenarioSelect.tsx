@@ -10,16 +10,16 @@ export function ScenarioSelect(): ReactElement | null {
   const [facts, setFacts] = useState<ScenarioFacts>();
   useEffect(() => {
     let isWanted = true;
-    void readScenario().then((read) => {
+    void readScenario(simulator.server).then((read) => {
       if (isWanted) setFacts(read);
     });
     return () => {
       isWanted = false;
     };
-  }, []);
+  }, [simulator]);
   if (!facts) return null;
   const choose = (wanted: string): void => {
-    void chooseScenario(wanted).then(
+    void chooseScenario(simulator.server, wanted).then(
       (read) => read && simulator.setSetup({ ...simulator.get().setup, scenario: read.scenario }),
     );
   };

@@ -1,9 +1,9 @@
 import type { Shell } from 'bridgehead/mocks';
-import { networkProfiles } from '../../network-profiles.data.ts';
 import { faultPresets } from '../setup/fault-presets.data.ts';
 import { readAnswer } from '../setup/read-answer.ts';
 import { defaultSetup, deviceOf, nativeLocale, type Setup, viewMembers } from '../setup/setup.ts';
 import { faultsOf } from './create-phone-shell.ts';
+import { isOnline } from './device-facts.ts';
 import type { PhonePage } from './phone-page.ts';
 
 /** What a new setup asks for: nothing of the phone, a change while the page runs, or another phone. */
@@ -26,15 +26,14 @@ export function changeLive(
     shell?.app.setLocale(nativeLocale(next.language, deviceOf(next).platform));
   }
   if (before.network !== next.network) {
-    const isOnline = !networkProfiles.find(({ id }) => id === next.network)?.isOffline;
-    shell?.app.setOnline({ isOnline });
-    page.tell(isOnline ? 'online' : 'offline');
+    shell?.app.setOnline({ isOnline: isOnline(next) });
+    page.tell('network');
   }
   if (before.answers !== next.answers) {
     for (const { method } of before.answers) shell?.answer(method, undefined);
     for (const answer of next.answers) shell?.answer(answer.method, readAnswer(answer));
   }
-  if (before.isLandscape !== next.isLandscape) page.tell('orientationchange');
+  if (before.isLandscape !== next.isLandscape) page.tell('turn');
   if (before.faults === next.faults) return false;
   shell?.setFaults(faultsOf(next));
   return changesTheObject(before) || changesTheObject(next);

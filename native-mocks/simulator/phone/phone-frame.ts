@@ -9,13 +9,17 @@ export interface Area {
 const FRAME = 'iframe';
 
 /**
- * A frame without a sandbox: the page is the tester's own and of this origin, and needs scripts and its storage. A sandbox
- * that grants both protects nothing.
+ * Makes the phone's frame. The page is of another origin; the sandbox keeps it from navigating the simulator's window
+ * (frame busting) and grants what a page in an app may do. Permissions are the page's origin's only.
  */
 export function makeFrame(document: Document): HTMLIFrameElement {
   const frame = document.createElement(FRAME);
   frame.title = 'The page in the phone';
   frame.name = 'phone';
+  frame.setAttribute(
+    'sandbox',
+    'allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-downloads allow-pointer-lock allow-presentation',
+  );
   frame.allow = 'clipboard-read; clipboard-write; geolocation; fullscreen';
   return frame;
 }

@@ -34,7 +34,7 @@ export function createShellSeat(store: SimulatorStore, page: PhonePage): ShellSe
     recorder.start(shell);
     shell?.on('message', (message) => store.patch({ traffic: addMessage(store.get().traffic, message) }));
     shell?.on('state', (app) => {
-      page.renew?.();
+      page.renew();
       store.patch({ app });
     });
     shell?.on('fault', (kind, method) => store.mark({ name: faultTexts[kind](method), isFault: true }));

@@ -5,7 +5,7 @@ import { type PanelMessage, WINDOW_BINDING, type WindowMessage, type WindowPhone
 import { deviceOf, type Setup } from '../setup/setup.ts';
 import { faultsOf } from './create-phone-shell.ts';
 import type { CreatePhonePageOptions, PhonePage } from './phone-page.ts';
-import { textOf } from './post-by-hand.ts';
+import { textOf } from './request-text.ts';
 
 /** What `createWindowPage` takes beside what every page needs. */
 export interface CreateWindowPageOptions extends CreatePhonePageOptions {

@@ -1,5 +1,6 @@
 import { devices } from '../../devices.data.ts';
 import { networkProfiles } from '../../network-profiles.data.ts';
+import { pathOnServer } from '../phone/path-on-server.ts';
 import {
   type AnswerSetting,
   defaultSetup,
@@ -14,6 +15,9 @@ import {
 import { faultPresets } from './fault-presets.data.ts';
 import { readAnswer } from './read-answer.ts';
 import { vendorOf } from './vendors.ts';
+
+/** Stands for the page's server, whose address a link does not know: what leads to another one is no path of it. */
+const ANY_ORIGIN = 'http://page.invalid';
 
 /** The setup in an address's query. Unknown and wrong values are ignored: an old link still opens. */
 export function parseSetup(search: string): Setup {
@@ -31,7 +35,7 @@ export function parseSetup(search: string): Setup {
   const seed = Number(query.get('seed'));
   return {
     ...base,
-    page: page?.startsWith('/') && !page.startsWith('//') ? page : base.page,
+    page: (page?.startsWith('/') && pathOnServer(page, [ANY_ORIGIN])) || base.page,
     generation: pick(query.get('shell'), generationsOf[platform]) ?? base.generation,
     appVersion: query.get('app') ?? base.appVersion,
     language: pick(query.get('lang'), languages) ?? base.language,

@@ -35,7 +35,6 @@ export const faultPresets: readonly FaultPreset[] = [
   preset('malformed', 'Malformed', 'Sends text that is no JSON.', (methods) => ({ kind: 'malformed', methods })),
   preset('truncated', 'Truncated', 'Sends half of the answer.', (methods) => ({ kind: 'truncated', methods })),
   preset('wrong-type', 'Wrong type', 'Sends a result of another type.', (methods) => ({ kind: 'wrong-type', methods })),
-  preset('sync-reply', 'Sync reply', 'Answers inside the post.', (methods) => ({ kind: 'sync-reply', methods })),
   preset('oversized', 'Oversized', 'Sends a result of 2 MB.', (methods) => ({
     kind: 'oversized',
     chars: 2_000_000,

@@ -8,7 +8,11 @@ import {
 } from '../../../native-mocks/cli/proxy-headers.ts';
 
 const origins = { target: 'http://localhost:5173', own: 'http://127.0.0.1:4173' };
-const script = { scriptUrl: 'http://127.0.0.1:4173/__simulator/shell.js', nonce: 'n1' };
+const script = {
+  scriptUrl: 'http://127.0.0.1:4173/__simulator/shell.js',
+  nonce: 'n1',
+  framedBy: 'http://127.0.0.1:4183',
+};
 
 describe('rewriteLocation', () => {
   it.each([
@@ -52,8 +56,8 @@ describe('rewriteResponseHeaders', () => {
       { 'x-frame-options': 'DENY', 'content-security-policy': "frame-ancestors 'none'" },
       { origins, script },
     );
-    expect(headers).toEqual({});
-    expect(changes.join('\n')).toMatch(/X-Frame-Options removed[^]*frame-ancestors removed/);
+    expect(headers).toEqual({ 'content-security-policy': "frame-ancestors 'self' http://127.0.0.1:4183" });
+    expect(changes.join('\n')).toMatch(/X-Frame-Options removed[^]*frame-ancestors replaced/);
   });
 
   it('rewrites every cookie and the redirect', () => {
@@ -66,20 +70,16 @@ describe('rewriteResponseHeaders', () => {
 });
 
 describe('rewriteRequestHeaders', () => {
-  it('gives the server its own origin back and keeps the simulator’s cookie to itself', () => {
+  it('gives the server its own origin back', () => {
     const headers = rewriteRequestHeaders(
       {
         origin: origins.own,
         referer: `${origins.own}/a?b`,
-        cookie: 'session=1; __bridgehead_phone=x; b=2',
+        cookie: 'session=1; b=2',
       },
       origins,
     );
     expect(headers).toEqual({ origin: origins.target, referer: `${origins.target}/a?b`, cookie: 'session=1; b=2' });
-  });
-
-  it('sends no cookie header when only the simulator’s was there', () => {
-    expect(rewriteRequestHeaders({ cookie: '__bridgehead_phone=x' }, origins)).toEqual({});
   });
 });
 

@@ -4,17 +4,18 @@ import { readStartOptions } from '../../../native-mocks/cli/run-dev-server.ts';
 
 describe('readStartOptions', () => {
   it('listens on this machine, on the usual port, unless told otherwise', () => {
-    expect(readStartOptions([])).toEqual({ host: '127.0.0.1', port: 5173 });
-    expect(readStartOptions(['--port', '8080', '--host', '::1'])).toEqual({ host: '::1', port: 8080 });
+    expect(readStartOptions([])).toEqual({ host: '127.0.0.1', port: 5173, allowedHosts: [] });
+    expect(readStartOptions(['--port', '8080', '--host', '::1', '--allow-host', 'tester.local'])).toEqual({
+      host: '::1',
+      port: 8080,
+      allowedHosts: ['tester.local'],
+    });
   });
 
   it.each([
     [['--port', 'abc'], 'Cannot listen on port abc: it is not a number from 0 to 65535. Choose another --port.'],
     [['--port', '70000'], 'Cannot listen on port 70000: it is not a number from 0 to 65535. Choose another --port.'],
-    [
-      ['--prot', '1'],
-      "Cannot start: Unknown option '--prot'. There are: npm start -- --port <number> --host <address>.",
-    ],
+    [['--prot', '1'], "Cannot start: Unknown option '--prot'. Run npm start -- --help for the options."],
   ])('says what is wrong with %j in one line', (args, message) => {
     expect(() => readStartOptions(args)).toThrow(new Error(message));
   });

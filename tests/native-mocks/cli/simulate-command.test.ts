@@ -58,7 +58,9 @@ describe('bridgehead simulate', () => {
     const port = await listen(server, { host: '127.0.0.1', port: 0 });
     await new Promise((resolve) => server.close(resolve));
     const { err } = await simulate(`http://127.0.0.1:${port}/`);
-    expect(err).toBe(`Cannot reach http://127.0.0.1:${port}/: nothing listens there. Start the page's server first.\n`);
+    expect(err).toBe(
+      `Cannot reach http://127.0.0.1:${port}/: nothing listens there. Start the page's server, then try again.\n`,
+    );
   });
 
   it('says that the address gives no HTML', async () => {

@@ -5,7 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { listen } from '../../../native-mocks/cli/listen.ts';
 import { createReverseProxy } from '../../../native-mocks/cli/reverse-proxy.ts';
-import { createSimulatorServer } from '../../../native-mocks/cli/simulator-server.ts';
+import { startSimulatorServers } from '../../../native-mocks/cli/simulator-servers.ts';
+import type { PhoneFacts } from '../../../native-mocks/phone-facts.ts';
 
 const PAGE = '<!doctype html><html><head><title>Trang tải về</title></head><body>Chào</body></html>';
 const frame = { 'sec-fetch-dest': 'iframe', accept: 'text/html' };
@@ -22,40 +23,50 @@ function end(server: Server): void {
 
 interface Simulated {
   readonly target: string;
+  /** Origin of the page in the phone. */
   readonly own: string;
+  /** Origin of the simulator's window. */
+  readonly panel: string;
+  readonly token: string;
   readonly seen: IncomingMessage[];
   readonly notes: string[];
   readonly targetServer: Server;
+  readonly setPhone: (facts: PhoneFacts) => Promise<number>;
 }
 
 /** A page's server, and the simulator's proxy before it. */
 async function simulate(answer: (req: IncomingMessage, res: ServerResponse) => void): Promise<Simulated> {
   const seen: IncomingMessage[] = [];
   const notes: string[] = [];
+  const notify = (line: string): void => void notes.push(line);
   const targetServer = createServer((req, res) => {
     seen.push(req);
     answer(req, res);
   });
   const target = `http://127.0.0.1:${await listen(targetServer, { host: '127.0.0.1', port: 0 })}`;
-  const proxy = createReverseProxy({ target, notify: (line) => notes.push(line) });
-  const { handle, dispose } = createSimulatorServer({
-    panel: (_req, _res, next) => next(),
+  const proxy = createReverseProxy({ target, notify });
+  const servers = await startSimulatorServers({
+    panel: (_req, res) => res.writeHead(200, { 'content-type': 'text/html' }).end('the panel'),
     page: proxy.web,
+    pageUpgrade: proxy.upgrade,
     documents: { host: () => ({ kind: 'proxy' }) },
     target,
     host: '127.0.0.1',
-    notify: (line) => notes.push(line),
+    port: 0,
+    notify,
   });
-  const server = createServer(handle);
-  server.on('upgrade', proxy.upgrade);
-  const own = `http://127.0.0.1:${await listen(server, { host: '127.0.0.1', port: 0 })}`;
+  const { origin: panel, pageOrigin: own = '', token } = servers;
+  const setPhone = async (facts: PhoneFacts): Promise<number> => {
+    const body = JSON.stringify({ script: 'phone()', ...facts });
+    return (await fetch(`${panel}/__simulator/phone`, { method: 'PUT', body, headers: { 'x-bridgehead-token': token } }))
+      .status;
+  };
   ends.push(
     () => end(targetServer),
-    () => end(server),
-    dispose,
+    () => void servers.close(),
     proxy.dispose,
   );
-  return { target, own, seen, notes, targetServer };
+  return { target, own, panel, token, seen, notes, targetServer, setPhone };
 }
 
 interface Got {
@@ -115,11 +126,13 @@ describe('a page in the phone', () => {
 
   it('may be framed, its policy admits the script, and the change is told', async () => {
     const policy = "default-src 'self'; script-src 'nonce-abc'; frame-ancestors 'none'";
-    const { own } = await simulate(html(PAGE, { 'x-frame-options': 'DENY', 'content-security-policy': policy }));
+    const { own, panel } = await simulate(html(PAGE, { 'x-frame-options': 'DENY', 'content-security-policy': policy }));
     const { text, headers } = await get(`${own}/`, frame);
     const nonce = /nonce="([\w-]+)"/.exec(text)?.[1];
     expect(headers['x-frame-options']).toBeUndefined();
-    expect(headers['content-security-policy']).toBe(`default-src 'self'; script-src 'nonce-abc' 'nonce-${nonce}'`);
+    expect(headers['content-security-policy']).toBe(
+      `default-src 'self'; script-src 'nonce-abc' 'nonce-${nonce}', frame-ancestors 'self' ${panel}`,
+    );
     const changes = decodeURIComponent(/data-changes="([^"]+)"/.exec(text)?.[1] ?? '');
     expect(JSON.parse(changes)).toHaveLength(3);
   });
@@ -194,7 +207,7 @@ describe('everything else', () => {
       ...frame,
       origin: own,
       referer: `${own}/x`,
-      cookie: 'a=1; __bridgehead_phone=x',
+      cookie: 'a=1',
     });
     expect(headers.location).toBe(`${own}/next`);
     expect(headers['set-cookie']).toEqual(['a=1', 'b=2']);
@@ -221,13 +234,14 @@ describe('everything else', () => {
 
 describe('the list of requests', () => {
   it('holds what the page asks by script, not what a panel asks a mock API on the page’s server', async () => {
-    const { own, seen } = await simulate((_req, res) => void res.end('{}'));
-    await get(`${own}/__api/scenario`, { 'sec-fetch-dest': 'empty' });
+    const { own, panel, token, seen } = await simulate((_req, res) => void res.end('{}'));
+    const withToken = { 'x-bridgehead-token': token };
+    await get(`${panel}/__api/scenario`, withToken);
     await get(`${own}/api/versions`, { 'sec-fetch-dest': 'empty' });
     expect(seen).toHaveLength(2);
     const listed = await new Promise<string>((resolve) => {
       let text = '';
-      request(`${own}/__simulator/requests`, (res) => {
+      request(`${panel}/__simulator/requests?token=${token}`, (res) => {
         res.on('data', (chunk: Buffer) => {
           text += chunk.toString();
           if (text.includes('versions')) resolve(text);
@@ -239,36 +253,38 @@ describe('the list of requests', () => {
   });
 });
 
-describe('the phone’s cookie', () => {
-  const phone = (facts: object): Record<string, string> => ({
-    cookie: `__bridgehead_phone=${encodeURIComponent(JSON.stringify(facts))}`,
-  });
-
+describe('the phone', () => {
   it('makes requests those of the phone', async () => {
-    const { own, seen } = await simulate(html(PAGE));
-    await get(`${own}/`, {
-      ...frame,
-      ...phone({ userAgent: 'Phone/1', hints: { 'sec-ch-ua-model': '"X"' } }),
-      'sec-ch-ua': '"Desktop"',
-    });
+    const { own, seen, setPhone } = await simulate(html(PAGE));
+    expect(await setPhone({ userAgent: 'Phone/1', hints: { 'sec-ch-ua-model': '"X"' } })).toBe(200);
+    await get(`${own}/`, { ...frame, 'sec-ch-ua': '"Desktop"' });
     expect(seen[0]?.headers).toMatchObject({ 'user-agent': 'Phone/1', 'sec-ch-ua-model': '"X"' });
     expect(seen[0]?.headers['sec-ch-ua']).toBeUndefined();
   });
 
   it('cuts the connection of an offline phone, and shows its page a page of its own', async () => {
-    const { own, seen } = await simulate(html(PAGE));
-    await expect(get(`${own}/data`, { 'sec-fetch-dest': 'empty', ...phone({ network: 'offline' }) })).rejects.toThrow(
-      'socket hang up',
-    );
-    const { status, text } = await get(`${own}/`, { ...frame, ...phone({ network: 'offline' }) });
+    const { own, seen, setPhone } = await simulate(html(PAGE));
+    await setPhone({ network: 'offline' });
+    await expect(get(`${own}/data`, { 'sec-fetch-dest': 'empty' })).rejects.toThrow('socket hang up');
+    const { status, text } = await get(`${own}/`, frame);
     expect([status, text.includes('offline'), text.includes('shell.js')]).toEqual([503, true, false]);
     expect(seen).toHaveLength(0);
   });
 
   it('means nothing to a page at the top of its own tab', async () => {
-    const { own } = await simulate(html(PAGE));
-    const { status } = await get(`${own}/`, { 'sec-fetch-dest': 'document', ...phone({ network: 'offline' }) });
+    const { own, setPhone } = await simulate(html(PAGE));
+    await setPhone({ network: 'offline' });
+    const { status } = await get(`${own}/`, { 'sec-fetch-dest': 'document' });
     expect(status).toBe(200);
+  });
+
+  it('sets no header but those of a browser’s identity, and none that HTTP cannot carry', async () => {
+    const { own, seen, setPhone } = await simulate(html(PAGE));
+    await setPhone({ userAgent: 'a\r\nx: y', hints: { authorization: 'x', 'sec-ch-ua-model': 'a\nb', 'sec-ch-ua': '"A"' } });
+    const { status } = await get(`${own}/`, { ...frame, 'user-agent': 'Real/1' });
+    expect(status).toBe(200);
+    expect(seen[0]?.headers['user-agent']).toBe('Real/1');
+    expect(seen[0]?.headers['authorization']).toBeUndefined();
   });
 });
 
@@ -278,7 +294,7 @@ describe('the server', () => {
     end(targetServer);
     const { status, text } = await get(`${own}/x`, frame);
     expect(status).toBe(502);
-    expect(text).toBe(`Cannot reach ${target}/x: nothing listens there. Start the page's server, then reload.`);
+    expect(text).toBe(`Cannot reach ${target}/x: nothing listens there. Start the page's server, then try again.`);
     expect(notes).toContain(text);
   });
 

@@ -1,0 +1,91 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { readRequestUrl } from '../api/index.ts';
+
+/** Handles a WebSocket upgrade that passed the checks. */
+export type UpgradeHandler = (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+/** Options of `guardServer`. */
+export interface GuardedServerOptions {
+  readonly handle: (req: IncomingMessage, res: ServerResponse, url: URL) => unknown;
+  /** Missing: no upgrades. `elsewhere`: another program listens for them on this server, with checks of its own. */
+  readonly upgrade?: UpgradeHandler | 'elsewhere' | undefined;
+  readonly isAllowedHost: (header: string | undefined) => boolean;
+  /** Receives one line for each request that made a handler fail. */
+  readonly notify: (line: string) => void;
+}
+
+/**
+ * Gives a server handlers that nothing a page or a neighbour sends can end: unreadable requests get 400, foreign host names
+ * 403, foreign origins no upgrade, and a handler that fails answers 500.
+ */
+export function guardServer(server: Server, options: GuardedServerOptions): void {
+  server.on('request', (req, res) => guardRequest(options, req, res));
+  server.on('clientError', (_error, socket) => {
+    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
+    else socket.destroy();
+  });
+  if (options.upgrade !== 'elsewhere') guardUpgrades(server, { ...options, upgrade: options.upgrade });
+}
+
+function guardUpgrades(
+  server: Server,
+  {
+    upgrade,
+    isAllowedHost,
+    notify,
+  }: Pick<GuardedServerOptions, 'isAllowedHost' | 'notify'> & { readonly upgrade: UpgradeHandler | undefined },
+): void {
+  server.on('upgrade', (req, socket, head) => {
+    // A peer that hangs up is no error of ours; without a listener it would end the process.
+    socket.on('error', () => socket.destroy());
+    const { host, origin } = req.headers;
+    const isOwn = origin === undefined || origin === `http://${host}`;
+    if (!upgrade || !isOwn || !isAllowedHost(host) || !readRequestUrl(req)) return void socket.destroy();
+    try {
+      upgrade(req, socket, head);
+    } catch (error) {
+      notify(`Cannot open a WebSocket: ${messageOf(error)}. Reload the page.`);
+      socket.destroy();
+    }
+  });
+}
+
+function guardRequest(
+  { handle, isAllowedHost, notify }: Omit<GuardedServerOptions, 'upgrade'>,
+  req: IncomingMessage,
+  res: ServerResponse,
+): void {
+  const fail = (error: unknown): void => {
+    notify(`Cannot answer ${req.method}: ${messageOf(error)}. Reload the page.`);
+    if (res.headersSent) res.destroy();
+    else answerPlain(res, 500, 'The simulator could not answer this request.');
+  };
+  res.on('error', () => res.destroy());
+  req.on('error', () => res.destroy());
+  const url = readRequestUrl(req);
+  if (!url) return answerPlain(res, 400, 'This request names no path.');
+  if (!isAllowedHost(req.headers.host)) {
+    return answerPlain(
+      res,
+      403,
+      'This server does not know itself by that name. Open it as localhost, or start it with --allow-host <name>.',
+    );
+  }
+  try {
+    // A handler may be asynchronous.
+    Promise.resolve(handle(req, res, url)).catch(fail);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/** Answers with a sentence of plain text. */
+export function answerPlain(res: ServerResponse, status: number, text: string): void {
+  res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+  res.end(text);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

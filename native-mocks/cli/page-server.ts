@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerPlain } from './guarded-server.ts';
+import { hostnameOf } from './allowed-host.ts';
+import { applyNetwork } from './network-conditions.ts';
+import { applyPhoneFacts, phoneOf, type PhoneSlot } from './phone-slot.ts';
+import type { ProxyOrigins } from './proxy-headers.ts';
+import type { RequestLog } from './request-log.ts';
+import { rewriteResponse } from './rewrite-response.ts';
+import { CLEAR_PATH, SHELL_SCRIPT_PATH, SIMULATOR_BASE } from './simulator-paths.ts';
+
+/** Answers a request, or passes it on. */
+export type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+
+/** Options of `createPageHandler`. */
+export interface PageHandlerOptions {
+  /** The page's server. */
+  readonly page: Handler;
+  /** The mock API, asked before the page's own server. */
+  readonly mockApi?: Handler | undefined;
+  readonly phone: PhoneSlot;
+  readonly log: RequestLog;
+  /** Origin of the page's server when it is a foreign one: its addresses are rewritten. */
+  readonly target?: string | undefined;
+  /** The port of the simulator's own origin, once it listens. */
+  readonly panelPort: () => number;
+  /** Receives a sentence for the tester. */
+  readonly notify: (line: string) => void;
+}
+
+/** The page in its phone, on an origin that has nothing of the simulator but the script in the page's head. */
+export function createPageHandler(
+  options: PageHandlerOptions,
+): (req: IncomingMessage, res: ServerResponse, url: URL) => void {
+  const { mockApi, phone, log } = options;
+  return (req, res, { pathname, search }) => {
+    if (pathname === SHELL_SCRIPT_PATH) return answerScript(res, phone.get().script);
+    if (pathname === CLEAR_PATH) return clearSiteData(res);
+    if (`${pathname}/`.startsWith(SIMULATOR_BASE)) {
+      const origin = panelOrigin(req, options.panelPort());
+      res.writeHead(302, { location: `${origin}${SIMULATOR_BASE}${pathname.slice(SIMULATOR_BASE.length)}${search}` });
+      return void res.end();
+    }
+    log.watch(req, res);
+    if (isPhonePage(req)) phone.served.documents++;
+    if (req.headers['service-worker'] !== undefined) phone.served.workers++;
+    const facts = phoneOf(req, phone);
+    return applyNetwork({ req, res, networkId: facts.network }, () => {
+      applyPhoneFacts(req.headers, facts);
+      prepareAnswer(req, res, options);
+      const page = (): void => options.page(req, res, () => answerPlain(res, 404, 'There is nothing at this address.'));
+      if (mockApi && pathname.startsWith('/api/')) mockApi(req, res, page);
+      else page();
+    });
+  };
+}
+
+/** The simulator's origin, under the host name by which the browser reached the page. */
+export function panelOrigin({ headers }: IncomingMessage, port: number): string {
+  return `http://${hostnameOf(headers.host ?? '') || 'localhost'}:${port}`;
+}
+
+/** Whether the browser asks for the document of a frame; the script itself checks whether it is the phone's. */
+export function isPhonePage({ method, headers }: IncomingMessage): boolean {
+  if (method !== 'GET' && method !== 'POST') return false;
+  const dest = headers['sec-fetch-dest'];
+  return dest === undefined ? (headers.accept ?? '').startsWith('text/html') : dest === 'iframe';
+}
+
+/** Adapts the answer to this server: the script in the phone's pages, no foreign addresses. */
+function prepareAnswer(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { target, notify, panelPort }: PageHandlerOptions,
+): void {
+  const own = `http://${req.headers.host ?? 'localhost'}`;
+  const origins: ProxyOrigins | undefined = target === undefined ? undefined : { target, own };
+  const isPage = isPhonePage(req);
+  if (isPage) {
+    // The same address without the phone is another page; a copy of that one in the cache must not be used.
+    for (const name of ['if-none-match', 'if-modified-since', 'if-range', 'range'] as const) delete req.headers[name];
+    req.headers['accept-encoding'] = 'identity';
+  }
+  if (!isPage && !origins) return;
+  const script = {
+    src: SHELL_SCRIPT_PATH,
+    scriptUrl: own + SHELL_SCRIPT_PATH,
+    nonce: randomBytes(12).toString('base64url'),
+    framedBy: panelOrigin(req, panelPort()),
+  };
+  rewriteResponse(res, {
+    origins,
+    script: isPage ? script : undefined,
+    onNotHtml: (type) =>
+      notify(`The phone got ${type || 'an answer without a type'}, not HTML, for ${req.url ?? '/'}.`),
+  });
+}
+
+function answerScript(res: ServerResponse, script: string): void {
+  res.writeHead(200, {
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-store',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  res.end(script);
+}
+
+/** What another project left at this address would answer in place of the page: its worker, its caches, its storage. */
+function clearSiteData(res: ServerResponse): void {
+  res.writeHead(200, { 'clear-site-data': '"cache", "storage"', 'cache-control': 'no-store' });
+  res.end();
+}

@@ -1,0 +1,120 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isFromForeignPage } from '../api/index.ts';
+import { parsePhoneSetup } from '../phone-facts.ts';
+import { answerPlain } from './guarded-server.ts';
+import type { Handler } from './page-server.ts';
+import type { PhoneSlot } from './phone-slot.ts';
+import type { RequestLog } from './request-log.ts';
+import { SIMULATOR_BASE, TOKEN_HEADER } from './simulator-paths.ts';
+
+/** Options of `createPanelHandler`. */
+export interface PanelHandlerOptions {
+  /** The simulator's own files. */
+  readonly panel: Handler;
+  /** Data the simulator asks for, by name: `/__simulator/<name>.json`. */
+  readonly documents: Readonly<Record<string, () => unknown>>;
+  /** Answers `/__api/…`: the mock API here, or the one on the page's server. */
+  readonly inspectApi?: Handler | undefined;
+  readonly phone: PhoneSlot;
+  readonly log: RequestLog;
+  /** Every control address requires it; the simulator's window reads it from `host.json`. */
+  readonly token: string;
+}
+
+/** A phone's script is some 20 kB; a body beyond this is refused. */
+const MAX_BODY_CHARS = 2_000_000;
+
+/**
+ * The simulator's window and its control addresses, on an origin of their own: no script, worker or frame of the page
+ * reaches them, and no foreign page may read, frame or command them.
+ */
+export function createPanelHandler(
+  options: PanelHandlerOptions,
+): (req: IncomingMessage, res: ServerResponse, url: URL) => void | Promise<void> {
+  const { panel, documents, inspectApi, token } = options;
+  return (req, res, { pathname, search, searchParams }) => {
+    protectPanel(res);
+    const notFound = (): void => answerPlain(res, 404, 'There is nothing at this address.');
+    if (pathname === '/' || pathname === SIMULATOR_BASE.slice(0, -1)) {
+      res.writeHead(302, { location: SIMULATOR_BASE + search });
+      return void res.end();
+    }
+    const isControl = pathname.startsWith('/__api/') || !!controlOf(req.method, pathname);
+    if (!isControl && !pathname.startsWith(SIMULATOR_BASE)) return notFound();
+    if (!isOwnRequest(req)) return answerPlain(res, 403, 'Only the simulator itself may ask this.');
+    const document = /^([a-z-]+)\.json$/.exec(pathname.slice(SIMULATOR_BASE.length))?.[1];
+    const read = document === undefined ? undefined : documents[document];
+    if (read) return answerJson(res, JSON.stringify(read()));
+    if (!isControl) return panel(req, res, notFound);
+    if (!hasToken(token, req, searchParams)) {
+      return answerPlain(res, 403, `This address needs the token of ${SIMULATOR_BASE}host.json, as ${TOKEN_HEADER}.`);
+    }
+    if (pathname.startsWith('/__api/')) return inspectApi ? inspectApi(req, res, notFound) : notFound();
+    return controlOf(req.method, pathname)?.(req, res, options);
+  };
+}
+
+/** Whether a request carries the token, in its header or, where no header can be set, in its query. */
+export function hasToken(token: string, { headers }: IncomingMessage, query: URLSearchParams): boolean {
+  const given = Buffer.from(String(headers[TOKEN_HEADER] ?? query.get('token') ?? ''));
+  const wanted = Buffer.from(token);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+type Control = (req: IncomingMessage, res: ServerResponse, options: PanelHandlerOptions) => void | Promise<void>;
+
+function controlOf(method: string | undefined, pathname: string): Control | undefined {
+  return controls[`${method} ${pathname.slice(SIMULATOR_BASE.length - 1)}`];
+}
+
+const controls: Readonly<Record<string, Control>> = {
+  'GET /requests': (req, res, { log }) => log.stream(req, res),
+  'DELETE /requests'(_req, res, { log }) {
+    log.clear();
+    answerJson(res, 'null');
+  },
+  async 'PUT /phone'(req, res, { phone }) {
+    const setup = parsePhoneSetup(await readBody(req));
+    if (!setup) return answerPlain(res, 400, 'Cannot set the phone: the body is no phone. Reload the simulator.');
+    phone.set(setup);
+    return answerJson(res, 'null');
+  },
+};
+
+async function readBody(req: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of req) {
+    // No encoding is set, so chunks are buffers.
+    const bytes = chunk as Buffer;
+    sizeBytes += bytes.length;
+    if (sizeBytes > MAX_BODY_CHARS) return '';
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Whether the simulator's own window asks, or a link or redirect from anywhere shows that window. */
+function isOwnRequest(req: IncomingMessage): boolean {
+  const isNavigation = req.method === 'GET' && req.headers['sec-fetch-dest'] === 'document';
+  return isNavigation || !isFromForeignPage(req);
+}
+
+/**
+ * `Origin-Agent-Cluster` gives the window a process of its own: an endless loop of the page, which differs by its port only,
+ * would stop it otherwise (`docs/discoveries/same-site-frames-share-a-process.md`).
+ */
+function protectPanel(res: ServerResponse): void {
+  res.setHeader('origin-agent-cluster', '?1');
+  res.setHeader('x-frame-options', 'DENY');
+  res.setHeader('content-security-policy', "frame-ancestors 'none'");
+  res.setHeader('cross-origin-resource-policy', 'same-origin');
+  res.setHeader('x-content-type-options', 'nosniff');
+  res.setHeader('referrer-policy', 'same-origin');
+}
+
+function answerJson(res: ServerResponse, text: string): void {
+  res.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  res.end(text);
+}

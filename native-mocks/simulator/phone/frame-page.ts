@@ -1,0 +1,169 @@
+import type { RemotePage, Shell, ShellEvents } from 'bridgehead/mocks';
+import type { PanelServer } from '../panel-server.ts';
+import { deviceOf } from '../setup/setup.ts';
+import { isOnline } from './device-facts.ts';
+import { createLeftoverCheck } from './leftover-worker.ts';
+import { type FrameMessage, type PanelToFrame, parseFrameMessage } from './frame-messages.ts';
+import { type Area, fitFrame, makeFrame } from './phone-frame.ts';
+import type { CreatePhonePageOptions, PhonePage } from './phone-page.ts';
+import { describePhone } from './phone-script.ts';
+import { textOf } from './request-text.ts';
+
+/** Options of `createFramePage` beside what every page needs. */
+export interface CreateFramePageOptions extends CreatePhonePageOptions {
+  readonly window: Window;
+  readonly server: PanelServer;
+  /** Runs after a service worker of another project was removed. */
+  readonly onCleared: () => void;
+}
+
+/** How long a frame may show a document before it counts as one without the simulator's script. */
+const ENTER_WAIT_MS = 500;
+const objectFaults: readonly string[] = ['throws', 'late-object', 'removed-object'];
+
+/**
+ * The page in the phone's frame. It is of another origin than the simulator, so the shell is here and its objects are
+ * injected by the script that the server puts first into the page; texts cross by `postMessage`.
+ */
+export function createFramePage(options: CreateFramePageOptions): PhonePage {
+  const { window, server, getSetup, getShell } = options;
+  const { pageOrigin } = server;
+  let frame: HTMLIFrameElement | undefined;
+  let area: Area = { widthPx: 0, heightPx: 0 };
+  let content: string | undefined;
+  let remote: RemotePage | undefined;
+  let hasEntered = false;
+  let publishedText = '';
+  let published: Promise<void> = Promise.resolve();
+  let onWorkersCleared = (): void => {};
+
+  const send = (message: PanelToFrame): void => frame?.contentWindow?.postMessage(message, pageOrigin);
+  const fit = (): void => {
+    if (frame) options.onViewport(fitFrame(frame, { isPhone: deviceOf(getSetup()).platform !== 'pc', content, area }));
+  };
+  /** Sends the phone to the server when it has changed; one after the other, since the server keeps the last. */
+  const publish = (): Promise<void> => {
+    const shell = getShell();
+    const phone = describePhone({ setup: getSetup(), shell, panelOrigin: window.location.origin, area });
+    const text = JSON.stringify(phone);
+    if (text !== publishedText) published = published.then(() => server.publishPhone(phone));
+    publishedText = text;
+    return published;
+  };
+  const leftover = createLeftoverCheck({
+    server,
+    clearWorkers: () =>
+      new Promise((resolve) => {
+        onWorkersCleared = resolve;
+        send({ kind: 'clear-workers' });
+      }),
+    onCleared: options.onCleared,
+  });
+  const leave = (): void => {
+    remote?.leave();
+    remote = undefined;
+  };
+
+  const enter = ({ path, changes }: Extract<FrameMessage, { kind: 'start' }>): void => {
+    leave();
+    hasEntered = true;
+    content = undefined;
+    options.onEnter(path, changes);
+    remote = getShell()?.connect((text, crossing) =>
+      send({ kind: 'deliver', text: text ?? null, crossing: crossing ?? null }),
+    );
+    void leftover.finish(true);
+  };
+  const receive = (message: FrameMessage): void => {
+    switch (message.kind) {
+      case 'start':
+        return enter(message);
+      case 'post':
+        return remote?.post(message.text, message.crossing);
+      case 'fault':
+        return reportFault(remote, message);
+      case 'place':
+        return options.onPlace(message.path, message.title);
+      case 'viewport':
+        ({ content } = message);
+        return fit();
+      case 'cleared':
+        return onWorkersCleared();
+      case 'leave':
+        return leave();
+      default:
+        return options.onNote(message);
+    }
+  };
+  window.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
+    if (!frame || source !== frame.contentWindow || origin !== pageOrigin) return;
+    const message = parseFrameMessage(data);
+    if (message) receive(message);
+  });
+
+  /** A document without the simulator's script: no HTML of this server, or one that a foreign worker answered with. */
+  const miss = async (mine: HTMLIFrameElement): Promise<void> => {
+    await new Promise((resolve) => window.setTimeout(resolve, ENTER_WAIT_MS));
+    if (frame !== mine || hasEntered) return;
+    content = 'width=device-width';
+    fit();
+    options.onMiss();
+    await leftover.finish(false);
+  };
+  const open = async (mine: HTMLIFrameElement): Promise<void> => {
+    await publish();
+    await leftover.start();
+    if (frame === mine) mine.src = pageOrigin + getSetup().page;
+  };
+
+  return {
+    mount(holder) {
+      const mine = makeFrame(holder.ownerDocument);
+      frame = mine;
+      hasEntered = false;
+      content = undefined;
+      fit();
+      mine.addEventListener('load', () => {
+        if (frame === mine && mine.src) void miss(mine);
+      });
+      void open(mine);
+      holder.append(mine);
+      return () => {
+        leave();
+        mine.remove();
+        if (frame === mine) frame = undefined;
+      };
+    },
+    setArea(next) {
+      if (next.widthPx === area.widthPx && next.heightPx === area.heightPx) return;
+      area = next;
+      fit();
+      send({ kind: 'area', ...next });
+    },
+    tell(change) {
+      const setup = getSetup();
+      void publish();
+      if (change === 'network') send({ kind: 'network', isOnline: isOnline(setup) });
+      else send({ kind: 'turn', isLandscape: setup.isLandscape });
+    },
+    renew() {
+      void publish();
+      const { snapshot } = getShell()?.wiring() ?? {};
+      if (snapshot !== undefined) send({ kind: 'refresh', snapshot });
+    },
+    goBack: () => send({ kind: 'back' }),
+    post(shell: Shell, request) {
+      // By hand: as if the page had posted it.
+      remote?.post(textOf(shell, request), 0);
+      return remote !== undefined;
+    },
+  };
+}
+
+function reportFault(
+  remote: RemotePage | undefined,
+  { fault, method }: Extract<FrameMessage, { kind: 'fault' }>,
+): void {
+  // The page may post any name; only these are faults of an object.
+  if (objectFaults.includes(fault)) remote?.fault(fault as Parameters<ShellEvents['fault']>[0], method);
+}

@@ -1,0 +1,98 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page, test } from '@playwright/test';
+import { type RunningProgram, startSimulate } from '../support/running-program.ts';
+import { readFrame } from '../support/simulator-page.ts';
+
+// Pages that do to the simulator what an ordinary page may do to the origin it is on, and what a hostile one would.
+let target: Server;
+let program: RunningProgram;
+
+const worker = `
+  self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+  self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+  self.addEventListener('fetch', (event) => {
+    if (event.request.mode === 'navigate') {
+      event.respondWith(new Response('<!doctype html><title>taken</title><p id="taken">taken over</p>', { headers: { 'content-type': 'text/html' } }));
+    }
+  });`;
+
+const pages: Readonly<Record<string, string>> = {
+  '/': '<!doctype html><title>page</title><p id="state">here</p>',
+  '/worker.html':
+    "<!doctype html><p id=state>registering</p><script>navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready).then(() => { state.textContent = 'registered' })</script>",
+  '/bust.html':
+    "<!doctype html><p id=state>busting</p><script>try { top.location = 'data:text/html,busted' } catch (error) { state.textContent = 'kept' } setTimeout(() => { state.textContent = 'kept' }, 300)</script>",
+  '/loop.html': '<!doctype html><p id=state>looping</p><script>setTimeout(() => { for (;;); }, 1500)</script>',
+};
+
+function answer({ url = '' }: IncomingMessage, res: ServerResponse): void {
+  if (url === '/sw.js') return void res.writeHead(200, { 'content-type': 'text/javascript' }).end(worker);
+  const text = pages[url];
+  res.writeHead(text === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(text);
+}
+
+async function simulate(page: Page, path: string): Promise<void> {
+  await page.goto(`${program.origin}/__simulator/?page=${encodeURIComponent(path)}`);
+}
+
+test.beforeEach(async () => {
+  target = createServer(answer);
+  await new Promise<void>((resolve) => target.listen(0, '127.0.0.1', resolve));
+  const { port } = target.address() as AddressInfo; // it listens on a port
+  program = await startSimulate([`http://127.0.0.1:${port}`]);
+});
+test.afterEach(async () => {
+  expect(await program.interrupt()).toBe(0);
+  target.closeAllConnections();
+  target.close();
+});
+
+test('the page is of another origin than the simulator', async ({ page }) => {
+  await simulate(page, '/');
+  await expect(page.frameLocator('iframe[name="phone"]').locator('#state')).toHaveText('here');
+  expect(program.pageOrigin).not.toBe(program.origin);
+  expect(await readFrame(page, () => location.origin)).toBe(program.pageOrigin);
+  const isOpen = await readFrame(page, () => {
+    try {
+      return parent.document !== null;
+    } catch {
+      return false;
+    }
+  });
+  expect(isOpen).toBe(false);
+});
+
+test('a service worker that answers every navigation does not take over the simulator', async ({ page }) => {
+  await simulate(page, '/worker.html');
+  await expect(page.frameLocator('iframe[name="phone"]').locator('#state')).toHaveText('registered');
+  await page.reload();
+  await expect(page.getByRole('tab', { name: /^Traffic/ })).toBeVisible();
+});
+
+test('a worker that another project left at the page’s address is removed, and the page loads', async ({ page }) => {
+  // The other project ran on the page's address without the simulator; its worker answers everything from then on.
+  await page.goto(`${program.pageOrigin}/worker.html`);
+  await expect(page.locator('#state')).toHaveText('registered');
+  const { port } = new URL(program.pageOrigin);
+  await program.interrupt();
+  const { port: targetPort } = target.address() as AddressInfo;
+  program = await startSimulate([`http://127.0.0.1:${targetPort}`], port);
+  await simulate(page, '/');
+  await expect(page.frameLocator('iframe[name="phone"]').locator('#state')).toHaveText('here');
+  await expect(page.getByText('a service worker of another project was removed', { exact: false })).toBeVisible();
+});
+
+test('a page that navigates its top window away stays in the phone', async ({ page }) => {
+  await simulate(page, '/bust.html');
+  await expect(page.frameLocator('iframe[name="phone"]').locator('#state')).toHaveText('kept');
+  expect(page.url()).toContain('/__simulator/');
+});
+
+test('an endless loop of the page leaves the simulator responsive', async ({ page }) => {
+  await simulate(page, '/loop.html');
+  await expect(page.frameLocator('iframe[name="phone"]').locator('#state')).toHaveText('looping');
+  await page.waitForTimeout(2500); // the page loops for good by now
+  await page.getByRole('tab', { name: 'Contract' }).click({ timeout: 10_000 });
+  await expect(page).toHaveURL(/tab=contract/);
+});
