@@ -58,8 +58,9 @@ async function simulate(answer: (req: IncomingMessage, res: ServerResponse) => v
   const { origin: panel, pageOrigin: own = '', token } = servers;
   const setPhone = async (facts: PhoneFacts): Promise<number> => {
     const body = JSON.stringify({ script: 'phone()', ...facts });
-    return (await fetch(`${panel}/__simulator/phone`, { method: 'PUT', body, headers: { 'x-bridgehead-token': token } }))
-      .status;
+    return (
+      await fetch(`${panel}/__simulator/phone`, { method: 'PUT', body, headers: { 'x-bridgehead-token': token } })
+    ).status;
   };
   ends.push(
     () => end(targetServer),
@@ -280,7 +281,10 @@ describe('the phone', () => {
 
   it('sets no header but those of a browser’s identity, and none that HTTP cannot carry', async () => {
     const { own, seen, setPhone } = await simulate(html(PAGE));
-    await setPhone({ userAgent: 'a\r\nx: y', hints: { authorization: 'x', 'sec-ch-ua-model': 'a\nb', 'sec-ch-ua': '"A"' } });
+    await setPhone({
+      userAgent: 'a\r\nx: y',
+      hints: { authorization: 'x', 'sec-ch-ua-model': 'a\nb', 'sec-ch-ua': '"A"' },
+    });
     const { status } = await get(`${own}/`, { ...frame, 'user-agent': 'Real/1' });
     expect(status).toBe(200);
     expect(seen[0]?.headers['user-agent']).toBe('Real/1');
