@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
@@ -28,6 +28,8 @@ export interface ChromiumProcess {
   kill(): void;
 }
 
+const GROUP_END_ATTEMPTS = 150;
+const GROUP_END_PAUSE_MS = 20;
 const REMOVE_ATTEMPTS = 40;
 const REMOVE_PAUSE_MS = 100;
 
@@ -67,9 +69,10 @@ export function startChromiumProcess({
     input: child.stdio[3] as Writable,
     output: child.stdio[4] as Readable,
     exited,
-    ended: exited.then(() => {
+    ended: exited.then(async () => {
       killGroup(child);
-      return removeFolder(profile);
+      await waitForGroup(child);
+      await removeFolder(profile);
     }),
     kill: () => killGroup(child),
   };
@@ -87,6 +90,41 @@ function killGroup(child: ChildProcess): void {
 }
 
 /**
+ * A signal is sent to the whole group at once, but its processes end later, in an order of their own: the browser's end is not
+ * that of its helpers.
+ */
+async function waitForGroup(child: ChildProcess): Promise<void> {
+  for (let attempt = 1; attempt <= GROUP_END_ATTEMPTS && isGroupRunning(child); attempt++) {
+    await pause(GROUP_END_PAUSE_MS);
+  }
+}
+
+function isGroupRunning({ pid }: ChildProcess): boolean {
+  if (pid === undefined || process.platform === 'win32') return false;
+  try {
+    process.kill(-pid, 0);
+  } catch {
+    return false;
+  }
+  return !existsSync('/proc/self/stat') || readdirSync('/proc').some((id) => isRunningIn(pid, id));
+}
+
+/** In a container without an init process, nobody reaps what has ended: it stays in its group, as a zombie (`Z`). */
+function isRunningIn(group: number, id: string): boolean {
+  try {
+    // `id (name) state parent group …`; the name may hold anything.
+    const [state, , ownGroup] = readFileSync(`/proc/${id}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return Number(ownGroup) === group && state !== 'Z' && state !== 'X';
+  } catch {
+    return false; // ended meanwhile, or no process
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
  * Dying helpers may still write: a folder that is not empty is emptied again. The system clears away what stays after that.
  *
  * NOTE: the drivers of the engine tests have such a function of their own; they run without anything compiled.
@@ -96,7 +134,7 @@ async function removeFolder(folder: string): Promise<void> {
     try {
       return rmSync(folder, { recursive: true, force: true });
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, REMOVE_PAUSE_MS));
+      await pause(REMOVE_PAUSE_MS);
     }
   }
 }
