@@ -1,2 +1,11 @@
+export interface Machine {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly isRoot: boolean;
+  readonly places: readonly string[];
+  readonly playwright: { readonly cli: string; browserPath(): string | undefined };
+  readonly log: (line: string) => void;
+}
 export const chromiumArgs: string[];
-export function findChromium(): string | undefined;
+export function thisMachine(): Machine;
+export function findChromium(machine?: Machine): string | undefined;
+export function ensureChromium(machine?: Machine): string;

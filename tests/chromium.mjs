@@ -1,12 +1,14 @@
-// Finds a Chromium for the tests, or gets one; run as `pretest`. Never skips in silence.
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, realpathSync } from 'node:fs';
+// Finds a Chromium for the tests, or installs one. `tests/install-chromium.mjs` runs it as `pretest`.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const PLACES = ['/usr/bin', '/usr/local/bin', '/opt/google/chrome', '/snap/bin'];
+const MAC_PLACES = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+const START_LIMIT_MS = 30_000;
+const INSTALL_LIMIT_MS = 300_000;
 
 /** The switches every Chromium of the tests starts with; `--no-sandbox` only for root, who cannot have one. */
 export const chromiumArgs = [
@@ -19,60 +21,105 @@ export const chromiumArgs = [
   '--disable-sync',
 ];
 
-/** The path of a Chromium on this machine, or `undefined`. Throws when CHROMIUM_PATH names a file that is not there. */
-export function findChromium() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) {
-    if (existsSync(named)) return named;
-    throw new Error(`Cannot use CHROMIUM_PATH=${named}: there is no such file. Unset it or name an existing Chromium.`);
-  }
-  return playwrightsOwn() ?? onPath();
+/** What the search reads and runs; tests pass another machine. */
+export function thisMachine() {
+  return {
+    env: process.env,
+    isRoot: process.getuid?.() === 0,
+    places: PLACES.flatMap((folder) => NAMES.map((name) => join(folder, name))).concat(MAC_PLACES),
+    playwright: playwrightOfTheProject(),
+    log: (line) => console.log(line),
+  };
 }
 
-function playwrightsOwn() {
-  try {
-    const { chromium } = createRequire(import.meta.url)('playwright-core');
-    const path = chromium.executablePath();
-    return path && existsSync(path) ? path : undefined;
-  } catch {
-    return undefined; // no browser of its own for this system: the next places are tried
-  }
-}
+const requireHere = createRequire(import.meta.url);
 
-function onPath() {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), ...PLACES];
-  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find((path) => existsSync(path));
-}
-
-function install() {
-  const own = spawnSync(
-    process.execPath,
-    [createRequire(import.meta.url).resolve('playwright-core/cli.js'), 'install', 'chromium'],
-    {
-      stdio: 'inherit',
-      timeout: 180_000,
+function playwrightOfTheProject() {
+  return {
+    // The only entry of the command line that the packages of Playwright export.
+    cli: requireHere.resolve('@playwright/test/cli'),
+    browserPath() {
+      try {
+        return requireHere('playwright-core').chromium.executablePath();
+      } catch {
+        return undefined; // Playwright has no Chromium for this system: the next places are tried.
+      }
     },
-  );
-  if (own.status === 0 && findChromium()) return;
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
-  const apt = (...args) =>
-    execFileSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-y', '-qq', ...args], { stdio: 'inherit' });
-  try {
-    apt('update');
-    apt('install', '--no-install-recommends', 'chromium', 'fonts-liberation');
-  } catch (error) {
-    console.error(`apt-get failed: ${error.message}`);
-  }
+  };
 }
 
-if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  if (!findChromium()) install();
-  const path = findChromium();
-  if (!path) {
-    console.error(
-      'Cannot run the browser tests: no Chromium was found and none could be installed. Install Chromium, or set CHROMIUM_PATH to one.',
-    );
-    process.exit(1);
-  }
-  console.log(`Chromium: ${path}`);
+let found;
+
+/** The path of a Chromium that starts on this machine, or `undefined`. Throws when CHROMIUM_PATH names none. */
+export function findChromium(machine) {
+  if (machine) return search(machine);
+  found ??= search(thisMachine());
+  return found;
 }
+
+function search(machine) {
+  const named = machine.env.CHROMIUM_PATH;
+  if (named) {
+    if (starts(named, machine)) return named;
+    const why = existsSync(named) ? 'it does not start' : 'there is no such file';
+    throw new Error(`Cannot use CHROMIUM_PATH=${named}: ${why}. Unset it, or set it to a Chromium that starts.`);
+  }
+  const folders = (machine.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const onPath = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  const candidates = [machine.playwright.browserPath(), ...onPath, ...machine.places];
+  return candidates.find((path) => path && starts(path, machine));
+}
+
+// A file can exist and not start: Ubuntu's `chromium-browser` asks for a snap, a download lacks the system's libraries.
+function starts(path, { env }) {
+  return existsSync(path) && run(path, ['--version'], { env, timeout: START_LIMIT_MS, stdio: 'ignore' }) === 0;
+}
+
+function run(program, args, options) {
+  const { status, error } = spawnSync(program, args, { killSignal: 'SIGKILL', ...options });
+  return error || status === null ? 1 : status;
+}
+
+/**
+ * The path of a Chromium; installs one when there is none: with Playwright, then as root with apt-get. Throws a sentence with
+ * the next step when neither is possible.
+ */
+export function ensureChromium(machine = thisMachine()) {
+  const present = search(machine);
+  if (present) return present;
+  const tried = [];
+  for (const { name, install } of [
+    { name: 'playwright install chromium', install: installWithPlaywright },
+    { name: 'apt-get install chromium', install: installWithApt },
+  ]) {
+    const status = install(machine);
+    if (status === undefined) continue;
+    const path = search(machine);
+    if (path) return path;
+    tried.push(`"${name}" ${status === 0 ? 'installed none that starts' : `ended with ${status}`}`);
+  }
+  throw new Error(
+    `Cannot run the browser tests: no Chromium was found, and ${tried.join(', and ')}. Install Chromium, or set CHROMIUM_PATH to one.`,
+  );
+}
+
+function installWithPlaywright({ env, playwright, log }) {
+  log('No Chromium was found. Installing the one of Playwright …');
+  return run(process.execPath, [playwright.cli, 'install', 'chromium'], installing(env));
+}
+
+/** The exit code, or `undefined` where apt-get cannot be used. */
+function installWithApt({ env, isRoot, log }) {
+  if (!isRoot || run('apt-get', ['--version'], { env, stdio: 'ignore' }) !== 0) return undefined;
+  log('Playwright installed no Chromium that starts. Installing the one of the system with apt-get …');
+  const apt = (...args) => run('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-y', '-qq', ...args], installing(env));
+  // An update can fail because of one source that is not needed: the installation decides.
+  apt('update');
+  return apt('install', '--no-install-recommends', 'chromium', 'fonts-liberation');
+}
+
+const installing = (env) => ({
+  env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
+  stdio: ['ignore', 'inherit', 'inherit'],
+  timeout: INSTALL_LIMIT_MS,
+});

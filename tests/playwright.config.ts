@@ -3,7 +3,7 @@ import { chromiumArgs, findChromium } from './chromium.mjs';
 
 const executablePath = findChromium();
 if (!executablePath)
-  throw new Error('Cannot run the browser tests: no Chromium here. Run `node tests/chromium.mjs` first.');
+  throw new Error('Cannot run the browser tests: no Chromium here. Run `node tests/install-chromium.mjs` first.');
 
 /** End-to-end tests in a real Chromium. Each spec starts the servers it needs through `tests/support`. */
 export default defineConfig({

@@ -10,7 +10,7 @@ import { engineScript, identityOf } from '../../../native-mocks/client-hints.ts'
 import { WINDOW_BINDING, type WindowMessage, type WindowPhone } from '../../../native-mocks/window-link.ts';
 
 // Pages in a real Chromium, without the simulator: what it says is said here. Real time passes.
-const path = findChromium() ?? 'no Chromium: run node tests/chromium.mjs';
+const path = findChromium() ?? 'no Chromium: run node tests/install-chromium.mjs';
 
 interface Facts {
   readonly userAgent: string;

@@ -1,0 +1,9 @@
+// `pretest`: prints the Chromium that the browser tests use, and installs one where there is none.
+import { ensureChromium } from './chromium.mjs';
+
+try {
+  console.log(`Chromium: ${ensureChromium()}`);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
