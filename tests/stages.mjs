@@ -25,14 +25,14 @@ const readers = {
 };
 
 /**
- * Runs the stages `[{name, command, reads?, env?, tries?}]`; `reads` names the format of the stage's report, without it
- * the stage counts as one. One that measures time may have more `tries` than one: another program can disturb it. A failed
- * stage does not stop the later ones. Exits with 1 if anything failed.
+ * Runs the stages `[{name, command, needs?, reads?, env?, tries?}]`, or those that the command line names and what they
+ * `need`. `reads` names the format of the stage's report, without it the stage counts as one. One that measures time may have
+ * more `tries` than one: another program can disturb it. A failed stage does not stop the later ones. Exits with 1 if anything
+ * failed.
  */
 export function runStages(suite, stages) {
   mkdirSync(cache, { recursive: true });
-  const only = process.argv.slice(2);
-  const results = stages.filter(({ name }) => !only.length || only.includes(name)).map(tryStage);
+  const results = selectOrExit(stages).map(tryStage);
   for (const { name, ok, seconds, passed, failed, skipped, attempt } of results) {
     const counts = [
       `${passed} passed`,
@@ -49,6 +49,27 @@ export function runStages(suite, stages) {
   writeFileSync(`${cache}/sum-${suite}.json`, JSON.stringify(total));
   console.log(`${suite}: ${total.passed} passed, ${total.failed} failed, ${sum('seconds').toFixed(0)} s`);
   process.exit(results.every(({ ok }) => ok) ? 0 : 1);
+}
+
+function selectOrExit(stages) {
+  try {
+    return selectStages(stages, process.argv.slice(2));
+  } catch (error) {
+    console.error(error.message);
+    return process.exit(1);
+  }
+}
+
+/** The stages of those names and what they need, in their order; all of them without a name. */
+export function selectStages(stages, names) {
+  const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
+  if (unknown.length) {
+    const known = stages.map(({ name }) => name).join(', ');
+    throw new Error(`Cannot run ${unknown.join(', ')}: there is no such stage. Choose from ${known}.`);
+  }
+  const withNeeds = (name) => [name, ...(stages.find((stage) => stage.name === name).needs ?? []).flatMap(withNeeds)];
+  const selected = new Set(names.flatMap(withNeeds));
+  return stages.filter(({ name }) => !names.length || selected.has(name));
 }
 
 function tryStage(stage) {

@@ -24,6 +24,8 @@ runStages('test', [
       `--outputFile.json=${reportFile('unit')}`,
     ),
     reads: 'vitest',
+    // The type tests read the declarations of `types`, and keep what they find: run before it, they would fail from then on.
+    needs: ['types', 'build'],
     // The tests of the sdk run in the next stage, with coverage.
     env: { WITHOUT_SDK: '1' },
   },
@@ -43,6 +45,7 @@ runStages('test', [
       'tests/sdk/',
     ),
     reads: 'vitest',
+    needs: ['types'],
   },
   { name: 'site', command: node('site/scripts/build.mjs') },
   { name: 'conformance', command: node('native-mocks/conformance/build-page.mjs') },
@@ -52,10 +55,12 @@ runStages('test', [
     // The main job, every page and every look; the rest is in `npm run test:all`.
     command: playwright(...quickSpecs),
     reads: 'playwright',
+    needs: ['build', 'site', 'conformance', 'simulator'],
   },
-  { name: 'package', command: bin('publint', '--strict') },
+  { name: 'package', command: bin('publint', '--strict'), needs: ['build'] },
   {
     name: 'syntax-floor',
+    needs: ['build'],
     command: bin(
       'es-check',
       'es2019',

@@ -1,0 +1,11 @@
+export interface Stage {
+  readonly name: string;
+  readonly command: readonly string[];
+  readonly needs?: readonly string[];
+  readonly reads?: 'vitest' | 'playwright' | 'counts';
+  readonly env?: Readonly<Record<string, string>>;
+  readonly tries?: number;
+}
+export function reportFile(name: string): string;
+export function runStages(suite: string, stages: readonly Stage[]): void;
+export function selectStages(stages: readonly Stage[], names: readonly string[]): readonly Stage[];
