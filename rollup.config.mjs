@@ -7,6 +7,7 @@ import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
 import { dts } from 'rollup-plugin-dts';
 import { transformWithOxc } from 'vite';
+import { collectPackages } from './packaging/bundled-packages.mjs';
 
 const pkg = JSON.parse(readFileSync('package.json', 'utf8'));
 const doorNames = Object.keys(pkg.exports).map((door) => door.replace(/^\./, pkg.name));
@@ -33,6 +34,12 @@ export const oxc = (target = 'es2019') => ({
     return { code: out.code, map: out.map };
   },
 });
+
+// One list for all bundles of this file: Rollup runs them in one process.
+const bundled = collectPackages('doors');
+
+/** Where npm has put a package, e.g. above this folder in a workspace, is no part of the published maps. */
+const sourcemapPathTransform = (path) => path.replace(/^.*?\/node_modules\//, '../node_modules/');
 
 const version = () =>
   replace({ preventAssignment: true, values: { __BRIDGEHEAD_VERSION__: JSON.stringify(pkg.version) } });
@@ -63,10 +70,10 @@ const runtime = runtimeDoors.map(({ name, input, banner, more }) => {
     input: more ? { [name]: input, ...more } : input,
     external,
     onwarn,
-    plugins: [nodeResolve(), commonjs(), oxc(), version()],
+    plugins: [nodeResolve(), commonjs(), oxc(), version(), bundled.plugin()],
     output: [
-      { ...fileOf('js'), format: 'es', banner, sourcemap: true },
-      { ...fileOf('cjs'), format: 'cjs', banner, sourcemap: true, exports: 'named' },
+      { ...fileOf('js'), format: 'es', banner, sourcemap: true, sourcemapPathTransform },
+      { ...fileOf('cjs'), format: 'cjs', banner, sourcemap: true, sourcemapPathTransform, exports: 'named' },
     ],
   };
 });
@@ -76,7 +83,7 @@ const types = [...runtimeDoors, { name: 'playwright', input: 'native-mocks/playw
     input,
     external,
     onwarn,
-    plugins: [dts({ tsconfig: 'tsconfig.json', respectExternal: true })],
+    plugins: [dts({ tsconfig: 'tsconfig.json', respectExternal: true }), bundled.plugin()],
     output: [
       { file: `dist/${name}.d.ts`, format: 'es' },
       ...(name === 'playwright' ? [] : [{ file: `dist/${name}.d.cts`, format: 'es' }]),
@@ -87,7 +94,13 @@ const types = [...runtimeDoors, { name: 'playwright', input: 'native-mocks/playw
 const iife = {
   input: 'sdk/index.ts',
   onwarn,
-  plugins: [nodeResolve({ browser: true }), oxc(), version(), terser({ format: { comments: false } })],
+  plugins: [
+    nodeResolve({ browser: true }),
+    oxc(),
+    version(),
+    terser({ format: { comments: false } }),
+    bundled.plugin(),
+  ],
   output: {
     file: 'dist/bridgehead.iife.js',
     format: 'iife',
@@ -95,6 +108,7 @@ const iife = {
     exports: 'named',
     inlineDynamicImports: true,
     sourcemap: true,
+    sourcemapPathTransform,
   },
 };
 
@@ -107,6 +121,7 @@ const cli = {
     nodeResolve({ exportConditions: ['node'], preferBuiltins: true }),
     commonjs({ ignoreDynamicRequires: true }),
     oxc('es2022'),
+    bundled.plugin(),
   ],
   output: {
     dir: 'dist',
@@ -122,8 +137,8 @@ const playwright = {
   input: 'native-mocks/playwright/index.ts',
   external,
   onwarn,
-  plugins: [nodeResolve({ exportConditions: ['node'] }), commonjs(), oxc('es2022')],
-  output: { file: 'dist/playwright.js', format: 'es', sourcemap: true },
+  plugins: [nodeResolve({ exportConditions: ['node'] }), commonjs(), oxc('es2022'), bundled.plugin()],
+  output: { file: 'dist/playwright.js', format: 'es', sourcemap: true, sourcemapPathTransform },
 };
 
 export default [...runtime, ...types, iife, cli, playwright];

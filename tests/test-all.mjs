@@ -20,6 +20,8 @@ runStages('test:all', [
     command: bin('vitest', 'run', '--config', 'tests/vitest.config.ts', '--project=unit', 'shell-simulation'),
     env: { SIMULATION_SEEDS: '3000' },
   },
+  { name: 'nodes', command: node('tests/nodes.mjs'), reads: 'counts' },
+  { name: 'reproducible', command: node('tests/reproducible.mjs') },
   { name: 'native', command: node('tests/native/run.mjs'), reads: 'counts' },
   { name: 'engines', command: node('tests/engines/run.mjs'), reads: 'counts' },
   { name: 'engine-pages', command: node('tests/engines/conformance.mjs'), reads: 'counts' },

@@ -3,7 +3,6 @@ import { playwright, quickSpecs } from './specs.mjs';
 import { reportFile, runStages } from './stages.mjs';
 
 const bin = (name, ...args) => [`node_modules/.bin/${name}`, ...args];
-const node = (...args) => [process.execPath, ...args];
 
 runStages('test', [
   { name: 'types', command: bin('tsc', '-b') },
@@ -11,7 +10,8 @@ runStages('test', [
   { name: 'format', command: bin('prettier', '--check', '--log-level', 'warn', '.') },
   { name: 'dead-code', command: bin('knip', '--config', '.knip.json') },
   { name: 'generated', command: ['npm', 'run', '--silent', 'contract:check'] },
-  { name: 'build', command: bin('rollup', '-c', '--silent') },
+  { name: 'build', command: ['npm', 'run', '--silent', 'build:package'] },
+  { name: 'site', command: ['npm', 'run', '--silent', 'build:site'] },
   {
     name: 'unit',
     command: bin(
@@ -25,7 +25,7 @@ runStages('test', [
     ),
     reads: 'vitest',
     // The type tests read the declarations of `types`, and keep what they find: run before it, they would fail from then on.
-    needs: ['types', 'build'],
+    needs: ['types', 'build', 'site'],
     // The tests of the sdk run in the next stage, with coverage.
     env: { WITHOUT_SDK: '1' },
   },
@@ -47,15 +47,12 @@ runStages('test', [
     reads: 'vitest',
     needs: ['types'],
   },
-  { name: 'site', command: node('site/scripts/build.mjs') },
-  { name: 'conformance', command: node('native-mocks/conformance/build-page.mjs') },
-  { name: 'simulator', command: bin('vite', 'build', 'native-mocks/simulator', '--logLevel', 'warn') },
   {
     name: 'e2e',
     // The main job, every page and every look; the rest is in `npm run test:all`.
     command: playwright(...quickSpecs),
     reads: 'playwright',
-    needs: ['build', 'site', 'conformance', 'simulator'],
+    needs: ['build', 'site'],
   },
   { name: 'package', command: bin('publint', '--strict'), needs: ['build'] },
   {

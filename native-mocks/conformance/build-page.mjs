@@ -8,6 +8,7 @@ import replace from '@rollup/plugin-replace';
 import { rollup } from 'rollup';
 import { minify } from 'terser';
 import { transformWithOxc } from 'vite';
+import { collectPackages } from '../../packaging/bundled-packages.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const page = join(root, 'native-mocks/conformance/page');
@@ -23,8 +24,8 @@ const lowered = {
   },
 };
 
-/** The text of the page. `reportTo`: an address every finished run posts its report to. */
-export async function buildPage({ reportTo = '' } = {}) {
+/** The text of the page. `reportTo`: an address every finished run posts its report to; `plugins`: further ones of Rollup. */
+export async function buildPage({ reportTo = '', plugins = [] } = {}) {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const values = {
     __KIT_VERSION__: JSON.stringify(version),
@@ -40,6 +41,7 @@ export async function buildPage({ reportTo = '' } = {}) {
       nodeResolve({ browser: true, rootDir: root, exportConditions: ['@bridgehead/source'] }),
       lowered,
       replace({ preventAssignment: true, values }),
+      ...plugins,
     ],
   });
   const { output } = await bundle.generate({ format: 'iife' });
@@ -55,7 +57,9 @@ if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.me
   const { values } = parseArgs({ options: { 'report-to': { type: 'string' }, out: { type: 'string' } } });
   const file = resolve(values.out ?? join(root, 'dist/conformance/index.html'));
   mkdirSync(dirname(file), { recursive: true });
-  const html = await buildPage({ reportTo: values['report-to'] });
+  const bundled = collectPackages('conformance');
+  const html = await buildPage({ reportTo: values['report-to'], plugins: [bundled.plugin()] });
+  bundled.write();
   writeFileSync(file, html);
   console.log(`The conformance page is in ${file}: ${Math.round(html.length / 1024)} kB.`);
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { collectPackages } from '../../packaging/bundled-packages.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -10,7 +11,7 @@ export default defineConfig({
   base: '/__simulator/',
   publicDir: false,
   cacheDir: '../../node_modules/.cache/vite-simulator',
-  plugins: [react()],
+  plugins: [react(), collectPackages('simulator').plugin()],
   resolve: { conditions: ['@bridgehead/source', ...defaultClientConditions] },
   server: { fs: { allow: ['../..'] } },
   css: { modules: { localsConvention: 'camelCaseOnly' } },

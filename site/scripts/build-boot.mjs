@@ -36,14 +36,17 @@ const ownNames = `
  * `overrides` replace top-level values of the install configuration in this build; tests use them, e.g. for analytics services.
  * `isMinified: false` leaves them readable, for the development server. `actionsStart` is put before the second script.
  */
-export async function buildBoot({ overrides = {}, isMinified = true, actionsStart = '' } = {}) {
+export async function buildBoot({ overrides = {}, isMinified = true, actionsStart = '', plugins = [] } = {}) {
   const jiti = createJiti(import.meta.url);
   const { installConfig } = await jiti.import(configFile);
   const { consentStages } = await jiti.import(sinksFile);
   const config = { ...installConfig, ...overrides };
   const [first, second] = await Promise.all([
-    bundle(entries.beforePaint, { define: { firstPaintConfig: JSON.stringify(forFirstPaint(config, consentStages)) } }),
-    bundle(entries.actions, { plugins: [fixedConfig(forActions(config))] }),
+    bundle(entries.beforePaint, {
+      plugins,
+      define: { firstPaintConfig: JSON.stringify(forFirstPaint(config, consentStages)) },
+    }),
+    bundle(entries.actions, { plugins: [...plugins, fixedConfig(forActions(config))] }),
   ]);
   // One after the other: what the first hands to the second gets the same short names in both.
   const nameCache = {};

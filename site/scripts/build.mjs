@@ -3,6 +3,8 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { collectPackages } from '../../packaging/bundled-packages.mjs';
+import { thirdPartyLicences } from '../../packaging/licence-texts.mjs';
 import { buildBoot, overrideConfig } from './build-boot.mjs';
 import { bundleClassic } from './bundle-classic.mjs';
 import { bundleStaticStyles, bundleStyles, cssTarget } from './bundle-styles.mjs';
@@ -24,9 +26,10 @@ const quiet = { configFile, logLevel: 'warn', plugins: [overrideConfig(overrides
 
 await rm(dist, { recursive: true, force: true });
 const landingStyleNames = new Set();
+const bundled = collectPackages('site');
 const client = await build({
   ...quiet,
-  plugins: [...quiet.plugins, inlineLandingStyles()],
+  plugins: [...quiet.plugins, inlineLandingStyles(), bundled.plugin()],
   build: {
     outDir: dist,
     target: 'es2019',
@@ -64,11 +67,13 @@ const appFiles = [...entryChunk('app').imports, entryChunk('app').fileName];
 const imports = [...appFiles.map((file) => `import("/${file}")`), `i&&import("/${entryChunk('shell').fileName}")`];
 const withoutApp = '(onhashchange=()=>location.reload(),document.documentElement.setAttribute("data-route","landing"))';
 const actionsStart = `loadApp=i=>Promise.all([${imports}]).catch(()=>${withoutApp});`;
-const boot = await buildBoot({ overrides, actionsStart });
+const boot = await buildBoot({ overrides, actionsStart, plugins: [bundled.plugin()] });
 // Static files have none of the site's buttons: the boot scripts would only delay their first paint.
-const staticStart = await bundleClassic(join(site, 'src/legal/static-page-entry.ts'));
+const staticStart = await bundleClassic(join(site, 'src/legal/static-page-entry.ts'), { plugins: [bundled.plugin()] });
 // What only adds comfort is a file of its own, the same for all of them: it comes after the first paint.
-const staticScript = await bundleClassic(join(site, 'src/legal/enhance-static-page.ts'));
+const staticScript = await bundleClassic(join(site, 'src/legal/enhance-static-page.ts'), {
+  plugins: [bundled.plugin()],
+});
 const staticScriptPath = `/assets/legal-${shortHash(staticScript)}.js`;
 const landingCss = await landingStyles();
 const styleFiles = (name) => prerender.staticStyleFiles[name].map((file) => join(site, 'src', file));
@@ -108,6 +113,7 @@ const files = {
   ...plainFiles({ config: siteConfig, addresses }),
   ...hostingFiles(policy),
   'favicon.svg': faviconOf(sprites.mark),
+  'THIRD-PARTY-LICENSES.txt': thirdPartyLicences(bundled.packages()),
 };
 for (const [path, text] of Object.entries(files)) await write(path, text);
 await rm(cache, { recursive: true });

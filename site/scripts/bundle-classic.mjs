@@ -2,11 +2,12 @@
 import { build } from 'vite';
 
 /** The code of a module and everything it imports, as a classic script in ES2019. */
-export async function bundleClassic(entry, { isMinified = true } = {}) {
+export async function bundleClassic(entry, { isMinified = true, plugins = [] } = {}) {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins,
     resolve: { conditions: ['@bridgehead/source', 'module', 'browser', 'production'] },
     build: {
       write: false,

@@ -48,7 +48,8 @@ function machineWith(over: Partial<Machine> = {}): FakeMachine {
   };
 }
 
-describe('the search for a Chromium', () => {
+// Programs are started for real: a loaded machine takes its time.
+describe('the search for a Chromium', { timeout: 60_000 }, () => {
   it('uses CHROMIUM_PATH before every other Chromium', () => {
     program('chromium');
     const named = program('named', 'exit 0');
@@ -145,7 +146,7 @@ case "$*" in *update*) exit 100;; *install*) printf '#!/bin/sh\\nexit 0\\n' > '$
   });
 });
 
-describe('npm pretest', () => {
+describe('npm pretest', { timeout: 60_000 }, () => {
   const runScript = (env: Record<string, string>): { status: number | null; stdout: string; stderr: string } =>
     spawnSync(process.execPath, [script], { env: { ...env, HOME: home }, encoding: 'utf8' });
 

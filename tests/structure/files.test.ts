@@ -30,6 +30,7 @@ describe('the file tree', () => {
         'native-mocks',
         'package-lock.json',
         'package.json',
+        'packaging',
         'react-hooks',
         'rollup.config.mjs',
         'sdk',

@@ -1,0 +1,95 @@
+// Runs a command that serves the site, as a person would in a terminal: waits for the address it prints, asks for the first
+// page and the simulator with everything they name, presses Ctrl-C, and sees that no process stays.
+// `node .ci/first-page.mjs "npm ci && npm start"`; the counts go to the file named by STAGE_REPORT.
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+const START_LIMIT_MS = 300_000;
+const END_LIMIT_MS = 10_000;
+const ADDRESS = /Simulator\s+(http:\/\/\S+?)\/__simulator\//;
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const counts = { passed: 0, failed: 0, skipped: 0 };
+
+async function check(title, run) {
+  try {
+    await run();
+    counts.passed++;
+    console.log(`ok   ${title}`);
+  } catch (error) {
+    counts.failed++;
+    console.log(`FAIL ${title}: ${error.message}`);
+  }
+}
+
+const child = spawn('bash', ['-c', process.argv[2]], { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+let output = '';
+child.stdout.on('data', (chunk) => {
+  process.stdout.write(chunk);
+  output += chunk;
+});
+let exit;
+child.once('exit', (code, signal) => {
+  exit = { code, signal };
+});
+
+await check('prints the address of the simulator', async () => {
+  for (const startedAt = performance.now(); !ADDRESS.test(output) && !exit; await pause(100)) {
+    if (performance.now() - startedAt > START_LIMIT_MS) throw new Error(`no address in ${START_LIMIT_MS / 1000} s`);
+  }
+  if (exit) throw new Error(`the command ended early with ${exit.code ?? exit.signal}`);
+});
+const origin = ADDRESS.exec(output)?.[1];
+for (const path of ['/', '/__simulator/']) {
+  await check(`answers ${path} with a page whose scripts and styles are there`, () => readPage(new URL(path, origin)));
+}
+await check('ends with Ctrl-C and leaves no process', endGroup);
+if (process.env.STAGE_REPORT) writeFileSync(process.env.STAGE_REPORT, JSON.stringify(counts));
+process.exit(counts.failed ? 1 : 0);
+
+async function readPage(address) {
+  const html = await read(address);
+  if (!/<title>/.test(html)) throw new Error('the answer is not a page with a title');
+  const named = [...html.matchAll(/(?:src|href)="(\/[^"#]+)"|(?:from|import)\s*\(?['"](\/[^'"]+)['"]/g)];
+  const scripts = [...new Set(named.map(([, attribute, module]) => attribute ?? module))];
+  if (!scripts.length) throw new Error('the page names no script');
+  await Promise.all(scripts.map((path) => read(new URL(path, address))));
+}
+
+async function read(address) {
+  const response = await fetch(address, { headers: { accept: 'text/html' } });
+  if (!response.ok) throw new Error(`${address.pathname} answers ${response.status}`);
+  return response.text();
+}
+
+async function endGroup() {
+  signalGroup('SIGINT');
+  for (const startedAt = performance.now(); performance.now() - startedAt < END_LIMIT_MS; await pause(100)) {
+    if (exit && !runningInGroup().length) return;
+  }
+  const left = runningInGroup();
+  signalGroup('SIGKILL');
+  throw new Error(`these run after ${END_LIMIT_MS / 1000} s: ${left.join(', ')}`);
+}
+
+function signalGroup(signal) {
+  try {
+    process.kill(-Number(child.pid), signal);
+  } catch {
+    // The group has ended.
+  }
+}
+
+/** The names of the processes of the command that still run; one that nobody has reaped (`Z`) has ended. */
+function runningInGroup() {
+  if (!existsSync('/proc/self/stat')) return exit ? [] : ['the command'];
+  return readdirSync('/proc').flatMap((id) => {
+    try {
+      const [, name, state, , group] =
+        /\((.*)\) (\S) (\d+) (\d+)/s.exec(readFileSync(`/proc/${id}/stat`, 'utf8')) ?? [];
+      return Number(group) === child.pid && state !== 'Z' ? [name] : [];
+    } catch {
+      return []; // ended meanwhile, or no process
+    }
+  });
+}

@@ -1,0 +1,23 @@
+// Builds everything the npm package publishes beside its source: dist/ and THIRD-PARTY-LICENSES.txt.
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const bin = (name, ...args) => [`${root}node_modules/.bin/${name}`, ...args];
+const node = (...args) => [process.execPath, ...args];
+
+const steps = [
+  bin('rollup', '-c', '--silent'),
+  bin('vite', 'build', 'native-mocks/simulator', '--logLevel', 'warn'),
+  node('native-mocks/conformance/build-page.mjs'),
+  node('packaging/write-licences.mjs'),
+];
+
+// A file of an earlier build would be published with this one.
+rmSync(new URL('../dist', import.meta.url), { recursive: true, force: true });
+for (const [program, ...args] of steps) {
+  const { status, error } = spawnSync(program, args, { cwd: root, stdio: 'inherit' });
+  if (error) console.error(`Cannot run ${program}: ${error.message}. Run \`npm ci\` first.`);
+  if (status !== 0) process.exit(status ?? 1);
+}

@@ -1,0 +1,87 @@
+// Which packages a build puts into its files, read from the module graphs of the bundler rather than from a list kept by hand.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const listOf = (build) => join(root, `node_modules/.cache/bundled-packages/${build}.json`);
+
+/** The builds whose files are in the npm package. */
+export const packageBuilds = ['doors', 'simulator', 'conformance'];
+
+/**
+ * Collects the packages of one build. `plugin()` is for each bundler run of the build, Rollup's or Vite's; `packages()` returns
+ * what they have bundled so far, by name; `write()` keeps it for `readPackages`, and runs by itself when a bundler writes files.
+ */
+export function collectPackages(build) {
+  const found = new Map();
+  const write = () => {
+    mkdirSync(dirname(listOf(build)), { recursive: true });
+    writeFileSync(listOf(build), `${JSON.stringify(sortedValues(found), null, 2)}\n`);
+  };
+  return {
+    plugin: () => ({
+      name: 'collect-packages',
+      generateBundle(_options, bundle) {
+        for (const id of Object.values(bundle).flatMap(modulesOf)) addPackagesOf(found, id);
+      },
+      writeBundle: write,
+    }),
+    packages: () => sortedValues(found),
+    write,
+  };
+}
+
+/** The packages that those builds have written, without doubles, by name and version. */
+export function readPackages(builds) {
+  const found = new Map();
+  for (const build of builds) {
+    if (!existsSync(listOf(build))) {
+      throw new Error(`Cannot list the bundled packages: ${build} is not built. Run \`npm run build\` first.`);
+    }
+    for (const each of JSON.parse(readFileSync(listOf(build), 'utf8'))) found.set(`${each.name}@${each.version}`, each);
+  }
+  return sortedValues(found);
+}
+
+/** The modules of a chunk that left code in it. Bundles of declarations have no rendered length: all of them count. */
+function modulesOf(output) {
+  if (output.type !== 'chunk') return [];
+  return Object.entries(output.modules)
+    .filter(([, { renderedLength }]) => renderedLength !== 0)
+    .map(([id]) => id.replace(/^\0|\?.*$/g, ''));
+}
+
+function addPackagesOf(found, id) {
+  const folder = packageFolder(id);
+  if (!folder) return;
+  const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const path = relative(root, folder).split(sep).join('/');
+  found.set(`${name}@${version}`, { name, version, path });
+  for (const inner of prebundled(id)) found.set(`${inner.name}@${inner.version}`, { ...inner, within: name });
+}
+
+/** The folder of the package that a file belongs to, or `undefined` for our own. */
+function packageFolder(file) {
+  const [, folder] = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(file) ?? [];
+  return folder;
+}
+
+/**
+ * What the authors of a package had already bundled into one of its files: their bundler keeps the path of each module, in the
+ * layout of pnpm (jiti holds Babel that way).
+ */
+function prebundled(file) {
+  if (!existsSync(file)) return [];
+  const paths = readFileSync(file, 'utf8').matchAll(
+    /node_modules\/\.pnpm\/((?:@[\w.-]+\+)?[\w.-]+)@(\d+\.\d+\.\d+[\w.-]*)/g,
+  );
+  return [...paths].map(([, name = '', version = '']) => ({
+    name: name.replace('+', '/'),
+    version: version.split('_')[0],
+  }));
+}
+
+function sortedValues(found) {
+  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
+}

@@ -1,0 +1,24 @@
+// Writes every file that is generated from the product's contract, or with `check` compares them: `npm run contract`.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const cwd = fileURLToPath(new URL('..', import.meta.url));
+const isCheck = process.argv[2] === 'check';
+const node = (...args) => spawnSync(process.execPath, args, { cwd, stdio: 'inherit' }).status ?? 1;
+
+const pasted = () => node('sdk/native/bundle.mjs', ...(isCheck ? ['check'] : []));
+const generated = () =>
+  node(
+    '--conditions=@bridgehead/source',
+    'sdk/cli/contract.mjs',
+    isCheck ? 'check' : 'generate',
+    'sdk/app/described-app-contract.ts',
+    ...['--json', 'sdk/native/generated/contract.json'],
+    ...['--kotlin', 'sdk/native/generated/android/AppContract.kt'],
+    ...['--swift', 'sdk/native/generated/ios/AppContract.swift'],
+    ...['--reference', 'docs/reference.md'],
+    ...['--support', 'docs/support.md'],
+  );
+
+// Both run even if the first fails: a check reports everything that is stale.
+process.exitCode = Math.max(pasted(), generated());

@@ -1,0 +1,59 @@
+// The licence texts of bundled packages, as their authors publish them.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const kept = (name) => readFileSync(new URL(`licences/${name}.txt`, import.meta.url), 'utf8');
+
+// Packages inside other packages are not installed; their texts are kept here, copied from what their authors publish.
+const families = [
+  [/^@babel\//, 'babel'],
+  [/^@jridgewell\//, 'jridgewell'],
+];
+// These are published without a licence file; package.json names the licence and the author.
+const holders = { 'babel-plugin-parameter-decorator': 'Warner' };
+
+/** The text for a third-party notice file: every package with its version, its licence and the text of it. */
+export function thirdPartyLicences(packages) {
+  const head = 'Bridgehead contains code of the following packages, under the licences printed below each.';
+  const entries = packages.map((each) => {
+    const { licence, text } = licenceOf(each);
+    const place = each.within ? `, inside ${each.within}` : '';
+    return `${each.name} ${each.version} (${licence}${place})\n\n${text.trim()}`;
+  });
+  return `${[head, ...entries].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
+}
+
+/** The name of a package's licence and its text. Throws when there is no text: nothing is published without one. */
+export function licenceOf({ name, version, path, within }) {
+  const found = within === undefined ? installedLicence(path) : keptLicence(name);
+  if (found) return found;
+  const where = within === undefined ? `in ${path}` : `for what ${within} contains`;
+  throw new Error(
+    `Cannot write the licence of ${name}@${version}: there is no text ${where}. Add it to packaging/licences.`,
+  );
+}
+
+function installedLicence(path) {
+  const folder = join(root, path);
+  const { license, author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)(\.|-|$)/i.test(file));
+  const text = files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n');
+  const holder = typeof author === 'string' ? author : author?.name;
+  if (text) return { licence: license, text };
+  return license === 'MIT' && holder ? { licence: 'MIT', text: mitOf(holder) } : undefined;
+}
+
+function keptLicence(name) {
+  if (holders[name]) return { licence: 'MIT', text: mitOf(holders[name]) };
+  const file = families.find(([family]) => family.test(name))?.[1] ?? name;
+  try {
+    const text = kept(file);
+    return { licence: /\bISC License/i.test(text) ? 'ISC' : 'MIT', text };
+  } catch {
+    return undefined; // The caller names what is missing.
+  }
+}
+
+const mitOf = (holder) => kept('mit').replace('{{holder}}', () => holder);

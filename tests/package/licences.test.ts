@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rollup } from 'rollup';
+import { nodeResolve } from '@rollup/plugin-node-resolve';
+import commonjs from '@rollup/plugin-commonjs';
+import { describe, expect, it } from 'vitest';
+import {
+  type BundledPackage,
+  collectPackages,
+  packageBuilds,
+  readPackages,
+} from '../../packaging/bundled-packages.mjs';
+import { licenceOf, thirdPartyLicences } from '../../packaging/licence-texts.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const names = (packages: readonly BundledPackage[]): string[] => packages.map(({ name }) => name);
+
+/** What a bundle of those lines contains. */
+async function packagesOf(source: string): Promise<readonly BundledPackage[]> {
+  const bundled = collectPackages('test');
+  const bundle = await rollup({
+    input: 'entry',
+    onwarn: () => {},
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id === 'entry' ? join(root, 'tests/entry.js') : null),
+        load: (id) => (id === join(root, 'tests/entry.js') ? source : null),
+      },
+      nodeResolve(),
+      commonjs(),
+      bundled.plugin(),
+    ],
+  });
+  await bundle.generate({ format: 'es' });
+  await bundle.close();
+  return bundled.packages();
+}
+
+describe('collectPackages', () => {
+  it('finds the packages whose code is in a bundle', async () => {
+    const packages = await packagesOf(
+      "import { totalist } from 'totalist'; import { lookup } from 'mrmime'; totalist(lookup);",
+    );
+    expect(names(packages)).toEqual(['mrmime', 'totalist']);
+    expect(packages[0]?.path).toBe('node_modules/mrmime');
+  });
+
+  it('leaves out a package of which the bundle kept nothing', async () => {
+    expect(await packagesOf("import { lookup } from 'mrmime'; export const a = 1;")).toEqual([]);
+  });
+
+  it('finds the packages that a package has bundled into its own files', () => {
+    const bundled = collectPackages('test');
+    const babel = join(root, 'node_modules/jiti/dist/babel.cjs');
+    bundled.plugin().generateBundle({}, { 'cli.js': { type: 'chunk', modules: { [babel]: { renderedLength: 1 } } } });
+    const packages = bundled.packages();
+    expect(names(packages)).toEqual(expect.arrayContaining(['jiti', '@babel/core', '@babel/traverse', 'semver']));
+    expect(packages.find(({ name }) => name === '@babel/core')?.within).toBe('jiti');
+  });
+});
+
+describe('licenceOf', () => {
+  it('throws for a package without a licence text instead of leaving it out', () => {
+    expect(() => licenceOf({ name: 'unknown', version: '1.0.0', within: 'jiti' })).toThrow(
+      'Cannot write the licence of unknown@1.0.0: there is no text for what jiti contains. Add it to packaging/licences.',
+    );
+  });
+});
+
+describe.each([
+  {
+    what: 'the package',
+    file: 'THIRD-PARTY-LICENSES.txt',
+    builds: packageBuilds,
+    known: ['commander', 'react', 'jiti', 'valibot'],
+  },
+  {
+    what: 'the site',
+    file: 'site/dist/THIRD-PARTY-LICENSES.txt',
+    builds: ['site'],
+    known: ['react', 'react-dom', 'react-router'],
+  },
+])('the licences of $what', ({ file, builds, known }) => {
+  it(`are in ${file}, each with its text, for every package of the module graphs`, () => {
+    const packages = readPackages(builds);
+    expect(names(packages)).toEqual(expect.arrayContaining(known));
+    const text = read(file);
+    for (const each of packages) {
+      const { licence, text: ownText } = licenceOf(each);
+      expect(text, `${file}: ${each.name}`).toContain(`${each.name} ${each.version} (${licence}`);
+      expect(ownText.length, `${each.name}: a text, not only a name`).toBeGreaterThan(400);
+      expect(text, `${file}: the text of ${each.name}`).toContain(ownText.trim());
+    }
+    expect(text).toBe(thirdPartyLicences(packages));
+  });
+
+  it('are permissive: nothing that is bundled asks for more than a notice', () => {
+    for (const each of readPackages(builds)) {
+      expect(['MIT', 'ISC', 'BSD-3-Clause', 'BSD-2-Clause', 'Apache-2.0', '0BSD']).toContain(licenceOf(each).licence);
+    }
+  });
+});
+
+describe('the source maps of the package', () => {
+  it('name sources of the package and of node_modules only, wherever npm has put those', () => {
+    const maps = readdirSync(join(root, 'dist')).filter((file) => file.endsWith('.map'));
+    expect(maps.length).toBeGreaterThan(10);
+    for (const map of maps) {
+      const { sources } = JSON.parse(read(join('dist', map))) as { sources: string[] };
+      for (const source of sources) expect(source, map).toMatch(/^\.\.\/(sdk|react-hooks|native-mocks|node_modules)\//);
+    }
+  });
+});

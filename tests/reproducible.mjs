@@ -1,0 +1,63 @@
+// Builds the commit a second time in another folder, and compares every file with the first: dist/, the site, the licences.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const outputs = ['dist', 'site/dist', 'THIRD-PARTY-LICENSES.txt'];
+const missing = outputs.filter((path) => !existsSync(path));
+if (missing.length) {
+  console.error(`Cannot compare two builds: ${missing.join(', ')} is not built. Run \`npm run build\` first.`);
+  process.exit(1);
+}
+
+const temp = mkdtempSync(join(tmpdir(), 'bridgehead-second build ü-'));
+const folder = join(temp, 'at/another/depth');
+try {
+  copySource(folder);
+  run('npm', 'ci', '--prefer-offline', '--silent');
+  run('npm', 'run', '--silent', 'build');
+  const differences = outputs.flatMap((path) => compare(path));
+  for (const line of differences) console.error(line);
+  process.exitCode = differences.length ? 1 : 0;
+  if (!differences.length) console.log(`Two builds in two folders are the same: ${outputs.join(', ')}.`);
+} finally {
+  rmSync(temp, { recursive: true, force: true });
+}
+
+/** What git knows, as it lies here: a change that is not committed is part of the first build, too. */
+function copySource(to) {
+  const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  for (const file of stdout.split('\0').filter((name) => name && existsSync(name))) {
+    mkdirSync(dirname(join(to, file)), { recursive: true });
+    cpSync(file, join(to, file));
+  }
+}
+
+function run(program, ...args) {
+  const { status, error } = spawnSync(program, args, { cwd: folder, stdio: 'inherit' });
+  if (status !== 0)
+    throw new Error(`${program} ${args.join(' ')} failed in the second folder: ${error?.message ?? status}`);
+}
+
+function compare(path) {
+  const [first, second] = [hashesOf(path), hashesOf(join(folder, path))];
+  const files = [...new Set([...first.keys(), ...second.keys()])].sort((a, b) => (a < b ? -1 : 1));
+  return files
+    .filter((file) => first.get(file) !== second.get(file))
+    .map((file) => `${join(path, file)} differs: ${first.get(file) ?? 'absent'}, then ${second.get(file) ?? 'absent'}`);
+}
+
+/** The hash of each file below a folder, or of the one file. */
+function hashesOf(path) {
+  const hash = (file) => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
+  if (!existsSync(path)) return new Map();
+  const entries = path.endsWith('.txt') ? [] : readdirSync(path, { recursive: true, withFileTypes: true });
+  if (!entries.length) return new Map([['', hash(path)]]);
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return new Map(files.map((file) => [file.slice(path.length), hash(file)]));
+}
