@@ -1,0 +1,58 @@
+// Writes the software bill of materials of a release, in CycloneDX 1.6: what the package needs at run time, and what is
+// bundled into it. `npm run sbom [file]`; the same build always gives the same file.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import cyclonedx from '@cyclonedx/cyclonedx-library';
+import { packageBuilds, readPackages } from './bundled-packages.mjs';
+import { licenceOf } from './licence-texts.mjs';
+
+const { Contrib, Enums, Models, Serialize, Spec } = cyclonedx;
+const root = fileURLToPath(new URL('..', import.meta.url));
+const readJson = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
+const licences = new Contrib.License.Factories.LicenseFactory();
+
+const pkg = readJson('package.json');
+const bom = new Models.Bom();
+bom.metadata.component = new Models.Component(Enums.ComponentType.Library, pkg.name, {
+  ...identity(pkg),
+  description: pkg.description,
+  licenses: new Models.LicenseRepository([licences.makeFromString(pkg.license)]),
+});
+const own = bom.metadata.component;
+for (const name of Object.keys(pkg.dependencies)) add({ ...readInstalled(name), use: 'runtime' });
+for (const each of readPackages(packageBuilds)) add({ ...each, licence: licenceOf(each).licence, use: 'bundled' });
+
+const file = resolve(process.argv[2] ?? join(root, 'sbom.cdx.json'));
+const serializer = new Serialize.JsonSerializer(new Serialize.JSON.Normalize.Factory(Spec.Spec1dot6));
+mkdirSync(dirname(file), { recursive: true });
+writeFileSync(file, `${serializer.serialize(bom, { sortLists: true, space: 2 })}\n`);
+console.log(`The bill of materials is in ${file}: ${bom.components.size} components.`);
+
+function readInstalled(name) {
+  const { version, license } = readJson(`node_modules/${name}/package.json`);
+  return { name, version, licence: license };
+}
+
+/** Adds a component once; `use` is whether npm installs it beside the package or it is inside the package's files. */
+function add({ name, version, licence, use, within }) {
+  const { purl } = identity({ name, version });
+  if ([...bom.components].some((each) => each.purl === purl)) return;
+  const properties = [
+    new Models.Property('bridgehead:use', use),
+    within && new Models.Property('bridgehead:within', within),
+  ];
+  const component = new Models.Component(Enums.ComponentType.Library, name, {
+    ...identity({ name, version }),
+    scope: Enums.ComponentScope.Required,
+    licenses: new Models.LicenseRepository([licences.makeFromString(licence)]),
+    properties: new Models.PropertyRepository(properties.filter(Boolean)),
+  });
+  bom.components.add(component);
+  own.dependencies.add(component.bomRef);
+}
+
+function identity({ name, version }) {
+  const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
+  return { version, purl, bomRef: purl };
+}

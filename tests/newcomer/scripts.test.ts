@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const { scripts, ...facts } = JSON.parse(read('package.json')) as {
+  scripts: Record<string, string>;
+  repository: { url: string };
+  homepage: string;
+  bugs: { url: string };
+  author: string;
+  publishConfig: { provenance: boolean };
+  files: string[];
+};
+
+describe('the scripts of package.json', () => {
+  it('are all listed in CONTRIBUTING.md, which lists no other', () => {
+    const rows = [...read('CONTRIBUTING.md').matchAll(/^\| `npm (?:run )?([\w:]+)`/gm)].map(([, name = '']) => name);
+    expect(new Set(rows)).toEqual(new Set(Object.keys(scripts)));
+  });
+
+  it('are short: a longer command is a file with a name', () => {
+    for (const [name, command] of Object.entries(scripts)) expect(command.length, name).toBeLessThan(110);
+  });
+
+  it('call no lifecycle script of npm by name', () => {
+    const lifecycle = /npm run (?:pre|post)\w+/;
+    expect(Object.entries(scripts).filter(([, command]) => lifecycle.test(command))).toEqual([]);
+  });
+});
+
+describe('the README', () => {
+  it('writes the two commands in the form that .ci/run reads', () => {
+    for (const name of ['start', 'test']) {
+      const command = execFileSync('sed', ['-nE', `s/^ {4}(npm ci && npm ${name})( +#.*)?$/\\1/p`, 'README.md'], {
+        cwd: root,
+        encoding: 'utf8',
+      });
+      expect(command.trim()).toBe(`npm ci && npm ${name}`);
+      expect(read('.ci/run')).toContain('s/^ {4}(npm ci && npm $1)( +#.*)?$/\\1/p');
+    }
+  });
+});
+
+describe('the package', () => {
+  it('names its repository, home, bugs and author, and is published with provenance', () => {
+    expect(facts.repository.url).toMatch(/^git\+https:\/\/[^/]+\/.+\.git$/);
+    const home = facts.repository.url.replace(/^git\+|\.git$/g, '');
+    expect(facts.homepage.startsWith(home)).toBe(true);
+    expect(facts.bugs.url.startsWith(home)).toBe(true);
+    expect(facts.author.length).toBeGreaterThan(2);
+    expect(facts.publishConfig.provenance).toBe(true);
+    expect(facts.files).toContain('THIRD-PARTY-LICENSES.txt');
+  });
+});
+
+describe('npm run release:checklist', () => {
+  it('asks for every address that nobody can own, and for the repository', () => {
+    const asked = execFileSync(process.execPath, ['packaging/release-checklist.mjs'], { cwd: root, encoding: 'utf8' });
+    for (const file of ['package.json', 'SECURITY.md', 'site/src/config/site-config.ts']) {
+      const addresses = read(file)
+        .split('\n')
+        .filter((line) => !/^\s*(\/\/|\*|\/\*)/.test(line))
+        .flatMap((line) => line.match(/[\w.@/-]+\.example\b|[\w./-]+\.example\.com|com\.example\.\w+/g) ?? []);
+      for (const address of addresses) expect(asked, `${file}: ${address}`).toContain(address);
+      if (file !== 'package.json') expect(addresses.length, file).toBeGreaterThan(0);
+    }
+    expect(asked).toContain(facts.repository.url);
+    expect(asked).toContain(facts.bugs.url);
+    expect(asked).toContain('"author"');
+  });
+});

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packageBuilds, readPackages } from '../../packaging/bundled-packages.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+interface Component {
+  readonly name: string;
+  readonly version: string;
+  readonly purl: string;
+  readonly licenses: readonly unknown[];
+  readonly 'bom-ref': string;
+}
+interface Bom {
+  readonly bomFormat: string;
+  readonly specVersion: string;
+  readonly metadata: { readonly component: Component };
+  readonly components: readonly Component[];
+  readonly dependencies: readonly { readonly ref: string; readonly dependsOn?: readonly string[] }[];
+}
+let folder = '';
+const write = (name: string): string => {
+  execFileSync(process.execPath, ['packaging/write-sbom.mjs', join(folder, name)], { cwd: root });
+  return readFileSync(join(folder, name), 'utf8');
+};
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bridgehead-sbom-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('npm run sbom', () => {
+  it('writes CycloneDX JSON that names the package, its runtime dependencies and everything bundled', () => {
+    const bom = JSON.parse(write('a.json')) as Bom;
+    const { name, version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      name: string;
+      version: string;
+      dependencies: Record<string, string>;
+    };
+    expect(bom).toMatchObject({
+      bomFormat: 'CycloneDX',
+      specVersion: '1.6',
+      metadata: { component: { name, version } },
+    });
+    const listed = bom.components.map((each) => `${each.name}@${each.version}`);
+    const expected = [
+      ...Object.entries(dependencies).map((entry) => entry.join('@')),
+      ...readPackages(packageBuilds).map((each) => `${each.name}@${each.version}`),
+    ];
+    expect(listed.sort()).toEqual([...new Set(expected)].sort());
+    for (const each of bom.components) {
+      expect(each.purl, each.name).toMatch(/^pkg:npm\/(%40[\w.-]+\/)?[\w.-]+@\d/);
+      expect(each.licenses.length, each.name).toBeGreaterThan(0);
+    }
+    const own = bom.dependencies.find(({ ref }) => ref === bom.metadata.component['bom-ref']);
+    expect(own?.dependsOn).toHaveLength(bom.components.length);
+  });
+
+  it('writes the same file again for the same build', () => {
+    expect(write('b.json')).toBe(write('c.json'));
+  });
+});
