@@ -48,16 +48,16 @@ if (process.env.STAGE_REPORT) writeFileSync(process.env.STAGE_REPORT, JSON.strin
 process.exit(counts.failed ? 1 : 0);
 
 async function readPage(address) {
-  const html = await read(address);
+  const html = await read(address, 'text/html');
   if (!/<title>/.test(html)) throw new Error('the answer is not a page with a title');
   const named = [...html.matchAll(/(?:src|href)="(\/[^"#]+)"|(?:from|import)\s*\(?['"](\/[^'"]+)['"]/g)];
   const scripts = [...new Set(named.map(([, attribute, module]) => attribute ?? module))];
   if (!scripts.length) throw new Error('the page names no script');
-  await Promise.all(scripts.map((path) => read(new URL(path, address))));
+  await Promise.all(scripts.map((path) => read(new URL(path, address), '*/*')));
 }
 
-async function read(address) {
-  const response = await fetch(address, { headers: { accept: 'text/html' } });
+async function read(address, accept) {
+  const response = await fetch(address, { headers: { accept } });
   if (!response.ok) throw new Error(`${address.pathname} answers ${response.status}`);
   return response.text();
 }
