@@ -15,7 +15,7 @@ export const quickSpecs = [
 /** A stage of its own in `npm run test:all`. */
 export const conformanceSpecs = ['conformance'];
 /** Run by `npm run test:site`: what tries a page very many times. */
-export const matrixSpecs = ['site-matrix', 'look-steady', 'site-shell'];
+export const matrixSpecs = ['site-matrix', 'look-steady', 'site-shell', 'site-chaos'];
 
 const apart = [...quickSpecs, ...conformanceSpecs, ...matrixSpecs];
 

@@ -3,24 +3,24 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { createJiti } from 'jiti';
 import { minify } from 'terser';
-import { build, defaultClientConditions } from 'vite';
+import { build, defaultClientConditions, parseAst } from 'vite';
 
 const entries = {
   beforePaint: fileURLToPath(new URL('../src/boot/before-paint-entry.ts', import.meta.url)),
   actions: fileURLToPath(new URL('../src/boot/entry.ts', import.meta.url)),
 };
-const sinksFile = fileURLToPath(new URL('../src/boot/sinks.ts', import.meta.url));
 const configFile = fileURLToPath(new URL('../src/config/site-config.ts', import.meta.url));
+const partsFile = fileURLToPath(new URL('../src/config/boot-config.ts', import.meta.url));
 
 /**
  * Names of options, results and configuration inside the boot module, shortened in the scripts, in both to the same. The boot
  * module reads none of them from the DOM (`builtins` allows names the DOM has too), `SiteBoot`, a server or a shell.
  */
 const ownNames = `
-  setTimer clearTimer openUrl replaceUrl saveFile loadImage reportClick fetchLiveVersion onBusy onStarted onUnavailable defaultName
+  setTimer clearTimer openUrl replaceUrl saveFile loadImage reportClick fetchLiveVersion onProgress onStarted onUnavailable defaultName
   isSameOrigin isAllowed isStatic isNeeded isIphone isGuess needsConsent canKeepAlive shellLanguage beaconSinks adoptParams
   adoptModel nativeParamsArrived consentChanged sendLoad sendPageView onTextScale onWanted timeoutMs apiOrigin nativeParams
-  resizeMs nextMs waitMs shortSidePx widthPx rootFontPx bodyFontPx packageName marketRun reporting
+  resizeMs nextMs waitMs shortSidePx widthPx rootFontPx bodyFontPx packageName marketRun reporting progress offer isInApp download body parts kept
   releaseClicks dispose visit storage clock config dialogs facts sinks
   analytics packageHosts productSegment defaultPackageName androidPackage markets vendors conversions conversionEvent service
   waits nativeParamsMs nextMarketMs httpMs marketElement loadAction apiHosts pageName appId
@@ -39,14 +39,14 @@ const ownNames = `
 export async function buildBoot({ overrides = {}, isMinified = true, actionsStart = '', plugins = [] } = {}) {
   const jiti = createJiti(import.meta.url);
   const { installConfig } = await jiti.import(configFile);
-  const { consentStages } = await jiti.import(sinksFile);
+  const { actionsConfigOf, firstPaintConfigOf } = await jiti.import(partsFile);
   const config = { ...installConfig, ...overrides };
   const [first, second] = await Promise.all([
     bundle(entries.beforePaint, {
       plugins,
-      define: { firstPaintConfig: JSON.stringify(forFirstPaint(config, consentStages)) },
+      define: { firstPaintConfig: JSON.stringify(firstPaintConfigOf(config)) },
     }),
-    bundle(entries.actions, { plugins: [...plugins, fixedConfig(forActions(config))] }),
+    bundle(entries.actions, { plugins: [...plugins, fixedConfig(actionsConfigOf(config))] }),
   ]);
   // One after the other: what the first hands to the second gets the same short names in both.
   const nameCache = {};
@@ -75,7 +75,33 @@ async function bundle(entry, options) {
     },
   });
   const [{ output: chunks }] = Array.isArray(output) ? output : [output];
-  return chunks[0].code;
+  return withoutEnds(chunks[0].code);
+}
+
+/**
+ * The same code without the methods that end something: a page ends by itself, only tests take the boot module out of one. What only
+ * they use is then dropped by the minifier.
+ */
+function withoutEnds(code) {
+  const places = [];
+  const visit = (node) => {
+    if (!node || typeof node !== 'object') return;
+    if (node.type === 'ObjectExpression') {
+      node.properties.forEach((property, index) => {
+        if (property.key?.name !== 'dispose') return;
+        const next = node.properties[index + 1];
+        const before = node.properties[index - 1];
+        places.push(next ? [property.start, next.start] : [before ? before.end : property.start, property.end]);
+      });
+    }
+    for (const child of Object.values(node))
+      if (Array.isArray(child)) child.forEach(visit);
+      else visit(child);
+  };
+  visit(parseAst(code));
+  return places
+    .sort(([left], [right]) => right - left)
+    .reduce((rest, [from, to]) => rest.slice(0, from) + rest.slice(to), code);
 }
 
 // `unsafe` shortens `String(…)`, `new Error(…)` and the like; nothing here replaces what they are.
@@ -98,22 +124,6 @@ async function shorten(readable, nameCache) {
   });
   return code;
 }
-
-/** What the first paint needs of the configuration. */
-const forFirstPaint = ({ zoom, waits: { resizeMs }, analytics }, consentStages) => ({
-  zoom,
-  waits: { resizeMs },
-  needsConsent: consentStages(analytics),
-});
-
-/** What the flows need: labels are texts of the page, and a market without links is none. */
-const forActions = ({ zoom: _zoom, waits: { resizeMs: _resizeMs, ...waits }, markets, ...rest }) => ({
-  ...rest,
-  waits,
-  markets: markets
-    .filter(({ scheme, web }) => scheme || web)
-    .map(({ vendors, scheme, web }) => ({ vendors, scheme: scheme || undefined, web: web || undefined })),
-});
 
 /** A Vite plugin that puts this in the place of the configuration: what a script does not need only delays the page. */
 function fixedConfig(installConfig) {

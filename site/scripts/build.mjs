@@ -62,11 +62,9 @@ const chunks = (Array.isArray(client) ? client[0] : client).output;
 const entryChunk = (name) => chunks.find((chunk) => chunk.isEntry && chunk.name === name);
 // What the app imports is asked for with it, not after it.
 const appFiles = [...entryChunk('app').imports, entryChunk('app').fileName];
-// React is fetched when the boot script wants it, in a shell the SDK beside it. Without it the page that stands is shown, whatever
-// the address says, and the next route is tried afresh.
+// React is fetched when the boot script wants it, in a shell the SDK beside it.
 const imports = [...appFiles.map((file) => `import("/${file}")`), `i&&import("/${entryChunk('shell').fileName}")`];
-const withoutApp = '(onhashchange=()=>location.reload(),document.documentElement.setAttribute("data-route","landing"))';
-const actionsStart = `loadApp=i=>Promise.all([${imports}]).catch(()=>${withoutApp});`;
+const actionsStart = `loadApp=i=>Promise.all([${imports}]);`;
 const boot = await buildBoot({ overrides, actionsStart, plugins: [bundled.plugin()] });
 // Static files have none of the site's buttons: the boot scripts would only delay their first paint.
 const staticStart = await bundleClassic(join(site, 'src/legal/static-page-entry.ts'), { plugins: [bundled.plugin()] });

@@ -6,10 +6,8 @@ import { fillTemplate, spriteElement } from './page-html.mjs';
 import { qrDrawing } from './qr.mjs';
 
 const site = fileURLToPath(new URL('..', import.meta.url));
-const actionsStart = `window.loadApp = (isInShell) => {
-  void import('/src/app/start.tsx');
-  if (isInShell) void import('/src/app/shell/ask-early.ts');
-};
+const actionsStart = `window.loadApp = (isInShell) =>
+  Promise.all([import('/src/app/start.tsx'), isInShell && import('/src/app/shell/ask-early.ts')]);
 `;
 const pagePath = /^\/(vi\/|id\/|ms\/)?([\w-]+\.html)?$/;
 

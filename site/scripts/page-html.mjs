@@ -12,6 +12,8 @@ export function escapeHtml(text) {
 export function fillTemplate(template, { language, landing, sprites, head, boot }) {
   const parts = {
     head: `<title>${escapeHtml(landing.title)}</title><meta name="description" content="${escapeHtml(landing.description)}">${head}`,
+    busy: escapeHtml(landing.busy),
+    slow: escapeHtml(landing.slow),
     'first-art': sprites.first,
     mobile: landing.mobile,
     boot,

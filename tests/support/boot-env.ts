@@ -1,6 +1,12 @@
 import { Window } from 'happy-dom';
 import { createManualClock, type ManualClock } from 'bridgehead';
 import type { BootEnv } from '../../site/src/boot/boot-env.ts';
+import {
+  type ActionsConfig,
+  actionsConfigOf,
+  type FirstPaintConfig,
+  firstPaintConfigOf,
+} from '../../site/src/config/boot-config.ts';
 import { type InstallConfig, installConfig } from '../../site/src/config/site-config.ts';
 
 /** User agents of the devices the tests speak of. */
@@ -21,6 +27,8 @@ export const agents = {
 /** What a test sees of everything outside the boot module. */
 export interface TestBootEnv extends BootEnv {
   readonly clock: ManualClock;
+  /** What the first boot script gets of the configuration. */
+  readonly firstPaintConfig: FirstPaintConfig;
   /** Addresses in the order they were opened, replaced, requested as images; packages as `name <- address`. */
   readonly opened: string[];
   readonly replaced: string[];
@@ -66,6 +74,7 @@ export function createTestBootEnv(options: CreateTestBootEnvOptions = {}): TestB
   window.document.body.innerHTML = html;
 
   const clock = createManualClock();
+  const config: InstallConfig = { ...installConfig, ...options.config };
   const env = {
     opened: [] as string[],
     replaced: [] as string[],
@@ -78,7 +87,8 @@ export function createTestBootEnv(options: CreateTestBootEnvOptions = {}): TestB
     ...env,
     window,
     clock,
-    config: { ...installConfig, ...options.config },
+    config: builtConfig(actionsConfigOf(config)),
+    firstPaintConfig: firstPaintConfigOf(config),
     async fetch(requestUrl, init) {
       env.requests.push({ url: requestUrl, init });
       return answer(requestUrl, init);
@@ -95,6 +105,11 @@ export function createTestBootEnv(options: CreateTestBootEnvOptions = {}): TestB
       for (let turn = 0; turn < 20; turn++) await Promise.resolve();
     },
   };
+}
+
+/** The configuration as a build puts it into a page: as JSON. */
+function builtConfig(config: ActionsConfig): ActionsConfig {
+  return JSON.parse(JSON.stringify(config)) as ActionsConfig; // the text was made of one
 }
 
 /** A JSON answer. */

@@ -1,12 +1,10 @@
 import { prepareFirstPaint } from '../../site/src/boot/before-paint.ts';
-import type { BootEnv } from '../../site/src/boot/boot-env.ts';
-import { consentStages } from '../../site/src/boot/sinks.ts';
 import { startActions } from '../../site/src/boot/start-actions.ts';
+import type { TestBootEnv } from './boot-env.ts';
 
 /** Starts a page as its two inline scripts do, both in one go. Returns the end of everything that was installed. */
-export function startBoot(env: BootEnv): () => void {
-  const needsConsent = consentStages(env.config.analytics);
-  const prepared = prepareFirstPaint({ ...env, config: { ...env.config, needsConsent } });
+export function startBoot(env: TestBootEnv): () => void {
+  const prepared = prepareFirstPaint({ ...env, config: env.firstPaintConfig });
   if (!prepared) return () => undefined;
   const stop = startActions(env, prepared);
   return () => {

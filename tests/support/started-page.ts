@@ -36,7 +36,7 @@ const html = `
     <button id="large" data-action="set-text-size" data-size="150">150</button>
     <button id="dark" data-action="set-theme" data-choice="dark">dark</button>
   </dialog>
-  <dialog id="install-sheet"><a id="row" href="mimarket://x" data-action="choose-market" data-market="xiaomi">Xiaomi</a></dialog>
+  <dialog id="install-sheet"><a id="row" href="mimarket://x" data-action="choose-market" data-market="xiaomi">Xiaomi</a><button id="leave" data-action="close-dialog">x</button></dialog>
   <button id="accept" data-action="accept-consent"></button><button id="withdraw" data-action="withdraw-consent"></button>
   <button id="decline" data-action="decline-consent"></button>`;
 

@@ -39,10 +39,15 @@ function useShownLocation(): Location | string {
   const location = useLocation();
   const isAtAnchor = useSyncExternalStore(
     onHashChange,
-    () => isAnchor(window.location.hash),
-    () => false,
+    isAtAnchorNow,
+    // While it hydrates too: the page was prerendered without a fragment, and is the same with one.
+    isAtAnchorNow,
   );
   return isAtAnchor ? routes.download : location;
+}
+
+function isAtAnchorNow(): boolean {
+  return typeof window !== 'undefined' && isAnchor(window.location.hash);
 }
 
 function onHashChange(listener: () => void): () => void {

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { languageIds, languageNames, pathOfLanguage } from '../config/languages.ts';
-import { routes, deleteAccountFile } from '../config/routes.ts';
+import { LegalLink } from './LegalLink.tsx';
 import { useSitePage } from './site-context.tsx';
 import css from './Footer.module.css';
 
 const legalLinks = [
-  { route: routes.privacyPolicy, text: 'privacyPolicy' },
-  { route: routes.termsOfUse, text: 'termsOfUse' },
-  { route: routes.termsOfSale, text: 'termsOfSale' },
-  { route: routes.guidelines, text: 'guidelines' },
-  { route: routes.childSafety, text: 'childSafety' },
-  { route: routes.deleteAccount, text: 'deleteAccount' },
+  { slug: 'privacy-policy', text: 'privacyPolicy' },
+  { slug: 'terms-of-use', text: 'termsOfUse' },
+  { slug: 'terms-of-sale', text: 'termsOfSale' },
+  { slug: 'guidelines', text: 'guidelines' },
+  { slug: 'child-safety', text: 'childSafety' },
+  { slug: 'delete-account', text: 'deleteAccount' },
 ] as const;
 
 /** Legal pages, languages, consent and who operates the product. */
@@ -45,30 +45,16 @@ export function Footer(): ReactNode {
   );
 }
 
-/** Links to the legal and help pages: routes of this page, and the same as files where no script runs. */
+/** Links to the legal and help pages. */
 export function LegalLinks(): ReactNode {
   const { messages } = useSitePage();
   return (
-    <>
-      <ul className={`${css['list']} ${css['routes']}`}>
-        {legalLinks.map(({ route, text }) => (
-          <li key={route}>
-            <a href={`#${route}`}>{messages.footer[text]}</a>
-          </li>
-        ))}
-        <li>
-          <a href={deleteAccountFile}>{messages.footer.deleteFile}</a>
+    <ul className={css['list']}>
+      {legalLinks.map(({ slug, text }) => (
+        <li key={slug}>
+          <LegalLink slug={slug}>{messages.footer[text]}</LegalLink>
         </li>
-      </ul>
-      <noscript>
-        <ul className={css['list']}>
-          {legalLinks.map(({ route, text }) => (
-            <li key={route}>
-              <a href={`${route}.html`}>{messages.footer[text]}</a>
-            </li>
-          ))}
-        </ul>
-      </noscript>
-    </>
+      ))}
+    </ul>
   );
 }

@@ -4,7 +4,7 @@ import { chooserRows } from '../boot/market-links.ts';
 import { useSitePage } from './site-context.tsx';
 import css from './InstallButtons.module.css';
 
-/** The three ways to the app. What a press does is the boot module's work; without script the last one leads to a link per market. */
+/** The three ways to the app. What a press does is the boot module's work; where its script does not run, the last one leads to a link per market. */
 export function InstallButtons(): ReactNode {
   const { config, messages, fill } = useSitePage();
   const text = messages.install;
@@ -30,8 +30,10 @@ export function InstallButtons(): ReactNode {
           <span className={css['title']}>{text.direct}</span>
           <span className={`${css['hint']} ${css['hintPackage']}`}>{text.directHint}</span>
           <span className={`${css['hint']} ${css['hintIos']}`}>{text.directOnIos}</span>
+          <span className={`${css['hint']} ${css['hintAgain']}`}>{text.directAgain}</span>
           <span className={`${css['hint']} ${css['hintStore']}`}>{fill(text.directToStore)}</span>
           <span className={`${css['hint']} ${css['hintBusy']}`}>{text.busy}</span>
+          <span className={`${css['hint']} ${css['hintSlow']}`}>{fill(text.slow)}</span>
         </span>
       </a>
       <a className={`${css['button']} ${css['quiet']}`} data-action="open-market" href="#app-markets">
@@ -43,15 +45,13 @@ export function InstallButtons(): ReactNode {
           <span className={`${css['hint']} ${css['hintElsewhere']}`}>{text.marketElsewhere}</span>
         </span>
       </a>
-      <noscript>
-        <ul className={css['markets']} id="app-markets">
-          {chooserRows(config).map(({ id, label, url }) => (
-            <li key={id}>
-              <a href={url}>{label}</a>
-            </li>
-          ))}
-        </ul>
-      </noscript>
+      <ul className={css['markets']} id="app-markets">
+        {chooserRows(config).map(({ id, label, url }) => (
+          <li key={id}>
+            <a href={url}>{label}</a>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

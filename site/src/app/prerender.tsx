@@ -21,6 +21,9 @@ export interface Landing {
   readonly description: string;
   /** What the preview image shows. */
   readonly imageText: string;
+  /** What the live region says while a download is prepared, and when that takes long. */
+  readonly busy: string;
+  readonly slow: string;
   readonly mobile: string;
   readonly desktop: string;
 }
@@ -39,6 +42,8 @@ export async function renderLanding(language: Language): Promise<Landing> {
     title: fillText(messages.head.title, values),
     description: fillText(messages.head.description, values),
     imageText: messages.hero.art,
+    busy: messages.install.busy,
+    slow: fillText(messages.install.slow, { ...values, store: siteConfig.storeName }),
     mobile: render('mobile'),
     desktop: render('desktop'),
   };

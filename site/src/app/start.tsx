@@ -8,14 +8,9 @@ import { loadMessages } from '../messages/load-messages.ts';
 import '../styles/base.css';
 import '../styles/palette.css';
 import { App } from './App.tsx';
+import { loadAgain } from './load-again.ts';
 
-window.siteBoot?.onAppWanted(() => {
-  start(window).catch(() => {
-    // Its texts did not come: as where React does not come, see the build.
-    document.documentElement.setAttribute('data-route', 'landing');
-    window.addEventListener('hashchange', () => window.location.reload());
-  });
-});
+window.siteBoot?.onAppWanted(() => void start(window));
 
 /** Mounts React on the prerendered page, or renders the page afresh when another one is wanted. */
 async function start(window: Window): Promise<void> {
@@ -23,7 +18,7 @@ async function start(window: Window): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
   const language = parseLanguage(document.documentElement.lang) ?? 'en';
-  const messages = await loadMessages(language);
+  const messages = await loadAgain(() => loadMessages(language), window);
   const page = (
     <HashRouter>
       <App config={siteConfig} language={language} messages={messages} />
@@ -34,15 +29,22 @@ async function start(window: Window): Promise<void> {
   const app = import.meta.env.DEV ? <StrictMode>{page}</StrictMode> : page;
   // Hash or layout may have changed since the touch: then the markup that stands is not the page that is wanted.
   const { standing, layout } = document.documentElement.dataset;
+  // A page that fails as a whole leaves what stood before it, whose buttons need no React.
+  const before = root.cloneNode(true);
+  const onUncaughtError = (error: unknown): void => {
+    console.error(error);
+    root.replaceWith(before);
+    document.documentElement.setAttribute('data-route', 'landing');
+  };
   if (root.firstElementChild && isLanding(location.hash) && standing === layout) {
     // As a transition React works in slices: a tap never waits for the whole page.
     startTransition(() => {
-      hydrateRoot(root, app);
+      hydrateRoot(root, app, { onUncaughtError });
     });
     return;
   }
   root.textContent = '';
-  createRoot(root).render(app);
+  createRoot(root, { onUncaughtError }).render(app);
 }
 
 /** Shows the page, and tells the router about a hash that changed while React was hydrating. */

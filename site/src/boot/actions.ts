@@ -1,6 +1,7 @@
 import type { Platform } from 'bridgehead';
 import type { Language } from '../config/languages.ts';
 import type { Vendor } from '../config/vendors.ts';
+import type { DownloadProgress } from './download.ts';
 
 /**
  * What the boot module and the markup agree on. The markup names an action on a real link or button
@@ -12,12 +13,12 @@ export type ActionName =
   | 'open-store'
   /**
    * `<a href={storeListingUrl}>`. Runs the download flow, `aria-busy="true"` meanwhile; on iOS opens the sheet view `android-only`, whose
-   * own link (`data-anyway`) runs the flow for people who fetch the file for an Android phone. Once the package turned out to be unusable (`data-offer="store"`) the link is followed.
+   * own link (`data-anyway`) runs the flow for people who fetch the file for an Android phone. After a failure (`data-offer="store"`) the next tap tries again.
    */
   | 'download-package'
   /** `<a href="#app-markets">`. Runs the app-market flow; without script it leads to one link per market. */
   | 'open-market'
-  /** `<a href={marketUrl} data-market={market.id}>` in the chooser. Ends a running market attempt; the link itself is followed by the browser. */
+  /** `<a href={marketUrl} data-market={market.id}>` in the chooser. The link itself is followed by the browser. Every action but `open-market` ends a running market attempt. */
   | 'choose-market'
   /** `<button data-dialog={DialogId}>`. */
   | 'open-dialog'
@@ -45,7 +46,7 @@ export type DialogId = 'install-sheet' | 'menu-sheet';
  * `data-view` of `#install-sheet`; the CSS shows the element with the same `data-view-part`. Each part has a heading with the
  * id `install-sheet-<view>`, which boot names in `aria-labelledby`.
  * - `started`: "Your download has started", three steps, Play Protect, the store as the way out
- * - `store`: the package is not available, the store is offered, no error text
+ * - `store`: the package cannot be had just now, the next tap tries again, the store is offered; no error text
  * - `android-only`: direct download on iOS
  * - `market`: one `choose-market` link per market (Android), the notice of in-app browsers, the QR code (PC and iOS)
  */
@@ -77,9 +78,9 @@ export interface BootState {
   /** The theme of an in-app page, which is the app's whatever was chosen. */
   readonly heldTheme?: 'light' | 'dark' | undefined;
   readonly consent: ConsentState;
-  /** What the direct-download button leads to: `store` after the package turned out to be unusable. */
+  /** `store` after the package could not be had, until the next attempt. */
   readonly offer: 'package' | 'store';
-  readonly isBusy: boolean;
+  readonly progress: DownloadProgress;
 }
 
 /** Percent. */
@@ -117,8 +118,8 @@ export interface ShellFacts {
 
 declare global {
   interface Window {
-    /** Fetches React, and in a shell the SDK beside it; set by the build, called when the boot module wants it. */
-    loadApp?: (isInShell: boolean) => void;
+    /** Fetches React, and in a shell the SDK beside it; set by the build, called when the boot module wants it. Rejects when a part of it does not come. */
+    loadApp?: (isInShell: boolean) => Promise<unknown>;
     /** Set by the boot script behind the first screen. */
     siteBoot?: SiteBoot;
   }

@@ -1,11 +1,12 @@
 import type { Clock } from 'bridgehead';
-import { installConfig, type InstallConfig } from '../config/site-config.ts';
+import type { ActionsConfig } from '../config/boot-config.ts';
+import { installConfig } from '../config/site-config.ts';
 import type { Fetch } from './http-client.ts';
 
 /** Everything outside that the boot module touches. */
 export interface BootEnv {
   readonly window: Window & typeof globalThis;
-  readonly config: InstallConfig;
+  readonly config: ActionsConfig;
   readonly clock: Clock;
   readonly fetch: Fetch;
   /** Goes to an address in the same window. */

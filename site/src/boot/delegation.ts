@@ -3,13 +3,21 @@ import type { ActionName } from './actions.ts';
 /** What each action does. A handler that replaces what the browser would do calls `preventDefault`. */
 export type ActionHandlers = Readonly<Record<ActionName, (element: Element, event: MouseEvent) => void>>;
 
-/** One click listener for every `data-action` of the document, whoever rendered it and whenever. Returns its end. */
-export function installDelegation(document: Document, handlers: ActionHandlers): () => void {
+/**
+ * One click listener for every `data-action` of the document, whoever rendered it and whenever. `onEvery` runs for every click,
+ * before its handler, with the name of its action if it has one. Returns its end.
+ */
+export function installDelegation(
+  document: Document,
+  handlers: ActionHandlers,
+  onEvery: (name: string | null) => void = () => undefined,
+): () => void {
   const onClick = (event: MouseEvent): void => {
     // Clicks reach the document from elements only; `closest` is missing on exotic targets, which are none of ours.
     const target = event.target as Element | null;
     const element = target && target.closest && target.closest('[data-action]');
     const name = element && element.getAttribute('data-action');
+    onEvery(name);
     // Our own markup names no other action; an unknown name has no handler.
     const handle = name && handlers[name as ActionName];
     if (element && handle) handle(element, event);

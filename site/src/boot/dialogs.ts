@@ -13,8 +13,11 @@ export function supportsDialog(window: Window): boolean {
   return 'HTMLDialogElement' in window;
 }
 
-/** Modal dialogs: real ones where the browser has them, else the `open` attribute with the same manners. */
-export function createDialogs(window: Window): Dialogs {
+/**
+ * Modal dialogs: real ones where the browser has them, else the `open` attribute with the same manners. `onClosed` runs
+ * when one closes, whoever closed it: a button, Esc, the backdrop, another page.
+ */
+export function createDialogs(window: Window, onClosed: () => void = () => undefined): Dialogs {
   const { document } = window;
   const isReal = supportsDialog(window);
   let openDialog: HTMLElement | undefined;
@@ -24,6 +27,7 @@ export function createDialogs(window: Window): Dialogs {
     const dialog = openDialog;
     if (!dialog) return;
     openDialog = undefined;
+    onClosed();
     if (!dialog.hasAttribute('open')) return; // closed by the browser, which has moved the focus itself
     if (isReal)
       (dialog as HTMLDialogElement).close(); // isReal: the element is a dialog
@@ -43,6 +47,8 @@ export function createDialogs(window: Window): Dialogs {
   };
   document.addEventListener('click', onClick);
   window.addEventListener('hashchange', close);
+  // Esc closes real dialogs without a word to this module; the event does not bubble.
+  document.addEventListener('close', close, true);
   if (!isReal) {
     document.addEventListener('keydown', onKey);
     document.addEventListener('focusin', onFocus);
@@ -71,6 +77,7 @@ export function createDialogs(window: Window): Dialogs {
     dispose() {
       document.removeEventListener('click', onClick);
       window.removeEventListener('hashchange', close);
+      document.removeEventListener('close', close, true);
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('focusin', onFocus);
     },

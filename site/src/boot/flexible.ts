@@ -29,9 +29,9 @@ export function computeFlexible({ widthPx, ratio }: FlexibleInput): { rootFontPx
   return { rootFontPx: Math.min(widthPx, maxWidthPx * ratio) / 10, bodyFontPx: 12 * ratio };
 }
 
-/** The content of the viewport meta for a ratio: the page scale is its inverse. */
+/** The content of the viewport meta for a ratio: the page scale is its exact inverse, as a rounded one gives another width. */
 export function viewportContent(ratio: PageRatio, zoom: 'locked' | 'free'): string {
-  const scale = Math.round(100 / ratio) / 100;
+  const scale = 1 / ratio;
   // A scaled page gets its width from the scale alone; with width=device-width some engines take the larger of the two.
   const width = ratio === 1 ? 'width=device-width,' : '';
   const lock = zoom === 'locked' ? `,maximum-scale=${scale},minimum-scale=${scale},user-scalable=no` : '';

@@ -1,4 +1,4 @@
-import type { BootState } from './actions.ts';
+import type { BootState, InstallView } from './actions.ts';
 import { eventsOf } from './analytics.ts';
 import type { BootEnv } from './boot-env.ts';
 import { installDelegation } from './delegation.ts';
@@ -17,12 +17,17 @@ export interface InstallFlowsOptions {
   readonly reporting: Reporting;
 }
 
-/** Makes every `data-action` of the document work. Returns the end, which also ends a running market attempt. */
+/** Makes every `data-action` of the document work. Returns the end, which also ends what is under way. */
 export function installFlows({ env, state, storage, reporting }: InstallFlowsOptions): () => void {
   const { window, config, clock, openUrl, saveFile, warn } = env;
   const { report, fetchLiveVersion } = reporting;
-  const dialogs = createDialogs(window);
   const marketRun = createMarketRun({ window, clock, openUrl, nextMs: config.waits.nextMarketMs });
+  const dialogs = createDialogs(window, marketRun.stop);
+  const show = (view: InstallView): void => {
+    // The newest act is what people see: a market run would put its chooser over it.
+    marketRun.stop();
+    dialogs.open('install-sheet', view);
+  };
   const download = createDownload({
     clock,
     page: () => window.location,
@@ -32,19 +37,29 @@ export function installFlows({ env, state, storage, reporting }: InstallFlowsOpt
     fetchLiveVersion,
     openUrl,
     saveFile,
-    onBusy: (isBusy) => state.set({ isBusy }),
-    onStarted: () => dialogs.open('install-sheet', 'started'),
-    onUnavailable(reason) {
-      warn(`Cannot offer the package: ${reason}. The store is offered instead.`);
+    onProgress(progress) {
+      state.set({ progress });
+      if (progress === 'busy') state.set({ offer: 'package' });
+    },
+    onStarted: () => show('started'),
+    onUnavailable(reason, isAborted) {
+      warn(`Cannot offer the package: ${reason}. The next tap tries again.`);
+      if (isAborted) return;
       state.set({ offer: 'store' });
-      dialogs.open('install-sheet', 'store');
+      show('store');
     },
   });
-  const handlers = createHandlers({ env, state, storage, dialogs, marketRun, download, report });
-  const stopClicks = installDelegation(window.document, handlers);
+  const handlers = createHandlers({ env, state, storage, dialogs, marketRun, download: download.start, report });
+  const stopClicks = installDelegation(window.document, handlers, (name) => {
+    if (name !== 'open-market') marketRun.stop();
+    if (/store|market/.test(name || '')) download.stop();
+  });
+  window.addEventListener('pagehide', download.stop);
   return () => {
     stopClicks();
     dialogs.dispose();
     marketRun.stop();
+    download.stop();
+    window.removeEventListener('pagehide', download.stop);
   };
 }

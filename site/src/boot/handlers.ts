@@ -20,7 +20,7 @@ export interface CreateHandlersOptions {
 
 /** What every `data-action` does. */
 export function createHandlers(options: CreateHandlersOptions): ActionHandlers {
-  const { env, state, storage, dialogs, marketRun, download, report } = options;
+  const { env, state, storage, dialogs, download, report } = options;
   const { config } = env;
   const consent = (answer: ConsentState) => (): void => {
     storage.write('consent', answer);
@@ -30,11 +30,8 @@ export function createHandlers(options: CreateHandlersOptions): ActionHandlers {
   return {
     'open-store': () => report(eventsOf('store', config.analytics)),
     'download-package': (element, event) => {
-      const { platform, offer } = state.get();
-      // The package turned out to be unusable: the button is the link to the store that it is in the markup.
-      if (offer === 'store') return report(eventsOf('store', config.analytics));
       event.preventDefault();
-      if (platform === 'ios' && !element.hasAttribute('data-anyway'))
+      if (state.get().platform === 'ios' && !element.hasAttribute('data-anyway'))
         return dialogs.open('install-sheet', 'android-only');
       void download();
     },
@@ -43,7 +40,8 @@ export function createHandlers(options: CreateHandlersOptions): ActionHandlers {
       report(eventsOf('market', config.analytics));
       openMarket(options);
     },
-    'choose-market': () => marketRun.stop(),
+    // What every action ends is in `installFlows`.
+    'choose-market': () => undefined,
     'open-dialog': (element, event) => {
       event.preventDefault();
       dialogs.open(attribute(element, 'data-dialog'));

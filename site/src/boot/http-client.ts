@@ -19,7 +19,8 @@ export interface GetOptions {
   readonly params?: Readonly<Record<string, string>>;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
-  readonly signal?: AbortSignal;
+  /** Ends the request when it is aborted; the client aborts it too, after its timeout. For one request. */
+  readonly controller?: AbortController;
 }
 
 export interface HttpClient {
@@ -27,6 +28,7 @@ export interface HttpClient {
    * The body of the answer: parsed JSON, or its text when it is no JSON.
    *
    * Resolves on status 200 to 300 and 304; on any other only when the body's `result` is exactly 0 (specification, section 7).
+   * Redirects are not followed, and a body of more than `maxBodyChars` is not read; both are network errors.
    * @throws {Error} "Network Error", "Request aborted", "timeout of {ms}ms exceeded", "Request failed with status code {n}".
    */
   get(url: string, options?: GetOptions): Promise<unknown>;
@@ -36,15 +38,16 @@ export interface HttpClient {
 export function createHttpClient(options: CreateHttpClientOptions): HttpClient {
   const { fetch, clock, timeoutMs, apiOrigin, nativeParams } = options;
 
-  const send = async (url: string, init: RequestInit): Promise<unknown> => {
+  const send = async (url: string, init: RequestInit & { readonly signal: AbortSignal }): Promise<unknown> => {
+    const { signal } = init;
     let status: number;
     let text: string;
     try {
       const response = await fetch(url, init);
       ({ status } = response);
-      text = await response.text();
+      text = await readText(response);
     } catch {
-      throw new Error('Network Error');
+      throw new Error(signal.aborted ? 'Request aborted' : 'Network Error');
     }
     const body = parseBody(text);
     if (isAccepted(status) || fieldOf(body, 'result') === 0) return body;
@@ -52,37 +55,51 @@ export function createHttpClient(options: CreateHttpClientOptions): HttpClient {
   };
 
   return {
-    get: (url, { params = {}, keepalive = false, signal } = {}) =>
+    get: (url, { params = {}, keepalive = false, controller = new AbortController() } = {}) =>
       new Promise((resolve, reject) => {
         const target = new URL(url, apiOrigin);
         const extra: Record<string, string> = target.origin === apiOrigin ? { ...nativeParams() } : {};
         // Native parameters that the address or the request already has are left out: nothing of ours is overwritten.
         target.searchParams.forEach((_value, name) => delete extra[name]);
         const address = withQuery(target.href, queryText({ ...extra, ...params }));
-        const controller = new AbortController();
-        const end = (settle: () => void): void => {
-          clock.clearTimer(timer);
-          if (signal) signal.removeEventListener('abort', abort);
-          settle();
-        };
-        const fail = (text: string): void => {
-          end(() => reject(new Error(text)));
+        // One controller for the caller and the timeout; the first to settle wins.
+        const timer = clock.setTimer(() => {
+          reject(new Error(`timeout of ${timeoutMs}ms exceeded`));
           controller.abort();
-        };
-        const abort = (): void => fail('Request aborted');
-        const timer = clock.setTimer(() => fail(`timeout of ${timeoutMs}ms exceeded`), timeoutMs);
-        if (signal && signal.aborted) return abort();
-        if (signal) signal.addEventListener('abort', abort);
+        }, timeoutMs);
+        const { signal } = controller;
         send(address, {
+          // An answer from elsewhere is not the API's, and would receive the native parameters.
+          redirect: 'error',
           headers: { 'Content-Type': 'application/json;charset=utf-8' },
           ...(keepalive && { keepalive }),
-          signal: controller.signal,
-        }).then(
-          (body) => end(() => resolve(body)),
-          (error: Error) => end(() => reject(error)),
-        );
+          signal,
+        })
+          .finally(() => clock.clearTimer(timer))
+          .then(resolve, reject);
       }),
   };
+}
+
+/** Characters of an answer that are read. Ours have a few hundred; more would fill the memory of a cheap phone. */
+export const maxBodyChars = 65_536;
+
+/** The text of a body; throws when it is longer than `maxBodyChars`. */
+async function readText(response: Response): Promise<string> {
+  // Old engines have no streams; a status without a body has none either.
+  if (!response.body) return response.text();
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text;
+    text += decoder.decode(value, { stream: true });
+    if (text.length > maxBodyChars) {
+      void reader.cancel();
+      throw new Error();
+    }
+  }
 }
 
 function isAccepted(status: number): boolean {

@@ -25,10 +25,11 @@ export function initialState(window: Window, { storage, facts, needsConsent }: I
     // Found after the first paint, which does not depend on them.
     vendor: undefined,
     isInApp: false,
-    isInShell: isInShell(window),
+    // A desktop's user agent decides, as for the bridge, where every call then does nothing (docs/decisions/0029).
+    isInShell: platform !== 'pc' && isInShell(window),
     ...storedSettings(storage, facts.theme),
     consent: initialConsent({ isNeeded: needsConsent, globalPrivacyControl, storage }),
     offer: 'package',
-    isBusy: false,
+    progress: 'idle',
   };
 }

@@ -1,4 +1,5 @@
-import type { InstallConfig, Market } from '../config/site-config.ts';
+import type { MarketLinks } from '../config/boot-config.ts';
+import type { InstallConfig } from '../config/site-config.ts';
 import type { Vendor } from '../config/vendors.ts';
 
 /** Whether a text is an Android package name, which alone may enter a market address. */
@@ -7,12 +8,12 @@ export function isPackageName(text: string): boolean {
 }
 
 /** The address of a market template for a package; `''` when there is no template or the name is no package name. */
-export function marketUrl(template: string, packageName: string): string {
-  return isPackageName(packageName) ? template.replace('{package}', encodeURIComponent(packageName)) : '';
+export function marketUrl(template: string | undefined, packageName: string): string {
+  return template && isPackageName(packageName) ? template.replace('{package}', encodeURIComponent(packageName)) : '';
 }
 
 /** The link a market's row in the chooser leads to: its scheme, else its web page; `''` = no row. */
-export function chooserUrl(market: Market, packageName: string): string {
+export function chooserUrl(market: MarketLinks, packageName: string): string {
   return marketUrl(market.scheme || market.web, packageName);
 }
 
@@ -37,7 +38,7 @@ export interface MarketPlan {
 /** The plan for a phone (specification, section 4): its market's scheme and then its web page, else every distinct scheme in config order. */
 export function planMarket(
   vendor: Vendor | undefined,
-  { markets, packageName }: { readonly markets: readonly Market[]; readonly packageName: string },
+  { markets, packageName }: { readonly markets: readonly MarketLinks[]; readonly packageName: string },
 ): MarketPlan {
   const own = markets.filter((market) => vendor && market.vendors.indexOf(vendor) >= 0)[0];
   const known = own ? [own.scheme, own.web].filter(Boolean) : [];

@@ -18,7 +18,7 @@ export interface MarketRun {
   stop(): void;
 }
 
-/** Runs market plans, one at a time. Hiding, leaving or blurring the page ends the run: an app has opened. */
+/** Runs market plans, one at a time. Hiding, leaving or blurring the page ends the run, as an app has opened, and so does another route. */
 export function createMarketRun({ window, clock, openUrl, nextMs }: MarketRunOptions): MarketRun {
   const { document } = window;
   let timer: unknown;
@@ -33,6 +33,7 @@ export function createMarketRun({ window, clock, openUrl, nextMs }: MarketRunOpt
     document.removeEventListener('visibilitychange', onVisibility);
     window.removeEventListener('blur', stop);
     window.removeEventListener('pagehide', stop);
+    window.removeEventListener('hashchange', stop);
   };
   const isHere = (): boolean => document.visibilityState !== 'hidden' && document.hasFocus();
 
@@ -43,6 +44,7 @@ export function createMarketRun({ window, clock, openUrl, nextMs }: MarketRunOpt
       document.addEventListener('visibilitychange', onVisibility);
       window.addEventListener('blur', stop);
       window.addEventListener('pagehide', stop);
+      window.addEventListener('hashchange', stop);
       const next = (index: number): void => {
         const url = urls[index];
         if (url === undefined) {

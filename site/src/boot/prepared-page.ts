@@ -1,5 +1,5 @@
 import type { Clock } from 'bridgehead';
-import type { ByStage, InstallConfig } from '../config/site-config.ts';
+import type { FirstPaintConfig } from '../config/boot-config.ts';
 import type { BootState, ShellFacts } from './actions.ts';
 import type { BootEnv } from './boot-env.ts';
 import type { SafeStorage } from './safe-storage.ts';
@@ -7,12 +7,7 @@ import type { StateStore } from './state-store.ts';
 
 /** What the first part of the boot module needs of the world outside: nothing that reports, downloads or opens. */
 export interface BeforePaintEnv extends Pick<BootEnv, 'window' | 'clock' | 'replaceUrl'> {
-  readonly config: {
-    readonly zoom: InstallConfig['zoom'];
-    readonly waits: Pick<InstallConfig['waits'], 'resizeMs'>;
-    /** See `consentStages()`. */
-    readonly needsConsent: ByStage;
-  };
+  readonly config: FirstPaintConfig;
 }
 
 /** What stands before the first paint, handed to the second part of the boot module. */

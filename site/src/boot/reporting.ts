@@ -18,8 +18,11 @@ export interface CreateReportingOptions {
 /** What the page asks of the API and tells to the sinks. */
 export interface Reporting {
   report(events: readonly AnalyticsEvent[]): void;
-  /** The body of the live-version answer. */
-  fetchLiveVersion(): Promise<unknown>;
+  /**
+   * The body of the live-version answer. In a shell the request waits for the native query parameters, which the answer
+   * may depend on, half a second at most.
+   */
+  fetchLiveVersion(controller: AbortController): Promise<unknown>;
   /** From now on these go out with every request to the API; load reports that waited for them are sent. */
   adoptParams(params: Readonly<Record<string, string>>): void;
   /** The model of the phone, for the page view. */
@@ -33,7 +36,10 @@ export function createReporting({ env, state, beaconSinks }: CreateReportingOpti
   const { location } = window;
   const apiOrigin = apiOriginOf(config, location);
   const apiPath = `/api/ms/v1/${encodeURIComponent(config.productSegment)}`;
+  const waitMs = config.waits.nativeParamsMs;
   let nativeParams: Readonly<Record<string, string>> = {};
+  let isComplete = !state.get().isInShell;
+  let release = (): void => undefined;
   let model: string | undefined;
 
   const http: HttpClient = createHttpClient({
@@ -50,7 +56,7 @@ export function createReporting({ env, state, beaconSinks }: CreateReportingOpti
   const loads = startLoadReports({
     window,
     clock,
-    waitMs: config.waits.nativeParamsMs,
+    waitMs,
     isInShell: state.get().isInShell,
     sendLoad: () => report(loadEvents(location, config.analytics)),
     sendPageView() {
@@ -58,13 +64,27 @@ export function createReporting({ env, state, beaconSinks }: CreateReportingOpti
       return isAllowed();
     },
   });
+  const paramsKnown = (): Promise<void> =>
+    new Promise((resolve) => {
+      if (isComplete) return resolve();
+      const timer = clock.setTimer(resolve, waitMs);
+      release = () => {
+        clock.clearTimer(timer);
+        resolve();
+      };
+    });
   const stopListening = state.subscribe(loads.consentChanged);
 
   return {
     report,
-    fetchLiveVersion: () => http.get(`${apiPath}/apk/versions/live-version`),
+    async fetchLiveVersion(controller) {
+      await paramsKnown();
+      return http.get(`${apiPath}/apk/versions/live-version`, { controller });
+    },
     adoptParams(params) {
       nativeParams = params;
+      isComplete = true;
+      release();
       loads.nativeParamsArrived();
     },
     adoptModel(known) {
@@ -72,6 +92,7 @@ export function createReporting({ env, state, beaconSinks }: CreateReportingOpti
     },
     dispose() {
       stopListening();
+      release();
       loads.dispose();
     },
   };

@@ -10,17 +10,24 @@ export function writeRootFlags(root: HTMLElement, state: BootState): void {
   flag(root, 'text-size', String(state.textSize));
   flag(root, 'consent', state.consent !== 'absent' && state.consent);
   flag(root, 'offer', state.offer);
+  flag(root, 'progress', state.progress !== 'idle' && state.progress);
 }
 
-/** Brings `aria-pressed` and `aria-busy` of all controls in line with the state. */
+/** Brings `aria-pressed` and `aria-busy` of all controls, and what the live region says, in line with the state. */
 export function writeControls(document: Document, state: BootState): void {
   const each = (selector: string, write: (element: Element) => void): void =>
     Array.prototype.forEach.call(document.querySelectorAll(selector), write);
   const press = (name: string, value: string) => (element: Element) =>
     element.setAttribute('aria-pressed', String(element.getAttribute(name) === value));
+  const isBusy = state.progress !== 'idle';
   each('[data-action=set-text-size]', press('data-size', String(state.textSize)));
   each('[data-action=set-theme]', press('data-choice', state.theme));
-  each('[data-action=download-package]', (element) => element.setAttribute('aria-busy', String(state.isBusy)));
+  each('[data-action=download-package]', (element) => element.setAttribute('aria-busy', String(isBusy)));
+  // A live region outside React's markup: it announces what its text changes to.
+  each('#progress', (element) => {
+    const text = (isBusy && element.getAttribute(`data-${state.progress}`)) || '';
+    if (element.textContent !== text) element.textContent = text;
+  });
 }
 
 /** Sets a `data-` attribute; `false` removes it. */

@@ -1,7 +1,7 @@
 import type { BeaconService, ByStage, InstallConfig } from '../config/site-config.ts';
 import type { AnalyticsSink } from './analytics.ts';
 import type { HttpClient } from './http-client.ts';
-import { queryText, withQuery } from './query-text.ts';
+import { encodeText, queryText, withQuery } from './query-text.ts';
 import { stageValue } from './stage.ts';
 
 /** The own API: no consent needed. Requests outlive the page where `canKeepAlive` says the browser can do that. */
@@ -65,8 +65,8 @@ export function beaconUrl(
   fields: { readonly appId: string; readonly event: string; readonly params: Readonly<Record<string, string>> },
 ): string {
   const url = template
-    .replace('{appId}', () => encodeURIComponent(fields.appId))
-    .replace('{event}', () => encodeURIComponent(fields.event));
+    .replace('{appId}', () => encodeText(fields.appId))
+    .replace('{event}', () => encodeText(fields.event));
   return withQuery(url, queryText(fields.params));
 }
 

@@ -1,4 +1,5 @@
 import type { BootState, SiteBoot } from './actions.ts';
+import { createAppLoader } from './app-loader.ts';
 import { createAppWanted } from './app-wanted.ts';
 import type { BootEnv } from './boot-env.ts';
 import { askModel, isInAppBrowser } from './device.ts';
@@ -54,10 +55,12 @@ export function startActions(env: BootEnv, prepared: PreparedPage): () => void {
     },
   };
   window.siteBoot = api;
-  appWanted.onWanted(() => window.loadApp && window.loadApp(state.get().isInShell));
+  const appLoader = createAppLoader(env);
+  appWanted.onWanted(() => appLoader.load(state.get().isInShell));
   if (prepared.releaseClicks()) appWanted.want();
   return () => {
-    for (const end of [stopFinding, stopLayout, stopFlows, reporting.dispose, appWanted.dispose]) end();
+    for (const end of [stopFinding, stopLayout, stopFlows, reporting.dispose, appWanted.dispose, appLoader.dispose])
+      end();
     delete window.siteBoot;
   };
 }

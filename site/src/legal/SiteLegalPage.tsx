@@ -2,6 +2,8 @@ import { useCallback, useEffect, useState, type ReactElement } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useSitePage } from '../app/site-context.tsx';
 import { InAppLegalPage } from './InAppLegalPage.tsx';
+import { legalFile, showLegalFile, textLimitMs } from './legal-file.ts';
+import { loadLegalText } from './legal-pages.ts';
 import type { LegalSlug } from './legal-slugs.ts';
 import type { LegalShell } from './legal-shell.ts';
 import { LegalRoute } from './LegalRoute.tsx';
@@ -9,7 +11,8 @@ import { LegalRoute } from './LegalRoute.tsx';
 /** A legal page on a hash route of the site. Stands inside the site's layout. */
 export function SiteLegalPage({ slug }: { readonly slug: LegalSlug }): ReactElement {
   const { config, language } = useSitePage();
-  return <LegalRoute slug={slug} language={language} frame="site" siteUrl={config.siteUrl} {...useArrival()} />;
+  const page = { slug, language, siteUrl: config.siteUrl, load: loadOrShowFile };
+  return <LegalRoute {...page} frame="site" {...useArrival()} />;
 }
 
 /** The in-app version of a legal page on a hash route. Stands alone, without header and footer of the site. */
@@ -17,9 +20,33 @@ export function AppLegalPage({ slug }: { readonly slug: LegalSlug }): ReactEleme
   const { config, language } = useSitePage();
   const leave = useCallback(() => window.location.assign(config.homeSiteUrl), [config]);
   const shell = useShell();
-  const page = { slug, shell, fallbackLanguage: language, siteUrl: config.siteUrl, onLeave: leave };
+  const page = {
+    slug,
+    shell,
+    fallbackLanguage: language,
+    siteUrl: config.siteUrl,
+    onLeave: leave,
+    load: loadOrShowFile,
+  };
   return <InAppLegalPage {...page} {...useArrival()} />;
 }
+
+/** Loads a text; where it does not come in time, the file of the page is shown, which holds it. */
+const loadOrShowFile: typeof loadLegalText = async (page, language) => {
+  let limit = 0;
+  try {
+    const late = new Promise<never>((_resolve, reject) => {
+      const tooLate = new Error(`Cannot load the text of ${page.slug}: it took too long. Its file is shown instead.`);
+      limit = window.setTimeout(() => reject(tooLate), textLimitMs);
+    });
+    return await Promise.race([loadLegalText(page, language), late]);
+  } catch (error) {
+    void showLegalFile(legalFile(page.slug, language), window);
+    throw error;
+  } finally {
+    window.clearTimeout(limit);
+  }
+};
 
 /** The native app, as soon as the page's bridge is there; stays `undefined` in a plain browser. */
 function useShell(): LegalShell | undefined {

@@ -2,8 +2,8 @@ import { useEffect, useState, type ComponentType, type ReactElement } from 'reac
 import { Route } from 'react-router-dom';
 import css from '../app/pages/page.module.css';
 import { useSitePage } from '../app/site-context.tsx';
+import { legalFile, showLegalFile, textLimitMs } from './legal-file.ts';
 import { legalSlugs, type LegalSlug } from './legal-slugs.ts';
-import { legalWords } from './legal-words.data.ts';
 
 /** Hash routes of the legal pages, for inside the site's layout: `/privacy-policy`, `/terms-of-use`, … */
 export function siteLegalRoutes(): ReactElement[] {
@@ -26,38 +26,33 @@ interface LegalViewProps {
   readonly slug: LegalSlug;
 }
 
-/** Loads the reading view, a chunk of its own; each text is another. Offers to try again when it does not load. */
+type Views = Readonly<Record<'site' | 'app', View>>;
+
+/** Loads the reading view, a chunk of its own; each text is another. Where it does not come, the file of the page is shown. */
 function LegalView({ kind, slug }: LegalViewProps): ReactElement | null {
-  const { language } = useSitePage();
-  const [views, setViews] = useState<Readonly<Record<'site' | 'app', View>> | 'failed'>();
+  const { language, messages } = useSitePage();
+  const [views, setViews] = useState<Views | 'failed'>();
   useEffect(() => {
-    let isCurrent = true;
-    import('./SiteLegalPage.tsx').then(
-      ({ SiteLegalPage, AppLegalPage }) => {
-        if (isCurrent) setViews({ site: SiteLegalPage, app: AppLegalPage });
-      },
-      () => {
-        if (isCurrent) setViews('failed');
-      },
-    );
-    return () => {
-      isCurrent = false;
+    // Its styles are not asked for twice, so a view that failed is not tried again.
+    const giveUp = (): void => {
+      window.clearTimeout(limit);
+      setViews((known) => known ?? 'failed');
+      void showLegalFile(legalFile(slug, language), window);
     };
-  }, []);
-  if (!views) return null;
+    const limit = window.setTimeout(giveUp, textLimitMs);
+    import('./SiteLegalPage.tsx').then(({ SiteLegalPage, AppLegalPage }) => {
+      window.clearTimeout(limit);
+      setViews({ site: SiteLegalPage, app: AppLegalPage });
+    }, giveUp);
+    return () => window.clearTimeout(limit);
+  }, [slug, language]);
   if (views === 'failed') {
     return (
-      <div className={css['page']}>
-        <p className={css['text']} role="alert">
-          {legalWords[language].failed}
-        </p>
-        {/* Some browsers remember that a module failed until the page is loaded again. */}
-        <button type="button" className={css['button']} onClick={() => window.location.reload()}>
-          {legalWords[language].retry}
-        </button>
-      </div>
+      <p className={css['page']} role="alert">
+        {messages.footer.failed}
+      </p>
     );
   }
-  const View = views[kind];
-  return <View slug={slug} />;
+  const View = views?.[kind];
+  return View ? <View slug={slug} /> : null;
 }

@@ -9,11 +9,16 @@ export interface Messages {
     readonly direct: string;
     readonly directHint: string;
     readonly directOnIos: string;
+    /** Without script, where nobody can ask for the address of the package. */
     readonly directToStore: string;
+    /** After an attempt that gave no package. */
+    readonly directAgain: string;
     readonly market: string;
     readonly marketHint: string;
     readonly marketElsewhere: string;
     readonly busy: string;
+    /** Four seconds later. */
+    readonly slow: string;
   };
   readonly contact: { readonly before: string; readonly after: string };
   readonly features: readonly {
@@ -82,7 +87,10 @@ export interface Messages {
     readonly guidelines: string;
     readonly childSafety: string;
     readonly deleteAccount: string;
-    readonly deleteFile: string;
+    /** Behind the name of a page that only exists in English, for readers of another language. */
+    readonly inEnglish: string;
+    /** In the place of a legal page that did not load. */
+    readonly failed: string;
   };
   readonly unknown: { readonly title: string; readonly text: string; readonly home: string; readonly others: string };
   readonly shell: {

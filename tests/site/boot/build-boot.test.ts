@@ -19,8 +19,8 @@ describe('buildBoot', () => {
 
   const both = (): string => built.beforePaint.code + built.actions.code;
 
-  it('stays within 8 kB brotli, and within 3.2 kB before the first paint', () => {
-    expect(brotliCompressSync(both()).length).toBeLessThanOrEqual(8000);
+  it('stays within 8,400 bytes of brotli, and within 3.2 kB before the first paint', () => {
+    expect(brotliCompressSync(both()).length).toBeLessThanOrEqual(8400);
     expect(brotliCompressSync(built.beforePaint.code).length).toBeLessThanOrEqual(3200);
   });
 

@@ -2,27 +2,30 @@ import { createManualClock } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { createDownload } from '../../../site/src/boot/download.ts';
 
-function createPage(options: { readonly page?: string; readonly body?: () => Promise<unknown> }) {
+function createPage(options: {
+  readonly page?: string;
+  readonly body?: (controller: AbortController) => Promise<unknown>;
+}) {
   const log: string[] = [];
   const clock = createManualClock();
   const body = options.body ?? (async () => live('https://download.senjalu.example/senjalu-3.apk'));
-  const run = createDownload({
+  const { start, stop } = createDownload({
     clock,
     page: () => new URL(options.page ?? 'https://get.senjalu.example/'),
     packageHosts: ['download.senjalu.example'],
     defaultName: 'senjalu.apk',
     reportClick: () => log.push('report'),
-    fetchLiveVersion() {
+    fetchLiveVersion(controller) {
       log.push('fetch');
-      return body();
+      return body(controller);
     },
     openUrl: (url) => log.push(`open ${url}`),
     saveFile: (url, name) => log.push(`save ${name} ${url}`),
-    onBusy: (isBusy) => log.push(isBusy ? 'busy' : 'idle'),
+    onProgress: (progress) => log.push(progress),
     onStarted: () => log.push('started'),
-    onUnavailable: (reason) => log.push(`unavailable: ${reason}`),
+    onUnavailable: (reason, isAborted) => log.push(`${isAborted ? 'aborted' : 'unavailable'}: ${reason}`),
   });
-  return { log, clock, run };
+  return { log, clock, run: start, stop };
 }
 
 const live = (live_version: unknown): unknown => ({ data: { live_version } });
@@ -97,5 +100,40 @@ describe(createDownload, () => {
     clock.advance(1);
     await run();
     expect(log.filter((line) => line === 'report')).toHaveLength(2);
+  });
+
+  it('is slow after four seconds without an answer', async () => {
+    let answer = (_body: unknown): void => undefined;
+    const { log, clock, run } = createPage({ body: () => new Promise((resolve) => (answer = resolve)) });
+    const running = run();
+    clock.advance(3999);
+    expect(log).not.toContain('slow');
+    clock.advance(1);
+    expect(log.at(-1)).toBe('slow');
+    answer(live('https://download.senjalu.example/a.apk'));
+    await running;
+    expect(log.slice(-2)).toEqual(['started', 'idle']);
+    expect(clock.pending()).toBe(0);
+  });
+
+  it('aborts the request when it is stopped, and can be started again', async () => {
+    const whenAborted = ({ signal }: AbortController): Promise<unknown> =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('Request aborted'))));
+    const { log, clock, run, stop } = createPage({ body: whenAborted });
+    const running = run();
+    stop();
+    await running;
+    expect(log.slice(-2)).toEqual(['aborted: Request aborted', 'idle']);
+    clock.advance(1000);
+    void run();
+    expect(log.filter((line) => line === 'fetch')).toHaveLength(2);
+    stop();
+  });
+
+  it('says that a request which failed by itself was not stopped, also after an earlier stop', async () => {
+    const { log, run, stop } = createPage({ body: () => Promise.reject(new Error('Network Error')) });
+    stop();
+    await run();
+    expect(log).toContain('unavailable: Network Error');
   });
 });

@@ -43,7 +43,7 @@ describe(viewportContent, () => {
     );
     expect(viewportContent(2, 'locked')).toBe('initial-scale=0.5,maximum-scale=0.5,minimum-scale=0.5,user-scalable=no');
     expect(viewportContent(3, 'locked')).toBe(
-      'initial-scale=0.33,maximum-scale=0.33,minimum-scale=0.33,user-scalable=no',
+      `initial-scale=${1 / 3},maximum-scale=${1 / 3},minimum-scale=${1 / 3},user-scalable=no`,
     );
   });
 
@@ -110,7 +110,7 @@ describe(installFlexible, () => {
     expect([rootFont(), env.window.document.body.style.fontSize]).toEqual(['117px', '36px']);
     expect(env.window.document.documentElement.style.getPropertyValue('--ratio')).toBe('3');
     expect(env.window.document.querySelector('meta[name=viewport]')?.getAttribute('content')).toContain(
-      'initial-scale=0.33,',
+      `initial-scale=${1 / 3},`,
     );
   });
 

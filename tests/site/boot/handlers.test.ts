@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createHandlers } from '../../../site/src/boot/handlers.ts';
+import { installConfig } from '../../../site/src/config/site-config.ts';
 import { agents, json } from '../../support/boot-env.ts';
-import { createStartedPage } from '../../support/started-page.ts';
+import { createStartedPage, liveAnswer } from '../../support/started-page.ts';
+
+/** Answers nothing to the live version, and ends as a browser does when the request is aborted. */
+const abortable = (url: string, { signal }: RequestInit): Promise<Response> | Response =>
+  url.includes('live-version')
+    ? new Promise((_resolve, reject) =>
+        signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+      )
+    : json({});
 
 describe(createHandlers, () => {
   const boot = createStartedPage();
@@ -55,16 +64,17 @@ describe(createHandlers, () => {
     ['a script', () => json({ data: { live_version: 'javascript:alert(1)' } })],
     ['an error', () => json({ result: 1 }, 500)],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('offers the store after %s, without an error text, and is a link to it from then on', async (_row, answer) => {
-    start({ answer: (url) => (url.includes('live-version') ? answer() : json({})) });
+  ])('offers the store after %s, without an error text, and tries again at the next tap', async (_row, answer) => {
+    let answers = (url: string): Promise<Response> | Response => (url.includes('live-version') ? answer() : json({}));
+    start({ answer: (url) => answers(url) });
     await click('direct');
     expect([sheet(), flag('offer'), boot.env.saved, boot.env.opened]).toEqual(['store', 'store', [], []]);
     expect(boot.env.warnings).toHaveLength(1);
     expect(boot.env.warnings[0]).not.toMatch(/https?:|version=/);
-    boot.env.requests.length = 0;
     boot.env.clock.advance(5000);
-    expect((await click('direct')).defaultPrevented).toBe(false);
-    expect(asked()).toEqual(['/impressions/events/click?page_name=download']);
+    answers = liveAnswer;
+    expect((await click('direct')).defaultPrevented).toBe(true);
+    expect([sheet(), flag('offer'), boot.env.saved.length]).toEqual(['started', 'package', 1]);
   });
 
   it('offers the store after 15 s without an answer', async () => {
@@ -124,6 +134,85 @@ describe(createHandlers, () => {
     expect((await click('row')).defaultPrevented).toBe(false);
     boot.env.clock.advance(10_000);
     expect(boot.env.opened).toHaveLength(1);
+  });
+
+  it.each(['leave', 'store', 'direct', 'menu', 'dark', 'vi', 'root'])(
+    'opens no further market after any other act: a click on "%s"',
+    async (id) => {
+      start({ userAgent: agents.frozen });
+      boot.env.window.document.hasFocus = () => true;
+      await click('market');
+      await click(id);
+      const opened = boot.env.opened.length;
+      const shown = sheet();
+      boot.env.clock.advance(10_000);
+      expect([boot.env.opened.length, sheet()]).toEqual([opened, shown]);
+    },
+  );
+
+  it('opens no further market after Esc has closed the chooser', async () => {
+    start({ userAgent: agents.frozen });
+    boot.env.window.document.hasFocus = () => true;
+    await click('market');
+    const dialog = boot.env.window.document.getElementById('install-sheet');
+    dialog?.removeAttribute('open');
+    // As browsers report it: it does not bubble.
+    dialog?.dispatchEvent(new boot.env.window.Event('close'));
+    boot.env.clock.advance(10_000);
+    expect([boot.env.opened.length, sheet()]).toEqual([1, undefined]);
+  });
+
+  it('opens no chooser over a download that has started meanwhile', async () => {
+    let answer = (_response: Response): void => undefined;
+    start({
+      userAgent: agents.frozen,
+      answer: (url) => (url.includes('live-version') ? new Promise((resolve) => (answer = resolve)) : json({})),
+    });
+    boot.env.window.document.hasFocus = () => true;
+    await click('direct');
+    answer(liveAnswer('live-version'));
+    await click('market');
+    boot.env.clock.advance(10_000);
+    expect(sheet()).toBe('started');
+  });
+
+  it('aborts the download when another way to the app is chosen, and shows nothing of it', async () => {
+    start({ answer: abortable });
+    await click('direct');
+    await click('market');
+    boot.env.clock.advance(20_000);
+    await boot.env.settle();
+    // The chooser of the market, not the sheet of the download.
+    expect([boot.env.saved, sheet(), flag('offer')]).toEqual([[], 'market', 'package']);
+    expect(boot.env.warnings).toEqual(['Cannot offer the package: Request aborted. The next tap tries again.']);
+  });
+
+  it('aborts the download when the page is left', async () => {
+    start({ answer: abortable });
+    await click('direct');
+    boot.env.window.dispatchEvent(new boot.env.window.Event('pagehide'));
+    await boot.env.settle();
+    expect([sheet(), flag('progress')]).toEqual([undefined, null]);
+  });
+
+  it('opens the web page of a market that has nothing else, and tries the schemes of the others for unknown phones', async () => {
+    const web = {
+      id: 'meizu',
+      label: 'Meizu',
+      vendors: ['meizu' as const],
+      scheme: '',
+      web: 'https://m.example/{package}',
+    };
+    const [first] = installConfig.markets;
+    const config = { markets: first ? [web, first] : [web] };
+    start({ userAgent: agents.samsung.replace('SM-S901E', 'MEIZU 18'), config });
+    await click('market');
+    expect(boot.env.opened).toEqual(['https://m.example/com.example.senjalu']);
+    boot.env.window.dispatchEvent(new boot.env.window.Event('blur'));
+    boot.env.setUserAgent(agents.frozen);
+    restart();
+    await click('market');
+    expect(boot.env.opened.slice(1)).toEqual(['samsungapps://ProductDetail/com.example.senjalu']);
   });
 
   it('believes the client hints', async () => {

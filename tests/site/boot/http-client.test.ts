@@ -1,6 +1,6 @@
 import { createManualClock } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
-import { createHttpClient, type Fetch } from '../../../site/src/boot/http-client.ts';
+import { createHttpClient, type Fetch, maxBodyChars } from '../../../site/src/boot/http-client.ts';
 
 const apiOrigin = 'https://api.senjalu.example';
 
@@ -86,14 +86,63 @@ describe(createHttpClient, () => {
     await expect(result).rejects.toThrow('timeout of 15000ms exceeded');
   });
 
-  it('rejects with "Request aborted" when its signal aborts, before or after sending', async () => {
-    const { http, clock } = createClient(() => new Promise(() => undefined));
+  it('rejects with "Request aborted" when its controller aborts, before or after sending', async () => {
+    // As a browser does it.
+    const { http, clock } = createClient(
+      (_url, { signal }) =>
+        new Promise((_resolve, reject) => {
+          const abort = (): void => reject(new DOMException('aborted', 'AbortError'));
+          if (signal?.aborted) abort();
+          signal?.addEventListener('abort', abort);
+        }),
+    );
     const controller = new AbortController();
-    const running = http.get('/x', { signal: controller.signal });
+    const running = http.get('/x', { controller });
     controller.abort();
     await expect(running).rejects.toThrow(/^Request aborted$/);
-    await expect(http.get('/x', { signal: controller.signal })).rejects.toThrow(/^Request aborted$/);
+    await expect(http.get('/x', { controller })).rejects.toThrow(/^Request aborted$/);
     expect(clock.pending()).toBe(0);
+  });
+
+  it('follows no redirect, whose target would receive the native parameters', async () => {
+    const inits: RequestInit[] = [];
+    const { http } = createClient(async (_url, init) => {
+      inits.push(init);
+      return new Response('{}');
+    });
+    await http.get('/x');
+    expect(inits[0]?.redirect).toBe('error');
+  });
+
+  it('reads a body in pieces, and letters that are cut between them', async () => {
+    const bytes = new TextEncoder().encode('{"name":"Tiếng Việt"}');
+    const pieces = new ReadableStream<Uint8Array>({
+      start(controller) {
+        for (const byte of bytes) controller.enqueue(Uint8Array.of(byte));
+        controller.close();
+      },
+    });
+    await expect(createClient(async () => new Response(pieces)).http.get('/x')).resolves.toEqual({
+      name: 'Tiếng Việt',
+    });
+  });
+
+  it('stops reading a body that is longer than any of ours', async () => {
+    let sent = 0;
+    let isCancelled = false;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 16_384;
+        controller.enqueue(new Uint8Array(16_384).fill(32));
+      },
+      cancel() {
+        isCancelled = true;
+      },
+    });
+    const { http } = createClient(async () => new Response(endless));
+    await expect(http.get('/x')).rejects.toThrow(/^Network Error$/);
+    expect(isCancelled).toBe(true);
+    expect(sent).toBeLessThan(3 * maxBodyChars);
   });
 
   it('leaves no timer behind an answer', async () => {

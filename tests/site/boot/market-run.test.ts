@@ -58,7 +58,7 @@ describe(createMarketRun, () => {
     run.stop();
   });
 
-  it.each(['blur', 'pagehide'])('ends on %s', (type) => {
+  it.each(['blur', 'pagehide', 'hashchange'])('ends on %s', (type) => {
     start('a:', 'b:');
     fire(env.window, type);
     env.clock.advance(10_000);

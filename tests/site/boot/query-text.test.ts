@@ -1,10 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { queryText, withQuery } from '../../../site/src/boot/query-text.ts';
+import { encodeText, queryText, withQuery } from '../../../site/src/boot/query-text.ts';
 
 describe(queryText, () => {
   it('encodes names and values', () => {
     expect(queryText({ 'a b': 'c&d', e: '+', f: '' })).toBe('a%20b=c%26d&e=%2B&f=');
     expect(queryText({})).toBe('');
+  });
+});
+
+describe(encodeText, () => {
+  it.each([
+    ['high', 'Ann \ud83d', 'Ann%20%EF%BF%BD'],
+    ['low', '\ude00 Ann', '%EF%BF%BD%20Ann'],
+    ['both, the wrong way round', '\ude00\ud83d', '%EF%BF%BD%EF%BF%BD'],
+    ['none', 'Ann \ud83d\ude00', 'Ann%20%F0%9F%98%80'],
+  ])('replaces a lone surrogate and keeps everything else (%s)', (_row, text, encoded) => {
+    expect(encodeText(text)).toBe(encoded);
+    expect(queryText({ [text]: text, version: '3.2.1' })).toBe(`${encoded}=${encoded}&version=3.2.1`);
   });
 });
 

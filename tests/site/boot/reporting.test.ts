@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createReporting } from '../../../site/src/boot/reporting.ts';
 import { installConfig } from '../../../site/src/config/site-config.ts';
-import type { TestBootEnv } from '../../support/boot-env.ts';
+import { agents, type TestBootEnv } from '../../support/boot-env.ts';
 import { createStartedPage, liveAnswer } from '../../support/started-page.ts';
 
 const services = {
@@ -21,6 +21,7 @@ describe(createReporting, () => {
   const loading = ({ window }: TestBootEnv): void => {
     Object.defineProperty(window.document, 'readyState', { configurable: true, value: 'interactive' });
   };
+  const live = (): string[] => asked().filter((path) => path.includes('live-version'));
   const loads = ['/impressions/h5-load-succ', '/impressions/events/Load?action=load&is_from_transfer=false'];
 
   it('sends the load reports once, and nothing to others', async () => {
@@ -46,6 +47,47 @@ describe(createReporting, () => {
     expect(asked()[0]).toBe('/impressions/h5-load-succ?version=3.2.1');
     await click('store');
     expect(asked()[2]).toBe('/impressions/events/click?version=3.2.1&page_name=download');
+  });
+
+  it('asks for the live version in a shell once the query parameters are known, on which the answer may depend', async () => {
+    start({ prepare: ({ window }) => void Object.assign(window, { BridgeheadAndroid: {} }) });
+    await click('direct');
+    expect(live()).toEqual([]);
+    boot.env.window.siteBoot?.adoptShell({ queryParams: { version: '3.2.1' } });
+    await boot.env.settle();
+    expect(live()).toEqual(['/apk/versions/live-version?version=3.2.1']);
+    boot.env.clock.advance(1000);
+    await click('direct');
+    expect(live()).toHaveLength(2);
+  });
+
+  it('waits half a second for them at most', async () => {
+    start({ prepare: ({ window }) => void Object.assign(window, { BridgeheadAndroid: {} }) });
+    await click('direct');
+    boot.env.clock.advance(499);
+    await boot.env.settle();
+    expect(live()).toEqual([]);
+    boot.env.clock.advance(1);
+    await boot.env.settle();
+    expect(live()).toEqual(['/apk/versions/live-version']);
+  });
+
+  it('sends every request of an app whose user has a name cut inside an emoji', async () => {
+    start({ prepare: ({ window }) => void Object.assign(window, { BridgeheadAndroid: {} }) });
+    boot.env.window.siteBoot?.adoptShell({ queryParams: { nickname: 'Ann \ud83d', version: '3.2.1' } });
+    await click('direct');
+    expect(live()).toEqual(['/apk/versions/live-version?nickname=Ann%20%EF%BF%BD&version=3.2.1']);
+  });
+
+  it('takes a desktop for no shell, whatever is injected into its page', async () => {
+    start({
+      userAgent: agents.desktop,
+      navigator: { maxTouchPoints: 0 },
+      prepare: ({ window }) => void Object.assign(window, { BridgeheadAndroid: {} }),
+    });
+    expect([flag('platform'), flag('layout'), flag('in-shell')]).toEqual(['pc', 'desktop', null]);
+    await click('direct');
+    expect(live()).toEqual(['/apk/versions/live-version']);
   });
 
   it('never lets a click wait in a shell', async () => {

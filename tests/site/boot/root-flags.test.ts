@@ -13,7 +13,7 @@ const state: BootState = {
   theme: 'auto',
   consent: 'absent',
   offer: 'package',
-  isBusy: false,
+  progress: 'idle',
 };
 
 describe(writeRootFlags, () => {
@@ -44,6 +44,17 @@ describe(writeRootFlags, () => {
 });
 
 describe(writeControls, () => {
+  it('announces progress, and that it takes long, in the live region', () => {
+    const { document } = createTestBootEnv({
+      html: '<p id="progress" data-busy="Getting it" data-slow="Still trying"></p>',
+    }).window;
+    const said = (progress: BootState['progress']): string | null | undefined => {
+      writeControls(document, { ...state, progress });
+      return document.getElementById('progress')?.textContent;
+    };
+    expect([said('idle'), said('busy'), said('slow'), said('idle')]).toEqual(['', 'Getting it', 'Still trying', '']);
+  });
+
   it('presses the control of the current choice and marks the busy button', () => {
     const { document } = createTestBootEnv({
       html: `
@@ -55,7 +66,7 @@ describe(writeControls, () => {
       [...document.querySelectorAll('[data-action]')].map(
         (element) => element.getAttribute('aria-pressed') ?? element.getAttribute('aria-busy'),
       );
-    writeControls(document, { ...state, textSize: 150, theme: 'dark', isBusy: true });
+    writeControls(document, { ...state, textSize: 150, theme: 'dark', progress: 'busy' });
     expect(read()).toEqual(['false', 'true', 'false', 'true', 'true']);
     writeControls(document, state);
     expect(read()).toEqual(['true', 'false', 'true', 'false', 'false']);

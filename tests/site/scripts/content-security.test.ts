@@ -54,6 +54,11 @@ describe(hostingFiles, () => {
     expect(files[name]).toContain('X-Content-Type-Options');
   });
 
+  it.each(names)('%s asks browsers to stay on https, and shows the site in no page and to no other origin', (name) => {
+    for (const header of ['Strict-Transport-Security', 'X-Frame-Options', 'Cross-Origin-Resource-Policy'])
+      expect(files[name]).toContain(header);
+  });
+
   it('repeats the headers in both locations of nginx, which drops inherited ones', () => {
     expect(files['_hosting/nginx.conf']?.split(policy)).toHaveLength(3);
   });

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { isAuthorAddress } from '../../config/author-guard.ts';
+import { LazyPart } from '../LazyPart.tsx';
 import { useSitePage } from '../site-context.tsx';
 
-const Diagnostics = lazy(async () => ({ default: (await import('./Diagnostics.tsx')).Diagnostics }));
+const loadDiagnostics = async () => (await import('./Diagnostics.tsx')).Diagnostics;
 
 /** Shows the author-only screen when the whole address holds the site marker, else goes to `/`. It hides; it does not protect. */
 export function AuthorPage(): ReactNode {
@@ -11,10 +12,5 @@ export function AuthorPage(): ReactNode {
   useEffect(() => {
     if (!isAllowed) window.location.replace('/');
   }, [isAllowed]);
-  if (!isAllowed) return null;
-  return (
-    <Suspense fallback={null}>
-      <Diagnostics />
-    </Suspense>
-  );
+  return isAllowed && <LazyPart load={loadDiagnostics} />;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../art/Icon.tsx';
-import { routes } from '../../config/routes.ts';
+import { LegalLink } from '../LegalLink.tsx';
 import { useSitePage } from '../site-context.tsx';
 import css from './Control.module.css';
 
@@ -22,9 +22,9 @@ export function Control(): ReactNode {
               <p className={css['text']}>{text}</p>
               {id === 'delete' && (
                 <p className={css['text']}>
-                  <a className={css['link']} href={`#${routes.deleteAccount}`}>
+                  <LegalLink slug="delete-account" className={css['link']}>
                     {deleteLink}
-                  </a>
+                  </LegalLink>
                 </p>
               )}
             </div>

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { useBootState } from '../boot-state.ts';
+import { LazyPart } from '../LazyPart.tsx';
 import css from './ShellBar.module.css';
 
-const ShellFactsBar = lazy(async () => ({ default: (await import('./ShellFactsBar.tsx')).ShellFactsBar }));
-
+const loadFacts = async () => (await import('./ShellFactsBar.tsx')).ShellFactsBar;
 const never = () => (): void => {};
 
 /** In the app: a line under the header with what the app says of itself. Its room is kept from the first paint; SDK and hooks load only here. */
@@ -15,13 +15,5 @@ export function ShellBar(): ReactNode {
     () => true,
     () => false,
   );
-  return (
-    <div className={css['bar']}>
-      {isHydrated && isInShell && (
-        <Suspense fallback={null}>
-          <ShellFactsBar />
-        </Suspense>
-      )}
-    </div>
-  );
+  return <div className={css['bar']}>{isHydrated && isInShell && <LazyPart load={loadFacts} />}</div>;
 }

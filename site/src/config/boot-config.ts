@@ -1,0 +1,41 @@
+import { consentStages } from '../boot/sinks.ts';
+import type { ByStage, InstallConfig, Market } from './site-config.ts';
+
+/** What the script before the first paint needs of the configuration. */
+export interface FirstPaintConfig {
+  readonly zoom: InstallConfig['zoom'];
+  readonly waits: Pick<InstallConfig['waits'], 'resizeMs'>;
+  /** See `consentStages()`. */
+  readonly needsConsent: ByStage;
+}
+
+/** A market as the boot module knows it: labels are texts of the page, and an empty link is left out. */
+export interface MarketLinks extends Pick<Market, 'vendors'> {
+  readonly scheme?: string | undefined;
+  readonly web?: string | undefined;
+}
+
+/** What the script that makes the page work needs of the configuration. */
+export interface ActionsConfig extends Omit<InstallConfig, 'zoom' | 'markets' | 'waits'> {
+  readonly markets: readonly MarketLinks[];
+  readonly waits: Omit<InstallConfig['waits'], 'resizeMs'>;
+}
+
+/** The part of the configuration in the first boot script. */
+export function firstPaintConfigOf({ zoom, waits: { resizeMs }, analytics }: InstallConfig): FirstPaintConfig {
+  return { zoom, waits: { resizeMs }, needsConsent: consentStages(analytics) };
+}
+
+/** The part of the configuration in the second boot script. Unit tests run on it, so that they see what a page sees. */
+export function actionsConfigOf(config: InstallConfig): ActionsConfig {
+  const { zoom: _zoom, waits, markets, ...rest } = config;
+  const { resizeMs: _resizeMs, ...ownWaits } = waits;
+  return {
+    ...rest,
+    waits: ownWaits,
+    // Absent, as in the JSON inside the page: `undefined` would not survive it.
+    markets: markets
+      .filter(({ scheme, web }) => scheme || web)
+      .map(({ vendors, scheme, web }) => ({ vendors, ...(scheme && { scheme }), ...(web && { web }) })),
+  };
+}
