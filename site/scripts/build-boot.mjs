@@ -20,7 +20,7 @@ const ownNames = `
   setTimer clearTimer openUrl replaceUrl saveFile loadImage reportClick fetchLiveVersion onProgress onStarted onUnavailable defaultName
   isSameOrigin isAllowed isStatic isNeeded isIphone isGuess needsConsent canKeepAlive shellLanguage beaconSinks adoptParams
   adoptModel nativeParamsArrived consentChanged sendLoad sendPageView onTextScale onWanted timeoutMs apiOrigin nativeParams
-  resizeMs nextMs waitMs shortSidePx widthPx rootFontPx bodyFontPx packageName marketRun reporting progress offer isInApp download body parts kept
+  resizeMs nextMs waitMs shortSidePx widthPx rootFontPx bodyFontPx packageName marketRun reporting progress offer isInApp
   releaseClicks dispose visit storage clock config dialogs facts sinks
   analytics packageHosts productSegment defaultPackageName androidPackage markets vendors conversions conversionEvent service
   waits nativeParamsMs nextMarketMs httpMs marketElement loadAction apiHosts pageName appId
