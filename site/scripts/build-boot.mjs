@@ -25,7 +25,7 @@ const ownNames = `
   analytics packageHosts productSegment defaultPackageName androidPackage markets vendors conversions conversionEvent service
   waits nativeParamsMs nextMarketMs httpMs marketElement loadAction apiHosts pageName appId
   kind report restore scheme urls production http path send stop zoom
-  env state page params web start want read write ratio url get set
+  env state page params web start want write ratio url get set
 `
   .trim()
   .split(/\s+/);
