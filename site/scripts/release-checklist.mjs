@@ -1,9 +1,10 @@
-// Prints what a person has to check before a release of the legal pages. Run it with `node site/scripts/release-checklist.mjs`;
+// Prints what a person has to check before a release of the legal pages, and what only the owner of the product can answer. Run it with `node site/scripts/release-checklist.mjs`;
 // `--today 2027-01-31` shows the list as it will be on another day. The exit code is 1 while a check is older than a year.
 import { createJiti } from 'jiti';
 
 const jiti = createJiti(import.meta.url);
 const { resourceRegions } = await jiti.import('../src/legal/data/reporting-resources.data.ts');
+const { ownerQuestions } = await jiti.import('../src/legal/data/owner-questions.data.ts');
 const { describeUncheckedResources, findResourceFaults } = await jiti.import('../src/legal/data/resource-checks.ts');
 
 const dataFile = 'site/src/legal/data/reporting-resources.data.ts';
@@ -22,5 +23,8 @@ console.log(
     : `${lines.length} of ${all.length} reporting resources have to be checked. Call, open or write to each contact, then set checkedOn in ${dataFile}:\n${lines
         .map((line) => `- [ ] ${line}`)
         .join('\n')}`,
+);
+console.log(
+  `\nQuestions for the owner of the product:\n${ownerQuestions.map((question) => `- [ ] ${question}`).join('\n')}`,
 );
 if (findResourceFaults(resourceRegions, today).stale.length > 0) process.exitCode = 1;

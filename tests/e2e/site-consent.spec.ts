@@ -41,8 +41,13 @@ for (const [name, device] of [
     await download(page);
     expect(elsewhere).toEqual([]);
     await page.locator('[data-action="accept-consent"]').click();
-    await expect(page.locator('[data-action="accept-consent"]')).toBeHidden();
     await expect.poll(() => elsewhere).toHaveLength(1);
+    await expect(page.locator('[data-action="accept-consent"]')).toBeVisible();
+    await download(page);
+    // Measuring was allowed, advertising is another question.
+    expect(elsewhere).toHaveLength(1);
+    await page.locator('[data-action="accept-consent"]').click();
+    await expect(page.locator('[data-action="accept-consent"]')).toBeHidden();
     expect(elsewhere[0]).toMatch(/^https:\/\/stats\.example\/a-test\/pv\?page_name=download&phone_data=%7B%22name/);
     await download(page);
     expect(elsewhere.slice(1)).toEqual(['https://pixel.example/p-test/download_click']);
@@ -58,7 +63,7 @@ for (const [name, device] of [
 
 test('a refusal is remembered', async ({ open }) => {
   const { page, elsewhere } = await open(namedPhone('SM-S901E'));
-  await page.locator('[data-action="decline-consent"]').click();
+  for (const _question of ['measuring', 'advertising']) await page.locator('[data-action="decline-consent"]').click();
   await page.reload();
   await download(page);
   await expect(page.locator('[data-action="decline-consent"]')).toBeHidden();
@@ -73,6 +78,27 @@ test('Global Privacy Control asks nothing and sends nothing', async ({ open }) =
   await expect(page.locator('[data-action="withdraw-consent"]')).toBeHidden();
   expect(elsewhere).toEqual([]);
 });
+
+for (const [language, path] of [
+  ['en', '/'],
+  ['vi', '/vi/'],
+  ['id', '/id/'],
+  ['ms', '/ms/'],
+] as const) {
+  test(`the details name purposes, recipients, how long an answer is kept and the way back, in ${language}`, async ({
+    open,
+  }) => {
+    const { page } = await open(namedPhone('SM-S901E'), { path });
+    await page.locator('[data-dialog="consent-sheet"]').click();
+    const sheet = page.locator('#consent-sheet');
+    await expect(sheet).toBeVisible();
+    for (const recipient of ['stats.example', 'pixel.example']) await expect(sheet).toContainText(recipient);
+    await expect(sheet).toContainText(/\b6 (months|tháng|bulan)\b/);
+    const withdraw = (await page.locator('[data-action="withdraw-consent"]').textContent()) ?? '';
+    await expect(sheet).toContainText(withdraw);
+    await expect(sheet.locator('a[data-route="/privacy-policy"]')).toBeVisible();
+  });
+}
 
 test('a blocked service disturbs nothing', async ({ open }) => {
   const { page } = await open(namedPhone('SM-S901E'), { isBlocked: true });
@@ -130,5 +156,42 @@ for (const language of languageIds) {
     expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(560.5);
     expect((adults?.y ?? 999) + (adults?.height ?? 999)).toBeLessThanOrEqual(strip?.y ?? 0);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+}
+
+for (const [width, height] of [
+  [740, 360],
+  [844, 390],
+  [320, 256],
+  [360, 640],
+] as const) {
+  test(`at ${width} × ${height} the strip hides nothing that has the focus, and the keyboard meets it first`, async ({
+    open,
+  }) => {
+    const { page } = await open({ ...namedPhone('Redmi 9A'), width, height });
+    const hidden: string[] = [];
+    const stops: string[] = [];
+    for (let step = 0; step < 40; step++) {
+      await page.keyboard.press('Tab');
+      const stop = await page.evaluate(() => {
+        const element = document.activeElement;
+        const strip = document.querySelector('[data-action="accept-consent"]')?.closest('section');
+        if (!element || element === document.body || !strip) return undefined;
+        const box = element.getBoundingClientRect();
+        const cover = strip.getBoundingClientRect();
+        const isCovered = !strip.contains(element) && box.top >= cover.top && box.bottom <= cover.bottom + 1;
+        const isAway = box.bottom <= 0 || box.top >= innerHeight;
+        return {
+          name: element.getAttribute('data-action') ?? element.textContent ?? '',
+          isHidden: isCovered || isAway,
+        };
+      });
+      if (!stop) break;
+      stops.push(stop.name);
+      if (stop.isHidden) hidden.push(stop.name);
+    }
+    expect(stops.length).toBeGreaterThan(10);
+    expect(stops.slice(0, 4)).toContain('accept-consent');
+    expect(hidden).toEqual([]);
   });
 }

@@ -20,6 +20,16 @@ export function Header(): ReactNode {
       </a>
       <button
         type="button"
+        className={css['size']}
+        data-action="open-dialog"
+        data-dialog="menu-sheet"
+        aria-haspopup="dialog"
+        aria-label={messages.menu.textSize}
+      >
+        <span aria-hidden="true">Aa</span>
+      </button>
+      <button
+        type="button"
         className={css['menu']}
         data-action="open-dialog"
         data-dialog="menu-sheet"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { routes } from '../config/routes.ts';
 import { useBootState } from './boot-state.ts';
+import { ConsentSheet } from './controls/ConsentSheet.tsx';
 import { ConsentStrip } from './controls/ConsentStrip.tsx';
 import { InstallSheet } from './controls/InstallSheet.tsx';
 import { MenuSheet } from './controls/MenuSheet.tsx';
@@ -28,12 +29,13 @@ export function RootRoute({ prerenderedLayout = 'mobile' }: RootRouteProps): Rea
   const Layout = isInApp ? BareLayout : layout === 'desktop' ? DesktopLayout : MobileLayout;
   return (
     <LayoutKindContext.Provider value={layout}>
+      <ConsentStrip />
       <Layout key={isInApp ? 'bare' : layout} isLanding={pathname === routes.download} mainId={pathname}>
         <Outlet />
       </Layout>
-      <ConsentStrip />
       <InstallSheet />
       <MenuSheet />
+      <ConsentSheet />
       <RouteArrival />
     </LayoutKindContext.Provider>
   );

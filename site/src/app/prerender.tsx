@@ -2,6 +2,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { Language } from '../config/languages.ts';
 import { siteConfig } from '../config/site-config.ts';
+import { headTexts } from '../messages/head.data.ts';
 import { loadMessages } from '../messages/load-messages.ts';
 import '../styles/base.css';
 import '../styles/palette.css';
@@ -39,8 +40,8 @@ export async function renderLanding(language: Language): Promise<Landing> {
     );
   const values = { product: siteConfig.productName };
   return {
-    title: fillText(messages.head.title, values),
-    description: fillText(messages.head.description, values),
+    title: fillText(headTexts[language].title, values),
+    description: fillText(headTexts[language].description, values),
     imageText: messages.hero.art,
     busy: messages.install.busy,
     slow: fillText(messages.install.slow, { ...values, store: siteConfig.storeName }),

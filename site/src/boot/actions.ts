@@ -30,7 +30,7 @@ export type ActionName =
   | 'set-text-size'
   /** `<button data-choice="auto|light|dark">`. `aria-pressed` is set by boot. */
   | 'set-theme'
-  /** The two equal buttons of the consent strip, and the one in the footer. */
+  /** The two equal buttons of the consent strip answer the open question; the one in the footer withdraws every consent. */
   | 'accept-consent'
   | 'decline-consent'
   | 'withdraw-consent';
@@ -40,7 +40,7 @@ export type ActionName =
  * Browsers without dialog elements (iOS before 15.4) get the `open` attribute, `role="dialog"` and `aria-modal`; the CSS
  * therefore holds `dialog{display:none}` and `dialog[open]{display:block}` and a fixed position of its own.
  */
-export type DialogId = 'install-sheet' | 'menu-sheet';
+export type DialogId = 'install-sheet' | 'menu-sheet' | 'consent-sheet' | 'picture-sheet';
 
 /**
  * `data-view` of `#install-sheet`; the CSS shows the element with the same `data-view-part`. Each part has a heading with the
@@ -57,8 +57,8 @@ export type InstallView = 'started' | 'store' | 'android-only' | 'market';
  *
  * `data-js` (always) · `data-platform="android|ios|pc"` · `data-layout="mobile|desktop"` · `data-in-app` (an in-app browser or a
  * plain web view) · `data-in-shell` · `data-theme="light|dark"` (absent = follow the system) ·
- * `data-text-size="100|125|150|200"` · `data-consent="ask|granted|denied"` (absent = nothing to ask: hide the strip and the
- * footer button) · `data-offer="package|store"` · `data-route="landing|page"` (`page` only on a cold start at another route: hide the
+ * `data-text-size="100|125|150|200"` · `data-consent="ask|granted|denied"` (of all purposes: `ask` before `granted` before
+ * `denied`; absent = nothing to ask: hide the strip and the footer button) · `data-question="consent|advertising"` (the one that is asked) · `data-offer="package|store"` · `data-route="landing|page"` (`page` only on a cold start at another route: hide the
  * prerendered landing page until React stands) · `data-standing="mobile|desktop"` (which prerendered layout stands in `#root`;
  * React hydrates only when it is the layout of the state, else it renders anew) · `data-ready` (it stands; until then the CSS hides
  * `#root` of `data-layout="desktop"`).
@@ -77,7 +77,10 @@ export interface BootState {
   readonly theme: ThemeChoice;
   /** The theme of an in-app page, which is the app's whatever was chosen. */
   readonly heldTheme?: 'light' | 'dark' | undefined;
+  /** Whether an analytics service may measure visits. */
   readonly consent: ConsentState;
+  /** Whether advertising services may learn of a download click. */
+  readonly advertising: ConsentState;
   /** `store` after the package could not be had, until the next attempt. */
   readonly offer: 'package' | 'store';
   readonly progress: DownloadProgress;

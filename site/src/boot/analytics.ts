@@ -1,3 +1,5 @@
+import type { Purpose } from './consent.ts';
+
 /** What is told to the sinks. */
 export type AnalyticsEvent =
   /** An impression of the own API. */
@@ -11,8 +13,8 @@ export type AnalyticsEvent =
 
 /** Receives events; takes the kinds it knows and ignores the rest. */
 export interface AnalyticsSink {
-  /** Whether it gets nothing before the visitor has agreed. */
-  readonly needsConsent: boolean;
+  /** The purpose the visitor has to agree to before it gets anything; `false` = none. */
+  readonly needsConsent: Purpose | false;
   send(event: AnalyticsEvent): void;
 }
 
@@ -66,7 +68,7 @@ export function isFromTransfer({ search, hash }: { readonly search: string; read
 
 export interface CreateAnalyticsOptions {
   readonly sinks: readonly AnalyticsSink[];
-  readonly isAllowed: () => boolean;
+  readonly isAllowed: (purpose: Purpose) => boolean;
   readonly warn: (message: string) => void;
 }
 
@@ -78,7 +80,7 @@ export function createAnalytics({
 }: CreateAnalyticsOptions): (events: readonly AnalyticsEvent[]) => void {
   return (events) => {
     for (const sink of sinks) {
-      if (sink.needsConsent && !isAllowed()) continue;
+      if (sink.needsConsent && !isAllowed(sink.needsConsent)) continue;
       for (const event of events) {
         try {
           sink.send(event);

@@ -1,5 +1,6 @@
 import { deleteAccountFile } from '../config/routes.ts';
 import type { ShellFacts } from './actions.ts';
+import type { Purpose } from './consent.ts';
 import { keepClicks } from './early-clicks.ts';
 import { redirectFirstVisit } from './first-visit.ts';
 import { isDeleteAccount, isLanding } from './hash-route.ts';
@@ -29,7 +30,8 @@ export function prepareFirstPaint(env: BeforePaintEnv): PreparedPage | undefined
 
   const storage = createSafeStorage(window);
   const facts = startFacts(window);
-  const needsConsent = !!stageValue(config.needsConsent, location.hostname);
+  const isNeeded = (purpose: Purpose): boolean => !!stageValue(config.needsConsent[purpose], location.hostname);
+  const needsConsent = { consent: isNeeded('consent'), advertising: isNeeded('advertising') };
   const state = createStateStore(initialState(window, { storage, facts, needsConsent }));
   const visit = (shellLanguage: ShellFacts['language']): void => {
     redirectFirstVisit(env, { storage, shellLanguage });

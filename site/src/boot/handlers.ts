@@ -1,6 +1,7 @@
 import { eventsOf, type AnalyticsEvent } from './analytics.ts';
-import type { BootState, ConsentState, TextSize, ThemeChoice } from './actions.ts';
+import type { BootState, TextSize, ThemeChoice } from './actions.ts';
 import type { BootEnv } from './boot-env.ts';
+import { openQuestion, type Purpose, purposes, today } from './consent.ts';
 import { type ActionHandlers, isForBrowser } from './delegation.ts';
 import type { Dialogs } from './dialogs.ts';
 import { planMarket } from './market-links.ts';
@@ -22,9 +23,10 @@ export interface CreateHandlersOptions {
 export function createHandlers(options: CreateHandlersOptions): ActionHandlers {
   const { env, state, storage, dialogs, download, report } = options;
   const { config } = env;
-  const consent = (answer: ConsentState) => (): void => {
-    storage.write('consent', answer);
-    state.set({ consent: answer });
+  const consent = (purpose: Purpose | undefined, answer: 'granted' | 'denied'): void => {
+    if (!purpose) return;
+    storage.write(purpose, `${answer} ${today(env.window)}`);
+    state.set({ [purpose]: answer });
   };
 
   return {
@@ -64,9 +66,12 @@ export function createHandlers(options: CreateHandlersOptions): ActionHandlers {
       storage.write('theme', theme);
       state.set({ theme });
     },
-    'accept-consent': consent('granted'),
-    'decline-consent': consent('denied'),
-    'withdraw-consent': consent('denied'),
+    'accept-consent': () => consent(openQuestion(state.get()), 'granted'),
+    'decline-consent': () => consent(openQuestion(state.get()), 'denied'),
+    'withdraw-consent': () =>
+      purposes.forEach((purpose) => {
+        if (state.get()[purpose] !== 'absent') consent(purpose, 'denied');
+      }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { BootState } from './actions.ts';
 import { createAnalytics, loadEvents, pageViewEvent, type AnalyticsEvent, type AnalyticsSink } from './analytics.ts';
 import type { BootEnv } from './boot-env.ts';
+import type { Purpose } from './consent.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { startLoadReports } from './load-reports.ts';
 import { canKeepAlive, createApiSink } from './sinks.ts';
@@ -51,7 +52,7 @@ export function createReporting({ env, state, beaconSinks }: CreateReportingOpti
   });
   const keepsAlive = canKeepAlive(window, { isSameOrigin: apiOrigin === location.origin });
   const apiSink = createApiSink({ http, path: `${apiPath}/impressions`, canKeepAlive: keepsAlive, warn });
-  const isAllowed = (): boolean => state.get().consent === 'granted';
+  const isAllowed = (purpose: Purpose): boolean => state.get()[purpose] === 'granted';
   const report = createAnalytics({ sinks: [apiSink].concat(beaconSinks), isAllowed, warn });
   const loads = startLoadReports({
     window,
@@ -60,8 +61,9 @@ export function createReporting({ env, state, beaconSinks }: CreateReportingOpti
     isInShell: state.get().isInShell,
     sendLoad: () => report(loadEvents(location, config.analytics)),
     sendPageView() {
-      if (isAllowed()) report([pageViewEvent(config.analytics, phoneOf(window, model))]);
-      return isAllowed();
+      const isSent = isAllowed('consent');
+      if (isSent) report([pageViewEvent(config.analytics, phoneOf(window, model))]);
+      return isSent;
     },
   });
   const paramsKnown = (): Promise<void> =>

@@ -1,4 +1,5 @@
-import type { BootState } from './actions.ts';
+import type { BootState, ConsentState } from './actions.ts';
+import { openQuestion, purposes } from './consent.ts';
 
 /** Writes the state to the root element, where the CSS reads it; see `BootState` for the flags. */
 export function writeRootFlags(root: HTMLElement, state: BootState): void {
@@ -8,7 +9,10 @@ export function writeRootFlags(root: HTMLElement, state: BootState): void {
   flag(root, 'in-shell', state.isInShell && '');
   flag(root, 'theme', state.heldTheme || (state.theme !== 'auto' && state.theme));
   flag(root, 'text-size', String(state.textSize));
-  flag(root, 'consent', state.consent !== 'absent' && state.consent);
+  const question = openQuestion(state);
+  const isAnswer = (answer: ConsentState): boolean => purposes.some((purpose) => state[purpose] === answer);
+  flag(root, 'question', question || false);
+  flag(root, 'consent', question ? 'ask' : isAnswer('granted') ? 'granted' : isAnswer('denied') && 'denied');
   flag(root, 'offer', state.offer);
   flag(root, 'progress', state.progress !== 'idle' && state.progress);
 }

@@ -1,5 +1,6 @@
-/** What is remembered between visits. */
-export type StoredName = 'language' | 'text-size' | 'theme' | 'consent';
+/** What is remembered between visits; the Privacy Policy lists exactly these (test). */
+export const storedNames = ['language', 'text-size', 'theme', 'consent', 'advertising'] as const;
+export type StoredName = (typeof storedNames)[number];
 
 /** Storage that never throws: private modes and blocked storage read as empty. */
 export interface SafeStorage {

@@ -1,5 +1,6 @@
 import type { BeaconService, ByStage, InstallConfig } from '../config/site-config.ts';
 import type { AnalyticsSink } from './analytics.ts';
+import type { Purpose } from './consent.ts';
 import type { HttpClient } from './http-client.ts';
 import { encodeText, queryText, withQuery } from './query-text.ts';
 import { stageValue } from './stage.ts';
@@ -26,14 +27,17 @@ export function createApiSink(options: {
   };
 }
 
-/** Per stage the id of a service that needs the visitor's consent; `''` = there is none. */
+/** By purpose and stage the id of a service that needs the visitor's consent; `''` = there is none. */
 export function consentStages({
   service,
   conversions,
-}: Pick<InstallConfig['analytics'], 'service' | 'conversions'>): ByStage {
-  const idOf = (stage: keyof ByStage): string =>
-    [service].concat(conversions).reduce((found, { url, appId }) => found || (url && appId[stage]), '');
-  return { test: idOf('test'), production: idOf('production') };
+}: Pick<InstallConfig['analytics'], 'service' | 'conversions'>): Readonly<Record<Purpose, ByStage>> {
+  const idsOf = (services: readonly BeaconService[]): ByStage => {
+    const idOf = (stage: keyof ByStage): string =>
+      services.reduce((found, { url, appId }) => found || (url && appId[stage]), '');
+    return { test: idOf('test'), production: idOf('production') };
+  };
+  return { consent: idsOf([service]), advertising: idsOf(conversions) };
 }
 
 /** The services of others that are configured for this stage, as image addresses; all need consent. */
@@ -53,7 +57,7 @@ export function createBeaconSinks(
           beaconUrl(beacon.url, { appId, event: isView ? 'pv' : event.name, params: isView ? event.params : {} }),
         );
       };
-      return [{ needsConsent: true, send }];
+      return [{ needsConsent: kind === 'page-view' ? 'consent' : 'advertising', send }];
     };
   const all = [sinkOf('page-view')(service)].concat(conversions.map(sinkOf('conversion')));
   return all.reduce((left, right) => left.concat(right), []);

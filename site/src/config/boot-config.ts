@@ -1,3 +1,4 @@
+import type { Purpose } from '../boot/consent.ts';
 import { consentStages } from '../boot/sinks.ts';
 import type { ByStage, InstallConfig, Market } from './site-config.ts';
 
@@ -6,7 +7,7 @@ export interface FirstPaintConfig {
   readonly zoom: InstallConfig['zoom'];
   readonly waits: Pick<InstallConfig['waits'], 'resizeMs'>;
   /** See `consentStages()`. */
-  readonly needsConsent: ByStage;
+  readonly needsConsent: Readonly<Record<Purpose, ByStage>>;
 }
 
 /** A market as the boot module knows it: labels are texts of the page, and an empty link is left out. */

@@ -26,6 +26,8 @@ export interface BeaconService {
   readonly appId: ByStage;
   /** For example `https://stats.example.com/e.gif?app={appId}&event={event}`; `''` switches the service off. */
   readonly url: string;
+  /** Who receives what is sent, as the consent question names it; by default the host of `url`. */
+  readonly recipient?: string;
 }
 
 /** What the inline boot script needs: addresses of the API, packages and markets, analytics and waits. */
@@ -76,6 +78,8 @@ export interface SiteConfig extends InstallConfig {
   /** Named in the legal pages; must be the name in the store listing. */
   readonly developerName: string;
   readonly operators: { readonly singapore: string; readonly hongKong: string };
+  /** Address and registration number of each operator, shown behind its name in the legal files; `''` = not shown. */
+  readonly registration: SiteConfig['operators'];
   readonly contactEmail: string;
   /** Public address of this site, with a trailing slash; canonical links and the QR code are made of it. */
   readonly siteUrl: string;
@@ -145,6 +149,7 @@ export const siteConfig: SiteConfig = {
   productName: 'Senjalu',
   developerName: 'Tepi Kota Studio',
   operators: { singapore: 'Senjalu Singapore Pte. Ltd.', hongKong: 'Senjalu Hong Kong Limited' },
+  registration: { singapore: '', hongKong: '' },
   contactEmail: 'help@senjalu.example',
   siteUrl: 'https://get.senjalu.example/',
   homeSiteUrl: 'https://www.senjalu.example/',

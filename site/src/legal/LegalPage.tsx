@@ -35,6 +35,9 @@ export function LegalPage(props: LegalPageProps): ReactElement {
 
 const never = (): boolean => false;
 
+/** A page with no more sections than these needs no table of them: its first one is on the first screen instead. */
+const fewSections = 6;
+
 function ReadingView(props: LegalPageProps): ReactElement {
   const { slug, language, frame, siteUrl, text: Text, section, wantsFocus = never, controls } = props;
   const page = findLegalPage(slug);
@@ -65,7 +68,7 @@ function ReadingView(props: LegalPageProps): ReactElement {
         {meta.date && <DateLine date={meta.date} />}
         <LanguageNotice slug={slug} language={language} frame={frame} />
       </header>
-      <TableOfContents {...{ meta, words, language, frame, wordsLang }} />
+      {meta.sections.length > fewSections && <TableOfContents {...{ meta, words, language, frame, wordsLang }} />}
       <div className="legal-text">
         <Text components={components} />
       </div>

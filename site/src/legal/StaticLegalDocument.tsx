@@ -60,11 +60,15 @@ export function StaticLegalDocument({ slug, language, text, config }: StaticLega
           {words.contact}: <a href={`mailto:${config.contactEmail}`}>{config.contactEmail}</a>
         </p>
         <p>
-          {words.operators}: {config.operators.singapore}, {config.operators.hongKong}
+          {words.operators}: {operatorText(config, 'singapore')}, {operatorText(config, 'hongKong')}
         </p>
       </footer>
     </div>
   );
+}
+
+function operatorText({ operators, registration }: SiteConfig, id: keyof SiteConfig['operators']): string {
+  return operators[id] + (registration[id] && ` (${registration[id]})`);
 }
 
 interface PageLinkProps extends Pick<StaticLegalDocumentProps, 'language'> {

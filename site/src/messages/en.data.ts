@@ -2,11 +2,6 @@ import type { Messages } from './messages.ts';
 
 /** English texts. */
 export const messages: Messages = {
-  head: {
-    title: '{product}: the evening starts nearby',
-    description:
-      '{product} is a social and dating app for adults: find people nearby, match and start talking. Install it on Android.',
-  },
   header: { home: '{product}, download page', menu: 'Language and display', skip: 'Skip to the content' },
   hero: {
     slogan: 'The evening starts nearby.',
@@ -15,6 +10,7 @@ export const messages: Messages = {
     adults: 'For adults aged 18 and over',
   },
   install: {
+    label: 'Ways to install {product}',
     store: 'Get it on {store}',
     storeHint: 'The store listing',
     direct: 'Direct download',
@@ -101,11 +97,22 @@ export const messages: Messages = {
     themeDark: 'Night',
   },
   consent: {
-    label: 'Measuring',
-    text: 'May other services measure this visit?',
+    label: 'Your choice',
+    measuring: 'May other services count your visits?',
+    advertising: 'May ad services learn of your download?',
+    details: 'Details',
+    title: 'What you are asked',
+    measuringTitle: 'Measuring',
+    measuringText:
+      '{recipients} would learn that this page was opened, and the model and browser of your device, to count visits.',
+    advertisingTitle: 'Advertising',
+    advertisingText:
+      '{recipients} would learn that you pressed the download button, to see which advertisement brings people here.',
+    keeping:
+      'Each answer counts for itself. It is kept in this browser for 6 months, then we ask again. You can take it back at any time at the foot of the download page: “{withdraw}”.',
+    withdraw: 'Withdraw consent',
     accept: 'Yes',
     decline: 'No',
-    withdraw: 'Withdraw consent to measuring',
   },
   footer: {
     operators: '{product} is operated by {singapore}, Singapore, and {hongKong}, Hong Kong.',
@@ -128,6 +135,7 @@ export const messages: Messages = {
     others: 'Or one of these pages:',
   },
   shell: {
+    label: 'The app around this page',
     facts: 'You are in the app',
     version: 'Version {version}',
     unknownVersion: 'Version not told',

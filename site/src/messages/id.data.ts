@@ -2,11 +2,6 @@ import type { Messages } from './messages.ts';
 
 /** Indonesian texts. */
 export const messages: Messages = {
-  head: {
-    title: '{product}: malam dimulai di dekatmu',
-    description:
-      '{product} adalah aplikasi sosial dan kencan untuk orang dewasa: temukan orang di sekitar, saling cocok, lalu mulai mengobrol. Pasang di Android.',
-  },
   header: { home: '{product}, halaman unduhan', menu: 'Bahasa dan tampilan', skip: 'Langsung ke isi' },
   hero: {
     slogan: 'Malam dimulai di dekatmu.',
@@ -15,6 +10,7 @@ export const messages: Messages = {
     adults: 'Khusus dewasa 18 tahun ke atas',
   },
   install: {
+    label: 'Cara memasang {product}',
     store: 'Dapatkan di {store}',
     storeHint: 'Halaman di toko',
     direct: 'Unduh langsung',
@@ -62,7 +58,7 @@ export const messages: Messages = {
       {
         id: 'delete',
         title: 'Hapus akunmu di Pengaturan',
-        text: 'Pengaturan, lalu Akun, lalu Hapus Akun. Data pribadi dihapus setelah 30 hari; masuk kembali membatalkannya.',
+        text: 'Settings (Pengaturan), lalu Account (Akun), lalu Delete Account (Hapus akun). Data pribadi dihapus setelah 30 hari; masuk kembali membatalkannya.',
       },
     ],
     deleteLink: 'Cara menghapus akunmu',
@@ -106,11 +102,22 @@ export const messages: Messages = {
     themeDark: 'Malam',
   },
   consent: {
-    label: 'Pengukuran',
-    text: 'Bolehkah layanan lain mengukur kunjungan ini?',
+    label: 'Pilihanmu',
+    measuring: 'Bolehkah layanan lain menghitung kunjungan?',
+    advertising: 'Beri tahu layanan iklan soal unduhanmu?',
+    details: 'Rincian',
+    title: 'Apa yang ditanyakan',
+    measuringTitle: 'Pengukuran',
+    measuringText:
+      '{recipients} akan mengetahui bahwa halaman ini dibuka, serta model dan peramban perangkatmu, untuk menghitung kunjungan.',
+    advertisingTitle: 'Iklan',
+    advertisingText:
+      '{recipients} akan mengetahui bahwa kamu menekan tombol unduh, untuk melihat iklan mana yang membawa orang ke sini.',
+    keeping:
+      'Setiap jawaban berlaku sendiri-sendiri. Jawaban disimpan di peramban ini selama 6 bulan, lalu kami bertanya lagi. Kamu dapat menariknya kapan saja di bagian bawah halaman unduhan: “{withdraw}”.',
+    withdraw: 'Tarik persetujuan',
     accept: 'Ya',
     decline: 'Tidak',
-    withdraw: 'Tarik izin pengukuran',
   },
   footer: {
     operators: '{product} dioperasikan oleh {singapore}, Singapura, dan {hongKong}, Hong Kong.',
@@ -133,6 +140,7 @@ export const messages: Messages = {
     others: 'Atau salah satu halaman ini:',
   },
   shell: {
+    label: 'Aplikasi yang memuat halaman ini',
     facts: 'Kamu di dalam aplikasi',
     version: 'Versi {version}',
     unknownVersion: 'Versi belum diketahui',

@@ -1,9 +1,10 @@
 /** Every text of the pages this room draws. `{product}`, `{store}`, `{email}`, `{singapore}` and `{hongKong}` are filled in by `fillText()`. */
 export interface Messages {
-  readonly head: { readonly title: string; readonly description: string };
   readonly header: { readonly home: string; readonly menu: string; readonly skip: string };
   readonly hero: { readonly slogan: string; readonly lead: string; readonly art: string; readonly adults: string };
   readonly install: {
+    /** Names the section of the three buttons. */
+    readonly label: string;
     readonly store: string;
     readonly storeHint: string;
     readonly direct: string;
@@ -69,12 +70,22 @@ export interface Messages {
     readonly themeLight: string;
     readonly themeDark: string;
   };
+  /** One question per purpose, and what stands behind both; `{recipients}` are the services of the configuration. */
   readonly consent: {
     readonly label: string;
-    readonly text: string;
+    readonly measuring: string;
+    readonly advertising: string;
+    readonly details: string;
+    readonly title: string;
+    readonly measuringTitle: string;
+    readonly measuringText: string;
+    readonly advertisingTitle: string;
+    readonly advertisingText: string;
+    /** How long an answer is kept, and the way back. */
+    readonly keeping: string;
+    readonly withdraw: string;
     readonly accept: string;
     readonly decline: string;
-    readonly withdraw: string;
   };
   readonly footer: {
     readonly operators: string;
@@ -94,6 +105,7 @@ export interface Messages {
   };
   readonly unknown: { readonly title: string; readonly text: string; readonly home: string; readonly others: string };
   readonly shell: {
+    readonly label: string;
     readonly facts: string;
     readonly version: string;
     readonly unknownVersion: string;

@@ -2,11 +2,6 @@ import type { Messages } from './messages.ts';
 
 /** Malay texts. */
 export const messages: Messages = {
-  head: {
-    title: '{product}: malam bermula berdekatan anda',
-    description:
-      '{product} ialah aplikasi sosial dan temu janji untuk orang dewasa: cari orang berdekatan, jadi padanan dan mula berbual. Pasang pada Android.',
-  },
   header: { home: '{product}, halaman muat turun', menu: 'Bahasa dan paparan', skip: 'Terus ke kandungan' },
   hero: {
     slogan: 'Malam bermula berdekatan anda.',
@@ -15,6 +10,7 @@ export const messages: Messages = {
     adults: 'Untuk dewasa 18 tahun ke atas',
   },
   install: {
+    label: 'Cara memasang {product}',
     store: 'Dapatkan di {store}',
     storeHint: 'Halaman di gedung',
     direct: 'Muat turun terus',
@@ -62,7 +58,7 @@ export const messages: Messages = {
       {
         id: 'delete',
         title: 'Padam akaun anda dalam Tetapan',
-        text: 'Tetapan, kemudian Akaun, kemudian Padam Akaun. Data peribadi dipadam selepas 30 hari; log masuk membatalkannya.',
+        text: 'Settings (Tetapan), kemudian Account (Akaun), kemudian Delete Account (Padam akaun). Data peribadi dipadam selepas 30 hari; log masuk membatalkannya.',
       },
     ],
     deleteLink: 'Cara memadam akaun anda',
@@ -107,11 +103,22 @@ export const messages: Messages = {
     themeDark: 'Malam',
   },
   consent: {
-    label: 'Pengukuran',
-    text: 'Boleh perkhidmatan lain mengukur lawatan ini?',
+    label: 'Pilihan anda',
+    measuring: 'Boleh perkhidmatan lain mengira lawatan?',
+    advertising: 'Beritahu perkhidmatan iklan tentang muat turun?',
+    details: 'Butiran',
+    title: 'Apa yang ditanya',
+    measuringTitle: 'Pengukuran',
+    measuringText:
+      '{recipients} akan mengetahui bahawa halaman ini dibuka, serta model dan pelayar peranti anda, untuk mengira lawatan.',
+    advertisingTitle: 'Pengiklanan',
+    advertisingText:
+      '{recipients} akan mengetahui bahawa anda menekan butang muat turun, untuk melihat iklan mana yang membawa orang ke sini.',
+    keeping:
+      'Setiap jawapan berdiri sendiri. Jawapan disimpan dalam pelayar ini selama 6 bulan, kemudian kami bertanya lagi. Anda boleh menariknya balik pada bila-bila masa di bahagian bawah halaman muat turun: “{withdraw}”.',
+    withdraw: 'Tarik balik persetujuan',
     accept: 'Ya',
     decline: 'Tidak',
-    withdraw: 'Tarik balik kebenaran pengukuran',
   },
   footer: {
     operators: '{product} dikendalikan oleh {singapore}, Singapura, dan {hongKong}, Hong Kong.',
@@ -134,6 +141,7 @@ export const messages: Messages = {
     others: 'Atau salah satu halaman ini:',
   },
   shell: {
+    label: 'Aplikasi yang memuatkan halaman ini',
     facts: 'Anda di dalam aplikasi',
     version: 'Versi {version}',
     unknownVersion: 'Versi belum diketahui',

@@ -2,11 +2,6 @@ import type { Messages } from './messages.ts';
 
 /** Vietnamese texts. */
 export const messages: Messages = {
-  head: {
-    title: '{product}: buổi tối bắt đầu ngay gần bạn',
-    description:
-      '{product} là ứng dụng mạng xã hội và hẹn hò cho người lớn: tìm người ở gần, ghép đôi và trò chuyện. Cài đặt trên Android.',
-  },
   header: { home: '{product}, trang tải xuống', menu: 'Ngôn ngữ và hiển thị', skip: 'Đến phần nội dung' },
   hero: {
     slogan: 'Buổi tối bắt đầu ngay gần bạn.',
@@ -15,6 +10,7 @@ export const messages: Messages = {
     adults: 'Chỉ dành cho người từ 18 tuổi',
   },
   install: {
+    label: 'Các cách cài đặt {product}',
     store: 'Tải trên {store}',
     storeHint: 'Trang trên cửa hàng',
     direct: 'Tải trực tiếp',
@@ -62,7 +58,7 @@ export const messages: Messages = {
       {
         id: 'delete',
         title: 'Xóa tài khoản trong Cài đặt',
-        text: 'Vào Cài đặt, rồi Tài khoản, rồi Xóa tài khoản. Dữ liệu cá nhân bị xóa sau 30 ngày; đăng nhập lại sẽ hủy yêu cầu.',
+        text: 'Vào Settings (Cài đặt), rồi Account (Tài khoản), rồi Delete Account (Xóa tài khoản). Dữ liệu cá nhân bị xóa sau 30 ngày; đăng nhập lại sẽ hủy yêu cầu.',
       },
     ],
     deleteLink: 'Cách xóa tài khoản của bạn',
@@ -106,11 +102,21 @@ export const messages: Messages = {
     themeDark: 'Ban đêm',
   },
   consent: {
-    label: 'Đo lường',
-    text: 'Cho dịch vụ khác đo lượt truy cập này?',
+    label: 'Lựa chọn của bạn',
+    measuring: 'Cho dịch vụ khác đếm lượt truy cập?',
+    advertising: 'Báo lượt tải cho dịch vụ quảng cáo?',
+    details: 'Chi tiết',
+    title: 'Bạn được hỏi điều gì',
+    measuringTitle: 'Đo lường',
+    measuringText:
+      '{recipients} sẽ biết rằng trang này đã được mở, cùng kiểu máy và trình duyệt của bạn, để đếm lượt truy cập.',
+    advertisingTitle: 'Quảng cáo',
+    advertisingText: '{recipients} sẽ biết rằng bạn đã nhấn nút tải xuống, để xem quảng cáo nào đưa mọi người đến đây.',
+    keeping:
+      'Mỗi câu trả lời có giá trị riêng. Câu trả lời được lưu trong trình duyệt này 6 tháng, sau đó chúng tôi hỏi lại. Bạn có thể rút lại bất cứ lúc nào ở cuối trang tải ứng dụng: “{withdraw}”.',
+    withdraw: 'Rút lại sự đồng ý',
     accept: 'Có',
     decline: 'Không',
-    withdraw: 'Rút lại đồng ý đo lường',
   },
   footer: {
     operators: '{product} do {singapore}, Singapore, và {hongKong}, Hồng Kông, vận hành.',
@@ -133,6 +139,7 @@ export const messages: Messages = {
     others: 'Hoặc một trong các trang này:',
   },
   shell: {
+    label: 'Ứng dụng chứa trang này',
     facts: 'Bạn đang ở trong ứng dụng',
     version: 'Phiên bản {version}',
     unknownVersion: 'Chưa biết phiên bản',

@@ -70,13 +70,13 @@ describe(pageViewEvent, () => {
 
 describe(createAnalytics, () => {
   const event: AnalyticsEvent = { kind: 'conversion', name: 'x' };
-  const recorder = (needsConsent: boolean): AnalyticsSink & { events: AnalyticsEvent[] } => {
+  const recorder = (needsConsent: AnalyticsSink['needsConsent']): AnalyticsSink & { events: AnalyticsEvent[] } => {
     const events: AnalyticsEvent[] = [];
     return { needsConsent, events, send: (sent) => void events.push(sent) };
   };
 
   it('sends every event to every sink', () => {
-    const [left, right] = [recorder(false), recorder(true)];
+    const [left, right] = [recorder(false), recorder('consent')];
     createAnalytics({ sinks: [left, right], isAllowed: () => true, warn: () => undefined })([event, event]);
     expect([left.events, right.events]).toEqual([
       [event, event],
@@ -85,7 +85,7 @@ describe(createAnalytics, () => {
   });
 
   it('keeps a sink that needs consent silent without it, and later sends nothing of before', () => {
-    const sink = recorder(true);
+    const sink = recorder('consent');
     let isAllowed = false;
     const report = createAnalytics({ sinks: [sink], isAllowed: () => isAllowed, warn: () => undefined });
     report([event]);

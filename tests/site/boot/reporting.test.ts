@@ -100,12 +100,19 @@ describe(createReporting, () => {
     start({ prepare: loading, config: { analytics: services } });
     await load();
     await click('direct');
-    expect([boot.env.images, flag('consent')]).toEqual([[], 'ask']);
+    expect([boot.env.images, flag('consent'), flag('question')]).toEqual([[], 'ask', 'consent']);
     await click('accept');
+    // A Yes to measuring is none to advertising.
+    expect([flag('consent'), flag('question')]).toEqual(['ask', 'advertising']);
     expect(boot.env.images).toHaveLength(1);
     expect(boot.env.images[0]).toContain(
       'https://stats.example/a-live/pv?page_name=download&phone_data=%7B%22name%22%3A%22SM-S901E%22',
     );
+    boot.env.clock.advance(1000);
+    await click('direct');
+    expect(boot.env.images).toHaveLength(1);
+    await click('accept');
+    expect(flag('consent')).toBe('granted');
     boot.env.clock.advance(1000);
     await click('direct');
     expect(boot.env.images.slice(1)).toEqual(['https://pixel.example/p-live/download_click']);
@@ -113,14 +120,36 @@ describe(createReporting, () => {
     boot.env.clock.advance(1000);
     await click('direct');
     expect(boot.env.images).toHaveLength(2);
-    expect(boot.env.window.localStorage.getItem('site.consent')).toBe('denied');
+    for (const name of ['consent', 'advertising'])
+      expect(boot.env.window.localStorage.getItem(`site.${name}`)).toMatch(/^denied \d+$/);
   });
 
   it('remembers a refusal', async () => {
     start({ config: { analytics: services } });
     await click('decline');
+    await click('decline');
     restart();
     expect([flag('consent'), boot.env.images]).toEqual(['denied', []]);
+  });
+
+  it('asks again after half a year, and sends nothing until it is answered', async () => {
+    start({ prepare: loading, config: { analytics: services } });
+    await click('accept');
+    await click('accept');
+    const halfAYear = Math.floor(Date.now() / 864e5) - 180;
+    for (const name of ['consent', 'advertising'])
+      boot.env.window.localStorage.setItem(`site.${name}`, `granted ${halfAYear}`);
+    restart();
+    await load();
+    expect([flag('consent'), boot.env.images]).toEqual(['ask', []]);
+  });
+
+  it('asks about measuring alone where there is no advertising, and about advertising alone without a service', async () => {
+    start({ config: { analytics: { ...services, conversions: [] } } });
+    await click('accept');
+    expect([flag('consent'), flag('question')]).toEqual(['granted', null]);
+    start({ config: { analytics: { ...services, service: installConfig.analytics.service } } });
+    expect([flag('consent'), flag('question')]).toEqual(['ask', 'advertising']);
   });
 
   it('asks nothing and sends nothing under Global Privacy Control', async () => {

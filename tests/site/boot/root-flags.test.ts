@@ -12,6 +12,7 @@ const state: BootState = {
   textSize: 100,
   theme: 'auto',
   consent: 'absent',
+  advertising: 'absent',
   offer: 'package',
   progress: 'idle',
 };
@@ -40,6 +41,23 @@ describe(writeRootFlags, () => {
       'data-theme': 'light',
       'data-consent': 'denied',
     });
+  });
+});
+
+describe('the consent flags', () => {
+  it.each<[BootState['consent'], BootState['consent'], string | null, string | null]>([
+    ['absent', 'absent', null, null],
+    ['ask', 'ask', 'ask', 'consent'],
+    ['denied', 'ask', 'ask', 'advertising'],
+    ['absent', 'ask', 'ask', 'advertising'],
+    ['granted', 'denied', 'granted', null],
+    ['denied', 'granted', 'granted', null],
+    ['denied', 'denied', 'denied', null],
+    ['absent', 'denied', 'denied', null],
+  ])('for measuring %s and advertising %s are %s and %s', (consent, advertising, flag, question) => {
+    const root = createTestBootEnv().window.document.documentElement;
+    writeRootFlags(root, { ...state, consent, advertising });
+    expect([root.getAttribute('data-consent'), root.getAttribute('data-question')]).toEqual([flag, question]);
   });
 });
 

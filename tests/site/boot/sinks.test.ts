@@ -1,3 +1,4 @@
+import { stageValue } from '../../../site/src/boot/stage.ts';
 import { describe, expect, it } from 'vitest';
 import type { AnalyticsEvent } from '../../../site/src/boot/analytics.ts';
 import type { GetOptions } from '../../../site/src/boot/http-client.ts';
@@ -49,7 +50,11 @@ describe(createBeaconSinks, () => {
   const sent = (hostname: string, analytics: Parameters<typeof createBeaconSinks>[0]): string[] => {
     const images: string[] = [];
     const sinks = createBeaconSinks(analytics, { hostname, loadImage: (url) => images.push(url) });
-    expect(sinks.every((sink) => sink.needsConsent)).toBe(true);
+    const ofService = analytics.service.url && stageValue(analytics.service.appId, hostname) ? ['consent'] : [];
+    expect(sinks.map((sink) => sink.needsConsent)).toEqual([
+      ...ofService,
+      ...sinks.slice(ofService.length).map(() => 'advertising'),
+    ]);
     sinks.forEach((sink) => events.forEach((event) => sink.send(event)));
     return images;
   };

@@ -17,6 +17,10 @@ export const forbiddenClaims: Readonly<Record<Language, readonly ForbiddenClaim[
       why: notGiven,
     },
     { pattern: /\bencrypt/i, why: notGiven },
+    {
+      pattern: /the list is complete|nothing else (?:of|about|from) your account/i,
+      why: 'nothing is promised without exception',
+    },
     { pattern: /\bverified (?:user|profile|member|account|badge|photo)/i, why: notGiven },
     { pattern: /\b(?:ratings?|stars)\b/i, why: notGiven },
     {
@@ -34,8 +38,8 @@ export const forbiddenClaims: Readonly<Record<Language, readonly ForbiddenClaim[
     { pattern: /\b(?:guaranteed?s?|certified|ISO|award-winning|fully secure|completely safe)\b/i, why: notGiven },
     {
       pattern:
-        /\b(?:cookies?|fingerprint|biometric|contacts list|address book|advertising ID|sexual orientation data|health data)\b/i,
-      why: 'the list of personal data is complete without it',
+        /\b(?:(?<!no )cookies?|fingerprint|biometric|contacts list|address book|advertising ID|sexual orientation data|health data)\b/i,
+      why: 'the specification does not name it as personal data',
     },
     {
       pattern:

@@ -226,7 +226,12 @@ export const legalFacts: readonly LegalFact[] = [
     pages: ['terms-of-use'],
     literal: 'golds, the digital currency with which you buy virtual gifts',
   },
-  { id: 'data-complete', spec: 3, pages: ['privacy-policy'], literal: 'The list is complete' },
+  {
+    id: 'data-listed',
+    spec: 3,
+    pages: ['privacy-policy'],
+    literal: 'We collect the personal data listed in this section.',
+  },
   { id: 'data-phone', spec: 3, pages: ['privacy-policy'], literal: 'your phone number;' },
   { id: 'data-email', spec: 3, pages: ['privacy-policy'], literal: 'your email address;' },
   { id: 'data-username', spec: 3, pages: ['privacy-policy'], literal: 'your username;' },

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { ownerQuestions } from '../../../site/src/legal/data/owner-questions.data.ts';
 import { resourceRegions, type ReportingResource } from '../../../site/src/legal/data/reporting-resources.data.ts';
 import { describeUncheckedResources, findResourceFaults } from '../../../site/src/legal/data/resource-checks.ts';
 
@@ -79,7 +80,8 @@ describe('the release checklist', () => {
     const { stdout } = await run(process.execPath, ['site/scripts/release-checklist.mjs', '--today', '2026-11-20']);
     const unchecked = findResourceFaults(resourceRegions, today).unchecked;
     for (const { name } of unchecked) expect(stdout).toContain(`- [ ] ${name} (`);
-    expect(stdout.match(/- \[ \] /g) ?? []).toHaveLength(unchecked.length);
+    for (const question of ownerQuestions) expect(stdout).toContain(`- [ ] ${question}`);
+    expect(stdout.match(/- \[ \] /g) ?? []).toHaveLength(unchecked.length + ownerQuestions.length);
   });
 });
 

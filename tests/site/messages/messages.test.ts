@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { languageIds, type Language } from '../../../site/src/config/languages.ts';
+import { headTexts } from '../../../site/src/messages/head.data.ts';
 import { loadMessages } from '../../../site/src/messages/load-messages.ts';
 import { fillText } from '../../../site/src/messages/messages.ts';
 
 const all = Object.fromEntries(
-  await Promise.all(languageIds.map(async (id) => [id, await loadMessages(id)] as const)),
+  await Promise.all(languageIds.map(async (id) => [id, { head: headTexts[id], ...(await loadMessages(id)) }] as const)),
 ) as Record<Language, object>;
 
 /** Every text with the path that leads to it. */

@@ -18,7 +18,9 @@ export function DesktopDownloadPage(): ReactNode {
           <div className={css['words']}>
             <h1 className={css['slogan']}>{messages.hero.slogan}</h1>
             <p className={css['lead']}>{messages.hero.lead}</p>
-            <InstallButtons />
+            <section aria-label={fill(messages.install.label)}>
+              <InstallButtons />
+            </section>
             <p className={css['adults']}>
               <span className={css['badge']}>18+</span>
               {messages.hero.adults}
@@ -31,7 +33,7 @@ export function DesktopDownloadPage(): ReactNode {
           </div>
         </div>
       </section>
-      <div className={`${css['column']} ${css['below']}`} aria-label={fill(messages.featuresTitle)}>
+      <div className={`${css['column']} ${css['below']}`}>
         <Features />
         <div className={css['gap']}>
           <Control />

@@ -21,7 +21,7 @@ export function MobileDownloadPage(): ReactNode {
           <Art name="street" className={css['street']} label={messages.hero.art} fit="xMidYMax meet" />
         </div>
       </section>
-      <section className={`${css['column']} ${css['install']}`} aria-label={fill(messages.install.store)}>
+      <section className={`${css['column']} ${css['install']}`} aria-label={fill(messages.install.label)}>
         <InstallButtons />
         <p className={css['adults']}>
           <span className={css['badge']}>18+</span>

@@ -19,7 +19,8 @@ function resourceLine(resource: ReportingResource, language: Language): Markdown
 }
 
 function contactNodes(contact: ResourceContact): MarkdownNode[] {
-  const url = contact.kind === 'web' ? contact.url : `tel:${contact.text.replace(/[^0-9+]/g, '')}`;
-  if (contact.kind === 'whatsapp') return [text(`WhatsApp ${contact.text}`)];
-  return [{ type: 'link', url, children: [text(contact.text)] }];
+  if (contact.kind === 'web') return [{ type: 'link', url: contact.url, children: [text(contact.text)] }];
+  const isPhone = contact.kind === 'phone';
+  const url = isPhone ? `tel:${contact.text.replace(/[^0-9+]/g, '')}` : `https://wa.me/${contact.international}`;
+  return [{ type: 'link', url, children: [text(isPhone ? contact.text : `WhatsApp ${contact.text}`)] }];
 }

@@ -27,7 +27,8 @@ export interface ReportingResource {
 /** A way to reach a resource. `text` is what people read. */
 export type ResourceContact =
   | { readonly kind: 'phone'; readonly text: string }
-  | { readonly kind: 'whatsapp'; readonly text: string }
+  /** `international`: the number with its country code, digits only, as links to WhatsApp need it. */
+  | { readonly kind: 'whatsapp'; readonly text: string; readonly international: string }
   | { readonly kind: 'web'; readonly text: string; readonly url: string };
 
 /** Every reporting resource of the child-safety page. One file, so that one person can check them all. */
@@ -47,7 +48,7 @@ export const resourceRegions: readonly ResourceRegion[] = [
         },
         contacts: [
           { kind: 'phone', text: '129' },
-          { kind: 'whatsapp', text: '08111-129-129' },
+          { kind: 'whatsapp', text: '08111-129-129', international: '628111129129' },
         ],
         source:
           'https://news.republika.co.id/berita/t22w5u5730000/kemenpppa-buka-hotline-sapa-129-untuk-laporkan-kekerasan-pada-anak-dan-perempuan',

@@ -1,0 +1,165 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { buildShellScript } from '../support/shell-script.ts';
+import { test } from '../support/site-test.ts';
+import { desktop, namedPhone } from '../support/visitor.ts';
+
+// What people with assistive settings meet: a keyboard, a screen reader, their own colours. The readings are text files beside
+// this one; UPDATE_READINGS=1 writes them afresh, for a person to read.
+const phone = namedPhone('SM-S901E');
+
+/** Compares a text with the stored one. */
+function expectReading(name: string, text: string): void {
+  const file = new URL(`readings/${name}.txt`, import.meta.url);
+  if (process.env['UPDATE_READINGS']) writeFileSync(file, text);
+  expect(existsSync(file), `${name}.txt is stored`).toBe(true);
+  expect(text).toBe(readFileSync(file, 'utf8'));
+}
+
+/** Names of the focus stops, from the top of the page until the walk leaves it or comes round. */
+async function walk(page: Page): Promise<string> {
+  const stops: string[] = [];
+  for (let step = 0; step < 80; step++) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return '';
+      const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+      return `${element.tagName.toLowerCase()}: ${name.replace(/\s+/g, ' ').trim()}`;
+    });
+    if (stop === '' || (step > 0 && stop === stops[0])) break;
+    stops.push(stop);
+  }
+  return `${stops.join('\n')}\n`;
+}
+
+for (const [name, path] of [
+  ['landing', '/'],
+  ['legal', '/#/delete-account'],
+  ['legal-file', '/delete-account.html'],
+] as const) {
+  test(`a keyboard and a screen reader meet the ${name} page as it was read by a person`, async ({ openSite }) => {
+    const { page } = await openSite(phone, { path });
+    if (name !== 'legal-file') await expect(page.locator('html')).toHaveAttribute('data-app', '');
+    if (name === 'legal') await expect(page.locator('.legal-text')).toBeVisible();
+    expectReading(`${name}-tree`, `${await page.locator('body').ariaSnapshot()}\n`);
+    expectReading(`${name}-keyboard`, await walk(page));
+  });
+}
+
+test('a screen reader meets the sheets as they were read by a person', async ({ openSite }) => {
+  const { page } = await openSite(phone);
+  await expect(page.locator('html')).toHaveAttribute('data-app', '');
+  await page.locator('[data-dialog="menu-sheet"]').first().click();
+  const menu = await page.locator('#menu-sheet').ariaSnapshot();
+  await page.keyboard.press('Escape');
+  await page.locator('main [data-action="download-package"]').click();
+  await expect(page.locator('#install-sheet')).toBeVisible();
+  expectReading('sheets-tree', `${menu}\n\n${await page.locator('#install-sheet').ariaSnapshot()}\n`);
+});
+
+test('a screen reader meets the landing page inside the app as it was read by a person', async ({ openSite }) => {
+  const prepare = await buildShellScript({ platform: 'android', appVersion: '3.2.1', locale: 'EN' });
+  const { page } = await openSite(phone, { prepare });
+  await expect(page.locator('[data-shell-facts]')).toBeVisible();
+  expectReading('shell-tree', `${await page.locator('body').ariaSnapshot()}\n`);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the focus ring of the bar inside the app can be seen, ${theme}`, async ({ openSite }) => {
+    const prepare = await buildShellScript({ platform: 'android', appVersion: '3.2.1', locale: 'EN', theme });
+    const { page } = await openSite(phone, { prepare });
+    const close = page.locator('[data-shell-facts] button');
+    await expect(close).toBeVisible();
+    await page.keyboard.press('Tab');
+    await close.focus();
+    const [ring, bar] = await close.evaluate((element) => [
+      getComputedStyle(element).outlineColor,
+      getComputedStyle(element.closest('aside') ?? element).backgroundColor,
+    ]);
+    expect(ring).not.toBe(bar);
+    expect(contrast(ring ?? '', bar ?? '')).toBeGreaterThanOrEqual(3);
+  });
+}
+
+test('in the visitor’s own colours buttons have an edge and what is chosen looks different', async ({ openSite }) => {
+  const { page } = await openSite(phone);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(page.locator('html')).toHaveAttribute('data-app', '');
+  const edges = await page
+    .locator('main [data-action]:visible')
+    .evaluateAll((buttons) => buttons.map((button) => Number.parseFloat(getComputedStyle(button).borderTopWidth)));
+  expect(edges.length).toBeGreaterThanOrEqual(3);
+  expect(edges.filter((width) => width < 1)).toEqual([]);
+  await page.locator('[data-dialog="menu-sheet"]').first().click();
+  for (const group of ['[data-language]', '[data-size]', '[data-choice]']) {
+    const looks = await page
+      .locator(`#menu-sheet ${group}`)
+      .evaluateAll((all) =>
+        all.map((one) => getComputedStyle(one).borderTopWidth + getComputedStyle(one).backgroundColor),
+      );
+    expect(new Set(looks).size).toBe(2);
+    expect(looks.filter((look) => look === looks[0])).toHaveLength(1);
+  }
+});
+
+test('progress and a stall are announced by a live region', async ({ openSite }) => {
+  const { page } = await openSite(phone, {
+    beforeLoad: ({ page: opened }) => opened.route('**/live-version*', () => undefined),
+  });
+  const region = page.getByRole('status').first();
+  await page.locator('main [data-action="download-package"]').click();
+  await expect(region).toHaveText('Getting the newest version…');
+  await expect(region).toHaveText('Still trying. Android Store works too.', { timeout: 15_000 });
+});
+
+for (const path of ['/', '/#/guidelines', '/#/nowhere', '/vi/'])
+  test(`a page that locks the zoom shows a control of the text size: ${path}`, async ({ openSite }) => {
+    const { page } = await openSite(phone, { path });
+    await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /user-scalable=no/);
+    const control = page.locator('header button', { hasText: 'Aa' });
+    await expect(control).toBeVisible();
+    await control.click();
+    await page.locator('#menu-sheet [data-size="150"]').click();
+    await expect(page.locator('html')).toHaveAttribute('data-text-size', '150');
+  });
+
+test('every part of the landing page is in a landmark, and sections are named by what they hold', async ({
+  openSite,
+}) => {
+  for (const device of [phone, desktop]) {
+    const { page, close } = await openSite(device);
+    await expect(page.locator('html')).toHaveAttribute('data-app', '');
+    await expect(page.getByRole('region', { name: 'Ways to install Senjalu' })).toBeVisible();
+    const plain = await page.locator('div[aria-label]:not([role])').count();
+    expect(plain).toBe(0);
+    await close();
+  }
+});
+
+test('the first step to delete an account is on the first screen of a phone', async ({ openSite }) => {
+  for (const path of [
+    '/delete-account.html',
+    '/vi/delete-account.html',
+    '/id/delete-account.html',
+    '/ms/delete-account.html',
+  ]) {
+    const { page, close } = await openSite({ ...phone, width: 390, height: 844 }, { path });
+    const box = await page.locator('.legal-text ol li').first().boundingBox();
+    expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+    await close();
+  }
+});
+
+/** WCAG contrast of two `rgb()` colours. */
+function contrast(left: string, right: string): number {
+  const light = (text: string): number => {
+    const [red = 0, green = 0, blue = 0] = (text.match(/[\d.]+/g) ?? []).map((part) => {
+      const value = Number(part) / 255;
+      return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [low = 0, high = 0] = [light(left), light(right)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { storedNames } from '../../../site/src/boot/safe-storage.ts';
+import { renderLegalWords } from './legal-text.ts';
+
+const source = new URL('../../../site/src/', import.meta.url);
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
+
+describe('what the website stores', () => {
+  it('is listed in the Privacy Policy, every value and no other', async () => {
+    const words = await renderLegalWords('privacy-policy');
+    expect([...words.matchAll(/\bsite\.[\w-]+/g)].map(([name]) => name).sort()).toEqual(
+      storedNames.map((name) => `site.${name}`).sort(),
+    );
+  });
+
+  it('is written in one file, and there are no cookies, databases or caches', () => {
+    const using = files.filter((name) =>
+      /\b(localStorage|sessionStorage|indexedDB|cookieStore|document\.cookie|caches)\b/.test(
+        readFileSync(new URL(name, source), 'utf8'),
+      ),
+    );
+    expect(using).toEqual(['boot/safe-storage.ts']);
+  });
+});
