@@ -147,14 +147,18 @@ for (const language of languageIds) {
       prepare: `try { localStorage.setItem('site.language', '${language}') } catch {}`,
     });
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-    const strip = await page
-      .locator('section', { has: page.locator('[data-action="accept-consent"]') })
-      .last()
-      .boundingBox();
-    const adults = await page.getByText('18+', { exact: true }).first().boundingBox();
-    expect(strip?.height).toBeLessThanOrEqual(60);
-    expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(560.5);
-    expect((adults?.y ?? 999) + (adults?.height ?? 999)).toBeLessThanOrEqual(strip?.y ?? 0);
+    for (const question of ['consent', 'advertising']) {
+      await expect(page.locator('html')).toHaveAttribute('data-question', question);
+      const strip = await page
+        .locator('section', { has: page.locator('[data-action="accept-consent"]') })
+        .last()
+        .boundingBox();
+      const adults = await page.getByText('18+', { exact: true }).first().boundingBox();
+      expect(strip?.height).toBeLessThanOrEqual(60);
+      expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(560.5);
+      expect((adults?.y ?? 999) + (adults?.height ?? 999)).toBeLessThanOrEqual(strip?.y ?? 0);
+      await page.locator('[data-action="decline-consent"]').click();
+    }
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 }

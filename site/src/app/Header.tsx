@@ -24,7 +24,7 @@ export function Header(): ReactNode {
         data-action="open-dialog"
         data-dialog="menu-sheet"
         aria-haspopup="dialog"
-        aria-label={messages.menu.textSize}
+        aria-label={`Aa, ${messages.menu.textSize}`}
       >
         <span aria-hidden="true">Aa</span>
       </button>

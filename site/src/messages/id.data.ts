@@ -103,7 +103,7 @@ export const messages: Messages = {
   },
   consent: {
     label: 'Pilihanmu',
-    measuring: 'Bolehkah layanan lain menghitung kunjungan?',
+    measuring: 'Boleh layanan lain hitung kunjungan?',
     advertising: 'Beri tahu layanan iklan soal unduhanmu?',
     details: 'Rincian',
     title: 'Apa yang ditanyakan',

@@ -105,7 +105,7 @@ export const messages: Messages = {
   consent: {
     label: 'Pilihan anda',
     measuring: 'Boleh perkhidmatan lain mengira lawatan?',
-    advertising: 'Beritahu perkhidmatan iklan tentang muat turun?',
+    advertising: 'Beritahu pengiklan tentang muat turun?',
     details: 'Butiran',
     title: 'Apa yang ditanya',
     measuringTitle: 'Pengukuran',
