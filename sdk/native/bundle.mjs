@@ -8,12 +8,12 @@ const read = (name) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const bundles = [
   {
     file: 'android/BridgeheadShell.kt',
-    parts: ['BridgeheadWebView', 'BridgeheadHandler', 'BridgeheadVersion', 'BridgeheadCore'].map(
+    parts: ['BridgeheadWebView', 'BridgeheadHandler', 'BridgeheadVersion', 'BridgeheadCore', 'BridgeheadText'].map(
       (name) => `android/parts/${name}.kt`,
     ),
     head: [
       '// Bridgehead for Android. Paste this one file into your app, change the package if you like, and attach a BridgeheadShell to any WebView.',
-      '// Needs android.webkit and org.json and nothing else. Sets no WebViewClient, no WebChromeClient and no settings. API 21 or newer.',
+      '// Needs the Android SDK (org.json included) and nothing else. Sets no WebViewClient, no WebChromeClient and no settings. API 21 or newer.',
       '// How: docs/native-android.md. What it does on the wire: docs/protocol.md. Made of parts/*.kt by sdk/native/bundle.mjs.',
     ],
   },

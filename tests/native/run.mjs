@@ -6,13 +6,16 @@ import { root, whyNot } from './support/tools.mjs';
 import { androidSignatures } from './suites/android-signatures.mjs';
 import { docBlocks } from './suites/doc-blocks.mjs';
 import { generatedKotlin } from './suites/generated-kotlin.mjs';
+import { kotlinAppFaults } from './suites/kotlin-app-faults.mjs';
 import { kotlinBatches } from './suites/kotlin-batches.mjs';
+import { kotlinFuzz } from './suites/kotlin-fuzz.mjs';
 import { kotlinOpenCalls } from './suites/kotlin-open-calls.mjs';
 import { kotlinOrigins } from './suites/kotlin-origins.mjs';
 import { kotlinPageAsks } from './suites/kotlin-page-asks.mjs';
 import { kotlinRequests } from './suites/kotlin-requests.mjs';
 import { kotlinSessions } from './suites/kotlin-sessions.mjs';
 import { kotlinTexts } from './suites/kotlin-texts.mjs';
+import { kotlinTwoOrigins } from './suites/kotlin-two-origins.mjs';
 import { kotlinVectors } from './suites/kotlin-vectors.mjs';
 import { kotlinWebView } from './suites/kotlin-webview.mjs';
 import { protocolPage } from './suites/protocol.mjs';
@@ -67,6 +70,8 @@ for (const [subject, suiteOfIt] of [
   ['progress, cancel and status', kotlinOpenCalls],
   ['requests to the page, and the test methods', kotlinPageAsks],
   ['origins', kotlinOrigins],
+  ['an app whose own code fails', kotlinAppFaults],
+  ['random texts, random apps', kotlinFuzz],
 ])
   await run('core', `Kotlin on the JVM, with virtual time: ${subject}`, { skip: notCompiled, run: suiteOfIt });
 await run('vectors', 'Kotlin: the conformance vectors, all files', { skip: notCompiled, run: kotlinVectors });
@@ -92,5 +97,7 @@ await run('listener', 'Kotlin: BridgeheadListenerShell in a web engine (JavaFX p
   skip: noEngine,
   run: kotlinWebView('listener'),
 });
+for (const kind of ['object', 'listener'])
+  await run(kind, `Kotlin: two allowed origins (${kind})`, { skip: noEngine, run: kotlinTwoOrigins(kind) });
 // A driver that was left open must not keep the process alive.
 process.exit(finish());

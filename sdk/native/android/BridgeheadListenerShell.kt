@@ -1,5 +1,5 @@
-// Bridgehead for Android, instead of BridgeheadShell.kt where androidx.webkit is there: the message listener.
-// The WebView itself compares origins and tells the frame. Paste it beside BridgeheadCore.kt and BridgeheadShell.kt.
+// Bridgehead for Android by a message listener, for apps with androidx.webkit: the WebView itself compares origins and tells the frame.
+// Paste it beside BridgeheadShell.kt, which holds the protocol, and attach this class instead where it is supported.
 package bridgehead.shell
 
 import android.net.Uri
@@ -24,22 +24,24 @@ class BridgeheadListenerShell(
     facts: () -> BridgeheadFacts,
     private val objectName: String = "BridgeheadAndroid",
     private val pageName: String = "bridgehead",
+    onError: (what: String, cause: Throwable) -> Unit = ::logError,
 ) {
     /** Equal for one document, so that what becomes ready in one turn is gathered. */
-    private data class ProxyOutlet(val proxy: JavaScriptReplyProxy) : BridgeheadOutlet {
+    private data class ProxyOutlet(val proxy: JavaScriptReplyProxy, override val origin: String?) : BridgeheadOutlet {
         override fun deliver(text: String) = proxy.postMessage(text)
     }
 
-    private val core = BridgeheadCore(handler, facts, MainLoop())
+    private val core = BridgeheadCore(handler, facts, MainLoop(), onError)
     private var snapshot: ScriptHandler? = null
+    private var isAttached = true
 
     /** Events and requests to the page. */
     val page: BridgeheadPage get() = core
 
     init {
         WebViewCompat.addWebMessageListener(webView, objectName, allowedOrigins) {
-                _: WebView, message: WebMessageCompat, _: Uri, isMainFrame: Boolean, proxy: JavaScriptReplyProxy ->
-            val outlet = ProxyOutlet(proxy) // stored before anything is dispatched
+                _: WebView, message: WebMessageCompat, sourceOrigin: Uri, isMainFrame: Boolean, proxy: JavaScriptReplyProxy ->
+            val outlet = ProxyOutlet(proxy, sourceOrigin.toString()) // stored before anything is dispatched
             val text = message.data
             if (text != null && isMainFrame) core.receive(text, outlet)
             else if (text != null) core.forbid(text, outlet)
@@ -49,21 +51,21 @@ class BridgeheadListenerShell(
 
     /** Takes the facts anew for the start snapshot of the next page: call it when locale or theme change. */
     fun refresh() = core.onMain {
-        if (WebViewFeature.isFeatureSupported(WebViewFeature.DOCUMENT_START_SCRIPT)) {
+        if (isAttached && WebViewFeature.isFeatureSupported(WebViewFeature.DOCUMENT_START_SCRIPT)) core.guard("The facts for the page failed") {
+            val text = BridgeheadShell.scriptLiteral(BridgeheadText.write(core.describe()))
             snapshot?.remove()
-            val text = BridgeheadShell.scriptLiteral(core.describe().toString())
             snapshot = WebViewCompat.addDocumentStartJavaScript(webView, "(window.$pageName=window.$pageName||{}).shell=$text", allowedOrigins)
         }
     }
 
-    /** Optional: call it from onPageStarted. A hello with a new session does the same a moment later. */
-    fun pageStarted() = core.end()
-
-    /** Takes the bridge out again. */
+    /** Takes the bridge out again: open calls are cancelled, requests to the page fail. */
     fun detach() = core.onMain {
-        core.end()
-        snapshot?.remove()
-        WebViewCompat.removeWebMessageListener(webView, objectName)
+        if (isAttached) {
+            isAttached = false
+            core.close()
+            snapshot?.remove()
+            WebViewCompat.removeWebMessageListener(webView, objectName)
+        }
     }
 
     companion object {

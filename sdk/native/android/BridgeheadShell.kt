@@ -1,5 +1,5 @@
 // Bridgehead for Android. Paste this one file into your app, change the package if you like, and attach a BridgeheadShell to any WebView.
-// Needs android.webkit and org.json and nothing else. Sets no WebViewClient, no WebChromeClient and no settings. API 21 or newer.
+// Needs the Android SDK (org.json included) and nothing else. Sets no WebViewClient, no WebChromeClient and no settings. API 21 or newer.
 // How: docs/native-android.md. What it does on the wire: docs/protocol.md. Made of parts/*.kt by sdk/native/bundle.mjs.
 package bridgehead.shell
 
@@ -7,11 +7,12 @@ import android.os.Handler
 import android.os.Looper
 import android.webkit.JavascriptInterface
 import android.webkit.WebView
+import java.math.BigDecimal
+import java.math.BigInteger
 import java.util.concurrent.atomic.AtomicInteger
 import org.json.JSONArray
 import org.json.JSONException
 import org.json.JSONObject
-import org.json.JSONStringer
 import org.json.JSONTokener
 
 /**
@@ -19,23 +20,37 @@ import org.json.JSONTokener
  *
  * [allowedOrigins] are exact (`https://h5.example.com`, `https://h5.example.com:8443`); `*` lets every origin in and belongs
  * in debug builds only. addJavascriptInterface tells neither frame nor origin: what is compared is the address of the main frame.
+ * [onError] receives what your own code threw (handlers, callbacks, facts) and results that are not JSON; by default it writes one line to the log.
  */
 class BridgeheadShell(
     private val webView: WebView,
     handler: BridgeheadHandler,
-    private val allowedOrigins: Set<String>,
+    allowedOrigins: Set<String>,
     facts: () -> BridgeheadFacts,
     private val objectName: String = "BridgeheadAndroid",
     private val pageName: String = "bridgehead",
+    onError: (what: String, cause: Throwable) -> Unit = ::logError,
 ) {
+    private val origins = allowedOrigins.map { it.lowercase() }.toSet()
+    private val isOpenToAll = "*" in origins
     private val loop = MainLoop()
-    private val core = BridgeheadCore(handler, facts, loop)
+    private val core = BridgeheadCore(handler, facts, loop, onError)
     private var isAttached = true
     @Volatile private var snapshot = ""
 
-    /** One outlet for the whole WebView, so that everything of one turn goes over in one evaluation. */
-    private val outlet = BridgeheadOutlet { if (isAttached) webView.evaluateJavascript(originGuard() + receiveScript(it), null) }
-    private val refusals = BridgeheadOutlet { if (isAttached) webView.evaluateJavascript(receiveScript(it), null) }
+    /**
+     * The documents of one origin: an answer or event is for the origin that asked or said hello, and for no other allowed one. The page
+     * may have changed since, so the script itself asks where it is; a page cannot fake `location.origin`. Equal for one origin, so that
+     * everything of one turn goes over in one evaluation.
+     */
+    private inner class Documents(override val origin: String?) : BridgeheadOutlet {
+        // With `*`, addresses without such an origin (data:, content:) are let in too, and `location.origin` names them in other ways.
+        private val guard = if (origin == null || isOpenToAll && !origin.startsWith("http")) "" else "location.origin===${scriptLiteral(origin)}&&"
+        override fun deliver(text: String) = evaluate(guard + receiveScript(text))
+        override fun equals(other: Any?) = other is Documents && other.origin == origin
+        override fun hashCode() = origin.hashCode()
+    }
+    private val refusals = BridgeheadOutlet { evaluate(receiveScript(it)) }
 
     /** Events and requests to the page. */
     val page: BridgeheadPage get() = core
@@ -47,41 +62,43 @@ class BridgeheadShell(
     }
 
     /** Takes the facts anew for the start snapshot of the next page: call it when locale or theme change. */
-    fun refresh() = core.onMain { snapshot = core.describe().toString() }
+    fun refresh() = core.onMain { core.guard("The facts for the page failed") { if (isAttached) snapshot = BridgeheadText.write(core.describe()) } }
 
-    /** Optional: call it from onPageStarted. A hello with a new session does the same a moment later. */
-    fun pageStarted() = core.end()
-
-    /** Takes the bridge out again. The object leaves the page with its next load. */
+    /** Takes the bridge out again: open calls are cancelled, requests to the page fail. The object leaves the page with its next load. */
     fun detach() = core.onMain {
-        core.end()
-        isAttached = false
-        webView.removeJavascriptInterface(objectName)
+        if (isAttached) {
+            isAttached = false
+            snapshot = ""
+            core.close()
+            webView.removeJavascriptInterface(objectName)
+        }
     }
 
     /** What the page sees. Its methods run on WebView's own thread, while the page's script waits. */
     inner class Port {
         @JavascriptInterface
         fun postMessage(text: String?) {
-            if (text != null && text.length <= BridgeheadCore.MAX_CHARS) loop.post { take(text) }
+            if (text != null && text.length <= BridgeheadCore.MAX_CHARS) loop.post { core.guard("A text cannot be taken") { take(text) } }
         }
 
         @JavascriptInterface
         fun shell(): String = snapshot
     }
 
+    // NOTE: the address cannot be read earlier: on the thread of postMessage every method of WebView throws (docs/decisions/0027).
     private fun take(text: String) {
         if (!isAttached) return
-        if ("*" in allowedOrigins || originOf(webView.url) in allowedOrigins) core.receive(text, outlet) else core.forbid(text, refusals)
+        val origin = originOf(webView.url)
+        if (isOpenToAll || origin in origins) core.receive(text, Documents(origin)) else core.forbid(text, refusals)
     }
 
-    /** The page may have changed since: the script itself asks where it is. `location.origin` cannot be faked by a page. */
-    private fun originGuard(): String =
-        if ("*" in allowedOrigins) "" else allowedOrigins.joinToString("||", "(", ")&&") { "location.origin===" + scriptLiteral(it) }
-
+    private fun evaluate(script: String) { if (isAttached) webView.evaluateJavascript(script, null) }
     private fun receiveScript(text: String) = "window.$pageName&&$pageName.receive&&$pageName.receive(${scriptLiteral(text)})"
 
     companion object {
+        /** The version of the package this file is from. */
+        const val VERSION = "0.1.0"
+
         /** `https://h5.example.com` of an address as WebView tells it; null for one without an origin that could be allowed. */
         fun originOf(url: String?): String? {
             val (scheme, authority) = ORIGIN.find(url ?: return null)?.destructured ?: return null
@@ -111,7 +128,16 @@ class BridgeheadShell(
 class MainLoop : BridgeheadLoop {
     private val handler = Handler(Looper.getMainLooper())
     override val isCurrent: Boolean get() = Looper.myLooper() == Looper.getMainLooper()
-    override fun post(delayMs: Long, action: () -> Unit) { handler.postDelayed(action, delayMs) }
+    override fun post(delayMs: Long, action: () -> Unit): () -> Unit {
+        val task = Runnable { action() }
+        handler.postDelayed(task, delayMs)
+        return { handler.removeCallbacks(task) }
+    }
+}
+
+/** To System.err, which Android writes to its log. Without the message of the error, which may hold what the page or a person wrote. */
+internal fun logError(what: String, cause: Throwable) {
+    System.err.println("Bridgehead: $what: ${cause.javaClass.name} at ${cause.stackTrace.firstOrNull()}")
 }
 
 /** What an app answers. Generated routers implement it; by hand it works just as well. */
@@ -132,14 +158,17 @@ data class BridgeheadFacts(val appVersion: String, val locale: String, val theme
 data class BridgeheadError(val code: Int, val message: String, val data: Any? = null)
 
 /**
- * The way to the page. Every function may be called from any thread; callbacks come on the main thread.
- * Throws JSONException at once for what is no JSON (NaN).
+ * The way to the page. Every function may be called from any thread; callbacks run on the main thread.
+ * Throws JSONException at once, at the caller, for a payload that is not JSON (NaN, an object of a class that JSON does not have).
  */
 interface BridgeheadPage {
     /** Sends an event. Held until the page has said hello, at most 50. */
     fun emit(event: String, payload: Any? = null)
 
-    /** Asks the page. [onAnswer] is called once, with an error of code −32003 when no answer comes in time. Int.MAX_VALUE and more is no deadline. */
+    /**
+     * Asks the page. [onAnswer] is called once, with an error of code −32003 when no answer arrives in time, the page goes away or the
+     * bridge is detached. Int.MAX_VALUE and more is no deadline.
+     */
     fun request(method: String, params: Any? = null, timeoutMs: Long = 5_000, onAnswer: (result: Any?, error: BridgeheadError?) -> Unit)
 }
 
@@ -152,39 +181,52 @@ class BridgeheadCall internal constructor(private val core: BridgeheadCore, inte
     /** True once nobody waits any more: cancelled by the page, or the page is gone. */
     @Volatile var isCancelled = false
         private set
-    private var cancelAction: (() -> Unit)? = null
+    private val cancelActions = ArrayList<() -> Unit>()
 
-    /** [result] is a JSONObject, JSONArray, String, Number, Boolean, Map, Collection or null. */
-    fun reply(result: Any? = null) = core.answer(this, result)
-    fun fail(code: Int, message: String, data: Any? = null) = core.answer(this, BridgeheadError(code, message, data))
+    /**
+     * [result] is a JSONObject, JSONArray, String, Number, Boolean, Map, Iterable, Array or null, and so is everything inside of it.
+     * Anything else (NaN, a data class) is answered with −32603.
+     */
+    fun reply(result: Any? = null) = answer { result }
+    fun fail(code: Int, message: String, data: Any? = null) = answer { BridgeheadError(code, message, data) }
+    internal fun answer(make: () -> Any?) = core.answer(this, make)
 
-    /** An answer before the last one. */
+    /** An answer before the last one. Throws JSONException for what is not JSON. */
     fun progress(value: Any?) = core.progress(this, value)
 
-    /** [action] runs on the main thread when the page cancels or goes away; at once if that has happened. */
-    fun onCancel(action: () -> Unit) = core.onMain { if (isCancelled) action() else cancelAction = action }
+    /** Every [action] runs once, on the main thread, when the page cancels or goes away; at once if that has happened. */
+    fun onCancel(action: () -> Unit) = core.onMain { if (isCancelled) run(action) else cancelActions.add(action) }
 
     internal fun cancel() {
         isCancelled = true
-        val action = cancelAction
-        cancelAction = null
-        try { action?.invoke() } catch (e: Exception) { core.answer(this, BridgeheadError(-32603, "Cancel failed: ${e.javaClass.simpleName}")) }
+        val actions = cancelActions.toList()
+        cancelActions.clear()
+        actions.forEach(::run)
+    }
+
+    private fun run(action: () -> Unit) = core.guard("A cancel action of $method failed") {
+        try { action() } catch (e: Throwable) { fail(-32603, "Cancel failed: ${e.javaClass.name.substringAfterLast('.')}"); throw e }
     }
 }
 
 /** A call whose result has a type: what generated interfaces hand to the app. */
 class BridgeheadReply<in T>(val call: BridgeheadCall, private val encode: (T) -> Any?) {
-    fun send(result: T) = call.reply(encode(result))
+    fun send(result: T) = call.answer { encode(result) }
     fun fail(code: Int, message: String, data: Any? = null) = call.fail(code, message, data)
 }
 
 /** Where the texts for one document go. Called on the main thread. */
-fun interface BridgeheadOutlet { fun deliver(text: String) }
+fun interface BridgeheadOutlet {
+    fun deliver(text: String)
+    /** The origin of the document; null where it cannot be told. A question to one origin is answered by that one only. */
+    val origin: String? get() = null
+}
 
 /** The main thread, so that tests can bring their own. */
 interface BridgeheadLoop {
     val isCurrent: Boolean
-    fun post(delayMs: Long = 0, action: () -> Unit)
+    /** Runs [action] later. The function it returns takes it out again, so that an answered question leaves no timer behind. */
+    fun post(delayMs: Long = 0, action: () -> Unit): () -> Unit
 }
 
 /** A readable app version. Compared segment by segment: any number of segments, of any length; a missing one is 0. */
@@ -229,9 +271,19 @@ class BridgeheadVersion private constructor(private val segments: List<String>) 
     }
 }
 
-/** The protocol: sessions, open calls, gathering. Knows no WebView. Everything runs on [loop], save where it says otherwise. */
-class BridgeheadCore(private val handler: BridgeheadHandler, private val facts: () -> BridgeheadFacts, private val loop: BridgeheadLoop) : BridgeheadPage {
-    private class Asked(val onAnswer: (Any?, BridgeheadError?) -> Unit)
+/**
+ * The protocol: sessions, open calls, batches. Knows no WebView. Everything runs on [loop], except where noted.
+ *
+ * [onError] receives what the app's own code threw (handlers, callbacks, facts) and results that are not JSON. No such error
+ * reaches the main loop, stops another message or leaves a call open.
+ */
+class BridgeheadCore(
+    private val handler: BridgeheadHandler,
+    private val facts: () -> BridgeheadFacts,
+    private val loop: BridgeheadLoop,
+    private val onError: (what: String, cause: Throwable) -> Unit = { _, _ -> },
+) : BridgeheadPage {
+    private class Asked(val onAnswer: (Any?, BridgeheadError?) -> Unit, val stopTimer: () -> Unit) { var outlet: BridgeheadOutlet? = null }
     private class Said(val id: String?, val text: String)
     private val open = LinkedHashMap<String, BridgeheadCall>()
     private val asked = HashMap<String, Asked>()
@@ -239,13 +291,14 @@ class BridgeheadCore(private val handler: BridgeheadHandler, private val facts: 
     private var outbox = ArrayList<Pair<BridgeheadOutlet, String>>()
     private var session: String? = null
     private var home: BridgeheadOutlet? = null
+    private var isClosed = false
     private val lastId = AtomicInteger()
 
     /** Text of the page, from an origin that may ask. */
     fun receive(text: String, outlet: BridgeheadOutlet) = eachMessage(text, outlet) { message, id, method ->
         val params = message.opt("params").takeUnless { it == JSONObject.NULL }
         when {
-            method == null -> answered(message, id)
+            method == null -> answered(message, id, outlet)
             id == null -> notified(method, params, outlet)
             !open.containsKey(id) -> requested(BridgeheadCall(this, id, method, outlet), params) // ID-6: an answer would settle the first
         }
@@ -256,7 +309,7 @@ class BridgeheadCore(private val handler: BridgeheadHandler, private val facts: 
         if (id != null && method != null) refuse(outlet, id, -32004, "Forbidden origin")
     }
 
-    /** The answer to hello, which is the start snapshot too. */
+    /** The answer to hello, which is the start snapshot too. Throws what facts() throws. */
     fun describe(): JSONObject = facts().let {
         JSONObject().put("protocol", 1).put("platform", "android").put("appVersion", it.appVersion).put("locale", it.locale)
             .putOpt("theme", it.theme).put("methods", JSONArray(handler.methods))
@@ -274,46 +327,60 @@ class BridgeheadCore(private val handler: BridgeheadHandler, private val facts: 
         asked.keys.toList().forEach { settleAsked(it, null, BridgeheadError(-32003, "The page is gone")) }
     }
 
+    /** Ends the session and everything after it: texts and events are dropped, requests fail. From any thread. */
+    fun close() = onMain {
+        isClosed = true
+        end()
+        held.clear()
+    }
+
     override fun emit(event: String, payload: Any?) {
-        val text = encode(message().put("method", event).put("params", plain(payload)))
+        val text = textOf("method" to event, "params" to payload)
         onMain { say(Said(null, text)) }
     }
 
     override fun request(method: String, params: Any?, timeoutMs: Long, onAnswer: (Any?, BridgeheadError?) -> Unit) {
         val id = "s${lastId.incrementAndGet()}"
-        val text = encode(message().put("id", id).put("method", method).put("params", plain(params)))
+        val text = textOf("id" to id, "method" to method, "params" to params)
         onMain {
-            asked[id] = Asked(onAnswer)
-            if (timeoutMs < Int.MAX_VALUE) loop.post(timeoutMs) { settleAsked(id, null, BridgeheadError(-32003, "The page did not answer in time")) }
+            val late = BridgeheadError(-32003, if (isClosed) "The bridge is detached" else "The page did not answer in time")
+            val waitMs = if (isClosed) 0 else timeoutMs.coerceAtLeast(0)
+            asked[id] = Asked(onAnswer, if (waitMs < Int.MAX_VALUE) loop.post(waitMs) { settleAsked(id, null, late) } else ({}))
             say(Said(id, text))
         }
     }
 
-    internal fun onMain(action: () -> Unit) = if (loop.isCurrent) action() else loop.post(0, action)
+    internal fun onMain(action: () -> Unit) { if (loop.isCurrent) action() else loop.post(0, action) }
 
-    /** From any thread: a large result is written where it was made. */
-    internal fun answer(call: BridgeheadCall, result: Any?) {
+    /** Runs code of the app; what it throws ends here. */
+    internal fun guard(what: String, action: () -> Unit) = try { action() } catch (e: Throwable) { report(what, e) }
+
+    /** From any thread: a large result is written where it was made. What [make] throws, and what is not JSON, is answered with −32603 (RQ-8). */
+    internal fun answer(call: BridgeheadCall, make: () -> Any?) {
         val id = call.id ?: return
-        val text = try { encode(answerOf(id, result)) } catch (e: Exception) { null } catch (e: StackOverflowError) { null }
+        val text = try { answerText(id, make()) } catch (e: Throwable) { report("The result of ${call.method} cannot be sent", e); null }
         onMain {
             if (open[id] === call) {
                 open.remove(id)
-                send(call.outlet, text ?: encode(answerOf(id, BridgeheadError(-32603, "The result cannot be sent: not JSON, or too large"))))
+                send(call.outlet, text ?: answerText(id, BridgeheadError(-32603, "The result cannot be sent: not JSON, or too large")))
             }
         }
     }
 
     internal fun progress(call: BridgeheadCall, value: Any?) {
-        val params = JSONObject().put("id", call.id).put("value", plain(value))
-        val text = encode(message().put("method", "$/progress").put("params", params))
+        val text = textOf("method" to "$/progress", "params" to mapOf("id" to call.id, "value" to value))
         onMain { if (call.id != null && open[call.id] === call) send(call.outlet, ofSession(text)) }
     }
 
+    private fun report(what: String, cause: Throwable) {
+        try { onError(what, cause) } catch (e: Throwable) { /* it is the last one to be told: no one is left */ }
+    }
+
     private fun eachMessage(text: String, outlet: BridgeheadOutlet, use: (JSONObject, String?, String?) -> Unit) {
-        if (text.length > MAX_CHARS) return
-        val parsed = try { parse(text) } catch (e: JSONException) { null } catch (e: StackOverflowError) { null }
-        if (parsed == null) return refuse(outlet, null, -32700, "Not JSON")
+        if (isClosed || text.length > MAX_CHARS) return
+        val parsed = BridgeheadText.parse(text) ?: return refuse(outlet, null, -32700, "Not JSON")
         val messages = if (parsed is JSONArray && parsed.length() > 0) List(parsed.length()) { parsed.opt(it) } else listOf(parsed)
+        if (messages.size > MAX_MESSAGES) return refuse(outlet, null, -32600, "More than $MAX_MESSAGES messages")
         for (item in messages) {
             val message = item as? JSONObject ?: JSONObject() // an empty object is refused below
             val rawId = message.opt("id").takeUnless { it == JSONObject.NULL }
@@ -321,7 +388,7 @@ class BridgeheadCore(private val handler: BridgeheadHandler, private val facts: 
             val method = message.opt("method") as? String
             // ER-4: one without result and error still ends the question it answers.
             val isAnswer = !message.has("method") && id != null && (message.has("result") || !message.isNull("error") || asked.containsKey(id))
-            if (message.opt("jsonrpc") == "2.0" && rawId == id && (isAnswer || method != null)) use(message, id, method)
+            if (message.opt("jsonrpc") == "2.0" && rawId == id && (isAnswer || method != null)) guard("A message cannot be handled") { use(message, id, method) }
             else refuse(outlet, id, -32600, "Not a request, notification or response")
         }
     }
@@ -331,45 +398,52 @@ class BridgeheadCore(private val handler: BridgeheadHandler, private val facts: 
         when (call.method) {
             "$/hello" -> hello(call, (params as? JSONObject)?.opt("session") as? String ?: "")
             "$/status" -> status(call, (params as? JSONObject)?.optJSONArray("ids"))
-            in handler.methods -> dispatch(call, params)
-            else -> call.fail(-32601, "Method not found")
+            else -> dispatch(call, params)
         }
     }
 
     private fun notified(method: String, params: Any?, outlet: BridgeheadOutlet) {
         if (method == "$/cancelRequest") open[(params as? JSONObject)?.opt("id")]?.let { it.cancel(); it.fail(-32800, "Request cancelled") }
-        else if (method in handler.methods) dispatch(BridgeheadCall(this, null, method, outlet), params)
+        else dispatch(BridgeheadCall(this, null, method, outlet), params)
     }
 
+    /** Throwable, not Exception: TODO() throws an Error, and the call would never be answered. */
     private fun dispatch(call: BridgeheadCall, params: Any?) {
-        try { handler.handle(call.method, params, call) }
-        catch (e: BridgeheadParamsException) { call.fail(-32602, e.message ?: "Wrong params") }
-        catch (e: Exception) { call.fail(-32603, "Handler failed: ${e.javaClass.simpleName}") }
+        try {
+            if (call.method in handler.methods) handler.handle(call.method, params, call) else call.fail(-32601, "Method not found")
+        } catch (e: BridgeheadParamsException) {
+            call.fail(-32602, e.message ?: "Wrong params")
+        } catch (e: Throwable) {
+            call.fail(-32603, "Handler failed: ${e.javaClass.name.substringAfterLast('.')}")
+            report("The handler of ${call.method} failed", e)
+        }
     }
 
     private fun hello(call: BridgeheadCall, next: String) {
         if (next.length !in 1..128) return call.fail(-32602, "No session")
-        if (session != null && session != next) { // HE-8
+        if (session != null && (session != next || home?.origin != call.outlet.origin)) { // HE-8
             open.remove(call.id)
             end()
             open[call.id!!] = call
         }
         session = next
         home = call.outlet
-        call.reply(describe())
+        val facts = try { describe() } catch (e: Throwable) { report("The facts for the page failed", e); null }
+        if (facts != null) call.reply(facts) else call.fail(-32603, "Facts failed")
         while (held.isNotEmpty()) say(held.removeFirst())
     }
 
     private fun status(call: BridgeheadCall, ids: JSONArray?) {
-        if (ids == null || ids.length() > 100) return call.fail(-32602, "Wrong ids")
-        call.reply(JSONObject().put("known", JSONArray(List(ids.length()) { ids.opt(it) }.filter { it != call.id && open.containsKey(it) })))
+        if (ids == null || ids.length() !in 1..100) return call.fail(-32602, "Wrong ids")
+        call.reply(mapOf("known" to List(ids.length()) { ids.opt(it) }.filter { it != call.id && open.containsKey(it) }))
     }
 
-    private fun answered(message: JSONObject, id: String?) {
+    private fun answered(message: JSONObject, id: String?, outlet: BridgeheadOutlet) {
+        val question = asked[id ?: return]?.outlet ?: return
+        if (question.origin != outlet.origin) return // OR-3, the other way round: only whom the shell asked may answer
         val error = message.opt("error").takeUnless { it == JSONObject.NULL }
         val code = (error as? JSONObject)?.opt("code") as? Number // not optInt: a text is no code
         when {
-            id == null -> return
             error == null && message.has("result") -> settleAsked(id, message.opt("result").takeUnless { it == JSONObject.NULL }, null)
             code == null -> settleAsked(id, null, BridgeheadError(-32603, "The answer cannot be read"))
             else -> settleAsked(id, null, BridgeheadError(code.toInt(), error.opt("message") as? String ?: "", error.opt("data").takeUnless { it == JSONObject.NULL }))
@@ -378,15 +452,22 @@ class BridgeheadCore(private val handler: BridgeheadHandler, private val facts: 
 
     private fun settleAsked(id: String, result: Any?, error: BridgeheadError?) {
         held.removeAll { it.id == id }
-        asked.remove(id)?.onAnswer?.invoke(result, error)
+        val question = asked.remove(id) ?: return
+        question.stopTimer()
+        guard("A callback for an answer of the page failed") { question.onAnswer(result, error) }
     }
 
     private fun say(said: Said) {
+        if (isClosed) return
         val outlet = home
-        if (outlet != null) return send(outlet, ofSession(said.text))
+        if (outlet != null) {
+            asked[said.id]?.outlet = outlet
+            return send(outlet, ofSession(said.text))
+        }
         held.addLast(said)
         if (held.size <= 50) return
-        held.removeFirst().id?.let { settleAsked(it, null, BridgeheadError(-32003, "The page has not said hello")) }
+        // Later: a callback that asks again at once would push out the next one, and so on.
+        held.removeFirst().id?.let { loop.post { settleAsked(it, null, BridgeheadError(-32003, "The page has not said hello")) } }
     }
 
     /** The text of an object, with the session as its last member (HE-6); unchanged before hello. */
@@ -407,29 +488,84 @@ class BridgeheadCore(private val handler: BridgeheadHandler, private val facts: 
             var chars = ready[from].second.length
             while (to < ready.size && ready[to].first == ready[from].first && chars + ready[to].second.length < GATHER_CHARS) chars += ready[to++].second.length + 1
             val texts = ready.subList(from, to).map { it.second }
-            ready[from].first.deliver(if (texts.size == 1) texts[0] else texts.joinToString(",", "[", "]"))
+            val outlet = ready[from].first
+            guard("A text cannot be delivered") { outlet.deliver(if (texts.size == 1) texts[0] else texts.joinToString(",", "[", "]")) }
             from = to
         }
     }
 
-    private fun refuse(outlet: BridgeheadOutlet, id: Any?, code: Int, text: String) = send(outlet, encode(answerOf(id, BridgeheadError(code, text))))
+    private fun refuse(outlet: BridgeheadOutlet, id: String?, code: Int, text: String) = send(outlet, answerText(id, BridgeheadError(code, text)))
 
     companion object {
-        const val MAX_CHARS = 16_777_216
+        const val MAX_CHARS = BridgeheadText.MAX_CHARS
+        /** Messages of one array (BA-2): an array of more is refused as a whole. */
+        const val MAX_MESSAGES = 64
         const val GATHER_CHARS = 262_144
 
-        private fun message() = JSONObject().put("jsonrpc", "2.0")
-        private fun plain(value: Any?): Any = JSONObject.wrap(value) ?: JSONObject.NULL
-        private fun answerOf(id: Any?, result: Any?): JSONObject {
-            val answer = message().put("id", id ?: JSONObject.NULL)
-            if (result !is BridgeheadError) return answer.put("result", plain(result))
-            return answer.put("error", JSONObject().put("code", result.code).put("message", result.message).putOpt("data", result.data?.let(::plain)))
+        private fun textOf(vararg members: Pair<String, Any?>) = BridgeheadText.write(linkedMapOf("jsonrpc" to "2.0", *members))
+
+        private fun answerText(id: String?, result: Any?): String {
+            if (result !is BridgeheadError) return textOf("id" to id, "result" to result)
+            val data = if (result.data == null) emptyMap() else mapOf("data" to result.data)
+            return textOf("id" to id, "error" to mapOf("code" to result.code, "message" to result.message) + data)
         }
-        /** org.json takes bare words for strings; JSON does not. */
-        private fun parse(text: String): Any = JSONTokener(text).run {
-            nextValue().also { if (nextClean() != 0.toChar() || it is String && !text.trimStart().startsWith('"')) throw syntaxError("Not one JSON value") }
+    }
+}
+
+/** JSON as the wire has it. org.json alone writes null or a text for what it does not know; here it is an error. */
+internal object BridgeheadText {
+    const val MAX_CHARS = 16_777_216
+
+    /** org.json takes bare words for strings; JSON does not. Null for what is no JSON, however large or deep. */
+    fun parse(text: String): Any? = try {
+        JSONTokener(text).run {
+            nextValue().takeIf { nextClean() == 0.toChar() && (it !is String || text.trimStart().startsWith('"')) }
         }
-        /** Throws for NaN, which toString() would turn into null, and for a text beyond the limit. */
-        private fun encode(message: JSONObject) = JSONStringer().array().value(message).endArray().toString().removeSurrounding("[", "]").also { if (it.length > MAX_CHARS) throw JSONException("Too large") }
+    } catch (e: JSONException) { null } catch (e: StackOverflowError) { null } catch (e: OutOfMemoryError) { null }
+
+    /** Throws JSONException for NaN, for a class that JSON does not have, for a cycle, and for a text beyond the limit. */
+    fun write(value: Any?): String = try {
+        StringBuilder().also { append(it, value) }.toString()
+    } catch (e: StackOverflowError) { throw JSONException("Nested too deep, or in a circle") }
+
+    private fun append(out: StringBuilder, value: Any?) {
+        when (value) {
+            null, JSONObject.NULL, Unit -> out.append("null")
+            is Boolean -> out.append(value)
+            is Number -> out.append(number(value))
+            is CharSequence, is Char -> out.append(JSONObject.quote(value.toString()))
+            is JSONObject -> members(out, value.keys().asSequence().map { it to value.opt(it) })
+            is Map<*, *> -> members(out, value.entries.asSequence().map { it.key to it.value })
+            is JSONArray -> items(out, (0 until value.length()).asSequence().map { value.opt(it) })
+            is Iterable<*> -> items(out, value.asSequence())
+            is Array<*> -> items(out, value.asSequence())
+            else -> throw JSONException("${value.javaClass.name} is not JSON")
+        }
+        if (out.length > MAX_CHARS) throw JSONException("Longer than $MAX_CHARS characters")
+    }
+
+    private fun items(out: StringBuilder, values: Sequence<Any?>) {
+        out.append('[')
+        values.forEachIndexed { index, each ->
+            if (index > 0) out.append(',')
+            append(out, each)
+        }
+        out.append(']')
+    }
+
+    private fun members(out: StringBuilder, values: Sequence<Pair<Any?, Any?>>) {
+        out.append('{')
+        values.forEachIndexed { index, (name, each) ->
+            if (index > 0) out.append(',')
+            out.append(JSONObject.quote(name as? String ?: throw JSONException("A name that is not a text"))).append(':')
+            append(out, each)
+        }
+        out.append('}')
+    }
+
+    /** numberToString throws for NaN. A class of numbers that is not Java's own could print anything. */
+    private fun number(value: Number): String = when (value) {
+        is Byte, is Short, is Int, is Long, is Float, is Double, is BigInteger, is BigDecimal -> JSONObject.numberToString(value)
+        else -> JSONObject.numberToString(value.toDouble())
     }
 }

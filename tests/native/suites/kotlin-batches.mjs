@@ -25,6 +25,16 @@ export async function kotlinBatches(test) {
     );
     assert.equal(messages(await ask('run', { ms: 50 }))[0].result, 4);
   });
+  await test('refuses an array of more than 64 messages as a whole (BA-2, LI-2)', async () => {
+    await fresh();
+    const echoes = (count) => Array.from({ length: count }, (_, n) => request(`a.${n + 2}`, '$/test.echo', n));
+    assert.equal((await post(echoes(64))).got.length, 64);
+    const { got } = await post(echoes(65));
+    assert.deepEqual(
+      got.map(({ id, error }) => [id, error.code]),
+      [[null, -32600]],
+    );
+  });
   await test('gathers what several texts of one turn cause (RQ-7)', async () => {
     await fresh();
     for (let n = 2; n < 102; n++) await ask('receive', { text: JSON.stringify(request(`a.${n}`, '$/test.echo', n)) });

@@ -63,6 +63,7 @@ export async function kotlinOpenCalls(test) {
       -32602,
     );
     assert.equal((await post(request('a.7', '$/status', {}))).got[0].error.code, -32602);
+    assert.equal((await post(request('a.8', '$/status', { ids: [] }))).got[0].error.code, -32602);
   });
   await test('hands a response over before the status that no longer knows it (ST-3)', async () => {
     await fresh();

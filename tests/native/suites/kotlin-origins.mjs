@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { hello, request, startCore } from '../support/kotlin-core.mjs';
 
 export async function kotlinOrigins(test) {
-  const { ask, fresh, messages, close } = startCore();
+  const { ask, post, fresh, messages, close } = startCore();
 
   await test('refuses requests of a forbidden origin, runs nothing (OR-2)', async () => {
     await fresh();
@@ -30,6 +30,21 @@ export async function kotlinOrigins(test) {
       (await ask('run')).delivered.map((each) => each.outlet),
       ['page'],
     );
+  });
+  await test('takes an answer only from the origin it asked (OR-3)', async () => {
+    await ask('new');
+    await post(hello('a'), { outlet: 'https://a.test' });
+    await ask('ask', { method: 'token' });
+    const [question] = messages(await ask('run'));
+    const answer = { jsonrpc: '2.0', id: question.id, result: 1 };
+    assert.deepEqual((await post(answer, { outlet: 'https://b.test' })).log, []);
+    assert.deepEqual((await post(answer, { outlet: 'https://a.test' })).log, ['answer 1']);
+  });
+  await test('ends the session at a hello of another origin, also one with the same session (OR-3, HE-8)', async () => {
+    await ask('new');
+    await post(hello('a'), { outlet: 'https://a.test' });
+    await post(request('a.2', 'keep'), { outlet: 'https://a.test' });
+    assert.deepEqual((await post(hello('a', 'a.3'), { outlet: 'https://b.test' })).log, ['cancelled keep']);
   });
   await test('reads origins as exactly as it compares them (OR-1, OR-4)', async () => {
     const rows = [

@@ -72,7 +72,8 @@ export async function kotlinSessions(test) {
     await ask('ask', { method: 'old' });
     let log = [];
     for (let n = 0; n < 50; n++) log = log.concat((await ask('emit', { event: 'e' })).log);
-    assert.deepEqual(log, ['answer error -32003']);
+    // In a turn of its own: an app that asks again at once would never end.
+    assert.deepEqual(log.concat((await ask('run')).log), ['answer error -32003']);
   });
   await test('ends the session at a hello with another one (HE-8, SR-5)', async () => {
     await fresh('a');

@@ -21,10 +21,19 @@ describe('the files a native team pastes', () => {
     },
   );
 
+  it('carry the version of the package', () => {
+    const [kotlin = ''] = pastedFiles().map(({ text }) => text);
+    const version = /"version": "(.+?)"/.exec(
+      readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+    )?.[1];
+    expect(version).toBeDefined();
+    expect(kotlin).toContain(`const val VERSION = "${version}"`);
+  });
+
   it('need nothing but the platform', () => {
     const [kotlin = '', swift = ''] = pastedFiles().map(({ text }) => text);
     const packages = [...kotlin.matchAll(/^import ([a-z]+\.[a-z]+)/gm)].map(([, name]) => name);
-    expect([...new Set(packages)]).toEqual(['android.os', 'android.webkit', 'java.util', 'org.json']);
+    expect([...new Set(packages)]).toEqual(['android.os', 'android.webkit', 'java.math', 'java.util', 'org.json']);
     expect([...swift.matchAll(/^import (\w+)/gm)].map(([, name]) => name)).toEqual(['Foundation', 'WebKit']);
   });
 });

@@ -19,14 +19,17 @@ data class BridgeheadFacts(val appVersion: String, val locale: String, val theme
 data class BridgeheadError(val code: Int, val message: String, val data: Any? = null)
 
 /**
- * The way to the page. Every function may be called from any thread; callbacks come on the main thread.
- * Throws JSONException at once for what is no JSON (NaN).
+ * The way to the page. Every function may be called from any thread; callbacks run on the main thread.
+ * Throws JSONException at once, at the caller, for a payload that is not JSON (NaN, an object of a class that JSON does not have).
  */
 interface BridgeheadPage {
     /** Sends an event. Held until the page has said hello, at most 50. */
     fun emit(event: String, payload: Any? = null)
 
-    /** Asks the page. [onAnswer] is called once, with an error of code −32003 when no answer comes in time. Int.MAX_VALUE and more is no deadline. */
+    /**
+     * Asks the page. [onAnswer] is called once, with an error of code −32003 when no answer arrives in time, the page goes away or the
+     * bridge is detached. Int.MAX_VALUE and more is no deadline.
+     */
     fun request(method: String, params: Any? = null, timeoutMs: Long = 5_000, onAnswer: (result: Any?, error: BridgeheadError?) -> Unit)
 }
 
@@ -39,37 +42,50 @@ class BridgeheadCall internal constructor(private val core: BridgeheadCore, inte
     /** True once nobody waits any more: cancelled by the page, or the page is gone. */
     @Volatile var isCancelled = false
         private set
-    private var cancelAction: (() -> Unit)? = null
+    private val cancelActions = ArrayList<() -> Unit>()
 
-    /** [result] is a JSONObject, JSONArray, String, Number, Boolean, Map, Collection or null. */
-    fun reply(result: Any? = null) = core.answer(this, result)
-    fun fail(code: Int, message: String, data: Any? = null) = core.answer(this, BridgeheadError(code, message, data))
+    /**
+     * [result] is a JSONObject, JSONArray, String, Number, Boolean, Map, Iterable, Array or null, and so is everything inside of it.
+     * Anything else (NaN, a data class) is answered with −32603.
+     */
+    fun reply(result: Any? = null) = answer { result }
+    fun fail(code: Int, message: String, data: Any? = null) = answer { BridgeheadError(code, message, data) }
+    internal fun answer(make: () -> Any?) = core.answer(this, make)
 
-    /** An answer before the last one. */
+    /** An answer before the last one. Throws JSONException for what is not JSON. */
     fun progress(value: Any?) = core.progress(this, value)
 
-    /** [action] runs on the main thread when the page cancels or goes away; at once if that has happened. */
-    fun onCancel(action: () -> Unit) = core.onMain { if (isCancelled) action() else cancelAction = action }
+    /** Every [action] runs once, on the main thread, when the page cancels or goes away; at once if that has happened. */
+    fun onCancel(action: () -> Unit) = core.onMain { if (isCancelled) run(action) else cancelActions.add(action) }
 
     internal fun cancel() {
         isCancelled = true
-        val action = cancelAction
-        cancelAction = null
-        try { action?.invoke() } catch (e: Exception) { core.answer(this, BridgeheadError(-32603, "Cancel failed: ${e.javaClass.simpleName}")) }
+        val actions = cancelActions.toList()
+        cancelActions.clear()
+        actions.forEach(::run)
+    }
+
+    private fun run(action: () -> Unit) = core.guard("A cancel action of $method failed") {
+        try { action() } catch (e: Throwable) { fail(-32603, "Cancel failed: ${e.javaClass.name.substringAfterLast('.')}"); throw e }
     }
 }
 
 /** A call whose result has a type: what generated interfaces hand to the app. */
 class BridgeheadReply<in T>(val call: BridgeheadCall, private val encode: (T) -> Any?) {
-    fun send(result: T) = call.reply(encode(result))
+    fun send(result: T) = call.answer { encode(result) }
     fun fail(code: Int, message: String, data: Any? = null) = call.fail(code, message, data)
 }
 
 /** Where the texts for one document go. Called on the main thread. */
-fun interface BridgeheadOutlet { fun deliver(text: String) }
+fun interface BridgeheadOutlet {
+    fun deliver(text: String)
+    /** The origin of the document; null where it cannot be told. A question to one origin is answered by that one only. */
+    val origin: String? get() = null
+}
 
 /** The main thread, so that tests can bring their own. */
 interface BridgeheadLoop {
     val isCurrent: Boolean
-    fun post(delayMs: Long = 0, action: () -> Unit)
+    /** Runs [action] later. The function it returns takes it out again, so that an answered question leaves no timer behind. */
+    fun post(delayMs: Long = 0, action: () -> Unit): () -> Unit
 }

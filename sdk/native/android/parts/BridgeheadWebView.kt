@@ -11,23 +11,37 @@ import android.webkit.WebView
  *
  * [allowedOrigins] are exact (`https://h5.example.com`, `https://h5.example.com:8443`); `*` lets every origin in and belongs
  * in debug builds only. addJavascriptInterface tells neither frame nor origin: what is compared is the address of the main frame.
+ * [onError] receives what your own code threw (handlers, callbacks, facts) and results that are not JSON; by default it writes one line to the log.
  */
 class BridgeheadShell(
     private val webView: WebView,
     handler: BridgeheadHandler,
-    private val allowedOrigins: Set<String>,
+    allowedOrigins: Set<String>,
     facts: () -> BridgeheadFacts,
     private val objectName: String = "BridgeheadAndroid",
     private val pageName: String = "bridgehead",
+    onError: (what: String, cause: Throwable) -> Unit = ::logError,
 ) {
+    private val origins = allowedOrigins.map { it.lowercase() }.toSet()
+    private val isOpenToAll = "*" in origins
     private val loop = MainLoop()
-    private val core = BridgeheadCore(handler, facts, loop)
+    private val core = BridgeheadCore(handler, facts, loop, onError)
     private var isAttached = true
     @Volatile private var snapshot = ""
 
-    /** One outlet for the whole WebView, so that everything of one turn goes over in one evaluation. */
-    private val outlet = BridgeheadOutlet { if (isAttached) webView.evaluateJavascript(originGuard() + receiveScript(it), null) }
-    private val refusals = BridgeheadOutlet { if (isAttached) webView.evaluateJavascript(receiveScript(it), null) }
+    /**
+     * The documents of one origin: an answer or event is for the origin that asked or said hello, and for no other allowed one. The page
+     * may have changed since, so the script itself asks where it is; a page cannot fake `location.origin`. Equal for one origin, so that
+     * everything of one turn goes over in one evaluation.
+     */
+    private inner class Documents(override val origin: String?) : BridgeheadOutlet {
+        // With `*`, addresses without such an origin (data:, content:) are let in too, and `location.origin` names them in other ways.
+        private val guard = if (origin == null || isOpenToAll && !origin.startsWith("http")) "" else "location.origin===${scriptLiteral(origin)}&&"
+        override fun deliver(text: String) = evaluate(guard + receiveScript(text))
+        override fun equals(other: Any?) = other is Documents && other.origin == origin
+        override fun hashCode() = origin.hashCode()
+    }
+    private val refusals = BridgeheadOutlet { evaluate(receiveScript(it)) }
 
     /** Events and requests to the page. */
     val page: BridgeheadPage get() = core
@@ -39,41 +53,43 @@ class BridgeheadShell(
     }
 
     /** Takes the facts anew for the start snapshot of the next page: call it when locale or theme change. */
-    fun refresh() = core.onMain { snapshot = core.describe().toString() }
+    fun refresh() = core.onMain { core.guard("The facts for the page failed") { if (isAttached) snapshot = BridgeheadText.write(core.describe()) } }
 
-    /** Optional: call it from onPageStarted. A hello with a new session does the same a moment later. */
-    fun pageStarted() = core.end()
-
-    /** Takes the bridge out again. The object leaves the page with its next load. */
+    /** Takes the bridge out again: open calls are cancelled, requests to the page fail. The object leaves the page with its next load. */
     fun detach() = core.onMain {
-        core.end()
-        isAttached = false
-        webView.removeJavascriptInterface(objectName)
+        if (isAttached) {
+            isAttached = false
+            snapshot = ""
+            core.close()
+            webView.removeJavascriptInterface(objectName)
+        }
     }
 
     /** What the page sees. Its methods run on WebView's own thread, while the page's script waits. */
     inner class Port {
         @JavascriptInterface
         fun postMessage(text: String?) {
-            if (text != null && text.length <= BridgeheadCore.MAX_CHARS) loop.post { take(text) }
+            if (text != null && text.length <= BridgeheadCore.MAX_CHARS) loop.post { core.guard("A text cannot be taken") { take(text) } }
         }
 
         @JavascriptInterface
         fun shell(): String = snapshot
     }
 
+    // NOTE: the address cannot be read earlier: on the thread of postMessage every method of WebView throws (docs/decisions/0027).
     private fun take(text: String) {
         if (!isAttached) return
-        if ("*" in allowedOrigins || originOf(webView.url) in allowedOrigins) core.receive(text, outlet) else core.forbid(text, refusals)
+        val origin = originOf(webView.url)
+        if (isOpenToAll || origin in origins) core.receive(text, Documents(origin)) else core.forbid(text, refusals)
     }
 
-    /** The page may have changed since: the script itself asks where it is. `location.origin` cannot be faked by a page. */
-    private fun originGuard(): String =
-        if ("*" in allowedOrigins) "" else allowedOrigins.joinToString("||", "(", ")&&") { "location.origin===" + scriptLiteral(it) }
-
+    private fun evaluate(script: String) { if (isAttached) webView.evaluateJavascript(script, null) }
     private fun receiveScript(text: String) = "window.$pageName&&$pageName.receive&&$pageName.receive(${scriptLiteral(text)})"
 
     companion object {
+        /** The version of the package this file is from. */
+        const val VERSION = "0.1.0"
+
         /** `https://h5.example.com` of an address as WebView tells it; null for one without an origin that could be allowed. */
         fun originOf(url: String?): String? {
             val (scheme, authority) = ORIGIN.find(url ?: return null)?.destructured ?: return null
@@ -103,5 +119,14 @@ class BridgeheadShell(
 class MainLoop : BridgeheadLoop {
     private val handler = Handler(Looper.getMainLooper())
     override val isCurrent: Boolean get() = Looper.myLooper() == Looper.getMainLooper()
-    override fun post(delayMs: Long, action: () -> Unit) { handler.postDelayed(action, delayMs) }
+    override fun post(delayMs: Long, action: () -> Unit): () -> Unit {
+        val task = Runnable { action() }
+        handler.postDelayed(task, delayMs)
+        return { handler.removeCallbacks(task) }
+    }
+}
+
+/** To System.err, which Android writes to its log. Without the message of the error, which may hold what the page or a person wrote. */
+internal fun logError(what: String, cause: Throwable) {
+    System.err.println("Bridgehead: $what: ${cause.javaClass.name} at ${cause.stackTrace.firstOrNull()}")
 }

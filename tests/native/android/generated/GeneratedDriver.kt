@@ -14,7 +14,10 @@ import torture.*
 private class TurnLoop : BridgeheadLoop {
     private val actions = ArrayDeque<() -> Unit>()
     override val isCurrent get() = true
-    override fun post(delayMs: Long, action: () -> Unit) { if (delayMs == 0L) actions.add(action) }
+    override fun post(delayMs: Long, action: () -> Unit): () -> Unit {
+        if (delayMs == 0L) actions.add(action)
+        return { actions.remove(action) }
+    }
     fun turn() { while (true) (actions.poll() ?: return)() }
 }
 

@@ -3,31 +3,18 @@ package harness
 import bridgehead.generated.AppRouter
 import bridgehead.shell.BridgeheadCore
 import bridgehead.shell.BridgeheadFacts
-import bridgehead.shell.BridgeheadLoop
 import bridgehead.shell.BridgeheadOutlet
 import bridgehead.shell.BridgeheadShell
 import bridgehead.shell.BridgeheadTestMethods
 import bridgehead.shell.BridgeheadVersion
-import java.util.PriorityQueue
 import java.util.concurrent.CopyOnWriteArrayList
 import org.json.JSONArray
 import org.json.JSONObject
 
-/** A main loop with time of its own: nothing runs but by [run]. Other threads may post to it. */
-private class VirtualLoop : BridgeheadLoop {
-    private class Timer(val atMs: Long, val order: Int, val action: () -> Unit)
-    private val owner = Thread.currentThread()
-    private val timers = PriorityQueue<Timer>(compareBy<Timer> { it.atMs }.thenBy { it.order })
-    private var nowMs = 0L
-    private var order = 0
-    override val isCurrent get() = Thread.currentThread() === owner
-    @Synchronized override fun post(delayMs: Long, action: () -> Unit) { timers.add(Timer(nowMs + delayMs, order++, action)) }
-    @Synchronized private fun next(untilMs: Long) = timers.peek()?.takeIf { it.atMs <= untilMs }?.also { timers.remove(); nowMs = it.atMs }
-    fun run(ms: Long) {
-        val untilMs = synchronized(this) { nowMs + ms }
-        while (true) (next(untilMs) ?: break).action()
-        synchronized(this) { nowMs = untilMs }
-    }
+/** An app that asks again whenever it gets no answer. */
+private fun again(core: BridgeheadCore, log: MutableList<String>, times: Int) {
+    if (times == 0) { log.add("gave up"); return }
+    core.request("again") { _, _ -> again(core, log, times - 1) }
 }
 
 /** The Kotlin protocol without a WebView: JSON lines in, for each one line out with what was delivered. */
@@ -37,7 +24,16 @@ fun main() {
     var loop = VirtualLoop()
     lateinit var core: BridgeheadCore
     val outlets = HashMap<String, BridgeheadOutlet>()
-    fun outlet(name: String) = outlets.getOrPut(name) { BridgeheadOutlet { delivered.add(JSONObject().put("outlet", name).put("text", it)) } }
+    // A name like an address is an origin, as a shell that can tell them has it.
+    fun outlet(name: String) = outlets.getOrPut(name) {
+        object : BridgeheadOutlet {
+            override val origin = name.takeIf { "://" in it }
+            override fun deliver(text: String) {
+                if (name == "broken") error("the page is gone")
+                delivered.add(JSONObject().put("outlet", name).put("text", text))
+            }
+        }
+    }
 
     for (line in generateSequence(::readlnOrNull)) {
         val command = JSONObject(line)
@@ -48,8 +44,9 @@ fun main() {
                     loop = VirtualLoop()
                     val facts = command.optJSONObject("facts") ?: JSONObject()
                     core = BridgeheadCore(BridgeheadTestMethods(SampleHandler(log)) { ms, action -> loop.post(ms, action) }, {
+                        if (facts.has("fail")) error("the user's secret")
                         BridgeheadFacts(facts.optString("appVersion", "8.9.1.30"), facts.optString("locale", "vi"), facts.opt("theme") as? String)
-                    }, loop)
+                    }, loop) { what, cause -> log.add("error: $what: ${cause.javaClass.simpleName}") }
                 }
                 "receive" -> core.receive(command.getString("text"), outlet(command.optString("outlet", "page")))
                 "forbid" -> core.forbid(command.getString("text"), outlet(command.optString("outlet", "page")))
@@ -57,10 +54,14 @@ fun main() {
                 "settle" -> { Thread.sleep(50); loop.run(0) } // for what another thread posts
                 "emit" -> core.emit(command.getString("event"), command.opt("payload"))
                 "emitNaN" -> core.emit("bad", Double.NaN)
+                "askAndFail" -> core.request(command.getString("method")) { _, _ -> log.add("answered"); TODO("the app's own fault") }
+                "askAgain" -> again(core, log, 200)
+                "timers" -> answer.put("value", loop.size)
                 "ask" -> core.request(command.getString("method"), command.opt("params"), command.optLong("timeoutMs", 5000)) { result, error ->
                     log.add(if (error == null) "answer $result" else "answer error ${error.code}")
                 }
                 "end" -> core.end()
+                "close" -> core.close()
                 "snapshot" -> answer.put("value", core.describe())
                 "literal" -> answer.put("value", BridgeheadShell.scriptLiteral(command.getString("text")))
                 "version" -> answer.put("value", BridgeheadVersion.parse(command.opt("a"))?.let { a ->

@@ -7,10 +7,12 @@ import bridgehead.shell.BridgeheadReply
 import java.util.concurrent.CopyOnWriteArrayList
 import org.json.JSONObject
 
+private data class Secret(val name: String)
+
 /** An app's side, well and badly behaved. What happened is written to [log]. */
 class SampleHandler(private val log: CopyOnWriteArrayList<String>) : BridgeheadHandler {
     private var kept: BridgeheadCall? = null
-    override val methods = setOf("getUserInfo", "thread", "later", "typed", "note", "throws", "badParams", "twice", "keep", "answerKept", "nan", "cycle", "big", "stopping", "cancelThrows")
+    override val methods = setOf("getUserInfo", "thread", "later", "typed", "note", "throws", "badParams", "twice", "keep", "answerKept", "nan", "cycle", "big", "stopping", "cancelThrows", "todo", "typedNan", "dataClass", "inside", "date", "twoCancels")
 
     override fun handle(method: String, params: Any?, call: BridgeheadCall) {
         val options = params as? JSONObject
@@ -29,6 +31,12 @@ class SampleHandler(private val log: CopyOnWriteArrayList<String>) : BridgeheadH
             "cycle" -> call.reply(HashMap<String, Any>().also { it["self"] = it })
             "big" -> call.reply("x".repeat(options?.optInt("chars") ?: 0))
             "stopping" -> call.onCancel { call.reply("stopped in time") }
+            "todo" -> TODO("the user's secret")
+            "typedNan" -> BridgeheadReply<Double>(call) { JSONObject().put("value", it) }.send(Double.NaN)
+            "dataClass" -> BridgeheadReply<Any?>(call) { it }.send(Secret("An"))
+            "inside" -> call.reply(JSONObject().put("list", listOf(1, mapOf("it" to Secret("An")))))
+            "date" -> call.reply(listOf(java.util.Date(0)))
+            "twoCancels" -> { call.onCancel { log.add("first") }; call.onCancel { error("x") }; call.onCancel { log.add("third") } }
             "cancelThrows" -> call.onCancel { throw IllegalStateException("x") }
         }
     }

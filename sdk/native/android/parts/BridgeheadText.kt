@@ -1,0 +1,67 @@
+// JSON text, read and written. A part of BridgeheadShell.kt, which is what is pasted.
+package bridgehead.shell
+
+import java.math.BigDecimal
+import java.math.BigInteger
+import org.json.JSONArray
+import org.json.JSONException
+import org.json.JSONObject
+import org.json.JSONTokener
+
+/** JSON as the wire has it. org.json alone writes null or a text for what it does not know; here it is an error. */
+internal object BridgeheadText {
+    const val MAX_CHARS = 16_777_216
+
+    /** org.json takes bare words for strings; JSON does not. Null for what is no JSON, however large or deep. */
+    fun parse(text: String): Any? = try {
+        JSONTokener(text).run {
+            nextValue().takeIf { nextClean() == 0.toChar() && (it !is String || text.trimStart().startsWith('"')) }
+        }
+    } catch (e: JSONException) { null } catch (e: StackOverflowError) { null } catch (e: OutOfMemoryError) { null }
+
+    /** Throws JSONException for NaN, for a class that JSON does not have, for a cycle, and for a text beyond the limit. */
+    fun write(value: Any?): String = try {
+        StringBuilder().also { append(it, value) }.toString()
+    } catch (e: StackOverflowError) { throw JSONException("Nested too deep, or in a circle") }
+
+    private fun append(out: StringBuilder, value: Any?) {
+        when (value) {
+            null, JSONObject.NULL, Unit -> out.append("null")
+            is Boolean -> out.append(value)
+            is Number -> out.append(number(value))
+            is CharSequence, is Char -> out.append(JSONObject.quote(value.toString()))
+            is JSONObject -> members(out, value.keys().asSequence().map { it to value.opt(it) })
+            is Map<*, *> -> members(out, value.entries.asSequence().map { it.key to it.value })
+            is JSONArray -> items(out, (0 until value.length()).asSequence().map { value.opt(it) })
+            is Iterable<*> -> items(out, value.asSequence())
+            is Array<*> -> items(out, value.asSequence())
+            else -> throw JSONException("${value.javaClass.name} is not JSON")
+        }
+        if (out.length > MAX_CHARS) throw JSONException("Longer than $MAX_CHARS characters")
+    }
+
+    private fun items(out: StringBuilder, values: Sequence<Any?>) {
+        out.append('[')
+        values.forEachIndexed { index, each ->
+            if (index > 0) out.append(',')
+            append(out, each)
+        }
+        out.append(']')
+    }
+
+    private fun members(out: StringBuilder, values: Sequence<Pair<Any?, Any?>>) {
+        out.append('{')
+        values.forEachIndexed { index, (name, each) ->
+            if (index > 0) out.append(',')
+            out.append(JSONObject.quote(name as? String ?: throw JSONException("A name that is not a text"))).append(':')
+            append(out, each)
+        }
+        out.append('}')
+    }
+
+    /** numberToString throws for NaN. A class of numbers that is not Java's own could print anything. */
+    private fun number(value: Number): String = when (value) {
+        is Byte, is Short, is Int, is Long, is Float, is Double, is BigInteger, is BigDecimal -> JSONObject.numberToString(value)
+        else -> JSONObject.numberToString(value.toDouble())
+    }
+}
