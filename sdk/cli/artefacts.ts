@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { createContractModel } from './contract-model.ts';
 import { generateKotlin } from './kotlin.ts';
 import { makeFolder } from './make-folder.ts';
-import { pascalCase } from './native-names.ts';
+import { isKotlinWord, pascalCase } from './native-names.ts';
 import type { OpenRpcDocument } from './openrpc.ts';
 import { prefixTypes } from './prefix-types.ts';
 import { generateReference } from './reference-markdown.ts';
@@ -34,7 +34,7 @@ export interface ArtefactOptions {
 /** The generated files of a document. The same document and options give the same texts, byte by byte. */
 export function createArtefacts(document: OpenRpcDocument, options: ArtefactOptions): readonly Artefact[] {
   const { kotlinPackage = 'bridgehead.generated', swiftPrefix = '' } = options;
-  if (!/^[a-z_]\w*(\.[a-z_]\w*)*$/i.test(kotlinPackage)) {
+  if (!/^[a-z_]\w*(\.[a-z_]\w*)*$/i.test(kotlinPackage) || kotlinPackage.split('.').some(isKotlinWord)) {
     throw new UsageError(
       `Cannot generate Kotlin: "${kotlinPackage}" is not a package name. Give one like com.example.app.`,
     );

@@ -135,13 +135,18 @@ function diffHandlers(old: OpenRpcHandler, now: OpenRpcHandler, documents: Docum
   // The shell asks: its params go to the page. A handler has no since that could keep old apps out.
   return [
     ...diffPart(`${now.name}.params`, [old.params, now.params], { documents, isRaised: false, to: 'page' }),
-    ...diffPart(`${now.name}.result`, [old.result, now.result], { documents, isRaised: false, to: 'shell' }),
+    ...diffPart(`${now.name}.result`, [old.result, now.result], { documents, isRaised: false, to: 'asker' }),
     ...editorial(old, now, ['x-timeout-ms']),
   ];
 }
 
-/** `since`: apps out there expect or give what they always did; only a higher since keeps them out. `never`: pages break. */
-const RULES: Readonly<Record<'shell' | 'page', Readonly<Record<SchemaChangeKind, 'since' | 'never' | 'additive'>>>> = {
+type Rule = 'since' | 'never' | 'additive' | 'editorial';
+
+/**
+ * By who receives the value. `since`: apps out there expect or give what they always did; only a higher since keeps them out.
+ * `never`: pages break. Native code that is generated again has other names after `renamed`; nothing that is out there does.
+ */
+const RULES: Readonly<Record<'shell' | 'page' | 'asker', Readonly<Record<SchemaChangeKind, Rule>>>> = {
   shell: {
     'required-field-added': 'since',
     'optional-field-added': 'additive',
@@ -152,6 +157,20 @@ const RULES: Readonly<Record<'shell' | 'page', Readonly<Record<SchemaChangeKind,
     narrowed: 'never',
     widened: 'since',
     changed: 'since',
+    renamed: 'editorial',
+  },
+  // The answer of a page to a shell that asked: a page gives more than old apps read, but never less.
+  asker: {
+    'required-field-added': 'additive',
+    'optional-field-added': 'additive',
+    'required-field-removed': 'never',
+    'optional-field-removed': 'additive',
+    'made-required': 'additive',
+    'made-optional': 'never',
+    narrowed: 'never',
+    widened: 'never',
+    changed: 'never',
+    renamed: 'editorial',
   },
   page: {
     'required-field-added': 'since',
@@ -163,6 +182,7 @@ const RULES: Readonly<Record<'shell' | 'page', Readonly<Record<SchemaChangeKind,
     narrowed: 'since',
     widened: 'never',
     changed: 'since',
+    renamed: 'editorial',
   },
 };
 
@@ -170,7 +190,7 @@ interface PartContext {
   readonly documents: Documents;
   readonly isRaised: boolean;
   /** Who gets the value. */
-  readonly to: 'shell' | 'page';
+  readonly to: keyof typeof RULES;
 }
 
 function diffPart(
@@ -185,7 +205,8 @@ function diffPart(
   );
   return changes.map(({ kind, path, text }) => {
     const rule = RULES[to][kind];
-    const change = rule === 'additive' ? 'additive' : rule === 'since' && isRaised ? 'gated' : 'breaking';
+    const isKept = rule === 'additive' || rule === 'editorial';
+    const change = isKept ? rule : rule === 'since' && isRaised ? 'gated' : 'breaking';
     return { kind: change, where: /^\w/.test(path) ? `${where}.${path}` : where + path, text };
   });
 }

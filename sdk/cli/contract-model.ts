@@ -1,27 +1,11 @@
 import type { PlatformVersions } from 'bridgehead';
-import { isList, type JsonSchema, nameOfRef, withoutNull } from './json-schema.ts';
-import { camelCase, uniqueNames } from './native-names.ts';
+import { isEnum, isNamedObject, type JsonSchema } from './json-schema.ts';
+import { functionNames } from './native-names.ts';
 import type { OpenRpcDocument, OpenRpcMethod, SpanExtensions } from './openrpc.ts';
+import { type Known, readValue } from './read-value.ts';
 import { rulesText } from './rules-text.ts';
 import { readTaggedUnion, type UnionOption } from './tagged-union.ts';
-import { UsageError } from './usage-error.ts';
-
-/** The type of a value, as far as native code tells types apart. */
-export type ValueType =
-  | {
-      readonly kind: 'text' | 'boolean' | 'whole' | 'number' | 'any' | 'openObject';
-      /** The only value it may have. */
-      readonly literal?: string | number | boolean;
-    }
-  | { readonly kind: 'named'; readonly name: string }
-  | { readonly kind: 'list'; readonly items: Value }
-  | { readonly kind: 'map'; readonly values: Value };
-
-/** A value: its type, and whether it may be absent or null. */
-export interface Value {
-  readonly type: ValueType;
-  readonly isOptional: boolean;
-}
+import type { Value } from './value-types.ts';
 
 /** A field of an object. */
 export interface Field extends Value {
@@ -120,15 +104,12 @@ export function createContractModel(document: OpenRpcDocument): ContractModel {
       result: valueOf(handler.result, handler.name),
       timeoutMs: deadlineOf(handler['x-timeout-ms']),
     })),
-    types: Object.entries(components.schemas).map(([name, schema]) => namedType(name, schema, components.schemas)),
+    types: Object.entries(components.schemas).flatMap(([name, schema]) => namedType(name, schema, components.schemas)),
   };
 }
 
 function withNativeNames<Each extends { readonly name: string }>(entries: readonly Each[]): readonly [Each, string][] {
-  const names = uniqueNames(
-    entries.map(({ name }) => name),
-    camelCase,
-  );
+  const names = functionNames(entries.map(({ name }) => name));
   return entries.map((entry, index) => [entry, names[index] ?? '']);
 }
 
@@ -160,58 +141,20 @@ function deadlineOf(timeoutMs: number | null | undefined): number | null {
   return timeoutMs === undefined ? TIMEOUT_MS : timeoutMs;
 }
 
-type Known = Readonly<Record<string, JsonSchema>>;
-
-function namedType(name: string, schema: JsonSchema, known: Known): NamedType {
-  if (schema.enum) return { kind: 'enum', name, values: schema.enum.map(String) };
+/** None for a schema without a type of its own: what refers to it has the type it stands for. */
+function namedType(name: string, schema: JsonSchema, known: Known): readonly NamedType[] {
+  if (isEnum(schema)) return [{ kind: 'enum', name, values: schema.enum }];
   const union = readTaggedUnion(schema, known);
-  if (union) return { kind: 'union', name, ...union };
-  const fields = Object.entries(schema.properties ?? {}).map(([key, property]) => {
+  if (union) return [{ kind: 'union', name, ...union }];
+  if (!isNamedObject(schema)) return [];
+  const fields = Object.entries(schema.properties).map(([key, property]) => {
     const { type, isOptional } = readValue(property, { known, where: `${name}.${key}` });
     const isRequired = schema.required?.includes(key) === true;
     const text = [property.description, rulesText(property)].filter(Boolean).join(' ');
     return { name: key, text, type, isOptional: isOptional || !isRequired };
   });
-  return { kind: 'object', name, fields };
+  return [{ kind: 'object', name, fields }];
 }
-
-function readValue(given: JsonSchema, context: { readonly known: Known; readonly where: string }): Value {
-  const { schema, isNullable } = withoutNull(given);
-  const type = readType(schema, context);
-  return { type, isOptional: isNullable };
-}
-
-function readType(schema: JsonSchema, context: { readonly known: Known; readonly where: string }): ValueType {
-  const { known, where } = context;
-  if (schema.$ref !== undefined) {
-    const name = nameOfRef(schema.$ref);
-    if (name !== undefined && known[name]) return { kind: 'named', name };
-    throw new UsageError(`Cannot read the type of ${where}: ${schema.$ref} is not in the document. Generate it anew.`);
-  }
-  const literal = literalOf(schema);
-  if (schema.type === 'string' || typeof literal.literal === 'string') return { kind: 'text', ...literal };
-  if (schema.type === 'boolean' || typeof literal.literal === 'boolean') return { kind: 'boolean', ...literal };
-  const values = schema.enum ?? [schema.const];
-  if (schema.type === 'integer' || values.every(Number.isInteger)) return { kind: 'whole', ...literal };
-  if (schema.type === 'number' || typeof literal.literal === 'number') return { kind: 'number', ...literal };
-  if (schema.type === 'array') {
-    const { items } = schema;
-    return { kind: 'list', items: items && !isList(items) ? readValue(items, context) : ANYTHING };
-  }
-  if (schema.type === 'object') {
-    const rest = schema.additionalProperties;
-    return typeof rest === 'object' && !schema.properties
-      ? { kind: 'map', values: readValue(rest, context) }
-      : { kind: 'openObject' };
-  }
-  return { kind: 'any' };
-}
-
-function literalOf({ const: only }: JsonSchema): { readonly literal?: string | number | boolean } {
-  return typeof only === 'string' || typeof only === 'number' || typeof only === 'boolean' ? { literal: only } : {};
-}
-
-const ANYTHING: Value = { type: { kind: 'any' }, isOptional: true };
 
 function isNull(schema: JsonSchema | undefined): boolean {
   return schema?.type === 'null';

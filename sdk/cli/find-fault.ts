@@ -1,5 +1,6 @@
 import { parseVersion } from 'bridgehead';
 import type { OpenRpcDocument } from './openrpc.ts';
+import { isFreeTypeName } from './schema-names.ts';
 
 const SCHEMAS = '#/components/schemas/';
 
@@ -14,8 +15,21 @@ export function findFault(document: OpenRpcDocument): string | undefined {
       seen.add(entry.name);
     }
   }
+  const badName = faultOfNames(document);
+  if (badName !== undefined) return badName;
   const missing = refsIn(document).find((ref) => !hasSchema(document, ref));
   return missing === undefined ? undefined : `${missing} is not in it`;
+}
+
+/** Names of schemas become names of types: whatever else they hold would be code. */
+function faultOfNames({ info, components }: OpenRpcDocument): string | undefined {
+  const seen = new Set<string>();
+  for (const name of Object.keys(components.schemas)) {
+    if (!isFreeTypeName(name, info.title)) return `${JSON.stringify(name)} cannot be the name of a type in native code`;
+    if (seen.has(name.toLowerCase())) return `two schemas are called ${JSON.stringify(name)}, but for capital letters`;
+    seen.add(name.toLowerCase());
+  }
+  return undefined;
 }
 
 interface Entry {

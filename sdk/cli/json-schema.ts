@@ -81,6 +81,18 @@ export function tidySchema(schema: JsonSchema): JsonSchema {
   return isPlain ? { ...bare, ...tidy, type: [String(bare.type), 'null'] } : { ...tidy, anyOf: tidyAll(anyOf) };
 }
 
+/** Whether a schema is a list of allowed texts. */
+export function isEnum(schema: JsonSchema): schema is JsonSchema & { readonly enum: readonly string[] } {
+  return schema.enum !== undefined && schema.enum.length > 0 && schema.enum.every((value) => typeof value === 'string');
+}
+
+/** Whether a schema is an object with fields. */
+export function isNamedObject(
+  schema: JsonSchema,
+): schema is JsonSchema & { readonly properties: Readonly<Record<string, JsonSchema>> } {
+  return Object.keys(schema.properties ?? {}).length > 0;
+}
+
 /** Whether `items` is a tuple's list. */
 export function isList<Entry>(value: Entry | readonly Entry[]): value is readonly Entry[] {
   return Array.isArray(value);

@@ -1,16 +1,9 @@
-import { commentLines, indent, joinBlocks } from './code-text.ts';
-import type { Field, NamedType, Value, ValueType } from './contract-model.ts';
-import { camelCase, constantCase, kotlinName, kotlinString, uniqueNames } from './native-names.ts';
+import { indent, joinBlocks } from './code-text.ts';
+import type { Field, NamedType } from './contract-model.ts';
+import type { Literal, Value, ValueType } from './value-types.ts';
+import { constantCase, kotlinName, kotlinProperties, valueNames } from './native-names.ts';
+import { kotlinDoc, kotlinString } from './native-text.ts';
 import type { TypeUse } from './type-use.ts';
-
-/** A KDoc comment; one line if it fits. */
-export function kotlinDoc(notes: readonly string[]): readonly string[] {
-  const lines = commentLines(notes).map((line) => line.split('*/').join('* /').split('/*').join('/ *'));
-  const [only = ''] = lines;
-  if (!lines.length) return [];
-  if (lines.length === 1) return [`/** ${only} */`];
-  return ['/**', ...lines.map((line) => (line ? ` * ${line}` : ' *')), ' */'];
-}
 
 /** How Kotlin writes a type: `String?`. */
 export function kotlinType({ type, isOptional }: Value): string {
@@ -31,6 +24,7 @@ const PLAIN = {
   whole: 'Long',
   number: 'Double',
   any: 'Any?',
+  choice: 'Any',
   openObject: 'JSONObject',
 } as const;
 
@@ -45,10 +39,13 @@ export function kotlinWrite(
   }
   if (type.kind !== 'list' && type.kind !== 'map') return name;
   const inner = type.kind === 'list' ? type.items : type.values;
-  const written = kotlinWrite(inner, { name: 'it', types });
+  const written = (from: string): string => kotlinWrite(inner, { name: from, types });
+  const isAny = inner.type.kind === 'any' || inner.type.kind === 'choice';
+  // JSONArray(list) and JSONObject(map) make null of what JSON does not have: values of any type are put in one by one.
+  if (isAny) return `${name}${dot}let { ${type.kind === 'list' ? 'jsonList' : 'jsonMap'}(it) }`;
   const [made, map] = type.kind === 'list' ? ['JSONArray', 'map'] : ['JSONObject', 'mapValues'];
-  const item = type.kind === 'list' ? written : kotlinWrite(inner, { name: 'it.value', types });
-  const mapped = written === 'it' ? '' : `.${map} { ${item} }`;
+  const item = written(type.kind === 'list' ? 'it' : 'it.value');
+  const mapped = written('it') === 'it' ? '' : `.${map} { ${item} }`;
   return isOptional ? `${name}?.let { all -> ${made}(all${mapped}) }` : `${made}(${name}${mapped})`;
 }
 
@@ -60,13 +57,23 @@ export function kotlinReader(type: ValueType): string {
     const suffix = inner.isOptional && inner.type.kind !== 'any' ? 'OrNull' : '';
     return `{ value, name -> ${type.kind}${inner.type.kind === 'any' ? 'OrNull' : suffix}(value, name, ${kotlinReader(inner.type)}) }`;
   }
-  if (type.literal === undefined) return `::${type.kind}`;
-  const wanted = type.kind === 'whole' ? `${String(type.literal)}L` : kotlinLiteral(type.literal);
-  return `{ value, name -> only(${wanted}, ${type.kind}(value, name), name) }`;
+  if (type.kind === 'choice') {
+    return `{ value, name -> choice(value, name, ${type.options.map(kotlinReader).join(', ')}) }`;
+  }
+  if (type.kind === 'any' || type.kind === 'openObject') return `::${type.kind}`;
+  const { kind, literal, allowed } = type;
+  if (allowed) {
+    const all = allowed.map((value) => kotlinLiteral(value, kind)).join(', ');
+    return `{ value, name -> among(listOf(${all}), ${kind}(value, name), name) }`;
+  }
+  if (literal === undefined) return `::${kind}`;
+  return `{ value, name -> only(${kotlinLiteral(literal, kind)}, ${kind}(value, name), name) }`;
 }
 
-function kotlinLiteral(value: string | number | boolean): string {
-  return typeof value === 'string' ? kotlinString(value) : String(value);
+function kotlinLiteral(value: Literal, kind: string): string {
+  if (typeof value === 'string') return kotlinString(value);
+  if (kind === 'whole') return `${String(value)}L`;
+  return kind === 'number' && Number.isInteger(value) ? `${String(value)}.0` : String(value);
 }
 
 /** The named types of a model by name. */
@@ -102,7 +109,7 @@ function unionsOf(name: string, types: TypesByName): readonly string[] {
 }
 
 function kotlinEnum({ name, values }: NamedType & { kind: 'enum' }, use: TypeUse): readonly string[] {
-  const constants = uniqueNames(values, constantCase);
+  const constants = valueNames(values, constantCase).map(kotlinName);
   const lines = values.map((value, index) => {
     const end = index < values.length - 1 ? ',' : use.read.has(name) ? ';' : '';
     return `${constants[index] ?? ''}(${kotlinString(value)})${end}`;
@@ -124,10 +131,7 @@ function kotlinClass(
   use: TypeUse,
   types: TypesByName,
 ): readonly string[] {
-  const names = uniqueNames(
-    fields.map((field) => field.name),
-    camelCase,
-  ).map(kotlinName);
+  const names = kotlinProperties(fields.map((field) => field.name)).map(kotlinName);
   const nameAt = (index: number): string => names[index] ?? '';
   const members = fields.flatMap((field, index) => [
     ...kotlinDoc(field.text ? [field.text] : []),
@@ -165,7 +169,8 @@ function kotlinClass(
 function defaultOf({ type, isOptional }: Field): string {
   if (isOptional) return ' = null';
   const literal = 'literal' in type ? type.literal : undefined;
-  return literal === undefined ? '' : ` = ${kotlinLiteral(literal)}`;
+  // A literal without its L, which a declared type does not need.
+  return literal === undefined ? '' : ` = ${kotlinLiteral(literal, type.kind).replace(/^(-?\d+)L$/, '$1')}`;
 }
 
 function readField({ name, type, isOptional }: Field): string {

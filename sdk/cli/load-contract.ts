@@ -92,10 +92,13 @@ async function importModule(path: string, file: string): Promise<Readonly<Record
   }
 }
 
-/** Line and column of what the compiler could not read, which its message tells on a second line. */
+/** Line and column of what the compiler could not read, which its message tells at the end of a second line. */
 function placeIn(cause: unknown): string {
-  const place = /^ParseError.*\n.*?:(\d+):(\d+)$/.exec(cause instanceof Error ? cause.message : '');
-  return place ? `(line ${place[1]}, column ${Number(place[2]) + 1})` : '';
+  const message = cause instanceof Error ? cause.message : '';
+  const [first = '', second = ''] = message.split('\n');
+  const [column, line] = second.split(':').reverse().map(Number);
+  const isPlace = first.startsWith('ParseError') && Number.isInteger(line) && Number.isInteger(column);
+  return isPlace ? `(line ${line}, column ${Number(column) + 1})` : '';
 }
 
 const NO_TEXTS: DescribedContract['descriptions'] = { methods: {}, events: {} };

@@ -1,34 +1,73 @@
+/** Letters and digits of every script: what Kotlin, Swift and Android's class files all take in a name. */
+const WORD = /[\p{L}\p{Nd}]+/gu;
+
 /** `jumpToPay` as `JumpToPay`; what cannot be in a name separates words. */
 export function pascalCase(text: string): string {
   const joined = wordsOf(text)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .map((word) => upper(word.charAt(0)) + word.slice(1))
     .join('');
-  return /^[0-9]/.test(joined) || !joined ? `Value${joined}` : joined;
+  return startsName(joined) ? joined : `Value${joined || codesOf(text)}`;
 }
 
 /** `user-id` as `userId`; a name that is fine stays as it is. */
 export function camelCase(text: string): string {
+  if (isIdentifier(text)) return text;
   const name = pascalCase(text);
-  return /^[A-Za-z_][A-Za-z0-9_]*$/.test(text) ? text : name.charAt(0).toLowerCase() + name.slice(1);
+  return lower(name.charAt(0)) + name.slice(1);
 }
 
 /** `paidLater` as `PAID_LATER`. */
 export function constantCase(text: string): string {
-  const joined = wordsOf(text.replace(/([a-z0-9])([A-Z])/g, '$1 $2'))
-    .join('_')
-    .toUpperCase();
-  return /^[0-9]/.test(joined) || !joined ? `VALUE_${joined}` : joined;
+  const words = wordsOf(text.replace(/([\p{Ll}\p{Nd}])(\p{Lu})/gu, '$1 $2'));
+  const joined = words.join('_').toUpperCase();
+  return startsName(joined) ? joined : `VALUE_${joined || codesOf(text)}`;
+}
+
+/** Whether a text is a name in Kotlin and in Swift as it is. */
+export function isIdentifier(text: string): boolean {
+  return /^[\p{L}_][\p{L}\p{Nd}_]*$/u.test(text) && !/^_+$/.test(text) && text === clean(text);
+}
+
+/** What `uniqueNames` takes beside the texts. */
+export interface UniqueNamesOptions {
+  /** Two names with the same key meet: by default the same name. */
+  readonly keyOf?: (name: string) => string;
+  /** Keys that are taken before. */
+  readonly taken?: readonly string[];
+  /** Put behind a name that is taken. */
+  readonly suffix?: string;
 }
 
 /** Names made from texts, each different: a second one of the same name gets a number. */
-export function uniqueNames(texts: readonly string[], nameOf: (text: string) => string): readonly string[] {
+export function uniqueNames(
+  texts: readonly string[],
+  nameOf: (text: string) => string,
+  { keyOf = (name) => name, taken = [], suffix = 'Value' }: UniqueNamesOptions = {},
+): readonly string[] {
   const seen = new Set<string>();
   return texts.map((text) => {
-    const base = nameOf(text);
+    const wanted = nameOf(text);
+    const base = taken.includes(keyOf(wanted)) ? wanted + suffix : wanted;
     let name = base;
-    for (let i = 2; seen.has(name); i++) name = `${base}${i}`;
-    seen.add(name);
+    for (let i = 2; seen.has(keyOf(name)); i++) name = `${base}${i}`;
+    seen.add(keyOf(name));
     return name;
+  });
+}
+
+/**
+ * Names for the values of an enum, each made from its value alone: values that would meet (`red`, `RED`) carry a number
+ * that is made from the value, so that a value that is added, or moved, renames no other but those it meets.
+ */
+export function valueNames(
+  values: readonly string[],
+  nameOf: (text: string) => string,
+  { keyOf = (name) => name }: UniqueNamesOptions = {},
+): readonly string[] {
+  const keys = values.map((value) => keyOf(nameOf(value)));
+  const isAlone = (value: string): boolean => keys.filter((key) => key === keyOf(nameOf(value))).length === 1;
+  return uniqueNames(values, (value) => (isAlone(value) ? nameOf(value) : `${nameOf(value)}_${hashOf(value)}`), {
+    keyOf,
   });
 }
 
@@ -37,13 +76,48 @@ const KOTLIN_WORDS =
     ' ',
   );
 const SWIFT_WORDS =
-  'Any Self Type as associatedtype break case catch class continue default defer deinit do else enum extension fallthrough false fileprivate for func guard if import in init inout internal is let nil open operator precedencegroup private protocol public repeat rethrows return self static struct subscript super switch throw throws true try typealias var where while'.split(
+  'Any as associatedtype break case catch class continue default defer deinit do else enum extension fallthrough false fileprivate for func guard if import in inout internal is let nil open operator precedencegroup private protocol public repeat rethrows return static struct subscript super switch throw throws true try typealias var where while'.split(
     ' ',
   );
 
+/** Names of functions that every object of the JVM, or every type of Swift, has already: quoting does not help. */
+const METHODS_TAKEN =
+  'clone equals finalize getClass hashCode notify notifyAll toString wait deinit init self subscript Protocol Self Type'.split(
+    ' ',
+  );
+
+/** Names of functions of an interface that apps implement, on both platforms. */
+export function functionNames(names: readonly string[]): readonly string[] {
+  return uniqueNames(names, camelCase, { taken: METHODS_TAKEN, suffix: 'Method' });
+}
+
+/** Names of the properties of a Kotlin class: `self` and `Self` would have the same getter, `class` that of every object. */
+export function kotlinProperties(names: readonly string[]): readonly string[] {
+  const getterOf = (name: string): string =>
+    /^is[^a-z]/.test(name) ? name : `get${upper(name.charAt(0))}${name.slice(1)}`;
+  return uniqueNames(names, camelCase, { keyOf: getterOf, taken: ['getClass', 'getCompanion'] });
+}
+
+/** Names of the properties of a Swift struct or the cases of a Swift enum: what `x.self` and `X.Type` mean cannot be one. */
+export function swiftMembers(names: readonly string[]): readonly string[] {
+  return uniqueNames(names, camelCase, { taken: SWIFT_MEMBERS_TAKEN });
+}
+
+/** The cases of a Swift enum, named after their values. */
+export function swiftCases(values: readonly string[]): readonly string[] {
+  return swiftMembers(valueNames(values, camelCase));
+}
+
+const SWIFT_MEMBERS_TAKEN = 'init self Protocol Self Type CodingKeys Tag allCases rawValue hashValue'.split(' ');
+
+/** Whether a name means something else in Kotlin. */
+export function isKotlinWord(name: string): boolean {
+  return KOTLIN_WORDS.includes(name);
+}
+
 /** A name that may stand in Kotlin code. */
 export function kotlinName(name: string): string {
-  return KOTLIN_WORDS.includes(name) ? `\`${name}\`` : name;
+  return isKotlinWord(name) ? `\`${name}\`` : name;
 }
 
 /** A name that may stand in Swift code. */
@@ -51,26 +125,41 @@ export function swiftName(name: string): string {
   return SWIFT_WORDS.includes(name) ? `\`${name}\`` : name;
 }
 
-/** A Kotlin string literal. */
-export function kotlinString(text: string): string {
-  return quoted(text, { also: '$', hex: (code) => `\\u${code.padStart(4, '0')}` });
+function startsName(name: string): boolean {
+  return /^\p{L}/u.test(name);
 }
 
-/** A Swift string literal. */
-export function swiftString(text: string): string {
-  return quoted(text, { also: '', hex: (code) => `\\u{${code}}` });
-}
-
-/** A literal in which quotes, backslashes and control characters are escaped. */
-function quoted(text: string, { also, hex }: { also: string; hex: (code: string) => string }): string {
-  const escaped = Array.from(text, (char) => {
-    if (char === '"' || char === '\\' || (also && char === also)) return `\\${char}`;
-    const isPlain = char >= ' ' && char !== '\u007f' && char !== '\u2028' && char !== '\u2029';
-    return isPlain ? char : hex(char.charCodeAt(0).toString(16));
-  });
-  return `"${escaped.join('')}"`;
+/** Composed, without marks that no letter takes in, and without what only some systems take in a name. */
+function clean(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\p{M}/gu, '')
+    .replace(/[\u{10000}-\u{10FFFF}]/gu, ' ');
 }
 
 function wordsOf(text: string): readonly string[] {
-  return text.split(/[^A-Za-z0-9]+/).filter(Boolean);
+  return clean(text).match(WORD) ?? [];
+}
+
+/** The code points of a text of which nothing can be in a name: `+` is `U2B`. */
+function codesOf(text: string): string {
+  return Array.from(text, (char) => `U${(char.codePointAt(0) ?? 0).toString(16).toUpperCase()}`).join('');
+}
+
+/** One letter becomes one letter: `ß` and `ŉ` stay. */
+function upper(char: string): string {
+  const changed = char.toUpperCase();
+  return changed.length === 1 ? changed : char;
+}
+
+function lower(char: string): string {
+  const changed = char.toLowerCase();
+  return changed.length === 1 ? changed : char;
+}
+
+/** Six hexadecimal digits made from a text (FNV-1a). */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return (hash >>> 8).toString(16).toUpperCase().padStart(6, '0');
 }

@@ -1,5 +1,5 @@
-import type { Contract, DescribedContract, PlatformVersions, VersionSpan } from 'bridgehead';
 import semver from 'semver';
+import type { Contract, DescribedContract, PlatformVersions, VersionSpan } from 'bridgehead';
 import { type ContractSchemas, readContractSchemas } from './contract-schemas.ts';
 import { describeFields, textsOf } from './contract-texts.ts';
 import { type JsonSchema, nameOfRef } from './json-schema.ts';
@@ -75,7 +75,7 @@ export interface OpenRpcDocument {
 export function createOpenRpcDocument(source: DescribedContract): OpenRpcDocument {
   const { contract } = source;
   const { name, version } = contract;
-  if (!semver.valid(version)) {
+  if (!isVersion(version)) {
     throw new UsageError(`Cannot generate ${name}: "${version}" is not a semantic version. Write one like 1.0.0.`);
   }
   const schemas = readContractSchemas(contract);
@@ -105,6 +105,11 @@ export function createOpenRpcDocument(source: DescribedContract): OpenRpcDocumen
     ...defined({ 'x-shell-facts': contract.shellFacts?.method }),
     components: { schemas: named },
   };
+}
+
+/** Whether a text is a semantic version and nothing else: `semver.valid` also takes white space around one. */
+export function isVersion(text: string): boolean {
+  return semver.valid(text) !== null && /^[0-9A-Za-z.+-]+$/.test(text);
 }
 
 interface MethodContext {

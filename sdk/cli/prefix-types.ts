@@ -1,4 +1,5 @@
-import type { ContractModel, NamedType, Value, ValueType } from './contract-model.ts';
+import type { ContractModel, NamedType } from './contract-model.ts';
+import type { Value, ValueType } from './value-types.ts';
 
 /** The model with a prefix before the name of each type: Swift has no packages, and `UserInfo` may be there already. */
 export function prefixTypes(model: ContractModel, prefix: string): ContractModel {
@@ -6,6 +7,7 @@ export function prefixTypes(model: ContractModel, prefix: string): ContractModel
   const typeOf = (type: ValueType): ValueType => {
     if (type.kind === 'named') return { ...type, name: prefix + type.name };
     if (type.kind === 'list') return { ...type, items: valueOf(type.items) };
+    if (type.kind === 'choice') return { ...type, options: type.options.map(typeOf) };
     return type.kind === 'map' ? { ...type, values: valueOf(type.values) } : type;
   };
   const valueOf = <Each extends Value>(value: Each): Each => ({ ...value, type: typeOf(value.type) });

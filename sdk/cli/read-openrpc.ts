@@ -1,6 +1,5 @@
-import semver from 'semver';
 import * as v from 'valibot';
-import type { OpenRpcDocument } from './openrpc.ts';
+import { isVersion, type OpenRpcDocument } from './openrpc.ts';
 import { UsageError } from './usage-error.ts';
 
 const schema = v.record(v.string(), v.unknown());
@@ -53,7 +52,7 @@ export function readOpenRpcDocument(text: string, file: string): OpenRpcDocument
     );
   }
   const { version } = outcome.output.info;
-  if (!semver.valid(version)) {
+  if (!isVersion(version)) {
     throw new UsageError(`Cannot read ${file}: "${version}" is not a semantic version. Write one like 1.0.0.`);
   }
   // The value itself, whose members stand in their order: everything this program reads of it has just been checked.

@@ -1,14 +1,16 @@
-import type { ContractModel, Entry, Field, HandlerEntry, MethodEntry, NamedType, Value } from './contract-model.ts';
+import type { ContractModel, Entry, Field, HandlerEntry, MethodEntry, NamedType } from './contract-model.ts';
+import type { Value } from './value-types.ts';
 import { generatedNote } from './code-text.ts';
+import { mdAnchor, mdCell, mdCode, mdComment, mdParagraphs, mdText } from './markdown-text.ts';
 
 /** The reference of a contract, as Markdown: every method, event, handler and type. */
 export function generateReference(model: ContractModel): string {
   const links = createLinks(model);
   const sections = [
     [
-      `<!-- ${generatedNote(model)} -->`,
+      mdComment(generatedNote(model)),
       '',
-      `# Contract ${model.name} ${model.version}`,
+      `# Contract ${mdText(`${model.name} ${model.version}`)}`,
       '',
       'What the page may ask of the app, what the app tells the page, and what it may ask of it.',
       'Objects are open: fields that are not listed are kept or ignored. Optional means absent or null.',
@@ -41,7 +43,7 @@ interface Links {
 function createLinks({ name, version, methods, events, handlers, types }: ContractModel): Links {
   const seen = new Map<string, number>();
   const claim = (heading: string): string => {
-    const base = anchor(heading);
+    const base = mdAnchor(heading);
     const count = seen.get(base) ?? 0;
     seen.set(base, count + 1);
     return count ? `${base}-${count}` : base;
@@ -61,12 +63,12 @@ function createLinks({ name, version, methods, events, handlers, types }: Contra
 }
 
 function typeLink(name: string, { anchors }: Links): string {
-  return `[${name}](#${anchors.get(`types.${name}`) ?? anchor(name)})`;
+  return `[${mdText(name)}](#${anchors.get(`types.${name}`) ?? mdAnchor(name)})`;
 }
 
 function index({ methods, events, handlers }: ContractModel, { anchors }: Links): readonly string[] {
   const list = (kind: string, entries: readonly { name: string }[]): string =>
-    entries.map(({ name }) => `[${name}](#${anchors.get(`${kind}.${name}`) ?? ''})`).join(' · ');
+    entries.map(({ name }) => `[${mdText(name)}](#${anchors.get(`${kind}.${name}`) ?? ''})`).join(' · ');
   return [
     `Methods: ${list('methods', methods)}`,
     ...(events.length ? ['', `Events: ${list('events', events)}`] : []),
@@ -77,10 +79,10 @@ function index({ methods, events, handlers }: ContractModel, { anchors }: Links)
 function methodSection(method: MethodEntry, links: Links): readonly string[] {
   const { name, text, params, result, hasReply, isInteractive, timeoutMs, fallback } = method;
   const facts = [
-    ['Since', spanText(method)],
+    ['Since', mdText(spanText(method))],
     ['Answer', hasReply ? (result ? valueText(result, links) : 'null') : 'none: the call resolves once it is sent'],
     ['Deadline', hasReply ? deadlineText(timeoutMs, isInteractive) : 'none'],
-    ...(fallback === undefined ? [] : [['Default', `\`${JSON.stringify(fallback)}\``]]),
+    ...(fallback === undefined ? [] : [['Default', mdCode(JSON.stringify(fallback))]]),
     ...kindFacts(method),
     [
       'Errors',
@@ -91,9 +93,9 @@ function methodSection(method: MethodEntry, links: Links): readonly string[] {
   ];
   return [
     '',
-    `### ${name}`,
+    `### ${mdText(name)}`,
     '',
-    ...(text ? [text, ''] : []),
+    ...(text ? [...mdParagraphs(text), ''] : []),
     ...facts.map(([label = '', value = '']) => `- ${label}: ${value}`),
     ...valueTable('Params', params, links),
     ...valueTable('Result', result, links),
@@ -154,16 +156,20 @@ function deadlineText(timeoutMs: number | null, isInteractive: boolean): string 
 
 function eventSection(event: ContractModel['events'][number], links: Links): readonly string[] {
   const { name, text, payload, isState, subscribe } = event;
-  const stop = subscribe?.stop ? `, \`${subscribe.stop}\` after the last one` : '';
+  const stop = subscribe?.stop ? `, ${mdCode(subscribe.stop)} after the last one` : '';
   return [
     '',
-    `### ${name}`,
+    `### ${mdText(name)}`,
     '',
-    ...(text ? [text, ''] : []),
-    `- Since: ${spanText(event)}`,
+    ...(text ? [...mdParagraphs(text), ''] : []),
+    `- Since: ${mdText(spanText(event))}`,
     `- Payload: ${payload ? valueText(payload, links) : 'none'}`,
-    ...(isState ? ['- A state: the page keeps the last payload, new listeners get it at once.'] : []),
-    ...(subscribe ? [`- The page calls \`${subscribe.start}\` for the first listener${stop}.`] : []),
+    ...(isState
+      ? [
+          '- A state: the page keeps the last payload, for `lastPayload` and `useBridgeState`. Listeners receive what is sent after they were added.',
+        ]
+      : []),
+    ...(subscribe ? [`- The page calls ${mdCode(subscribe.start)} for the first listener${stop}.`] : []),
     ...valueTable('Payload', payload, links),
   ];
 }
@@ -171,9 +177,9 @@ function eventSection(event: ContractModel['events'][number], links: Links): rea
 function handlerSection({ name, text, params, result, timeoutMs }: HandlerEntry, links: Links): readonly string[] {
   return [
     '',
-    `### ${name}`,
+    `### ${mdText(name)}`,
     '',
-    ...(text ? [text, ''] : []),
+    ...(text ? [...mdParagraphs(text), ''] : []),
     `- Answer of the page: ${result ? valueText(result, links) : 'null'}`,
     `- Deadline: ${deadlineText(timeoutMs, false)}`,
     ...valueTable('Params', params, links),
@@ -184,17 +190,17 @@ function handlerSection({ name, text, params, result, timeoutMs }: HandlerEntry,
 /** The fields of a value, where it is an object with a name; nothing where the line above says it all. */
 function valueTable(title: string, value: Value | undefined, links: Links): readonly string[] {
   const type = value?.type.kind === 'named' ? links.types.get(value.type.name) : undefined;
-  return type?.kind === 'object' ? ['', `${title} \`${type.name}\`:`, '', ...fieldTable(type.fields, links)] : [];
+  return type?.kind === 'object' ? ['', `${title} ${mdCode(type.name)}:`, '', ...fieldTable(type.fields, links)] : [];
 }
 
 function typeSection(type: NamedType, links: Links): readonly string[] {
-  const head = ['', `### ${type.name}`, ''];
+  const head = ['', `### ${mdText(type.name)}`, ''];
   if (type.kind === 'union') {
-    const options = type.options.map(({ value, typeName }) => `- \`${value}\`: ${typeLink(typeName, links)}`);
-    return [...head, `One of these, told apart by \`${type.tag}\`:`, '', ...options];
+    const options = type.options.map(({ value, typeName }) => `- ${mdCode(value)}: ${typeLink(typeName, links)}`);
+    return [...head, `One of these, told apart by ${mdCode(type.tag)}:`, '', ...options];
   }
   return type.kind === 'enum'
-    ? [...head, `One of ${type.values.map((value) => `\`${value}\``).join(', ')}.`]
+    ? [...head, `One of ${type.values.map(mdCode).join(', ')}.`]
     : [...head, ...fieldTable(type.fields, links)];
 }
 
@@ -202,7 +208,10 @@ function fieldTable(fields: readonly Field[], links: Links): readonly string[] {
   return [
     '| field | type | |',
     '| --- | --- | --- |',
-    ...fields.map((field) => `| \`${field.name}\` | ${cell(valueText(field, links))} | ${cell(field.text)} |`),
+    ...fields.map(
+      (field) =>
+        `| ${mdCell(mdCode(field.name))} | ${mdCell(valueText(field, links))} | ${mdCell(mdText(field.text))} |`,
+    ),
   ];
 }
 
@@ -214,7 +223,10 @@ function valueText({ type, isOptional }: Value, links: Links): string {
     if (type.kind === 'map') return `map of texts to ${valueText(type.values, links)}`;
     if (type.kind === 'openObject') return 'open object';
     if (type.kind === 'any') return 'any JSON value';
-    return type.literal === undefined ? names[type.kind] : `always \`${JSON.stringify(type.literal)}\``;
+    if (type.kind === 'choice')
+      return type.options.map((option) => valueText({ type: option, isOptional: false }, links)).join(' or ');
+    if (type.allowed) return `one of ${type.allowed.map((value) => mdCode(JSON.stringify(value))).join(', ')}`;
+    return type.literal === undefined ? names[type.kind] : `always ${mdCode(JSON.stringify(type.literal))}`;
   };
   return `${bare()}${isOptional && type.kind !== 'any' ? ', optional' : ''}`;
 }
@@ -230,16 +242,4 @@ export function spanText({ since, until }: Pick<Entry, 'since' | 'until'>): stri
     return `${label[platform]} ${start}${to === undefined ? '' : ` until before ${to}`}`;
   });
   return !since && !until ? 'every version' : parts.join(', ');
-}
-
-/** The anchor of a heading, as Markdown hosts make it. */
-export function anchor(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^\w\- ]/g, '')
-    .replace(/ /g, '-');
-}
-
-function cell(text: string): string {
-  return text.split('|').join('\\|').split('\n').join(' ');
 }

@@ -11,7 +11,8 @@ export type SchemaChangeKind =
   | 'made-optional'
   | 'narrowed'
   | 'widened'
-  | 'changed';
+  | 'changed'
+  | 'renamed';
 
 /** One change of a schema. */
 export interface SchemaChange {
@@ -33,13 +34,28 @@ export function diffSchemas(before: Side, after: Side, path = ''): readonly Sche
         : { kind: 'made-required', path, text: 'may no longer be null' },
     );
   }
+  if (old.name !== undefined && now.name !== undefined && old.name !== now.name) {
+    changes.push({
+      kind: 'renamed',
+      path,
+      text: `is of the native type ${now.name} now, which was called ${old.name}`,
+    });
+  }
   return [...changes, ...diffBare({ ...before, schema: old.schema }, { ...after, schema: now.schema }, path)];
 }
 
-function resolveSide({ schema, named }: Side): { readonly schema: JsonSchema; readonly isNullable: boolean } {
+interface Resolved {
+  readonly schema: JsonSchema;
+  readonly isNullable: boolean;
+  /** What the type is called in native code, where it has a name. */
+  readonly name: string | undefined;
+}
+
+function resolveSide({ schema, named }: Side): Resolved {
   const { schema: bare, isNullable } = withoutNull(schema);
-  const target = named[nameOfRef(bare.$ref) ?? ''];
-  return { schema: target ?? bare, isNullable };
+  const name = nameOfRef(bare.$ref);
+  const target = named[name ?? ''];
+  return { schema: target ?? bare, isNullable, name: target && name };
 }
 
 function diffBare(before: Side, after: Side, path: string): readonly SchemaChange[] {

@@ -1,5 +1,5 @@
 import type { Contract, StandardSchema } from 'bridgehead';
-import { pascalCase } from './native-names.ts';
+import { isIdentifier, pascalCase } from './native-names.ts';
 import { UsageError } from './usage-error.ts';
 
 /** A schema of valibot, as far as its structure is read. */
@@ -55,7 +55,7 @@ const TAKEN = [
   'Any Array Boolean Bool Byte Char Character Codable CodingKey CodingKeys Collection Comparable Data Date Decodable Decoder',
   'Decoding Double Encodable Encoder Enum Equatable Error Exception Float Function Hashable Int Iterable JSONArray JSONObject List',
   'Long Map Never Nothing Number Object Optional Pair Range Regex Result Sendable Sequence Set Short String Throwable Triple',
-  'Type UInt Unit Void',
+  'AnyObject Class Identifiable Protocol Selector Self Type UInt Unit Void',
   // of Foundation and UIKit: Swift has no packages, so that a type of this name would hide the system\'s in the whole app
   'Actor Bundle Button Calendar Color Font Image Label Locale Measurement Notification Operation Process Scanner State Stream',
   'Style Task Text Thread TimeInterval Timer TimeZone Toggle URL View',
@@ -78,6 +78,11 @@ export function nameSchemas(sites: readonly SchemaSite[], contractName: string):
     if (names.has(schema)) return;
     const { entries, wrapped, item, items, rest, value, options, pipe } = schema;
     const title = pipe?.find(({ type }) => type === 'title')?.title;
+    if (Object.hasOwn(entries ?? {}, '__proto__')) {
+      throw new UsageError(
+        `Cannot generate ${wanted}: no field can be called __proto__. JavaScript loses it on its way.`,
+      );
+    }
     const isEnum = (schema.type === 'picklist' || schema.type === 'enum') && options?.every(isText) === true;
     const isObject = entries && Object.keys(entries).length > 0;
     const tag = tagOf(schema);
@@ -100,12 +105,21 @@ export function nameSchemas(sites: readonly SchemaSite[], contractName: string):
   return names;
 }
 
+/** Whether a name is a type's own in generated code: none of the languages, of the systems or of the file itself. */
+export function isFreeTypeName(name: string, contractName: string): boolean {
+  return isIdentifier(name) && name === pascalCase(name) && !isTaken(name, contractName);
+}
+
+function isTaken(name: string, contractName: string): boolean {
+  const own = OWN.map((each) => pascalCase(contractName) + each);
+  return [...TAKEN, ...own].some((each) => each.toLowerCase() === name.toLowerCase()) || /^bridgehead/i.test(name);
+}
+
 /** Gives each name once. File systems may not tell cases apart, and a class of the JVM is a file: nor does this. */
 function createClaim(contractName: string): (wanted: string) => string {
-  const others = [...TAKEN, ...OWN.map((name) => pascalCase(contractName) + name)];
   const taken = new Set<string>();
   return (wanted) => {
-    const base = others.includes(wanted) || wanted.startsWith('Bridgehead') ? `${wanted}Value` : wanted;
+    const base = isTaken(wanted, contractName) ? `${wanted}Value` : wanted;
     let name = base;
     for (let i = 2; taken.has(name.toLowerCase()); i++) name = `${base}${i}`;
     taken.add(name.toLowerCase());

@@ -1,13 +1,14 @@
 import { compareVersions, parseVersion } from 'bridgehead';
 import { generatedNote, joinBlocks } from './code-text.ts';
+import { mdCell, mdCode, mdComment, mdText } from './markdown-text.ts';
 import type { ContractModel, Entry } from './contract-model.ts';
 
 /** The support table of a contract, as Markdown: which app version has what. */
 export function generateSupportTable(model: ContractModel): string {
   const lines = [
-    `<!-- ${generatedNote(model)} -->`,
+    mdComment(generatedNote(model)),
     '',
-    `# Which app has what: ${model.name} ${model.version}`,
+    `# Which app has what: ${mdText(`${model.name} ${model.version}`)}`,
     '',
     'The first app version that has it. Versions are compared segment by segment; a missing segment is 0.',
     '',
@@ -21,7 +22,9 @@ function table(title: string, entries: readonly Entry[]): readonly string[] {
   return [
     `| ${title} | Android | iOS |`,
     '| --- | --- | --- |',
-    ...entries.map((entry) => `| \`${entry.name}\` | ${cellOf(entry, 'android')} | ${cellOf(entry, 'ios')} |`),
+    ...entries.map(
+      (entry) => `| ${mdCell(mdCode(entry.name))} | ${cellOf(entry, 'android')} | ${cellOf(entry, 'ios')} |`,
+    ),
   ];
 }
 
@@ -29,7 +32,9 @@ function cellOf({ since, until }: Entry, platform: 'android' | 'ios'): string {
   const from = since?.[platform];
   if (since && from === undefined) return '–';
   const to = until?.[platform];
-  return `${from && /[1-9]/.test(from) ? from : 'every'}${to === undefined ? '' : `, until before ${to}`}`;
+  return mdCell(
+    mdText(`${from && /[1-9]/.test(from) ? from : 'every'}${to === undefined ? '' : `, until before ${to}`}`),
+  );
 }
 
 /** What each app version brought, oldest first. */
@@ -38,7 +43,7 @@ function history({ methods, events }: ContractModel): readonly string[] {
     const byVersion = new Map<string, string[]>();
     for (const { name, since } of [...methods, ...events]) {
       const from = since?.[platform];
-      if (from && /[1-9]/.test(from)) byVersion.set(from, [...(byVersion.get(from) ?? []), `\`${name}\``]);
+      if (from && /[1-9]/.test(from)) byVersion.set(from, [...(byVersion.get(from) ?? []), mdCode(name)]);
     }
     if (!byVersion.size) return [];
     return [
@@ -46,7 +51,7 @@ function history({ methods, events }: ContractModel): readonly string[] {
       '',
       ...[...byVersion.keys()]
         .sort(byAge)
-        .map((version) => `- ${version}: ${(byVersion.get(version) ?? []).join(', ')}`),
+        .map((version) => `- ${mdText(version)}: ${(byVersion.get(version) ?? []).join(', ')}`),
     ];
   });
   return joinBlocks(blocks);

@@ -1,11 +1,9 @@
-import { commentLines, indent, joinBlocks } from './code-text.ts';
-import type { Field, NamedType, Value, ValueType } from './contract-model.ts';
-import { camelCase, swiftName, swiftString, uniqueNames } from './native-names.ts';
-
-/** A Swift documentation comment. */
-export function swiftDoc(notes: readonly string[]): readonly string[] {
-  return commentLines(notes).map((line) => (line ? `/// ${line}` : '///'));
-}
+import { indent, joinBlocks } from './code-text.ts';
+import type { Field, NamedType } from './contract-model.ts';
+import { swiftCases, swiftMembers, swiftName } from './native-names.ts';
+import { swiftDoc, swiftString } from './native-text.ts';
+import { swiftCheck, swiftLiteral } from './swift-checks.ts';
+import type { Value, ValueType } from './value-types.ts';
 
 /** How Swift writes a type: `String?`. `jsonType` is the file's own type for any JSON value. */
 export function swiftType({ type, isOptional }: Value, jsonType: string): string {
@@ -17,7 +15,7 @@ function bareType(type: ValueType, jsonType: string): string {
   if (type.kind === 'list') return `[${swiftType(type.items, jsonType)}]`;
   if (type.kind === 'map') return `[String: ${swiftType(type.values, jsonType)}]`;
   if (type.kind === 'openObject') return `[String: ${jsonType}]`;
-  if (type.kind === 'any') return jsonType;
+  if (type.kind === 'any' || type.kind === 'choice') return jsonType;
   return PLAIN[type.kind];
 }
 
@@ -30,10 +28,7 @@ export function swiftNamedType(type: NamedType, jsonType: string): readonly stri
 }
 
 function swiftUnion({ name, tag, options }: NamedType & { kind: 'union' }): readonly string[] {
-  const names = uniqueNames(
-    options.map(({ value }) => value),
-    camelCase,
-  );
+  const names = swiftCases(options.map(({ value }) => value));
   const each = (line: (own: string, option: (typeof options)[number]) => readonly string[]): readonly string[] =>
     options.flatMap((option, index) => line(names[index] ?? '', option));
   return [
@@ -68,7 +63,7 @@ function swiftUnion({ name, tag, options }: NamedType & { kind: 'union' }): read
 }
 
 function swiftEnum({ name, values }: NamedType & { kind: 'enum' }): readonly string[] {
-  const cases = uniqueNames(values, camelCase);
+  const cases = swiftCases(values);
   const lines = values.map((value, index) => {
     const own = cases[index] ?? '';
     return `case ${swiftName(own)}${own === value ? '' : ` = ${swiftString(value)}`}`;
@@ -77,10 +72,7 @@ function swiftEnum({ name, values }: NamedType & { kind: 'enum' }): readonly str
 }
 
 function swiftStruct({ name, fields }: NamedType & { kind: 'object' }, jsonType: string): readonly string[] {
-  const names = uniqueNames(
-    fields.map((field) => field.name),
-    camelCase,
-  );
+  const names = swiftMembers(fields.map((field) => field.name));
   const nameAt = (index: number): string => swiftName(names[index] ?? '');
   const members = fields.flatMap((field, index) => [
     ...swiftDoc(field.text ? [field.text] : []),
@@ -91,19 +83,53 @@ function swiftStruct({ name, fields }: NamedType & { kind: 'object' }, jsonType:
     const isSame = names[index] === field.name;
     return `case ${nameAt(index)}${isSame ? '' : ` = ${swiftString(field.name)}`}`;
   });
-  const codingKeys = isRenamed ? ['private enum CodingKeys: String, CodingKey {', ...indent(keys), '}'] : [];
-  return [`struct ${name}: Codable, Equatable {`, ...indent(joinBlocks([members, codingKeys])), '}'];
+  const checked = checkedInit(name, fields, { nameAt, jsonType });
+  const codingKeys =
+    isRenamed || checked.length ? ['private enum CodingKeys: String, CodingKey {', ...indent(keys), '}'] : [];
+  return [
+    `struct ${name}: Codable, Equatable {`,
+    ...indent(joinBlocks([members, codingKeys])),
+    '}',
+    ...(checked.length ? ['', ...checked] : []),
+  ];
+}
+
+/** Codable reads any value of a field's type: where the contract names the values, the struct reads itself. In an extension, so that the memberwise init stays. */
+function checkedInit(
+  name: string,
+  fields: readonly Field[],
+  { nameAt, jsonType }: { readonly nameAt: (index: number) => string; readonly jsonType: string },
+): readonly string[] {
+  const checks = fields.flatMap((field, index) => {
+    const check = swiftCheck(field, `self.${nameAt(index)}`);
+    const fault = `throw DecodingError.dataCorruptedError(forKey: .${nameAt(index)}, in: fields, debugDescription: "Not one of its values")`;
+    return check === undefined ? [] : [`guard ${check} else { ${fault} }`];
+  });
+  if (!checks.length) return [];
+  const reads = fields.map((field, index) => {
+    const type = swiftType({ ...field, isOptional: false }, jsonType);
+    return `self.${nameAt(index)} = try fields.decode${field.isOptional ? 'IfPresent' : ''}(${type}.self, forKey: .${nameAt(index)})`;
+  });
+  return [
+    `extension ${name} {`,
+    ...indent([
+      'init(from decoder: Decoder) throws {',
+      ...indent(['let fields = try decoder.container(keyedBy: CodingKeys.self)', ...reads, ...checks]),
+      '}',
+    ]),
+    '}',
+  ];
 }
 
 /** The one value a field may have. */
 function defaultOf({ type, isOptional }: Field): string {
   const literal = isOptional || !('literal' in type) ? undefined : type.literal;
   if (literal === undefined) return '';
-  return ` = ${typeof literal === 'string' ? swiftString(literal) : String(literal)}`;
+  return ` = ${swiftLiteral(literal)}`;
 }
 
 /** The type for any JSON value. */
-export function swiftJsonType(name: string): readonly string[] {
+export function swiftJsonType(name: string, { hasKind }: { readonly hasKind: boolean }): readonly string[] {
   return [
     '/// Any JSON value.',
     `enum ${name}: Codable, Equatable {`,
@@ -115,6 +141,7 @@ export function swiftJsonType(name: string): readonly string[] {
       `case list([${name}])`,
       `case object([String: ${name}])`,
       '',
+      ...(hasKind ? KIND : []),
       'init(from decoder: Decoder) throws {',
       ...indent([
         'let value = try decoder.singleValueContainer()',
@@ -151,3 +178,20 @@ export function swiftJsonType(name: string): readonly string[] {
     '}',
   ];
 }
+
+const KIND = [
+  '/// What it is, for fields that may be one of several types.',
+  'var kind: String {',
+  ...indent([
+    'switch self {',
+    'case .null: return "null"',
+    'case .bool: return "bool"',
+    'case .number: return "number"',
+    'case .text: return "text"',
+    'case .list: return "list"',
+    'case .object: return "object"',
+    '}',
+  ]),
+  '}',
+  '',
+];

@@ -1,7 +1,9 @@
 import { eventNotes, generatedNote, indent, joinBlocks, methodNotes } from './code-text.ts';
-import type { ContractModel, HandlerEntry, MethodEntry, Value } from './contract-model.ts';
-import { pascalCase, swiftName, swiftString } from './native-names.ts';
-import { swiftDoc, swiftJsonType, swiftNamedType, swiftType } from './swift-types.ts';
+import type { ContractModel, HandlerEntry, MethodEntry } from './contract-model.ts';
+import type { Value } from './value-types.ts';
+import { pascalCase, swiftName } from './native-names.ts';
+import { swiftDoc, swiftString } from './native-text.ts';
+import { swiftJsonType, swiftNamedType, swiftType } from './swift-types.ts';
 import { describeTypeUse, forPlatform } from './type-use.ts';
 
 /**
@@ -23,9 +25,10 @@ export function generateSwift(whole: ContractModel): string {
       ...swiftNamedType(type, names.json),
     ]),
   ]);
-  const isJsonUsed = new RegExp(`\\b${names.json}\\b`).test(body.join('\n'));
+  const code = body.join('\n');
+  const isJsonUsed = new RegExp(`\\b${names.json}\\b`).test(code);
   const head = [`// ${generatedNote(model)}`, 'import Foundation'];
-  return `${joinBlocks([head, body, isJsonUsed ? swiftJsonType(names.json) : []]).join('\n')}\n`;
+  return `${joinBlocks([head, body, isJsonUsed ? swiftJsonType(names.json, { hasKind: code.includes('.kind)') }) : []]).join('\n')}\n`;
 }
 
 interface Names {

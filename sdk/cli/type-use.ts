@@ -1,4 +1,5 @@
-import type { ContractModel, Entry, Value } from './contract-model.ts';
+import type { ContractModel, Entry } from './contract-model.ts';
+import type { Value } from './value-types.ts';
 
 /** Which named types the shell reads (params, answers of the page), and which it writes (results, payloads). */
 export interface TypeUse {
@@ -14,6 +15,7 @@ export function findTypeUse({ methods, events, handlers, types }: ContractModel)
     const visit = ({ type }: Value): void => {
       if (type.kind === 'list') return visit(type.items);
       if (type.kind === 'map') return visit(type.values);
+      if (type.kind === 'choice') return type.options.forEach((option) => visit({ type: option, isOptional: false }));
       if (type.kind !== 'named' || found.has(type.name)) return;
       found.add(type.name);
       const inner = byName.get(type.name);

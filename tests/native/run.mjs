@@ -5,6 +5,7 @@ import { finish, suite } from './support/report.mjs';
 import { root, whyNot } from './support/tools.mjs';
 import { androidSignatures } from './suites/android-signatures.mjs';
 import { docBlocks } from './suites/doc-blocks.mjs';
+import { generatedHostile } from './suites/generated-hostile.mjs';
 import { generatedKotlin } from './suites/generated-kotlin.mjs';
 import { kotlinAppFaults } from './suites/kotlin-app-faults.mjs';
 import { kotlinBatches } from './suites/kotlin-batches.mjs';
@@ -76,6 +77,7 @@ for (const [subject, suiteOfIt] of [
   await run('core', `Kotlin on the JVM, with virtual time: ${subject}`, { skip: notCompiled, run: suiteOfIt });
 await run('vectors', 'Kotlin: the conformance vectors, all files', { skip: notCompiled, run: kotlinVectors });
 await run('generated', 'Kotlin: generated code at work', { skip: notCompiled, run: generatedKotlin });
+await run('generated', 'Kotlin: generated from hostile contracts', { skip: notCompiled, run: generatedHostile });
 await run('android', 'Kotlin: signatures against the published declarations of Android', {
   skip: whyNot('typesAndroid'),
   run: androidSignatures,

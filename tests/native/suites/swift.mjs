@@ -74,6 +74,19 @@ export async function swiftSyntax(test) {
       rmSync(folder, { recursive: true });
     }
   });
+  await test('reads what is generated of hostile contracts', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bridgehead-swift-'));
+    try {
+      const writer = join(here, 'support/write-hostile.mjs');
+      await runToEnd(process.execPath, ['--conditions=@bridgehead/source', writer, folder, '40', '1'], { cwd: root });
+      const files = filesBelow(folder, '.swift');
+      assert.equal(files.length, 40);
+      for (const file of files)
+        assert.deepEqual(problemsIn(swift, readFileSync(file, 'utf8'), basename(file)), [], basename(file));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
   await test('would notice a missing bracket', () => {
     assert.notDeepEqual(problemsIn(swift, 'func f() { let x = (1 }', 'x'), []);
   });

@@ -11,7 +11,7 @@ export function runToEnd(command, args, options = {}) {
     child.stderr.on('data', (chunk) => (out += chunk));
     child.on('error', reject);
     child.on('close', (code) =>
-      code === 0 ? resolve(out) : reject(new Error(`${command} ended with ${code}:\n${out.slice(-3000)}`)),
+      code === 0 ? resolve(out) : reject(new Error(`${command} ended with ${code}:\n${out.slice(0, 3000)}`)),
     );
   });
 }

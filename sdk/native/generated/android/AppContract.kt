@@ -250,41 +250,41 @@ class AppEvents(private val page: BridgeheadPage) {
      *
      * A state: send it whenever it changes; the page keeps the last one.
      */
-    fun themeChanged(payload: AppThemeInfo) = page.emit("themeChanged", payload.toJson())
+    fun themeChanged(payload: AppThemeInfo): Unit = page.emit("themeChanged", payload.toJson())
 
     /**
      * The user chose another language in the app.
      *
      * A state: send it whenever it changes; the page keeps the last one.
      */
-    fun localeChanged(payload: LocaleChangedPayload) = page.emit("localeChanged", payload.toJson())
+    fun localeChanged(payload: LocaleChangedPayload): Unit = page.emit("localeChanged", payload.toJson())
 
     /**
      * The network came, went or changed.
      *
      * A state: send it whenever it changes; the page keeps the last one.
      */
-    fun networkChanged(payload: NetworkChangedPayload) = page.emit("networkChanged", payload.toJson())
+    fun networkChanged(payload: NetworkChangedPayload): Unit = page.emit("networkChanged", payload.toJson())
 
     /**
      * What `getUserInfo` gives changed: a sign-in, a payment that went through, a new picture.
      *
      * A state: send it whenever it changes; the page keeps the last one.
      */
-    fun userInfoChanged(payload: UserInfo) = page.emit("userInfoChanged", payload.toJson())
+    fun userInfoChanged(payload: UserInfo): Unit = page.emit("userInfoChanged", payload.toJson())
 
     /**
      * The user pressed back. Only after `onBackPress`.
      *
      * Pages listen from `onBackPress` on.
      */
-    fun backPressed() = page.emit("backPressed")
+    fun backPressed(): Unit = page.emit("backPressed")
 }
 
 /** What the app asks of the page. `onAnswer` runs once, on the main thread. */
 class AppPage(private val page: BridgeheadPage) {
     /** Asked before the app closes the page. */
-    fun canLeave(params: CanLeaveParams, timeoutMs: Long = 5000, onAnswer: (result: CanLeaveResult?, error: BridgeheadError?) -> Unit) =
+    fun canLeave(params: CanLeaveParams, timeoutMs: Long = 5000, onAnswer: (result: CanLeaveResult?, error: BridgeheadError?) -> Unit): Unit =
         page.request("canLeave", params.toJson(), timeoutMs) { result, error -> answer(result, error, onAnswer) { wholeValue(it, "the answer", CanLeaveResult::read) } }
 }
 

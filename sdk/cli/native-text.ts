@@ -1,0 +1,45 @@
+import { joinBlocks } from './code-text.ts';
+import { linesOf } from './plain-text.ts';
+
+// The one place where a text of a contract becomes Kotlin or Swift: as a comment, or as a literal.
+
+/** A KDoc comment; one line if it fits. Kotlin's comments nest. */
+export function kotlinDoc(notes: readonly string[]): readonly string[] {
+  const lines = commentLines(notes).map((line) => line.split('*/').join('* /').split('/*').join('/ *'));
+  const [only = ''] = lines;
+  if (!lines.length) return [];
+  if (lines.length === 1) return [`/** ${only} */`];
+  return ['/**', ...lines.map((line) => (line ? ` * ${line}` : ' *')), ' */'];
+}
+
+/** A Swift documentation comment. */
+export function swiftDoc(notes: readonly string[]): readonly string[] {
+  return commentLines(notes).map((line) => (line ? `/// ${line}` : '///'));
+}
+
+/** A Kotlin string literal. */
+export function kotlinString(text: string): string {
+  return quoted(text, { special: /["\\$]/, hex: (unit) => `\\u${unit.toString(16).padStart(4, '0')}` });
+}
+
+/** A Swift string literal. Half a character cannot be one there: it arrives as U+FFFD, as over the wire (protocol TY-7). */
+export function swiftString(text: string): string {
+  const isHalf = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;
+  return quoted(text, { special: /["\\]/, hex: (unit) => `\\u{${(isHalf(unit) ? 0xfffd : unit).toString(16)}}` });
+}
+
+/** Texts as the lines of a doc comment, with an empty line between two of them. */
+function commentLines(notes: readonly string[]): readonly string[] {
+  return joinBlocks(notes.map(linesOf));
+}
+
+const INVISIBLE = /[\p{Cc}\p{Cs}\p{Cf}\u2028\u2029]/u;
+
+function quoted(text: string, { special, hex }: { special: RegExp; hex: (unit: number) => string }): string {
+  const escaped = Array.from(text, (char) => {
+    if (special.test(char)) return `\\${char}`;
+    // A format character beyond 16 bits is two units, which Kotlin writes apart; Swift keeps it as it is.
+    return INVISIBLE.test(char) && char.length === 1 ? hex(char.charCodeAt(0)) : char;
+  });
+  return `"${escaped.join('')}"`;
+}

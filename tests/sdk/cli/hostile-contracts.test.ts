@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ContractModel, createContractModel } from '../../../sdk/cli/contract-model.ts';
+import { findFault } from '../../../sdk/cli/find-fault.ts';
+import { generateKotlin } from '../../../sdk/cli/kotlin.ts';
+import { isIdentifier } from '../../../sdk/cli/native-names.ts';
+import { createOpenRpcDocument } from '../../../sdk/cli/openrpc.ts';
+import { readOpenRpcDocument } from '../../../sdk/cli/read-openrpc.ts';
+import { generateReference } from '../../../sdk/cli/reference-markdown.ts';
+import { generateSupportTable } from '../../../sdk/cli/support-table.ts';
+import { generateSwift } from '../../../sdk/cli/swift.ts';
+import { skeletonOf } from '../../support/code-skeleton.ts';
+import { hostileContract, hostileName, hostileText, MARK } from '../../support/hostile-contracts.ts';
+
+// Generating and reading takes its time on a machine that others use too.
+const runs = { numRuns: 40 };
+const LIMIT_MS = 60_000;
+
+const checked = (check: (model: ContractModel) => void): void =>
+  fc.assert(
+    fc.property(hostileContract, (contract) => check(createContractModel(createOpenRpcDocument(contract)))),
+    runs,
+  );
+
+const wireNames = ({ methods, types }: ContractModel): readonly string[] => [
+  ...methods.map(({ name }) => name),
+  ...types.flatMap((type) => (type.kind === 'enum' ? type.values : [])),
+];
+
+describe('code generated from hostile contracts', { timeout: LIMIT_MS }, () => {
+  it('keeps every text of the contract inside of Kotlin literals and comments, unchanged', () => {
+    checked((model) => {
+      const { code, literals, templates } = skeletonOf(generateKotlin(model, { packageName: 'x' }), 'kotlin');
+      expect(code).not.toContain(MARK);
+      expect(templates.join()).not.toContain(MARK);
+      const android = new Set(literals);
+      expect(wireNames(model).filter((name) => !android.has(name))).toEqual([]);
+    });
+  });
+
+  it('keeps every text of the contract inside of Swift literals and comments', () => {
+    checked((model) => {
+      const { code, literals, templates } = skeletonOf(generateSwift(model), 'swift');
+      expect(code).not.toContain(MARK);
+      expect(templates.join()).not.toContain(MARK);
+      const arrived = new Set(literals);
+      // Half a character cannot be in Swift at all, and a case with the name of its value needs no literal.
+      const lost = wireNames(model).filter(
+        (name) => !arrived.has(name) && !/\p{Cs}/u.test(name) && !isIdentifier(name),
+      );
+      expect(lost).toEqual([]);
+    });
+  });
+
+  it('makes each name once among those that meet, on platforms that do not tell cases apart too', () => {
+    checked((model) => {
+      const types = model.types.map(({ name }) => name.toLowerCase());
+      expect(new Set(types).size).toBe(types.length);
+      for (const entries of [model.methods, model.events, model.handlers]) {
+        const names = entries.map(({ nativeName }) => nativeName);
+        expect(new Set(names).size).toBe(names.length);
+        expect(names.filter((name) => !isIdentifier(name))).toEqual([]);
+      }
+    });
+  });
+
+  it('makes Markdown in which no text of the contract is HTML, a heading or a column', () => {
+    checked((model) => {
+      const entries = [...model.methods, ...model.events, ...model.handlers, ...model.types];
+      const reference = generateReference(model);
+      const parts = ['Methods', 'Events', 'Handlers', 'Types'].filter((_, index) =>
+        index ? [model.methods, model.events, model.handlers, model.types][index]?.length : true,
+      );
+      expect(reference.match(/^ {0,3}#/gm)).toHaveLength(1 + parts.length + entries.length);
+      for (const text of [reference, generateSupportTable(model)]) expectQuietMarkdown(text);
+    });
+  });
+
+  it('writes a contract.json that it reads again, without a fault', () => {
+    fc.assert(
+      fc.property(hostileContract, (contract) => {
+        const document = createOpenRpcDocument(contract);
+        expect(findFault(document)).toBeUndefined();
+        const read = readOpenRpcDocument(JSON.stringify(document), 'contract.json');
+        expect(createContractModel(read)).toEqual(createContractModel(JSON.parse(JSON.stringify(document))));
+      }),
+      runs,
+    );
+  });
+
+  it('refuses a contract.json whose schema names are not names, and says which', () => {
+    fc.assert(
+      fc.property(fc.oneof(hostileText, hostileName), (name) => {
+        const document = documentWith({ [name]: { type: 'object', properties: { a: { type: 'string' } } } });
+        if (name === '__proto__') return;
+        const fault = findFault(document);
+        if (/^[A-Z][A-Za-z0-9]*$/.test(name) || (isIdentifier(name) && fault === undefined)) return;
+        expect(fault).toBe(`${JSON.stringify(name)} cannot be the name of a type in native code`);
+      }),
+    );
+  });
+
+  it('refuses a version with a line behind it, a name of the system, and two names that differ in case', () => {
+    const text = JSON.stringify({ ...documentWith({}), info: { title: 'x', version: '1.0.0\nobject Evil' } });
+    expect(() => readOpenRpcDocument(text, 'contract.json')).toThrow('is not a semantic version');
+    const object = { type: 'object', properties: { a: { type: 'string' } } };
+    expect(findFault(documentWith({ URL: object }))).toBe('"URL" cannot be the name of a type in native code');
+    expect(findFault(documentWith({ User: object, USER: object }))).toContain('but for capital letters');
+  });
+
+  it('reads long texts in a time that grows with their length', () => {
+    const text = `${' '.repeat(200_000)}x`;
+    const contract = documentWith({});
+    const model = createContractModel({
+      ...contract,
+      methods: [{ name: 'a', description: `a${text}`, paramStructure: 'by-name', params: [] }],
+    });
+    const from = performance.now();
+    generateKotlin(model, { packageName: 'x' });
+    generateSwift(model);
+    generateReference(model);
+    expect(performance.now() - from).toBeLessThan(5000);
+  });
+});
+
+function documentWith(schemas: Readonly<Record<string, object>>): Parameters<typeof findFault>[0] {
+  return {
+    openrpc: '1.3.2',
+    info: { title: 'x', version: '1.0.0' },
+    methods: [],
+    'x-events': [],
+    'x-handlers': [],
+    // As JSON.parse would give it: schemas are records.
+    components: { schemas: schemas as Record<string, Record<string, unknown>> },
+  };
+}
+
+/** No tag, no comment but the first line, and four borders in each row of a table. */
+function expectQuietMarkdown(text: string): void {
+  const [first = '', ...lines] = text.split('\n');
+  expect(first).toMatch(/^<!-- [^<>]* -->$/);
+  expect(first.slice(4, -3)).not.toContain('--');
+  let isTable = false;
+  for (const line of lines) {
+    isTable = line.startsWith('| --- ') || (isTable && line !== '');
+    const prose = line.replace(/(?<![`\\])(`+)(?!`)(?:.*?[^`])\1(?!`)/g, '');
+    expect(prose).not.toMatch(/<[a-z!/?]/i);
+    if (isTable) expect(line.replace(/\\./g, '').match(/\|/g)).toHaveLength(4);
+  }
+}

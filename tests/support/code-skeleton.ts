@@ -1,0 +1,78 @@
+/** Code without its comments and literals, and what the literals say. */
+export interface CodeSkeleton {
+  readonly code: string;
+  /** The values of the literals, escapes resolved; one with a template is left out of it. */
+  readonly literals: readonly string[];
+  /** Literals that hold a template: `$name` in Kotlin, `\(…)` in Swift. */
+  readonly templates: readonly string[];
+}
+
+const LINE_END = /[\n\r\u2028\u2029\u0085\v\f]/;
+
+/**
+ * Reads Kotlin or Swift as far as that: comments nest, literals end on their line.
+ *
+ * @throws {Error} when a literal or a comment does not end where it should.
+ */
+export function skeletonOf(code: string, language: 'kotlin' | 'swift'): CodeSkeleton {
+  const [literals, templates]: [string[], string[]] = [[], []];
+  let plain = '';
+  let at = 0;
+  while (at < code.length) {
+    if (code.startsWith('//', at)) at = endOfLine(code, at);
+    else if (code.startsWith('/*', at)) at = endOfComment(code, at);
+    else if (code[at] === '"') {
+      const { end, value, isTemplate } = readLiteral(code, at, language);
+      (isTemplate ? templates : literals).push(value);
+      plain += '""';
+      at = end;
+    } else plain += code[at++];
+  }
+  return { code: plain, literals, templates };
+}
+
+/** Only what every compiler takes for the end of a line: anything else in a comment of one line is a fault. */
+function endOfLine(code: string, from: number): number {
+  let at = from;
+  while (at < code.length && !LINE_END.test(code.charAt(at))) at++;
+  if (at < code.length && code[at] !== '\n') throw new Error(`A comment ends by U+${code.charCodeAt(at).toString(16)}`);
+  return at;
+}
+
+function endOfComment(code: string, from: number): number {
+  let depth = 0;
+  for (let at = from; at < code.length; at++) {
+    if (code.startsWith('/*', at)) [depth, at] = [depth + 1, at + 1];
+    else if (code.startsWith('*/', at)) {
+      [depth, at] = [depth - 1, at + 1];
+      if (depth === 0) return at + 1;
+    }
+  }
+  throw new Error('A comment does not end');
+}
+
+function readLiteral(
+  code: string,
+  from: number,
+  language: 'kotlin' | 'swift',
+): { end: number; value: string; isTemplate: boolean } {
+  let value = '';
+  let isTemplate = false;
+  for (let at = from + 1; at < code.length; at++) {
+    const char = code.charAt(at);
+    if (char === '"') return { end: at + 1, value, isTemplate };
+    if (LINE_END.test(char)) throw new Error(`A literal ends its line: ${JSON.stringify(code.slice(from, at))}`);
+    if (char === '$' && language === 'kotlin') isTemplate = true;
+    if (char !== '\\') {
+      value += char;
+      continue;
+    }
+    const escape = /^\\(?:u([0-9a-f]{4})|u\{([0-9a-f]{1,8})\}|(["\\$])|(\())/.exec(code.slice(at, at + 12));
+    if (!escape) throw new Error(`An escape that is none: ${code.slice(at, at + 8)}`);
+    const [whole, unit, point, same, template] = escape;
+    if (template) isTemplate = true;
+    value += same ?? ((unit ?? point) ? String.fromCodePoint(Number.parseInt(unit ?? point ?? '', 16)) : '');
+    at += whole.length - 1;
+  }
+  throw new Error('A literal does not end');
+}
