@@ -23,6 +23,7 @@ runStages('test:all', [
   { name: 'nodes', command: node('tests/nodes.mjs'), reads: 'counts' },
   { name: 'reproducible', command: node('tests/reproducible.mjs') },
   { name: 'native', command: node('tests/native/run.mjs'), reads: 'counts' },
+  { name: 'swift', command: node('tests/native/swift/run.mjs'), reads: 'counts' },
   { name: 'engines', command: node('tests/engines/run.mjs'), reads: 'counts' },
   { name: 'engine-pages', command: node('tests/engines/conformance.mjs'), reads: 'counts' },
   { name: 'conformance', command: playwright('--workers=4', ...conformanceSpecs), reads: 'playwright' },

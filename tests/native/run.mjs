@@ -1,26 +1,28 @@
 // Runs the native tests: `node tests/native/run.mjs [name …]`. What lacks a tool is skipped, and says why.
 import { basename, delimiter, join } from 'node:path';
-import { compileAgainstShells, compileHosts, compileShells, compileStubs, filesBelow } from './support/kotlin.mjs';
+import { filesBelow } from './support/files.mjs';
+import { compileAgainstShells, compileHosts, compileShells, compileStubs } from './support/kotlin.mjs';
 import { finish, suite } from './support/report.mjs';
 import { root, whyNot } from './support/tools.mjs';
+import { kotlinShell } from './support/kotlin-core.mjs';
 import { androidSignatures } from './suites/android-signatures.mjs';
+import { batches } from './suites/core-batches.mjs';
+import { openCalls } from './suites/core-open-calls.mjs';
+import { origins } from './suites/core-origins.mjs';
+import { pageAsks } from './suites/core-page-asks.mjs';
+import { requests } from './suites/core-requests.mjs';
+import { sessions } from './suites/core-sessions.mjs';
+import { texts } from './suites/core-texts.mjs';
 import { docBlocks } from './suites/doc-blocks.mjs';
 import { generatedHostile } from './suites/generated-hostile.mjs';
 import { generatedKotlin } from './suites/generated-kotlin.mjs';
 import { kotlinAppFaults } from './suites/kotlin-app-faults.mjs';
-import { kotlinBatches } from './suites/kotlin-batches.mjs';
 import { kotlinFuzz } from './suites/kotlin-fuzz.mjs';
-import { kotlinOpenCalls } from './suites/kotlin-open-calls.mjs';
-import { kotlinOrigins } from './suites/kotlin-origins.mjs';
-import { kotlinPageAsks } from './suites/kotlin-page-asks.mjs';
-import { kotlinRequests } from './suites/kotlin-requests.mjs';
-import { kotlinSessions } from './suites/kotlin-sessions.mjs';
-import { kotlinTexts } from './suites/kotlin-texts.mjs';
 import { kotlinTwoOrigins } from './suites/kotlin-two-origins.mjs';
-import { kotlinVectors } from './suites/kotlin-vectors.mjs';
 import { kotlinWebView } from './suites/kotlin-webview.mjs';
 import { protocolPage } from './suites/protocol.mjs';
 import { swiftSignatures, swiftSyntax } from './suites/swift.mjs';
+import { vectors } from './suites/vectors.mjs';
 
 const wanted = process.argv.slice(2);
 const run = async (name, title, options) => {
@@ -64,18 +66,21 @@ if (needsKotlin)
   });
 const notCompiled = compiler ?? (compiled ? undefined : 'the shells did not compile');
 for (const [subject, suiteOfIt] of [
-  ['hello, sessions and events', kotlinSessions],
-  ['requests and their one answer', kotlinRequests],
-  ['texts and values', kotlinTexts],
-  ['arrays and gathering', kotlinBatches],
-  ['progress, cancel and status', kotlinOpenCalls],
-  ['requests to the page, and the test methods', kotlinPageAsks],
-  ['origins', kotlinOrigins],
-  ['an app whose own code fails', kotlinAppFaults],
-  ['random texts, random apps', kotlinFuzz],
+  ['hello, sessions and events', sessions],
+  ['requests and their one answer', requests],
+  ['texts and values', texts],
+  ['arrays and gathering', batches],
+  ['progress, cancel and status', openCalls],
+  ['requests to the page, and the test methods', pageAsks],
+  ['origins', origins],
+  ['an app whose own code fails', () => kotlinAppFaults],
+  ['random texts, random apps', () => kotlinFuzz],
 ])
-  await run('core', `Kotlin on the JVM, with virtual time: ${subject}`, { skip: notCompiled, run: suiteOfIt });
-await run('vectors', 'Kotlin: the conformance vectors, all files', { skip: notCompiled, run: kotlinVectors });
+  await run('core', `Kotlin on the JVM, with virtual time: ${subject}`, {
+    skip: notCompiled,
+    run: suiteOfIt(kotlinShell),
+  });
+await run('vectors', 'Kotlin: the conformance vectors, all files', { skip: notCompiled, run: vectors(kotlinShell) });
 await run('generated', 'Kotlin: generated code at work', { skip: notCompiled, run: generatedKotlin });
 await run('generated', 'Kotlin: generated from hostile contracts', { skip: notCompiled, run: generatedHostile });
 await run('android', 'Kotlin: signatures against the published declarations of Android', {

@@ -5,7 +5,7 @@ final class HostMethods: AppMethods {
     static let appVersion = "3.2.1"
     var close: () -> Void = {}
 
-    func getQueryParam(_ reply: BridgeheadReply<QueryParam>) { reply.send(QueryParam(version: HostMethods.appVersion, platform: "ios")) }
+    func getQueryParam(_ reply: BridgeheadReply<QueryParam>) { reply.send(QueryParam(version: HostMethods.appVersion, channel: "App Store")) }
     func getUserInfo(_ reply: BridgeheadReply<UserInfo>) { reply.send(UserInfo(userId: "1234567890123456789", nickname: "An")) }
     func getLoc(_ reply: BridgeheadReply<String>) { reply.send("EN") }
     func getClientInfo(_ reply: BridgeheadReply<ClientInfo>) { reply.send(ClientInfo(appVersion: HostMethods.appVersion)) }

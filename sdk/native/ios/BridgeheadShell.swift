@@ -3,132 +3,172 @@
 // How: docs/native-ios.md. What it does on the wire: docs/protocol.md. Made of parts/*.swift by sdk/native/bundle.mjs.
 
 import Foundation
+
+#if canImport(WebKit)
 import WebKit
 
 /// Attaches the bridge to a web view. Create it on the main thread, before the page is loaded, and keep it as long as the web view.
 ///
 /// `allowedOrigins` are exact (`https://h5.example.com`, `https://h5.example.com:8443`); `*` lets every origin in and belongs
-/// in debug builds only. Sub-frames are refused with −32004.
-final class BridgeheadShell {
+/// in debug builds only. Sub-frames and other web views (a popup shares the content controller) are refused with −32004.
+///
+/// It conforms to WKScriptMessageHandler, which puts it on the main actor: the name of that actor does not exist before iOS 13.
+final class BridgeheadShell: NSObject, WKScriptMessageHandler {
+    /// The version of Bridgehead that this file is from.
+    static let version = "0.1.0"
     private weak var webView: WKWebView?
     private let core: BridgeheadCore
     private let allowedOrigins: Set<String>
-    private let handlerName: String
     private let pageName: String
-    private var snapshot: WKUserScript?
+    private var attachment: Attachment?
 
-    /// Events and requests to the page.
-    var page: BridgeheadPage { return core }
+    /// Events and requests to the page. Holds the shell weakly: after it, events go nowhere and requests fail.
+    let page: BridgeheadPage
 
     init(webView: WKWebView, handler: BridgeheadHandler, allowedOrigins: Set<String>, handlerName: String = "bridgehead", pageName: String = "bridgehead",
          facts: @escaping () -> BridgeheadFacts) {
         self.webView = webView
-        self.allowedOrigins = allowedOrigins
-        self.handlerName = handlerName
+        self.allowedOrigins = Set(allowedOrigins.map { $0.lowercased() })
         self.pageName = pageName
         core = BridgeheadCore(handler: handler, facts: facts, loop: BridgeheadMainLoop())
-        core.deliver = { [weak self] text in self?.deliver(text) }
-        let controller = webView.configuration.userContentController
-        if #available(iOS 14.0, *) {
-            controller.addScriptMessageHandler(ReplyingPort(self), contentWorld: .page, name: handlerName)
-        } else {
-            controller.add(Port(self), name: handlerName)
-        }
+        page = core.page
+        super.init()
+        core.deliver = { [weak self] text, origin in self?.deliver(text, to: origin) }
+        attachment = Attachment(shell: self, controller: webView.configuration.userContentController, handlerName: handlerName)
         refresh()
     }
 
-    deinit { core.end() }
+    deinit {
+        core.close()
+        guard let attachment = attachment else { return }
+        // At once where that is possible, so that the next shell finds the name free.
+        if #available(iOS 13, macOS 10.15, *), Thread.isMainThread { MainActor.assumeIsolated { attachment.remove() } } else { DispatchQueue.main.async { attachment.remove() } }
+    }
 
     /// Takes the facts anew for the start snapshot of the next page: call it when locale or theme change.
     func refresh() {
-        core.onMain {
-            guard let text = BridgeheadJSON.text(self.core.describe()) else { return }
-            let source = self.originGuard() + "((window.\(self.pageName)=window.\(self.pageName)||{}).shell=\(BridgeheadJSON.literal(text)))"
-            self.replaceSnapshot(WKUserScript(source: source, injectionTime: .atDocumentStart, forMainFrameOnly: true))
+        core.onMain { [weak self] in
+            guard let self = self, let text = BridgeheadJSON.text(self.core.describe()) else { return }
+            let allowed = self.allowedOrigins.sorted().map { "location.origin===" + BridgeheadJSON.literal($0) }.joined(separator: "||")
+            let test = self.allowedOrigins.contains("*") ? "" : "(\(allowed.isEmpty ? "false" : allowed))&&"
+            self.attachment?.replaceSnapshot(test + "((window.\(self.pageName)=window.\(self.pageName)||{}).shell=\(BridgeheadJSON.literal(text)))")
         }
     }
 
-    /// Optional: call it when a navigation commits, or the content process ended. A hello with a new session does the same a moment later.
-    func pageStarted() { core.end() }
-
-    /// Takes the bridge out again.
+    /// Takes the bridge out again: open calls are cancelled, nothing runs afterwards. Attach a new shell to bring it back.
     func detach() {
-        core.end()
-        core.onMain {
-            self.replaceSnapshot(nil)
-            let controller = self.webView?.configuration.userContentController
-            if #available(iOS 14.0, *) {
-                controller?.removeScriptMessageHandler(forName: self.handlerName, contentWorld: .page)
-            } else {
-                controller?.removeScriptMessageHandler(forName: self.handlerName)
-            }
-        }
+        core.close()
+        core.onMain { self.attachment?.remove() }
     }
 
-    /// There is no way to remove one script: all are removed, and the others put back in their order.
-    private func replaceSnapshot(_ script: WKUserScript?) {
-        guard let controller = webView?.configuration.userContentController else { return }
-        if let old = snapshot {
-            let others = controller.userScripts.filter { $0 !== old }
-            controller.removeAllUserScripts()
-            others.forEach { controller.addUserScript($0) }
-        }
-        snapshot = script
-        if let script = script { controller.addUserScript(script) }
+    /// For WebKit.
+    func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
+        _ = take(message) // Before iOS 14 a refusal has no way to its frame.
     }
 
     /// What the promise of this post resolves to: refusals only. A promise may arrive after a script that was evaluated later
     /// (seen in WebKitGTK), so answers do not go that way; a refusal does, since it alone reaches the frame that asked.
     fileprivate func take(_ message: WKScriptMessage) -> String? {
         guard let text = message.body as? String else { return nil }
-        let origin = message.frameInfo.securityOrigin
-        let port = origin.port == 0 ? "" : ":\(origin.port)"
-        let isAllowed = allowedOrigins.contains("*") || allowedOrigins.contains("\(origin.protocol)://\(origin.host)\(port)")
-        guard isAllowed && message.frameInfo.isMainFrame else { return core.forbid(text) }
-        core.receive(text)
+        let asker = BridgeheadShell.name(of: message.frameInfo.securityOrigin)
+        let isAllowed = allowedOrigins.contains("*") || asker.map(allowedOrigins.contains) ?? false
+        guard let webView = webView, message.webView === webView, message.frameInfo.isMainFrame, isAllowed else { return core.forbid(text) }
+        core.receive(text, from: asker ?? "")
         return nil
     }
 
-    private func deliver(_ text: String) {
-        webView?.evaluateJavaScript(originGuard() + receiveScript(text), completionHandler: nil)
+    /// As `location.origin` says it; nil for an origin without a name (about:blank, data:).
+    static func name(of origin: WKSecurityOrigin) -> String? {
+        if origin.host.isEmpty && origin.protocol != "file" { return nil }
+        return "\(origin.protocol)://\(origin.host)".lowercased() + (origin.port == 0 ? "" : ":\(origin.port)")
     }
 
-    /// The page may have changed since: the script itself asks where it is. `location.origin` cannot be faked by a page.
-    private func originGuard() -> String {
-        if allowedOrigins.contains("*") { return "" }
-        return "(" + allowedOrigins.map { "location.origin===" + BridgeheadJSON.literal($0) }.joined(separator: "||") + ")&&"
-    }
-
-    private func receiveScript(_ text: String) -> String {
-        return "window.\(pageName)&&\(pageName).receive&&\(pageName).receive(\(BridgeheadJSON.literal(text)))"
+    /// The page may have changed since it asked: the script itself tests where it is (OR-3). `location.origin` cannot be faked by a page.
+    private func deliver(_ text: String, to asker: String) {
+        // One without a name, which only `*` lets in, cannot be compared.
+        let test = asker.isEmpty ? "" : "location.origin===\(BridgeheadJSON.literal(asker))&&"
+        webView?.evaluateJavaScript(test + "window.\(pageName)&&\(pageName).receive&&\(pageName).receive(\(BridgeheadJSON.literal(text)))", completionHandler: nil)
     }
 }
 
-/// The content controller keeps its handler for ever; this one keeps the shell weakly.
-private final class Port: NSObject, WKScriptMessageHandler {
+/// What WebKit is given for one shell: the message handler and the start snapshot. The content controller keeps its handlers
+/// for ever; this one keeps the shell weakly.
+private final class Attachment: NSObject, WKScriptMessageHandler {
+    /// WebKit raises an exception for a second handler of a name: a new shell takes the place of the one before.
+    private static var all: [String: Attachment] = [:]
     private weak var shell: BridgeheadShell?
-    init(_ shell: BridgeheadShell) { self.shell = shell }
+    private let controller: WKUserContentController
+    private let handlerName: String
+    private var snapshot: WKUserScript?
+    private var key: String { return "\(ObjectIdentifier(controller)) \(handlerName)" }
+
+    init(shell: BridgeheadShell, controller: WKUserContentController, handlerName: String) {
+        self.shell = shell
+        self.controller = controller
+        self.handlerName = handlerName
+        super.init()
+        if let before = Attachment.all[key] {
+            before.shell?.detach()
+            before.remove()
+        }
+        Attachment.all[key] = self
+        if #available(iOS 14.0, macOS 11.0, *) {
+            controller.addScriptMessageHandler(ReplyingPort(shell), contentWorld: .page, name: handlerName)
+        } else {
+            controller.add(self, name: handlerName)
+        }
+    }
+
+    /// There is no way to remove one script: all are removed, and the others put back in their order.
+    func replaceSnapshot(_ source: String?) {
+        guard Attachment.all[key] === self else { return }
+        if let old = snapshot {
+            let others = controller.userScripts.filter { $0 !== old }
+            controller.removeAllUserScripts()
+            others.forEach { controller.addUserScript($0) }
+        }
+        snapshot = source.map { WKUserScript(source: $0, injectionTime: .atDocumentStart, forMainFrameOnly: true) }
+        if let script = snapshot { controller.addUserScript(script) }
+    }
+
+    func remove() {
+        guard Attachment.all[key] === self else { return }
+        replaceSnapshot(nil)
+        Attachment.all[key] = nil
+        if #available(iOS 14.0, macOS 11.0, *) {
+            controller.removeScriptMessageHandler(forName: handlerName, contentWorld: .page)
+        } else {
+            controller.removeScriptMessageHandler(forName: handlerName)
+        }
+    }
 
     func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
-        _ = shell?.take(message) // Before iOS 14 a refusal has no way to its frame.
+        shell?.userContentController(userContentController, didReceive: message)
     }
 }
 
 /// The same with a promise for the page, from iOS 14.
-@available(iOS 14.0, *)
+@available(iOS 14.0, macOS 11.0, *)
 private final class ReplyingPort: NSObject, WKScriptMessageHandlerWithReply {
+    // As the SDK of the compiler declares it: Xcode 16 has added the attributes.
+    #if compiler(>=6.0)
+    typealias Reply = @MainActor @Sendable (Any?, String?) -> Void
+    #else
+    typealias Reply = (Any?, String?) -> Void
+    #endif
     private weak var shell: BridgeheadShell?
     init(_ shell: BridgeheadShell) { self.shell = shell }
 
-    func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage, replyHandler: @escaping (Any?, String?) -> Void) {
+    func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage, replyHandler: @escaping Reply) {
         replyHandler(shell?.take(message), nil)
     }
 }
+#endif
 
 /// The main queue.
 struct BridgeheadMainLoop: BridgeheadLoop {
     var isCurrent: Bool { return Thread.isMainThread }
-    func post(after seconds: TimeInterval, _ action: @escaping () -> Void) {
+    func post(after seconds: TimeInterval, _ action: @escaping @Sendable () -> Void) {
         if seconds <= 0 { DispatchQueue.main.async(execute: action) } else { DispatchQueue.main.asyncAfter(deadline: .now() + seconds, execute: action) }
     }
 }
@@ -145,7 +185,8 @@ protocol BridgeheadHandler: AnyObject {
 /// Thrown by a handler whose params do not fit; answered with −32602.
 struct BridgeheadParamsError: Error { let message: String }
 
-struct BridgeheadError: Error {
+/// Sendable unchecked: `data` is a JSON value, which nobody changes.
+struct BridgeheadError: Error, @unchecked Sendable {
     let code: Int
     let message: String
     var data: Any?
@@ -159,59 +200,86 @@ struct BridgeheadFacts {
 }
 
 /// The way to the page. Every function may be called from any thread; callbacks come on the main thread.
-protocol BridgeheadPage: AnyObject {
-    /// Sends an event. Held until the page has said hello, at most 50. A payload that is no JSON is dropped, with an assertion in debug builds.
+protocol BridgeheadPage: AnyObject, Sendable {
+    /// Sends an event. Held until the page has said hello, at most 50. A payload that is no JSON is dropped, and the log says so.
     func emit(_ event: String, payload: Any?)
 
-    /// Asks the page. `onAnswer` is called once, with an error of code −32003 when no answer comes in time; `.infinity` is no deadline.
+    /// Asks the page. `onAnswer` is called once, with an error of code −32003 when no answer comes in time. 2,147,483 s and more is no deadline.
     func request(_ method: String, params: Any?, timeout: TimeInterval, onAnswer: @escaping (Result<Any?, BridgeheadError>) -> Void)
 }
 
 /// One request or notification of the page. Answer once, now or later, from any thread; what comes after the first answer is dropped.
-final class BridgeheadCall {
+///
+/// Sendable unchecked: what changes is behind `lock`. It does not keep the shell alive.
+final class BridgeheadCall: @unchecked Sendable {
     let method: String
     /// False for a notification: answers to it go nowhere.
     var wantsReply: Bool { return id != nil }
-    var page: BridgeheadPage { return core }
-    /// True once nobody waits any more: cancelled by the page, or the page is gone. Main thread.
-    private(set) var isCancelled = false
+    let page: BridgeheadPage
     let id: String?
-    private let core: BridgeheadCore
-    private var cancelAction: (() -> Void)?
+    /// The origin of the document that asked.
+    let origin: String
+    private weak var core: BridgeheadCore?
+    private let loop: BridgeheadLoop
+    private let lock = NSLock()
+    private var state = State.open
+    private var cancelActions: [() -> Void] = []
+    private enum State { case open, cancelled, answered }
 
-    init(core: BridgeheadCore, id: String?, method: String) {
+    init(core: BridgeheadCore, id: String?, method: String, origin: String) {
         self.core = core
         self.id = id
         self.method = method
+        self.origin = origin
+        page = core.page
+        loop = core.loop
+    }
+
+    /// True once nobody waits any more: cancelled by the page, or the page is gone.
+    var isCancelled: Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        return state == .cancelled
     }
 
     /// `result` is what JSONSerialization writes; nil is null.
-    func reply(_ result: Any? = nil) { core.answer(self, .success(result)) }
+    func reply(_ result: Any? = nil) { core?.answer(self, .success(result)) }
     func fail(code: Int, message: String, data: Any? = nil) {
-        core.answer(self, .failure(BridgeheadError(code: code, message: message, data: data)))
+        core?.answer(self, .failure(BridgeheadError(code: code, message: message, data: data)))
     }
 
-    /// An answer before the last one.
-    func progress(_ value: Any?) { core.progress(self, value) }
+    /// An answer before the last one. A value that is no JSON is dropped, and the log says so.
+    func progress(_ value: Any?) { core?.progress(self, value) }
 
-    /// `action` runs on the main thread when the page cancels or goes away; at once if that has happened.
+    /// `action` runs on the main thread when the page cancels or goes away; at once if that has happened. Several run in their order.
     func onCancel(_ action: @escaping () -> Void) {
-        core.onMain {
-            if self.isCancelled { action() } else { self.cancelAction = action }
-        }
+        lock.lock()
+        if state == .open { cancelActions.append(action) }
+        let isLate = state == .cancelled
+        lock.unlock()
+        if isLate { loop.onMain(action) }
     }
 
     /// The core's way to say so.
-    func cancel() {
-        isCancelled = true
-        let action = cancelAction
-        cancelAction = nil
-        action?()
+    func cancel() { end(.cancelled).forEach { $0() } }
+
+    /// The core's way to say that the answer is on its way: nothing is kept for a cancel any more.
+    func close() { _ = end(.answered) }
+
+    private func end(_ next: State) -> [() -> Void] {
+        lock.lock()
+        defer { lock.unlock() }
+        if state != .open { return [] }
+        state = next
+        defer { cancelActions = [] }
+        return cancelActions
     }
 }
 
 /// A call whose result has a type: what generated protocols hand to the app.
-final class BridgeheadReply<T> {
+///
+/// Sendable unchecked: nothing in it changes, and `encode` comes from the router, which gives it nothing to share.
+final class BridgeheadReply<T>: @unchecked Sendable {
     let call: BridgeheadCall
     private let encode: (T) throws -> Any?
     init(_ call: BridgeheadCall, encode: @escaping (T) throws -> Any?) {
@@ -226,9 +294,38 @@ final class BridgeheadReply<T> {
 }
 
 /// The main thread, so that tests can bring their own.
-protocol BridgeheadLoop {
+protocol BridgeheadLoop: Sendable {
     var isCurrent: Bool { get }
-    func post(after seconds: TimeInterval, _ action: @escaping () -> Void)
+    func post(after seconds: TimeInterval, _ action: @escaping @Sendable () -> Void)
+}
+
+extension BridgeheadLoop {
+    /// Now, if this is the main thread; else in one of its next turns.
+    func onMain(_ action: @escaping () -> Void) {
+        if isCurrent { action() } else { timer(after: 0, action) }
+    }
+
+    @discardableResult
+    func timer(after seconds: TimeInterval, _ action: @escaping () -> Void) -> BridgeheadTimer {
+        let timer = BridgeheadTimer(action)
+        post(after: seconds) { timer.run() }
+        return timer
+    }
+}
+
+/// Something to do later on the main thread. `cancel` lets go at once of what it would have used.
+///
+/// Sendable unchecked: made on one thread, then used on the main thread only.
+final class BridgeheadTimer: @unchecked Sendable {
+    private var action: (() -> Void)?
+    init(_ action: @escaping () -> Void) { self.action = action }
+
+    func run() {
+        let now = action
+        action = nil
+        now?()
+    }
+    func cancel() { action = nil }
 }
 
 /// A readable app version. Compared segment by segment: any number of segments, of any length; a missing one is 0.
@@ -273,19 +370,29 @@ struct BridgeheadVersion: Comparable {
 }
 
 /// The protocol: sessions, open calls, gathering. Knows no web view. Everything runs on `loop`, save where it says otherwise.
-final class BridgeheadCore: BridgeheadPage {
+///
+/// Sendable unchecked: what changes is touched on `loop` only, but for `lastId`, which has a lock.
+final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     static let maxChars = 16_777_216
+    static let maxMessages = 64
     static let gatherChars = 262_144
-    private let handler: BridgeheadHandler
+    private typealias Answer = (Result<Any?, BridgeheadError>) -> Void
+    let loop: BridgeheadLoop
+    /// The same, for apps: it does not keep this object alive.
+    var page: BridgeheadPage { return WeakPage(self) }
+    /// Hands a text to the page, if that is still a document of this origin.
+    var deliver: (_ text: String, _ origin: String) -> Void = { _, _ in }
+    /// nil once it is closed: an app that keeps a page or a call keeps no circle.
+    private var handler: BridgeheadHandler?
     private let facts: () -> BridgeheadFacts
-    private let loop: BridgeheadLoop
-    /// Hands a text to the page.
-    var deliver: (String) -> Void = { _ in }
     private var openCalls: [String: BridgeheadCall] = [:]
-    private var asked: [String: (Result<Any?, BridgeheadError>) -> Void] = [:]
+    /// `origin` is whom the question went to, nil while it is held.
+    private var asked: [String: (onAnswer: Answer, deadline: BridgeheadTimer?, origin: String?)] = [:]
     private var held: [(id: String?, text: String)] = []
-    private var outbox: [String] = []
-    private var session: String?
+    private var outbox: [(text: String, origin: String)] = []
+    private var isDropping = false
+    private var session: (name: String, origin: String)?
+    private let lock = NSLock()
     private var lastId = 0
 
     init(handler: BridgeheadHandler, facts: @escaping () -> BridgeheadFacts, loop: BridgeheadLoop) {
@@ -294,13 +401,13 @@ final class BridgeheadCore: BridgeheadPage {
         self.loop = loop
     }
 
-    /// Text of the page, from an origin and a frame that may ask.
-    func receive(_ text: String) {
+    /// Text of the page, from a frame of this origin that may ask.
+    func receive(_ text: String, from origin: String = "") {
         eachMessage(text, refuse: { id, error in
-            self.send(BridgeheadJSON.answer(id: id, .failure(error)))
+            self.send(BridgeheadJSON.answer(id: id, .failure(error)), to: origin)
         }, use: { message, id, method in
-            guard let method = method else { return self.answered(message, id) }
-            let call = BridgeheadCall(core: self, id: id, method: method)
+            guard let method = method else { return self.answered(message, id, origin) }
+            let call = BridgeheadCall(core: self, id: id, method: method, origin: origin)
             let params = BridgeheadJSON.value(message["params"])
             guard let id = id else { return self.notified(call, params) }
             if self.openCalls[id] != nil { return } // ID-6: an answer would settle the first
@@ -323,7 +430,8 @@ final class BridgeheadCore: BridgeheadPage {
     /// The answer to hello, which is the start snapshot too.
     func describe() -> [String: Any] {
         let now = facts()
-        var said: [String: Any] = ["protocol": 1, "platform": "ios", "appVersion": now.appVersion, "locale": now.locale, "methods": handler.methods.sorted()]
+        let methods = handler?.methods.sorted() ?? []
+        var said: [String: Any] = ["protocol": 1, "platform": "ios", "appVersion": now.appVersion, "locale": now.locale, "methods": methods]
         said["can"] = ["batch": true, "cancel": true, "progress": true, "status": true]
         if let theme = now.theme { said["theme"] = theme }
         return said
@@ -341,28 +449,36 @@ final class BridgeheadCore: BridgeheadPage {
         }
     }
 
+    /// Ends the session, and takes and says nothing any more. From any thread.
+    func close() {
+        onMain {
+            self.handler = nil
+            self.held = []
+            self.end()
+        }
+    }
+
     func emit(_ event: String, payload: Any?) {
         let text = BridgeheadJSON.text(["jsonrpc": "2.0", "method": event, "params": payload ?? NSNull()])
-        assert(text != nil, "Cannot emit \(event): the payload is not JSON. Pass what JSONSerialization writes.")
-        if let text = text { onMain { self.say(nil, text) } }
+        if let text = text { onMain { self.say(nil, text) } } else { notJSON("the payload of an event") }
     }
 
     func request(_ method: String, params: Any?, timeout: TimeInterval, onAnswer: @escaping (Result<Any?, BridgeheadError>) -> Void) {
+        let id = nextId()
+        let text = BridgeheadJSON.text(["jsonrpc": "2.0", "id": id, "method": method, "params": params ?? NSNull()])
         onMain {
-            self.lastId += 1
-            let id = "s\(self.lastId)"
-            guard let text = BridgeheadJSON.text(["jsonrpc": "2.0", "id": id, "method": method, "params": params ?? NSNull()]) else {
-                return onAnswer(.failure(BridgeheadError(code: -32603, message: "The params are not JSON")))
+            guard let text = text else { return onAnswer(.failure(BridgeheadError(code: -32603, message: "The params are not JSON"))) }
+            if self.handler == nil { return onAnswer(.failure(BridgeheadError(code: -32003, message: "The page is gone"))) }
+            // Not a number counts as over: a request without an end is asked for by a number.
+            let deadline = timeout >= 2_147_483 ? nil : self.loop.timer(after: timeout > 0 ? timeout : 0) { [weak self] in
+                self?.settleAsked(id, .failure(BridgeheadError(code: -32003, message: "The page did not answer in time")))
             }
-            self.asked[id] = onAnswer
-            if timeout.isFinite { self.loop.post(after: timeout) { [weak self] in self?.settleAsked(id, .failure(BridgeheadError(code: -32003, message: "The page did not answer in time"))) } }
+            self.asked[id] = (onAnswer: onAnswer, deadline: deadline, origin: nil)
             self.say(id, text)
         }
     }
 
-    func onMain(_ action: @escaping () -> Void) {
-        if loop.isCurrent { action() } else { loop.post(after: 0, action) }
-    }
+    func onMain(_ action: @escaping () -> Void) { loop.onMain(action) }
 
     /// From any thread: a large result is written where it was made.
     func answer(_ call: BridgeheadCall, _ result: Result<Any?, BridgeheadError>) {
@@ -371,19 +487,24 @@ final class BridgeheadCore: BridgeheadPage {
         onMain {
             guard self.openCalls[id] === call else { return }
             self.openCalls[id] = nil
-            self.send(text ?? BridgeheadJSON.answer(id: id, .failure(BridgeheadError(code: -32603, message: "The result cannot be sent: not JSON, or too large"))))
+            call.close()
+            let noJSON = BridgeheadError(code: -32603, message: "The result cannot be sent: not JSON, or too large")
+            self.send(text ?? BridgeheadJSON.answer(id: id, .failure(noJSON)), to: call.origin)
         }
     }
 
     func progress(_ call: BridgeheadCall, _ value: Any?) {
-        guard let id = call.id, let text = BridgeheadJSON.text(["jsonrpc": "2.0", "method": "$/progress", "params": ["id": id, "value": value ?? NSNull()]]) else { return }
-        onMain { if self.openCalls[id] === call { self.send(self.ofSession(text)) } }
+        guard let id = call.id else { return }
+        let text = BridgeheadJSON.text(["jsonrpc": "2.0", "method": "$/progress", "params": ["id": id, "value": value ?? NSNull()]])
+        guard let said = text else { return notJSON("progress") }
+        onMain { if self.openCalls[id] === call { self.send(self.ofSession(said), to: call.origin) } }
     }
 
     private func eachMessage(_ text: String, refuse: (Any, BridgeheadError) -> Void, use: ([String: Any], String?, String?) -> Void) {
-        if text.utf16.count > BridgeheadCore.maxChars { return }
+        if handler == nil || text.utf16.count > BridgeheadCore.maxChars { return }
         guard let parsed = BridgeheadJSON.parse(text) else { return refuse(NSNull(), BridgeheadError(code: -32700, message: "Not JSON")) }
         let list = parsed as? [Any] ?? []
+        if list.count > BridgeheadCore.maxMessages { return refuse(NSNull(), BridgeheadError(code: -32600, message: "More than \(BridgeheadCore.maxMessages) messages")) }
         for item in list.isEmpty ? [parsed] : list {
             let message = item as? [String: Any] ?? [:] // an empty object is refused below
             let rawId = BridgeheadJSON.value(message["id"])
@@ -401,7 +522,7 @@ final class BridgeheadCore: BridgeheadPage {
         switch call.method {
         case "$/hello": hello(call, object?["session"] as? String ?? "")
         case "$/status": status(call, object?["ids"] as? [Any])
-        case let name where handler.methods.contains(name): dispatch(call, params)
+        case let name where handler?.methods.contains(name) == true: dispatch(call, params)
         default: call.fail(code: -32601, message: "Method not found")
         }
     }
@@ -411,23 +532,23 @@ final class BridgeheadCore: BridgeheadPage {
             guard let id = (params as? [String: Any])?["id"] as? String, let cancelled = openCalls[id] else { return }
             cancelled.cancel()
             cancelled.fail(code: -32800, message: "Request cancelled")
-        } else if handler.methods.contains(call.method) { dispatch(call, params) }
+        } else if handler?.methods.contains(call.method) == true { dispatch(call, params) }
     }
 
     private func dispatch(_ call: BridgeheadCall, _ params: Any?) {
-        do { try handler.handle(call.method, params: params, call: call) }
+        do { try handler?.handle(call.method, params: params, call: call) }
         catch let error as BridgeheadParamsError { call.fail(code: -32602, message: error.message) }
         catch { call.fail(code: -32603, message: "Handler failed: \(type(of: error))") }
     }
 
     private func hello(_ call: BridgeheadCall, _ next: String) {
         guard (1...128).contains(next.utf16.count), let id = call.id else { return call.fail(code: -32602, message: "No session") }
-        if session != nil && session != next { // HE-8
+        if let current = session, current.name != next || current.origin != call.origin { // HE-8
             openCalls[id] = nil
             end()
             openCalls[id] = call
         }
-        session = next
+        session = (name: next, origin: call.origin)
         call.reply(describe())
         let waiting = held
         held = []
@@ -435,56 +556,97 @@ final class BridgeheadCore: BridgeheadPage {
     }
 
     private func status(_ call: BridgeheadCall, _ ids: [Any]?) {
-        guard let ids = ids, ids.count <= 100 else { return call.fail(code: -32602, message: "Wrong ids") }
+        guard let ids = ids, (1...100).contains(ids.count) else { return call.fail(code: -32602, message: "Wrong ids") }
         call.reply(["known": ids.compactMap { $0 as? String }.filter { $0 != call.id && openCalls[$0] != nil }])
     }
 
-    private func answered(_ message: [String: Any], _ id: String?) {
-        guard let id = id else { return }
+    private func answered(_ message: [String: Any], _ id: String?, _ origin: String) {
+        guard let id = id, asked[id]?.origin == origin else { return } // OR-3: another origin was not asked
         let error = BridgeheadJSON.value(message["error"])
         if error == nil, let result = message["result"] { return settleAsked(id, .success(BridgeheadJSON.value(result))) }
-        guard let member = error as? [String: Any], let code = member["code"] as? Int, !(member["code"] is Bool) else {
+        guard let member = error as? [String: Any], let code = BridgeheadJSON.number(member["code"]) else {
             return settleAsked(id, .failure(BridgeheadError(code: -32603, message: "The answer cannot be read")))
         }
-        settleAsked(id, .failure(BridgeheadError(code: code, message: member["message"] as? String ?? "", data: BridgeheadJSON.value(member["data"]))))
+        let whole = Int(max(-9_007_199_254_740_991, min(9_007_199_254_740_991, code)))
+        settleAsked(id, .failure(BridgeheadError(code: whole, message: member["message"] as? String ?? "", data: BridgeheadJSON.value(member["data"]))))
     }
 
     private func settleAsked(_ id: String, _ result: Result<Any?, BridgeheadError>) {
         held.removeAll { $0.id == id }
-        asked.removeValue(forKey: id)?(result)
+        guard let question = asked.removeValue(forKey: id) else { return }
+        question.deadline?.cancel()
+        question.onAnswer(result)
     }
 
     private func say(_ id: String?, _ text: String) {
-        if session != nil { return send(ofSession(text)) }
+        if handler == nil { return }
+        if let session = session {
+            if let id = id { asked[id]?.origin = session.origin }
+            return send(ofSession(text), to: session.origin)
+        }
         held.append((id: id, text: text))
-        if held.count <= 50 { return }
-        if let dropped = held.removeFirst().id { settleAsked(dropped, .failure(BridgeheadError(code: -32003, message: "The page has not said hello"))) }
+        if held.count > 50, let dropped = held.removeFirst().id { drop(dropped) }
+    }
+
+    /// In a turn of its own where a callback asks again and so drops the next: it must not call itself without end.
+    private func drop(_ id: String) {
+        if isDropping { return _ = loop.timer(after: 0) { [weak self] in self?.drop(id) } }
+        isDropping = true
+        settleAsked(id, .failure(BridgeheadError(code: -32003, message: "The page has not said hello")))
+        isDropping = false
     }
 
     /// The text of an object, with the session as its last member (HE-6); unchanged before hello.
     private func ofSession(_ text: String) -> String {
-        return session.map { String(text.dropLast()) + ",\"session\":" + BridgeheadJSON.literal($0) + "}" } ?? text
+        return session.map { String(text.dropLast()) + ",\"session\":" + BridgeheadJSON.literal($0.name) + "}" } ?? text
     }
 
     /// Gathers what becomes ready in one turn of the main loop.
-    private func send(_ text: String?) {
+    private func send(_ text: String?, to origin: String) {
         guard let text = text else { return }
-        outbox.append(text)
-        if outbox.count == 1 { loop.post(after: 0) { [weak self] in self?.flush() } }
+        outbox.append((text: text, origin: origin))
+        if outbox.count == 1 { loop.timer(after: 0) { [weak self] in self?.flush() } }
     }
 
     private func flush() {
         var ready = outbox[...]
         outbox = []
         while let first = ready.popFirst() {
-            var batch = [first]
-            var chars = first.utf16.count
-            while let next = ready.first, chars + next.utf16.count < BridgeheadCore.gatherChars {
-                chars += next.utf16.count + 1
-                batch.append(ready.removeFirst())
+            var batch = [first.text]
+            var chars = first.text.utf16.count
+            while let next = ready.first, next.origin == first.origin, chars + next.text.utf16.count < BridgeheadCore.gatherChars {
+                chars += next.text.utf16.count + 1
+                batch.append(ready.removeFirst().text)
             }
-            deliver(batch.count == 1 ? first : "[" + batch.joined(separator: ",") + "]")
+            deliver(batch.count == 1 ? first.text : "[" + batch.joined(separator: ",") + "]", first.origin)
         }
+    }
+
+    private func nextId() -> String {
+        lock.lock()
+        defer { lock.unlock() }
+        lastId += 1
+        return "s\(lastId)"
+    }
+
+    private func notJSON(_ what: String) {
+        NSLog("Bridgehead: Cannot send %@: it is not JSON, or too large. Pass what JSONSerialization writes.".replacingOccurrences(of: "%@", with: what))
+    }
+}
+
+/// The page, for those who may outlive the shell.
+private final class WeakPage: BridgeheadPage, @unchecked Sendable {
+    private weak var core: BridgeheadCore?
+    private let loop: BridgeheadLoop
+    init(_ core: BridgeheadCore) {
+        self.core = core
+        loop = core.loop
+    }
+
+    func emit(_ event: String, payload: Any?) { core?.emit(event, payload: payload) }
+    func request(_ method: String, params: Any?, timeout: TimeInterval, onAnswer: @escaping (Result<Any?, BridgeheadError>) -> Void) {
+        if let core = core { return core.request(method, params: params, timeout: timeout, onAnswer: onAnswer) }
+        loop.onMain { onAnswer(.failure(BridgeheadError(code: -32003, message: "The page is gone"))) }
     }
 }
 
@@ -493,8 +655,10 @@ enum BridgeheadJSON {
     static func decode<T: Decodable>(_ type: T.Type, from params: Any?) throws -> T {
         do {
             // In an array: older systems take no bare strings and numbers.
-            let values = try JSONDecoder().decode([T].self, from: JSONSerialization.data(withJSONObject: [params ?? NSNull()]))
-            return values[0]
+            guard let data = data([params ?? NSNull()]) else { throw BridgeheadParamsError(message: "The params are not JSON") }
+            return try JSONDecoder().decode([T].self, from: data)[0]
+        } catch let error as BridgeheadParamsError {
+            throw error
         } catch let error as DecodingError {
             throw BridgeheadParamsError(message: misfit(error))
         } catch {
@@ -534,10 +698,32 @@ enum BridgeheadJSON {
 
     /// The JSON text of an object; nil when it is not JSON (NaN, a Date), or beyond the limit.
     static func text(_ object: [String: Any]) -> String? {
-        // Asked first: JSONSerialization raises an exception that Swift cannot catch.
-        guard JSONSerialization.isValidJSONObject(object), let data = try? JSONSerialization.data(withJSONObject: object) else { return nil }
+        guard let data = data(object) else { return nil }
         let text = String(decoding: data, as: UTF8.self)
         return text.utf16.count > BridgeheadCore.maxChars ? nil : text
+    }
+
+    private static func data(_ object: Any) -> Data? {
+        // Asked first: JSONSerialization raises an exception that Swift cannot catch, and runs on and on in a circle.
+        var left = BridgeheadCore.maxChars
+        guard isTree(object, levels: 500, left: &left), JSONSerialization.isValidJSONObject(object) else { return nil }
+        return try? JSONSerialization.data(withJSONObject: object)
+    }
+
+    /// False for a circle (through NSMutableArray or NSMutableDictionary), and for more values than a text has characters.
+    private static func isTree(_ value: Any, levels: Int, left: inout Int) -> Bool {
+        left -= 1
+        if levels == 0 || left < 0 { return false }
+        if value is String { return true }
+        if let list = value as? [Any] { return list.allSatisfy { isTree($0, levels: levels - 1, left: &left) } }
+        if let object = value as? [String: Any] { return object.values.allSatisfy { isTree($0, levels: levels - 1, left: &left) } }
+        return true
+    }
+
+    /// A number that JSONSerialization has read; nil for a boolean. Not by `as?`: Apple's bridging takes 0 and 1 for booleans, and true for 1.
+    static func number(_ value: Any?) -> Double? {
+        guard let number = value as? NSNumber, String(cString: number.objCType) != String(cString: NSNumber(value: true).objCType) else { return nil }
+        return number.doubleValue
     }
 
     /// The text of a response.

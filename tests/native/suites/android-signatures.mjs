@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { filesBelow } from '../support/kotlin.mjs';
+import { filesBelow } from '../support/files.mjs';
 import { here, tools } from '../support/tools.mjs';
 
 // The declarations start here: what carries no level is older.

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compileAgainstShells, filesBelow } from '../support/kotlin.mjs';
+import { filesBelow } from '../support/files.mjs';
+import { compileAgainstShells } from '../support/kotlin.mjs';
 import { root, tools } from '../support/tools.mjs';
 
 const imports = `import android.webkit.WebView

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { filesBelow } from '../support/kotlin.mjs';
+import { filesBelow } from '../support/files.mjs';
 import { here, root } from '../support/tools.mjs';
 
 const page = readFileSync(join(root, 'docs/protocol.md'), 'utf8');

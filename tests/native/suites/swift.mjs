@@ -1,11 +1,11 @@
-// Swift has no compiler here. What can be checked without one: the syntax, by tree-sitter; and that every WebKit name the shell uses is
-// in Apple's published declarations, in a version it is allowed in.
+// What of Swift needs no compiler (that is swift/run.mjs): the syntax, by tree-sitter; and that every WebKit name the shell uses is in
+// Apple's published declarations, in a version it is allowed in: the WebKit it is compiled against there is a stand-in.
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { filesBelow } from '../support/kotlin.mjs';
+import { filesBelow } from '../support/files.mjs';
 import { runToEnd } from '../support/process.mjs';
 import { here, root, tools } from '../support/tools.mjs';
 
@@ -95,20 +95,20 @@ export async function swiftSyntax(test) {
 /** Name in Swift (as it stands in the shell) -> class, Objective-C selector joined as in the declarations, first iOS that may be used. */
 const used = [
   [
-    'controller.addScriptMessageHandler(ReplyingPort(self), contentWorld: .page, name:',
+    'controller.addScriptMessageHandler(ReplyingPort(shell), contentWorld: .page, name:',
     'WKUserContentController',
     'addScriptMessageHandlerWithReplyContentWorldName',
     14,
   ],
-  ['controller.add(Port(self), name:', 'WKUserContentController', 'addScriptMessageHandlerName', 12],
+  ['controller.add(self, name:', 'WKUserContentController', 'addScriptMessageHandlerName', 12],
   [
-    '.removeScriptMessageHandler(forName: self.handlerName, contentWorld: .page)',
+    '.removeScriptMessageHandler(forName: handlerName, contentWorld: .page)',
     'WKUserContentController',
     'removeScriptMessageHandlerForNameContentWorld',
     14,
   ],
   [
-    '.removeScriptMessageHandler(forName: self.handlerName)',
+    '.removeScriptMessageHandler(forName: handlerName)',
     'WKUserContentController',
     'removeScriptMessageHandlerForName',
     12,
@@ -117,28 +117,24 @@ const used = [
   ['controller.removeAllUserScripts()', 'WKUserContentController', 'removeAllUserScripts', 12],
   ['controller.addUserScript(', 'WKUserContentController', 'addUserScript', 12],
   [
-    'WKUserScript(source: source, injectionTime: .atDocumentStart, forMainFrameOnly: true)',
+    'WKUserScript(source: $0, injectionTime: .atDocumentStart, forMainFrameOnly: true)',
     'WKUserScript',
     'initWithSourceInjectionTimeForMainFrameOnly',
     12,
   ],
   ['message.body', 'WKScriptMessage', 'body', 12],
   ['message.frameInfo', 'WKScriptMessage', 'frameInfo', 12],
+  ['message.webView', 'WKScriptMessage', 'webView', 12],
   ['frameInfo.securityOrigin', 'WKFrameInfo', 'securityOrigin', 12],
   ['frameInfo.isMainFrame', 'WKFrameInfo', 'mainFrame', 12],
   ['origin.protocol', 'WKSecurityOrigin', 'protocol', 12],
   ['origin.host', 'WKSecurityOrigin', 'host', 12],
   ['origin.port', 'WKSecurityOrigin', 'port', 12],
-  [
-    '.evaluateJavaScript(originGuard() + receiveScript(text), completionHandler: nil)',
-    'WKWebView',
-    'evaluateJavaScriptCompletionHandler',
-    12,
-  ],
+  ['webView?.evaluateJavaScript(test + ', 'WKWebView', 'evaluateJavaScriptCompletionHandler', 12],
   ['webView.configuration', 'WKWebView', 'configuration', 12],
   ['configuration.userContentController', 'WKWebViewConfiguration', 'userContentController', 12],
   [
-    'didReceive message: WKScriptMessage, replyHandler: @escaping (Any?, String?) -> Void)',
+    'didReceive message: WKScriptMessage, replyHandler: @escaping Reply)',
     'WKScriptMessageHandlerWithReply',
     'userContentControllerDidReceiveScriptMessageReplyHandler',
     14,

@@ -1,17 +1,9 @@
 // Compiles the pasted shells and the test hosts, once for a run, into a folder of its own.
 import { createHash } from 'node:crypto';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join } from 'node:path';
+import { filesBelow } from './files.mjs';
 import { runToEnd } from './process.mjs';
 import { here, root, tools } from './tools.mjs';
 
@@ -21,14 +13,6 @@ process.on('exit', () => rmSync(out, { recursive: true, force: true, maxRetries:
 const cache = join(here, 'node_modules/.cache/kotlin');
 const stubs = join(out, 'stubs');
 const shells = join(root, 'sdk/native/android');
-
-/** All files with this ending below a folder. */
-export const filesBelow = (folder, ending) =>
-  readdirSync(folder, { recursive: true })
-    .map(String)
-    .filter((name) => name.endsWith(ending))
-    .map((name) => join(folder, name))
-    .sort();
 
 const fxJars = () => filesBelow(tools.javafxLib, '.jar').join(delimiter);
 // The stand-in for WebView reaches into JavaFX to learn of a new document before its scripts run.

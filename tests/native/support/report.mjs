@@ -10,10 +10,10 @@ const TRIES = process.env.CI ? 2 : 1;
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
-function inTime(running) {
+function inTime(running, limitMs) {
   let timer;
   const limit = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`it did not end in ${LIMIT_MS / 1000} s`)), LIMIT_MS);
+    timer = setTimeout(() => reject(new Error(`it did not end in ${limitMs / 1000} s`)), limitMs);
   });
   return Promise.race([running, limit]).finally(() => clearTimeout(timer));
 }
@@ -30,10 +30,10 @@ export async function suite(title, { skip, run }) {
     counts.skipped++;
     return console.log(`  skipped: ${skip}`);
   }
-  const test = async (name, body) => {
+  const test = async (name, body, limitMs = LIMIT_MS) => {
     for (let tries = TRIES; tries > 0; tries--) {
       try {
-        const note = await inTime(body());
+        const note = await inTime(body(), limitMs);
         counts.passed++;
         return console.log(`  ok    ${name}${typeof note === 'string' ? ` (${note})` : ''}`);
       } catch (error) {

@@ -7,7 +7,8 @@ export const here = join(dirname(fileURLToPath(import.meta.url)), '..');
 export const root = join(here, '..', '..');
 const modules = join(here, 'node_modules');
 
-const onPath = (name) =>
+/** The first program of this name on the PATH. */
+export const onPath = (name) =>
   (process.env.PATH ?? '')
     .split(delimiter)
     .map((folder) => join(folder, name))

@@ -20,14 +20,14 @@ final class BridgeheadTestMethods: BridgeheadHandler {
         switch method {
         case "$/test.echo": call.reply(params)
         case "$/test.slow":
-            let seconds = try whole(options, "ms", 0...600_000) / 1000
-            loop.post(after: seconds) { call.reply(BridgeheadJSON.value(options["value"])) }
+            let timer = loop.timer(after: try number(options, "ms", 0...600_000) / 1000) { call.reply(BridgeheadJSON.value(options["value"])) }
+            call.onCancel { timer.cancel() }
         case "$/test.fail":
-            let code = Int(try whole(options, "code", -2_147_483_648...2_147_483_647))
+            let code = Int(try number(options, "code", -2_147_483_648...2_147_483_647))
             call.fail(code: code, message: options["message"] as? String ?? "", data: BridgeheadJSON.value(options["data"]))
         case "$/test.silent": break
         case "$/test.emit":
-            let times = options["times"] == nil ? 1 : Int(try whole(options, "times", 0...1000))
+            let times = options["times"] == nil ? 1 : Int(try number(options, "times", 0...1000))
             let event = try name(options)
             for _ in 0..<times { call.page.emit(event, payload: BridgeheadJSON.value(options["params"])) }
             call.reply()
@@ -40,7 +40,7 @@ final class BridgeheadTestMethods: BridgeheadHandler {
     }
 
     private func ask(_ options: [String: Any], _ call: BridgeheadCall) throws {
-        let timeoutMs = options["timeoutMs"] == nil ? 5000 : try whole(options, "timeoutMs", 0...600_000)
+        let timeoutMs = options["timeoutMs"] == nil ? 5000 : try number(options, "timeoutMs", 0...600_000)
         let method = try name(options)
         call.page.request(method, params: BridgeheadJSON.value(options["params"]), timeout: timeoutMs / 1000) { answer in
             switch answer {
@@ -51,11 +51,16 @@ final class BridgeheadTestMethods: BridgeheadHandler {
     }
 
     private func step(_ call: BridgeheadCall, _ options: [String: Any], _ values: ArraySlice<Any>) {
-        guard let value = values.first else { return call.reply(BridgeheadJSON.value(options["result"])) }
-        call.progress(BridgeheadJSON.value(value))
-        let everyMs = options["everyMs"] as? Double ?? 0
-        let next: () -> Void = { if !call.isCancelled { self.step(call, options, values.dropFirst()) } }
-        if everyMs > 0 { loop.post(after: everyMs / 1000, next) } else { next() }
+        let everyMs = BridgeheadJSON.number(options["everyMs"]) ?? 0
+        var left = values
+        while let value = left.popFirst() {
+            call.progress(BridgeheadJSON.value(value))
+            if everyMs <= 0 { continue }
+            let rest = left
+            let timer = loop.timer(after: everyMs / 1000) { self.step(call, options, rest) }
+            return call.onCancel { timer.cancel() }
+        }
+        call.reply(BridgeheadJSON.value(options["result"]))
     }
 
     private func name(_ options: [String: Any]) throws -> String {
@@ -63,8 +68,8 @@ final class BridgeheadTestMethods: BridgeheadHandler {
         return name
     }
 
-    private func whole(_ options: [String: Any], _ name: String, _ range: ClosedRange<Double>) throws -> Double {
-        guard let number = options[name] as? Double, range.contains(number) else { throw BridgeheadParamsError(message: "\(name) does not fit") }
+    private func number(_ options: [String: Any], _ name: String, _ range: ClosedRange<Double>) throws -> Double {
+        guard let number = BridgeheadJSON.number(options[name]), range.contains(number) else { throw BridgeheadParamsError(message: "\(name) does not fit") }
         return number
     }
 }

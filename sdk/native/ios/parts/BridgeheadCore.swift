@@ -2,19 +2,29 @@
 import Foundation
 
 /// The protocol: sessions, open calls, gathering. Knows no web view. Everything runs on `loop`, save where it says otherwise.
-final class BridgeheadCore: BridgeheadPage {
+///
+/// Sendable unchecked: what changes is touched on `loop` only, but for `lastId`, which has a lock.
+final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     static let maxChars = 16_777_216
+    static let maxMessages = 64
     static let gatherChars = 262_144
-    private let handler: BridgeheadHandler
+    private typealias Answer = (Result<Any?, BridgeheadError>) -> Void
+    let loop: BridgeheadLoop
+    /// The same, for apps: it does not keep this object alive.
+    var page: BridgeheadPage { return WeakPage(self) }
+    /// Hands a text to the page, if that is still a document of this origin.
+    var deliver: (_ text: String, _ origin: String) -> Void = { _, _ in }
+    /// nil once it is closed: an app that keeps a page or a call keeps no circle.
+    private var handler: BridgeheadHandler?
     private let facts: () -> BridgeheadFacts
-    private let loop: BridgeheadLoop
-    /// Hands a text to the page.
-    var deliver: (String) -> Void = { _ in }
     private var openCalls: [String: BridgeheadCall] = [:]
-    private var asked: [String: (Result<Any?, BridgeheadError>) -> Void] = [:]
+    /// `origin` is whom the question went to, nil while it is held.
+    private var asked: [String: (onAnswer: Answer, deadline: BridgeheadTimer?, origin: String?)] = [:]
     private var held: [(id: String?, text: String)] = []
-    private var outbox: [String] = []
-    private var session: String?
+    private var outbox: [(text: String, origin: String)] = []
+    private var isDropping = false
+    private var session: (name: String, origin: String)?
+    private let lock = NSLock()
     private var lastId = 0
 
     init(handler: BridgeheadHandler, facts: @escaping () -> BridgeheadFacts, loop: BridgeheadLoop) {
@@ -23,13 +33,13 @@ final class BridgeheadCore: BridgeheadPage {
         self.loop = loop
     }
 
-    /// Text of the page, from an origin and a frame that may ask.
-    func receive(_ text: String) {
+    /// Text of the page, from a frame of this origin that may ask.
+    func receive(_ text: String, from origin: String = "") {
         eachMessage(text, refuse: { id, error in
-            self.send(BridgeheadJSON.answer(id: id, .failure(error)))
+            self.send(BridgeheadJSON.answer(id: id, .failure(error)), to: origin)
         }, use: { message, id, method in
-            guard let method = method else { return self.answered(message, id) }
-            let call = BridgeheadCall(core: self, id: id, method: method)
+            guard let method = method else { return self.answered(message, id, origin) }
+            let call = BridgeheadCall(core: self, id: id, method: method, origin: origin)
             let params = BridgeheadJSON.value(message["params"])
             guard let id = id else { return self.notified(call, params) }
             if self.openCalls[id] != nil { return } // ID-6: an answer would settle the first
@@ -52,7 +62,8 @@ final class BridgeheadCore: BridgeheadPage {
     /// The answer to hello, which is the start snapshot too.
     func describe() -> [String: Any] {
         let now = facts()
-        var said: [String: Any] = ["protocol": 1, "platform": "ios", "appVersion": now.appVersion, "locale": now.locale, "methods": handler.methods.sorted()]
+        let methods = handler?.methods.sorted() ?? []
+        var said: [String: Any] = ["protocol": 1, "platform": "ios", "appVersion": now.appVersion, "locale": now.locale, "methods": methods]
         said["can"] = ["batch": true, "cancel": true, "progress": true, "status": true]
         if let theme = now.theme { said["theme"] = theme }
         return said
@@ -70,28 +81,36 @@ final class BridgeheadCore: BridgeheadPage {
         }
     }
 
+    /// Ends the session, and takes and says nothing any more. From any thread.
+    func close() {
+        onMain {
+            self.handler = nil
+            self.held = []
+            self.end()
+        }
+    }
+
     func emit(_ event: String, payload: Any?) {
         let text = BridgeheadJSON.text(["jsonrpc": "2.0", "method": event, "params": payload ?? NSNull()])
-        assert(text != nil, "Cannot emit \(event): the payload is not JSON. Pass what JSONSerialization writes.")
-        if let text = text { onMain { self.say(nil, text) } }
+        if let text = text { onMain { self.say(nil, text) } } else { notJSON("the payload of an event") }
     }
 
     func request(_ method: String, params: Any?, timeout: TimeInterval, onAnswer: @escaping (Result<Any?, BridgeheadError>) -> Void) {
+        let id = nextId()
+        let text = BridgeheadJSON.text(["jsonrpc": "2.0", "id": id, "method": method, "params": params ?? NSNull()])
         onMain {
-            self.lastId += 1
-            let id = "s\(self.lastId)"
-            guard let text = BridgeheadJSON.text(["jsonrpc": "2.0", "id": id, "method": method, "params": params ?? NSNull()]) else {
-                return onAnswer(.failure(BridgeheadError(code: -32603, message: "The params are not JSON")))
+            guard let text = text else { return onAnswer(.failure(BridgeheadError(code: -32603, message: "The params are not JSON"))) }
+            if self.handler == nil { return onAnswer(.failure(BridgeheadError(code: -32003, message: "The page is gone"))) }
+            // Not a number counts as over: a request without an end is asked for by a number.
+            let deadline = timeout >= 2_147_483 ? nil : self.loop.timer(after: timeout > 0 ? timeout : 0) { [weak self] in
+                self?.settleAsked(id, .failure(BridgeheadError(code: -32003, message: "The page did not answer in time")))
             }
-            self.asked[id] = onAnswer
-            if timeout.isFinite { self.loop.post(after: timeout) { [weak self] in self?.settleAsked(id, .failure(BridgeheadError(code: -32003, message: "The page did not answer in time"))) } }
+            self.asked[id] = (onAnswer: onAnswer, deadline: deadline, origin: nil)
             self.say(id, text)
         }
     }
 
-    func onMain(_ action: @escaping () -> Void) {
-        if loop.isCurrent { action() } else { loop.post(after: 0, action) }
-    }
+    func onMain(_ action: @escaping () -> Void) { loop.onMain(action) }
 
     /// From any thread: a large result is written where it was made.
     func answer(_ call: BridgeheadCall, _ result: Result<Any?, BridgeheadError>) {
@@ -100,19 +119,24 @@ final class BridgeheadCore: BridgeheadPage {
         onMain {
             guard self.openCalls[id] === call else { return }
             self.openCalls[id] = nil
-            self.send(text ?? BridgeheadJSON.answer(id: id, .failure(BridgeheadError(code: -32603, message: "The result cannot be sent: not JSON, or too large"))))
+            call.close()
+            let noJSON = BridgeheadError(code: -32603, message: "The result cannot be sent: not JSON, or too large")
+            self.send(text ?? BridgeheadJSON.answer(id: id, .failure(noJSON)), to: call.origin)
         }
     }
 
     func progress(_ call: BridgeheadCall, _ value: Any?) {
-        guard let id = call.id, let text = BridgeheadJSON.text(["jsonrpc": "2.0", "method": "$/progress", "params": ["id": id, "value": value ?? NSNull()]]) else { return }
-        onMain { if self.openCalls[id] === call { self.send(self.ofSession(text)) } }
+        guard let id = call.id else { return }
+        let text = BridgeheadJSON.text(["jsonrpc": "2.0", "method": "$/progress", "params": ["id": id, "value": value ?? NSNull()]])
+        guard let said = text else { return notJSON("progress") }
+        onMain { if self.openCalls[id] === call { self.send(self.ofSession(said), to: call.origin) } }
     }
 
     private func eachMessage(_ text: String, refuse: (Any, BridgeheadError) -> Void, use: ([String: Any], String?, String?) -> Void) {
-        if text.utf16.count > BridgeheadCore.maxChars { return }
+        if handler == nil || text.utf16.count > BridgeheadCore.maxChars { return }
         guard let parsed = BridgeheadJSON.parse(text) else { return refuse(NSNull(), BridgeheadError(code: -32700, message: "Not JSON")) }
         let list = parsed as? [Any] ?? []
+        if list.count > BridgeheadCore.maxMessages { return refuse(NSNull(), BridgeheadError(code: -32600, message: "More than \(BridgeheadCore.maxMessages) messages")) }
         for item in list.isEmpty ? [parsed] : list {
             let message = item as? [String: Any] ?? [:] // an empty object is refused below
             let rawId = BridgeheadJSON.value(message["id"])
@@ -130,7 +154,7 @@ final class BridgeheadCore: BridgeheadPage {
         switch call.method {
         case "$/hello": hello(call, object?["session"] as? String ?? "")
         case "$/status": status(call, object?["ids"] as? [Any])
-        case let name where handler.methods.contains(name): dispatch(call, params)
+        case let name where handler?.methods.contains(name) == true: dispatch(call, params)
         default: call.fail(code: -32601, message: "Method not found")
         }
     }
@@ -140,23 +164,23 @@ final class BridgeheadCore: BridgeheadPage {
             guard let id = (params as? [String: Any])?["id"] as? String, let cancelled = openCalls[id] else { return }
             cancelled.cancel()
             cancelled.fail(code: -32800, message: "Request cancelled")
-        } else if handler.methods.contains(call.method) { dispatch(call, params) }
+        } else if handler?.methods.contains(call.method) == true { dispatch(call, params) }
     }
 
     private func dispatch(_ call: BridgeheadCall, _ params: Any?) {
-        do { try handler.handle(call.method, params: params, call: call) }
+        do { try handler?.handle(call.method, params: params, call: call) }
         catch let error as BridgeheadParamsError { call.fail(code: -32602, message: error.message) }
         catch { call.fail(code: -32603, message: "Handler failed: \(type(of: error))") }
     }
 
     private func hello(_ call: BridgeheadCall, _ next: String) {
         guard (1...128).contains(next.utf16.count), let id = call.id else { return call.fail(code: -32602, message: "No session") }
-        if session != nil && session != next { // HE-8
+        if let current = session, current.name != next || current.origin != call.origin { // HE-8
             openCalls[id] = nil
             end()
             openCalls[id] = call
         }
-        session = next
+        session = (name: next, origin: call.origin)
         call.reply(describe())
         let waiting = held
         held = []
@@ -164,55 +188,96 @@ final class BridgeheadCore: BridgeheadPage {
     }
 
     private func status(_ call: BridgeheadCall, _ ids: [Any]?) {
-        guard let ids = ids, ids.count <= 100 else { return call.fail(code: -32602, message: "Wrong ids") }
+        guard let ids = ids, (1...100).contains(ids.count) else { return call.fail(code: -32602, message: "Wrong ids") }
         call.reply(["known": ids.compactMap { $0 as? String }.filter { $0 != call.id && openCalls[$0] != nil }])
     }
 
-    private func answered(_ message: [String: Any], _ id: String?) {
-        guard let id = id else { return }
+    private func answered(_ message: [String: Any], _ id: String?, _ origin: String) {
+        guard let id = id, asked[id]?.origin == origin else { return } // OR-3: another origin was not asked
         let error = BridgeheadJSON.value(message["error"])
         if error == nil, let result = message["result"] { return settleAsked(id, .success(BridgeheadJSON.value(result))) }
-        guard let member = error as? [String: Any], let code = member["code"] as? Int, !(member["code"] is Bool) else {
+        guard let member = error as? [String: Any], let code = BridgeheadJSON.number(member["code"]) else {
             return settleAsked(id, .failure(BridgeheadError(code: -32603, message: "The answer cannot be read")))
         }
-        settleAsked(id, .failure(BridgeheadError(code: code, message: member["message"] as? String ?? "", data: BridgeheadJSON.value(member["data"]))))
+        let whole = Int(max(-9_007_199_254_740_991, min(9_007_199_254_740_991, code)))
+        settleAsked(id, .failure(BridgeheadError(code: whole, message: member["message"] as? String ?? "", data: BridgeheadJSON.value(member["data"]))))
     }
 
     private func settleAsked(_ id: String, _ result: Result<Any?, BridgeheadError>) {
         held.removeAll { $0.id == id }
-        asked.removeValue(forKey: id)?(result)
+        guard let question = asked.removeValue(forKey: id) else { return }
+        question.deadline?.cancel()
+        question.onAnswer(result)
     }
 
     private func say(_ id: String?, _ text: String) {
-        if session != nil { return send(ofSession(text)) }
+        if handler == nil { return }
+        if let session = session {
+            if let id = id { asked[id]?.origin = session.origin }
+            return send(ofSession(text), to: session.origin)
+        }
         held.append((id: id, text: text))
-        if held.count <= 50 { return }
-        if let dropped = held.removeFirst().id { settleAsked(dropped, .failure(BridgeheadError(code: -32003, message: "The page has not said hello"))) }
+        if held.count > 50, let dropped = held.removeFirst().id { drop(dropped) }
+    }
+
+    /// In a turn of its own where a callback asks again and so drops the next: it must not call itself without end.
+    private func drop(_ id: String) {
+        if isDropping { return _ = loop.timer(after: 0) { [weak self] in self?.drop(id) } }
+        isDropping = true
+        settleAsked(id, .failure(BridgeheadError(code: -32003, message: "The page has not said hello")))
+        isDropping = false
     }
 
     /// The text of an object, with the session as its last member (HE-6); unchanged before hello.
     private func ofSession(_ text: String) -> String {
-        return session.map { String(text.dropLast()) + ",\"session\":" + BridgeheadJSON.literal($0) + "}" } ?? text
+        return session.map { String(text.dropLast()) + ",\"session\":" + BridgeheadJSON.literal($0.name) + "}" } ?? text
     }
 
     /// Gathers what becomes ready in one turn of the main loop.
-    private func send(_ text: String?) {
+    private func send(_ text: String?, to origin: String) {
         guard let text = text else { return }
-        outbox.append(text)
-        if outbox.count == 1 { loop.post(after: 0) { [weak self] in self?.flush() } }
+        outbox.append((text: text, origin: origin))
+        if outbox.count == 1 { loop.timer(after: 0) { [weak self] in self?.flush() } }
     }
 
     private func flush() {
         var ready = outbox[...]
         outbox = []
         while let first = ready.popFirst() {
-            var batch = [first]
-            var chars = first.utf16.count
-            while let next = ready.first, chars + next.utf16.count < BridgeheadCore.gatherChars {
-                chars += next.utf16.count + 1
-                batch.append(ready.removeFirst())
+            var batch = [first.text]
+            var chars = first.text.utf16.count
+            while let next = ready.first, next.origin == first.origin, chars + next.text.utf16.count < BridgeheadCore.gatherChars {
+                chars += next.text.utf16.count + 1
+                batch.append(ready.removeFirst().text)
             }
-            deliver(batch.count == 1 ? first : "[" + batch.joined(separator: ",") + "]")
+            deliver(batch.count == 1 ? first.text : "[" + batch.joined(separator: ",") + "]", first.origin)
         }
+    }
+
+    private func nextId() -> String {
+        lock.lock()
+        defer { lock.unlock() }
+        lastId += 1
+        return "s\(lastId)"
+    }
+
+    private func notJSON(_ what: String) {
+        NSLog("Bridgehead: Cannot send %@: it is not JSON, or too large. Pass what JSONSerialization writes.".replacingOccurrences(of: "%@", with: what))
+    }
+}
+
+/// The page, for those who may outlive the shell.
+private final class WeakPage: BridgeheadPage, @unchecked Sendable {
+    private weak var core: BridgeheadCore?
+    private let loop: BridgeheadLoop
+    init(_ core: BridgeheadCore) {
+        self.core = core
+        loop = core.loop
+    }
+
+    func emit(_ event: String, payload: Any?) { core?.emit(event, payload: payload) }
+    func request(_ method: String, params: Any?, timeout: TimeInterval, onAnswer: @escaping (Result<Any?, BridgeheadError>) -> Void) {
+        if let core = core { return core.request(method, params: params, timeout: timeout, onAnswer: onAnswer) }
+        loop.onMain { onAnswer(.failure(BridgeheadError(code: -32003, message: "The page is gone"))) }
     }
 }

@@ -13,7 +13,8 @@ protocol BridgeheadHandler: AnyObject {
 /// Thrown by a handler whose params do not fit; answered with −32602.
 struct BridgeheadParamsError: Error { let message: String }
 
-struct BridgeheadError: Error {
+/// Sendable unchecked: `data` is a JSON value, which nobody changes.
+struct BridgeheadError: Error, @unchecked Sendable {
     let code: Int
     let message: String
     var data: Any?
@@ -27,59 +28,86 @@ struct BridgeheadFacts {
 }
 
 /// The way to the page. Every function may be called from any thread; callbacks come on the main thread.
-protocol BridgeheadPage: AnyObject {
-    /// Sends an event. Held until the page has said hello, at most 50. A payload that is no JSON is dropped, with an assertion in debug builds.
+protocol BridgeheadPage: AnyObject, Sendable {
+    /// Sends an event. Held until the page has said hello, at most 50. A payload that is no JSON is dropped, and the log says so.
     func emit(_ event: String, payload: Any?)
 
-    /// Asks the page. `onAnswer` is called once, with an error of code −32003 when no answer comes in time; `.infinity` is no deadline.
+    /// Asks the page. `onAnswer` is called once, with an error of code −32003 when no answer comes in time. 2,147,483 s and more is no deadline.
     func request(_ method: String, params: Any?, timeout: TimeInterval, onAnswer: @escaping (Result<Any?, BridgeheadError>) -> Void)
 }
 
 /// One request or notification of the page. Answer once, now or later, from any thread; what comes after the first answer is dropped.
-final class BridgeheadCall {
+///
+/// Sendable unchecked: what changes is behind `lock`. It does not keep the shell alive.
+final class BridgeheadCall: @unchecked Sendable {
     let method: String
     /// False for a notification: answers to it go nowhere.
     var wantsReply: Bool { return id != nil }
-    var page: BridgeheadPage { return core }
-    /// True once nobody waits any more: cancelled by the page, or the page is gone. Main thread.
-    private(set) var isCancelled = false
+    let page: BridgeheadPage
     let id: String?
-    private let core: BridgeheadCore
-    private var cancelAction: (() -> Void)?
+    /// The origin of the document that asked.
+    let origin: String
+    private weak var core: BridgeheadCore?
+    private let loop: BridgeheadLoop
+    private let lock = NSLock()
+    private var state = State.open
+    private var cancelActions: [() -> Void] = []
+    private enum State { case open, cancelled, answered }
 
-    init(core: BridgeheadCore, id: String?, method: String) {
+    init(core: BridgeheadCore, id: String?, method: String, origin: String) {
         self.core = core
         self.id = id
         self.method = method
+        self.origin = origin
+        page = core.page
+        loop = core.loop
+    }
+
+    /// True once nobody waits any more: cancelled by the page, or the page is gone.
+    var isCancelled: Bool {
+        lock.lock()
+        defer { lock.unlock() }
+        return state == .cancelled
     }
 
     /// `result` is what JSONSerialization writes; nil is null.
-    func reply(_ result: Any? = nil) { core.answer(self, .success(result)) }
+    func reply(_ result: Any? = nil) { core?.answer(self, .success(result)) }
     func fail(code: Int, message: String, data: Any? = nil) {
-        core.answer(self, .failure(BridgeheadError(code: code, message: message, data: data)))
+        core?.answer(self, .failure(BridgeheadError(code: code, message: message, data: data)))
     }
 
-    /// An answer before the last one.
-    func progress(_ value: Any?) { core.progress(self, value) }
+    /// An answer before the last one. A value that is no JSON is dropped, and the log says so.
+    func progress(_ value: Any?) { core?.progress(self, value) }
 
-    /// `action` runs on the main thread when the page cancels or goes away; at once if that has happened.
+    /// `action` runs on the main thread when the page cancels or goes away; at once if that has happened. Several run in their order.
     func onCancel(_ action: @escaping () -> Void) {
-        core.onMain {
-            if self.isCancelled { action() } else { self.cancelAction = action }
-        }
+        lock.lock()
+        if state == .open { cancelActions.append(action) }
+        let isLate = state == .cancelled
+        lock.unlock()
+        if isLate { loop.onMain(action) }
     }
 
     /// The core's way to say so.
-    func cancel() {
-        isCancelled = true
-        let action = cancelAction
-        cancelAction = nil
-        action?()
+    func cancel() { end(.cancelled).forEach { $0() } }
+
+    /// The core's way to say that the answer is on its way: nothing is kept for a cancel any more.
+    func close() { _ = end(.answered) }
+
+    private func end(_ next: State) -> [() -> Void] {
+        lock.lock()
+        defer { lock.unlock() }
+        if state != .open { return [] }
+        state = next
+        defer { cancelActions = [] }
+        return cancelActions
     }
 }
 
 /// A call whose result has a type: what generated protocols hand to the app.
-final class BridgeheadReply<T> {
+///
+/// Sendable unchecked: nothing in it changes, and `encode` comes from the router, which gives it nothing to share.
+final class BridgeheadReply<T>: @unchecked Sendable {
     let call: BridgeheadCall
     private let encode: (T) throws -> Any?
     init(_ call: BridgeheadCall, encode: @escaping (T) throws -> Any?) {
@@ -94,7 +122,36 @@ final class BridgeheadReply<T> {
 }
 
 /// The main thread, so that tests can bring their own.
-protocol BridgeheadLoop {
+protocol BridgeheadLoop: Sendable {
     var isCurrent: Bool { get }
-    func post(after seconds: TimeInterval, _ action: @escaping () -> Void)
+    func post(after seconds: TimeInterval, _ action: @escaping @Sendable () -> Void)
+}
+
+extension BridgeheadLoop {
+    /// Now, if this is the main thread; else in one of its next turns.
+    func onMain(_ action: @escaping () -> Void) {
+        if isCurrent { action() } else { timer(after: 0, action) }
+    }
+
+    @discardableResult
+    func timer(after seconds: TimeInterval, _ action: @escaping () -> Void) -> BridgeheadTimer {
+        let timer = BridgeheadTimer(action)
+        post(after: seconds) { timer.run() }
+        return timer
+    }
+}
+
+/// Something to do later on the main thread. `cancel` lets go at once of what it would have used.
+///
+/// Sendable unchecked: made on one thread, then used on the main thread only.
+final class BridgeheadTimer: @unchecked Sendable {
+    private var action: (() -> Void)?
+    init(_ action: @escaping () -> Void) { self.action = action }
+
+    func run() {
+        let now = action
+        action = nil
+        now?()
+    }
+    func cancel() { action = nil }
 }

@@ -6,8 +6,10 @@ enum BridgeheadJSON {
     static func decode<T: Decodable>(_ type: T.Type, from params: Any?) throws -> T {
         do {
             // In an array: older systems take no bare strings and numbers.
-            let values = try JSONDecoder().decode([T].self, from: JSONSerialization.data(withJSONObject: [params ?? NSNull()]))
-            return values[0]
+            guard let data = data([params ?? NSNull()]) else { throw BridgeheadParamsError(message: "The params are not JSON") }
+            return try JSONDecoder().decode([T].self, from: data)[0]
+        } catch let error as BridgeheadParamsError {
+            throw error
         } catch let error as DecodingError {
             throw BridgeheadParamsError(message: misfit(error))
         } catch {
@@ -47,10 +49,32 @@ enum BridgeheadJSON {
 
     /// The JSON text of an object; nil when it is not JSON (NaN, a Date), or beyond the limit.
     static func text(_ object: [String: Any]) -> String? {
-        // Asked first: JSONSerialization raises an exception that Swift cannot catch.
-        guard JSONSerialization.isValidJSONObject(object), let data = try? JSONSerialization.data(withJSONObject: object) else { return nil }
+        guard let data = data(object) else { return nil }
         let text = String(decoding: data, as: UTF8.self)
         return text.utf16.count > BridgeheadCore.maxChars ? nil : text
+    }
+
+    private static func data(_ object: Any) -> Data? {
+        // Asked first: JSONSerialization raises an exception that Swift cannot catch, and runs on and on in a circle.
+        var left = BridgeheadCore.maxChars
+        guard isTree(object, levels: 500, left: &left), JSONSerialization.isValidJSONObject(object) else { return nil }
+        return try? JSONSerialization.data(withJSONObject: object)
+    }
+
+    /// False for a circle (through NSMutableArray or NSMutableDictionary), and for more values than a text has characters.
+    private static func isTree(_ value: Any, levels: Int, left: inout Int) -> Bool {
+        left -= 1
+        if levels == 0 || left < 0 { return false }
+        if value is String { return true }
+        if let list = value as? [Any] { return list.allSatisfy { isTree($0, levels: levels - 1, left: &left) } }
+        if let object = value as? [String: Any] { return object.values.allSatisfy { isTree($0, levels: levels - 1, left: &left) } }
+        return true
+    }
+
+    /// A number that JSONSerialization has read; nil for a boolean. Not by `as?`: Apple's bridging takes 0 and 1 for booleans, and true for 1.
+    static func number(_ value: Any?) -> Double? {
+        guard let number = value as? NSNumber, String(cString: number.objCType) != String(cString: NSNumber(value: true).objCType) else { return nil }
+        return number.doubleValue
     }
 
     /// The text of a response.

@@ -1,131 +1,171 @@
-// The script message handler. A part of BridgeheadShell.swift, which is what is pasted.
+// A BridgeheadCore on a WKWebView. A part of BridgeheadShell.swift, which is what is pasted.
 import Foundation
+
+#if canImport(WebKit)
 import WebKit
 
 /// Attaches the bridge to a web view. Create it on the main thread, before the page is loaded, and keep it as long as the web view.
 ///
 /// `allowedOrigins` are exact (`https://h5.example.com`, `https://h5.example.com:8443`); `*` lets every origin in and belongs
-/// in debug builds only. Sub-frames are refused with −32004.
-final class BridgeheadShell {
+/// in debug builds only. Sub-frames and other web views (a popup shares the content controller) are refused with −32004.
+///
+/// It conforms to WKScriptMessageHandler, which puts it on the main actor: the name of that actor does not exist before iOS 13.
+final class BridgeheadShell: NSObject, WKScriptMessageHandler {
+    /// The version of Bridgehead that this file is from.
+    static let version = "0.1.0"
     private weak var webView: WKWebView?
     private let core: BridgeheadCore
     private let allowedOrigins: Set<String>
-    private let handlerName: String
     private let pageName: String
-    private var snapshot: WKUserScript?
+    private var attachment: Attachment?
 
-    /// Events and requests to the page.
-    var page: BridgeheadPage { return core }
+    /// Events and requests to the page. Holds the shell weakly: after it, events go nowhere and requests fail.
+    let page: BridgeheadPage
 
     init(webView: WKWebView, handler: BridgeheadHandler, allowedOrigins: Set<String>, handlerName: String = "bridgehead", pageName: String = "bridgehead",
          facts: @escaping () -> BridgeheadFacts) {
         self.webView = webView
-        self.allowedOrigins = allowedOrigins
-        self.handlerName = handlerName
+        self.allowedOrigins = Set(allowedOrigins.map { $0.lowercased() })
         self.pageName = pageName
         core = BridgeheadCore(handler: handler, facts: facts, loop: BridgeheadMainLoop())
-        core.deliver = { [weak self] text in self?.deliver(text) }
-        let controller = webView.configuration.userContentController
-        if #available(iOS 14.0, *) {
-            controller.addScriptMessageHandler(ReplyingPort(self), contentWorld: .page, name: handlerName)
-        } else {
-            controller.add(Port(self), name: handlerName)
-        }
+        page = core.page
+        super.init()
+        core.deliver = { [weak self] text, origin in self?.deliver(text, to: origin) }
+        attachment = Attachment(shell: self, controller: webView.configuration.userContentController, handlerName: handlerName)
         refresh()
     }
 
-    deinit { core.end() }
+    deinit {
+        core.close()
+        guard let attachment = attachment else { return }
+        // At once where that is possible, so that the next shell finds the name free.
+        if #available(iOS 13, macOS 10.15, *), Thread.isMainThread { MainActor.assumeIsolated { attachment.remove() } } else { DispatchQueue.main.async { attachment.remove() } }
+    }
 
     /// Takes the facts anew for the start snapshot of the next page: call it when locale or theme change.
     func refresh() {
-        core.onMain {
-            guard let text = BridgeheadJSON.text(self.core.describe()) else { return }
-            let source = self.originGuard() + "((window.\(self.pageName)=window.\(self.pageName)||{}).shell=\(BridgeheadJSON.literal(text)))"
-            self.replaceSnapshot(WKUserScript(source: source, injectionTime: .atDocumentStart, forMainFrameOnly: true))
+        core.onMain { [weak self] in
+            guard let self = self, let text = BridgeheadJSON.text(self.core.describe()) else { return }
+            let allowed = self.allowedOrigins.sorted().map { "location.origin===" + BridgeheadJSON.literal($0) }.joined(separator: "||")
+            let test = self.allowedOrigins.contains("*") ? "" : "(\(allowed.isEmpty ? "false" : allowed))&&"
+            self.attachment?.replaceSnapshot(test + "((window.\(self.pageName)=window.\(self.pageName)||{}).shell=\(BridgeheadJSON.literal(text)))")
         }
     }
 
-    /// Optional: call it when a navigation commits, or the content process ended. A hello with a new session does the same a moment later.
-    func pageStarted() { core.end() }
-
-    /// Takes the bridge out again.
+    /// Takes the bridge out again: open calls are cancelled, nothing runs afterwards. Attach a new shell to bring it back.
     func detach() {
-        core.end()
-        core.onMain {
-            self.replaceSnapshot(nil)
-            let controller = self.webView?.configuration.userContentController
-            if #available(iOS 14.0, *) {
-                controller?.removeScriptMessageHandler(forName: self.handlerName, contentWorld: .page)
-            } else {
-                controller?.removeScriptMessageHandler(forName: self.handlerName)
-            }
-        }
+        core.close()
+        core.onMain { self.attachment?.remove() }
     }
 
-    /// There is no way to remove one script: all are removed, and the others put back in their order.
-    private func replaceSnapshot(_ script: WKUserScript?) {
-        guard let controller = webView?.configuration.userContentController else { return }
-        if let old = snapshot {
-            let others = controller.userScripts.filter { $0 !== old }
-            controller.removeAllUserScripts()
-            others.forEach { controller.addUserScript($0) }
-        }
-        snapshot = script
-        if let script = script { controller.addUserScript(script) }
+    /// For WebKit.
+    func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
+        _ = take(message) // Before iOS 14 a refusal has no way to its frame.
     }
 
     /// What the promise of this post resolves to: refusals only. A promise may arrive after a script that was evaluated later
     /// (seen in WebKitGTK), so answers do not go that way; a refusal does, since it alone reaches the frame that asked.
     fileprivate func take(_ message: WKScriptMessage) -> String? {
         guard let text = message.body as? String else { return nil }
-        let origin = message.frameInfo.securityOrigin
-        let port = origin.port == 0 ? "" : ":\(origin.port)"
-        let isAllowed = allowedOrigins.contains("*") || allowedOrigins.contains("\(origin.protocol)://\(origin.host)\(port)")
-        guard isAllowed && message.frameInfo.isMainFrame else { return core.forbid(text) }
-        core.receive(text)
+        let asker = BridgeheadShell.name(of: message.frameInfo.securityOrigin)
+        let isAllowed = allowedOrigins.contains("*") || asker.map(allowedOrigins.contains) ?? false
+        guard let webView = webView, message.webView === webView, message.frameInfo.isMainFrame, isAllowed else { return core.forbid(text) }
+        core.receive(text, from: asker ?? "")
         return nil
     }
 
-    private func deliver(_ text: String) {
-        webView?.evaluateJavaScript(originGuard() + receiveScript(text), completionHandler: nil)
+    /// As `location.origin` says it; nil for an origin without a name (about:blank, data:).
+    static func name(of origin: WKSecurityOrigin) -> String? {
+        if origin.host.isEmpty && origin.protocol != "file" { return nil }
+        return "\(origin.protocol)://\(origin.host)".lowercased() + (origin.port == 0 ? "" : ":\(origin.port)")
     }
 
-    /// The page may have changed since: the script itself asks where it is. `location.origin` cannot be faked by a page.
-    private func originGuard() -> String {
-        if allowedOrigins.contains("*") { return "" }
-        return "(" + allowedOrigins.map { "location.origin===" + BridgeheadJSON.literal($0) }.joined(separator: "||") + ")&&"
-    }
-
-    private func receiveScript(_ text: String) -> String {
-        return "window.\(pageName)&&\(pageName).receive&&\(pageName).receive(\(BridgeheadJSON.literal(text)))"
+    /// The page may have changed since it asked: the script itself tests where it is (OR-3). `location.origin` cannot be faked by a page.
+    private func deliver(_ text: String, to asker: String) {
+        // One without a name, which only `*` lets in, cannot be compared.
+        let test = asker.isEmpty ? "" : "location.origin===\(BridgeheadJSON.literal(asker))&&"
+        webView?.evaluateJavaScript(test + "window.\(pageName)&&\(pageName).receive&&\(pageName).receive(\(BridgeheadJSON.literal(text)))", completionHandler: nil)
     }
 }
 
-/// The content controller keeps its handler for ever; this one keeps the shell weakly.
-private final class Port: NSObject, WKScriptMessageHandler {
+/// What WebKit is given for one shell: the message handler and the start snapshot. The content controller keeps its handlers
+/// for ever; this one keeps the shell weakly.
+private final class Attachment: NSObject, WKScriptMessageHandler {
+    /// WebKit raises an exception for a second handler of a name: a new shell takes the place of the one before.
+    private static var all: [String: Attachment] = [:]
     private weak var shell: BridgeheadShell?
-    init(_ shell: BridgeheadShell) { self.shell = shell }
+    private let controller: WKUserContentController
+    private let handlerName: String
+    private var snapshot: WKUserScript?
+    private var key: String { return "\(ObjectIdentifier(controller)) \(handlerName)" }
+
+    init(shell: BridgeheadShell, controller: WKUserContentController, handlerName: String) {
+        self.shell = shell
+        self.controller = controller
+        self.handlerName = handlerName
+        super.init()
+        if let before = Attachment.all[key] {
+            before.shell?.detach()
+            before.remove()
+        }
+        Attachment.all[key] = self
+        if #available(iOS 14.0, macOS 11.0, *) {
+            controller.addScriptMessageHandler(ReplyingPort(shell), contentWorld: .page, name: handlerName)
+        } else {
+            controller.add(self, name: handlerName)
+        }
+    }
+
+    /// There is no way to remove one script: all are removed, and the others put back in their order.
+    func replaceSnapshot(_ source: String?) {
+        guard Attachment.all[key] === self else { return }
+        if let old = snapshot {
+            let others = controller.userScripts.filter { $0 !== old }
+            controller.removeAllUserScripts()
+            others.forEach { controller.addUserScript($0) }
+        }
+        snapshot = source.map { WKUserScript(source: $0, injectionTime: .atDocumentStart, forMainFrameOnly: true) }
+        if let script = snapshot { controller.addUserScript(script) }
+    }
+
+    func remove() {
+        guard Attachment.all[key] === self else { return }
+        replaceSnapshot(nil)
+        Attachment.all[key] = nil
+        if #available(iOS 14.0, macOS 11.0, *) {
+            controller.removeScriptMessageHandler(forName: handlerName, contentWorld: .page)
+        } else {
+            controller.removeScriptMessageHandler(forName: handlerName)
+        }
+    }
 
     func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
-        _ = shell?.take(message) // Before iOS 14 a refusal has no way to its frame.
+        shell?.userContentController(userContentController, didReceive: message)
     }
 }
 
 /// The same with a promise for the page, from iOS 14.
-@available(iOS 14.0, *)
+@available(iOS 14.0, macOS 11.0, *)
 private final class ReplyingPort: NSObject, WKScriptMessageHandlerWithReply {
+    // As the SDK of the compiler declares it: Xcode 16 has added the attributes.
+    #if compiler(>=6.0)
+    typealias Reply = @MainActor @Sendable (Any?, String?) -> Void
+    #else
+    typealias Reply = (Any?, String?) -> Void
+    #endif
     private weak var shell: BridgeheadShell?
     init(_ shell: BridgeheadShell) { self.shell = shell }
 
-    func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage, replyHandler: @escaping (Any?, String?) -> Void) {
+    func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage, replyHandler: @escaping Reply) {
         replyHandler(shell?.take(message), nil)
     }
 }
+#endif
 
 /// The main queue.
 struct BridgeheadMainLoop: BridgeheadLoop {
     var isCurrent: Bool { return Thread.isMainThread }
-    func post(after seconds: TimeInterval, _ action: @escaping () -> Void) {
+    func post(after seconds: TimeInterval, _ action: @escaping @Sendable () -> Void) {
         if seconds <= 0 { DispatchQueue.main.async(execute: action) } else { DispatchQueue.main.asyncAfter(deadline: .now() + seconds, execute: action) }
     }
 }

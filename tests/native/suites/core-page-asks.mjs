@@ -1,9 +1,10 @@
-// The Kotlin protocol on a bare JVM with virtual time: requests to the page, and the test methods. Rule names are those of docs/protocol.md.
+// The protocol of a reference shell, with virtual time: requests to the page, and the test methods. Rule names are those of docs/protocol.md.
 import assert from 'node:assert/strict';
-import { request, startCore } from '../support/kotlin-core.mjs';
+import { request } from '../support/core.mjs';
 
-export async function kotlinPageAsks(test) {
-  const { ask, post, fresh, messages, close } = startCore();
+/** `shell` is one of support/*-core.mjs. */
+export const pageAsks = (shell) => async (test) => {
+  const { ask, post, fresh, messages, close } = shell.startCore();
 
   await test('asks the page, with ids of its own and the session (SR-1, ID-7)', async () => {
     await fresh();
@@ -73,4 +74,4 @@ export async function kotlinPageAsks(test) {
     });
   });
   await close();
-}
+};

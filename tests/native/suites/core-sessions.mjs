@@ -1,9 +1,10 @@
-// The Kotlin protocol on a bare JVM with virtual time: hello, sessions and events. Rule names are those of docs/protocol.md.
+// The protocol of a reference shell, with virtual time: hello, sessions and events. Rule names are those of docs/protocol.md.
 import assert from 'node:assert/strict';
-import { hello, request, startCore } from '../support/kotlin-core.mjs';
+import { hello, request } from '../support/core.mjs';
 
-export async function kotlinSessions(test) {
-  const { ask, post, fresh, messages, close } = startCore();
+/** `shell` is one of support/*-core.mjs. */
+export const sessions = (shell) => async (test) => {
+  const { ask, post, fresh, messages, close } = shell.startCore();
 
   await test('answers hello with its facts, its methods and what it can (HE-4, HE-5)', async () => {
     await ask('new', { facts: { appVersion: '8.9.1.30', locale: 'id', theme: 'dark' } });
@@ -13,7 +14,7 @@ export async function kotlinSessions(test) {
     const { methods, ...rest } = got[0].result;
     assert.deepEqual(rest, {
       protocol: 1,
-      platform: 'android',
+      platform: shell.platform,
       appVersion: '8.9.1.30',
       locale: 'id',
       theme: 'dark',
@@ -122,4 +123,4 @@ export async function kotlinSessions(test) {
     assert.deepEqual(await of('no version'), old); // what has no limit
   });
   await close();
-}
+};

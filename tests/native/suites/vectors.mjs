@@ -1,18 +1,16 @@
-// All vector files through the Kotlin shell, by the reader that the simulated shells use too (native-mocks/conformance/run-shell-vectors.ts).
+// All vector files through a native shell, by the reader that the simulated shells use too (native-mocks/conformance/run-shell-vectors.ts).
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { createJiti } from 'jiti';
-import { javaArguments } from '../support/kotlin.mjs';
-import { startLines } from '../support/process.mjs';
-import { root, tools } from '../support/tools.mjs';
+import { root } from '../support/tools.mjs';
 
 const conformance = join(root, 'native-mocks/conformance');
 const names = ['encoding', 'versions', 'replies', 'sequences', 'urls'];
 const rowsOf = (name) => JSON.parse(readFileSync(join(conformance, `vectors/${name}.json`), 'utf8')).rows;
 
-function piecesOf(driver, app) {
+function piecesOf(shell, driver, app) {
   const ask = async (cmd, more = {}) => {
     const { thrown, ...answer } = await driver.ask({ cmd, ...more });
     if (thrown) throw new Error(thrown);
@@ -37,14 +35,17 @@ function piecesOf(driver, app) {
       const texts = [];
       return {
         async post(list) {
-          for (const text of list) texts.push(...(await app.ask({ text })).got);
+          for (const text of list) {
+            const { got, delivered } = await app.ask({ cmd: 'app', text });
+            texts.push(...(got ?? delivered.map((each) => each.text)));
+          }
         },
         wait: async () => {},
         take: async () => texts.splice(0),
       };
     },
     literalValue: async (text) => runInNewContext(await value('literal', { text })),
-    originOf: (url) => value('origin', { url }),
+    originOf: async (url) => shell.originAsTold(url, await value('origin', { url })),
     versions: {
       isReadable: async (a) => (await value('version', { a })) === 'readable',
       order: (a, b) => value('version', { a, b }),
@@ -78,13 +79,14 @@ function spoilt(row) {
   return undefined;
 }
 
-export async function kotlinVectors(test) {
+/** `shell` is one of support/*-core.mjs. */
+export const vectors = (shell) => async (test) => {
   const jiti = createJiti(import.meta.url, { fsCache: false });
   const { isFor, runShellVector } = await jiti.import(join(conformance, 'run-shell-vectors.ts'));
-  const driver = startLines(tools.java, javaArguments('harness.CoreDriverKt'));
+  const driver = shell.startDriver();
   // The shell with the product's generated code, for the rows about params.
-  const app = startLines(tools.java, javaArguments('harness.AppDriverKt'));
-  const pieces = piecesOf(driver, app);
+  const app = shell.startApp();
+  const pieces = piecesOf(shell, driver, app);
   for (const name of names) {
     const rows = rowsOf(name);
     const own = rows.filter((row) => isFor('shell', row));
@@ -109,4 +111,4 @@ export async function kotlinVectors(test) {
   }
   await driver.close();
   await app.close();
-}
+};

@@ -1,9 +1,10 @@
-// The Kotlin protocol on a bare JVM with virtual time: arrays and gathering. Rule names are those of docs/protocol.md.
+// The protocol of a reference shell, with virtual time: arrays and gathering. Rule names are those of docs/protocol.md.
 import assert from 'node:assert/strict';
-import { request, startCore } from '../support/kotlin-core.mjs';
+import { request } from '../support/core.mjs';
 
-export async function kotlinBatches(test) {
-  const { ask, post, fresh, messages, close } = startCore();
+/** `shell` is one of support/*-core.mjs. */
+export const batches = (shell) => async (test) => {
+  const { ask, post, fresh, messages, close } = shell.startCore();
 
   await test('answers a batch element by element, bad ones included, in one text (BA-3, BA-4, RQ-7)', async () => {
     await fresh();
@@ -68,4 +69,4 @@ export async function kotlinBatches(test) {
     );
   });
   await close();
-}
+};

@@ -1,9 +1,10 @@
-// The Kotlin protocol on a bare JVM with virtual time: origins. Rule names are those of docs/protocol.md.
+// The protocol of a reference shell, with virtual time: origins. Rule names are those of docs/protocol.md.
 import assert from 'node:assert/strict';
-import { hello, request, startCore } from '../support/kotlin-core.mjs';
+import { hello, request } from '../support/core.mjs';
 
-export async function kotlinOrigins(test) {
-  const { ask, post, fresh, messages, close } = startCore();
+/** `shell` is one of support/*-core.mjs. */
+export const origins = (shell) => async (test) => {
+  const { ask, post, fresh, messages, close } = shell.startCore();
 
   await test('refuses requests of a forbidden origin, runs nothing (OR-2)', async () => {
     await fresh();
@@ -63,7 +64,8 @@ export async function kotlinOrigins(test) {
       ['', null],
       [null, null],
     ];
-    for (const [url, origin] of rows) assert.equal((await ask('origin', { url })).value, origin, String(url));
+    for (const [url, origin] of rows)
+      assert.equal(shell.originAsTold(url, (await ask('origin', { url })).value), origin, String(url));
   });
   await close();
-}
+};

@@ -1,0 +1,53 @@
+// The Swift files under the compiler: each mode an app may have, without a warning.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { COMPILER_MS, compileModules, modes, sources, typecheck } from '../support/swift.mjs';
+
+/** `isQuick` leaves it at the stand-ins, which everything else needs. */
+export async function swiftCompile(anyTest, { isQuick }) {
+  const test = (name, body) => anyTest(name, body, COMPILER_MS);
+  const { shell, testMethods, contract, host } = sources;
+  await test('compiles the stand-ins for UIKit and WebKit', compileModules);
+  if (isQuick) return;
+  for (const mode of Object.keys(modes)) {
+    await test(`compiles the shell, the contract, the test methods and the example host without a warning: ${mode}`, async () => {
+      const files = [...shell, ...contract, ...testMethods, ...host];
+      assert.equal((await typecheck(files, { mode })).trim(), '');
+      return `${files.length} files`;
+    });
+  }
+  await test('compiles a release build without the test methods', async () => {
+    const files = [...shell, ...contract, ...testMethods, ...host];
+    assert.equal((await typecheck(files, { mode: 'Swift 6', debug: false })).trim(), '');
+    const debugOnly = {
+      name: 'Use.swift',
+      text: 'func use(_ handler: BridgeheadHandler) { _ = BridgeheadTestMethods(handler) }',
+    };
+    await assert.rejects(
+      typecheck([...files, debugOnly], { mode: 'Swift 6', debug: false }),
+      /cannot find 'BridgeheadTestMethods'/,
+    );
+  });
+  await test('would notice a fault of each kind: an unknown name, a warning, a value that crosses threads', async () => {
+    const [file] = shell;
+    const text = readFileSync(file, 'utf8');
+    const changed = (from, to) => {
+      assert.ok(text.includes(from));
+      return [{ name: 'BridgeheadShell.swift', text: text.replace(from, to) }];
+    };
+    const unsafe = changed('Error, @unchecked Sendable', 'Error');
+    await assert.rejects(typecheck(unsafe, { mode: 'Swift 6' }), /error: stored property 'data'/);
+    assert.match(
+      await typecheck(unsafe, { mode: 'Swift 5 with complete concurrency checking' }),
+      /warning: stored property 'data'/,
+    );
+    await assert.rejects(
+      typecheck(changed('message.frameInfo.isMainFrame', 'message.frameInfo.isMain'), { mode: 'Swift 5' }),
+      /has no member 'isMain'/,
+    );
+    assert.match(
+      await typecheck(changed('func detach() {', 'func detach() {\n        let unused = 1'), { mode: 'Swift 5' }),
+      /never used/,
+    );
+  });
+}

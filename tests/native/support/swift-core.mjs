@@ -1,0 +1,18 @@
+// The Swift protocol, with virtual time.
+import { coreOver, originAsTold } from './core.mjs';
+import { startProgram } from './swift.mjs';
+
+const startDriver = () => startProgram('core-driver');
+
+/** What the suites of the protocol are run with, and what the language makes different. */
+export const swiftShell = {
+  platform: 'ios',
+  startCore: () => coreOver(startDriver()),
+  startDriver,
+  startApp: startDriver,
+  // Swift's closures throw only where they are declared so.
+  canThrowAnywhere: false,
+  // TY-7: Foundation's reader refuses them.
+  keepsLoneSurrogates: false,
+  originAsTold,
+};

@@ -1,0 +1,88 @@
+// Swift for machines that have none: Debian trixie in a folder of its own, with the compiler, Foundation and WebKitGTK. Debian
+// bookworm has no Swift, and the newer package needs a newer C library. 4.4 GB, once: later runs find the folder.
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { onPath } from './tools.mjs';
+import { runToEnd } from './process.mjs';
+
+const packages = 'swiftlang libc6-dev g++ libwebkitgtk-6.0-dev pkg-config xvfb';
+/** A changed list makes a new folder. */
+const name = 'swift-trixie-1';
+
+const root =
+  process.env.BRIDGEHEAD_SWIFT_ROOT ??
+  join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'bridgehead', name);
+
+/** Swift's tools find their libraries through /proc. The mounts are seen by this command alone, and end with it. */
+const mounted = 'mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && exec chroot "$0" "$@"';
+
+/** `[command, args]` that runs a command inside, in a folder of it. */
+export const inside = (command, { folder = '/', env = {}, at = root } = {}) => [
+  'unshare',
+  [
+    ...['--mount', '--propagation', 'private', 'sh', '-c', mounted, at, 'env', '-C', folder],
+    ...Object.entries(env).map(([key, value]) => `${key}=${value}`),
+    ...command,
+  ],
+];
+
+/** The path outside of a path inside. */
+export const outside = (path) => join(root, path);
+
+function whyNotHere() {
+  if (process.platform !== 'linux') return 'Swift is tested on Linux only';
+  if (process.getuid() !== 0) return 'Swift is installed into a folder of its own, which needs root';
+  const missing = ['unshare', 'chroot', 'apt-get'].find((tool) => !onPath(tool));
+  return missing && `no ${missing}: Swift is installed from Debian's packages`;
+}
+
+/** The mirror this machine uses. */
+function mirror() {
+  const folder = '/etc/apt/sources.list.d';
+  const files = existsSync(folder) ? readdirSync(folder).map((file) => join(folder, file)) : [];
+  const texts = ['/etc/apt/sources.list', ...files].filter(existsSync).map((file) => readFileSync(file, 'utf8'));
+  return /^(?:URIs:|deb )\s*(?:\[[^\]]*\]\s*)?(\S+)/m.exec(texts.join('\n'))?.[1] ?? 'http://deb.debian.org/debian';
+}
+
+async function install(at) {
+  const apt = { DEBIAN_FRONTEND: 'noninteractive' };
+  if (!onPath('debootstrap')) {
+    await runToEnd('apt-get', ['update', '-qq']);
+    await runToEnd('apt-get', ['install', '-y', '-qq', 'debootstrap'], { env: { ...process.env, ...apt } });
+  }
+  console.log('  making a Debian with Swift and WebKit: about two minutes, 4.4 GB');
+  await runToEnd('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'trixie', at, mirror()]);
+  console.log('  its packages');
+  const get = `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${packages} && apt-get clean`;
+  await runToEnd(...inside(['sh', '-c', get], { at, env: apt }));
+  writeFileSync(join(at, '.complete'), packages);
+}
+
+const isAlive = (pid) => existsSync(`/proc/${pid}`);
+
+/** Finds Swift or installs it. Resolves to the reason why there is none, or to undefined. */
+export async function whyNoSwift() {
+  const reason = whyNotHere();
+  if (reason || existsSync(join(root, '.complete'))) return reason;
+  if (process.env.BRIDGEHEAD_SWIFT_ROOT && existsSync(root))
+    return `${root} has no complete Swift: take it away, it is made anew`;
+  mkdirSync(dirname(root), { recursive: true });
+  const own = `${root}.${process.pid}`;
+  // What a run that was killed left behind.
+  for (const file of readdirSync(dirname(root))) {
+    const [, pid] = file.startsWith(`${basename(root)}.`) ? (/\.(\d+)$/.exec(file) ?? []) : [];
+    if (pid && !isAlive(pid)) rmSync(join(dirname(root), file), { recursive: true, force: true });
+  }
+  try {
+    const from = Date.now();
+    await install(own);
+    // Another run may have been quicker: then its folder is as good.
+    if (!existsSync(root)) renameSync(own, root);
+    console.log(`  Swift is in ${root} after ${Math.round((Date.now() - from) / 1000)} s`);
+  } catch (error) {
+    return `Swift cannot be installed: ${String(error.message).trim().split('\n').slice(-3).join(' | ')}`;
+  } finally {
+    rmSync(own, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import WebKit
+
+/// What a callback of the app holds on to. Counted: on the main thread.
+@MainActor private final class Token {
+    static var count = 0
+    init() { Token.count += 1 }
+    deinit { MainActor.assumeIsolated { Token.count -= 1 } }
+}
+
+/// The Swift protocol without a web view: JSON lines in, for each one line out with what was delivered. The commands are in tests/native/README.md.
+@MainActor final class CoreDriver {
+    private let log = Log()
+    private var loop = VirtualLoop()
+    private var core: BridgeheadCore?
+    private weak var lastCore: BridgeheadCore?
+    private weak var lastHandler: SampleHandler?
+    private var delivered: [[String: Any]] = []
+    /// The app on the generated code of the product.
+    private let appLoop = VirtualLoop()
+    private lazy var app = BridgeheadCore(handler: AppRouter(PlainApp()), facts: { BridgeheadFacts(appVersion: "9.0.0.0", locale: "en") }, loop: appLoop)
+
+    func answer(_ command: [String: Any]) -> [String: Any] {
+        var answer: [String: Any] = [:]
+        let value = run(command["cmd"] as? String ?? "", command)
+        if let value = value { answer["value"] = value }
+        answer["delivered"] = delivered
+        answer["log"] = log.take()
+        delivered = []
+        return answer
+    }
+
+    private func run(_ name: String, _ command: [String: Any]) -> Any? {
+        let text = command["text"] as? String ?? ""
+        let outlet = command["outlet"] as? String ?? "page"
+        switch name {
+        case "new": create(command["facts"] as? [String: Any] ?? [:])
+        case "receive": core?.receive(text, from: outlet)
+        case "forbid":
+            guard let refusals = core?.forbid(text) else { break }
+            loop.timer(after: 0) { [weak self] in self?.delivered.append(["outlet": outlet, "text": refusals]) }
+        case "run": loop.run((command["ms"] as? Double ?? 0) / 1000)
+        case "settle": // for what another thread posts
+            Thread.sleep(forTimeInterval: 0.05)
+            loop.run(0)
+        case "emit": core?.page.emit(command["event"] as? String ?? "", payload: BridgeheadJSON.value(command["payload"]))
+        case "emitNaN": core?.page.emit("bad", payload: Double.nan)
+        case "ask": ask(command)
+        case "askAgain": again(200)
+        case "end": core?.end()
+        case "close": core?.close()
+        case "letGo": // as a shell does that nobody holds any more
+            core?.close()
+            core = nil
+            return ["core": lastCore == nil, "handler": lastHandler == nil, "tokens": Token.count] as [String: Any]
+        case "tokens": return Token.count
+        case "app":
+            app.deliver = { [weak self] text, origin in self?.delivered.append(["outlet": origin, "text": text]) }
+            app.receive(text)
+            appLoop.run(0)
+        default: return calculate(name, command, text)
+        }
+        return nil
+    }
+
+    private func calculate(_ name: String, _ command: [String: Any], _ text: String) -> Any? {
+        let limit = { (name: String) in command[name] as? String }
+        switch name {
+        case "snapshot": return orNull(core?.describe())
+        case "literal": return BridgeheadJSON.literal(text)
+        case "version":
+            guard let a = BridgeheadVersion(command["a"]) else { return NSNull() }
+            guard let b = BridgeheadVersion(command["b"]) else { return "readable" }
+            return a < b ? -1 : a == b ? 0 : 1
+        case "refusal": return orNull(BridgeheadVersion.refusal(limit("have"), since: limit("since"), until: limit("until")))
+        case "promised": return AppRouter.promised(limit("version") ?? "").sorted()
+        case "origin": return orNull(limit("url").flatMap { BridgeheadShell.name(of: WKSecurityOrigin($0)) })
+        case "number": return orNull((BridgeheadJSON.parse(text) as? [Any])?.map { orNull(BridgeheadJSON.number($0)) })
+        default: return "There is no command \(name)"
+        }
+    }
+
+    private func create(_ facts: [String: Any]) {
+        loop = VirtualLoop()
+        let told = BridgeheadFacts(appVersion: facts["appVersion"] as? String ?? "8.9.1.30", locale: facts["locale"] as? String ?? "vi", theme: facts["theme"] as? String)
+        let handler = SampleHandler(log)
+        let next = BridgeheadCore(handler: BridgeheadTestMethods(handler, loop: loop), facts: { told }, loop: loop)
+        next.deliver = { [weak self] text, origin in self?.delivered.append(["outlet": origin, "text": text]) }
+        core = next
+        (lastCore, lastHandler) = (next, handler)
+    }
+
+    private func ask(_ command: [String: Any]) {
+        let timeout = (command["timeoutMs"] as? Double ?? 5000) / 1000
+        let token = Token()
+        core?.page.request(command["method"] as? String ?? "", params: BridgeheadJSON.value(command["params"]), timeout: timeout) { [log] answer in
+            withExtendedLifetime(token) {}
+            switch answer {
+            case let .success(result): log.add("answer " + ((result as? [String: Any]).flatMap(BridgeheadJSON.text) ?? "\(result ?? "null")"))
+            case let .failure(error): log.add("answer error \(error.code)")
+            }
+        }
+    }
+
+    /// An app that asks again whenever it gets no answer.
+    private func again(_ times: Int) {
+        if times == 0 { return log.add("gave up") }
+        core?.page.request("again", params: nil, timeout: 5) { [weak self] _ in self?.again(times - 1) }
+    }
+}
+
+@main struct Main {
+    @MainActor static func main() {
+        let driver = CoreDriver()
+        while let text = readLine() { say(driver.answer(BridgeheadJSON.parse(text) as? [String: Any] ?? [:])) }
+    }
+}
