@@ -59,6 +59,7 @@ export function placeShellObjects(page: object, wiring: ShellWiring, taker: Post
   let undo: (() => void)[] = [];
 
   const put = function (target: Open, name: string, value: unknown, isHidden?: true): void {
+    if (Object.isFrozen(target)) return; // as a script at document start, which cannot write there either
     const before = Object.getOwnPropertyDescriptor(target, name);
     Object.defineProperty(target, name, { value, configurable: true, writable: true, enumerable: !isHidden });
     undo.push(function () {
@@ -184,13 +185,17 @@ export function placeShellObjects(page: object, wiring: ShellWiring, taker: Post
       const steps = undo.reverse();
       undo = [];
       steps.forEach(function (step) {
-        step();
+        try {
+          step();
+        } catch {
+          // The page has frozen what held it: it stays there, and leads nowhere.
+        }
       });
     },
     setSnapshot(text) {
       if (snapshot === undefined) return;
       const door = host[names.page] as Open | undefined;
-      if (isIos && door && door['shell'] === snapshot) door['shell'] = text;
+      if (isIos && door && door['shell'] === snapshot && !Object.isFrozen(door)) door['shell'] = text;
       snapshot = text;
     },
     deliver(text, crossing) {

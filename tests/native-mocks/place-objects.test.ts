@@ -194,3 +194,19 @@ describe('injectShell', () => {
     expect(load(injectShell({ via: 'parent' }), { parent: foreign })['BridgeheadAndroid']).toBe(undefined);
   });
 });
+
+describe('a namespace that the page froze', () => {
+  it('takes no start snapshot, and is no obstacle to installing and removing an iOS shell', () => {
+    const shell = createIosShell({ contract: appContract });
+    const window: Record<string, unknown> = { bridgehead: Object.freeze({}) };
+    shell.install(window)();
+    expect(window).toEqual({ bridgehead: {} });
+    const early: Record<string, unknown> = {};
+    const remove = shell.install(early);
+    Object.freeze(early['bridgehead']);
+    expect(() => shell.app.setTheme('dark')).not.toThrow();
+    expect(remove).not.toThrow();
+    expect(early['webkit']).toBe(undefined);
+    shell.dispose();
+  });
+});

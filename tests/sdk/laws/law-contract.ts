@@ -1,0 +1,49 @@
+import { defineContract, event, handler, method, type StandardSchema } from 'bridgehead';
+
+/** Stands in every param, result, payload and thrown text of a session: it must not appear in any line or message. */
+export const SECRET = 'S3CR3T';
+
+export interface Note {
+  readonly note: string;
+}
+
+/** A schema as libraries write them: the text of its issue repeats what it received. */
+const noteSchema: StandardSchema<Note> = {
+  '~standard': {
+    version: 1,
+    vendor: 'laws',
+    validate(value) {
+      const { note } = Object(value) as { note?: unknown };
+      if (typeof note === 'string') return { value: { note } };
+      return { issues: [{ message: `Expected a note but received ${JSON.stringify(value)}`, path: ['note'] }] };
+    },
+  },
+};
+
+/** A contract with one of each, whose values are all secret. */
+export const lawContract = defineContract({
+  name: 'laws',
+  version: '1.0.0',
+  methods: {
+    read: method<Note, Note>({ params: noteSchema, result: noteSchema, timeoutMs: 800 }),
+    soft: method<Note, Note>({ result: noteSchema, fallback: () => failWith('fallback') }),
+    slow: method<Note, Note>({ cancellable: true, timeoutMs: 4000 }),
+    gated: method<Note, Note>({ since: { android: '2.0', ios: '2.0' } }),
+    pay: method<Note, Note>({ interactive: true, cancellable: true }),
+    tell: method<Note>({ reply: false }),
+    start: method({ reply: false }),
+    stop: method({ reply: false }),
+  },
+  events: {
+    ticked: event<Note>({ payload: noteSchema }),
+    moved: event<Note>({ subscribe: { start: 'start', stop: 'stop' } }),
+  },
+  handlers: { askName: handler<Note, Note>({ params: noteSchema }) },
+});
+export type LawContract = typeof lawContract;
+export const lawMethods = ['read', 'soft', 'slow', 'gated', 'pay', 'tell'] as const;
+
+/** Throws what code of a page throws: an error that holds a value. */
+export function failWith(where: string): never {
+  throw new Error(`${where} failed with ${SECRET}`);
+}

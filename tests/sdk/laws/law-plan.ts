@@ -1,0 +1,119 @@
+import type { Fault } from 'bridgehead/mocks';
+import fc from 'fast-check';
+import { lawMethods, SECRET } from './law-contract.ts';
+
+/** What happens in a session, one after the other. */
+export const stepKinds = [
+  'call',
+  'abort',
+  'emit',
+  'ask',
+  'junk',
+  'listen',
+  'unlisten',
+  'layer',
+  'subscribe',
+  'handle',
+  'stream',
+  'answers',
+  'faults',
+  'advance',
+  'settle',
+  'hide',
+  'show',
+  'freeze',
+  'cache',
+  'cacheAndUse',
+  'reload',
+  'replaceObject',
+  'removeObject',
+  'replaceNamespace',
+  'freezeNamespace',
+  'secondBridge',
+  'dispose',
+] as const;
+export type StepKind = (typeof stepKinds)[number];
+
+export interface Step {
+  readonly kind: StepKind;
+  /** Chooses among what the step can do. */
+  readonly draw: number;
+}
+
+/** What the page meets before its first script runs. */
+export const hostileGlobals = ['frame', 'userAgent', 'random', 'element'] as const;
+export type HostileGlobal = (typeof hostileGlobals)[number];
+
+export interface Plan {
+  readonly generation: 'object' | 'listener' | 'handler' | 'handler-with-reply';
+  readonly appVersion: '1.9' | '2.1' | 'debug';
+  readonly snapshot: boolean;
+  readonly greets: boolean;
+  readonly can: {
+    readonly batch: boolean;
+    readonly cancel: boolean;
+    readonly progress: boolean;
+    readonly status: boolean;
+  };
+  /** Milliseconds after which the shell's object is there; 0: at once. */
+  readonly lateMs: number;
+  readonly hostile: readonly HostileGlobal[];
+  readonly isFramed: boolean;
+  readonly steps: readonly Step[];
+}
+
+const likely = (weight: number): fc.Arbitrary<boolean> =>
+  fc.oneof({ arbitrary: fc.constant(true), weight }, { arbitrary: fc.constant(false), weight: 1 });
+
+const step = fc.record({
+  kind: fc.oneof(
+    { arbitrary: fc.constantFrom(...stepKinds), weight: 3 },
+    { arbitrary: fc.constantFrom<StepKind>('call', 'call', 'settle', 'advance'), weight: 4 },
+  ),
+  draw: fc.nat(9999),
+});
+
+/** Sessions of a page in a shell, from the plainest to the worst. */
+export const plans: fc.Arbitrary<Plan> = fc.record({
+  generation: fc.constantFrom('object', 'listener', 'handler', 'handler-with-reply'),
+  appVersion: fc.constantFrom('2.1', '1.9', 'debug'),
+  snapshot: likely(2),
+  greets: likely(5),
+  can: fc.record({ batch: likely(2), cancel: likely(1), progress: likely(1), status: likely(2) }),
+  lateMs: fc.oneof(
+    { arbitrary: fc.constant(0), weight: 3 },
+    { arbitrary: fc.integer({ min: 1, max: 1500 }), weight: 1 },
+  ),
+  hostile: fc.oneof(
+    { arbitrary: fc.constant<HostileGlobal[]>([]), weight: 3 },
+    { arbitrary: fc.subarray([...hostileGlobals], { maxLength: 2 }), weight: 1 },
+  ),
+  isFramed: fc.oneof({ arbitrary: fc.constant(false), weight: 9 }, { arbitrary: fc.constant(true), weight: 1 }),
+  steps: fc.array(step, { minLength: 1, maxLength: 40 }),
+});
+
+/** Ways in which a shell misbehaves without ceasing to be one. */
+export const faultSets: readonly (readonly Fault[])[] = [
+  [],
+  [{ kind: 'silent', rate: 0.4 }],
+  [
+    { kind: 'slow', delayMs: 900, rate: 0.5 },
+    { kind: 'duplicate', rate: 0.4 },
+  ],
+  [
+    { kind: 'reorder', rate: 0.6 },
+    { kind: 'jitter', maxMs: 9000, rate: 0.3 },
+  ],
+  [
+    { kind: 'malformed', rate: 0.3 },
+    { kind: 'truncated', rate: 0.3 },
+  ],
+  [
+    { kind: 'wrong-type', rate: 0.4 },
+    { kind: 'hostile-strings', rate: 0.4 },
+  ],
+  [{ kind: 'sync-reply' }],
+  [{ kind: 'error', rate: 0.5, code: 7 }],
+  [{ kind: 'throws', rate: 0.3, message: `native threw ${SECRET}`, methods: lawMethods }],
+  [{ kind: 'late-after-reload', rate: 0.5 }],
+];
