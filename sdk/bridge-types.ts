@@ -1,13 +1,13 @@
-import type { Channel } from './channel.ts';
+import type { Channel } from './channel-types.ts';
 import type { Clock } from './clock.ts';
 import type { Contract, DefaultOf, ParamsArgument, ParamsOf, PayloadOf, ResultOf } from './contract/types.ts';
 import type { BridgeError } from './errors.ts';
-import type { Listener } from './events.ts';
+import type { Listener, Listeners } from './events.ts';
 import type { OverrideEntry, Verdict } from './gate.ts';
 import type { Host } from './host.ts';
 import type { LocaleRules } from './locale.ts';
 import type { Log, Logger } from './log.ts';
-import type { Envelope } from './message.ts';
+import type { Envelope, RequestMessage } from './message.ts';
 import type { Platform } from './platform.ts';
 import type { Session } from './session.ts';
 import type { ShellSnapshot } from './shell-info.ts';
@@ -126,4 +126,8 @@ export interface BridgeCore {
   override: ((name: string) => OverrideEntry | undefined) | undefined;
   /** Runs when the bridge is disposed. */
   readonly onDispose: (() => void)[];
+  /** What `handle`, `use` and `inspect` keep of this bridge: here, so that several copies of them share it. */
+  handlers?: Map<string, (request: RequestMessage) => void>;
+  layers?: Set<() => unknown>;
+  inspectors?: Listeners<readonly ['in' | 'out', unknown]>;
 }

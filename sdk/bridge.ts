@@ -1,7 +1,7 @@
 import type { Bridge, BridgeCore, CallOptions, CreateBridgeOptions, Outcome } from './bridge-types.ts';
 import { createChannel } from './channel.ts';
 import type { Contract } from './contract/types.ts';
-import { BridgeError } from './errors.ts';
+import { BridgeError, isBridgeError } from './errors.ts';
 import { readHost } from './host.ts';
 import { createInvocation } from './invocation.ts';
 import { createLog } from './log.ts';
@@ -9,6 +9,7 @@ import { createMethodPlans, ownEntry } from './method-plans.ts';
 import { watchPageLifecycle } from './page-lifecycle.ts';
 import { openSession } from './session.ts';
 import { createShellLink } from './shell-link.ts';
+import { askStatus } from './status.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
 /**
@@ -57,13 +58,13 @@ export function createBridge<C extends Contract>(contract: C, options: CreateBri
           value,
           source: 'default',
           // All that rejects on the way is a BridgeError; only a middleware can bring another, which becomes the cause.
-          error: cause instanceof BridgeError ? cause : new BridgeError('transport', name, { cause }),
+          error: isBridgeError(cause) ? cause : new BridgeError('transport', name, { cause }),
         };
       },
     );
 
   const { on, deliver, lastPayload, clear } = createSubscriptions(base, (name) => void safeCall(name));
-  const invoke = createInvocation({ channel, link }, plans);
+  const invoke = createInvocation({ channel, link, log }, plans);
   const core: BridgeCore = { ...base, channel, link, invoke, deliver, override: undefined };
 
   const explain: Bridge['explain'] = (name) => {
@@ -74,10 +75,10 @@ export function createBridge<C extends Contract>(contract: C, options: CreateBri
   const stopWatching = watchPageLifecycle(host.window, {
     onVisible(visible) {
       pending.setVisible(visible);
-      if (visible.isVisible && link.get().can.status) channel.askStatus();
+      if (visible.isVisible) askStatus(channel);
     },
     onHide() {
-      channel.flush();
+      channel.outbox.flush();
       lastBeforeHide = session.last;
     },
     onRestore() {
@@ -100,7 +101,7 @@ export function createBridge<C extends Contract>(contract: C, options: CreateBri
     dispose() {
       stopWatching();
       clear();
-      channel.flush();
+      channel.outbox.flush();
       pending.dispose();
       link.dispose();
       core.onDispose.splice(0).forEach((run) => run());

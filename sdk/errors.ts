@@ -45,7 +45,13 @@ export class BridgeError extends Error {
   }
 }
 
-/** Whether `value` is a `BridgeError`, of this copy of the SDK or of another. */
+/** Whether `value` is a `BridgeError`, of this copy of the SDK or of another, of this window or of a frame. Never throws. */
 export function isBridgeError(value: unknown): value is BridgeError {
-  return value instanceof Error && value.name === 'BridgeError';
+  try {
+    const { name, code } = value as BridgeError;
+    return name === 'BridgeError' && typeof code === 'string';
+  } catch {
+    // What has no fields, or a proxy that throws.
+    return false;
+  }
 }

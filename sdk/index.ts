@@ -61,8 +61,8 @@ export {
   type NotificationMessage,
   type RequestMessage,
   type ResponseMessage,
-  wireErrors,
 } from './message.ts';
+export { wireErrors, wireLimits } from './protocol.ts';
 export type { BridgeNames } from './transports/injected-object.ts';
 export type { Transport } from './transports/transport.ts';
 

@@ -1,7 +1,9 @@
 import type { BridgeCore, CallOptions } from './bridge-types.ts';
-import type { OpenCall } from './channel.ts';
-import { BridgeError } from './errors.ts';
+import type { OpenCall } from './channel-types.ts';
+import { BridgeError, isBridgeError } from './errors.ts';
 import type { RefusalReason, Verdict } from './gate.ts';
+import { createInFlight } from './in-flight.ts';
+import { describeIssues } from './issues.ts';
 import { type MethodPlan, type MethodPlans, validate } from './method-plans.ts';
 
 type Refusal = Extract<Verdict, { supported: false }> & { readonly reason: Exclude<RefusalReason, 'pending'> };
@@ -16,20 +18,19 @@ const omittedParams = ({ spec: { params } }: MethodPlan): unknown =>
   params && validate(params, undefined).issues && !validate(params, {}).issues ? {} : undefined;
 
 /**
- * The way of one call: arguments, gate, channel. A call the gate cannot judge yet waits inside its own deadline, at most
- * 100 of them. A second identical call of an interactive method joins the one in flight.
+ * The path of one call: arguments, gate, channel. A call the gate cannot decide yet waits inside its own deadline, at
+ * most 100 of them. A second identical call of an interactive method joins the one in flight.
  */
 export function createInvocation(
-  { channel, link }: Pick<BridgeCore, 'channel' | 'link'>,
+  core: Pick<BridgeCore, 'channel' | 'link' | 'log'>,
   { planOf, judge }: MethodPlans,
 ): BridgeCore['invoke'] {
-  const { pending } = channel;
-  /** Open interactive calls, by method and params. */
-  const inFlight = new Map<string, OpenCall>();
-  let waiting = 0;
+  const { channel, link } = core;
+  const startOrJoin = createInFlight(core);
+  const sendWhenKnown = createWaitingCalls(core, judge);
 
-  /** The verdict for a call that may be registered; throws what ends it before that. */
-  function check(plan: MethodPlan, params: unknown, { timeoutMs = plan.timeoutMs }: CallOptions): Verdict {
+  /** Throws what ends a call before it is registered. */
+  function check(plan: MethodPlan, params: unknown, { timeoutMs = plan.timeoutMs }: CallOptions): void {
     const { method, spec } = plan;
     if (typeof timeoutMs !== 'number' || !(timeoutMs > 0)) {
       throw new BridgeError('bad-argument', method, { text: 'timeoutMs is not a number above 0' });
@@ -38,57 +39,59 @@ export function createInvocation(
     const verdict = judge(method, plan);
     if (isRefusal(verdict)) throw new BridgeError(verdict.reason, method, { verdict });
     const issues = spec.params && validate(spec.params, params).issues;
-    if (issues) throw new BridgeError('bad-argument', method, { text: issues[0] && issues[0].message, data: issues });
-    if (!verdict.supported && waiting >= MAX_WAITING) {
-      throw new BridgeError('transport', method, { text: 'too many calls wait for the shell' });
-    }
-    return verdict;
-  }
-
-  /** Sends a call once the shell is known, or refuses it then. */
-  function sendWhenKnown(plan: MethodPlan, { id, send }: OpenCall): void {
-    waiting++;
-    link.whenReady(() => {
-      waiting--;
-      if (!pending.get(id)) return;
-      const verdict = judge(plan.method, plan);
-      if (isRefusal(verdict)) pending.fail(id, verdict.reason, { verdict });
-      else send();
-    });
-  }
-
-  /** A second identical call gets the promise in flight; with a signal, one of its own that the signal ends alone. */
-  function join(method: string, { promise }: OpenCall, signal: AbortSignal | undefined): Promise<unknown> {
-    if (!signal) return promise;
-    const joined = channel.open({ method, timeoutMs: Infinity }, undefined, { signal });
-    const settle = (): void => void pending.settle(joined.id, promise);
-    promise.then(settle, settle);
-    return joined.promise;
-  }
-
-  function remember(key: string, call: OpenCall): void {
-    const forget = (): unknown => inFlight.get(key) === call && inFlight.delete(key);
-    call.promise.then(forget, forget);
-    inFlight.set(key, call);
+    if (issues) throw new BridgeError('bad-argument', method, describeIssues('params', issues));
   }
 
   return (name, given, options = {}) => {
     try {
       const plan = planOf(name);
       const params = given === undefined ? omittedParams(plan) : given;
-      const key = plan.interactive && `${name} ${JSON.stringify(params)}`;
-      const known = key && inFlight.get(key);
-      // One that has just settled is no longer in flight, though those who wait for it do not know yet.
-      if (known && pending.get(known.id)) return join(name, known, options.signal);
-      const verdict = check(plan, params, options);
-      const call = channel.open(plan, params, options);
-      // Before it is sent: the shell may make the page ask again inside the post.
-      if (key) remember(key, call);
-      if (verdict.supported) call.send();
+      check(plan, params, options);
+      // Once, and last: it may run code of the page (`toJSON`), which may make the same call.
+      const text = channel.stringify(params);
+      if (text === undefined && params !== undefined) {
+        throw new BridgeError('bad-argument', name, { text: 'the params have no JSON' });
+      }
+      const call = (plan.interactive ? startOrJoin : channel.open)(plan, text, options);
+      // In flight before it is sent: the shell may make the page call again inside the post.
+      if (judge(name, plan).supported) call.send();
       else sendWhenKnown(plan, call);
       return call.promise;
     } catch (cause) {
-      return Promise.reject(cause instanceof BridgeError ? cause : new BridgeError('bad-argument', name, { cause }));
+      return Promise.reject(isBridgeError(cause) ? cause : new BridgeError('bad-argument', name, { cause }));
     }
+  };
+}
+
+/** Makes the list of calls that wait until the shell is known: each is sent then, or refused. */
+function createWaitingCalls(
+  { channel: { pending }, link }: Pick<BridgeCore, 'channel' | 'link'>,
+  judge: MethodPlans['judge'],
+): (plan: MethodPlan, call: OpenCall) => void {
+  let waiting: { readonly plan: MethodPlan; readonly call: OpenCall }[] = [];
+  let isAwaited = false;
+
+  function release(): void {
+    const released = waiting;
+    waiting = [];
+    isAwaited = false;
+    for (const { plan, call } of released) {
+      if (!pending.get(call.id)) continue;
+      const verdict = judge(plan.method, plan);
+      if (isRefusal(verdict)) pending.fail(call.id, verdict.reason, { verdict });
+      else call.send();
+    }
+  }
+
+  return (plan, call) => {
+    // Those that settled meanwhile, by an abort or their deadline, wait no longer.
+    if (waiting.length >= MAX_WAITING) waiting = waiting.filter(({ call: { id } }) => pending.get(id));
+    if (waiting.length >= MAX_WAITING) {
+      return void pending.fail(call.id, 'transport', { text: 'too many calls wait for the shell' });
+    }
+    waiting.push({ plan, call });
+    if (isAwaited) return;
+    isAwaited = true;
+    link.whenReady(release);
   };
 }

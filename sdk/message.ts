@@ -42,33 +42,9 @@ export interface Envelope {
   readonly hello?: boolean | undefined;
 }
 
-/** JSON-RPC error codes on the wire: the standard's, the Language Server Protocol's for cancel, and ours. */
-export const wireErrors = {
-  methodNotFound: -32601,
-  invalidParams: -32602,
-  internal: -32603,
-  denied: -32001,
-  cancelledByUser: -32002,
-  unavailable: -32003,
-  forbiddenOrigin: -32004,
-  requestCancelled: -32800,
-} as const;
-
 /** A message as JSON text. Throws what `JSON.stringify` throws: cyclic values, BigInt, a throwing `toJSON`. */
 export function encodeMessage(message: Message): string {
   return JSON.stringify({ jsonrpc: '2.0', ...message });
-}
-
-/**
- * What a shell handed over, as plain data: one message or an array of them; `undefined` for what is too long. Throws for
- * what is no JSON.
- *
- * Anything but text goes through JSON once, so that only own, enumerable, plain data remains: getters, proxies, cycles
- * and `__proto__` literals end here.
- */
-export function parseInput(input: unknown, maxChars: number): unknown {
-  const text = typeof input === 'string' ? input : JSON.stringify(input);
-  return text.length > maxChars ? undefined : JSON.parse(text);
 }
 
 /** Whether a value has fields to read. */

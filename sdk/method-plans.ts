@@ -2,10 +2,9 @@ import type { BridgeCore } from './bridge-types.ts';
 import type { MethodSpec, SchemaOutcome, StandardSchema, VersionSpan } from './contract/types.ts';
 import { BridgeError } from './errors.ts';
 import { decide, type OverrideEntry, type Verdict } from './gate.ts';
-import type { CallPlan } from './pending-calls.ts';
+import type { CallSpec } from './pending-calls.ts';
+import { TIMEOUT_MS } from './protocol.ts';
 import type { ShellSnapshot } from './shell-info.ts';
-
-const TIMEOUT_MS = 5000;
 
 /** What the gate judges: a method, or an event. */
 export interface Judged {
@@ -18,7 +17,7 @@ export interface Judged {
 }
 
 /** A method of the contract, made ready for calling. */
-export interface MethodPlan extends Judged, CallPlan {
+export interface MethodPlan extends Judged, CallSpec {
   readonly spec: MethodSpec;
   readonly method: string;
 }
@@ -92,5 +91,5 @@ export function ownEntry<Entry>(entries: Readonly<Record<string, Entry>>, name: 
 /** What a schema says; an asynchronous schema does not fit a contract. Throws what the schema throws. */
 export function validate<Output>(schema: StandardSchema<Output>, value: unknown): SchemaOutcome<Output> {
   const outcome = schema['~standard'].validate(value);
-  return 'then' in outcome ? { issues: [{ message: 'a schema must be synchronous' }] } : outcome;
+  return 'then' in outcome ? { issues: [{ message: '', expected: 'a synchronous schema' }] } : outcome;
 }

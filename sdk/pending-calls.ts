@@ -1,20 +1,23 @@
 import type { Clock } from './clock.ts';
 import type { SchemaOutcome } from './contract/types.ts';
+import { createDeadlineTimer } from './deadline-timer.ts';
 import { BridgeError, type BridgeErrorCode, type BridgeErrorDetails } from './errors.ts';
+import { createOwnMap } from './own-map.ts';
+import { INTERACTIVE_MAX_MS } from './protocol.ts';
 
 /** What all calls of one method share. */
-export interface CallPlan {
+export interface CallSpec {
   /** The method's name on the wire. */
   readonly method: string;
-  /** The method in a message's text; kept here by the channel. */
+  /** The method in a message's text; cached here by the codec. */
   head?: string;
-  /** Milliseconds for the answer, `Infinity` for none; without meaning when `interactive`. */
+  /** Milliseconds for the response, `Infinity` for none; without meaning when `interactive`. */
   readonly timeoutMs: number;
-  /** A person answers: the deadline counts visible time only, and the end of it is `lost`. */
+  /** Waits for user input: the deadline counts visible time only, and its end is `lost`. */
   readonly interactive?: true | undefined;
   /** Tells the shell of an abort. */
   readonly cancellable?: true | undefined;
-  /** `false`: a notification, which ends once it is posted. */
+  /** `false`: a notification, which settles once it is posted. */
   readonly reply?: false | undefined;
   /** Checks a result before it settles the call. */
   readonly accept?: ((result: unknown) => SchemaOutcome<unknown>) | undefined;
@@ -23,42 +26,53 @@ export interface CallPlan {
 /** What only few calls have. */
 export interface CallExtras {
   readonly onProgress: ((value: unknown) => void) | undefined;
-  /** Takes the abort listener away; set by who added it. */
-  release?: (() => void) | undefined;
+  /** Removes the abort listener; set by who added it. */
+  release?: () => void;
+  /** Whether it was handed to the outbox: the shell may know it. */
+  isSent?: true;
 }
 
-/** One call without an answer yet. Four fields: a hundred thousand of them may wait. */
+/** One call without a response yet. Four fields: a hundred thousand of them may wait. */
 export interface PendingCall {
   readonly resolve: (value: unknown) => void;
-  readonly plan: CallPlan;
+  readonly spec: CallSpec;
   /** By the clock; of an interactive call, without the time the page was hidden. */
   readonly deadline: number;
   readonly extras: CallExtras | undefined;
 }
 
-/** The table of calls without an answer. Every end goes through `settle`. */
-export interface PendingCalls {
+type Which = (id: number, call: PendingCall) => unknown;
+
+/** The calls by number. */
+interface CallTable {
+  readonly calls: Map<number, PendingCall>;
+  get(id: number): PendingCall | undefined;
+  /** Settles a call with a value; `false` when it has settled before. Clears entry, deadline and abort listener. */
+  settle(id: number, value: unknown): boolean;
+  /** Settles a call with an error; `false` when it has settled before. */
+  fail(id: number, code: BridgeErrorCode, details?: BridgeErrorDetails): boolean;
+  /** The numbers of the calls for which `which` is true. */
+  idsOf(which: Which): readonly number[];
+  /** Fails all calls, or those for which `which` is true. */
+  failAll(code: BridgeErrorCode, which?: Which): void;
+  size(): number;
+}
+
+/** The table of calls without a response. Every end goes through `settle`. */
+export interface PendingCalls extends CallTable {
   /** Registers a call and returns its number: one more than the page's newest. */
   add(
-    plan: CallPlan,
+    spec: CallSpec,
     resolve: (value: unknown) => void,
     options: { timeoutMs: number; signal?: AbortSignal | undefined; onProgress?: CallExtras['onProgress'] },
   ): number;
-  get(id: number): PendingCall | undefined;
-  /** Ends a call with a value; `false` when it has ended before. Clears entry, deadline and abort listener. */
-  settle(id: number, value: unknown): boolean;
-  /** Ends a call with an error; `false` when it has ended before. */
-  fail(id: number, code: BridgeErrorCode, details?: BridgeErrorDetails): boolean;
-  /** Ends all calls, or those for which `which` says so, with an error. */
-  failAll(code: BridgeErrorCode, which?: (id: number, call: PendingCall) => boolean): void;
-  size(): number;
   /** Stops or restarts the time of interactive calls as the page is hidden or shown. */
-  setVisible(visible: { isVisible: boolean }): void;
-  /** Ends every call as `disposed` and drops the timer. */
+  setVisible(visible: { readonly isVisible: boolean }): void;
+  /** Fails every call as `disposed` and drops the timer. */
   dispose(): void;
 }
 
-/** What `createPendingCalls` takes. */
+/** Options of `createPendingCalls`. */
 export interface CreatePendingCallsOptions {
   /** Counts the calls of the page, those of other copies of the SDK too. */
   readonly session: { last: number };
@@ -66,113 +80,114 @@ export interface CreatePendingCallsOptions {
   readonly interactiveMaxMs?: number | undefined;
 }
 
-/** The longest delay of `setTimeout`, 24 days: a longer one would run at once, and none is set. */
-const MAX_TIMER_MS = 0x7fffffff;
-const FROZEN_MS = 1000;
-const GRACE_MS = 250;
+/** The time interactive calls run by: that of the visible page. */
+interface HiddenTime {
+  /** Since when the page is hidden; `Infinity` when it is visible. */
+  at: number;
+  /** How long it was hidden before. */
+  ms: number;
+}
+
 const SLICE = 1000;
 const BUSY_MS = 50;
 
-/**
- * Makes the table. One timer serves all calls: it waits for the nearest deadline.
- */
+/** Makes the table. One timer serves all calls: it waits for the nearest deadline. */
 export function createPendingCalls(
   clock: Clock,
-  { session, interactiveMaxMs = 600_000 }: CreatePendingCallsOptions,
+  { session, interactiveMaxMs = INTERACTIVE_MAX_MS }: CreatePendingCallsOptions,
 ): PendingCalls {
-  const calls = new Map<number, PendingCall>();
-  let timer: unknown;
-  let dueAt = Infinity;
-  let inGrace = false;
+  const table = createTable();
+  const { calls, fail, failAll } = table;
+  const hidden: HiddenTime = { at: Infinity, ms: 0 };
+  const timer = createDeadlineTimer(clock, (now) => failExpired(table, hidden, now));
   let isDisposed = false;
-  let hiddenMs = 0;
-  /** Since when the page is hidden; `Infinity` when it is visible. */
-  let hiddenAt = Infinity;
-
-  /** The time a call runs by: for one that a person answers, that of the visible page. */
-  const timeOf = (plan: CallPlan, now: number): number => (plan.interactive ? Math.min(now, hiddenAt) - hiddenMs : now);
-
-  const arm = (at: number, now: number): void => {
-    clock.clearTimer(timer);
-    dueAt = at;
-    timer = at - now <= MAX_TIMER_MS && clock.setTimer(sweep, at - now);
+  return {
+    ...table,
+    add(spec, resolve, { timeoutMs, signal, onProgress }) {
+      const { interactive } = spec;
+      const id = ++session.last;
+      const limit = interactive && timeoutMs === Infinity ? interactiveMaxMs : timeoutMs;
+      const now = clock.now();
+      calls.set(id, {
+        resolve,
+        spec,
+        deadline: timeOf(spec, hidden, now) + limit,
+        extras: interactive || signal || onProgress ? { onProgress } : undefined,
+      });
+      if (isDisposed) fail(id, 'disposed');
+      else timer.runBy(now + limit, now);
+      return id;
+    },
+    setVisible({ isVisible }) {
+      const now = clock.now();
+      if (isVisible) hidden.ms += Math.max(0, now - hidden.at);
+      hidden.at = isVisible ? Infinity : Math.min(now, hidden.at);
+      timer.run();
+    },
+    dispose() {
+      isDisposed = true;
+      failAll('disposed');
+      timer.stop();
+    },
   };
+}
+
+function timeOf({ interactive }: CallSpec, { at, ms }: HiddenTime, now: number): number {
+  return interactive ? Math.min(now, at) - ms : now;
+}
+
+function createTable(): CallTable {
+  const calls = createOwnMap<number, PendingCall>();
+  const reject = Promise.reject.bind(Promise);
 
   function settle(id: number, value: unknown): boolean {
     const call = calls.get(id);
     if (!call) return false;
     calls.delete(id);
-    if (call.extras && call.extras.release) call.extras.release();
     call.resolve(value);
+    if (call.extras && call.extras.release) call.extras.release();
     return true;
   }
 
   // Rejecting by resolving with a rejected promise saves a stored function for each call.
-  const fail: PendingCalls['fail'] = (id, code, details) => {
+  function fail(id: number, code: BridgeErrorCode, details?: BridgeErrorDetails): boolean {
     const call = calls.get(id);
-    return !!call && settle(id, Promise.reject(new BridgeError(code, call.plan.method, details)));
-  };
+    return !!call && settle(id, reject(new BridgeError(code, call.spec.method, details)));
+  }
 
-  const failAll: PendingCalls['failAll'] = (code, which) => {
-    calls.forEach((call, id) => (!which || which(id, call)) && fail(id, code));
-  };
-
-  function sweep(): void {
-    const now = clock.now();
-    // The timer is late by a second or more: the page was frozen, and an answer may stand in the queue behind us.
-    inGrace = now - dueAt >= FROZEN_MS && !inGrace;
-    if (inGrace) return arm(now + GRACE_MS, now);
-    let nearest = Infinity;
-    let seen = 0;
-    let expired = 0;
-    for (const [id, { deadline, plan }] of calls) {
-      seen++;
-      const left = deadline - timeOf(plan, now);
-      if (left > 0) {
-        if (left < nearest && !(plan.interactive && hiddenAt < Infinity)) nearest = left;
-      } else if (++expired > SLICE) {
-        nearest = 0;
-        break;
-      } else {
-        fail(id, plan.interactive ? 'lost' : 'timeout');
-      }
-    }
-    // A walk over many calls is not repeated for every millisecond.
-    if (seen > SLICE && nearest) nearest = Math.max(nearest, BUSY_MS);
-    arm(now + nearest, now);
+  function idsOf(which: Which): readonly number[] {
+    const ids: number[] = [];
+    calls.forEach((call, id) => which(id, call) && ids.push(id));
+    return ids;
   }
 
   return {
-    add(plan, resolve, { timeoutMs, signal, onProgress }) {
-      const id = ++session.last;
-      const limit = plan.interactive && timeoutMs === Infinity ? interactiveMaxMs : timeoutMs;
-      const now = clock.now();
-      calls.set(id, {
-        resolve,
-        plan,
-        deadline: timeOf(plan, now) + limit,
-        extras: signal || onProgress ? { onProgress } : undefined,
-      });
-      if (isDisposed) fail(id, 'disposed');
-      // The grace after a freeze is not cut short: its timer looks at all.
-      else if (now + limit < dueAt && !inGrace) arm(now + limit, now);
-      return id;
-    },
+    calls,
     get: (id) => calls.get(id),
     settle,
     fail,
-    failAll,
+    idsOf,
+    failAll: (code, which = () => true) => idsOf(which).forEach((id) => fail(id, code)),
     size: () => calls.size,
-    setVisible({ isVisible }) {
-      const now = clock.now();
-      if (isVisible) hiddenMs += Math.max(0, now - hiddenAt);
-      hiddenAt = isVisible ? Infinity : Math.min(now, hiddenAt);
-      if (!inGrace) sweep();
-    },
-    dispose() {
-      isDisposed = true;
-      failAll('disposed');
-      clock.clearTimer(timer);
-    },
   };
+}
+
+/** Fails the calls whose time is over, at most a thousand in one turn. Returns the milliseconds to the next look. */
+function failExpired({ calls, fail }: CallTable, hidden: HiddenTime, now: number): number {
+  let nearest = Infinity;
+  let seen = 0;
+  let expired = 0;
+  for (const [id, { deadline, spec }] of calls) {
+    seen++;
+    const left = deadline - timeOf(spec, hidden, now);
+    if (left > 0) {
+      if (left < nearest && !(spec.interactive && hidden.at < Infinity)) nearest = left;
+    } else if (++expired > SLICE) {
+      return 0;
+    } else {
+      fail(id, spec.interactive ? 'lost' : 'timeout');
+    }
+  }
+  // A walk over many calls is not repeated for every millisecond.
+  return seen > SLICE ? Math.max(nearest, BUSY_MS) : nearest;
 }

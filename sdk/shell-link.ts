@@ -1,5 +1,5 @@
 import type { BridgeCore, Store } from './bridge-types.ts';
-import type { Channel } from './channel.ts';
+import type { Channel } from './channel-types.ts';
 import { createListeners } from './events.ts';
 import { mapLocale } from './locale.ts';
 import { isRecord } from './message.ts';
@@ -70,7 +70,7 @@ export function createShellLink(
     const next = { ...snapshot, ...changed };
     next.locale = mapLocale(locale, next.platform, options.locales);
     snapshot = next;
-    channel.gathers = !!next.can.batch;
+    channel.outbox.can = next.can;
     if (next.ready) waiters.splice(0).forEach((run) => run());
     changes.emit();
   }
@@ -146,8 +146,8 @@ export function createShellLink(
       : detectTransport(host.window, names, options);
     if (!found || !session.name) return false;
     const { transport } = found;
-    channel.transport = transport;
-    onDispose.push(transport.subscribe(channel.receive));
+    channel.outbox.transport = transport;
+    onDispose.push(transport.subscribe(channel.receive, log));
     update({ platform: options.platform || found.platform, present: true, ready: false });
     try {
       const said: unknown = transport.snapshot && transport.snapshot();
@@ -183,7 +183,7 @@ export function createShellLink(
     refresh: () => update({}),
     dispose() {
       isDisposed = true;
-      channel.transport = noopTransport;
+      channel.outbox.transport = noopTransport;
       changes.clear();
       endGreeting();
     },

@@ -3,6 +3,7 @@ import type { EventSpec } from './contract/types.ts';
 import { BridgeError } from './errors.ts';
 import { createListeners, type Listener, type Listeners } from './events.ts';
 import { ownEntry, validate } from './method-plans.ts';
+import { createOwnMap } from './own-map.ts';
 
 /** The page's side of the contract's events. */
 export interface Subscriptions {
@@ -23,7 +24,7 @@ export function createSubscriptions(
   { contract, log }: Pick<BridgeCore, 'contract' | 'log'>,
   call: (method: string) => void,
 ): Subscriptions {
-  const topics = new Map<string, Topic>();
+  const topics = createOwnMap<string, Topic>();
   const report = (error: unknown): void => log('a listener threw', error);
 
   function topicOf(name: string): Topic | undefined {

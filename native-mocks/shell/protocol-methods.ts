@@ -1,3 +1,4 @@
+import { wireLimits } from 'bridgehead';
 import { shellErrorCodes } from '../wire/wire.ts';
 import type { OpenCall } from './open-call.ts';
 import type { OpenCalls } from './open-calls.ts';
@@ -25,7 +26,7 @@ export interface ProtocolMethods {
 }
 
 const MAX_SESSION_CHARS = 128;
-const MAX_STATUS_IDS = 100;
+const MAX_STATUS_IDS = wireLimits.statusIds;
 
 export function createProtocolMethods(options: CreateProtocolMethodsOptions): ProtocolMethods {
   const { calls, sayings, describe } = options;

@@ -1,16 +1,7 @@
+import { wireErrors, wireLimits } from 'bridgehead';
+
 /** Error codes a shell sends. docs/protocol.md, section 14. */
-export const shellErrorCodes = {
-  notJson: -32700,
-  notMessage: -32600,
-  methodNotFound: -32601,
-  invalidParams: -32602,
-  internal: -32603,
-  denied: -32001,
-  cancelledByUser: -32002,
-  unavailable: -32003,
-  forbiddenOrigin: -32004,
-  requestCancelled: -32800,
-} as const;
+export const shellErrorCodes: typeof wireErrors = wireErrors;
 
 /** The `error` member of a response. */
 export interface WireError {
@@ -36,10 +27,10 @@ export type PageMessage =
     };
 
 /** LI-1: longer texts are dropped before they are parsed. */
-export const MAX_TEXT_CHARS = 16_777_216;
+export const MAX_TEXT_CHARS: number = wireLimits.textChars;
 /** BA-5: an array of the shell holds at most this many characters, unless it holds one message. */
-export const MAX_ARRAY_CHARS = 262_144;
-const MAX_ID_CHARS = 200;
+export const MAX_ARRAY_CHARS: number = wireLimits.batchChars;
+const MAX_ID_CHARS = wireLimits.idChars;
 
 /** The messages in a text of the page, each checked by the rules MS-1 to MS-7 and ID-4, ID-5. Never throws. */
 export function readPageText(text: unknown): readonly PageMessage[] {

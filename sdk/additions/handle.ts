@@ -1,24 +1,22 @@
 import type { Bridge, BridgeCore } from '../bridge-types.ts';
 import type { Contract, HandlerParamsOf, HandlerResultOf, HandlerSpec } from '../contract/types.ts';
 import { isBridgeError } from '../errors.ts';
-import { type ErrorMember, type RequestMessage, wireErrors } from '../message.ts';
+import type { ErrorMember, RequestMessage } from '../message.ts';
 import { ownEntry, validate } from '../method-plans.ts';
+import { TIMEOUT_MS, wireErrors } from '../protocol.ts';
 
 /** Answers one request of the shell; what it throws becomes an error reply without details of the page. */
 export type Answer<Params, Result> = (params: Params) => Result | Promise<Result>;
 
 type Body = { readonly result: unknown } | { readonly error: ErrorMember };
 
-const TIMEOUT_MS = 5000;
-const tables = new WeakMap<BridgeCore, Map<string, (request: RequestMessage) => void>>();
-
 /**
- * Answers what the shell asks of the page under a handler's name. Returns the end of it; a second answer for the same
- * name takes over from the first.
+ * Registers a handler for a request from the shell and returns a function that removes it. A later registration for the
+ * same name replaces an earlier one.
  *
- * The shell gets exactly one reply: the result, "invalid params" when the params do not fit the contract, or "internal
- * error" when the answer throws, does not fit, is no JSON, or takes longer than the handler's `timeoutMs` (5,000 ms;
- * `Infinity` for no limit).
+ * The shell gets exactly one response: the result, "invalid params" when the params do not fit the contract, or "internal
+ * error" when the handler throws, or when its result does not fit, is no JSON, is longer than `maxMessageChars` or takes
+ * longer than the handler's `timeoutMs` (5,000 ms; `Infinity` for none).
  */
 export function handle<C extends Contract, Name extends keyof C['handlers'] & string>(
   bridge: Bridge<C>,
@@ -26,7 +24,7 @@ export function handle<C extends Contract, Name extends keyof C['handlers'] & st
   answer: Answer<HandlerParamsOf<C, Name>, HandlerResultOf<C, Name>>,
 ): () => void {
   const core = bridge['~core'];
-  const table = tables.get(core) || openTable(core);
+  const table = core.handlers || openTable(core);
   const spec = ownEntry(bridge.contract.handlers, name);
   const run = (request: RequestMessage): void => {
     // The params were checked against the handler's schema, which is where their type comes from.
@@ -40,7 +38,7 @@ export function handle<C extends Contract, Name extends keyof C['handlers'] & st
 
 function openTable(core: BridgeCore): Map<string, (request: RequestMessage) => void> {
   const table = new Map<string, (request: RequestMessage) => void>();
-  tables.set(core, table);
+  core.handlers = table;
   core.channel.answer = (request) => {
     const run = table.get(request.method);
     if (run) run(request);
@@ -52,11 +50,16 @@ function openTable(core: BridgeCore): Map<string, (request: RequestMessage) => v
 
 const failure = (code: number, message: string): Body => ({ error: { code, message } });
 
-function send({ channel, log }: BridgeCore, { id }: RequestMessage, body: Body): void {
+function send(core: BridgeCore, request: RequestMessage, body: Body): void {
   try {
-    channel.send({ id, ...body });
-  } catch (error) {
-    log('a reply to the shell could not be sent', error);
+    core.channel.send({ id: request.id, ...body });
+  } catch {
+    if ('result' in body) {
+      send(core, request, failure(wireErrors.internal, 'The result cannot be sent: not JSON, or too large'));
+    } else {
+      // Without what was thrown: a native object may quote the text it was given (design law 10).
+      core.log('a reply to the shell could not be sent');
+    }
   }
 }
 
@@ -85,7 +88,7 @@ function reply(
         result && validate(result, value).issues
           ? failure(wireErrors.internal, 'The answer does not fit the contract')
           : // What is no JSON throws here; what leaves nothing is null.
-            { result: JSON.stringify(value) ? value : null },
+            { result: core.channel.stringify(value) ? value : null },
       );
     })
     .then(settle, (error: unknown) => {

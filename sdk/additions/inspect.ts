@@ -1,4 +1,4 @@
-import type { Bridge } from '../bridge-types.ts';
+import type { Bridge, BridgeCore } from '../bridge-types.ts';
 import type { Contract } from '../contract/types.ts';
 import { createListeners } from '../events.ts';
 
@@ -37,7 +37,6 @@ interface Open {
 
 /** Calls without an answer that are remembered; beyond it the oldest is forgotten. */
 const MAX_OPEN = 1000;
-const watchers = new WeakMap<object, (run: (direction: 'in' | 'out', input: unknown) => void) => () => void>();
 
 /**
  * Tells every message that crosses the bridge, both ways, until the returned function is called.
@@ -49,7 +48,8 @@ export function inspect<C extends Contract>(
   listener: (entry: TrafficEntry) => void,
   { payloads = false }: InspectOptions = {},
 ): () => void {
-  const { clock } = bridge['~core'];
+  const core = bridge['~core'];
+  const { clock } = core;
   const open = new Map<string | undefined, Open>();
   let count = 0;
 
@@ -79,12 +79,13 @@ export function inspect<C extends Contract>(
     });
   };
 
+  const { parse } = JSON;
   let isOn = true;
-  const stop = watch(bridge)((direction, input) => {
+  const stop = watch(core, (direction, input) => {
     const text = typeof input === 'string' ? input : '';
     let parsed: unknown;
     try {
-      parsed = text ? JSON.parse(text) : input;
+      parsed = text ? parse(text) : input;
     } catch {
       // Told as "unreadable".
     }
@@ -96,20 +97,15 @@ export function inspect<C extends Contract>(
   };
 }
 
-/** One tap for all inspectors of a bridge. */
-function watch(bridge: Bridge): (run: (direction: 'in' | 'out', input: unknown) => void) => () => void {
-  const core = bridge['~core'];
-  const known = watchers.get(core);
-  if (known) return known;
-  const listeners = createListeners<readonly ['in' | 'out', unknown]>((error) => core.log('an inspector threw', error));
-  const add = (run: (direction: 'in' | 'out', input: unknown) => void): (() => void) => {
-    core.channel.tap = (direction, input) => listeners.emit([direction, input]);
-    const remove = listeners.add(([direction, input]) => run(direction, input));
-    return () => {
-      remove();
-      if (!listeners.size()) core.channel.tap = undefined;
-    };
+/** Adds an inspector to the one tap of a bridge; returns its removal. */
+function watch(core: BridgeCore, run: (direction: 'in' | 'out', input: unknown) => void): () => void {
+  const { outbox } = core.channel;
+  const inspectors = core.inspectors || createListeners((error) => core.log('an inspector threw', error));
+  core.inspectors = inspectors;
+  outbox.tap = (direction, input) => inspectors.emit([direction, input]);
+  const remove = inspectors.add(([direction, input]) => run(direction, input));
+  return () => {
+    remove();
+    if (!inspectors.size()) outbox.tap = undefined;
   };
-  watchers.set(core, add);
-  return add;
 }

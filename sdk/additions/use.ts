@@ -33,9 +33,6 @@ export interface Middleware<C extends Contract> {
   ): void;
 }
 
-/** What puts each layer of a bridge in place, after the first, which puts the bridge itself there. */
-const stacks = new WeakMap<BridgeCore, Set<() => unknown>>();
-
 /**
  * Puts a layer round the bridge; the one added last is the outermost. Returns its removal, which leaves nothing; a call
  * under way keeps its layers.
@@ -45,8 +42,8 @@ const stacks = new WeakMap<BridgeCore, Set<() => unknown>>();
 export function use<C extends Contract>(bridge: Bridge<C>, middleware: Middleware<C>): () => void {
   const core = bridge['~core'];
   const { invoke, deliver } = core;
-  const layers = stacks.get(core) || new Set([() => place(core, { invoke, deliver })]);
-  stacks.set(core, layers);
+  // Each puts its layer in place, after the first, which puts the bridge itself there.
+  const layers = core.layers || (core.layers = new Set([() => place(core, { invoke, deliver })]));
   const layer = (): void => {
     const { invoke, deliver } = core;
     place(core, {
@@ -60,7 +57,11 @@ export function use<C extends Contract>(bridge: Bridge<C>, middleware: Middlewar
       deliver(name, payload) {
         if (!middleware.event) return deliver(name, payload);
         const step: EventStep<keyof C['events'] & string> = { kind: 'event', name: name, payload };
-        middleware.event(step, (to = step) => deliver(to.name, to.payload));
+        try {
+          middleware.event(step, (to = step) => deliver(to.name, to.payload));
+        } catch (error) {
+          core.log('a layer threw', error);
+        }
       },
     });
   };

@@ -21,7 +21,14 @@ export interface ParamsSchema<Input = unknown> {
 /** What a schema says of a value. */
 export type SchemaOutcome<Output> =
   | { readonly value: Output; readonly issues?: undefined }
-  | { readonly issues: readonly { readonly message: string }[] };
+  | {
+      readonly issues: readonly {
+        readonly message: string;
+        readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+        /** What the schema declares at the path; told by most libraries, not part of Standard Schema. */
+        readonly expected?: string | null | undefined;
+      }[];
+    };
 
 /** App versions per platform, as released (`'3.1.3'`, `'8.9.1.30'`). A platform that is not named does not have it. */
 export interface PlatformVersions {

@@ -1,3 +1,4 @@
+import { wireErrors } from '../protocol.ts';
 import type { InboxHost } from './inbox.ts';
 import type { Receive, Transport } from './transport.ts';
 
@@ -44,7 +45,7 @@ export function createMethodObjectTransport(options: CreateMethodObjectTransport
       const object = host[options.object] as Record<string, unknown> | undefined;
       if (!object) throw new Error(`window.${options.object} is not there`);
       if (typeof object[method] !== 'function') {
-        if (id !== undefined) answer(id, { error: { code: -32601, message: 'Method not found' } });
+        if (id !== undefined) answer(id, { error: { code: wireErrors.methodNotFound, message: 'Method not found' } });
         return;
       }
       const name = id === undefined ? '' : open(id);

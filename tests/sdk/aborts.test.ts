@@ -1,25 +1,74 @@
+import { defineContract, method } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { createRig, nowOf, outcomeOf } from '../support/bridge.ts';
 
+const cancelling = { announcement: { can: { cancel: true } } };
+
 describe('an abort', () => {
   it('rejects at once, tells the shell of a cancellable method, and drops its answer', async () => {
-    const { bridge, shell, log } = await createRig();
+    const { bridge, shell, log } = await createRig(cancelling);
     const abort = new AbortController();
     const call = bridge.call('upload', undefined, { signal: abort.signal });
     abort.abort();
     expect(await nowOf(call)).toEqual({ code: 'aborted' });
     expect(shell.last('$/cancelRequest').params).toEqual({ id: shell.last('upload').id });
+    shell.say({ jsonrpc: '2.0', method: '$/progress', params: { id: shell.last('upload').id, value: 1 } });
     shell.fail('upload', { code: -32800, message: 'Request cancelled' });
-    expect(log).toEqual(['bridgehead: can not find channel']);
+    expect(log, 'the response to our own cancel is expected').toEqual([]);
+    shell.fail('upload', { code: -32800, message: 'Request cancelled' });
+    expect(log, 'a second one is stray').toEqual(['bridgehead: can not find channel']);
   });
 
   it('does not tell the shell of a method that cannot be cancelled', async () => {
-    const { bridge, shell } = await createRig();
+    const { bridge, shell } = await createRig(cancelling);
     const abort = new AbortController();
     const call = bridge.call('getUser', undefined, { signal: abort.signal });
     abort.abort();
     expect(await outcomeOf(call)).toEqual({ code: 'aborted' });
     expect(shell.posted.filter((message) => message.method === '$/cancelRequest')).toEqual([]);
+  });
+
+  it.each([
+    ['did not announce cancel', {}],
+    ['announced it as something but true', { can: { cancel: 'true' } }],
+  ])('tells nothing to a shell that %s', async (_, announcement) => {
+    const { bridge, shell, log } = await createRig({ announcement });
+    const abort = new AbortController();
+    const call = bridge.call('upload', undefined, { signal: abort.signal });
+    abort.abort();
+    expect(await outcomeOf(call)).toEqual({ code: 'aborted' });
+    expect(shell.posted.map(({ method }) => method)).toEqual(['$/hello', 'upload']);
+    shell.answer('upload', 1);
+    expect(log, 'a late reply to a call that was not cancelled is stray').toEqual(['bridgehead: can not find channel']);
+  });
+
+  it('of a call that waits for the shell is not told to it, nor is the call sent', async () => {
+    const contract = defineContract({
+      name: 'x',
+      version: '1.0.0',
+      methods: { gated: method({ since: { android: '1' }, cancellable: true }) },
+    });
+    const { bridge, shell } = await createRig({ contract, announcement: false });
+    const abort = new AbortController();
+    const call = bridge.call('gated', { signal: abort.signal } as never, { signal: abort.signal });
+    abort.abort();
+    shell.greet({ can: { cancel: true } });
+    expect(await outcomeOf(call)).toEqual({ code: 'aborted' });
+    expect(shell.posted.map(({ method: name }) => name)).toEqual(['$/hello']);
+  });
+
+  it('of more than 100 calls expects the responses of the newest 100', async () => {
+    const { bridge, shell, log } = await createRig(cancelling);
+    for (let i = 0; i < 101; i++) {
+      const abort = new AbortController();
+      void bridge.safeCall('upload', undefined, { signal: abort.signal });
+      abort.abort();
+    }
+    const ids = shell.posted.filter(({ method: name }) => name === 'upload').map(({ id }) => id);
+    expect(bridge['~core'].channel.cancelled.size).toBe(100);
+    for (const id of ids) shell.say({ jsonrpc: '2.0', id, error: { code: -32800, message: 'Request cancelled' } });
+    expect(log).toEqual(['bridgehead: can not find channel']);
+    expect(bridge['~core'].channel.cancelled.size).toBe(0);
   });
 
   it('before the call sends nothing', async () => {
@@ -46,7 +95,7 @@ describe('an abort', () => {
   });
 
   it('settles the call even when the shell cannot be told', async () => {
-    const { bridge, shell } = await createRig();
+    const { bridge, shell } = await createRig(cancelling);
     const abort = new AbortController();
     const call = bridge.call('upload', undefined, { signal: abort.signal });
     shell.before = () => {
@@ -88,6 +137,21 @@ describe('a signal', () => {
     );
     expect(await nowOf(call2)).toEqual({ code: 'aborted' });
     expect(shell.posted.filter((m) => m.method === 'getUser')).toHaveLength(0);
+  });
+
+  it('whose listener cannot be removed still lets its call settle, and the calls behind it', async () => {
+    const { bridge, clock } = await createRig();
+    const signal = {
+      aborted: false,
+      addEventListener() {},
+      removeEventListener() {
+        throw new Error('S3CR3T');
+      },
+    } as unknown as AbortSignal;
+    const first = bridge.call('getUser', undefined, { signal });
+    const second = bridge.call('getUser', undefined);
+    clock.advance(5000);
+    expect([await nowOf(first), await nowOf(second)]).toEqual([{ code: 'timeout' }, { code: 'timeout' }]);
   });
 
   it('that is none makes a bad argument, and leaves no call open', async () => {

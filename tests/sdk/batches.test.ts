@@ -38,6 +38,48 @@ describe('batches', () => {
     await Promise.all([...many, ...large].map(outcomeOf));
   });
 
+  it('count brackets and commas: an array has at most 262,144 characters', async () => {
+    const { bridge, shell } = await createRig(batching);
+    void bridge.safeCall('getUser', { id: '' });
+    await settle();
+    const bare = String(shell.texts.at(-1)).length;
+    const fits = 262_144 - 3 - 2 * bare;
+    for (const [extra, sizes] of [
+      [0, [262_144]],
+      [1, [bare, fits + 1 + bare]],
+    ] as const) {
+      const before = shell.texts.length;
+      void bridge.safeCall('getUser', { id: '' });
+      void bridge.safeCall('getUser', { id: 'x'.repeat(fits + extra) });
+      await settle();
+      expect(shell.texts.slice(before).map((text) => text.length)).toEqual(sizes);
+    }
+  });
+
+  it('do not hold a call that was aborted in the turn it was made, and tell the shell nothing of it', async () => {
+    const { bridge, shell } = await createRig({ announcement: { can: { batch: true, cancel: true } } });
+    const abort = new AbortController();
+    const aborted = bridge.call('upload', undefined, { signal: abort.signal });
+    const kept = bridge.call('getUser', undefined);
+    abort.abort();
+    await settle();
+    expect(await outcomeOf(aborted)).toEqual({ code: 'aborted' });
+    expect(shell.posted.map(({ method }) => method)).toEqual(['$/hello', 'getUser']);
+    const alone = new AbortController();
+    void bridge.safeCall('upload', undefined, { signal: alone.signal });
+    alone.abort();
+    await settle();
+    expect(shell.crossings(), 'a batch without a call is not posted').toBe(2);
+    shell.answer('getUser', { name: 'x' });
+    expect(await kept).toEqual({ name: 'x' });
+  });
+
+  it('are made for a shell that announced them as true only', async () => {
+    const { bridge, shell } = await createRig({ announcement: { can: { batch: 'false' } } });
+    void bridge.safeCall('getUser', undefined);
+    expect(shell.last('getUser')).toBeDefined();
+  });
+
   it('never hold interactive calls, and keep the order before them', async () => {
     const { bridge, shell } = await createRig(batching);
     const read = bridge.call('getUser', undefined);

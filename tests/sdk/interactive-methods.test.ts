@@ -52,6 +52,83 @@ describe('interactive methods', () => {
     expect(listeners()).toBe(0);
   });
 
+  it('give progress to all who joined, in order, until the one who hears it has settled', async () => {
+    const { bridge, shell, log } = await createRig();
+    const heard: string[] = [];
+    const hear = (who: string) => (value: unknown) => void heard.push(`${who} ${String(value)}`);
+    const abort = new AbortController();
+    const thrower = (): void => {
+      throw new Error('mine');
+    };
+    const calls = [
+      bridge.call('pay', { productId: 'a' }, { onProgress: thrower }),
+      bridge.call('pay', { productId: 'a' }, { onProgress: hear('joined') }),
+      bridge.call('pay', { productId: 'a' }, { onProgress: hear('aborts'), signal: abort.signal }),
+      bridge.call('pay', { productId: 'a' }, { onProgress: hear('times out'), timeoutMs: 1000 }),
+    ];
+    const { id } = shell.last('pay');
+    const tell = (value: number): void => shell.say({ jsonrpc: '2.0', method: '$/progress', params: { id, value } });
+    tell(1);
+    abort.abort();
+    tell(2);
+    expect(heard).toEqual(['joined 1', 'aborts 1', 'times out 1', 'joined 2', 'times out 2']);
+    expect(log).toEqual(['bridgehead: a listener threw', 'bridgehead: a listener threw']);
+    shell.answer('pay', { paid: true });
+    expect(await Promise.all(calls.map(outcomeOf))).toEqual([
+      { value: { paid: true } },
+      { value: { paid: true } },
+      { code: 'aborted' },
+      { value: { paid: true } },
+    ]);
+  });
+
+  it('end alone for a caller who joined with a timeout', async () => {
+    const { bridge, shell, clock } = await createRig();
+    const first = bridge.call('pay', { productId: 'a' });
+    const joined = bridge.call('pay', { productId: 'a' }, { timeoutMs: 1000 });
+    clock.advance(1000);
+    expect([await nowOf(first), await nowOf(joined)]).toEqual(['pending', { code: 'lost' }]);
+    shell.answer('pay', { paid: true });
+    expect(await first).toEqual({ paid: true });
+  });
+
+  it('check the options of a caller who joins, as those of the first', async () => {
+    const { bridge, shell } = await createRig();
+    const first = bridge.call('pay', { productId: 'a' });
+    expect(await nowOf(bridge.call('pay', { productId: 'a' }, { timeoutMs: Number.NaN }))).toEqual({
+      code: 'bad-argument',
+    });
+    shell.answer('pay', { paid: true });
+    await first;
+  });
+
+  it("join one made inside a param's own toJSON or a getter", async () => {
+    for (const where of ['toJSON', 'getter']) {
+      const { bridge, shell } = await createRig();
+      let inner: Promise<unknown> | undefined;
+      let isInside = false;
+      const run = (): string => {
+        if (!isInside) {
+          isInside = true;
+          inner = bridge.call('pay', params);
+        }
+        return 'a';
+      };
+      const params: { productId: string } =
+        where === 'toJSON'
+          ? ({ toJSON: () => ({ productId: run() }) } as never)
+          : {
+              get productId() {
+                return run();
+              },
+            };
+      const outer = bridge.call('pay', params);
+      expect(shell.posted.filter((message) => message.method === 'pay')).toHaveLength(1);
+      shell.answer('pay', { paid: true });
+      expect([await outer, await inner]).toEqual([{ paid: true }, { paid: true }]);
+    }
+  });
+
   it('can be called again once settled', async () => {
     const { bridge, shell } = await createRig();
     const first = bridge.call('pay', { productId: 'a' });
@@ -155,6 +232,31 @@ describe('interactive methods', () => {
     expect(shell.posted.filter((message) => message.method === '$/status')).toEqual([]);
     bridge.dispose();
     await outcomeOf(call);
+  });
+
+  it('are asked for at most 100 at a time, and only those that were sent', async () => {
+    const contract = defineContract({
+      name: 'x',
+      version: '1.0.0',
+      methods: { pay: method<number>({ interactive: true }) },
+    });
+    const { bridge, shell, page } = await createRig({ contract, announcement: { can: { status: true } } });
+    const calls = Array.from({ length: 150 }, (_, i) => bridge.call('pay', i));
+    // Joined, with an entry of its own that the shell was never sent.
+    const joined = bridge.call('pay', 0, { signal: new AbortController().signal });
+    page.hide();
+    page.show();
+    const asked = shell.posted.filter((message) => message.method === '$/status');
+    const ids = asked.map(({ params }) => (params as { ids: string[] }).ids);
+    expect(ids.map(({ length }) => length)).toEqual([100, 50]);
+    expect(ids.flat()).toEqual(shell.posted.filter((message) => message.method === 'pay').map(({ id }) => id));
+    shell.say({ jsonrpc: '2.0', id: asked[0]?.id, result: { known: ids[0] } });
+    expect(await nowOf(joined)).toBe('pending');
+    shell.say({ jsonrpc: '2.0', id: asked[1]?.id, result: { known: [] } });
+    expect(await nowOf(calls[99] as Promise<unknown>)).toBe('pending');
+    expect(await nowOf(calls[100] as Promise<unknown>)).toEqual({ code: 'lost' });
+    bridge.dispose();
+    await Promise.all([joined, ...calls].map(outcomeOf));
   });
 
   it('ask no status when none is open', async () => {

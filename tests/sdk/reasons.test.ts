@@ -1,9 +1,15 @@
+import { inspect } from 'node:util';
 import { createBridge, defineContract, method, type StandardSchema } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { createRig, nowOf, outcomeOf, settle } from '../support/bridge.ts';
 import { installScriptedShell } from '../support/scripted-shell.ts';
 
-const schema = (validate: (value: unknown) => { value: string } | { issues: { message: string }[] }) =>
+interface Issue {
+  message: string;
+  path?: (PropertyKey | { key: PropertyKey })[];
+  expected?: string;
+}
+const schema = (validate: (value: unknown) => { value: string } | { issues: Issue[] }) =>
   ({ '~standard': { version: 1, vendor: 'test', validate } }) as StandardSchema<string>;
 
 describe('the error of a failed call', () => {
@@ -55,8 +61,15 @@ describe('the error of a failed call', () => {
     });
   });
 
-  it('carries the issues of a schema, or what the schema threw', async () => {
-    const issues = [{ message: 'not a name' }];
+  it('names the path and the expectation of a schema and never its own message, or carries what the schema threw', async () => {
+    const issues: Issue[] = [
+      { message: 'not "S3CR3T"', path: [{ key: 'user' }, 0], expected: 'a name' },
+      { message: 'not "S3CR3T"', path: [Symbol.iterator] },
+    ];
+    const told = [
+      { path: ['user', 0], expected: 'a name' },
+      { path: [Symbol.iterator], expected: undefined },
+    ];
     const thrown = new Error('a bug of the schema');
     const contract = defineContract({
       name: 'x',
@@ -75,16 +88,21 @@ describe('the error of a failed call', () => {
     });
     const { bridge, shell } = await createRig({ contract });
     const refused = bridge.call('params', 'x');
-    await expect(refused).rejects.toMatchObject({ code: 'bad-argument', data: issues });
-    await expect(refused).rejects.toThrow('Cannot call params: not a name.');
-    await expect(bridge.call('silent', 'x')).rejects.toThrow('Cannot call silent: bad-argument.');
+    await expect(refused).rejects.toMatchObject({ code: 'bad-argument', data: told });
+    await expect(refused).rejects.toThrow('Cannot call params: params.user.0 does not fit: expected a name.');
+    await expect(bridge.call('silent', 'x')).rejects.toThrow('Cannot call silent: params does not fit.');
     const result = bridge.call('result');
     shell.answer('result', 7);
-    await expect(result).rejects.toMatchObject({ code: 'bad-reply', data: issues });
-    await expect(bridge.call('late', 'x')).rejects.toThrow('a schema must be synchronous');
+    await expect(result).rejects.toMatchObject({ code: 'bad-reply', data: told });
+    await expect(result).rejects.toThrow('Cannot call result: result.user.0 does not fit: expected a name.');
+    await expect(bridge.call('late', 'x')).rejects.toThrow('params does not fit: expected a synchronous schema.');
     const broken = bridge.call('broken');
     shell.answer('broken', 7);
     await expect(broken).rejects.toMatchObject({ code: 'bad-reply', cause: thrown });
+    for (const call of [refused, result]) {
+      const error = await call.catch((cause: unknown) => cause);
+      expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('S3CR3T');
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-import { createManualClock } from 'bridgehead';
+import { actionEnvelope, createManualClock } from 'bridgehead';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRig, nowOf, outcomeOf } from '../support/bridge.ts';
@@ -141,6 +141,39 @@ describe('receive', () => {
     expect(await nowOf(call)).toBe('pending');
     shell.answer('getUser', { name: 'short' });
     expect(await call).toEqual({ name: 'short' });
+  });
+
+  it('drops a text or an object above the limit before a dialect reads it', async () => {
+    const read: unknown[] = [];
+    const envelope = { ...actionEnvelope, decode: (input: unknown) => void read.push(input) };
+    const { page, log } = await createRig({ envelope, maxMessageChars: 20 });
+    for (const input of ['x'.repeat(21), { text: 'x'.repeat(21) }, 'x'.repeat(20), { a: 1 }]) {
+      page.window.bridgehead?.receive?.(input);
+    }
+    expect(read).toEqual(['x'.repeat(20), { a: 1 }]);
+    expect(log.length).toBe(4);
+  });
+
+  it('drops a text of more than 65,536 messages with one line, and takes one of that many', async () => {
+    const { bridge, shell, page, log } = await createRig();
+    const heard: number[] = [];
+    bridge.on('ticked', (payload) => heard.push(payload));
+    const tick = { jsonrpc: '2.0', method: 'ticked', params: 1 };
+    page.window.bridgehead?.receive?.(`[${'0,'.repeat(65_536)}${JSON.stringify(tick)}]`);
+    expect(log).toEqual(['bridgehead: dropped what is not a message']);
+    shell.say(Array.from({ length: 65_536 }, () => tick));
+    expect(heard).toHaveLength(65_536);
+  });
+
+  it('drops a text that starts with a byte order mark, as it is not JSON', async () => {
+    const { bridge, shell, log } = await createRig();
+    const call = bridge.call('getUser', undefined);
+    const text = JSON.stringify({ jsonrpc: '2.0', id: shell.last('getUser').id, result: { name: 'x' } });
+    shell.say(`\ufeff${text}`);
+    expect(await nowOf(call)).toBe('pending');
+    expect(log).toEqual(['bridgehead: dropped what is not a message']);
+    shell.say(text);
+    expect(await call).toEqual({ name: 'x' });
   });
 
   it('takes an object as well as its text', async () => {

@@ -1,4 +1,4 @@
-import type { Contract, Verdict } from 'bridgehead';
+import { type Contract, type Verdict, wireErrors } from 'bridgehead';
 import { type ReactElement, useState } from 'react';
 import { JsonView } from '../ui/JsonView.tsx';
 import { useSimulator, useSimulatorState } from '../use-simulator.ts';
@@ -97,7 +97,7 @@ export function HandlerGroup({ entries }: Pick<GroupProps<Contract['handlers'][s
 /** Why the page gave no answer. */
 function whyNot(error: unknown): string {
   const { code, message } = Object(error) as { readonly code?: unknown; readonly message?: unknown };
-  return code === -32601 ? 'The page has no handler of this name' : String(message ?? error);
+  return code === wireErrors.methodNotFound ? 'The page has no handler of this name' : String(message ?? error);
 }
 
 function marksOf(spec: {

@@ -1,3 +1,4 @@
+import { wireErrors } from 'bridgehead';
 import type { Answer, TrafficRow } from './traffic-log.ts';
 
 /** What became of a line, in a word. */
@@ -9,16 +10,16 @@ export interface RowOutcome {
 }
 
 const codeNames: Readonly<Record<number, string>> = {
-  [-32700]: 'not JSON',
-  [-32600]: 'no message',
-  [-32601]: 'not implemented',
-  [-32602]: 'wrong params',
-  [-32603]: 'handler failed',
-  [-32001]: 'denied',
-  [-32002]: 'cancelled by the user',
-  [-32003]: 'unavailable',
-  [-32004]: 'forbidden origin',
-  [-32800]: 'request cancelled',
+  [wireErrors.notJson]: 'not JSON',
+  [wireErrors.notMessage]: 'no message',
+  [wireErrors.methodNotFound]: 'not implemented',
+  [wireErrors.invalidParams]: 'wrong params',
+  [wireErrors.internal]: 'handler failed',
+  [wireErrors.denied]: 'denied',
+  [wireErrors.cancelledByUser]: 'cancelled by the user',
+  [wireErrors.unavailable]: 'unavailable',
+  [wireErrors.forbiddenOrigin]: 'forbidden origin',
+  [wireErrors.requestCancelled]: 'request cancelled',
 };
 
 /** The meaning of an error code (docs/protocol.md, section 14). */

@@ -54,7 +54,7 @@ describe(inspect, () => {
     shell.say({ jsonrpc: '2.0', method: 'ticked', params: 1 });
     expect([plain.length, full.length]).toEqual([3, 2]);
     offPlain();
-    expect(bridge['~core'].channel.tap).toBe(undefined);
+    expect(bridge['~core'].channel.outbox.tap).toBe(undefined);
   });
 
   it('is not stopped by an inspector that throws', async () => {

@@ -40,7 +40,7 @@ describe(stream, () => {
   });
 
   it('aborts the call when the loop is left', async () => {
-    const { bridge, shell } = await createRig();
+    const { bridge, shell } = await createRig({ announcement: { can: { cancel: true } } });
     const run = (async () => {
       for await (const step of stream(bridge, 'upload')) if (step.kind === 'progress') break;
     })();

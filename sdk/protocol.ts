@@ -1,0 +1,61 @@
+// Facts of docs/protocol.md that code depends on, each defined once. `tests/sdk/protocol.test.ts` compares them with the
+// document and with the sources of the Kotlin, Swift and simulated shells.
+
+/** JSON-RPC error codes on the wire: the standard's, the Language Server Protocol's for cancel, and ours (section 14). */
+export const wireErrors = {
+  notJson: -32700,
+  notMessage: -32600,
+  methodNotFound: -32601,
+  invalidParams: -32602,
+  internal: -32603,
+  denied: -32001,
+  cancelledByUser: -32002,
+  unavailable: -32003,
+  forbiddenOrigin: -32004,
+  requestCancelled: -32800,
+} as const;
+
+/** Names of the protocol's own methods (MS-5). */
+export const CANCEL_METHOD = '$/cancelRequest';
+export const PROGRESS_METHOD = '$/progress';
+export const STATUS_METHOD = '$/status';
+
+/** LI-1: longest text either way, in UTF-16 code units. */
+export const MAX_TEXT_CHARS = 16_777_216;
+/** LI-2, BA-2: messages in an array from the page. */
+export const MAX_BATCH_MESSAGES = 64;
+/** LI-2, BA-2, BA-5: characters of an array that holds more than one message. */
+export const MAX_BATCH_CHARS = 262_144;
+/** LI-4: longest id. */
+export const MAX_ID_CHARS = 200;
+/** LI-6: ids in one `$/status`. */
+export const MAX_STATUS_IDS = 100;
+/** LI-8: messages of one text that the page reads. */
+export const MAX_RECEIVED_MESSAGES = 65_536;
+/** ER-2: characters of an error's message that the page keeps. */
+export const MAX_ERROR_CHARS = 200;
+
+/** Default timeout of a method, of `$/status`, and of a page's handler (SR-4), in milliseconds. */
+export const TIMEOUT_MS = 5000;
+/** Visible time after which an interactive call is `lost`, in milliseconds. */
+export const INTERACTIVE_MAX_MS = 600_000;
+
+/** The limits of section 15 that both ends of the wire keep, for shells and transports written in TypeScript. */
+export const wireLimits: {
+  /** LI-1: longest text either way, in UTF-16 code units. */
+  readonly textChars: number;
+  /** LI-2: messages in an array from the page. */
+  readonly batchMessages: number;
+  /** LI-2, BA-5: characters of an array that holds more than one message. */
+  readonly batchChars: number;
+  /** LI-4: characters of an id. */
+  readonly idChars: number;
+  /** LI-6: ids in one `$/status`. */
+  readonly statusIds: number;
+} = {
+  textChars: MAX_TEXT_CHARS,
+  batchMessages: MAX_BATCH_MESSAGES,
+  batchChars: MAX_BATCH_CHARS,
+  idChars: MAX_ID_CHARS,
+  statusIds: MAX_STATUS_IDS,
+};

@@ -1,0 +1,68 @@
+import type { Channel, ChannelBase, ChannelSetup } from './channel-types.ts';
+import { isRecord, type RequestMessage } from './message.ts';
+import { MAX_RECEIVED_MESSAGES, PROGRESS_METHOD } from './protocol.ts';
+import { settleByResponse } from './settle-by-response.ts';
+import type { Receive, SharedText } from './transports/transport.ts';
+
+/** Makes the function that receives every text of the shell. It never throws. `deliver` gets each notification. */
+export function createReceiver(
+  { pending, outbox, cancelled, idOf, decode }: ChannelBase,
+  { session, log }: Pick<ChannelSetup, 'session' | 'log'>,
+  { answer, deliver }: Pick<Channel, 'answer'> & { deliver(method: string, params: unknown): void },
+): Receive {
+  const { isArray } = Array;
+
+  /** The number of an open call. Another copy's reply is not stray: the last copy to miss it logs it. */
+  function find(name: unknown, shared: SharedText | undefined): number {
+    const id = idOf(name);
+    if (pending.get(id)) return id;
+    if (!cancelled.has(id) && (!shared || (shared.isStray ? shared.isStray(name) : !shared.isShared))) {
+      log('can not find channel');
+    }
+    return -id;
+  }
+
+  function takeProgress(params: unknown, shared: SharedText | undefined): void {
+    const { id, value } = isRecord(params) ? params : {};
+    const { extras } = pending.get(find(id, shared)) || {};
+    try {
+      if (extras && extras.onProgress) extras.onProgress(value);
+    } catch (error) {
+      log('a listener threw', error);
+    }
+  }
+
+  function take(message: unknown, shared: SharedText | undefined): unknown {
+    const { method, id, params, session: from } = isRecord(message) ? message : { method: 0 };
+    if (method === undefined) {
+      const number = find(id, shared);
+      // One response is expected after a cancel.
+      return number > 0 ? settleByResponse(pending, number, message as object) : cancelled.delete(-number);
+    }
+    if (typeof method !== 'string') return log('dropped what is not a message');
+    if (from !== undefined && from !== session.name) return log('dropped a message of another session');
+    // With an id it is a request, whatever the id is: it is echoed as it is. Checked above to have a method.
+    if (id !== undefined && id !== null) return answer(message as RequestMessage);
+    return method === PROGRESS_METHOD ? takeProgress(params, shared) : deliver(method, params);
+  }
+
+  return (input, shared) => {
+    let messages: readonly unknown[] = [0];
+    if (outbox.tap) outbox.tap('in', input);
+    try {
+      const read = decode(input);
+      if (!isArray(read)) messages = [read];
+      else if (read.length <= MAX_RECEIVED_MESSAGES) messages = read;
+    } catch {
+      // Not of this dialect, or too long.
+    }
+    for (let i = 0; i < messages.length; i++) {
+      try {
+        take(messages[i], shared);
+      } catch {
+        // What was thrown may quote values, those of the shell, a schema or a dialect: none of it is logged.
+        log('a message from the shell could not be handled');
+      }
+    }
+  };
+}

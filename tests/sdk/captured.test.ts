@@ -1,0 +1,86 @@
+import { createBridge, createManualClock } from 'bridgehead';
+import { describe, expect, it } from 'vitest';
+import { settle, testContract } from '../support/bridge.ts';
+import { createPage } from '../support/page.ts';
+
+type Fn = (this: unknown, ...args: unknown[]) => unknown;
+
+/** Replaces every function of these objects by one that records what it is passed; returns a function that restores them. */
+function spyOnGlobals(record: (self: unknown, args: readonly unknown[], name: string) => void): () => void {
+  const restores: (() => void)[] = [];
+  // `then` is what the page calls on its own promise (docs/decisions/0019-what-is-captured.md).
+  const owners: readonly (readonly [string, object])[] = [
+    ['JSON', JSON],
+    ['String', String.prototype],
+    ['Array', Array.prototype],
+    ['Map', Map.prototype],
+    ['Set', Set.prototype],
+    ['Number', Number.prototype],
+    ['RegExp', RegExp.prototype],
+    ['Array statics', Array],
+    ['Object statics', Object],
+    ['Promise statics', Promise],
+    ['Reflect', Reflect],
+  ];
+  for (const [owner, object] of owners) {
+    for (const key of Reflect.ownKeys(object)) {
+      const value: unknown = Object.getOwnPropertyDescriptor(object, key)?.value;
+      if (typeof value !== 'function' || key === 'constructor' || key === 'prototype') continue;
+      const original = value as Fn;
+      const name = `${owner}.${String(key)}`;
+      const spy: Fn = function (...args) {
+        record(this, args, name);
+        return Function.prototype.apply.call(original, this, args) as unknown;
+      };
+      Object.defineProperty(object, key, { value: spy, configurable: true, writable: true });
+      restores.push(() => Object.defineProperty(object, key, { value: original, configurable: true, writable: true }));
+    }
+  }
+  return () => {
+    for (let i = restores.length - 1; i >= 0; i--) restores[i]?.();
+  };
+}
+
+describe('a page that replaces what the language offers after the bridge was created', () => {
+  it.each([
+    ['one by one', {}],
+    ['in a batch', { batch: true }],
+  ])('sees no params, no result, no text and no callback id of calls made %s', async (_, can) => {
+    const { window } = createPage();
+    const secretText = 'S3CR3T';
+    const posted: string[] = [];
+    window['BridgeheadAndroid'] = { postMessage: (text: string) => (posted[posted.length] = text) };
+    const bridge = createBridge(testContract, { window, clock: createManualClock(), logger: { warn() {} } });
+    const hello = JSON.parse(posted[0] ?? '') as { id: string };
+    const session = hello.id.split('.')[0] ?? '';
+    window.bridgehead?.receive?.(JSON.stringify({ jsonrpc: '2.0', id: hello.id, result: { appVersion: '9', can } }));
+    await settle();
+    // Two calls, since a batch of one is no array; their responses come as an array, too.
+    const replies = [3, 4].map((n) => `{"jsonrpc":"2.0","id":"${session}.${n - 1}","result":{"name":"${secretText}"}}`);
+    const ends: unknown[] = [];
+    const turn = Promise.resolve();
+    const seen: { name: string; self: unknown; args: readonly unknown[] }[] = [];
+    const restore = spyOnGlobals((self, args, name) => {
+      seen[seen.length] = { name, self, args };
+    });
+    const calls = [bridge.call('getUser', { id: secretText }), bridge.call('getUser', { id: secretText })];
+    for (let i = 0; i < 2; i++) await turn;
+    window.bridgehead?.receive?.(`[${replies[0] ?? ''},${replies[1] ?? ''}]`);
+    ends[0] = await calls[0];
+    ends[1] = await calls[1];
+    restore();
+    expect(ends).toEqual([{ name: secretText }, { name: secretText }]);
+    expect(posted.slice(1).join('')).toContain(secretText);
+    const reveals = (value: unknown, depth = 3): boolean => {
+      if (typeof value === 'string') return value.includes(secretText) || value.includes(session);
+      if (typeof value !== 'object' || value === null || depth < 0) return false;
+      return [...(value instanceof Map ? value.values() : []), ...(Object.values(value) as unknown[])].some((each) =>
+        reveals(each, depth - 1),
+      );
+    };
+    expect(
+      seen.filter(({ self, args }) => [self, ...args].some((value) => reveals(value))).map(({ name }) => name),
+    ).toEqual([]);
+    bridge.dispose();
+  });
+});

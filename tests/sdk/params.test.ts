@@ -1,0 +1,97 @@
+import { actionEnvelope } from 'bridgehead';
+import { describe, expect, it } from 'vitest';
+import { createRig, nowOf, outcomeOf, settle } from '../support/bridge.ts';
+
+describe('params', () => {
+  const loop: Record<string, unknown> = {};
+  loop['self'] = loop;
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  const hostile: readonly (readonly [string, unknown])[] = [
+    ['a function', () => 1],
+    ['a symbol', Symbol('x')],
+    ['what becomes undefined by its toJSON', { toJSON: () => undefined }],
+    ['what becomes a function by its toJSON', { toJSON: () => () => 1 }],
+    [
+      'what throws in its toJSON',
+      {
+        toJSON() {
+          throw new Error('no');
+        },
+      },
+    ],
+    [
+      'what throws in a getter',
+      {
+        get id() {
+          throw new Error('no');
+        },
+      },
+    ],
+    ['a BigInt', 1n],
+    ['a cycle', loop],
+    ['a revoked proxy', proxy],
+  ];
+
+  it.each(hostile)('that are %s are a bad argument: nothing is sent and no call is left', async (_, params) => {
+    for (const method of ['getUser', 'pay', 'report'] as const) {
+      const { bridge, shell } = await createRig();
+      expect(await nowOf(bridge.call(method, params as never))).toEqual({ code: 'bad-argument' });
+      expect(shell.posted.map((message) => message.method)).toEqual(['$/hello']);
+      expect(bridge['~core'].channel.pending.size()).toBe(0);
+    }
+  });
+
+  it.each(hostile)('that are %s are a bad argument for a shell of an old dialect too', async (_, params) => {
+    const { bridge, shell } = await createRig({ envelope: actionEnvelope });
+    expect(await nowOf(bridge.call('getUser', params as never))).toEqual({ code: 'bad-argument' });
+    expect(shell.posted).toEqual([]);
+  });
+
+  it.each([
+    ['a lone surrogate', '\ud800', '\ud800'],
+    ['U+2028 and U+0000', '\u2028\0', '\u2028\0'],
+    ['NaN, which JSON has as null', Number.NaN, null],
+    ['null', null, null],
+    [
+      'an own __proto__',
+      JSON.parse('{"__proto__":{"a":1}}') as unknown,
+      JSON.parse('{"__proto__":{"a":1}}') as unknown,
+    ],
+  ])('that are %s are sent', async (_, id, expected) => {
+    const { bridge, shell } = await createRig();
+    const call = bridge.call('getUser', { id } as never);
+    expect(shell.last('getUser').params).toEqual({ id: expected });
+    bridge.dispose();
+    await outcomeOf(call);
+  });
+
+  it('are read once, so that code of the page in them cannot change them in between', async () => {
+    for (const envelope of [undefined, actionEnvelope]) {
+      let reads = 0;
+      const { bridge } = await createRig({ envelope });
+      for (const method of ['getUser', 'pay'] as const) {
+        void bridge.safeCall(method, { toJSON: () => ({ id: ++reads }) } as never);
+      }
+      expect(reads).toBe(2);
+    }
+  });
+});
+
+describe('calls that wait for the shell', () => {
+  it('leave their place when they settle: 100 aborted ones keep nobody out', async () => {
+    const { bridge, shell } = await createRig({ announcement: false });
+    for (let i = 0; i < 100; i++) {
+      const abort = new AbortController();
+      void bridge.safeCall('gated', undefined, { signal: abort.signal });
+      abort.abort();
+    }
+    const wanted = bridge.call('gated');
+    expect(await nowOf(wanted)).toBe('pending');
+    shell.greet();
+    await settle();
+    shell.answer('gated', 'x');
+    expect(await wanted).toBe('x');
+    expect(shell.posted.filter(({ method }) => method === 'gated')).toHaveLength(1);
+  });
+});
