@@ -1,6 +1,6 @@
 import type { Channel, ChannelBase, ChannelSetup } from './channel-types.ts';
 import { isRecord, type RequestMessage } from './message.ts';
-import { MAX_RECEIVED_MESSAGES, PROGRESS_METHOD } from './protocol.ts';
+import { MAX_RECEIVED_MESSAGES, PROGRESS_METHOD, wireErrors } from './protocol.ts';
 import { settleByResponse } from './settle-by-response.ts';
 import type { Receive, SharedText } from './transports/transport.ts';
 
@@ -12,14 +12,16 @@ export function createReceiver(
 ): Receive {
   const { isArray } = Array;
 
-  /** The number of an open call. Another copy's reply is not stray: the last copy to miss it logs it. */
-  function find(name: unknown, shared: SharedText | undefined): number {
+  /** The number of an open call, or 0. Another copy's reply is not stray: the last copy to miss it logs it. */
+  function find(name: unknown, shared: SharedText | undefined, code?: unknown): number {
     const id = idOf(name);
     if (pending.get(id)) return id;
-    if (!cancelled.has(id) && (!shared || (shared.isStray ? shared.isStray(name) : !shared.isShared))) {
+    // The response to a cancel is expected (CA-3), once.
+    const isExpected = code === wireErrors.requestCancelled && cancelled.delete(id);
+    if (!isExpected && (!shared || (shared.isStray ? shared.isStray(name) : !shared.isShared))) {
       log('can not find channel');
     }
-    return -id;
+    return 0;
   }
 
   function takeProgress(params: unknown, shared: SharedText | undefined): void {
@@ -35,9 +37,9 @@ export function createReceiver(
   function take(message: unknown, shared: SharedText | undefined): unknown {
     const { method, id, params, session: from } = isRecord(message) ? message : { method: 0 };
     if (method === undefined) {
-      const number = find(id, shared);
-      // One response is expected after a cancel.
-      return number > 0 ? settleByResponse(pending, number, message as object) : cancelled.delete(-number);
+      const { error } = message as { readonly error?: unknown };
+      const number = find(id, shared, isRecord(error) && error['code']);
+      return number && settleByResponse(pending, number, message as object);
     }
     if (typeof method !== 'string') return log('dropped what is not a message');
     if (from !== undefined && from !== session.name) return log('dropped a message of another session');

@@ -1,4 +1,4 @@
-import type { InboxHost } from './inbox.ts';
+import { type InboxHost, ownNamespace } from './inbox.ts';
 import { type BridgeNames, createInjectedTransport, findInjected, type InjectedPlatform } from './injected-object.ts';
 import type { Transport } from './transport.ts';
 
@@ -20,11 +20,17 @@ export function detectTransport(
   { allowFrames }: { allowFrames?: boolean | undefined },
 ): DetectedTransport | undefined {
   // The page's own namespace, made by the shell or the simulator.
-  const { mainFrame } = Object(host[names.page]) as { mainFrame?: unknown };
+  const { mainFrame } = ownNamespace(host, names.page) || {};
   if (!allowFrames && mainFrame !== true && host['parent'] !== host['self']) return undefined;
   const platform = (['android', 'ios'] as const).find((each) => {
-    const found = findInjected(host, names, each);
-    return found && typeof found.postMessage === 'function';
+    try {
+      const found = findInjected(host, names, each);
+      // A frame of the page that is named like the object is a window, which has `postMessage`, too.
+      return typeof found.postMessage === 'function' && !('self' in found);
+    } catch {
+      // Nothing there, or a frame of another origin.
+      return false;
+    }
   });
   return platform && { transport: createInjectedTransport(host, names, platform), platform };
 }

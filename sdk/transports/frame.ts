@@ -34,8 +34,7 @@ export function createFrameTransport({
   target,
   origin,
 }: CreateFrameTransportOptions): Transport {
-  // In lower case, as browsers tell it: another spelling would never equal an event's origin.
-  if (!/^[a-z][a-z0-9+.-]*:\/\/[^/*?#@A-Z\s]+$/.test(origin)) {
+  if (!isOrigin(origin)) {
     throw new TypeError(
       `Cannot use "${origin}" as the frame's origin: it is not one. Give scheme, host and port only.`,
     );
@@ -50,4 +49,16 @@ export function createFrameTransport({
       return () => host.removeEventListener('message', listener);
     },
   };
+}
+
+/** Whether events can have this origin: as browsers write it, without a default port, in lower case and ASCII. */
+function isOrigin(text: string): boolean {
+  if (!/^(?!wss?:)[a-z][a-z0-9+.-]*:\/\/[^/*?#@A-Z\s]+$/.test(text)) return false;
+  try {
+    const { href } = new URL(text);
+    // Addresses of the web get a path, those of an app's own scheme (`capacitor://localhost`) do not.
+    return href === text || href === `${text}/`;
+  } catch {
+    return false;
+  }
 }

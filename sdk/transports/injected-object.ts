@@ -1,5 +1,5 @@
-import { type InboxHost, openInbox } from './inbox.ts';
-import type { Receive, Transport } from './transport.ts';
+import { type Inbox, type InboxHost, openInbox, ownNamespace } from './inbox.ts';
+import type { Transport } from './transport.ts';
 
 /** Names of the global objects a shell and a page share. */
 export interface BridgeNames {
@@ -36,46 +36,52 @@ export function findInjected(host: InboxHost, names: BridgeNames, platform: Inje
 }
 
 /**
- * Carries text to the object a shell put into the page. Answers come as events of the object, where it has any, else
- * through the inbox; a promise of text is an answer too (`docs/discoveries/webkit-message-handlers.md`).
+ * Carries text to the object a shell put into the page. Responses come through the inbox, as events of the object, or as
+ * a promise of text (`docs/discoveries/webkit-message-handlers.md`), in any mix (TR-7).
  *
  * The object is looked up for every post and called as its method: a detached method throws, and the object may be
- * replaced when its activity is recreated (`docs/discoveries/android-injected-object.md`).
+ * replaced when its activity is recreated (`docs/discoveries/android-injected-object.md`). The one that is there is
+ * listened to; what an earlier one still sends is received, too.
  */
 export function createInjectedTransport(host: InboxHost, names: BridgeNames, platform: InjectedPlatform): Transport {
-  const find = (): InjectedObject => findInjected(host, names, platform);
-  const ignore: Receive = () => {};
-  let deliver = ignore;
-  let check: () => void = () => {};
-  const answered = (answer: unknown): void => {
-    if (typeof answer === 'string') deliver(answer);
-  };
+  const ignore = (): void => {};
+  const targets: InjectedObject[] = [];
+  let inbox: Inbox | undefined;
+
+  /** The object that is there, listened to. */
+  function findTarget(): InjectedObject {
+    const target = findInjected(host, names, platform);
+    if (inbox && target.addEventListener && !targets.includes(target)) {
+      targets.push(target);
+      target.addEventListener('message', inbox.onMessage);
+    }
+    return target;
+  }
+
   return {
     post(text) {
-      check();
-      const promise = find().postMessage(text);
-      // A rejection means that the answer comes another way, or not at all.
-      if (promise && typeof promise.then === 'function') promise.then(answered, ignore);
-    },
-    subscribe(receive) {
-      const target = find();
-      deliver = receive;
-      if (target.addEventListener) {
-        const listener = (event: { readonly data: unknown }): void => receive(event.data);
-        target.addEventListener('message', listener);
-        return () => target.removeEventListener('message', listener);
+      if (inbox) inbox.check();
+      const promise = findTarget().postMessage(text);
+      // A rejection means that the response comes another way, or not at all.
+      if (promise && typeof promise.then === 'function') {
+        promise.then((answer) => {
+          if (inbox && typeof answer === 'string') inbox.dispatch(answer);
+        }, ignore);
       }
-      const inbox = openInbox(host, names.page, receive);
-      check = inbox.check;
+    },
+    subscribe(receive, log) {
+      const opened = (inbox = openInbox(host, names.page, { receive, log }));
+      findTarget();
       return () => {
-        deliver = ignore;
-        inbox.close();
+        inbox = undefined;
+        // The other copies of the SDK share the listener.
+        if (opened.close()) targets.forEach((target) => target.removeEventListener('message', opened.onMessage));
       };
     },
     snapshot() {
-      const target = find();
+      const target = findTarget();
       // Elsewhere a script of the shell sets it at document start.
-      return target.shell ? target.shell() : (Object(host[names.page]) as { shell?: unknown }).shell;
+      return target.shell ? target.shell() : (ownNamespace(host, names.page) || {})['shell'];
     },
   };
 }

@@ -22,8 +22,8 @@ export function createReactNativeTransport(options: CreateReactNativeTransportOp
       check();
       (host['ReactNativeWebView'] as { postMessage(text: string): void }).postMessage(text);
     },
-    subscribe(receive) {
-      const inbox = openInbox(host, options.page || 'bridgehead', receive);
+    subscribe(receive, log) {
+      const inbox = openInbox(host, options.page || 'bridgehead', { receive, log });
       check = inbox.check;
       return inbox.close;
     },

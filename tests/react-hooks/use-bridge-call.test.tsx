@@ -91,7 +91,7 @@ describe('useBridgeCall', () => {
   });
 
   it('aborts only when told, and tells the shell of a cancellable method', async () => {
-    const rig = await createHooksRig();
+    const rig = await createHooksRig({ announcement: { can: { cancel: true } } });
     const hook = await mountHook(() => useBridgeCall('upload'), { rig });
     await act(() => void hook.now().run());
     await act(() => hook.now().abort());

@@ -76,6 +76,27 @@ describe(handle, () => {
     expect(shell.posted.slice(-2).map((message) => message.error?.code)).toEqual([-32601, -32601]);
   });
 
+  it('answers "internal error" for a result that is longer than a message may be', async () => {
+    const { bridge, shell, log } = await createRig({ maxMessageChars: 1000 });
+    handle(bridge, 'askName', () => 'x'.repeat(1000));
+    shell.say(ask);
+    await settle();
+    expect(shell.posted.at(-1)).toMatchObject({ id: 's1', error: { code: -32603 } });
+    expect(log).toEqual([]);
+  });
+
+  it('logs nothing of what a native object throws while a reply is sent', async () => {
+    const logged: unknown[] = [];
+    const { bridge, shell } = await createRig({ logger: { warn: (...parts) => void logged.push(parts) } });
+    handle(bridge, 'askName', () => 'S3CR3T');
+    shell.before = () => {
+      throw new Error('cannot post S3CR3T');
+    };
+    shell.say(ask);
+    await settle();
+    expect(logged).toEqual([['bridgehead: a reply to the shell could not be sent']]);
+  });
+
   it('logs a reply that cannot be sent', async () => {
     const { bridge, shell, log } = await createRig();
     handle(bridge, 'askName', () => 'x');

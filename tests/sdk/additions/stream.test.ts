@@ -51,6 +51,37 @@ describe(stream, () => {
     expect(bridge['~core'].channel.pending.size()).toBe(0);
   });
 
+  it('aborts the call at once when return() is called while next() waits, which resolves as done', async () => {
+    const { bridge, shell } = await createRig({ announcement: { can: { cancel: true } } });
+    const steps = stream(bridge, 'upload', undefined, { timeoutMs: Infinity });
+    const waiting = steps.next();
+    await settle();
+    const end = steps.return();
+    expect(await waiting).toEqual({ done: true, value: undefined });
+    expect(await end).toEqual({ done: true, value: undefined });
+    expect(shell.last('$/cancelRequest').params).toEqual({ id: shell.last('upload').id });
+    expect(bridge['~core'].channel.pending.size()).toBe(0);
+    expect(await steps.next()).toEqual({ done: true, value: undefined });
+  });
+
+  it('aborts the call at once when throw() is called while next() waits, and rejects with its error', async () => {
+    const { bridge } = await createRig();
+    const steps = stream(bridge, 'upload');
+    const waiting = steps.next();
+    await settle();
+    const error = new Error('mine');
+    const end = steps.throw(error);
+    expect(await waiting).toEqual({ done: true, value: undefined });
+    await expect(end).rejects.toBe(error);
+    expect(bridge['~core'].channel.pending.size()).toBe(0);
+  });
+
+  it('sends nothing when it is left before its first step', async () => {
+    const { bridge, shell } = await createRig();
+    await stream(bridge, 'upload').return();
+    expect(shell.posted.map(({ method }) => method)).toEqual(['$/hello']);
+  });
+
   it("follows the caller's signal, before and during the call", async () => {
     const { bridge, shell } = await createRig();
     const abort = new AbortController();

@@ -22,6 +22,15 @@ describe(detectTransport, () => {
     ['an object that cannot post', { BridgeheadAndroid: { postMessage: 'text' } }],
     ['handlers without ours', { webkit: { messageHandlers: { another: post } } }],
     ['no handlers', { webkit: {} }],
+    ['a frame of the page under the name', { BridgeheadAndroid: { postMessage() {}, self: {} } }],
+    [
+      'a frame of another origin under a name',
+      {
+        get webkit() {
+          throw new Error('SecurityError');
+        },
+      },
+    ],
   ])('finds none where there is %s', (_, host) => {
     expect(detectTransport(host, names, {})).toBe(undefined);
   });

@@ -8,8 +8,8 @@ describe(openInbox, () => {
   it('hands each message to every receiver', () => {
     const host: InboxHost = {};
     const heard: string[] = [];
-    const first = openInbox(host, 'bridgehead', (input) => heard.push(`1${String(input)}`));
-    const second = openInbox(host, 'bridgehead', (input) => heard.push(`2${String(input)}`));
+    const first = openInbox(host, 'bridgehead', { receive: (input) => heard.push(`1${String(input)}`) });
+    const second = openInbox(host, 'bridgehead', { receive: (input) => heard.push(`2${String(input)}`) });
     doorOf(host).receive?.('x');
     expect(heard).toEqual(['1x', '2x']);
     first.close();
@@ -21,8 +21,8 @@ describe(openInbox, () => {
   it('keeps doors of other names apart', () => {
     const host: InboxHost = {};
     const heard: string[] = [];
-    const first = openInbox(host, 'bridgehead', () => heard.push('ours'));
-    const second = openInbox(host, 'other', () => heard.push('other'));
+    const first = openInbox(host, 'bridgehead', { receive: () => heard.push('ours') });
+    const second = openInbox(host, 'other', { receive: () => heard.push('other') });
     doorOf(host).receive?.('x');
     expect(heard).toEqual(['ours']);
     first.close();
@@ -31,7 +31,7 @@ describe(openInbox, () => {
 
   it('writes nothing when it is checked and stands', () => {
     const host: InboxHost = {};
-    const inbox = openInbox(host, 'bridgehead', () => {});
+    const inbox = openInbox(host, 'bridgehead', { receive: () => {} });
     let writes = 0;
     host['bridgehead'] = new Proxy(doorOf(host), {
       defineProperty: (target, key, descriptor) => {
@@ -46,7 +46,7 @@ describe(openInbox, () => {
 
   it('takes the door away with the last receiver, and leaves what else is there', () => {
     const host: InboxHost = { bridgehead: { shell: 'snapshot' } };
-    const inbox = openInbox(host, 'bridgehead', () => {});
+    const inbox = openInbox(host, 'bridgehead', { receive: () => {} });
     expect(typeof doorOf(host).receive).toBe('function');
     inbox.close();
     expect(host['bridgehead']).toEqual({ shell: 'snapshot' });
@@ -55,7 +55,7 @@ describe(openInbox, () => {
 
   it('makes a door that cannot be written over', () => {
     const host: InboxHost = {};
-    const inbox = openInbox(host, 'bridgehead', () => {});
+    const inbox = openInbox(host, 'bridgehead', { receive: () => {} });
     expect(() => {
       doorOf(host).receive = () => {};
     }).toThrow(TypeError);
@@ -65,7 +65,7 @@ describe(openInbox, () => {
   it('puts the door back when the page replaced its namespace', () => {
     const host: InboxHost = {};
     const heard: unknown[] = [];
-    const inbox = openInbox(host, 'bridgehead', (input) => heard.push(input));
+    const inbox = openInbox(host, 'bridgehead', { receive: (input) => heard.push(input) });
     host['bridgehead'] = { mine: true };
     inbox.check();
     doorOf(host).receive?.('x');
@@ -76,10 +76,86 @@ describe(openInbox, () => {
     inbox.close();
   });
 
-  it('lives with a frozen namespace: nothing is thrown', () => {
-    const host: InboxHost = { bridgehead: Object.freeze({}) };
-    const inbox = openInbox(host, 'bridgehead', () => {});
+  it.each([
+    ['a frozen namespace', () => ({ bridgehead: Object.freeze({}) })],
+    ['a sealed namespace with a receive of its own', () => ({ bridgehead: Object.freeze({ receive() {} }) })],
+    ['a window that takes no member', () => Object.defineProperty({}, 'bridgehead', { get: () => undefined })],
+    [
+      'a namespace that throws',
+      () => ({
+        bridgehead: new Proxy(
+          {},
+          {
+            defineProperty() {
+              throw new Error('S3CR3T');
+            },
+          },
+        ),
+      }),
+    ],
+  ])('lives with %s: nothing is thrown, and one line says that responses are lost', (_, make) => {
+    const host: InboxHost = make();
+    const lines: string[] = [];
+    const inbox = openInbox(host, 'bridgehead', { receive: () => {}, log: (line) => lines.push(line) });
     expect(() => inbox.check()).not.toThrow();
+    expect(lines).toEqual([
+      'Cannot install bridgehead.receive: the page froze it. Responses that come through it are lost.',
+    ]);
+    expect(() => inbox.close()).not.toThrow();
+    const silent = openInbox(host, 'bridgehead', { receive: () => {} });
+    silent.close();
+  });
+
+  it('makes a namespace of its own where an element or a frame of the page is found by the name', () => {
+    const element = {};
+    const host = Object.create({ bridgehead: element }) as InboxHost;
+    const heard: unknown[] = [];
+    const inbox = openInbox(host, 'bridgehead', { receive: (input) => heard.push(input) });
+    expect(element).toEqual({});
+    doorOf(host).receive?.('x');
+    expect(heard).toEqual(['x']);
+    inbox.close();
+  });
+
+  it.each([
+    ['a writable function', { value() {}, writable: true, configurable: true }],
+    ['an accessor', { get: () => () => {}, set() {}, configurable: true }],
+  ])('makes receive non-writable where the page had %s', (_, descriptor) => {
+    const namespace = Object.defineProperty({}, 'receive', descriptor);
+    const inbox = openInbox({ bridgehead: namespace }, 'bridgehead', { receive: () => {} });
+    expect(Object.getOwnPropertyDescriptor(namespace, 'receive')).toMatchObject({ writable: false });
+    inbox.close();
+  });
+
+  it('leaves a receive of the page that replaced its namespace in place at the end', () => {
+    const host: InboxHost = {};
+    const inbox = openInbox(host, 'bridgehead', { receive: () => {} });
+    const own = (): void => {};
+    host['bridgehead'] = { receive: own };
+    inbox.close();
+    expect(doorOf(host).receive).toBe(own);
+  });
+
+  it('does not bring a namespace back that the page took away', () => {
+    const host: InboxHost = {};
+    const inbox = openInbox(host, 'bridgehead', { receive: () => {} });
+    delete host['bridgehead'];
+    inbox.close();
+    expect(Reflect.ownKeys(host)).toEqual([]);
+  });
+
+  it('shares the door of an older copy of the SDK, which has fewer members', () => {
+    const heard: unknown[] = [];
+    const older = Object.assign(
+      (input: unknown) => older.receivers.forEach((each) => each(input, { isShared: true })),
+      { receivers: [] as ((input: unknown, shared: { isShared: boolean }) => void)[], older: undefined },
+    );
+    const host: InboxHost = { [Symbol.for('bridgehead.inbox.bridgehead')]: older };
+    const inbox = openInbox(host, 'bridgehead', { receive: (input) => heard.push(input) });
+    inbox.dispatch('promised');
+    inbox.onMessage({ data: 'listened to' });
+    doorOf(host).receive?.('evaluated');
+    expect(heard).toEqual(['promised', 'listened to', 'evaluated']);
     inbox.close();
   });
 
@@ -87,7 +163,7 @@ describe(openInbox, () => {
     const heard: string[] = [];
     const older = (input: unknown): void => void heard.push(`older ${String(input)}`);
     const host: InboxHost = { bridgehead: { receive: older } };
-    const inbox = openInbox(host, 'bridgehead', (input) => heard.push(`ours ${String(input)}`));
+    const inbox = openInbox(host, 'bridgehead', { receive: (input) => heard.push(`ours ${String(input)}`) });
     doorOf(host).receive?.('x');
     expect(heard).toEqual(['older x', 'ours x']);
     inbox.close();
@@ -99,7 +175,7 @@ describe(openInbox, () => {
       const heard: string[] = [];
       const older = (): void => void heard.push('older');
       const host: InboxHost = { bridgehead: { receive: older } };
-      const inboxes = ['a', 'b'].map((name) => openInbox(host, 'bridgehead', () => heard.push(name)));
+      const inboxes = ['a', 'b'].map((name) => openInbox(host, 'bridgehead', { receive: () => heard.push(name) }));
       inboxes[order]?.close();
       doorOf(host).receive?.('x');
       expect(heard).toEqual(['older', order ? 'a' : 'b']);
@@ -124,7 +200,7 @@ describe(openInbox, () => {
       },
     };
     const host: InboxHost = { bridgehead: page };
-    const inbox = openInbox(host, 'bridgehead', (input) => heard.push(input));
+    const inbox = openInbox(host, 'bridgehead', { receive: (input) => heard.push(input) });
     expect(() => doorOf(host).receive?.('x')).not.toThrow();
     expect(heard).toEqual([['page', 'x'], 'x']);
     await new Promise(setImmediate);
@@ -136,7 +212,7 @@ describe(openInbox, () => {
 
   it('does not throw at its end when the page froze the namespace meanwhile', () => {
     const host: InboxHost = {};
-    const inbox = openInbox(host, 'bridgehead', () => {});
+    const inbox = openInbox(host, 'bridgehead', { receive: () => {} });
     Object.freeze(doorOf(host));
     expect(() => inbox.close()).not.toThrow();
     expect(Object.getOwnPropertySymbols(host)).toEqual([]);

@@ -202,11 +202,33 @@ describe(createFrameTransport, () => {
     'https://user@app.example.com',
     'https://App.example.com',
     'HTTPS://app.example.com',
+    'https://app.example.com:443',
+    'http://app.example.com:80',
+    'https://app.example.com:',
+    'https://app.example.com:99999',
+    'https://münchen.example',
+    'https://[::1',
+    'https://a%41.example',
+    'https://127.1',
+    'wss://app.example.com',
     'null',
   ])('refuses the origin %j', (origin) => {
     expect(() => createFrameTransport({ window: frame() as never, target: { postMessage() {} }, origin })).toThrow(
       new TypeError(`Cannot use "${origin}" as the frame's origin: it is not one. Give scheme, host and port only.`),
     );
+  });
+
+  it.each([
+    'https://app.example.com',
+    'https://app.example.com:8443',
+    'http://localhost:5173',
+    'https://xn--mnchen-3ya.example',
+    'https://[::1]:8080',
+    'capacitor://localhost',
+  ])('takes the origin %j', (origin) => {
+    expect(() =>
+      createFrameTransport({ window: frame() as never, target: { postMessage() {} }, origin }),
+    ).not.toThrow();
   });
 
   it('takes nothing from another origin, another window, or that is no text', () => {
@@ -243,5 +265,71 @@ describe('transports that read the global window by default', () => {
       Reflect.deleteProperty(globalThis, 'window');
     }
     expect(posted).toEqual(['to React Native', '1']);
+  });
+});
+
+describe('a message-listener object that is replaced', () => {
+  const makeObject = () => {
+    const listeners = new Set<(event: { data: unknown }) => void>();
+    const posted: string[] = [];
+    return {
+      posted,
+      listeners,
+      postMessage: (text: string) => void posted.push(text),
+      addEventListener: (_: string, listener: (event: { data: unknown }) => void) => listeners.add(listener),
+      removeEventListener: (_: string, listener: (event: { data: unknown }) => void) => listeners.delete(listener),
+      say: (data: unknown) => listeners.forEach((listener) => listener({ data })),
+    };
+  };
+
+  it('is followed in both directions, and late messages of the one before are received', () => {
+    const { window } = createPage();
+    const [first, second] = [makeObject(), makeObject()];
+    window['BridgeheadAndroid'] = first;
+    const heard: unknown[] = [];
+    const transport = createInjectedTransport(window, names, 'android');
+    const end = transport.subscribe((input) => heard.push(input));
+    window['BridgeheadAndroid'] = second;
+    transport.post('x');
+    transport.post('y');
+    expect([first.posted, second.posted]).toEqual([[], ['x', 'y']]);
+    second.say('new');
+    first.say('late');
+    window.bridgehead?.receive?.('evaluated');
+    expect(heard).toEqual(['new', 'late', 'evaluated']);
+    end();
+    second.say('after the end');
+    expect([heard.length, first.listeners.size, second.listeners.size]).toEqual([3, 0, 0]);
+  });
+
+  it('by one without events is followed, too', () => {
+    const { window } = createPage();
+    window['BridgeheadAndroid'] = makeObject();
+    const heard: unknown[] = [];
+    const transport = createInjectedTransport(window, names, 'android');
+    const end = transport.subscribe((input) => heard.push(input));
+    const posted: string[] = [];
+    window['BridgeheadAndroid'] = { postMessage: (text: string) => posted.push(text) };
+    transport.post('x');
+    window.bridgehead?.receive?.('evaluated');
+    expect([posted, heard]).toEqual([['x'], ['evaluated']]);
+    end();
+  });
+
+  it('stays listened to until the last of two copies of the SDK ends', () => {
+    const { window } = createPage();
+    const object = makeObject();
+    window['BridgeheadAndroid'] = object;
+    const heard: string[] = [];
+    const ends = ['a', 'b'].map((name) =>
+      createInjectedTransport(window, names, 'android').subscribe((input) => heard.push(`${name} ${String(input)}`)),
+    );
+    object.say(1);
+    ends[0]?.();
+    object.say(2);
+    ends[1]?.();
+    object.say(3);
+    expect(heard).toEqual(['a 1', 'b 1', 'b 2']);
+    expect(object.listeners.size).toBe(0);
   });
 });
