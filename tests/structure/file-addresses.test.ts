@@ -45,7 +45,7 @@ describe('paths of this repository', () => {
   });
 
   it('hold in a folder whose name has a space, a non-ASCII letter or a symbolic link', () => {
-    const files = ['sdk', 'react-hooks', 'native-mocks', 'site', 'tests', 'docs'].flatMap(filesIn);
+    const files = ['sdk', 'react-hooks', 'native-mocks', 'site', 'tests', 'docs', 'packaging', '.ci'].flatMap(filesIn);
     const faults = [...files, 'rollup.config.mjs']
       .filter((file) => file !== 'tests/structure/file-addresses.test.ts')
       .flatMap((file) => pathFaults(readFileSync(join(root, file), 'utf8')).map((fault) => `${file}: ${fault}`));
