@@ -22,7 +22,11 @@ export interface CurrentFaults {
 
 const REORDER_WITHIN_MS = 50;
 
-type Change = (plan: ReplyPlan, fault: ReplyFault, seed: string) => ReplyPlan;
+type FaultOf<Kind extends ReplyFault['kind']> = Extract<ReplyFault, { kind: Kind }>;
+/** What each kind of fault makes of a plan; `seed` is the key of its draws. */
+type Changes = {
+  readonly [Kind in ReplyFault['kind']]: (plan: ReplyPlan, fault: FaultOf<Kind>, seed: string) => ReplyPlan;
+};
 
 export function createFaultPlanner(faults: readonly Fault[], seed: number | string): FaultPlanner {
   const counts: Record<string, number> = {};
@@ -37,7 +41,7 @@ export function createFaultPlanner(faults: readonly Fault[], seed: number | stri
         if (!isReplyFault(fault)) return;
         const key = touches(fault, index, method);
         if (key === undefined) return;
-        plan = { ...changes[fault.kind](plan, fault, key), names: [...plan.names, fault.kind] };
+        plan = { ...change(plan, fault, key), names: [...plan.names, fault.kind] };
       });
       return plan;
     },
@@ -49,35 +53,28 @@ export function createFaultPlanner(faults: readonly Fault[], seed: number | stri
   };
 }
 
-const changes: Readonly<Record<ReplyFault['kind'], Change>> = {
+function change<Kind extends ReplyFault['kind']>(plan: ReplyPlan, fault: FaultOf<Kind>, seed: string): ReplyPlan {
+  const kind: Kind = fault.kind;
+  return changes[kind](plan, fault, seed);
+}
+
+const changes: Changes = {
   silent: (plan) => ({ ...plan, isSilent: true }),
-  slow: (plan, fault) => ({ ...plan, delayMs: plan.delayMs + ('delayMs' in fault ? fault.delayMs : 0) }),
-  jitter: (plan, fault, seed) => ({
-    ...plan,
-    delayMs: plan.delayMs + seededNumber(seed, 'jitter') * ('maxMs' in fault ? fault.maxMs : 0),
-  }),
-  duplicate: (plan, fault) => ({ ...plan, copies: ('copies' in fault ? fault.copies : undefined) ?? 2 }),
-  reorder: (plan, fault) => ({
-    ...plan,
-    reorderWithinMs: ('withinMs' in fault ? fault.withinMs : undefined) ?? REORDER_WITHIN_MS,
-  }),
+  slow: (plan, { delayMs }) => ({ ...plan, delayMs: plan.delayMs + delayMs }),
+  jitter: (plan, { maxMs }, seed) => ({ ...plan, delayMs: plan.delayMs + seededNumber(seed, 'jitter') * maxMs }),
+  duplicate: (plan, { copies = 2 }) => ({ ...plan, copies }),
+  reorder: (plan, { withinMs = REORDER_WITHIN_MS }) => ({ ...plan, reorderWithinMs: withinMs }),
   'late-after-reload': (plan) => ({ ...plan, isAfterReload: true }),
   malformed: (plan, _, seed) => ({ ...plan, damage: (text) => malformed(plan.damage(text), seed) }),
   truncated: (plan, _, seed) => ({ ...plan, damage: (text) => truncated(plan.damage(text), seed) }),
   'wrong-type': (plan, _, seed) => withResult(plan, (result) => wrongType(result, seed)),
   'sync-reply': (plan) => ({ ...plan, isSync: true }),
-  oversized: (plan, fault) => ({
-    ...plan,
-    damage: (text) => oversized(plan.damage(text), 'chars' in fault ? fault.chars : undefined),
-  }),
+  oversized: (plan, { chars }) => ({ ...plan, damage: (text) => oversized(plan.damage(text), chars) }),
   'hostile-strings': (plan, _, seed) => withResult(plan, (result) => hostile(result, seed)),
-  error: (plan, fault) => {
-    const { code = shellErrorCodes.internal, message = 'Simulated failure' } = fault as Extract<
-      ReplyFault,
-      { kind: 'error' } // this entry's own kind
-    >;
-    return { ...plan, change: () => ({ error: { code, message } }) };
-  },
+  error: (plan, { code = shellErrorCodes.internal, message = 'Simulated failure' }) => ({
+    ...plan,
+    change: () => ({ error: { code, message } }),
+  }),
 };
 
 function withResult(plan: ReplyPlan, change: (result: unknown) => unknown): ReplyPlan {
