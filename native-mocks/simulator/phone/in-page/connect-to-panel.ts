@@ -60,7 +60,7 @@ export function connectToPanel(page: Window & typeof globalThis, connection: Pan
     const workers = page.navigator.serviceWorker as ServiceWorkerContainer | undefined;
     const caches = page.caches as CacheStorage | undefined;
     const registrations = workers ? workers.getRegistrations() : Promise.resolve([]);
-    registrations
+    void registrations
       .then(function (list) {
         return Promise.all(
           list.map(function (registration) {
