@@ -79,6 +79,26 @@ describe('two copies of the SDK', () => {
     await settle();
   });
 
+  it('log no reply in a page whose door an older copy made, which does not count reports', async () => {
+    const { window } = createPage();
+    const older: { receivers: readonly ((input: unknown, shared: { isShared: boolean }) => void)[] } = Object.assign(
+      (input: unknown) => older.receivers.forEach((each) => each(input, { isShared: older.receivers.length > 1 })),
+      { receivers: [] },
+    );
+    window[Symbol.for('bridgehead.inbox.bridgehead')] = older;
+    const shell = installScriptedShell(window);
+    const lines: string[] = [];
+    const logger = { warn: (line: string) => void lines.push(line) };
+    const bridge = createBridge(testContract, { window, clock: createManualClock(), logger });
+    shell.say({ jsonrpc: '2.0', id: 'nobody.1', result: 1 });
+    expect(lines).toEqual(['bridgehead: can not find channel']);
+    older.receivers = older.receivers.concat(() => {});
+    shell.say({ jsonrpc: '2.0', id: 'nobody.1', result: 1 });
+    expect(lines).toHaveLength(1);
+    bridge.dispose();
+    await settle();
+  });
+
   it('leave the log to an older copy that does not report what it missed', async () => {
     const { window } = createPage();
     const shell = installScriptedShell(window);

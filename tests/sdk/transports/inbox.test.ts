@@ -136,6 +136,18 @@ describe(openInbox, () => {
     expect(doorOf(host).receive).toBe(own);
   });
 
+  it('leaves the door of a successor in place when it is closed twice', () => {
+    const host: InboxHost = {};
+    const heard: unknown[] = [];
+    const first = openInbox(host, 'bridgehead', { receive: () => {} });
+    first.close();
+    const second = openInbox(host, 'bridgehead', { receive: (input) => heard.push(input) });
+    first.close();
+    doorOf(host).receive?.('x');
+    expect(heard).toEqual(['x']);
+    second.close();
+  });
+
   it('does not bring a namespace back that the page took away', () => {
     const host: InboxHost = {};
     const inbox = openInbox(host, 'bridgehead', { receive: () => {} });

@@ -302,6 +302,15 @@ describe('a message-listener object that is replaced', () => {
     expect([heard.length, first.listeners.size, second.listeners.size]).toEqual([3, 0, 0]);
   });
 
+  it('is not listened to before subscribe, and its snapshot may be missing', () => {
+    const { window } = createPage();
+    const object = makeObject();
+    window['BridgeheadAndroid'] = object;
+    const transport = createInjectedTransport(window, names, 'android');
+    transport.post('x');
+    expect([object.posted, object.listeners.size, transport.snapshot?.()]).toEqual([['x'], 0, undefined]);
+  });
+
   it('by one without events is followed, too', () => {
     const { window } = createPage();
     window['BridgeheadAndroid'] = makeObject();
