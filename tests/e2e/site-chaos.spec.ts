@@ -58,7 +58,7 @@ async function requestsOf(page: Page, act: () => Promise<unknown>): Promise<stri
 
 const isAt = (path: string) => (url: URL) => url.pathname === path;
 const resourceLine =
-  /Failed to load resource|net::ERR|MIME type|Unexpected (token|end)|Invalid or unexpected|bridgehead/;
+  /Failed to load resource|net::ERR|MIME type|Unexpected (token|end)|Invalid or unexpected|bridgehead|Cannot (report|offer) /;
 
 /** The store link and the download do what they do without a fault in the page. */
 async function expectDownloadWorks({ page }: SiteVisitor, isApiFault: boolean): Promise<void> {

@@ -99,7 +99,7 @@ export const messages: Messages = {
   consent: {
     label: 'Your choice',
     measuring: 'May other services count your visits?',
-    advertising: 'May ad services learn of your download?',
+    advertising: 'May advertisers see your download?',
     details: 'Details',
     title: 'What you are asked',
     measuringTitle: 'Measuring',

@@ -104,7 +104,7 @@ export const messages: Messages = {
   consent: {
     label: 'Pilihanmu',
     measuring: 'Boleh layanan lain hitung kunjungan?',
-    advertising: 'Beri tahu layanan iklan soal unduhanmu?',
+    advertising: 'Boleh pengiklan tahu unduhanmu?',
     details: 'Rincian',
     title: 'Apa yang ditanyakan',
     measuringTitle: 'Pengukuran',

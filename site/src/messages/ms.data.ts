@@ -105,7 +105,7 @@ export const messages: Messages = {
   consent: {
     label: 'Pilihan anda',
     measuring: 'Boleh perkhidmatan lain mengira lawatan?',
-    advertising: 'Beritahu pengiklan tentang muat turun?',
+    advertising: 'Boleh pengiklan tahu muat turun?',
     details: 'Butiran',
     title: 'Apa yang ditanya',
     measuringTitle: 'Pengukuran',
