@@ -16,12 +16,28 @@ function hello() { request(1, '$/hello', { protocol: 1, contract: 'raw@1.0.0', s
 function answerTo(id) { return got.filter(function (each) { return each.id === session + '.' + id; })[0]; }
 </script>`;
 
-/** Serves `/raw.html`. Two names of one server give two origins. */
-export async function servePages() {
+/** The same where WebKit has the handler; a frame tells its parent what it gets. */
+const iosPage = rawPage.replace('</script>', '').replace(
+  'function take(text)',
+  `var own = window.webkit && webkit.messageHandlers && webkit.messageHandlers.bridgehead;
+if (own) window.BridgeheadAndroid = { postMessage: function (text) { var p = own.postMessage(text); if (p && p.then) p.then(function (said) { if (typeof said === 'string') take(said); }); }, shell: function () { return bridgehead.shell; } };
+window.framed = [];
+window.addEventListener('message', function (e) { framed.push(e.data); });
+function take(text) { if (window.top !== window) parent.postMessage(text, '*'); takeHere(text); }
+if (window.top !== window) setTimeout(function () { hello(); }, 0);
+function takeHere(text)`,
+);
+
+/** Serves `/raw.html`, for WebKit `/ios.html`, and `files` by their paths. Two names of one server give two origins. */
+export async function servePages(files = {}) {
+  const pages = { '/raw.html': rawPage, '/ios.html': `${iosPage}</script>`, ...files };
   const server = createServer((request, response) => {
-    const found = (request.url ?? '').split('?')[0] === '/raw.html';
-    response.writeHead(found ? 200 : 404, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-    response.end(found ? rawPage : '');
+    const page = pages[(request.url ?? '').split('?')[0]];
+    response.writeHead(page === undefined ? 404 : 200, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    response.end(page ?? '');
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address();

@@ -54,10 +54,11 @@ export function startLines(command, args, options = {}) {
   };
 }
 
-/** Starts Xvfb unless a display is there. Resolves to `{ env, close }`. */
+/** Starts Xvfb unless a display is there; `[command, args]` starts one that is somewhere else. Resolves to `{ env, close }`. */
 export async function startDisplay(xvfb) {
-  if (process.env.DISPLAY) return { env: process.env, close() {} };
-  const child = spawn(xvfb, ['-displayfd', '3', '-screen', '0', '1024x1024x24', '-nolisten', 'tcp'], {
+  const [command, before] = Array.isArray(xvfb) ? xvfb : [xvfb, []];
+  if (process.env.DISPLAY && command === xvfb) return { env: process.env, close() {} };
+  const child = spawn(command, [...before, '-displayfd', '3', '-screen', '0', '1024x1024x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const number = await new Promise((resolve, reject) => {

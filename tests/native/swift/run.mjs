@@ -12,33 +12,40 @@ import { sessions } from '../suites/core-sessions.mjs';
 import { texts } from '../suites/core-texts.mjs';
 import { swiftAppFaults } from '../suites/swift-app-faults.mjs';
 import { swiftCompile } from '../suites/swift-compile.mjs';
+import { swiftConformance } from '../suites/swift-conformance.mjs';
+import { swiftFuzz } from '../suites/swift-fuzz.mjs';
+import { swiftTwoOrigins, swiftWebView } from '../suites/swift-webview.mjs';
 import { vectors } from '../suites/vectors.mjs';
 
 console.log('Swift: looking for the compiler');
 const skip = await whyNoSwift();
 const wanted = process.argv.slice(2);
+const isWanted = (names) => !wanted.length || names.some((name) => wanted.includes(name));
 const run = async (name, title, options) => {
-  if (!wanted.length || wanted.includes(name)) await suite(title, options);
+  if (isWanted([name])) await suite(title, options);
 };
-let compiled = false;
+const compiled = new Set();
 
 await suite('Swift: compiling', {
   skip,
   async run(test) {
-    await swiftCompile(test, { isQuick: wanted.length > 0 && !wanted.includes('compile') });
-    await test(
-      'compiles the driver of the protocol',
-      async () => {
-        const { shell, testMethods, contract, harness } = sources;
-        const own = ['VirtualLoop', 'SampleHandler', 'Lines', 'PlainApp', 'CoreDriver'].flatMap(harness);
-        await compileProgram([...shell, ...testMethods, ...contract, ...own], 'core-driver');
-        compiled = true;
-      },
-      COMPILER_MS,
-    );
+    await swiftCompile(test, { isQuick: wanted.length > 0 && !isWanted(['compile']) });
+    const { shell, testMethods, contract, harness } = sources;
+    const programs = {
+      'core-driver': ['VirtualLoop', 'SampleHandler', 'Lines', 'PlainApp', 'CoreDriver'],
+      'shell-host': ['SampleHandler', 'Lines', 'PlainApp', 'ShellHost'],
+    };
+    for (const [name, own] of Object.entries(programs)) {
+      const compile = async () => {
+        await compileProgram([...shell, ...testMethods, ...contract, ...own.flatMap(harness)], name);
+        compiled.add(name);
+      };
+      if (isWanted(name === 'shell-host' ? ['webkit'] : ['core', 'vectors']))
+        await test(`compiles the program ${name}, in Swift 6 mode and without a warning`, compile, COMPILER_MS);
+    }
   },
 });
-const notCompiled = skip ?? (compiled ? undefined : 'the shell did not compile');
+const notCompiled = (name) => skip ?? (compiled.has(name) ? undefined : 'the shell did not compile');
 for (const [subject, suiteOfIt] of [
   ['hello, sessions and events', sessions],
   ['requests and their one answer', requests],
@@ -48,8 +55,21 @@ for (const [subject, suiteOfIt] of [
   ['requests to the page, and the test methods', pageAsks],
   ['origins', origins],
   ['an app whose own code fails', swiftAppFaults],
+  ['random texts', swiftFuzz],
 ])
-  await run('core', `Swift, with virtual time: ${subject}`, { skip: notCompiled, run: suiteOfIt(swiftShell) });
-await run('vectors', 'Swift: the conformance vectors, all files', { skip: notCompiled, run: vectors(swiftShell) });
+  await run('core', `Swift, with virtual time: ${subject}`, {
+    skip: notCompiled('core-driver'),
+    run: suiteOfIt(swiftShell),
+  });
+await run('vectors', 'Swift: the conformance vectors, all files', {
+  skip: notCompiled('core-driver'),
+  run: vectors(swiftShell),
+});
+for (const [subject, suiteOfIt] of [
+  ['the shell', swiftWebView],
+  ['two allowed origins', swiftTwoOrigins],
+  ['the conformance page', swiftConformance],
+])
+  await run('webkit', `Swift on WebKitGTK: ${subject}`, { skip: notCompiled('shell-host'), run: suiteOfIt });
 // A driver that was left open must not keep the process alive.
 process.exit(finish());

@@ -154,10 +154,10 @@ public enum WKUserScriptInjectionTime: Int, Sendable { case atDocumentStart, atD
           if (!own) return;
           var view = /Bridgehead\\/(\\d+)/.exec(navigator.userAgent);
           var head = (view ? view[1] : '0') + ' ' + (window.top === window ? 1 : 0) + ' ' + location.origin + '\\n';
-          var handlers = Object.assign({}, window.bridgeheadTestHandlers);
-          handlers['\(name)'] = { postMessage: function (body) { return own.postMessage(typeof body === 'string' ? head + 's' + body : head + 'x'); } };
-          Object.defineProperty(window, 'bridgeheadTestHandlers', { value: handlers, configurable: true });
-          Object.defineProperty(window, 'webkit', { value: { messageHandlers: handlers }, configurable: true });
+          var post = own.postMessage.bind(own);
+          own.postMessage = function (body) { return post(typeof body === 'string' ? head + 's' + body : head + 'x'); };
+          // Held, so that this object stays the one which the page is given.
+          Object.defineProperty(window, 'bridgeheadTest \(name)', { value: own });
         }());
         """, isMainOnly: false, atStart: true)
     }

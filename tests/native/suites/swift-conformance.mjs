@@ -1,0 +1,26 @@
+// The conformance page, answered by the unchanged Swift shell and the generated code on a real WebKit.
+import assert from 'node:assert/strict';
+import { buildPage } from '../../../native-mocks/conformance/build-page.mjs';
+import { startHost } from '../support/swift-host.mjs';
+
+export async function swiftConformance(test) {
+  const app = await startHost('app', { files: { '/conformance.html': await buildPage() } });
+  try {
+    await test('answers every row of the conformance page', async () => {
+      await app.ask('load', { url: `${app.pages.origin}/conformance.html?patience=3` });
+      await app.until(`/green|red|lost/.test(document.documentElement.getAttribute('data-state')||'')`, {
+        ms: 110_000,
+      });
+      const { checks, counts, isDone } = await app.evaluate('bridgeheadConformance.report()');
+      const red = Object.entries(checks).filter(([, { verdict }]) => verdict !== 'pass');
+      assert.deepEqual(
+        red.map(([id, { verdict, reason }]) => `${id} ${verdict}: ${reason}`),
+        [],
+      );
+      assert.ok(isDone && counts.pass > 70);
+      return `${counts.pass} rows`;
+    });
+  } finally {
+    await app.close();
+  }
+}

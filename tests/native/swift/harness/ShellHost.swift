@@ -1,0 +1,127 @@
+import CWebKit
+import Foundation
+import WebKit
+
+@_silgen_name("_dispatch_get_main_queue_handle_4CF") private func mainQueueHandle() -> Int32
+@_silgen_name("_dispatch_main_queue_callback_4CF") private func drainMainQueue(_ unused: UnsafeMutableRawPointer?)
+
+/// A host app around the unchanged shell, on WebKitGTK. Arguments: `sample` or `app` (the generated code of the product), then the allowed origins. Commands as JSON lines.
+@MainActor final class ShellHost: NSObject, WKNavigationDelegate, WKUIDelegate {
+    private let kind: String
+    private let origins: Set<String>
+    private let log = Log()
+    private var locale = "vi"
+    private var web: WKWebView?
+    private var popup: WKWebView?
+    private var shell: BridgeheadShell?
+    private weak var lastShell: BridgeheadShell?
+    private weak var lastWeb: WKWebView?
+    private weak var lastHandler: (any BridgeheadHandler)?
+
+    init(_ arguments: [String]) {
+        kind = arguments.first ?? "sample"
+        origins = Set(arguments.dropFirst())
+        super.init()
+        open()
+        attach()
+    }
+
+    private func open() {
+        let web = WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
+        (web.navigationDelegate, web.uiDelegate) = (self, self)
+        (self.web, lastWeb) = (web, web)
+    }
+
+    private func attach() {
+        guard let web = web else { return }
+        let inner: BridgeheadHandler = kind == "app" ? AppRouter(PlainApp()) : SampleHandler(log)
+        let handler = BridgeheadTestMethods(inner)
+        let next = BridgeheadShell(webView: web, handler: handler, allowedOrigins: origins) { [weak self] in
+            BridgeheadFacts(appVersion: "9.0.0.0", locale: self?.locale ?? "", theme: "dark")
+        }
+        (shell, lastShell, lastHandler) = (next, next, inner)
+    }
+
+    func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {}
+    func webViewWebContentProcessDidTerminate(_ webView: WKWebView) { log.add("content process ended") }
+    func webView(_ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration) -> WKWebView? {
+        popup = WKWebView(frame: .zero, configuration: configuration, opener: webView)
+        return popup
+    }
+
+    func take(_ command: [String: Any]) {
+        let text = { (name: String) in command[name] as? String ?? "" }
+        switch text("cmd") {
+        case "load": URL(string: text("url")).map { _ = web?.load(URLRequest(url: $0)) }
+        case "reload": web?.reload()
+        case "eval": return evaluate(text("js"), in: command["popup"] as? Bool == true ? popup : web)
+        case "emit": shell?.page.emit(text("event"), payload: BridgeheadJSON.value(command["payload"]))
+        case "ask": ask(text("method"), command["timeoutMs"] as? Double ?? 5000)
+        case "log": return say(["value": log.take()])
+        case "locale":
+            locale = text("locale")
+            shell?.refresh()
+        case "offThread":
+            let page = shell?.page
+            DispatchQueue.global().async { page?.emit("offThread", payload: 1) }
+        case "detach": shell?.detach()
+        case "attach": attach()
+        case "letGo": return letGo(command["web"] as? Bool == true)
+        case "scripts": return say(["value": web?.configuration.userContentController.userScripts.count ?? 0])
+        case "addScript": web?.configuration.userContentController.addUserScript(WKUserScript(source: text("js"), injectionTime: .atDocumentStart, forMainFrameOnly: true))
+        case "kill": web?.killContentProcess()
+        case "memory": return say(["value": (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""])
+        default: return say(["thrown": "There is no command \(text("cmd"))"])
+        }
+        say([:])
+    }
+
+    /// What is left once nobody holds the shell (and the view): asked in a later turn, when the last calls have returned.
+    private func letGo(_ isAll: Bool) {
+        shell = nil
+        if isAll { (web, popup) = (nil, nil) }
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.05) {
+            say(["value": ["shell": self.lastShell == nil, "handler": self.lastHandler == nil, "web": self.lastWeb == nil]])
+        }
+    }
+
+    private func evaluate(_ js: String, in view: WKWebView?) {
+        guard let view = view else { return say(["thrown": "There is no view"]) }
+        view.evaluateJavaScript("JSON.stringify(\(js))") { value, error in
+            if let error = error { say(["thrown": error.localizedDescription]) } else { say(["value": orNull(value)]) }
+        }
+    }
+
+    private func ask(_ method: String, _ timeoutMs: Double) {
+        shell?.page.request(method, params: nil, timeout: timeoutMs / 1000) { [log] answer in
+            let on = Thread.isMainThread ? "main" : "another"
+            switch answer {
+            case let .success(result): log.add("answer \(result ?? "null") on \(on)")
+            case let .failure(error): log.add("answer error \(error.code)")
+            }
+        }
+    }
+}
+
+@main struct Main {
+    @MainActor static func main() {
+        gtk_init()
+        let host = ShellHost(Array(CommandLine.arguments.dropFirst()))
+        // GLib's loop is the main one; it runs what Dispatch has for the main thread.
+        g_unix_fd_add(mainQueueHandle(), G_IO_IN, { handle, _, _ in
+            var count: UInt64 = 0 // an eventfd stays ready until it is read
+            _ = read(handle, &count, 8)
+            drainMainQueue(nil)
+            return 1
+        }, nil)
+        Thread.detachNewThread {
+            while let line = readLine() {
+                DispatchQueue.main.async { host.take(BridgeheadJSON.parse(line) as? [String: Any] ?? [:]) }
+            }
+            exit(0)
+        }
+        say(["ready": true])
+        let loop = g_main_loop_new(nil, 0)
+        g_main_loop_run(loop)
+    }
+}
