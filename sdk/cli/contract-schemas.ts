@@ -1,7 +1,16 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { Contract } from 'bridgehead';
 import { isList, type JsonSchema, mapValues, refTo, tidySchema, withoutNull } from './json-schema.ts';
-import { isSchema, listSchemaSites, nameSchemas, type SchemaSite, type ValibotSchema } from './schema-names.ts';
+import {
+  createClaim,
+  isSchema,
+  listSites,
+  nameSchemas,
+  type SchemaSite,
+  type ValibotSchema,
+  valibotSites,
+} from './schema-names.ts';
+import { converterOf, hoistTypes, standardJson } from './standard-schemas.ts';
 import { messageOf, UsageError } from './usage-error.ts';
 
 /** The JSON Schemas of a contract: one for each place, and the named ones those refer to. */
@@ -18,9 +27,10 @@ export interface ContractSchemas {
  * @throws {UsageError} when one is not valibot's, cannot be JSON Schema, or breaks the wire's rules of types.
  */
 export function readContractSchemas(contract: Contract): ContractSchemas {
-  const list = listSchemaSites(contract);
+  const list = valibotSites(contract);
   for (const site of list) checkSite(site);
-  const names = nameSchemas(list, contract.name);
+  const claim = createClaim(contract.name);
+  const names = nameSchemas(list, claim);
   const definitions = Object.fromEntries(Array.from(names, ([schema, name]) => [name, schema]));
   const convert = (schema: ValibotSchema): JsonSchema => {
     const { $schema: _, $defs: __, ...rest } = converted(schema, definitions);
@@ -28,10 +38,30 @@ export function readContractSchemas(contract: Contract): ContractSchemas {
   };
   // The definitions of the result are the named schemas, written out.
   const named = converted(emptySchema, definitions)['$defs'] as Readonly<Record<string, JsonSchema>> | undefined;
+  const standard = readStandardSites(contract, claim);
   return {
-    sites: new Map(list.map(({ where, schema }) => [where, convert(schema)])),
-    named: mapValues(named ?? {}, tidySchema),
+    sites: new Map([...list.map(({ where, schema }) => [where, convert(schema)] as const), ...standard.sites]),
+    named: { ...mapValues(named ?? {}, tidySchema), ...standard.named },
   };
+}
+
+/** The places whose schemas write themselves down. The same schema in two places is one type. */
+function readStandardSites(contract: Contract, claim: (wanted: string) => string): ContractSchemas {
+  const sites = new Map<string, JsonSchema>();
+  const known = new Map<unknown, JsonSchema>();
+  const named = new Map<string, JsonSchema>();
+  for (const { where, typeName, schema } of listSites(contract)) {
+    const converter = converterOf(schema);
+    if (!converter) continue;
+    const json = standardJson(converter, where);
+    checkWireTypes(json, where);
+    if (!isSentByPage(where)) checkNulls(json, where);
+    const add = (name: string, each: JsonSchema): void => void named.set(name, each);
+    const hoisted = known.get(schema) ?? hoistTypes(json, { wanted: typeName, claim, add });
+    known.set(schema, hoisted);
+    sites.set(where, hoisted);
+  }
+  return { sites, named: Object.fromEntries(named) };
 }
 
 const emptySchema: ValibotSchema = { kind: 'schema', type: 'unknown', async: false };

@@ -1,5 +1,6 @@
 import type { Contract, StandardSchema } from 'bridgehead';
 import { isIdentifier, pascalCase } from './native-names.ts';
+import { converterOf } from './standard-schemas.ts';
 import { UsageError } from './usage-error.ts';
 
 /** A schema of valibot, as far as its structure is read. */
@@ -20,7 +21,14 @@ export interface ValibotSchema {
   readonly pipe?: readonly { readonly type: string; readonly title?: string }[];
 }
 
-/** One place of a contract that has a schema. */
+/** One place of a contract that has a schema, of any library. */
+export interface AnySite {
+  readonly where: string;
+  readonly typeName: string;
+  readonly schema: StandardSchema;
+}
+
+/** One place of a contract whose schema is valibot's. */
 export interface SchemaSite {
   /** Where it is: `methods.getUserInfo.result`. */
   readonly where: string;
@@ -30,10 +38,10 @@ export interface SchemaSite {
 }
 
 /** All places of a contract that have a schema, in the contract's order; methods first, results before params. */
-export function listSchemaSites(contract: Contract): readonly SchemaSite[] {
-  const sites: SchemaSite[] = [];
+export function listSites(contract: Contract): readonly AnySite[] {
+  const sites: AnySite[] = [];
   const add = (where: string, typeName: string, schema: StandardSchema | undefined): void => {
-    if (schema) sites.push({ where, typeName: pascalCase(typeName), schema: valibotSchema(where, schema) });
+    if (schema) sites.push({ where, typeName: pascalCase(typeName), schema });
   };
   for (const [name, { params, result }] of Object.entries(contract.methods)) {
     add(`methods.${name}.result`, /^get[A-Z]/.test(name) ? name.slice(3) : `${name}Result`, result);
@@ -47,6 +55,13 @@ export function listSchemaSites(contract: Contract): readonly SchemaSite[] {
     add(`handlers.${name}.result`, `${name}Result`, result);
   }
   return sites;
+}
+
+/** The places whose schemas do not write themselves down: those of valibot, which are read by their structure. */
+export function valibotSites(contract: Contract): readonly SchemaSite[] {
+  return listSites(contract)
+    .filter(({ schema }) => !converterOf(schema))
+    .map((site) => ({ ...site, schema: valibotSchema(site.where, site.schema) }));
 }
 
 /** Names that mean something else in Kotlin or Swift. */
@@ -71,9 +86,11 @@ const OWN = ['Contract', 'Events', 'JSON', 'Methods', 'Page', 'Router'];
  *
  * The same schema object used twice is one type, named where it comes first. valibot's `title()` names it too.
  */
-export function nameSchemas(sites: readonly SchemaSite[], contractName: string): ReadonlyMap<ValibotSchema, string> {
+export function nameSchemas(
+  sites: readonly SchemaSite[],
+  claim: (wanted: string) => string,
+): ReadonlyMap<ValibotSchema, string> {
   const names = new Map<ValibotSchema, string>();
-  const claim = createClaim(contractName);
   const walk = (schema: ValibotSchema, wanted: string): void => {
     if (names.has(schema)) return;
     const { entries, wrapped, item, items, rest, value, options, pipe } = schema;
@@ -116,7 +133,7 @@ function isTaken(name: string, contractName: string): boolean {
 }
 
 /** Gives each name once. File systems may not tell cases apart, and a class of the JVM is a file: nor does this. */
-function createClaim(contractName: string): (wanted: string) => string {
+export function createClaim(contractName: string): (wanted: string) => string {
   const taken = new Set<string>();
   return (wanted) => {
     const base = isTaken(wanted, contractName) ? `${wanted}Value` : wanted;
@@ -142,8 +159,8 @@ function valibotSchema(where: string, schema: StandardSchema): ValibotSchema {
   if (vendor === undefined) throw new UsageError(`Cannot generate ${where}: it is not a schema. ${SCHEMA_HINT}`);
   if (vendor !== 'valibot') {
     throw new UsageError(
-      `Cannot generate ${where}: its schema is from "${vendor}", and only valibot's schemas can be read. ` +
-        'Write it with valibot.',
+      `Cannot generate ${where}: its schema is from "${vendor}", which does not write it down as JSON Schema. ` +
+        'Use a library with Standard JSON Schema (zod 4, arktype), or valibot.',
     );
   }
   // The vendor says it is one of valibot's schemas; these are the fields its kinds have.

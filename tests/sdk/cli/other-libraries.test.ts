@@ -1,0 +1,112 @@
+import { type } from 'arktype';
+import { type Contract, defineContract, event, handler, method, type StandardSchema } from 'bridgehead';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createArtefacts } from '../../../sdk/cli/artefacts.ts';
+import { findListProne } from '../../../sdk/cli/list-prone.ts';
+import { createOpenRpcDocument, type OpenRpcDocument } from '../../../sdk/cli/openrpc.ts';
+
+const zodUser = z.looseObject({ id: z.string(), age: z.int().nullish(), role: z.enum(['admin', 'guest']) });
+const zodSeat = z.discriminatedUnion('kind', [
+  z.looseObject({ kind: z.literal('free') }),
+  z.looseObject({ kind: z.literal('taken'), by: zodUser }),
+]);
+
+const withZod = defineContract({
+  name: 'shop',
+  version: '1.0.0',
+  methods: {
+    getUser: method({ result: zodUser }),
+    takeSeat: method({ params: z.looseObject({ seat: zodSeat, tags: z.array(z.string()) }), result: z.boolean() }),
+  },
+  events: { userChanged: event({ payload: zodUser }) },
+  handlers: { canLeave: handler({ result: z.looseObject({ leave: z.boolean() }) }) },
+});
+
+const arkUser = type({
+  id: 'string',
+  'age?': '-9007199254740991 <= number.integer <= 9007199254740991 | null',
+  role: "'admin' | 'guest'",
+});
+const arkSeat = type({ kind: "'free'" }).or({ kind: "'taken'", by: arkUser });
+
+const withArktype = defineContract({
+  name: 'shop',
+  version: '1.0.0',
+  methods: {
+    getUser: method({ result: arkUser }),
+    takeSeat: method({ params: type({ seat: arkSeat, tags: 'string[]' }), result: type('boolean') }),
+  },
+  events: { userChanged: event({ payload: arkUser }) },
+  handlers: { canLeave: handler({ result: type({ leave: 'boolean' }) }) },
+});
+
+const documentOf = (contract: Contract): OpenRpcDocument =>
+  createOpenRpcDocument({ kind: 'described-contract', contract, descriptions: { methods: {}, events: {} } });
+
+const filesOf = (contract: Contract): readonly string[] =>
+  createArtefacts(documentOf(contract), { kotlin: 'a.kt', swift: 'a.swift', reference: 'a.md' }).map(
+    ({ text }) => text,
+  );
+
+describe.each([
+  ['zod', withZod],
+  ['arktype', withArktype],
+])('a contract written with %s', (_, contract) => {
+  it('becomes Kotlin, Swift and a reference with the types of its schemas', () => {
+    const [kotlin = '', swift = '', reference = ''] = filesOf(contract);
+    expect(kotlin).toContain('data class User(\n    val ');
+    expect(kotlin).toContain('fun getUser(reply: BridgeheadReply<User>)');
+    expect(kotlin).toContain('fun userChanged(payload: User): Unit');
+    expect(kotlin).toContain('val age: Long? = null,');
+    expect(kotlin).toContain('enum class UserRole(val wire: String) {\n    ADMIN("admin"),\n    GUEST("guest")');
+    expect(kotlin).toContain('sealed interface TakeSeatParamsSeat {');
+    expect(kotlin).toContain('data class TakeSeatParamsSeatTaken(');
+    expect(swift).toContain('func takeSeat(_ params: TakeSeatParams, reply: BridgeheadReply<Bool>)');
+    expect(swift).toContain('case taken(TakeSeatParamsSeatTaken)');
+    expect(reference).toContain('### TakeSeatParamsSeat\n\nOne of these, told apart by `kind`:');
+  });
+
+  it('gives a document that refers to each of its types, and names the same schema once', () => {
+    const { components, methods, 'x-events': events } = documentOf(contract);
+    expect(Object.keys(components.schemas)).toContain('User');
+    expect(methods[0]?.result?.schema).toEqual({ $ref: '#/components/schemas/User' });
+    expect(events[0]?.payload).toEqual({ $ref: '#/components/schemas/User' });
+  });
+
+  it('is not asked for lists that pass for objects, which only valibot lets in', () => {
+    expect(findListProne(contract)).toEqual([]);
+  });
+});
+
+describe('the rules of the wire for other libraries', () => {
+  const withResult = (result: StandardSchema): Contract =>
+    defineContract({ name: 'x', version: '1.0.0', methods: { ask: method<unknown, unknown>({ result }) } });
+
+  it('refuses whole numbers beyond 2^53, ids that are numbers, strict objects and what may be absent but not null', () => {
+    for (const [result, text] of [
+      [type('number.integer'), 'a whole number may be beyond 2^53'],
+      [z.looseObject({ userId: z.int() }), 'userId is an id and a number'],
+      [z.strictObject({ a: z.string() }), 'a strict object refuses'],
+      [z.looseObject({ a: z.string().optional() }), 'a may be absent, but not null'],
+    ] as const) {
+      expect(() => documentOf(withResult(result))).toThrow(text);
+    }
+  });
+
+  it('refuses a schema that refers to itself, and one that is not JSON, and names the place', () => {
+    interface Tree {
+      readonly children: readonly Tree[];
+    }
+    const tree: z.ZodType<Tree> = z.looseObject({ children: z.array(z.lazy(() => tree)) });
+    expect(() => documentOf(withResult(tree))).toThrow('Cannot generate methods.ask.result: a recursive schema');
+    expect(() => documentOf(withResult(z.bigint()))).toThrow('Cannot generate methods.ask.result: ');
+  });
+
+  it('keeps fields that are called like keywords of JSON Schema', () => {
+    const { components } = documentOf(
+      withResult(z.looseObject({ id: z.string(), $id: z.string(), definitions: z.string() })),
+    );
+    expect(Object.keys(components.schemas['AskResult']?.properties ?? {})).toEqual(['id', '$id', 'definitions']);
+  });
+});
