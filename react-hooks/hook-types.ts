@@ -12,6 +12,7 @@ import type {
   RefusalReason,
   ResultOf,
   ShellSnapshot,
+  StateEventName,
 } from 'bridgehead';
 import type { ReactElement, ReactNode } from 'react';
 
@@ -185,7 +186,7 @@ export interface BridgeHooks<C extends Contract> {
    * The last payload of an event declared `state`, kept by the bridge itself; `initial` before the first and on a server.
    * @throws {BridgeError} bad-argument for an event that is not declared `state`.
    */
-  useBridgeState<Name extends keyof C['events'] & string, Initial>(
+  useBridgeState<Name extends StateEventName<C>, Initial>(
     event: Name,
     initial: Initial,
     options?: BridgeHookOptions<C>,

@@ -33,6 +33,7 @@ export type {
   ResultOf,
   ShellFacts,
   StandardSchema,
+  StateEventName,
   VersionSpan,
 } from './contract/types.ts';
 
@@ -72,7 +73,14 @@ export { inspect, type InspectOptions, type TrafficEntry } from './additions/ins
 export { mountInspector, type MountInspectorOptions } from './additions/mount-inspector.ts';
 export { type Override, setOverride } from './additions/override.ts';
 export { stream, type StreamStep } from './additions/stream.ts';
-export { type CallStep, type EventStep, type Middleware, use } from './additions/use.ts';
+export {
+  type AnyCallStep,
+  type AnyEventStep,
+  type CallStep,
+  type EventStep,
+  type Middleware,
+  use,
+} from './additions/use.ts';
 
 // More transports, and two old dialects as worked examples
 export { actionEnvelope } from './transports/action-envelope.ts';

@@ -1,20 +1,30 @@
 import type { Bridge, BridgeCore, CallOptions } from '../bridge-types.ts';
-import type { Contract } from '../contract/types.ts';
+import type { Contract, ParamsOf, PayloadOf } from '../contract/types.ts';
 
 /** A call on its way through the middleware. */
-export interface CallStep<Name extends string> {
+export interface CallStep<Name extends string, Params = unknown> {
   readonly kind: 'call';
   readonly name: Name;
-  readonly params: unknown;
+  readonly params: Params;
   readonly options: CallOptions | undefined;
 }
 
 /** An event on its way to the listeners. */
-export interface EventStep<Name extends string> {
+export interface EventStep<Name extends string, Payload = unknown> {
   readonly kind: 'event';
   readonly name: Name;
-  readonly payload: unknown;
+  readonly payload: Payload;
 }
+
+/** A call of any method of a contract: its name tells the type of its params. */
+export type AnyCallStep<C extends Contract> = {
+  [Name in keyof C['methods'] & string]: CallStep<Name, ParamsOf<C, Name>>;
+}[keyof C['methods'] & string];
+
+/** An event of a contract: its name tells the type of its payload. */
+export type AnyEventStep<C extends Contract> = {
+  [Name in keyof C['events'] & string]: EventStep<Name, PayloadOf<C, Name>>;
+}[keyof C['events'] & string];
 
 /**
  * One layer round all calls and events.
@@ -23,14 +33,8 @@ export interface EventStep<Name extends string> {
  * the answer, or one of its own without calling `next`. A layer round an event drops it by not calling `next`.
  */
 export interface Middleware<C extends Contract> {
-  call?(
-    step: CallStep<keyof C['methods'] & string>,
-    next: (step?: CallStep<keyof C['methods'] & string>) => Promise<unknown>,
-  ): unknown;
-  event?(
-    step: EventStep<keyof C['events'] & string>,
-    next: (step?: EventStep<keyof C['events'] & string>) => void,
-  ): void;
+  call?(step: AnyCallStep<C>, next: (step?: AnyCallStep<C>) => Promise<unknown>): unknown;
+  event?(step: AnyEventStep<C>, next: (step?: AnyEventStep<C>) => void): void;
 }
 
 /**
@@ -49,16 +53,17 @@ export function use<C extends Contract>(bridge: Bridge<C>, middleware: Middlewar
     place(core, {
       invoke(name, params, options) {
         if (!middleware.call) return invoke(name, params, options);
-        // Names are checked inside, by the contract; a layer sees them before that.
-        const step: CallStep<keyof C['methods'] & string> = { kind: 'call', name: name, params, options };
-        const next = (to = step): Promise<unknown> => invoke(to.name, to.params, to.options);
+        // The compiler checked names and params where the page calls; at run time they are checked inside.
+        const step = { kind: 'call', name, params, options } as AnyCallStep<C>;
+        const next = (to: AnyCallStep<C> = step): Promise<unknown> => invoke(to.name, to.params, to.options);
         return Promise.resolve().then(() => middleware.call?.(step, next));
       },
       deliver(name, payload) {
         if (!middleware.event) return deliver(name, payload);
-        const step: EventStep<keyof C['events'] & string> = { kind: 'event', name: name, payload };
+        // The payload was checked against the schema of the event.
+        const step = { kind: 'event', name, payload } as AnyEventStep<C>;
         try {
-          middleware.event(step, (to = step) => deliver(to.name, to.payload));
+          middleware.event(step, (to: AnyEventStep<C> = step) => deliver(to.name, to.payload));
         } catch (error) {
           core.log('a layer threw', error);
         }

@@ -41,7 +41,11 @@ export function method(options: MethodOptions<unknown, unknown> = {}): MethodSpe
 }
 
 /** An event of a contract: told by the shell, not answered. */
-export function event<Payload = undefined>(options: EventOptions<Payload> = {}): EventSpec<Own<Payload>> {
+export function event<Payload = undefined>(
+  options: EventOptions<Payload> & { readonly state: true },
+): EventSpec<Own<Payload>, true>;
+export function event<Payload = undefined>(options?: EventOptions<Payload>): EventSpec<Own<Payload>, undefined>;
+export function event(options: EventOptions<unknown> = {}): EventSpec {
   return { kind: 'event', ...options };
 }
 

@@ -84,9 +84,13 @@ export interface EventOptions<Payload> extends VersionSpan {
   readonly subscribe?: { readonly start: string; readonly stop?: string | undefined } | undefined;
 }
 
-/** An event of a contract. */
-export interface EventSpec<Payload = unknown> extends EventOptions<Payload> {
+/** An event of a contract. `State` is `true` where the bridge keeps the last payload. */
+export interface EventSpec<
+  Payload = unknown,
+  State extends true | undefined = true | undefined,
+> extends EventOptions<Payload> {
   readonly kind: 'event';
+  readonly state?: State;
 }
 
 /** What `handler()` takes. */
@@ -159,6 +163,14 @@ export interface Contract<
 export type MethodName<C extends Contract> = keyof C['methods'] & string;
 /** The names of a contract's events. */
 export type EventName<C extends Contract> = keyof C['events'] & string;
+/** The names of a contract's events declared `state`. */
+export type StateEventName<C extends Contract> = {
+  [Name in EventName<C>]: C['events'][Name] extends EventSpec<infer _Payload, infer State>
+    ? [State] extends [undefined]
+      ? never
+      : Name
+    : never;
+}[EventName<C>];
 /** The names of a contract's handlers. */
 export type HandlerName<C extends Contract> = keyof C['handlers'] & string;
 
@@ -202,7 +214,7 @@ export type DefaultOf<C extends Contract, Name extends MethodName<C>> =
   C['methods'][Name] extends MethodSpec<infer _Params, infer _Result, infer Default> ? Closed<Default> : never;
 /** The payload of an event. */
 export type PayloadOf<C extends Contract, Name extends EventName<C>> =
-  C['events'][Name] extends EventSpec<infer Payload> ? Closed<Payload> : never;
+  C['events'][Name] extends EventSpec<infer Payload, infer _State> ? Closed<Payload> : never;
 /** The params of a handler. */
 export type HandlerParamsOf<C extends Contract, Name extends HandlerName<C>> =
   C['handlers'][Name] extends HandlerSpec<infer Params, infer _Result> ? Closed<Params> : never;

@@ -52,7 +52,8 @@ describe('useBridgeState', () => {
 
   it('throws a sentence for an event that is not declared as state', async () => {
     const rig = await createHooksRig();
-    await expect(mountHook(() => useBridgeState('ticked', 0), { rig })).rejects.toThrow(
+    // The types refuse it.
+    await expect(mountHook(() => useBridgeState('ticked' as never, 0), { rig })).rejects.toThrow(
       'Cannot call ticked: it is no event with state.',
     );
     takeComplaints();

@@ -12,6 +12,7 @@ import {
   type ParamsOf,
   type PayloadOf,
   type ResultOf,
+  use,
 } from 'bridgehead';
 import { type AppBridge, type AppContract, appContract, createAppContract, type UserInfo } from 'bridgehead/app';
 import * as v from 'valibot';
@@ -204,6 +205,24 @@ describe('bridge.on and once', () => {
     bridge.on('byTypes', () => {});
     // @ts-expect-error the payload is a number
     bridge.on('ticked', (payload: string) => payload);
+  });
+});
+
+describe('use', () => {
+  it('narrows params and payloads by name', () => {
+    use(bridge, {
+      call(step, next) {
+        if (step.name === 'byTypes') expectTypeOf(step.params).toEqualTypeOf<{ id: string }>();
+        if (step.name === 'withoutParams') expectTypeOf(step.params).toEqualTypeOf<undefined>();
+        // @ts-expect-error there is no such method
+        if (step.name === 'byType') return undefined;
+        return next();
+      },
+      event(step, next) {
+        if (step.name === 'ticked') expectTypeOf(step.payload).toEqualTypeOf<number>();
+        next();
+      },
+    });
   });
 });
 

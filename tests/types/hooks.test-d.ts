@@ -86,6 +86,8 @@ describe('events, states and facts', () => {
     // @ts-expect-error no such event
     hooks.useBridgeEvent('clicked', () => {});
     expectTypeOf(hooks.useBridgeState('themeChanged', null)).toEqualTypeOf<{ theme: string } | null>();
+    // @ts-expect-error it is not declared `state`: the bridge keeps nothing of it
+    hooks.useBridgeState('ticked', 0);
   });
 
   it('know methods and events', () => {

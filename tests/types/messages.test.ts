@@ -37,7 +37,7 @@ const wrongNames: readonly (readonly [code: string, names: string])[] = [
   ["hooks.useBridgeCall('x')", METHODS],
   ["hooks.useBridgeValue('x')", METHODS],
   ["hooks.useBridgeEvent('x', () => undefined)", EVENTS],
-  ["hooks.useBridgeState('x', '')", EVENTS],
+  ["hooks.useBridgeState('x', '')", '"themeChanged"'],
   ["hooks.useSupports('x')", `${METHODS} | ${EVENTS}`],
   ["shell.answer('x', 1)", METHODS],
   ["shell.emit('x')", EVENTS],

@@ -28,7 +28,9 @@ describe(use, () => {
     const off = use(bridge, { call: () => ({ name: 'cached' }) });
     expect(await bridge.call('getUser', undefined)).toEqual({ name: 'cached' });
     off();
-    const offChange = use(bridge, { call: (step, next) => next({ ...step, params: { id: 'changed' } }) });
+    const offChange = use(bridge, {
+      call: (step, next) => next(step.name === 'getUser' ? { ...step, params: { id: 'changed' } } : step),
+    });
     void bridge.safeCall('getUser', undefined);
     await settle();
     expect(shell.last('getUser').params).toEqual({ id: 'changed' });
@@ -52,7 +54,7 @@ describe(use, () => {
     const off = use(bridge, {
       event(step, next) {
         if (step.payload === 2) return;
-        if (step.payload === 3) next({ ...step, payload: 30 });
+        if (step.name === 'ticked' && step.payload === 3) next({ ...step, payload: 30 });
         else next();
       },
     });
