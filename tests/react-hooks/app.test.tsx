@@ -9,7 +9,7 @@ import {
   useLocale,
   useNavbar,
 } from 'bridgehead/app/react';
-import { StrictMode } from 'react';
+import { StrictMode, useLayoutEffect } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createRig, type CreateRigOptions, type Rig } from '../support/bridge.ts';
 import { iosAgent } from '../support/page.ts';
@@ -35,6 +35,10 @@ function below(bridge: Bridge<AppContract>, children: React.ReactNode): React.Re
   );
 }
 
+/** Lets the callbacks of the next frame run. */
+const nextFrame = (): Promise<void> =>
+  act(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))));
+
 function Back({ on }: { on: (() => void) | undefined }): React.ReactNode {
   return useBackPress(on).supported ? 'mine' : 'shared';
 }
@@ -56,6 +60,28 @@ describe('useBackPress', () => {
     expect(sent(rig, 'stopBackBehavior')).toEqual([{ stop: true }, { stop: false }]);
     await say(rig, 'backPressed');
     expect(heard).toEqual(['a']);
+  });
+
+  it('calls no handler of a component in the commit that removes it', async () => {
+    const rig = await createAppRig();
+    const pressed: string[] = [];
+    function Other({ isAlone }: { isAlone: boolean }): React.ReactNode {
+      useLayoutEffect(() => {
+        if (isAlone) rig.shell.say({ jsonrpc: '2.0', method: 'backPressed' });
+      });
+      return null;
+    }
+    const page = (isShown: boolean): React.ReactNode =>
+      below(
+        rig.bridge,
+        <>
+          {isShown && <Back on={() => pressed.push('removed')} />}
+          <Other isAlone={!isShown} />
+        </>,
+      );
+    const mounted = await mount(page(true));
+    await mounted.render(page(false));
+    expect(pressed).toEqual([]);
   });
 
   it('calls the newest handler only, and the one below once that is gone', async () => {
@@ -226,10 +252,28 @@ describe('useDeviceSize', () => {
     await act(() => rig.shell.answer('getDeviceSizeInfo', { widthPx: 360 }));
     expect(mounted.container.textContent).toBe('success 360');
     await act(() => window.dispatchEvent(new Event('resize')));
+    await nextFrame();
     await act(() => rig.shell.answer('getDeviceSizeInfo', { widthPx: 640 }));
     expect(mounted.container.textContent).toBe('success 640');
     await mounted.unmount();
     await act(() => window.dispatchEvent(new Event('resize')));
+    await nextFrame();
+    expect(sent(rig, 'getDeviceSizeInfo')).toHaveLength(2);
+  });
+
+  it('reads once for all resize events of one frame, and not after the unmount', async () => {
+    const rig = await createAppRig();
+    function Size(): React.ReactNode {
+      return useDeviceSize().status;
+    }
+    const mounted = await mount(below(rig.bridge, <Size />));
+    await act(() => rig.shell.answer('getDeviceSizeInfo', { widthPx: 360 }));
+    for (let i = 0; i < 60; i++) window.dispatchEvent(new Event('resize'));
+    await nextFrame();
+    expect(sent(rig, 'getDeviceSizeInfo')).toHaveLength(2);
+    window.dispatchEvent(new Event('resize'));
+    await mounted.unmount();
+    await nextFrame();
     expect(sent(rig, 'getDeviceSizeInfo')).toHaveLength(2);
   });
 });

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+
+it('reads nothing of the page while the hooks are imported', async () => {
+  const before = Object.getOwnPropertyDescriptor(globalThis, 'document');
+  let reads = 0;
+  Object.defineProperty(globalThis, 'document', {
+    configurable: true,
+    get() {
+      reads++;
+      throw new Error('the document is not there yet');
+    },
+  });
+  try {
+    // The query makes it a module of its own, whatever was imported before.
+    const path = '../../react-hooks/use-bridge-event.ts?imported-alone';
+    expect(await import(/* @vite-ignore */ path)).toHaveProperty('useBridgeEvent');
+    expect(reads).toBe(0);
+  } finally {
+    if (before) Object.defineProperty(globalThis, 'document', before);
+    else Reflect.deleteProperty(globalThis, 'document');
+  }
+});
