@@ -34,5 +34,7 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['tests/react-hooks/**/*.test.tsx'],
     env: { HOOKS_REACT: '18' },
+    // Otherwise it imports the React of this repository, past the aliases.
+    server: { deps: { inline: [/@tanstack/] } },
   },
 });
