@@ -1,17 +1,13 @@
-import type { Channel } from './channel.ts';
 import type { Clock } from './clock.ts';
 import type { Contract, ParamsArgument, ParamsOf, PayloadOf, ResultOf } from './contract/types.ts';
 import type { BridgeError } from './errors.ts';
 import type { Listener } from './events.ts';
-import type { OverrideEntry, Verdict } from './gate.ts';
-import type { Host } from './host.ts';
+import type { Verdict } from './gate.ts';
 import type { LocaleRules } from './locale.ts';
-import type { Log, Logger } from './log.ts';
+import type { Logger } from './log.ts';
 import type { Envelope } from './message.ts';
 import type { Platform } from './platform.ts';
-import type { Session } from './session.ts';
 import type { ShellSnapshot } from './shell-info.ts';
-import type { ShellLink } from './shell-link.ts';
 import type { BridgeNames } from './transports/injected-object.ts';
 import type { Transport } from './transports/transport.ts';
 
@@ -99,31 +95,13 @@ export interface Bridge<C extends Contract = Contract> {
   supports(name: (keyof C['methods'] & string) | (keyof C['events'] & string)): boolean;
   /** The same with the reason: what is needed, what is there. */
   explain(name: (keyof C['methods'] & string) | (keyof C['events'] & string)): Verdict;
-  /** Resolves when the shell has said what it is, or after 1 s; never rejects. */
+  /**
+   * Resolves when the shell has announced itself, at most 1 s after it was found; never rejects. With `expectShell` up to
+   * `lateShellMs` (2 s) pass before that.
+   */
   ready(): Promise<ShellSnapshot>;
   /** Ends the bridge: open calls reject as `disposed`, listeners and globals go away. */
   dispose(): void;
   /** For the SDK's own additions (`stream`, `handle`, `use`, `inspect`); not for pages. @internal */
-  readonly '~core': BridgeCore;
-}
-
-/** What additions to a bridge work with. @internal */
-export interface BridgeCore {
-  readonly contract: Contract;
-  readonly options: CreateBridgeOptions;
-  readonly host: Host;
-  /** The name is empty without randomness: then no shell is looked for. */
-  readonly session: Session;
-  readonly channel: Channel;
-  readonly link: ShellLink;
-  readonly clock: Clock;
-  readonly log: Log;
-  /** Every call goes through here; `use` wraps it. */
-  invoke(name: string, params: unknown, options: CallOptions | undefined): Promise<unknown>;
-  /** Every event goes through here; `use` wraps it. */
-  deliver(name: string, payload: unknown): void;
-  /** Later limits, read by the gate; set by `setOverride`. */
-  override: ((name: string) => OverrideEntry | undefined) | undefined;
-  /** Runs when the bridge is disposed. */
-  readonly onDispose: (() => void)[];
+  readonly '~core': unknown;
 }

@@ -1,15 +1,8 @@
 import type { Clock } from './clock.ts';
 import type { BridgeErrorCode } from './errors.ts';
 import type { Log } from './log.ts';
-import {
-  encodeMessage,
-  type Envelope,
-  isRecord,
-  type Message,
-  parseInput,
-  type RequestMessage,
-  wireErrors,
-} from './message.ts';
+import type { Envelope, Message, RequestMessage } from './message.ts';
+import { encodeMessage, isRecord, MAX_MESSAGE_CHARS, parseInput, wireErrors } from './message.ts';
 import { type CallExtras, type CallPlan, createPendingCalls, type PendingCalls } from './pending-calls.ts';
 import type { Session } from './session.ts';
 import { noopTransport } from './transports/noop.ts';
@@ -52,7 +45,9 @@ export interface Channel {
   transport: Transport;
   /** Whether outgoing requests of one turn are gathered into one array; set when the shell announced it. */
   gathers: boolean;
-  /** Sees every text that crosses, either way. */
+  /** Called before each text is posted; the bridge sends a handshake that is due first. */
+  beforePost: () => void;
+  /** Sees every text, either way. */
   tap: ((direction: 'in' | 'out', text: unknown) => void) | undefined;
   /** Answers the shell's requests: with "method not found", until `handle` puts itself here. */
   answer: (request: RequestMessage) => void;
@@ -89,7 +84,7 @@ export function createChannel(
   { clock, log, session, options }: ChannelSetup,
   deliver: (method: string, params: unknown) => void,
 ): Channel {
-  const { envelope, maxMessageChars = 16 * 1024 * 1024 } = options;
+  const { envelope, maxMessageChars = MAX_MESSAGE_CHARS } = options;
   const pending = createPendingCalls(clock, { session, interactiveMaxMs: options.interactiveMaxMs });
   const { settle, fail } = pending;
   const prefix = `${session.name}.`;
@@ -99,6 +94,7 @@ export function createChannel(
   let isShared = false;
 
   function post(text: string): void {
+    channel.beforePost();
     if (channel.tap) channel.tap('out', text);
     channel.transport.post(text);
   }
@@ -236,6 +232,7 @@ export function createChannel(
     pending,
     transport: noopTransport,
     gathers: false,
+    beforePost() {},
     tap: undefined,
     answer: ({ id }) => channel.send({ id, error: { code: wireErrors.methodNotFound, message: 'Method not found' } }),
     flush,

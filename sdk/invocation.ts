@@ -1,8 +1,9 @@
-import type { BridgeCore, CallOptions } from './bridge-types.ts';
+import type { BridgeCore } from './bridge-core.ts';
+import type { CallOptions } from './bridge-types.ts';
 import type { OpenCall } from './channel.ts';
-import { BridgeError } from './errors.ts';
+import { BridgeError, toBridgeError } from './errors.ts';
 import type { RefusalReason, Verdict } from './gate.ts';
-import { type MethodPlan, type MethodPlans, validate } from './method-plans.ts';
+import { type Methods, type ResolvedMethod, validate } from './methods.ts';
 
 type Refusal = Extract<Verdict, { supported: false }> & { readonly reason: Exclude<RefusalReason, 'pending'> };
 
@@ -16,8 +17,8 @@ const isRefusal = (verdict: Verdict): verdict is Refusal => !verdict.supported &
  * 100 of them. A second identical call of an interactive method joins the one in flight.
  */
 export function createInvocation(
-  { channel, link }: Pick<BridgeCore, 'channel' | 'link'>,
-  { planOf, judge }: MethodPlans,
+  { channel, shellConnection }: Pick<BridgeCore, 'channel' | 'shellConnection'>,
+  { resolveMethod, currentVerdict }: Methods,
 ): BridgeCore['invoke'] {
   const { pending } = channel;
   /** Open interactive calls, by method and params. */
@@ -25,13 +26,13 @@ export function createInvocation(
   let waiting = 0;
 
   /** The verdict for a call that may be registered; throws what ends it before that. */
-  function check(plan: MethodPlan, params: unknown, { timeoutMs = plan.timeoutMs }: CallOptions): Verdict {
+  function check(plan: ResolvedMethod, params: unknown, { timeoutMs = plan.timeoutMs }: CallOptions): Verdict {
     const { method, spec } = plan;
     if (typeof timeoutMs !== 'number' || !(timeoutMs > 0)) {
       throw new BridgeError('bad-argument', method, { text: 'timeoutMs is not a number above 0' });
     }
-    link.probe();
-    const verdict = judge(method, plan);
+    shellConnection.retryDetection();
+    const verdict = currentVerdict(method, plan);
     if (isRefusal(verdict)) throw new BridgeError(verdict.reason, method, { verdict });
     const issues = spec.params && validate(spec.params, params).issues;
     if (issues) throw new BridgeError('bad-argument', method, { text: issues[0] && issues[0].message, data: issues });
@@ -42,12 +43,12 @@ export function createInvocation(
   }
 
   /** Sends a call once the shell is known, or refuses it then. */
-  function sendWhenKnown(plan: MethodPlan, { id, send }: OpenCall): void {
+  function sendWhenKnown(plan: ResolvedMethod, { id, send }: OpenCall): void {
     waiting++;
-    link.whenReady(() => {
+    shellConnection.whenReady(() => {
       waiting--;
       if (!pending.get(id)) return;
-      const verdict = judge(plan.method, plan);
+      const verdict = currentVerdict(plan.method, plan);
       if (isRefusal(verdict)) pending.fail(id, verdict.reason, { verdict });
       else send();
     });
@@ -70,7 +71,7 @@ export function createInvocation(
 
   return (name, params, options = {}) => {
     try {
-      const plan = planOf(name);
+      const plan = resolveMethod(name);
       const key = plan.interactive && `${name} ${JSON.stringify(params)}`;
       const known = key && inFlight.get(key);
       // One that has just settled is no longer in flight, though those who wait for it do not know yet.
@@ -83,7 +84,7 @@ export function createInvocation(
       else sendWhenKnown(plan, call);
       return call.promise;
     } catch (cause) {
-      return Promise.reject(cause instanceof BridgeError ? cause : new BridgeError('bad-argument', name, { cause }));
+      return Promise.reject(toBridgeError(cause, 'bad-argument', name));
     }
   };
 }

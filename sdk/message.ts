@@ -54,6 +54,9 @@ export const wireErrors = {
   requestCancelled: -32800,
 } as const;
 
+/** The longest message either way, in UTF-16 code units, unless an option says otherwise (LI-1). */
+export const MAX_MESSAGE_CHARS: number = 16 * 1024 * 1024;
+
 /** A message as JSON text. Throws what `JSON.stringify` throws: cyclic values, BigInt, a throwing `toJSON`. */
 export function encodeMessage(message: Message): string {
   return JSON.stringify({ jsonrpc: '2.0', ...message });

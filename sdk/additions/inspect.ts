@@ -1,3 +1,4 @@
+import { coreOf } from '../bridge-core.ts';
 import type { Bridge } from '../bridge-types.ts';
 import type { Contract } from '../contract/types.ts';
 import { createListeners } from '../events.ts';
@@ -49,7 +50,7 @@ export function inspect<C extends Contract>(
   listener: (entry: TrafficEntry) => void,
   { payloads = false }: InspectOptions = {},
 ): () => void {
-  const { clock } = bridge['~core'];
+  const { clock } = coreOf(bridge);
   const open = new Map<string | undefined, Open>();
   let count = 0;
 
@@ -98,7 +99,7 @@ export function inspect<C extends Contract>(
 
 /** One tap for all inspectors of a bridge. */
 function watch(bridge: Bridge): (run: (direction: 'in' | 'out', input: unknown) => void) => () => void {
-  const core = bridge['~core'];
+  const core = coreOf(bridge);
   const known = watchers.get(core);
   if (known) return known;
   const listeners = createListeners<readonly ['in' | 'out', unknown]>((error) => core.log('an inspector threw', error));

@@ -1,3 +1,4 @@
+import { coreOf } from '../bridge-core.ts';
 import type { Bridge, CallOptions } from '../bridge-types.ts';
 import type { Contract, ParamsArgument, ParamsOf, ResultOf } from '../contract/types.ts';
 
@@ -30,7 +31,7 @@ export async function* stream<C extends Contract, Name extends keyof C['methods'
     if (signal.aborted) forward();
     signal.addEventListener('abort', forward);
   }
-  const call = bridge['~core'].invoke(name, params, {
+  const call = coreOf(bridge).invoke(name, params, {
     ...options,
     signal: abort.signal,
     onProgress(value) {

@@ -1,5 +1,7 @@
-import type { Bridge, BridgeCore, CallOptions } from '../bridge-types.ts';
+import { type BridgeCore, coreOf } from '../bridge-core.ts';
+import type { Bridge, CallOptions } from '../bridge-types.ts';
 import type { Contract } from '../contract/types.ts';
+import { toBridgeError } from '../errors.ts';
 
 /** A call on its way through the middleware. */
 export interface CallStep<Name extends string> {
@@ -43,7 +45,7 @@ const stacks = new WeakMap<BridgeCore, Set<() => unknown>>();
  * The gate, deadlines and validation stand inside: a layer that answers by itself is not gated.
  */
 export function use<C extends Contract>(bridge: Bridge<C>, middleware: Middleware<C>): () => void {
-  const core = bridge['~core'];
+  const core = coreOf(bridge);
   const { invoke, deliver } = core;
   const layers = stacks.get(core) || new Set([() => place(core, { invoke, deliver })]);
   stacks.set(core, layers);
@@ -55,7 +57,12 @@ export function use<C extends Contract>(bridge: Bridge<C>, middleware: Middlewar
         // Names are checked inside, by the contract; a layer sees them before that.
         const step: CallStep<keyof C['methods'] & string> = { kind: 'call', name: name, params, options };
         const next = (to = step): Promise<unknown> => invoke(to.name, to.params, to.options);
-        return Promise.resolve().then(() => middleware.call?.(step, next));
+        return Promise.resolve()
+          .then(() => middleware.call?.(step, next))
+          .catch((cause: unknown) => {
+            // The one place where errors enter that are not the bridge's own.
+            throw toBridgeError(cause, 'middleware-error', name);
+          });
       },
       deliver(name, payload) {
         if (!middleware.event) return deliver(name, payload);

@@ -63,7 +63,8 @@ export interface AppBridge {
  * if ((await app.jumpToPay('vip-week')) === false) showUpdateHint();
  */
 export function createAppBridge(bridge: Bridge<AppContract>): AppBridge {
-  const { log } = bridge['~core'];
+  // Made by `createBridge`, which puts the log there; the door `bridgehead` does not publish the type.
+  const { log } = bridge['~core'] as { log(line: string): void };
   const platform = () => bridge.shell.get().platform;
 
   /** One line for a failure, none on a desktop; whether it is that this app does not have the method. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { coreOf } from '../../sdk/bridge-core.ts';
 import { iosAgent } from '../support/page.ts';
 import { useAppVersion, useLocale, usePlatform, useShell } from './hooks-contract.ts';
 import { act, createHooksRig, mountHook } from './render.tsx';
@@ -29,7 +30,7 @@ describe('usePlatform, useLocale, useAppVersion', () => {
     const rig = await createHooksRig();
     const hook = await mountHook(() => [usePlatform(), useLocale(), useAppVersion()], { rig });
     const renders = hook.results.length;
-    await act(() => rig.bridge['~core'].link.refresh());
+    await act(() => coreOf(rig.bridge).shellConnection.refresh());
     expect(hook.results).toHaveLength(renders);
   });
 });

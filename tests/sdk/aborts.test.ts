@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { coreOf } from '../../sdk/bridge-core.ts';
 import { createRig, nowOf, outcomeOf } from '../support/bridge.ts';
 
 describe('an abort', () => {
@@ -95,6 +96,6 @@ describe('a signal', () => {
     expect
       .soft(await outcomeOf(bridge.call('getUser', undefined, { signal: new AbortController() as never })))
       .toEqual({ code: 'bad-argument' });
-    expect(bridge['~core'].channel.pending.size()).toBe(0);
+    expect(coreOf(bridge).channel.pending.size()).toBe(0);
   });
 });

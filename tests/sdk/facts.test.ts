@@ -230,26 +230,26 @@ describe(watchPageLifecycle, () => {
     const page = createPage();
     page.hide();
     const told: string[] = [];
-    const end = watchPageLifecycle(page.window, lifecycle(told));
+    const { stop } = watchPageLifecycle(page.window, lifecycle(told));
     page.show();
     page.goAway();
     page.load();
     page.comeBack();
-    end();
+    stop();
     page.hide();
     expect(told).toEqual(['visible false', 'visible true', 'hide', 'restore']);
   });
 
   it('tells nothing of a page that is visible from the start', () => {
     const told: string[] = [];
-    watchPageLifecycle(createPage().window, lifecycle(told))();
+    watchPageLifecycle(createPage().window, lifecycle(told)).stop();
     expect(told).toEqual([]);
   });
 
   it('does nothing without a document or without events', () => {
     const told: string[] = [];
-    watchPageLifecycle({}, lifecycle(told))();
-    watchPageLifecycle({ document: {} }, lifecycle(told))();
+    watchPageLifecycle({}, lifecycle(told)).stop();
+    watchPageLifecycle({ document: {} }, lifecycle(told)).stop();
     expect(told).toEqual([]);
   });
 });

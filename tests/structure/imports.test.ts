@@ -116,9 +116,9 @@ describe('the walls inside sdk', () => {
     expect([...found].sort()).toEqual([
       'sdk/additions/inspector-panel.ts document',
       'sdk/additions/inspector-panel.ts navigator',
-      'sdk/bridge.ts console',
       'sdk/host.ts globalThis',
       'sdk/host.ts window',
+      'sdk/log.ts console',
       'sdk/transports/frame.ts window',
       'sdk/transports/method-object.ts window',
       'sdk/transports/react-native.ts window',

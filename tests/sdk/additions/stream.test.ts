@@ -1,5 +1,6 @@
 import { stream } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
+import { coreOf } from '../../../sdk/bridge-core.ts';
 import { createRig, outcomeOf, settle } from '../../support/bridge.ts';
 
 describe(stream, () => {
@@ -48,7 +49,7 @@ describe(stream, () => {
     shell.say({ jsonrpc: '2.0', method: '$/progress', params: { id: shell.last('upload').id, value: 1 } });
     await run;
     expect(shell.last('$/cancelRequest').params).toEqual({ id: shell.last('upload').id });
-    expect(bridge['~core'].channel.pending.size()).toBe(0);
+    expect(coreOf(bridge).channel.pending.size()).toBe(0);
   });
 
   it("follows the caller's signal, before and during the call", async () => {

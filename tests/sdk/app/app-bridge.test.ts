@@ -1,5 +1,6 @@
 import { appContract, createAppBridge, type AppBridge, type AppContract } from 'bridgehead/app';
 import { describe, expect, it } from 'vitest';
+import { coreOf } from '../../../sdk/bridge-core.ts';
 import { createRig, type CreateRigOptions, nowOf, type Rig, settle } from '../../support/bridge.ts';
 import { androidAgent, desktopAgent, iosAgent } from '../../support/page.ts';
 
@@ -120,8 +121,8 @@ describe('an action the app does not have', () => {
 
   it('gives false and one line when it is switched off', async () => {
     const rig = await createAppRig();
-    rig.bridge['~core'].override = (name) => (name === 'getUserInfo' ? false : undefined);
-    rig.bridge['~core'].link.refresh();
+    coreOf(rig.bridge).override = (name) => (name === 'getUserInfo' ? false : undefined);
+    coreOf(rig.bridge).shellConnection.refresh();
     expect(await see(rig, rig.app.getUserInfo())).toEqual({ now: { value: false }, lines: unsupported('getUserInfo') });
   });
 
