@@ -42,18 +42,17 @@ export function createShellConnection(setup: BridgeSetup, channel: Channel): She
   let isHelloDue = false;
 
   function ensureHandshake(): void {
-    // Gathered requests are sent behind the hello: before `flush` posts them it comes back here.
-    if (isHelloDue) channel.flush();
     if (!isHelloDue) return;
     isHelloDue = false;
-    // A hello that is gathered would not be the first message of its text.
-    channel.gathers = false;
     handshake();
-    channel.gathers = !!get().can.batch;
+    // At once, even where it is gathered: another bridge of the page may post before the end of the turn.
+    channel.flush();
   }
 
-  function renewHandshake(): void {
-    isHelloDue = isConnected;
+  function startHandshake(): void {
+    isHelloDue = true;
+    // What is gathered already is posted behind the hello: `flush` calls `ensureHandshake` before it posts.
+    channel.flush();
     ensureHandshake();
   }
 
@@ -69,7 +68,7 @@ export function createShellConnection(setup: BridgeSetup, channel: Channel): She
     channel.transport = transport;
     isHelloDue = true;
     update({ platform, present: true, ready: !!announcement, ...announcement });
-    ensureHandshake();
+    if (isHelloDue) startHandshake();
     receive = channel.receive;
     early.forEach((message) => receive(...message));
   }
@@ -106,7 +105,9 @@ export function createShellConnection(setup: BridgeSetup, channel: Channel): She
       if (get().ready && !get().present) connect();
     },
     ensureHandshake,
-    renewHandshake,
+    renewHandshake() {
+      if (isConnected) startHandshake();
+    },
     refresh: () => update({}),
     dispose() {
       isDisposed = true;

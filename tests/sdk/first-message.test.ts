@@ -37,7 +37,7 @@ describe('the first message of a session', () => {
       const shell = installScriptedShell(rig.page.window, 'android-object', text ? { snapshot: text } : {});
       rig.clock.advance(50);
       await settle();
-      expect(textsOf(shell)[0]).toBe('$/hello');
+      expect(namesOf(shell)[0]).toBe('$/hello');
       if (text) expect(namesOf(shell)).toEqual(['$/hello', 'legacyFacts', 'plain', 'gated', 'pay', 'tell', 'plain']);
       rig.bridge.dispose();
       await Promise.all(calls);
@@ -54,7 +54,7 @@ describe('the first message of a session', () => {
       const shell = installScriptedShell(rig.page.window, 'android-object', text ? { snapshot: text } : {});
       rig.clock.advance(50);
       await settle();
-      expect(textsOf(shell)[0]).toBe('$/hello');
+      expect(namesOf(shell)[0]).toBe('$/hello');
       expect(shell.posted.length).toBeGreaterThan(3);
     }
   });
@@ -159,7 +159,7 @@ describe('the first message after a return from the back/forward cache', () => {
     back(page);
     const after = bridge.call('plain');
     await settle();
-    expect(textsOf(shell)).toEqual(['$/hello', 'legacyFacts', 'plain']);
+    expect(namesOf(shell)).toEqual(['$/hello', 'legacyFacts', 'plain']);
     expect(await outcomeOf(before)).toEqual({ code: 'lost' });
     shell.answer('plain', null);
     expect(await after).toBe(null);
@@ -188,7 +188,7 @@ describe('the first message after a return from the back/forward cache', () => {
       page.show();
       page.comeBack();
       await settle();
-      expect(textsOf(shell)[0]).toBe('$/hello');
+      expect(namesOf(shell)[0]).toBe('$/hello');
       expect(namesOf(shell).filter((name) => name === '$/hello')).toHaveLength(1);
       bridge.dispose();
     },
@@ -203,7 +203,10 @@ describe('the first message after a return from the back/forward cache', () => {
     void bridge.safeCall('plain');
     page.comeBack();
     await settle();
-    expect(textsOf(shell)).toEqual(['$/hello', 'legacyFacts', ['plain', 'plain']]);
+    expect(textsOf(shell)).toEqual([
+      ['$/hello', 'legacyFacts'],
+      ['plain', 'plain'],
+    ]);
     bridge.dispose();
   });
 
