@@ -1,6 +1,6 @@
 import type { CreateBridgeOptions } from './bridge-types.ts';
 import type { Clock } from './clock.ts';
-import type { Contract } from './contract/types.ts';
+import type { Contract, LocaleRules } from './contract/types.ts';
 import type { Host } from './host.ts';
 import type { Log } from './log.ts';
 import type { Session } from './session.ts';
@@ -9,6 +9,8 @@ import type { Session } from './session.ts';
 export interface BridgeSetup {
   readonly contract: Contract;
   readonly options: CreateBridgeOptions;
+  /** The one source of the rules: the options, else the contract. */
+  readonly locales: LocaleRules | undefined;
   readonly host: Host;
   /** The name is empty without randomness: no shell is looked for then. */
   readonly session: Session;

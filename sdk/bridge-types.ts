@@ -1,9 +1,8 @@
 import type { Clock } from './clock.ts';
-import type { Contract, ParamsArgument, ParamsOf, PayloadOf, ResultOf } from './contract/types.ts';
+import type { Contract, LocaleRules, ParamsArgument, ParamsOf, PayloadOf, ResultOf } from './contract/types.ts';
 import type { BridgeError } from './errors.ts';
 import type { Listener } from './events.ts';
 import type { Verdict } from './gate.ts';
-import type { LocaleRules } from './locale.ts';
 import type { Logger } from './log.ts';
 import type { Envelope } from './message.ts';
 import type { Platform } from './platform.ts';
@@ -41,7 +40,7 @@ export interface CreateBridgeOptions {
   readonly maxMessageChars?: number | undefined;
   /** Starts in a sub-frame too; `false`. */
   readonly allowFrames?: boolean | undefined;
-  /** How the shell's locale becomes the page's; the product's rules by default. */
+  /** How the app's locale becomes the page's; the contract's rules by default. */
   readonly locales?: LocaleRules | undefined;
 }
 
@@ -91,9 +90,15 @@ export interface Bridge<C extends Contract = Contract> {
   once<Name extends keyof C['events'] & string>(name: Name, listener: Listener<PayloadOf<C, Name>>): () => void;
   /** The last payload of an event declared `state`; `undefined` before the first. */
   lastPayload<Name extends keyof C['events'] & string>(name: Name): PayloadOf<C, Name> | undefined;
-  /** Whether a method or event is there, as far as is known now; never asks the shell. */
+  /**
+   * Whether the shell has a method or event, as far as is known now; never asks the shell.
+   * @throws {BridgeError} bad-argument for a name that the contract does not have.
+   */
   supports(name: (keyof C['methods'] & string) | (keyof C['events'] & string)): boolean;
-  /** The same with the reason: what is needed, what is there. */
+  /**
+   * The same with the reason: what is needed, what is there.
+   * @throws {BridgeError} bad-argument for a name that the contract does not have.
+   */
   explain(name: (keyof C['methods'] & string) | (keyof C['events'] & string)): Verdict;
   /**
    * Resolves when the shell has announced itself, at most 1 s after it was found; never rejects. With `expectShell` up to

@@ -92,7 +92,17 @@ function createSetup(contract: Contract, options: CreateBridgeOptions): BridgeSe
     // A server has none either, and nothing is missed there.
     if (!session && host.navigator.userAgent) log('no shell: this page has no secure random numbers');
   });
-  return { contract, options, host, clock, log, guard, session: session || { name: '', last: 0 }, onDispose: [] };
+  return {
+    contract,
+    options,
+    locales: options.locales || contract.locales,
+    host,
+    clock,
+    log,
+    guard,
+    session: session || { name: '', last: 0 },
+    onDispose: [],
+  };
 }
 
 /** Stops time and loses calls as the page is hidden and restored; renews the handshake before anything else is posted. */

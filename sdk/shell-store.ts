@@ -18,7 +18,7 @@ export interface ShellStore extends Store<ShellSnapshot> {
 
 /** Creates the store with what is known before a shell is found. */
 export function createShellStore(
-  { host, log, options }: Pick<BridgeSetup, 'host' | 'log' | 'options'>,
+  { host, locales, log, options }: Pick<BridgeSetup, 'host' | 'locales' | 'log' | 'options'>,
   channel: Pick<Channel, 'gathers'>,
   present: ShellSnapshot['present'],
 ): ShellStore {
@@ -43,7 +43,7 @@ export function createShellStore(
       locale = changed.locale || locale;
       const next = { ...snapshot, ...changed };
       next.platform = options.platform || next.platform;
-      next.locale = mapLocale(locale, next.platform, options.locales);
+      next.locale = mapLocale(locale, next.platform, locales);
       snapshot = next;
       channel.gathers = !!next.can.batch;
       if (next.ready) waiters.splice(0).forEach((run) => run());

@@ -12,15 +12,15 @@ export interface Budget {
 const core = "import { createBridge } from 'bridgehead'; export const start = (contract) => createBridge(contract);";
 
 export const budgets: readonly Budget[] = [
-  { name: 'sdk core', source: core, maxBytes: 6945 },
-  { name: 'whole door bridgehead', source: "export * from 'bridgehead';", maxBytes: 9925 },
+  { name: 'sdk core', source: core, maxBytes: 6915 },
+  { name: 'whole door bridgehead', source: "export * from 'bridgehead';", maxBytes: 9995 },
   {
     name: 'bridgehead/app beside the sdk',
     // What a page imports; `describeAppContract` is for the command line, and tested to stay out.
     source: `import { createBridge } from 'bridgehead'; import { appContract, createAppBridge } from 'bridgehead/app';
       export const app = createAppBridge(createBridge(appContract));`,
     beside: core,
-    maxBytes: 2500,
+    maxBytes: 2700,
   },
   {
     name: 'bridgehead/react beside react and the sdk',

@@ -1,7 +1,7 @@
 import {
   type Bridge,
   type BridgeError,
-  mapLocale,
+  localeOf,
   type MethodName,
   type Outcome,
   type ParamsArgument,
@@ -103,8 +103,7 @@ export function createAppBridge(bridge: Bridge<AppContract>): AppBridge {
   return {
     getQueryParam: () => ask('getQueryParam'),
     getUserInfo: () => ask('getUserInfo'),
-    getLoc: () =>
-      settle('getLoc').then((outcome) => (outcome && outcome.ok ? mapLocale(outcome.value, platform()) : 'en')),
+    getLoc: () => settle('getLoc').then((outcome) => (outcome && outcome.ok ? localeOf(bridge, outcome.value) : 'en')),
     getClientInfo: () => ask('getClientInfo'),
     getAppThemeInfo: () => ask('getAppThemeInfo'),
     getDeviceSizeInfo: () => ask('getDeviceSizeInfo'),

@@ -1,3 +1,4 @@
+import { productLocales } from 'bridgehead/app';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../sdk/bridge-core.ts';
 import { iosAgent } from '../support/page.ts';
@@ -20,6 +21,7 @@ describe('usePlatform, useLocale, useAppVersion', () => {
     const rig = await createHooksRig({
       kind: 'ios',
       agent: iosAgent,
+      locales: productLocales,
       announcement: { locale: 'VI', appVersion: '8.9.1.30' },
     });
     const hook = await mountHook(() => [usePlatform(), useLocale(), useAppVersion()], { rig });

@@ -1,4 +1,5 @@
-import { createManualClock, detectPlatform, languageOf, mapLocale, productLocales } from 'bridgehead';
+import { createManualClock, detectPlatform, mapLocale } from 'bridgehead';
+import { languageOf, productLocales } from 'bridgehead/app';
 import { describe, expect, it } from 'vitest';
 import { createSystemClock } from '../../sdk/clock.ts';
 import { readHost } from '../../sdk/host.ts';
@@ -43,7 +44,17 @@ describe(mapLocale, () => {
     [7, 'android', 'en'],
     ['vi', 'android', 'vi'],
     ['vi', 'pc', 'en'],
-  ] as const)('maps %j on %s to %s', (raw, platform, expected) => {
+  ] as const)('maps %j on %s to %s by the rules of the product', (raw, platform, expected) => {
+    expect(mapLocale(raw, platform, productLocales)).toBe(expected);
+  });
+
+  it.each([
+    ['VI', 'ios', 'VI'],
+    ['th-TH', 'android', 'th-TH'],
+    ['', 'ios', 'en'],
+    [7, 'android', 'en'],
+    ['vi', 'pc', 'en'],
+  ] as const)('without rules keeps the text of the app: %j on %s is %s', (raw, platform, expected) => {
     expect(mapLocale(raw, platform)).toBe(expected);
   });
 

@@ -100,7 +100,7 @@ describe('the start snapshot', () => {
 
   it.each([
     ['android-object', undefined, 'VI'],
-    ['ios', iosAgent, 'VN'],
+    ['ios', iosAgent, 'VI'],
   ] as const)('makes the bridge ready at once on %s', async (kind, agent, locale) => {
     const snapshot = JSON.stringify({ ...facts, platform: agent ? 'ios' : 'android' });
     const { bridge } = await createRig({ kind, snapshot, announcement: false, ...(agent ? { agent } : {}) });
