@@ -251,6 +251,18 @@ describe(watchPageLifecycle, () => {
     expect(told).toEqual(['visible false', 'visible true', 'hide', 'restore']);
   });
 
+  it('reports no return of a page that was left without being cached', () => {
+    const page = createPage();
+    const told: string[] = [];
+    const { stop } = watchPageLifecycle(page.window, lifecycle(told));
+    page.tell('pagehide');
+    page.hide();
+    page.tell('resume');
+    page.show();
+    stop();
+    expect(told).toEqual(['hide', 'visible false', 'visible true']);
+  });
+
   it('tells nothing of a page that is visible from the start', () => {
     const told: string[] = [];
     watchPageLifecycle(createPage().window, lifecycle(told)).stop();
