@@ -1,5 +1,5 @@
-import { mapLocale } from 'bridgehead';
-import { type AppHookOptions, useBridgeState, useShell } from './app-hooks.ts';
+import { localeOf } from 'bridgehead';
+import { type AppHookOptions, useBridge, useBridgeState, useShell } from './app-hooks.ts';
 
 /**
  * The product's locale (`VN`, `ID`, `MY`, `EN`; on Android what the app says): the newest `localeChanged`, otherwise what
@@ -7,6 +7,7 @@ import { type AppHookOptions, useBridgeState, useShell } from './app-hooks.ts';
  */
 export function useLocale(options: AppHookOptions = {}): string {
   const changed = useBridgeState('localeChanged', undefined, options);
-  const { locale, platform } = useShell(options);
-  return changed ? mapLocale(changed.locale, platform) : locale;
+  const { locale } = useShell(options);
+  const bridge = useBridge(options);
+  return changed ? localeOf(bridge, changed.locale) : locale;
 }

@@ -1,17 +1,20 @@
-import type { Channel } from './channel-types.ts';
 import type { Clock } from './clock.ts';
-import type { Contract, DefaultOf, ParamsArgument, ParamsOf, PayloadOf, ResultOf } from './contract/types.ts';
+import type {
+  Contract,
+  DefaultOf,
+  LocaleRules,
+  ParamsArgument,
+  ParamsOf,
+  PayloadOf,
+  ResultOf,
+} from './contract/types.ts';
 import type { BridgeError } from './errors.ts';
-import type { Listener, Listeners } from './events.ts';
-import type { OverrideEntry, Verdict } from './gate.ts';
-import type { Host } from './host.ts';
-import type { LocaleRules } from './locale.ts';
-import type { Log, Logger } from './log.ts';
-import type { Envelope, RequestMessage } from './message.ts';
+import type { Listener } from './events.ts';
+import type { Verdict } from './gate.ts';
+import type { Logger } from './log.ts';
+import type { Envelope } from './message.ts';
 import type { Platform } from './platform.ts';
-import type { Session } from './session.ts';
 import type { ShellSnapshot } from './shell-info.ts';
-import type { ShellLink } from './shell-link.ts';
 import type { BridgeNames } from './transports/injected-object.ts';
 import type { Transport } from './transports/transport.ts';
 
@@ -45,7 +48,7 @@ export interface CreateBridgeOptions {
   readonly maxMessageChars?: number | undefined;
   /** Starts in a sub-frame too; `false`. */
   readonly allowFrames?: boolean | undefined;
-  /** How the shell's locale becomes the page's; the product's rules by default. */
+  /** How the app's locale becomes the page's; the contract's rules by default. */
   readonly locales?: LocaleRules | undefined;
 }
 
@@ -95,39 +98,23 @@ export interface Bridge<C extends Contract = Contract> {
   once<Name extends keyof C['events'] & string>(name: Name, listener: Listener<PayloadOf<C, Name>>): () => void;
   /** The last payload of an event declared `state`; `undefined` before the first. */
   lastPayload<Name extends keyof C['events'] & string>(name: Name): PayloadOf<C, Name> | undefined;
-  /** Whether a method or event is there, as far as is known now; never asks the shell. */
+  /**
+   * Whether the shell has a method or event, as far as is known now; never asks the shell.
+   * @throws {BridgeError} bad-argument for a name that the contract does not have.
+   */
   supports(name: (keyof C['methods'] & string) | (keyof C['events'] & string)): boolean;
-  /** The same with the reason: what is needed, what is there. */
+  /**
+   * The same with the reason: what is needed, what is there.
+   * @throws {BridgeError} bad-argument for a name that the contract does not have.
+   */
   explain(name: (keyof C['methods'] & string) | (keyof C['events'] & string)): Verdict;
-  /** Resolves when the shell has said what it is, or after 1 s; never rejects. */
+  /**
+   * Resolves when the shell has announced itself, at most 1 s after it was found; never rejects. With `expectShell` up to
+   * `lateShellMs` (2 s) pass before that.
+   */
   ready(): Promise<ShellSnapshot>;
   /** Ends the bridge: open calls reject as `disposed`, listeners and globals go away. */
   dispose(): void;
   /** For the SDK's own additions (`stream`, `handle`, `use`, `inspect`); not for pages. @internal */
-  readonly '~core': BridgeCore;
-}
-
-/** What additions to a bridge work with. @internal */
-export interface BridgeCore {
-  readonly contract: Contract;
-  readonly options: CreateBridgeOptions;
-  readonly host: Host;
-  /** The name is empty without randomness: then no shell is looked for. */
-  readonly session: Session;
-  readonly channel: Channel;
-  readonly link: ShellLink;
-  readonly clock: Clock;
-  readonly log: Log;
-  /** Every call goes through here; `use` wraps it. */
-  invoke(name: string, params: unknown, options: CallOptions | undefined): Promise<unknown>;
-  /** Every event goes through here; `use` wraps it. */
-  deliver(name: string, payload: unknown): void;
-  /** Later limits, read by the gate; set by `setOverride`. */
-  override: ((name: string) => OverrideEntry | undefined) | undefined;
-  /** Runs when the bridge is disposed. */
-  readonly onDispose: (() => void)[];
-  /** What `handle`, `use` and `inspect` keep of this bridge: here, so that several copies of them share it. */
-  handlers?: Map<string, (request: RequestMessage) => void>;
-  layers?: Set<() => unknown>;
-  inspectors?: Listeners<readonly ['in' | 'out', unknown]>;
+  readonly '~core': unknown;
 }

@@ -1,22 +1,25 @@
-import type { Bridge, BridgeCore, CallOptions, CreateBridgeOptions, Outcome } from './bridge-types.ts';
+import type { BridgeCore } from './bridge-core.ts';
+import type { BridgeSetup } from './bridge-setup.ts';
+import type { Bridge, CallOptions, CreateBridgeOptions } from './bridge-types.ts';
 import { createChannel } from './channel.ts';
 import type { Contract } from './contract/types.ts';
-import { BridgeError, isBridgeError } from './errors.ts';
 import { readHost } from './host.ts';
 import { createInvocation } from './invocation.ts';
 import { createLog } from './log.ts';
-import { createMethodPlans, ownEntry } from './method-plans.ts';
+import { createMethods, ownEntry } from './methods.ts';
 import { watchPageLifecycle } from './page-lifecycle.ts';
-import { openSession } from './session.ts';
-import { createShellLink } from './shell-link.ts';
+import { createSafeCall } from './safe-call.ts';
+import { openSession, type Session } from './session.ts';
+import { createShellConnection } from './shell-connection.ts';
 import { askStatus } from './status.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
 /**
  * A bridge for a contract: wires gate, channel and transport.
  *
- * Looks for the shell's objects at once; says `$/hello` to the shell. Works everywhere: without a shell, and on a
- * server, every call settles as `not-in-shell`.
+ * Looks for the shell's objects at once; sends `$/hello` to the shell. Works everywhere: without a shell, and on a
+ * server, every call settles as `not-in-shell`. Whatever a page has done to its globals, nothing is thrown: then there
+ * is no shell, and one log line says why.
  *
  * @example
  * const bridge = createBridge(contract);
@@ -24,72 +27,30 @@ import { createSubscriptions } from './subscriptions.ts';
  * bridge.on('themeChanged', ({ theme }) => paint(theme));
  */
 export function createBridge<C extends Contract>(contract: C, options: CreateBridgeOptions = {}): Bridge<C> {
-  const host = readHost(options.window);
-  const clock = options.clock || host.clock;
-  const log = createLog(options.logger || console, clock);
-  const session = openSession(host.window, options.random || host.random) || { name: '', last: 0 };
-  const base = { contract, options, host, clock, log, session, onDispose: [] };
-  // Notifications go up through the core, so that `use` can wrap them; none comes before the link has started.
-  const channel = createChannel(base, (name, payload) => core.deliver(name, payload));
-  const link = createShellLink(base, channel);
-  const plans = createMethodPlans(base, {
-    factsOf: link.get,
+  const setup = createSetup(contract, options);
+  // Notifications are delivered through the core, so that `use` can wrap it; none arrives before the connection starts.
+  const channel = createChannel(setup, (name, payload) => core.deliver(name, payload));
+  const shellConnection = createShellConnection(setup, channel);
+  const { get, subscribe, whenReady } = shellConnection;
+  const methods = createMethods(setup, {
+    getFacts: get,
     overrideOf: (name) => core.override && core.override(name),
   });
-  const { pending } = channel;
-  let lastBeforeHide = 0;
-
   const call = (name: string, params?: unknown, callOptions?: CallOptions): Promise<unknown> =>
     core.invoke(name, params, callOptions);
-
-  const safeCall = (name: string, params?: unknown, callOptions?: CallOptions): Promise<Outcome<unknown>> =>
-    call(name, params, callOptions).then(
-      (value) => ({ ok: true, value, source: 'native' }),
-      (cause: unknown) => {
-        const spec = ownEntry(contract.methods, name);
-        let value: unknown;
-        try {
-          value = spec && spec.fallback && spec.fallback();
-        } catch (error) {
-          log('a fallback threw', error);
-        }
-        return {
-          ok: false,
-          value,
-          source: 'default',
-          // All that rejects on the way is a BridgeError; only a middleware can bring another, which becomes the cause.
-          error: isBridgeError(cause) ? cause : new BridgeError('transport', name, { cause }),
-        };
-      },
-    );
-
-  const { on, deliver, lastPayload, clear } = createSubscriptions(base, (name) => void safeCall(name));
-  const invoke = createInvocation({ channel, link, log }, plans);
-  const core: BridgeCore = { ...base, channel, link, invoke, deliver, override: undefined };
+  const safeCall = createSafeCall(setup, call);
+  const { on, deliver, lastPayload, clear } = createSubscriptions(setup, (name) => void safeCall(name));
+  const invoke = createInvocation({ channel, shellConnection, log: setup.log }, methods);
+  const core: BridgeCore = { ...setup, channel, shellConnection, invoke, deliver, override: undefined };
+  watchPage(core);
 
   const explain: Bridge['explain'] = (name) => {
     const event = ownEntry(contract.events, name);
-    return plans.judge(name, event ? { spec: event } : plans.planOf(name));
+    return methods.currentVerdict(name, event ? { spec: event } : methods.resolveMethod(name));
   };
-
-  const stopWatching = watchPageLifecycle(host.window, {
-    onVisible(visible) {
-      pending.setVisible(visible);
-      if (visible.isVisible) askStatus(channel);
-    },
-    onHide() {
-      channel.outbox.flush();
-      lastBeforeHide = session.last;
-    },
-    onRestore() {
-      pending.failAll('lost', (id) => id <= lastBeforeHide);
-      link.greetAgain();
-    },
-  });
-
   const bridge = {
     contract,
-    shell: { get: link.get, subscribe: link.subscribe },
+    shell: { get, subscribe },
     call,
     safeCall,
     on,
@@ -97,20 +58,80 @@ export function createBridge<C extends Contract>(contract: C, options: CreateBri
     lastPayload,
     supports: (name: string) => explain(name).supported,
     explain,
-    ready: () => new Promise((resolve) => link.whenReady(() => resolve(link.get()))),
+    ready: () => new Promise((resolve) => whenReady(() => resolve(get()))),
     dispose() {
-      stopWatching();
       clear();
       channel.outbox.flush();
-      pending.dispose();
-      link.dispose();
+      channel.pending.dispose();
+      shellConnection.dispose();
       core.onDispose.splice(0).forEach((run) => run());
     },
     '~core': core,
   };
-  // A server has none either, and nothing is missed there.
-  if (!session.name && host.navigator.userAgent) log('no shell: this page has no secure random numbers');
-  link.start();
+  shellConnection.start();
   // Everything is keyed by the contract's own names and typed by its entries, which is what `Bridge<C>` says.
   return bridge as unknown as Bridge<C>;
+}
+
+function createSetup(contract: Contract, options: CreateBridgeOptions): BridgeSetup {
+  const host = readHost(options.window);
+  const clock = options.clock || host.clock;
+  const log = createLog(options.logger, clock);
+  let hasWarned = false;
+  let session: Session | undefined;
+  function guard(run: () => void): void {
+    try {
+      run();
+    } catch (cause) {
+      if (!hasWarned) log('no shell: a global of this page throws', cause);
+      hasWarned = true;
+    }
+  }
+  guard(() => {
+    if (host.error) throw host.error;
+    session = openSession(host.window, options.random || host.random);
+    // A server has none either, and nothing is missed there.
+    if (!session && host.navigator.userAgent) log('no shell: this page has no secure random numbers');
+  });
+  return {
+    contract,
+    options,
+    locales: options.locales || contract.locales,
+    host,
+    clock,
+    log,
+    guard,
+    session: session || { name: '', last: 0 },
+    onDispose: [],
+  };
+}
+
+/** Stops time and loses calls as the page is hidden and restored; renews the handshake before anything else is posted. */
+function watchPage({ channel, guard, host, onDispose, session, shellConnection }: BridgeCore): void {
+  const { pending } = channel;
+  let lastBeforeReturn = 0;
+  guard(() => {
+    const { checkRestore, stop } = watchPageLifecycle(host.window, {
+      onVisible(visible) {
+        pending.setVisible(visible);
+        if (!visible.isVisible) lastBeforeReturn = session.last;
+        else askStatus(channel);
+      },
+      onHide() {
+        channel.outbox.flush();
+        lastBeforeReturn = session.last;
+      },
+      onRestore() {
+        // The hello first: settling runs code of the page (a signal's `removeEventListener`), which may call.
+        const last = lastBeforeReturn;
+        shellConnection.renewHandshake();
+        pending.failAll('lost', (id) => id <= last);
+      },
+    });
+    onDispose.push(stop);
+    channel.outbox.beforePost = () => {
+      checkRestore();
+      shellConnection.ensureHandshake();
+    };
+  });
 }

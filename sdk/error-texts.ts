@@ -20,5 +20,6 @@ export const errorTexts = {
   'shell-error': 'the shell failed',
   denied: 'the shell denied it',
   cancelled: 'the user cancelled it',
+  'middleware-error': 'a middleware of the page failed',
   disposed: 'the bridge is disposed',
 } as const;

@@ -55,3 +55,7 @@ export function isBridgeError(value: unknown): value is BridgeError {
     return false;
   }
 }
+
+/** What was thrown as a `BridgeError`: one of any copy of the SDK as it is, anything else as the `cause` of a new one. */
+export const toBridgeError = (cause: unknown, code: BridgeErrorCode, method: string): BridgeError =>
+  isBridgeError(cause) ? cause : new BridgeError(code, method, { cause });

@@ -1,4 +1,5 @@
 import { type Clock, createSystemClock } from './clock.ts';
+import type { PlatformHints } from './platform.ts';
 import type { Random } from './session.ts';
 import type { InboxHost } from './transports/inbox.ts';
 
@@ -6,24 +7,37 @@ import type { InboxHost } from './transports/inbox.ts';
 export interface Host {
   /** The window as an open record; an empty one on a server. */
   readonly window: InboxHost;
-  readonly navigator: { readonly userAgent: string; readonly maxTouchPoints?: number | undefined };
+  readonly navigator: PlatformHints;
   readonly clock: Clock;
   readonly random: Random | undefined;
+  /** What the window threw; the host is then that of a server. */
+  readonly error?: unknown;
 }
 
-/** Reads a window, or the lack of one: a server has no shell, but its clock and randomness work. */
+/** Without a shell no call waits, so the time of a page whose clock cannot be read does not matter. */
+const stoppedClock: Clock = { now: () => 0, setTimer() {}, clearTimer() {} };
+
+/**
+ * Reads a window, or the lack of one: a server has no shell, but its clock and randomness work. Never throws: a page may
+ * have replaced any of these members, by a getter that throws too.
+ */
 export function readHost(given: object | undefined): Host {
-  // Windows are open records; each member is checked where it is read.
-  const host = (given || (typeof window === 'undefined' ? {} : window)) as InboxHost;
-  const { navigator, crypto, performance, setTimeout } = host;
-  const { getRandomValues } = Object(crypto) as { getRandomValues?: Random };
-  return {
-    window: host,
-    navigator: (navigator || { userAgent: '' }) as Host['navigator'],
-    // Both have the three functions a clock needs.
-    clock: createSystemClock(
-      (performance && setTimeout ? host : globalThis) as Parameters<typeof createSystemClock>[0],
-    ),
-    random: getRandomValues && getRandomValues.bind(crypto),
-  };
+  try {
+    // Windows are open records; each member is checked where it is read.
+    const host = (given || (typeof window === 'undefined' ? {} : window)) as InboxHost;
+    const { navigator, crypto, performance, setTimeout } = host;
+    const { userAgent, maxTouchPoints } = Object(navigator) as Partial<PlatformHints>;
+    const { getRandomValues } = Object(crypto) as { getRandomValues?: Random };
+    return {
+      window: host,
+      navigator: { userAgent: typeof userAgent === 'string' ? userAgent : '', maxTouchPoints },
+      // Both have the three functions a clock needs.
+      clock: createSystemClock(
+        (performance && setTimeout ? host : globalThis) as Parameters<typeof createSystemClock>[0],
+      ),
+      random: getRandomValues && getRandomValues.bind(crypto),
+    };
+  } catch (error) {
+    return { window: {}, navigator: { userAgent: '' }, clock: stoppedClock, random: undefined, error };
+  }
 }

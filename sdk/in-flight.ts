@@ -1,4 +1,5 @@
-import type { BridgeCore, CallOptions } from './bridge-types.ts';
+import type { BridgeCore } from './bridge-core.ts';
+import type { CallOptions } from './bridge-types.ts';
 import type { OpenCall } from './channel-types.ts';
 import { createListeners, type Listeners } from './events.ts';
 import { createOwnMap } from './own-map.ts';

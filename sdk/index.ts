@@ -22,6 +22,8 @@ export type {
   HandlerParamsOf,
   HandlerResultOf,
   HandlerSpec,
+  LocaleRule,
+  LocaleRules,
   MethodMap,
   MethodName,
   MethodOptions,
@@ -48,7 +50,7 @@ export type { Logger } from './log.ts';
 export type { ShellAbilities, ShellAnnouncement, ShellSnapshot, Theme } from './shell-info.ts';
 
 // Facts about the page's surroundings
-export { languageOf, type LocaleRule, type LocaleRules, mapLocale, productLocales } from './locale.ts';
+export { mapLocale } from './locale.ts';
 export { detectPlatform, type Platform, type PlatformHints } from './platform.ts';
 export { type AppVersion, compareVersions, parseVersion } from './version.ts';
 
@@ -70,6 +72,7 @@ export type { Transport } from './transports/transport.ts';
 // Additions: each takes the bridge, and costs nothing when it is not imported
 export { type Answer, handle } from './additions/handle.ts';
 export { inspect, type InspectOptions, type TrafficEntry } from './additions/inspect.ts';
+export { localeOf } from './additions/locale-of.ts';
 export { mountInspector, type MountInspectorOptions } from './additions/mount-inspector.ts';
 export { type Override, setOverride } from './additions/override.ts';
 export { stream, type StreamStep } from './additions/stream.ts';

@@ -1,10 +1,11 @@
-import type { BridgeCore, CallOptions } from './bridge-types.ts';
+import type { BridgeCore } from './bridge-core.ts';
+import type { CallOptions } from './bridge-types.ts';
 import type { OpenCall } from './channel-types.ts';
-import { BridgeError, isBridgeError } from './errors.ts';
+import { BridgeError, toBridgeError } from './errors.ts';
 import type { RefusalReason, Verdict } from './gate.ts';
 import { createInFlight } from './in-flight.ts';
 import { describeIssues } from './issues.ts';
-import { type MethodPlan, type MethodPlans, validate } from './method-plans.ts';
+import { type Methods, type ResolvedMethod, validate } from './methods.ts';
 
 type Refusal = Extract<Verdict, { supported: false }> & { readonly reason: Exclude<RefusalReason, 'pending'> };
 
@@ -14,7 +15,7 @@ const MAX_WAITING = 100;
 const isRefusal = (verdict: Verdict): verdict is Refusal => !verdict.supported && verdict.reason !== 'pending';
 
 /** An empty object where the schema accepts one and nothing less: all fields are optional, so the argument is, too. */
-const omittedParams = ({ spec: { params } }: MethodPlan): unknown =>
+const omittedParams = ({ spec: { params } }: ResolvedMethod): unknown =>
   params && validate(params, undefined).issues && !validate(params, {}).issues ? {} : undefined;
 
 /**
@@ -22,21 +23,21 @@ const omittedParams = ({ spec: { params } }: MethodPlan): unknown =>
  * most 100 of them. A second identical call of an interactive method joins the one in flight.
  */
 export function createInvocation(
-  core: Pick<BridgeCore, 'channel' | 'link' | 'log'>,
-  { planOf, judge }: MethodPlans,
+  core: Pick<BridgeCore, 'channel' | 'shellConnection' | 'log'>,
+  { resolveMethod, currentVerdict }: Methods,
 ): BridgeCore['invoke'] {
-  const { channel, link } = core;
+  const { channel, shellConnection } = core;
   const startOrJoin = createInFlight(core);
-  const sendWhenKnown = createWaitingCalls(core, judge);
+  const sendWhenKnown = createWaitingCalls(core, currentVerdict);
 
   /** Throws what ends a call before it is registered. */
-  function check(plan: MethodPlan, params: unknown, { timeoutMs = plan.timeoutMs }: CallOptions): void {
-    const { method, spec } = plan;
+  function check(resolved: ResolvedMethod, params: unknown, { timeoutMs = resolved.timeoutMs }: CallOptions): void {
+    const { method, spec } = resolved;
     if (typeof timeoutMs !== 'number' || !(timeoutMs > 0)) {
       throw new BridgeError('bad-argument', method, { text: 'timeoutMs is not a number above 0' });
     }
-    link.probe();
-    const verdict = judge(method, plan);
+    shellConnection.retryDetection();
+    const verdict = currentVerdict(method, resolved);
     if (isRefusal(verdict)) throw new BridgeError(verdict.reason, method, { verdict });
     const issues = spec.params && validate(spec.params, params).issues;
     if (issues) throw new BridgeError('bad-argument', method, describeIssues('params', issues));
@@ -44,54 +45,54 @@ export function createInvocation(
 
   return (name, given, options = {}) => {
     try {
-      const plan = planOf(name);
-      const params = given === undefined ? omittedParams(plan) : given;
-      check(plan, params, options);
+      const method = resolveMethod(name);
+      const params = given === undefined ? omittedParams(method) : given;
+      check(method, params, options);
       // Once, and last: it may run code of the page (`toJSON`), which may make the same call.
       const text = channel.stringify(params);
       if (text === undefined && params !== undefined) {
         throw new BridgeError('bad-argument', name, { text: 'the params have no JSON' });
       }
-      const call = (plan.interactive ? startOrJoin : channel.open)(plan, text, options);
+      const call = (method.interactive ? startOrJoin : channel.open)(method, text, options);
       // In flight before it is sent: the shell may make the page call again inside the post.
-      if (judge(name, plan).supported) call.send();
-      else sendWhenKnown(plan, call);
+      if (currentVerdict(name, method).supported) call.send();
+      else sendWhenKnown(method, call);
       return call.promise;
     } catch (cause) {
-      return Promise.reject(isBridgeError(cause) ? cause : new BridgeError('bad-argument', name, { cause }));
+      return Promise.reject(toBridgeError(cause, 'bad-argument', name));
     }
   };
 }
 
 /** Makes the list of calls that wait until the shell is known: each is sent then, or refused. */
 function createWaitingCalls(
-  { channel: { pending }, link }: Pick<BridgeCore, 'channel' | 'link'>,
-  judge: MethodPlans['judge'],
-): (plan: MethodPlan, call: OpenCall) => void {
-  let waiting: { readonly plan: MethodPlan; readonly call: OpenCall }[] = [];
+  { channel: { pending }, shellConnection }: Pick<BridgeCore, 'channel' | 'shellConnection'>,
+  currentVerdict: Methods['currentVerdict'],
+): (method: ResolvedMethod, call: OpenCall) => void {
+  let waiting: { readonly method: ResolvedMethod; readonly call: OpenCall }[] = [];
   let isAwaited = false;
 
   function release(): void {
     const released = waiting;
     waiting = [];
     isAwaited = false;
-    for (const { plan, call } of released) {
+    for (const { method, call } of released) {
       if (!pending.get(call.id)) continue;
-      const verdict = judge(plan.method, plan);
+      const verdict = currentVerdict(method.method, method);
       if (isRefusal(verdict)) pending.fail(call.id, verdict.reason, { verdict });
       else call.send();
     }
   }
 
-  return (plan, call) => {
+  return (method, call) => {
     // Those that settled meanwhile, by an abort or their deadline, wait no longer.
     if (waiting.length >= MAX_WAITING) waiting = waiting.filter(({ call: { id } }) => pending.get(id));
     if (waiting.length >= MAX_WAITING) {
       return void pending.fail(call.id, 'transport', { text: 'too many calls wait for the shell' });
     }
-    waiting.push({ plan, call });
+    waiting.push({ method, call });
     if (isAwaited) return;
     isAwaited = true;
-    link.whenReady(release);
+    shellConnection.whenReady(release);
   };
 }

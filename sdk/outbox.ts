@@ -11,6 +11,10 @@ export interface Outbox {
   transport: Transport;
   /** What the shell announced; nothing else is used (design law 15). */
   can: ShellAbilities;
+  /** Called before each text is posted; the bridge sends a handshake that is due first. If it throws, nothing is posted. */
+  beforePost: () => void;
+  /** Whether the last post threw. */
+  hasThrown: boolean;
   /** Sees every text that crosses, either way. */
   tap: ((direction: 'in' | 'out', text: unknown) => void) | undefined;
   /** Posts a text now, after the batch. Throws what the transport throws. */
@@ -31,13 +35,18 @@ export function createOutbox(fail: PendingCalls['fail']): Outbox {
   let chars = 0;
 
   function write(text: string): void {
+    outbox.beforePost();
     if (outbox.tap) outbox.tap('out', text);
+    outbox.hasThrown = true;
     outbox.transport.post(text);
+    outbox.hasThrown = false;
   }
 
   const outbox: Outbox = {
     transport: noopTransport,
     can: {},
+    beforePost() {},
+    hasThrown: false,
     tap: undefined,
     post(text) {
       outbox.flush();

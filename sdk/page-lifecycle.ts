@@ -1,13 +1,11 @@
-type Listen = (type: string, listener: (event: { readonly persisted?: boolean }) => void) => void;
+type Listener = (event: { readonly persisted?: boolean }) => void;
+type Listen = (type: string, listener: Listener, capture: boolean) => void;
 
-/** The part of a window, or of its document, the bridge listens to. */
-interface LifecycleTarget {
-  readonly addEventListener: Listen;
-  readonly removeEventListener: Listen;
-}
-
-interface LifecycleHost extends Partial<LifecycleTarget> {
-  readonly document?: LifecycleTarget & { readonly visibilityState?: string };
+/** The part of a window the bridge watches. */
+interface LifecycleHost {
+  readonly addEventListener?: Listen;
+  readonly removeEventListener?: Listen;
+  readonly document?: { readonly visibilityState?: string };
 }
 
 /** What happens to a page while calls are open. */
@@ -16,27 +14,63 @@ export interface PageLifecycle {
   onVisible(visible: { isVisible: boolean }): void;
   /** The page goes away, perhaps for good. */
   onHide(): void;
-  /** The page came back from the back/forward cache, with the heap it had. */
+  /** The page is back from the back/forward cache, with the heap it had; called once for each return. */
   onRestore(): void;
 }
 
-/** Listens to `visibilitychange`, `pagehide` and `pageshow`; returns the end of it. */
-export function watchPageLifecycle(host: object, { onVisible, onHide, onRestore }: PageLifecycle): () => void {
+/** Watches a page. */
+export interface PageWatch {
+  /** Calls `onRestore` if the page is back and no event has reported it yet: listeners of the page may run before ours. */
+  checkRestore(): void;
+  stop(): void;
+}
+
+/**
+ * Listens to `pagehide`, `pageshow`, `resume` and `visibilitychange`.
+ *
+ * Chromium resumes a page of the back/forward cache and makes it visible before `pageshow`: the first of the three is
+ * the return (`docs/discoveries/back-forward-cache-order.md`).
+ */
+export function watchPageLifecycle(host: object, { onVisible, onHide, onRestore }: PageLifecycle): PageWatch {
   // Only the members above are used, each only if it is there.
   const { document, addEventListener } = host as LifecycleHost;
-  if (!document || !addEventListener) return () => {};
+  if (!document || !addEventListener) return { checkRestore() {}, stop() {} };
+  /** Visible while `pagehide` is dispatched, hidden in the cache, and then back. */
+  let stage: 'leaving' | 'away' | 'back' | undefined;
   const isHidden = (): boolean => document.visibilityState === 'hidden';
-  const onVisibility = (): void => onVisible({ isVisible: !isHidden() });
-  const onShow = (event: { readonly persisted?: boolean }): void => {
-    if (event.persisted) onRestore();
+
+  function restore(): void {
+    stage = 'back';
+    onRestore();
+  }
+  function checkRestore(): void {
+    if (stage === 'away' && !isHidden()) restore();
+  }
+  const handlers: Readonly<Record<string, Listener>> = {
+    visibilitychange() {
+      if (stage === 'leaving' && isHidden()) stage = 'away';
+      checkRestore();
+      onVisible({ isVisible: !isHidden() });
+    },
+    resume() {
+      if (stage === 'away') restore();
+    },
+    pagehide({ persisted }) {
+      stage = !persisted ? undefined : isHidden() ? 'away' : 'leaving';
+      onHide();
+    },
+    pageshow({ persisted }) {
+      if (persisted && stage !== 'back') restore();
+    },
   };
   const listen = (verb: 'addEventListener' | 'removeEventListener'): void => {
-    document[verb]('visibilitychange', onVisibility);
-    // Looked at above: a window that has the one has the other.
-    (host as LifecycleTarget)[verb]('pagehide', onHide);
-    (host as LifecycleTarget)[verb]('pageshow', onShow);
+    for (const type of Object.keys(handlers)) {
+      // Two are events of the document: captured by the window, they are handled before the page's own listeners there.
+      // Looked at above: a window that has one of the two methods has the other.
+      (host as Required<LifecycleHost>)[verb](type, handlers[type] as Listener, true);
+    }
   };
   listen('addEventListener');
-  if (isHidden()) onVisibility();
-  return () => listen('removeEventListener');
+  if (isHidden()) onVisible({ isVisible: false });
+  return { checkRestore, stop: () => listen('removeEventListener') };
 }

@@ -1,7 +1,7 @@
 /** Fills the bytes with random ones. */
 export type Random = (bytes: Uint8Array) => unknown;
 
-/** One life of one page, shared by every copy of the SDK in it: a shell knows one session at a time. */
+/** One page load, shared by every copy of the SDK in the page: a shell knows one session at a time. */
 export interface Session {
   /** Unguessable text: the first half of every callback id. */
   readonly name: string;
@@ -12,8 +12,8 @@ export interface Session {
 const LENGTH = 26;
 
 /**
- * The session of a page: the one there is, or a new one of 130 random bits. `undefined` without a source of randomness:
- * guessable ids are not used.
+ * The session of a page: the known one, or a new one of 130 random bits. Returns `undefined` without a source of
+ * randomness, since guessable ids are not used. Throws what the page's own functions throw.
  */
 export function openSession(host: Record<PropertyKey, unknown>, random: Random | undefined): Session | undefined {
   const key = Symbol.for('bridgehead.session');

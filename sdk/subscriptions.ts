@@ -1,8 +1,8 @@
-import type { BridgeCore } from './bridge-types.ts';
+import type { BridgeSetup } from './bridge-setup.ts';
 import type { EventSpec } from './contract/types.ts';
 import { BridgeError } from './errors.ts';
 import { createListeners, type Listener, type Listeners } from './events.ts';
-import { ownEntry, validate } from './method-plans.ts';
+import { ownEntry, validate } from './methods.ts';
 import { createOwnMap } from './own-map.ts';
 
 /** The page's side of the contract's events. */
@@ -21,7 +21,7 @@ interface Topic extends Listeners<unknown>, Partial<NonNullable<EventSpec['subsc
 
 /** Makes the listener lists, one for each event at its first use. `call` sends an event's start and stop methods. */
 export function createSubscriptions(
-  { contract, log }: Pick<BridgeCore, 'contract' | 'log'>,
+  { contract, log }: Pick<BridgeSetup, 'contract' | 'log'>,
   call: (method: string) => void,
 ): Subscriptions {
   const topics = createOwnMap<string, Topic>();

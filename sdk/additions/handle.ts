@@ -1,8 +1,9 @@
-import type { Bridge, BridgeCore } from '../bridge-types.ts';
+import { type BridgeCore, coreOf } from '../bridge-core.ts';
+import type { Bridge } from '../bridge-types.ts';
 import type { Contract, HandlerParamsOf, HandlerResultOf, HandlerSpec } from '../contract/types.ts';
 import { isBridgeError } from '../errors.ts';
 import type { ErrorMember, RequestMessage } from '../message.ts';
-import { ownEntry, validate } from '../method-plans.ts';
+import { ownEntry, validate } from '../methods.ts';
 import { TIMEOUT_MS, wireErrors } from '../protocol.ts';
 
 /** Answers one request of the shell; what it throws becomes an error reply without details of the page. */
@@ -23,7 +24,7 @@ export function handle<C extends Contract, Name extends keyof C['handlers'] & st
   name: Name,
   answer: Answer<HandlerParamsOf<C, Name>, HandlerResultOf<C, Name>>,
 ): () => void {
-  const core = bridge['~core'];
+  const core = coreOf(bridge);
   const table = core.handlers || openTable(core);
   const spec = ownEntry(bridge.contract.handlers, name);
   const run = (request: RequestMessage): void => {

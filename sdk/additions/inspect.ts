@@ -1,4 +1,5 @@
-import type { Bridge, BridgeCore } from '../bridge-types.ts';
+import { type BridgeCore, coreOf } from '../bridge-core.ts';
+import type { Bridge } from '../bridge-types.ts';
 import type { Contract } from '../contract/types.ts';
 import { createListeners } from '../events.ts';
 
@@ -48,7 +49,7 @@ export function inspect<C extends Contract>(
   listener: (entry: TrafficEntry) => void,
   { payloads = false }: InspectOptions = {},
 ): () => void {
-  const core = bridge['~core'];
+  const core = coreOf(bridge);
   const { clock } = core;
   const open = new Map<string | undefined, Open>();
   let count = 0;

@@ -1,3 +1,4 @@
+import { coreOf } from '../bridge-core.ts';
 import type { Bridge } from '../bridge-types.ts';
 import type { Contract } from '../contract/types.ts';
 import { inspect, type TrafficEntry } from './inspect.ts';
@@ -21,7 +22,7 @@ export interface MountInspectorOptions extends CreateInspectorPanelOptions {
  */
 export function mountInspector<C extends Contract>(bridge: Bridge<C>, options: MountInspectorOptions = {}): () => void {
   const { limit = 200, payloads = false } = options;
-  const { log, onDispose } = bridge['~core'];
+  const { log, onDispose } = coreOf(bridge);
   const entries: TrafficEntry[] = [];
   let panel: InspectorPanel | undefined;
   let isMounted = true;

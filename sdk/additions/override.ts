@@ -1,9 +1,10 @@
+import { coreOf } from '../bridge-core.ts';
 import type { Bridge } from '../bridge-types.ts';
 import type { Contract } from '../contract/types.ts';
 import { BridgeError } from '../errors.ts';
 import type { OverrideEntry } from '../gate.ts';
 import { isRecord } from '../message.ts';
-import { ownEntry } from '../method-plans.ts';
+import { ownEntry } from '../methods.ts';
 import { parseVersion } from '../version.ts';
 
 /** Remote limits by method or event name: `false` switches off, `since` raises the first version. */
@@ -18,7 +19,7 @@ export type Override<C extends Contract> = {
  * @throws {BridgeError} bad-argument when an entry is neither `false` nor a `since` of readable versions; nothing is set.
  */
 export function setOverride<C extends Contract>(bridge: Bridge<C>, override: Override<C> | undefined): void {
-  const core = bridge['~core'];
+  const core = coreOf(bridge);
   const entries: Readonly<Record<string, OverrideEntry | undefined>> = override || {};
   for (const name of Object.keys(entries)) {
     if (!isEntry(entries[name])) {
@@ -26,7 +27,7 @@ export function setOverride<C extends Contract>(bridge: Bridge<C>, override: Ove
     }
   }
   core.override = override && ((name) => ownEntry(entries, name));
-  core.link.refresh();
+  core.shellConnection.refresh();
 }
 
 function isEntry(entry: unknown): boolean {

@@ -1,4 +1,5 @@
-import type { Bridge, BridgeCore, CallOptions } from '../bridge-types.ts';
+import { type BridgeCore, coreOf } from '../bridge-core.ts';
+import type { Bridge, CallOptions } from '../bridge-types.ts';
 import type { Contract, ParamsArgument, ParamsOf, ResultOf } from '../contract/types.ts';
 
 /** One step of a streamed call: progress before the end, then the result. */
@@ -24,7 +25,7 @@ export function stream<C extends Contract, Name extends keyof C['methods'] & str
   const abort = new AbortController();
   const leave = { isLeft: false, wake() {} };
   // The bridge gives a method's own result.
-  const steps = run(bridge['~core'], { name, params, options, abort, leave }) as ReturnType<typeof stream<C, Name>>;
+  const steps = run(coreOf(bridge), { name, params, options, abort, leave }) as ReturnType<typeof stream<C, Name>>;
   // A generator queues these behind the `next()` that waits, so they would wait for the shell.
   const { return: finish, throw: fail } = steps;
   function end(): void {

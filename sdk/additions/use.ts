@@ -1,5 +1,7 @@
-import type { Bridge, BridgeCore, CallOptions } from '../bridge-types.ts';
+import { type BridgeCore, coreOf } from '../bridge-core.ts';
+import type { Bridge, CallOptions } from '../bridge-types.ts';
 import type { Contract, ParamsOf, PayloadOf } from '../contract/types.ts';
+import { toBridgeError } from '../errors.ts';
 
 /** A call on its way through the middleware. */
 export interface CallStep<Name extends string, Params = unknown> {
@@ -44,7 +46,7 @@ export interface Middleware<C extends Contract> {
  * The gate, deadlines and validation stand inside: a layer that answers by itself is not gated.
  */
 export function use<C extends Contract>(bridge: Bridge<C>, middleware: Middleware<C>): () => void {
-  const core = bridge['~core'];
+  const core = coreOf(bridge);
   const { invoke, deliver } = core;
   // Each puts its layer in place, after the first, which puts the bridge itself there.
   const layers = core.layers || (core.layers = new Set([() => place(core, { invoke, deliver })]));
@@ -56,7 +58,12 @@ export function use<C extends Contract>(bridge: Bridge<C>, middleware: Middlewar
         // The compiler checked names and params where the page calls; at run time they are checked inside.
         const step = { kind: 'call', name, params, options } as AnyCallStep<C>;
         const next = (to: AnyCallStep<C> = step): Promise<unknown> => invoke(to.name, to.params, to.options);
-        return Promise.resolve().then(() => middleware.call?.(step, next));
+        return Promise.resolve()
+          .then(() => middleware.call?.(step, next))
+          .catch((cause: unknown) => {
+            // The one place where errors enter that are not the bridge's own.
+            throw toBridgeError(cause, 'middleware-error', name);
+          });
       },
       deliver(name, payload) {
         if (!middleware.event) return deliver(name, payload);

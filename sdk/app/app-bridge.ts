@@ -2,7 +2,7 @@ import {
   type Bridge,
   type BridgeError,
   type DefaultOf,
-  mapLocale,
+  localeOf,
   type MethodName,
   type Outcome,
   type ParamsArgument,
@@ -64,7 +64,8 @@ export interface AppBridge {
  * if ((await app.jumpToPay('vip-week')) === false) showUpdateHint();
  */
 export function createAppBridge(bridge: Bridge<AppContract>): AppBridge {
-  const { log } = bridge['~core'];
+  // Made by `createBridge`, which puts the log there; the door `bridgehead` does not publish the type.
+  const { log } = bridge['~core'] as { log(line: string): void };
   const platform = () => bridge.shell.get().platform;
 
   /** One line for a failure, none on a desktop; whether it is that this app does not have the method. */
@@ -103,8 +104,7 @@ export function createAppBridge(bridge: Bridge<AppContract>): AppBridge {
   return {
     getQueryParam: () => ask('getQueryParam'),
     getUserInfo: () => ask('getUserInfo'),
-    getLoc: () =>
-      settle('getLoc').then((outcome) => (outcome && outcome.ok ? mapLocale(outcome.value, platform()) : 'en')),
+    getLoc: () => settle('getLoc').then((outcome) => (outcome && outcome.ok ? localeOf(bridge, outcome.value) : 'en')),
     getClientInfo: () => ask('getClientInfo'),
     getAppThemeInfo: () => ask('getAppThemeInfo'),
     getDeviceSizeInfo: () => ask('getDeviceSizeInfo'),

@@ -1,5 +1,6 @@
 import { defineContract, event, handler, method } from 'bridgehead';
 import { type AndroidSince, demoAndroidSince, type GatedAppMethod } from './android-since.data.ts';
+import { productLocales } from './locales.ts';
 import {
   analyseParamsSchema,
   appThemeInfoSchema,
@@ -84,6 +85,7 @@ export function createAppContract({ androidSince = {} }: CreateAppContractOption
       canLeave: handler({ params: leaveParamsSchema, result: leaveResultSchema }),
     },
     shellFacts: { method: 'getQueryParam', appVersion: (params) => params.version },
+    locales: productLocales,
   });
 }
 

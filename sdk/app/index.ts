@@ -3,6 +3,7 @@
 export { type AndroidSince, type GatedAppMethod } from './android-since.data.ts';
 export { type AppBridge, createAppBridge } from './app-bridge.ts';
 export { type AppContract, appContract, createAppContract, type CreateAppContractOptions } from './app-contract.ts';
+export { languageOf, productLocales } from './locales.ts';
 // For `bridgehead contract generate`; a page that leaves it out leaves its texts out.
 export { describeAppContract } from './describe-app-contract.ts';
 

@@ -96,6 +96,11 @@ export const errorHelp: Readonly<Record<BridgeErrorCode, ErrorHelp>> = {
     next: 'Leave everything as it was.',
     fields: '`nativeCode`, `data`.',
   },
+  'middleware-error': {
+    when: 'A middleware of the page (`use`) threw or rejected with something that is no `BridgeError`. The call may have reached the shell before.',
+    next: 'Correct the middleware. One that fails a call on purpose throws a `BridgeError` with the code that is true.',
+    fields: '`cause`: what the middleware threw.',
+  },
   disposed: {
     when: 'The bridge was disposed before the answer came, or before the call.',
     next: 'Nothing, when the page is going away. Else keep one bridge for the life of the page.',

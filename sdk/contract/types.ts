@@ -131,6 +131,17 @@ type ShellFactsOf<Methods> = {
     : never;
 }[keyof Methods & string];
 
+/** How the app's own locales of one platform become the page's. */
+export interface LocaleRule {
+  /** From the upper-case language part of the app's text to the page's locale. Without it the text is kept. */
+  readonly map?: Readonly<Record<string, string>> | undefined;
+  /** Used when the app sends no text, or one that is not in `map`. */
+  readonly fallback: string;
+}
+
+/** One rule for each platform with a shell. */
+export type LocaleRules = Readonly<Record<'android' | 'ios', LocaleRule>>;
+
 /** What `defineContract()` takes. */
 export interface ContractOptions<Methods, Events, Handlers> {
   /** Short name, sent in `$/hello`. */
@@ -141,6 +152,33 @@ export interface ContractOptions<Methods, Events, Handlers> {
   readonly events?: Events | undefined;
   readonly handlers?: Handlers | undefined;
   readonly shellFacts?: ShellFactsOf<Methods> | undefined;
+  /** How the app's locale becomes the page's. Without rules the page's locale is the app's own text. */
+  readonly locales?: LocaleRules | undefined;
+}
+
+/** The names in a map that a contract cannot have, each with the reason as a type that nothing fits. */
+type Refused<Map, Others> = {
+  readonly [
+    Name in keyof Map as string extends Name
+      ? never
+      : Name extends `$/test.${string}`
+        ? never
+        : Name extends `$/${string}` | NamesOf<Others>
+          ? Name
+          : never
+  ]: Name extends `$/${string}`
+    ? 'Names that start with $/ belong to the protocol.'
+    : 'A method and an event have this name.';
+};
+
+/** The names of a map, if they are known. */
+type NamesOf<Map> = string extends keyof Map ? never : keyof Map;
+
+/** Refuses the names that `defineContract` refuses, as far as their types are known. */
+export interface RefusedNames<Methods, Events, Handlers> {
+  readonly methods?: Refused<Methods, Readonly<Record<never, never>>>;
+  readonly events?: Refused<Events, Methods> | undefined;
+  readonly handlers?: Refused<Handlers, Readonly<Record<never, never>>> | undefined;
 }
 
 /** The typed list of methods, events and handlers a page and a shell agree on. */
@@ -155,6 +193,7 @@ export interface Contract<
   readonly events: Events;
   readonly handlers: Handlers;
   readonly shellFacts?: ShellFacts | undefined;
+  readonly locales?: LocaleRules | undefined;
 }
 
 // NOTE: signatures write these three out (`Name extends keyof C['methods'] & string`): for a wrong name the compiler then

@@ -13,6 +13,9 @@ export interface DetectedTransport {
  *
  * A sub-frame has none unless `allowFrames`: Android and iOS put their objects into every frame, but answer the main one
  * (design law 12). A window the simulator marked (`<page>.mainFrame`) counts as the main frame.
+ *
+ * A frame can be named like the object of a platform, and a frame of another origin throws when it is read: that must
+ * not hide the object of the other platform. Throws only when no object is found.
  */
 export function detectTransport(
   host: InboxHost,
@@ -22,15 +25,19 @@ export function detectTransport(
   // The page's own namespace, made by the shell or the simulator.
   const { mainFrame } = ownNamespace(host, names.page) || {};
   if (!allowFrames && mainFrame !== true && host['parent'] !== host['self']) return undefined;
-  const platform = (['android', 'ios'] as const).find((each) => {
+  let error: unknown;
+  for (const platform of ['android', 'ios'] as const) {
     try {
-      const found = findInjected(host, names, each);
-      // A frame of the page that is named like the object is a window, which has `postMessage`, too.
-      return typeof found.postMessage === 'function' && !('self' in found);
-    } catch {
-      // Nothing there, or a frame of another origin.
-      return false;
+      const found = findInjected(host, names, platform);
+      if (!found || typeof found.postMessage !== 'function') continue;
+      // The one thing that can be read of a frame of any origin, beside its `postMessage`.
+      if ((found as { window?: unknown }).window === found)
+        throw new TypeError('a frame has the name of the shell object');
+      return { transport: createInjectedTransport(host, names, platform), platform };
+    } catch (cause) {
+      error = cause;
     }
-  });
-  return platform && { transport: createInjectedTransport(host, names, platform), platform };
+  }
+  if (error) throw error;
+  return undefined;
 }

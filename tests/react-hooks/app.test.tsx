@@ -228,6 +228,18 @@ describe('useAppTheme', () => {
 });
 
 describe('useLocale', () => {
+  it('follows the rules of the bridge where it has rules of its own', async () => {
+    const locales = { android: { map: { TH: 'TH' }, fallback: 'EN' }, ios: { map: { TH: 'TH' }, fallback: 'EN' } };
+    const rig = await createAppRig({ announcement: { locale: 'th' }, locales });
+    function Locale(): React.ReactNode {
+      return useLocale();
+    }
+    const mounted = await mount(below(rig.bridge, <Locale />));
+    expect(mounted.container.textContent).toBe('TH');
+    await say(rig, 'localeChanged', { locale: 'xx' });
+    expect(mounted.container.textContent).toBe('EN');
+  });
+
   it('is the announced locale, then the one the user chose, by the product’s rules', async () => {
     const rig = await createAppRig({ kind: 'ios', agent: iosAgent, announcement: { locale: 'VI' } });
     function Locale(): React.ReactNode {

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { describe, expect, it } from 'vitest';
+import { coreOf } from '../../sdk/bridge-core.ts';
 import {
   BridgeProvider,
   useBridgeCall,
@@ -63,7 +64,7 @@ describe('memory', () => {
     await mounted.render(null);
     await act(() => rig.clock.advance(60_000));
     expect(held()).toBe(0);
-    expect(rig.bridge['~core'].channel.pending.size()).toBe(0);
+    expect(coreOf(rig.bridge).channel.pending.size()).toBe(0);
     expect(countOf(rig, 'start')).toBe(countOf(rig, 'stop'));
   });
 });

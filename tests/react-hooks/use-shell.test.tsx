@@ -1,4 +1,6 @@
+import { productLocales } from 'bridgehead/app';
 import { describe, expect, it } from 'vitest';
+import { coreOf } from '../../sdk/bridge-core.ts';
 import { iosAgent } from '../support/page.ts';
 import { useAppVersion, useLocale, usePlatform, useShell } from './hooks-contract.ts';
 import { act, createHooksRig, mountHook } from './render.tsx';
@@ -19,6 +21,7 @@ describe('usePlatform, useLocale, useAppVersion', () => {
     const rig = await createHooksRig({
       kind: 'ios',
       agent: iosAgent,
+      locales: productLocales,
       announcement: { locale: 'VI', appVersion: '8.9.1.30' },
     });
     const hook = await mountHook(() => [usePlatform(), useLocale(), useAppVersion()], { rig });
@@ -29,7 +32,7 @@ describe('usePlatform, useLocale, useAppVersion', () => {
     const rig = await createHooksRig();
     const hook = await mountHook(() => [usePlatform(), useLocale(), useAppVersion()], { rig });
     const renders = hook.results.length;
-    await act(() => rig.bridge['~core'].link.refresh());
+    await act(() => coreOf(rig.bridge).shellConnection.refresh());
     expect(hook.results).toHaveLength(renders);
   });
 });

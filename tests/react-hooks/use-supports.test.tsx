@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { coreOf } from '../../sdk/bridge-core.ts';
 import { useSupports } from './hooks-contract.ts';
 import { act, createHooksRig, mountHook } from './render.tsx';
 
@@ -33,7 +34,7 @@ describe('useSupports', () => {
     const rig = await createHooksRig();
     const hook = await mountHook(() => useSupports('gated'), { rig });
     const renders = hook.results.length;
-    await act(() => rig.bridge['~core'].link.refresh());
+    await act(() => coreOf(rig.bridge).shellConnection.refresh());
     expect(hook.results).toHaveLength(renders);
   });
 

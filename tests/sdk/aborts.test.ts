@@ -1,5 +1,6 @@
 import { defineContract, method } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
+import { coreOf } from '../../sdk/bridge-core.ts';
 import { createRig, nowOf, outcomeOf } from '../support/bridge.ts';
 
 const cancelling = { announcement: { can: { cancel: true } } };
@@ -64,10 +65,10 @@ describe('an abort', () => {
       abort.abort();
     }
     const ids = shell.posted.filter(({ method: name }) => name === 'upload').map(({ id }) => id);
-    expect(bridge['~core'].channel.cancelled.size).toBe(100);
+    expect(coreOf(bridge).channel.cancelled.size).toBe(100);
     for (const id of ids) shell.say({ jsonrpc: '2.0', id, error: { code: -32800, message: 'Request cancelled' } });
     expect(log).toEqual(['bridgehead: can not find channel']);
-    expect(bridge['~core'].channel.cancelled.size).toBe(0);
+    expect(coreOf(bridge).channel.cancelled.size).toBe(0);
   });
 
   it('before the call sends nothing', async () => {
@@ -158,6 +159,6 @@ describe('a signal', () => {
     expect
       .soft(await outcomeOf(bridge.call('getUser', undefined, { signal: new AbortController() as never })))
       .toEqual({ code: 'bad-argument' });
-    expect(bridge['~core'].channel.pending.size()).toBe(0);
+    expect(coreOf(bridge).channel.pending.size()).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import { createBridge, defineContract, method } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
+import { coreOf } from '../../sdk/bridge-core.ts';
 import { createRig, nowOf, outcomeOf } from '../support/bridge.ts';
 import { iosAgent } from '../support/page.ts';
 import { installScriptedShell, shellKinds } from '../support/scripted-shell.ts';
@@ -145,7 +146,7 @@ describe('methods without an answer', () => {
     const call = bridge.call('report', { what: 'x' });
     expect(shell.last('report')).toEqual({ jsonrpc: '2.0', method: 'report', params: { what: 'x' } });
     expect(await call).toBe(undefined);
-    expect(bridge['~core'].channel.pending.size()).toBe(0);
+    expect(coreOf(bridge).channel.pending.size()).toBe(0);
   });
 
   it('reject as transport when they cannot be posted', async () => {

@@ -1,4 +1,5 @@
-import { createManualClock, detectPlatform, languageOf, mapLocale, productLocales } from 'bridgehead';
+import { createManualClock, detectPlatform, mapLocale } from 'bridgehead';
+import { languageOf, productLocales } from 'bridgehead/app';
 import { describe, expect, it } from 'vitest';
 import { createSystemClock } from '../../sdk/clock.ts';
 import { readHost } from '../../sdk/host.ts';
@@ -43,7 +44,17 @@ describe(mapLocale, () => {
     [7, 'android', 'en'],
     ['vi', 'android', 'vi'],
     ['vi', 'pc', 'en'],
-  ] as const)('maps %j on %s to %s', (raw, platform, expected) => {
+  ] as const)('maps %j on %s to %s by the rules of the product', (raw, platform, expected) => {
+    expect(mapLocale(raw, platform, productLocales)).toBe(expected);
+  });
+
+  it.each([
+    ['VI', 'ios', 'VI'],
+    ['th-TH', 'android', 'th-TH'],
+    ['', 'ios', 'en'],
+    [7, 'android', 'en'],
+    ['vi', 'pc', 'en'],
+  ] as const)('without rules keeps the text of the app: %j on %s is %s', (raw, platform, expected) => {
     expect(mapLocale(raw, platform)).toBe(expected);
   });
 
@@ -230,26 +241,38 @@ describe(watchPageLifecycle, () => {
     const page = createPage();
     page.hide();
     const told: string[] = [];
-    const end = watchPageLifecycle(page.window, lifecycle(told));
+    const { stop } = watchPageLifecycle(page.window, lifecycle(told));
     page.show();
     page.goAway();
     page.load();
     page.comeBack();
-    end();
+    stop();
     page.hide();
     expect(told).toEqual(['visible false', 'visible true', 'hide', 'restore']);
   });
 
+  it('reports no return of a page that was left without being cached', () => {
+    const page = createPage();
+    const told: string[] = [];
+    const { stop } = watchPageLifecycle(page.window, lifecycle(told));
+    page.tell('pagehide');
+    page.hide();
+    page.tell('resume');
+    page.show();
+    stop();
+    expect(told).toEqual(['hide', 'visible false', 'visible true']);
+  });
+
   it('tells nothing of a page that is visible from the start', () => {
     const told: string[] = [];
-    watchPageLifecycle(createPage().window, lifecycle(told))();
+    watchPageLifecycle(createPage().window, lifecycle(told)).stop();
     expect(told).toEqual([]);
   });
 
   it('does nothing without a document or without events', () => {
     const told: string[] = [];
-    watchPageLifecycle({}, lifecycle(told))();
-    watchPageLifecycle({ document: {} }, lifecycle(told))();
+    watchPageLifecycle({}, lifecycle(told)).stop();
+    watchPageLifecycle({ document: {} }, lifecycle(told)).stop();
     expect(told).toEqual([]);
   });
 });

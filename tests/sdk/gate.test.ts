@@ -1,7 +1,7 @@
 import type { Verdict } from 'bridgehead';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decide, type GateFacts } from '../../sdk/gate.ts';
+import { type GateFacts, verdictOf } from '../../sdk/gate.ts';
 
 const android: GateFacts = {
   platform: 'android',
@@ -13,20 +13,20 @@ const android: GateFacts = {
 const ios: GateFacts = { ...android, platform: 'ios', appVersion: '3.2.0' };
 const reasonOf = (verdict: Verdict): string => (verdict.supported ? 'yes' : verdict.reason);
 
-describe(decide, () => {
+describe(verdictOf, () => {
   it('supports what exists since ever, whatever the version', () => {
     for (const appVersion of ['3.2.0', undefined, 'junk']) {
-      expect(decide({}, { ...android, appVersion })).toEqual({ supported: true });
-      expect(decide({ since: { android: '0.0.0' } }, { ...android, appVersion })).toEqual({ supported: true });
+      expect(verdictOf({}, { ...android, appVersion })).toEqual({ supported: true });
+      expect(verdictOf({ since: { android: '0.0.0' } }, { ...android, appVersion })).toEqual({ supported: true });
     }
   });
 
   it('lets the version pass that equals since', () => {
-    expect(decide({ since: { android: '3.2.0.1' } }, android)).toEqual({ supported: true });
+    expect(verdictOf({ since: { android: '3.2.0.1' } }, android)).toEqual({ supported: true });
   });
 
   it('refuses an older app, and says what is needed and what is there', () => {
-    expect(decide({ since: { android: '3.2.0.2' } }, android)).toEqual({
+    expect(verdictOf({ since: { android: '3.2.0.2' } }, android)).toEqual({
       supported: false,
       reason: 'app-too-old',
       need: '3.2.0.2',
@@ -35,16 +35,16 @@ describe(decide, () => {
   });
 
   it('refuses the version until which it existed, and newer ones', () => {
-    expect(decide({ until: { android: '3.2.0.1' } }, android)).toMatchObject({
+    expect(verdictOf({ until: { android: '3.2.0.1' } }, android)).toMatchObject({
       reason: 'app-too-new',
       need: '3.2.0.1',
     });
-    expect(decide({ until: { android: '3.2.0.2' } }, android)).toEqual({ supported: true });
+    expect(verdictOf({ until: { android: '3.2.0.2' } }, android)).toEqual({ supported: true });
   });
 
   it('refuses what was gone before the first version', () => {
-    expect(reasonOf(decide({ until: { android: '0.0' } }, android))).toBe('app-too-new');
-    expect(reasonOf(decide({ until: { android: '0' } }, { ...android, appVersion: undefined }))).toBe(
+    expect(reasonOf(verdictOf({ until: { android: '0.0' } }, android))).toBe('app-too-new');
+    expect(reasonOf(verdictOf({ until: { android: '0' } }, { ...android, appVersion: undefined }))).toBe(
       'unknown-version',
     );
   });
@@ -52,65 +52,69 @@ describe(decide, () => {
   it.each(['', undefined, 'junk', '1e3', 'x'.repeat(10_000)])(
     'takes the version %j as unknown, never as 0',
     (appVersion) => {
-      expect(reasonOf(decide({ since: { android: '0.0.1' } }, { ...android, appVersion }))).toBe('unknown-version');
-      expect(reasonOf(decide({ until: { android: '9.0' } }, { ...android, appVersion }))).toBe('unknown-version');
+      expect(reasonOf(verdictOf({ since: { android: '0.0.1' } }, { ...android, appVersion }))).toBe('unknown-version');
+      expect(reasonOf(verdictOf({ until: { android: '9.0' } }, { ...android, appVersion }))).toBe('unknown-version');
     },
   );
 
   it('says pending while the version may still come', () => {
     const facts = { ...android, appVersion: undefined, ready: false };
-    expect(reasonOf(decide({ since: { android: '3.0' } }, facts))).toBe('pending');
-    expect(decide({}, facts)).toEqual({ supported: true });
+    expect(reasonOf(verdictOf({ since: { android: '3.0' } }, facts))).toBe('pending');
+    expect(verdictOf({}, facts)).toEqual({ supported: true });
   });
 
   it('says pending while the shell may still come', () => {
-    expect(reasonOf(decide({}, { ...android, present: undefined }))).toBe('pending');
+    expect(reasonOf(verdictOf({}, { ...android, present: undefined }))).toBe('pending');
   });
 
   it('refuses a platform that since does not name', () => {
-    expect(reasonOf(decide({ since: { ios: '3.0' } }, android))).toBe('wrong-platform');
-    expect(reasonOf(decide({ since: { android: '3.0' } }, ios))).toBe('wrong-platform');
-    expect(reasonOf(decide({ since: { android: '1' } }, { ...android, platform: 'pc' }))).toBe('wrong-platform');
+    expect(reasonOf(verdictOf({ since: { ios: '3.0' } }, android))).toBe('wrong-platform');
+    expect(reasonOf(verdictOf({ since: { android: '3.0' } }, ios))).toBe('wrong-platform');
+    expect(reasonOf(verdictOf({ since: { android: '1' } }, { ...android, platform: 'pc' }))).toBe('wrong-platform');
   });
 
   it('is not in a shell on a computer, whatever since names', () => {
     const pc: GateFacts = { ...android, platform: 'pc', present: false };
-    expect(reasonOf(decide({ since: { android: '1', ios: '1' } }, pc))).toBe('not-in-shell');
-    expect(reasonOf(decide({}, pc))).toBe('not-in-shell');
+    expect(reasonOf(verdictOf({ since: { android: '1', ios: '1' } }, pc))).toBe('not-in-shell');
+    expect(reasonOf(verdictOf({}, pc))).toBe('not-in-shell');
   });
 
   it('refuses a method the shell did not announce', () => {
     const facts = { ...android, methods: ['a'] };
-    expect(decide({}, facts, { announced: 'a' })).toEqual({ supported: true });
-    expect(reasonOf(decide({}, facts, { announced: 'b' }))).toBe('not-implemented');
-    expect(decide({}, facts)).toEqual({ supported: true });
+    expect(verdictOf({}, facts, { announced: 'a' })).toEqual({ supported: true });
+    expect(reasonOf(verdictOf({}, facts, { announced: 'b' }))).toBe('not-implemented');
+    expect(verdictOf({}, facts)).toEqual({ supported: true });
   });
 
   it('asks in the order platform, shell, override, versions, announced methods', () => {
     const span = { since: { android: '9.9' } };
     const facts = { ...android, methods: [] };
-    expect(reasonOf(decide({ since: {} }, { ...facts, present: false }, { override: false }))).toBe('wrong-platform');
-    expect(reasonOf(decide(span, { ...facts, present: false }, { override: false }))).toBe('not-in-shell');
-    expect(reasonOf(decide(span, facts, { override: false, announced: 'x' }))).toBe('switched-off');
-    expect(reasonOf(decide(span, facts, { announced: 'x' }))).toBe('app-too-old');
-    expect(reasonOf(decide({}, facts, { announced: 'x' }))).toBe('not-implemented');
+    expect(reasonOf(verdictOf({ since: {} }, { ...facts, present: false }, { override: false }))).toBe(
+      'wrong-platform',
+    );
+    expect(reasonOf(verdictOf(span, { ...facts, present: false }, { override: false }))).toBe('not-in-shell');
+    expect(reasonOf(verdictOf(span, facts, { override: false, announced: 'x' }))).toBe('switched-off');
+    expect(reasonOf(verdictOf(span, facts, { announced: 'x' }))).toBe('app-too-old');
+    expect(reasonOf(verdictOf({}, facts, { announced: 'x' }))).toBe('not-implemented');
   });
 
   it('raises since by an override, and never lowers it', () => {
     const span = { since: { android: '3.2.0.1' } };
-    expect(decide(span, android, { override: { since: { android: '3.3' } } })).toMatchObject({
+    expect(verdictOf(span, android, { override: { since: { android: '3.3' } } })).toMatchObject({
       reason: 'app-too-old',
       need: '3.3',
     });
-    expect(decide({ since: { android: '3.3' } }, android, { override: { since: { android: '1.0' } } })).toMatchObject({
+    expect(
+      verdictOf({ since: { android: '3.3' } }, android, { override: { since: { android: '1.0' } } }),
+    ).toMatchObject({
       need: '3.3',
     });
-    expect(decide(span, android, { override: { since: { ios: '9.0' } } })).toEqual({ supported: true });
+    expect(verdictOf(span, android, { override: { since: { ios: '9.0' } } })).toEqual({ supported: true });
   });
 
   it('keeps the gate shut for an unreadable limit', () => {
-    expect(reasonOf(decide({ since: { android: 'soon' } }, android))).toBe('app-too-old');
-    expect(reasonOf(decide({}, android, { override: { since: { android: 'never' } } }))).toBe('app-too-old');
+    expect(reasonOf(verdictOf({ since: { android: 'soon' } }, android))).toBe('app-too-old');
+    expect(reasonOf(verdictOf({}, android, { override: { since: { android: 'never' } } }))).toBe('app-too-old');
   });
 
   it('never opens what a lower version had shut', () => {
@@ -118,7 +122,8 @@ describe(decide, () => {
     const version = fc.tuple(segment, segment, segment).map((v) => v.join('.'));
     fc.assert(
       fc.property(version, version, version, (since, low, high) => {
-        const at = (appVersion: string): boolean => decide({ since: { ios: since } }, { ...ios, appVersion }).supported;
+        const at = (appVersion: string): boolean =>
+          verdictOf({ since: { ios: since } }, { ...ios, appVersion }).supported;
         const [older, newer] = [low, high].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
         if (at(older ?? '')) expect(at(newer ?? '')).toBe(true);
       }),

@@ -1,5 +1,6 @@
 import { defineContract, method } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
+import { coreOf } from '../../sdk/bridge-core.ts';
 import { createRig, nowOf, outcomeOf, settle } from '../support/bridge.ts';
 import { createCountingSignal } from '../support/counting-signal.ts';
 
@@ -36,7 +37,7 @@ describe('interactive methods', () => {
     expect(shell.posted.map(({ method }) => method)).toEqual(['$/hello', 'pay', 'getUser']);
     shell.answer('pay', { paid: true });
     expect([await first, await stays]).toEqual([{ paid: true }, { paid: true }]);
-    expect(bridge['~core'].channel.pending.size()).toBe(0);
+    expect(coreOf(bridge).channel.pending.size()).toBe(0);
     expect(log).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { coreOf } from '../../sdk/bridge-core.ts';
 import { actionEnvelope } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { createRig, nowOf, outcomeOf, settle } from '../support/bridge.ts';
@@ -38,7 +39,7 @@ describe('params', () => {
       const { bridge, shell } = await createRig();
       expect(await nowOf(bridge.call(method, params as never))).toEqual({ code: 'bad-argument' });
       expect(shell.posted.map((message) => message.method)).toEqual(['$/hello']);
-      expect(bridge['~core'].channel.pending.size()).toBe(0);
+      expect(coreOf(bridge).channel.pending.size()).toBe(0);
     }
   });
 

@@ -27,7 +27,7 @@ describe('the facts of the protocol', () => {
       `| ${protocol.MAX_BATCH_MESSAGES}, and ${grouped(protocol.MAX_BATCH_CHARS)} characters`,
     );
     expect(limit('LI-4')).toContain(`| ${protocol.MAX_ID_CHARS};`);
-    expect(limit('LI-6')).toContain(`| ${protocol.MAX_STATUS_IDS} |`);
+    expect(limit('LI-6')).toContain(`| 1 to ${protocol.MAX_STATUS_IDS} |`);
     expect(limit('LI-8')).toContain(`| ${grouped(protocol.MAX_RECEIVED_MESSAGES)} |`);
     expect(document).toContain(`keeps at most ${protocol.MAX_ERROR_CHARS} characters`);
     expect(document).toContain(`(${protocol.TIMEOUT_MS / 1000} s in the reference shells)`);
@@ -41,18 +41,18 @@ describe('the facts of the protocol', () => {
 
   it.each([
     [
-      'sdk/native/android/parts/BridgeheadCore.kt',
+      'sdk/native/android/BridgeheadShell.kt',
       /MAX_CHARS = ([\d_]+)/,
       /GATHER_CHARS = ([\d_]+)/,
       /in 1\.\.(\d+) \}/,
-      /length\(\) > (\d+)\) return/,
+      /length\(\) !in 1\.\.(\d+)\) return/,
     ],
     [
       'sdk/native/ios/parts/BridgeheadCore.swift',
       /maxChars = ([\d_]+)/,
       /gatherChars = ([\d_]+)/,
       /\(1\.\.\.(\d+)\)/,
-      /count <= (\d+) else/,
+      /\(1\.\.\.(\d+)\)\.contains\(ids/,
     ],
   ])('are those of %s', (file, text, array, id, status) => {
     const source = read(file);

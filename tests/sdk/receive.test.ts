@@ -1,6 +1,7 @@
 import { actionEnvelope, createManualClock } from 'bridgehead';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { coreOf } from '../../sdk/bridge-core.ts';
 import { createRig, nowOf, outcomeOf } from '../support/bridge.ts';
 
 describe('receive', () => {
@@ -186,7 +187,7 @@ describe('receive', () => {
   it('hands the error of a thrower in its way to the log, and goes on', async () => {
     const { bridge, shell, log } = await createRig();
     const heard: number[] = [];
-    bridge['~core'].deliver = () => {
+    coreOf(bridge).deliver = () => {
       throw new Error('in a layer');
     };
     shell.say([{ jsonrpc: '2.0', method: 'ticked', params: 1 }]);
@@ -219,6 +220,6 @@ describe('what the page put in the way', () => {
       envelope: { encode: () => undefined as never, decode: () => undefined, hello: false },
     });
     expect.soft(await outcomeOf(bridge.call('getUser', undefined))).toEqual({ code: 'bad-argument' });
-    expect(bridge['~core'].channel.pending.size()).toBe(0);
+    expect(coreOf(bridge).channel.pending.size()).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import { createBridge, createManualClock, defineContract, event, isBridgeError, method } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
+import { coreOf } from '../../sdk/bridge-core.ts';
 import { settle } from '../support/bridge.ts';
 import { createPage } from '../support/page.ts';
 import { createRandom } from '../support/random.ts';
@@ -124,7 +125,7 @@ async function simulate(seed: number, steps: number): Promise<Run> {
   await settle();
   expect([...open], `calls without an end (seed ${seed})`).toEqual([]);
   for (const reply of due) say(reply.text);
-  expect(bridge['~core'].channel.pending.size()).toBe(0);
+  expect(coreOf(bridge).channel.pending.size()).toBe(0);
   bridge.dispose();
   expect(clock.pending()).toBe(0);
   await settle();

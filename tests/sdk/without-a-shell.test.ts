@@ -100,7 +100,7 @@ describe('a sub-frame', () => {
 describe('on a server', () => {
   it('imports and answers without a window', async () => {
     const bridge = createBridge(
-      defineContract({ name: 'x', version: '1.0.0', methods: { a: method({ fallback: () => undefined }) } }),
+      defineContract({ name: 'x', version: '1.0.0', methods: { a: method({ fallback: () => null }) } }),
     );
     expect(bridge.shell.get()).toMatchObject({ platform: 'pc', present: false, ready: true });
     expect(await outcomeOf(bridge.call('a'))).toEqual({ code: 'not-in-shell' });

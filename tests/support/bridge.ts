@@ -11,6 +11,7 @@ import {
   method,
 } from 'bridgehead';
 import { afterEach, expect } from 'vitest';
+import { coreOf } from '../../sdk/bridge-core.ts';
 import { createPage, type PageControl } from './page.ts';
 import { installScriptedShell, type ScriptedShell, type ShellKind } from './scripted-shell.ts';
 
@@ -100,7 +101,7 @@ afterEach(async () => {
     expect(rig.clock.pending(), 'timers left after dispose').toBe(0);
     expect(rig.page.listeners(), 'page listeners left after dispose').toBe(0);
     expect(rig.page.window.bridgehead?.receive, 'receive left after dispose').toBe(undefined);
-    expect(rig.bridge['~core'].channel.pending.size(), 'calls left after dispose').toBe(0);
+    expect(coreOf(rig.bridge).channel.pending.size(), 'calls left after dispose').toBe(0);
   }
 });
 

@@ -19,6 +19,10 @@ export interface PageControl {
   readonly window: FakePage;
   hide(): void;
   show(): void;
+  /** Changes the visibility before its event is dispatched. */
+  setVisibility(state: 'hidden' | 'visible'): void;
+  /** Dispatches an event to the listeners of the window and the document. */
+  tell(type: string): void;
   /** Tells `pagehide`, then `pageshow` from the back/forward cache. */
   goAway(): void;
   comeBack(): void;
@@ -60,6 +64,8 @@ export function createPage(userAgent: string = androidAgent): PageControl {
   window['parent'] = window;
   return {
     window,
+    setVisibility: (state) => void (document.visibilityState = state),
+    tell: (type) => tell(type),
     hide() {
       document.visibilityState = 'hidden';
       tell('visibilitychange');

@@ -75,7 +75,13 @@ export function installScriptedShell(
     },
     answer: (method, result) => shell.say({ jsonrpc: '2.0', id: shell.last(method).id, result }),
     fail: (method, error) => shell.say({ jsonrpc: '2.0', id: shell.last(method).id, error }),
-    greet: (announcement = {}) => shell.answer('$/hello', { protocol: 1, appVersion: '3.2.1', ...announcement }),
+    greet: (announcement = {}) =>
+      shell.answer('$/hello', {
+        protocol: 1,
+        platform: kind.startsWith('ios') ? 'ios' : 'android',
+        appVersion: '3.2.1',
+        ...announcement,
+      }),
     onPost: () => {},
     before: () => {},
   };

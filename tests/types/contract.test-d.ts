@@ -53,9 +53,10 @@ describe('the types of a contract', () => {
     expectTypeOf<ParamsOf<Types, 'bySchemas'>['note']>().toEqualTypeOf<string | null | undefined>();
     expectTypeOf<ResultOf<Types, 'bySchemas'>['count']>().toEqualTypeOf<number>();
     expectTypeOf<ParamsOf<Types, 'bare'>>().toEqualTypeOf<undefined>();
-    expectTypeOf<ResultOf<Types, 'bare'>>().toEqualTypeOf<undefined>();
+    expectTypeOf<ResultOf<Types, 'bare'>>().toEqualTypeOf<null>();
+    expectTypeOf<ResultOf<Types, 'told'>>().toEqualTypeOf<undefined>();
     expectTypeOf<PayloadOf<Types, 'ticked'>>().toEqualTypeOf<number>();
-    expectTypeOf<PayloadOf<Types, 'silent'>>().toEqualTypeOf<undefined>();
+    expectTypeOf<PayloadOf<Types, 'silent'>>().toEqualTypeOf<null | undefined>();
   });
 
   it('take a result from the schema, not from the default', () => {
@@ -80,6 +81,26 @@ describe('the types of a contract', () => {
     const facts = { name: 'c', version: '1.0.0', methods };
     // @ts-expect-error the result has no such field
     defineContract({ ...facts, shellFacts: { method: 'ask', appVersion: (r) => r.release } });
+  });
+
+  it('refuse names that a contract cannot have', () => {
+    const head = { name: 'c', version: '1.0.0' };
+    // @ts-expect-error the name belongs to the protocol
+    defineContract({ ...head, methods: { '$/hello': method() } });
+    // @ts-expect-error the name belongs to the protocol
+    defineContract({ ...head, methods: {}, events: { '$/progress': event() } });
+    // @ts-expect-error the name belongs to the protocol
+    defineContract({ ...head, methods: {}, handlers: { '$/ask': handler() } });
+    // @ts-expect-error a method and an event have the same name
+    defineContract({ ...head, methods: { moved: method() }, events: { moved: event() } });
+    // @ts-expect-error a method and an event have the same name
+    extendContract(contract, { methods: { added: method() }, events: { added: event() } });
+    extendContract(contract, { events: { more: event() } });
+    extendContract(contract, { version: '2.0.0' });
+    defineContract({ ...head, methods: { '$/test.echo': method<unknown, unknown>() } });
+    const methods: Record<string, ReturnType<typeof method>> = {};
+    const events: Record<string, ReturnType<typeof event>> = {};
+    defineContract({ ...head, methods, events });
   });
 
   it('want literal kinds', () => {
@@ -257,7 +278,7 @@ describe("the product's contract", () => {
     expectTypeOf<PayloadOf<AppContract, 'themeChanged'>['theme']>().toEqualTypeOf<
       'light' | 'dark' | null | undefined
     >();
-    expectTypeOf<PayloadOf<AppContract, 'backPressed'>>().toEqualTypeOf<undefined>();
+    expectTypeOf<PayloadOf<AppContract, 'backPressed'>>().toEqualTypeOf<null | undefined>();
   });
 
   it('has named actions that give a value, or false', () => {

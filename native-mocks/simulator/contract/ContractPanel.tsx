@@ -66,6 +66,8 @@ function useVerdicts(): ReturnType<typeof gateVerdicts> {
         shell && {
           platform: shell.platform,
           announcement: JSON.stringify({
+            protocol: 1,
+            platform: shell.platform,
             appVersion: shell.appVersion,
             locale: shell.state.locale,
             methods: shell.methods,

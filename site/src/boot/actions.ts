@@ -114,7 +114,7 @@ export interface SiteBoot {
 /** What React learned from the bridge. */
 export interface ShellFacts {
   readonly queryParams?: Readonly<Record<string, string>>;
-  /** As `languageOf()` of the SDK gives it. Used for a first visit without a stored choice. */
+  /** As `languageOf()` of `bridgehead/app` gives it. Used for a first visit without a stored choice. */
   readonly language?: Language;
   readonly theme?: 'light' | 'dark';
 }

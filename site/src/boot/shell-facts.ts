@@ -1,4 +1,4 @@
-import { languageOf } from 'bridgehead';
+import { languageOf } from 'bridgehead/app';
 import { chooseLanguage } from './language.ts';
 import type { ShellFacts } from './actions.ts';
 

@@ -1,5 +1,5 @@
-import { languageOf, mapLocale, type Bridge, type Theme } from 'bridgehead';
-import { createAppBridge, type AppContract } from 'bridgehead/app';
+import { localeOf, type Bridge, type Theme } from 'bridgehead';
+import { createAppBridge, languageOf, type AppContract } from 'bridgehead/app';
 import { parseLanguage, type Language } from '../config/languages.ts';
 
 /** What an in-app page follows. */
@@ -55,7 +55,7 @@ export function createLegalShell(bridge: Bridge<AppContract>): LegalShell {
       }),
       bridge.on('localeChanged', ({ locale }) => {
         heard.locale = true;
-        change({ language: languageFrom(mapLocale(locale, bridge.shell.get().platform)) });
+        change({ language: languageFrom(localeOf(bridge, locale)) });
       }),
     ];
     // The named actions never reject.

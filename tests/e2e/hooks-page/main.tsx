@@ -3,6 +3,7 @@ import { startTransition, StrictMode, type ReactNode, useEffect, useLayoutEffect
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { coreOf } from '../../../sdk/bridge-core.ts';
 import {
   BridgeProvider,
   type HooksContract,
@@ -212,6 +213,6 @@ const page: HooksPage = {
     observer.disconnect();
     return Array.from(seen);
   },
-  openCalls: () => bridge['~core'].channel.pending.size(),
+  openCalls: () => coreOf(bridge).channel.pending.size(),
 };
 Object.assign(window, { page });

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { gateVerdicts, verdictText } from '../../../native-mocks/simulator/contract/gate-verdicts.ts';
 import { versionsWorthATry } from '../../../native-mocks/simulator/setup/versions.ts';
 
-const announce = (appVersion: string): string => JSON.stringify({ appVersion, locale: 'en' });
+const announce = (appVersion: string): string =>
+  JSON.stringify({ protocol: 1, platform: 'ios', appVersion, locale: 'en' });
 
 describe('versionsWorthATry', () => {
   it('has the newest first, one just below each gate, and what nobody can read last', () => {

@@ -3,7 +3,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compileAgainstShells, filesBelow } from '../support/kotlin.mjs';
+import { filesBelow } from '../support/files.mjs';
+import { compileAgainstShells } from '../support/kotlin.mjs';
 import { runToEnd } from '../support/process.mjs';
 import { here, root } from '../support/tools.mjs';
 

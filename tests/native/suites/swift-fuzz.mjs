@@ -1,6 +1,6 @@
 // The Swift protocol under random and broken texts, with an app whose results are bad by chance. Seeded: a failure can be run again.
 import assert from 'node:assert/strict';
-import { hello, request } from '../support/core.mjs';
+import { request } from '../support/core.mjs';
 
 const ROUNDS = 100;
 const MESSAGES = 1000;

@@ -10,6 +10,7 @@ import {
   use,
 } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
+import { coreOf } from '../../../sdk/bridge-core.ts';
 import { createRig, nowOf, outcomeOf, settle } from '../../support/bridge.ts';
 import { createCountingSignal } from '../../support/counting-signal.ts';
 
@@ -20,7 +21,7 @@ describe(handle, () => {
   it('keeps nothing of a request that is answered', async () => {
     const { bridge, shell, clock } = await createRig();
     handle(bridge, 'askName', () => 'x');
-    const { onDispose, channel } = bridge['~core'];
+    const { onDispose, channel } = coreOf(bridge);
     const before = onDispose.length;
     for (let i = 0; i < 5; i++) shell.say({ ...ask, id: `s${i}` });
     expect(channel.pending.size()).toBe(5);
@@ -124,7 +125,7 @@ describe(handle, () => {
 describe(use, () => {
   it('leaves nothing of a layer that is taken away, in whatever order', async () => {
     const { bridge, shell } = await createRig();
-    const core = bridge['~core'];
+    const core = coreOf(bridge);
     let offLast = use(bridge, {});
     for (let i = 0; i < 20_000; i++) {
       const off = use(bridge, { call: (_step, next) => next(), event: (_step, next) => next() });
@@ -173,7 +174,7 @@ describe(inspect, () => {
 });
 
 describe(stream, () => {
-  it('lets the signal go at its end, and throws whatever a layer threw', async () => {
+  it('removes its abort listener at the end, and throws the error of a middleware', async () => {
     const { bridge } = await createRig();
     const { signal, listeners } = createCountingSignal();
     const off = use(bridge, { call: () => Promise.reject(undefined as unknown as Error) });
@@ -186,7 +187,7 @@ describe(stream, () => {
         () => 'ended',
         (error: unknown) => ({ error }),
       ),
-    ).toEqual({ error: undefined });
+    ).toMatchObject({ error: { code: 'middleware-error', cause: undefined } });
     expect(listeners()).toBe(0);
     off();
   });

@@ -1,5 +1,6 @@
 import { inspect, type TrafficEntry } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
+import { coreOf } from '../../../sdk/bridge-core.ts';
 import { createRig, nowOf, outcomeOf } from '../../support/bridge.ts';
 
 describe(inspect, () => {
@@ -54,7 +55,7 @@ describe(inspect, () => {
     shell.say({ jsonrpc: '2.0', method: 'ticked', params: 1 });
     expect([plain.length, full.length]).toEqual([3, 2]);
     offPlain();
-    expect(bridge['~core'].channel.outbox.tap).toBe(undefined);
+    expect(coreOf(bridge).channel.outbox.tap).toBe(undefined);
   });
 
   it('is not stopped by an inspector that throws', async () => {

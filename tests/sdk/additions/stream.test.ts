@@ -1,5 +1,6 @@
 import { stream } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
+import { coreOf } from '../../../sdk/bridge-core.ts';
 import { createRig, outcomeOf, settle } from '../../support/bridge.ts';
 
 describe(stream, () => {
@@ -48,7 +49,7 @@ describe(stream, () => {
     shell.say({ jsonrpc: '2.0', method: '$/progress', params: { id: shell.last('upload').id, value: 1 } });
     await run;
     expect(shell.last('$/cancelRequest').params).toEqual({ id: shell.last('upload').id });
-    expect(bridge['~core'].channel.pending.size()).toBe(0);
+    expect(coreOf(bridge).channel.pending.size()).toBe(0);
   });
 
   it('aborts the call at once when return() is called while next() waits, which resolves as done', async () => {
@@ -60,7 +61,7 @@ describe(stream, () => {
     expect(await waiting).toEqual({ done: true, value: undefined });
     expect(await end).toEqual({ done: true, value: undefined });
     expect(shell.last('$/cancelRequest').params).toEqual({ id: shell.last('upload').id });
-    expect(bridge['~core'].channel.pending.size()).toBe(0);
+    expect(coreOf(bridge).channel.pending.size()).toBe(0);
     expect(await steps.next()).toEqual({ done: true, value: undefined });
   });
 
@@ -73,7 +74,7 @@ describe(stream, () => {
     const end = steps.throw(error);
     expect(await waiting).toEqual({ done: true, value: undefined });
     await expect(end).rejects.toBe(error);
-    expect(bridge['~core'].channel.pending.size()).toBe(0);
+    expect(coreOf(bridge).channel.pending.size()).toBe(0);
   });
 
   it('sends nothing when it is left before its first step', async () => {

@@ -1,4 +1,4 @@
-import { use } from 'bridgehead';
+import { BridgeError, use } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { createRig, settle } from '../../support/bridge.ts';
 
@@ -23,7 +23,7 @@ describe(use, () => {
     expect(order).toEqual(['outer in', 'inner in', 'inner out', 'outer out']);
   });
 
-  it('may answer by itself, change what goes on, or fail', async () => {
+  it('lets a middleware return a result of its own, or change the params', async () => {
     const { bridge, shell } = await createRig();
     const off = use(bridge, { call: () => ({ name: 'cached' }) });
     expect(await bridge.call('getUser', undefined)).toEqual({ name: 'cached' });
@@ -35,16 +35,32 @@ describe(use, () => {
     await settle();
     expect(shell.last('getUser').params).toEqual({ id: 'changed' });
     offChange();
-    use(bridge, {
-      call() {
-        throw new Error('mine');
-      },
-    });
-    await expect(bridge.call('getUser', undefined)).rejects.toThrow('mine');
-    expect(await bridge.safeCall('getUser', undefined)).toMatchObject({
-      ok: false,
-      error: { code: 'transport', cause: new Error('mine') },
-    });
+  });
+
+  it('wraps what a middleware throws once, with the same error from call and safeCall', async () => {
+    const { bridge } = await createRig();
+    for (const cause of [new Error('mine'), undefined, 'text']) {
+      const off = use(bridge, {
+        call() {
+          throw cause;
+        },
+      });
+      const offOuter = use(bridge, { call: (_step, next) => next() });
+      const error: unknown = await bridge.call('getUser', undefined).catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(BridgeError);
+      expect(error).toMatchObject({ code: 'middleware-error', method: 'getUser', cause });
+      expect(await bridge.safeCall('getUser', undefined)).toMatchObject({ ok: false, error });
+      off();
+      offOuter();
+    }
+  });
+
+  it('passes on a BridgeError of a middleware, of another copy of the SDK too', async () => {
+    const { bridge } = await createRig();
+    const foreign = Object.assign(new Error('no'), { name: 'BridgeError', code: 'denied' });
+    use(bridge, { call: () => Promise.reject(foreign) });
+    expect(await bridge.call('getUser', undefined).catch((thrown: unknown) => thrown)).toBe(foreign);
+    expect(await bridge.safeCall('getUser', undefined)).toMatchObject({ ok: false, error: foreign });
   });
 
   it('wraps events: passes, changes or drops them', async () => {

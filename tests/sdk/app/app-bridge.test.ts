@@ -1,5 +1,7 @@
+import { localeOf } from 'bridgehead';
 import { appContract, createAppBridge, type AppBridge, type AppContract } from 'bridgehead/app';
 import { describe, expect, it } from 'vitest';
+import { coreOf } from '../../../sdk/bridge-core.ts';
 import { createRig, type CreateRigOptions, nowOf, type Rig, settle } from '../../support/bridge.ts';
 import { androidAgent, desktopAgent, iosAgent } from '../../support/page.ts';
 
@@ -120,8 +122,8 @@ describe('an action the app does not have', () => {
 
   it('gives false and one line when it is switched off', async () => {
     const rig = await createAppRig();
-    rig.bridge['~core'].override = (name) => (name === 'getUserInfo' ? false : undefined);
-    rig.bridge['~core'].link.refresh();
+    coreOf(rig.bridge).override = (name) => (name === 'getUserInfo' ? false : undefined);
+    coreOf(rig.bridge).shellConnection.refresh();
     expect(await see(rig, rig.app.getUserInfo())).toEqual({ now: { value: false }, lines: unsupported('getUserInfo') });
   });
 
@@ -277,6 +279,15 @@ describe('getLoc', () => {
     ['', 'en'],
   ])('gives "%s" as "%s" on Android', async (raw, locale) => {
     expect(await locOf(await createAppRig(), raw)).toEqual({ value: locale });
+  });
+
+  it('follows the rules of the bridge where it has rules of its own, as its snapshot does', async () => {
+    const locales = { android: { map: { TH: 'TH' }, fallback: 'EN' }, ios: { fallback: 'EN' } };
+    const rig = await createAppRig({ announcement: { appVersion: '99', locale: 'th-TH' }, locales });
+    expect(await locOf(rig, 'th')).toEqual({ value: 'TH' });
+    expect(rig.bridge.shell.get().locale).toBe('TH');
+    expect(localeOf(rig.bridge, 'th')).toBe('TH');
+    expect(localeOf(rig.bridge, 'xx')).toBe('EN');
   });
 
   it('gives en for every failed call, on either platform, with one line', async () => {

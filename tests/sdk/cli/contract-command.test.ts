@@ -262,7 +262,7 @@ describe('wrong input', () => {
     [['diff', 'shop.ts', 'twice.json'], /^Cannot read twice\.json: old is there twice\. Correct it there\.\n$/],
     [['diff', 'shop.ts', 'limit.json'], /^Cannot read limit\.json: old: "soon" is not a version like 3\.1\.3\./],
     [['diff', 'shop.ts', 'ref.json'], /^Cannot read ref\.json: #\/components\/schemas\/Nope is not in it\./],
-    [['generate', 'name.ts'], /^Cannot read name\.ts: \$\/open has a name of the protocol/],
+    [['generate', 'name.ts'], /^Cannot load name\.ts: .*\$\/open: \$\/ names belong to the protocol/],
     [['diff', 'shop.ts'], /^error: missing required argument 'new'\n$/],
     [['generate', 'shop.ts', '--fast'], /^error: unknown option '--fast'\n$/],
     [['explain'], /^error: unknown command 'explain'/],

@@ -64,6 +64,58 @@ describe(extendContract, () => {
   });
 });
 
+describe('names in a contract', () => {
+  const head = { name: 'x', version: '1.0.0' };
+  // A page in plain JavaScript has no compiler to refuse them.
+  const define = (contract: object) => () => defineContract({ ...head, methods: {}, ...contract });
+
+  it.each(['$/hello', '$/status', '$/anything'])('cannot be %s, which belongs to the protocol', (name) => {
+    for (const contract of [
+      { methods: { [name]: method() } },
+      { events: { [name]: event() } },
+      { handlers: { [name]: handler() } },
+    ]) {
+      expect(define(contract)).toThrow('$/ names belong to the protocol');
+    }
+  });
+
+  it('can be those of the test methods of the protocol', () => {
+    expect(define({ methods: { '$/test.echo': method() } })).not.toThrow();
+  });
+
+  it('cannot be the same for a method and an event', () => {
+    const message = 'Cannot call moved: a method and an event have this name';
+    expect(define({ methods: { moved: method() }, events: { moved: event() } })).toThrow(message);
+    const base = defineContract({ ...head, methods: { moved: method() } });
+    const events: Record<string, ReturnType<typeof event>> = { moved: event() };
+    expect(() => extendContract(base, { events })).toThrow(message);
+  });
+
+  it.each([
+    [{ start: 'nope' }, 'Cannot call nope: the contract has no such method'],
+    [{ start: 'begin', stop: 'nope' }, 'Cannot call nope: the contract has no such method'],
+    [{ start: 'constructor' }, 'Cannot call constructor: the contract has no such method'],
+  ])('must be there for subscribe: %j is refused', (subscribe, message) => {
+    expect(define({ methods: { begin: method() }, events: { moved: event({ subscribe }) } })).toThrow(message);
+  });
+
+  it('must be there for shellFacts', () => {
+    expect(define({ shellFacts: { method: 'nope', appVersion: () => '1' } })).toThrow(
+      'Cannot call nope: the contract has no such method',
+    );
+  });
+
+  it('are kept where an extension is undefined', () => {
+    const base = defineContract({
+      ...head,
+      methods: { a: method() },
+      locales: { android: { fallback: 'de' }, ios: { fallback: 'de' } },
+    });
+    const more = extendContract(base, { name: undefined, version: '2.0.0', locales: undefined } as never);
+    expect(more).toMatchObject({ name: 'x', version: '2.0.0', locales: base.locales });
+  });
+});
+
 describe(describeContract, () => {
   it('keeps contract and texts together', () => {
     const contract = defineContract({ name: 'x', version: '1.0.0', methods: { a: method() } });

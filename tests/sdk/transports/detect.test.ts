@@ -22,16 +22,24 @@ describe(detectTransport, () => {
     ['an object that cannot post', { BridgeheadAndroid: { postMessage: 'text' } }],
     ['handlers without ours', { webkit: { messageHandlers: { another: post } } }],
     ['no handlers', { webkit: {} }],
-    ['a frame of the page under the name', { BridgeheadAndroid: { postMessage() {}, self: {} } }],
-    [
-      'a frame of another origin under a name',
-      {
-        get webkit() {
-          throw new Error('SecurityError');
-        },
-      },
-    ],
   ])('finds none where there is %s', (_, host) => {
     expect(detectTransport(host, names, {})).toBe(undefined);
+  });
+
+  it('throws for a frame of the page under the name, so that the page can log it', () => {
+    const frame: Record<string, unknown> = { postMessage() {} };
+    frame['window'] = frame;
+    expect(() => detectTransport({ BridgeheadAndroid: frame }, names, {})).toThrow('has the name of the shell object');
+  });
+
+  it('throws what a frame of another origin under a name throws, unless another platform has an object', () => {
+    const hostile = {
+      get webkit() {
+        throw new Error('SecurityError');
+      },
+    };
+    expect(() => detectTransport(hostile, names, {})).toThrow('SecurityError');
+    const host = Object.defineProperties({ BridgeheadAndroid: post }, Object.getOwnPropertyDescriptors(hostile));
+    expect(detectTransport(host, names, {})?.platform).toBe('android');
   });
 });

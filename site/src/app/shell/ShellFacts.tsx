@@ -1,4 +1,4 @@
-import { languageOf } from 'bridgehead';
+import { languageOf } from 'bridgehead/app';
 import { useBridge, useLocale, useShell, useSupports } from 'bridgehead/app/react';
 import { useEffect, type ReactNode } from 'react';
 import { parseLanguage } from '../../config/languages.ts';

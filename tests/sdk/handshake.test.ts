@@ -96,14 +96,13 @@ describe('the hello', () => {
 });
 
 describe('the start snapshot', () => {
-  const snapshot = JSON.stringify({ protocol: 1, appVersion: '3.1.4.0', locale: 'VI', theme: 'dark' });
+  const facts = { protocol: 1, appVersion: '3.1.4.0', locale: 'VI', theme: 'dark' };
 
   it.each([
     ['android-object', undefined, 'VI'],
-    ['ios', iosAgent, 'VN'],
+    ['ios', iosAgent, 'VI'],
   ] as const)('makes the bridge ready at once on %s', async (kind, agent, locale) => {
-    const page = createPage(agent);
-    installScriptedShell(page.window, kind, { snapshot });
+    const snapshot = JSON.stringify({ ...facts, platform: agent ? 'ios' : 'android' });
     const { bridge } = await createRig({ kind, snapshot, announcement: false, ...(agent ? { agent } : {}) });
     expect(bridge.shell.get()).toMatchObject({ ready: true, appVersion: '3.1.4.0', locale, theme: 'dark' });
     expect(bridge.supports('gated')).toBe(true);

@@ -1,0 +1,93 @@
+import type { BridgeSetup } from './bridge-setup.ts';
+import type { MethodSpec, SchemaOutcome, StandardSchema, VersionSpan } from './contract/types.ts';
+import { BridgeError } from './errors.ts';
+import { type OverrideEntry, type Verdict, verdictOf } from './gate.ts';
+import type { CallSpec } from './pending-calls.ts';
+import { TIMEOUT_MS } from './protocol.ts';
+import type { ShellSnapshot } from './shell-info.ts';
+
+/** A method or an event, with the gate's verdict on it. */
+export interface Gated {
+  readonly spec: VersionSpan;
+  /** The method's name; shells announce no events. */
+  readonly method?: string;
+  /** The gate's last verdict, valid for these facts. */
+  verdict?: Verdict;
+  facts?: ShellSnapshot;
+}
+
+/** A method of the contract, made ready for calling. */
+export interface ResolvedMethod extends Gated, CallSpec {
+  readonly spec: MethodSpec;
+  readonly method: string;
+}
+
+/** The methods of a contract as calls need them. */
+export interface Methods {
+  /**
+   * Finds a method and makes it ready once, at its first use. Throws `bad-argument` for a name the contract does not
+   * have, inherited ones like `constructor` included.
+   */
+  resolveMethod(name: string): ResolvedMethod;
+  /** The gate's verdict for the facts of now; computed once for each change of them. */
+  currentVerdict(name: string, gated: Gated): Verdict;
+}
+
+/** What the gate reads at each verdict. */
+export interface GateSources {
+  getFacts(): ShellSnapshot;
+  /** The later limit of an entry, if there is one now. */
+  overrideOf(name: string): OverrideEntry | undefined;
+}
+
+/** Creates the table of methods. */
+export function createMethods(
+  { contract, log, options }: Pick<BridgeSetup, 'contract' | 'log' | 'options'>,
+  { getFacts, overrideOf }: GateSources,
+): Methods {
+  const methods = new Map<string, ResolvedMethod>();
+  return {
+    resolveMethod(name) {
+      const known = methods.get(name);
+      if (known) return known;
+      const spec = ownEntry(contract.methods, name);
+      if (!spec) throw new BridgeError('bad-argument', name, { text: 'the contract has no such method' });
+      const { interactive, cancellable, reply, result } = spec;
+      const method: ResolvedMethod = {
+        spec,
+        method: name,
+        interactive,
+        cancellable,
+        reply,
+        timeoutMs: spec.timeoutMs || (interactive ? Infinity : options.timeoutMs || TIMEOUT_MS),
+        accept: result && ((value) => validate(result, value)),
+      };
+      methods.set(name, method);
+      return method;
+    },
+    currentVerdict(name, gated) {
+      const facts = getFacts();
+      const { spec, method } = gated;
+      // A verdict is kept together with its facts.
+      if (gated.facts === facts) return gated.verdict as Verdict;
+      const verdict = verdictOf(spec, facts, { announced: method, override: overrideOf(name) });
+      gated.verdict = verdict;
+      gated.facts = facts;
+      if (method && !verdict.supported && verdict.reason === 'unknown-version') {
+        log(`the app version is unknown: ${method} is off`);
+      }
+      return verdict;
+    },
+  };
+}
+
+/** The entry of a map that is its own, not inherited. */
+export function ownEntry<Entry>(entries: Readonly<Record<string, Entry>>, name: string): Entry | undefined {
+  return Object.prototype.hasOwnProperty.call(entries, name) ? entries[name] : undefined;
+}
+
+/** Validates a value; an asynchronous schema does not fit a contract. Throws what the schema throws. */
+export function validate<Output>(schema: StandardSchema<Output>, value: unknown): SchemaOutcome<Output> {
+  const outcome = schema['~standard'].validate(value);
+  return 'then' in outcome ? { issues: [{ message: '', expected: 'a synchronous schema' }] } : outcome;
+}

@@ -1,0 +1,58 @@
+import type { BridgeSetup } from './bridge-setup.ts';
+import type { Store } from './bridge-types.ts';
+import type { Channel } from './channel-types.ts';
+import { createListeners } from './events.ts';
+import { mapLocale } from './locale.ts';
+import { detectPlatform } from './platform.ts';
+import type { ShellSnapshot } from './shell-info.ts';
+
+/** Holds the snapshot of the shell. */
+export interface ShellStore extends Store<ShellSnapshot> {
+  /** Changes the snapshot and calls the subscribers; `locale` is the app's own text here. */
+  update(changed: Partial<ShellSnapshot>): void;
+  /** Calls `run` when the snapshot is ready: now, or once later. */
+  whenReady(run: () => void): void;
+  /** Removes all subscribers. */
+  clear(): void;
+}
+
+/** Creates the store with what is known before a shell is found. */
+export function createShellStore(
+  { host, locales, log, options }: Pick<BridgeSetup, 'host' | 'locales' | 'log' | 'options'>,
+  channel: Pick<Channel, 'outbox'>,
+  present: ShellSnapshot['present'],
+): ShellStore {
+  const changes = createListeners<void>((error) => log('a listener threw', error));
+  const waiters: (() => void)[] = [];
+  // The rules need the platform, which may change: the app's own text is kept to be mapped again.
+  let locale: string | undefined;
+  let snapshot: ShellSnapshot = {
+    platform: options.platform || detectPlatform(host.navigator),
+    present,
+    ready: false,
+    appVersion: undefined,
+    locale: '',
+    theme: undefined,
+    methods: undefined,
+    can: {},
+  };
+  return {
+    get: () => snapshot,
+    subscribe: changes.add,
+    update(changed) {
+      locale = changed.locale || locale;
+      const next = { ...snapshot, ...changed };
+      next.platform = options.platform || next.platform;
+      next.locale = mapLocale(locale, next.platform, locales);
+      snapshot = next;
+      channel.outbox.can = next.can;
+      if (next.ready) waiters.splice(0).forEach((run) => run());
+      changes.emit();
+    },
+    whenReady(run) {
+      if (snapshot.ready) run();
+      else waiters.push(run);
+    },
+    clear: changes.clear,
+  };
+}

@@ -1,0 +1,143 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page, test } from '@playwright/test';
+import { bundle } from '../bundle.mjs';
+import { chromiumArgs, findChromium } from '../chromium.mjs';
+
+const executablePath = findChromium() ?? '';
+test.use({
+  // Playwright starts browsers without the back/forward cache.
+  launchOptions: { executablePath, args: chromiumArgs, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+});
+
+/**
+ * A shell that keeps HE-8 strictly, as one app for all pages of the origin: a hello of another session makes it forget
+ * every open request. Requests are answered a moment later, of the current page only.
+ */
+const shellScript = `
+  window.posted = [];
+  const open = new Map();
+  window.BridgeheadAndroid = {
+    postMessage(text) {
+      for (const message of [].concat(JSON.parse(text))) {
+        posted.push(message.method);
+        const reply = (body) => bridgehead.receive(JSON.stringify({ jsonrpc: '2.0', id: message.id, ...body }));
+        if (message.method === '$/hello') {
+          localStorage.session = message.params.session;
+          reply({ result: { protocol: 1, platform: 'android', appVersion: '9.0', locale: 'vi', methods: ['refresh'], can: { batch: true } } });
+        } else if (localStorage.session === message.id.split('.')[0]) {
+          setTimeout(() => reply({ result: 'fresh' }), 50);
+        }
+      }
+    },
+  };`;
+
+/** Its listeners are added before those of the bridge; after the return each of them calls. */
+const pageScript = `
+  import { start } from './bridge.js';
+  window.order = [];
+  window.ends = [];
+  const act = ({ type }) => {
+    order.push(type + ' ' + document.visibilityState);
+    if (window.isBack) bridge.call('refresh').then((value) => ends.push(value), ({ code }) => ends.push(code));
+  };
+  for (const type of ['freeze', 'resume']) document.addEventListener(type, act);
+  for (const type of ['pagehide', 'visibilitychange', 'pageshow']) window.addEventListener(type, act, true);
+  document.addEventListener('freeze', () => (window.isBack = true));
+  window.bridge = start();
+  window.forget = () => (posted.length = order.length = 0);`;
+
+let server: Server;
+let origin: string;
+let foreign: string;
+
+test.beforeAll(async () => {
+  const code = await bundle(`
+    import { createBridge, defineContract, method } from 'bridgehead';
+    const contract = defineContract({ name: 'x', version: '1.0.0', methods: { refresh: method() } });
+    export const start = (lines) => createBridge(contract, lines && { logger: { warn: (line) => lines.push(line) } });`);
+  const html = (body: string): string => `<!doctype html><title>page</title><body>${body}`;
+  const pages: Readonly<Record<string, string>> = {
+    '/bridge.js': code,
+    '/page.html': html(`<script>${shellScript}</script><script type="module">${pageScript}</script>`),
+    '/empty.html': html(''),
+  };
+  server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://page').pathname;
+    const text = pages[path] ?? pages['/empty.html'];
+    response.setHeader('content-type', path.endsWith('.js') ? 'text/javascript' : 'text/html');
+    response.end(text);
+  });
+  await new Promise<void>((done) => server.listen(0, done));
+  const { port } = server.address() as AddressInfo;
+  origin = `http://localhost:${port}`;
+  // Another host is another origin.
+  foreign = `http://127.0.0.1:${port}`;
+});
+test.afterAll(() => new Promise((done) => server.close(done)));
+
+const read = <Value>(page: Page, name: string): Promise<Value> => page.evaluate(name);
+
+test('a page that comes back from the back/forward cache sends $/hello before anything its listeners call', async ({
+  page,
+}) => {
+  await page.goto(`${origin}/page.html`);
+  await expect.poll(() => read(page, 'posted')).toEqual(['$/hello']);
+  await page.evaluate('forget()');
+  // The next page says hello to the same app, which ends the session of the first.
+  await page.goto(`${origin}/page.html?next`);
+  await expect.poll(() => read(page, 'posted')).toEqual(['$/hello']);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect.poll(() => read(page, 'ends')).toEqual(['fresh', 'fresh', 'fresh']);
+  // As written in docs/discoveries/back-forward-cache-order.md.
+  expect(await read(page, 'order')).toEqual([
+    'pagehide visible',
+    'visibilitychange hidden',
+    'freeze hidden',
+    'resume hidden',
+    'visibilitychange visible',
+    'pageshow visible',
+  ]);
+  expect(await read(page, 'posted')).toEqual(['$/hello', 'refresh', 'refresh', 'refresh']);
+});
+
+for (const name of ['BridgeheadAndroid', 'webkit', 'bridgehead']) {
+  for (const host of ['foreign', 'own'] as const) {
+    test(`a frame of ${host} origin named ${name} is no shell, and the page lives`, async ({ page }) => {
+      await page.goto(`${origin}/empty.html`);
+      const result = await page.evaluate(
+        async ([src, frameName]) => {
+          const frame = document.createElement('iframe');
+          frame.name = frameName;
+          frame.src = src;
+          await new Promise((done) => {
+            frame.onload = done;
+            document.body.append(frame);
+          });
+          const lines: string[] = [];
+          const path = '/bridge.js';
+          // The module that the server of this test makes; its one export is `start`.
+          const { start } = (await import(path)) as {
+            start(lines: string[]): { call(name: string): Promise<unknown> };
+          };
+          const bridge = start(lines);
+          const codes: unknown[] = [];
+          for (let i = 0; i < 2; i++) await bridge.call('refresh').catch(({ code }) => codes.push(code));
+          return {
+            codes,
+            lines,
+            isFrame: (window as unknown as Record<string, unknown>)[frameName] === frame.contentWindow,
+          };
+        },
+        [`${host === 'own' ? origin : foreign}/empty.html`, name] as const,
+      );
+      // The frame of the page's own origin does not throw when it is read, so only the Android object is told apart.
+      const isSaid = host === 'foreign' || name === 'BridgeheadAndroid';
+      expect(result).toEqual({
+        isFrame: true,
+        codes: ['not-in-shell', 'not-in-shell'],
+        lines: isSaid ? ['bridgehead: no shell: a global of this page throws'] : [],
+      });
+    });
+  }
+}
