@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { languageMenu } from '../support/site-controls.ts';
 import { test } from '../support/site-test.ts';
 import { desktop, namedPhone } from '../support/visitor.ts';
 
@@ -95,7 +96,7 @@ test('text doubles in size and nothing leaves the view', async ({ openSite }) =>
   const text = page.locator('.legal-text > p').first();
   const sizeOf = (): Promise<number> => text.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
   const beforePx = await sizeOf();
-  await page.locator('[data-action="open-dialog"][data-dialog="menu-sheet"]').first().click();
+  await page.locator(languageMenu).click();
   await page.locator('#menu-sheet [data-size="200"]').click();
   expect(await sizeOf()).toBeCloseTo(2 * beforePx, 1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { languageIds, pathOfLanguage } from '../../site/src/config/languages.ts';
+import { languageMenu } from '../support/site-controls.ts';
 import { test } from '../support/site-test.ts';
 import { desktop, type Device, iphone, namedPhone } from '../support/visitor.ts';
 
@@ -21,7 +22,7 @@ for (const language of languageIds) {
       const box = await page.locator(selector).first().boundingBox();
       return box ? box.y + box.height : Number.POSITIVE_INFINITY;
     };
-    for (const selector of ['header a[href="#/"][aria-label]', '[data-dialog="menu-sheet"]', 'h1'])
+    for (const selector of ['header a[href="#/"][aria-label]', languageMenu, 'h1'])
       expect(await bottomOf(selector)).toBeLessThanOrEqual(560);
     for (const name of actions) {
       const button = page.locator(`[data-action="${name}"]`).first();
@@ -167,11 +168,13 @@ test('the keyboard alone reaches everything, in the order of the page', async ({
       () => document.activeElement?.getAttribute('data-action') ?? document.activeElement?.textContent ?? '',
     );
   const stops: string[] = [];
-  for (let stop = 0; stop < 7; stop++) {
+  for (let stop = 0; stop < 8; stop++) {
     await page.keyboard.press('Tab');
     stops.push(await focused());
   }
-  expect(stops).toEqual(['Skip to the content', 'Senjalu', 'open-dialog', ...actions, 'help@senjalu.example']);
+  // The menu is reached by the language, and by the text size beside it.
+  const menus = ['open-dialog', 'open-dialog'];
+  expect(stops).toEqual(['Skip to the content', 'Senjalu', ...menus, ...actions, 'help@senjalu.example']);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   const dialog = page.locator('dialog[open]');
@@ -198,7 +201,7 @@ test("the browser's own bars take the colour of the theme that was chosen", asyn
   const colours = () =>
     page.locator('meta[name="theme-color"]').evaluateAll((metas) => metas.map((meta) => meta.getAttribute('content')));
   await expect.poll(colours).toEqual(['#141b30', '#141b30']);
-  await page.locator('[data-dialog="menu-sheet"]').tap();
+  await page.locator(languageMenu).tap();
   await page.locator('[data-choice="light"]').tap();
   await expect.poll(colours).toEqual(['#fff3df', '#fff3df']);
   await page.locator('[data-choice="auto"]').tap();

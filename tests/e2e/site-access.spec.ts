@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { buildShellScript } from '../support/shell-script.ts';
+import { languageMenu } from '../support/site-controls.ts';
 import { test } from '../support/site-test.ts';
 import { desktop, namedPhone } from '../support/visitor.ts';
 
@@ -50,7 +51,7 @@ for (const [name, path] of [
 test('a screen reader meets the sheets as they were read by a person', async ({ openSite }) => {
   const { page } = await openSite(phone);
   await expect(page.locator('html')).toHaveAttribute('data-app', '');
-  await page.locator('[data-dialog="menu-sheet"]').first().click();
+  await page.locator(languageMenu).click();
   const menu = await page.locator('#menu-sheet').ariaSnapshot();
   await page.keyboard.press('Escape');
   await page.locator('main [data-action="download-package"]').click();
@@ -91,7 +92,7 @@ test('in the visitor’s own colours buttons have an edge and what is chosen loo
     .evaluateAll((buttons) => buttons.map((button) => Number.parseFloat(getComputedStyle(button).borderTopWidth)));
   expect(edges.length).toBeGreaterThanOrEqual(3);
   expect(edges.filter((width) => width < 1)).toEqual([]);
-  await page.locator('[data-dialog="menu-sheet"]').first().click();
+  await page.locator(languageMenu).click();
   for (const group of ['[data-language]', '[data-size]', '[data-choice]']) {
     const looks = await page
       .locator(`#menu-sheet ${group}`)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { languageMenu } from '../support/site-controls.ts';
 import { test } from '../support/site-test.ts';
 import { desktop, iphone, namedPhone } from '../support/visitor.ts';
 
@@ -75,7 +76,7 @@ test('the text size control doubles every text that is read, and nothing of the 
   const { page } = await openSite(phone);
   const sizes = await readingSizesPx(page);
   const art = await page.locator('main svg[role="img"]').first().boundingBox();
-  await page.locator('[data-dialog="menu-sheet"]').first().tap();
+  await page.locator(languageMenu).tap();
   await page.locator('#menu-sheet [data-size="200"]').tap();
   await page.locator('#menu-sheet [data-action="close-dialog"]').tap();
   const doubled = await readingSizesPx(page);

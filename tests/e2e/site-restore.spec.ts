@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../chromium.mjs';
+import { languageMenu } from '../support/site-controls.ts';
 import { test } from '../support/site-test.ts';
 import { namedPhone } from '../support/visitor.ts';
 
@@ -51,7 +52,7 @@ test('every button works again after a restore from cache, and the load is repor
     // Two taps within a second are one double tap, and the browser comes back sooner than that.
     await page.waitForTimeout(1000);
   }
-  await page.locator('[data-dialog="menu-sheet"]').tap();
+  await page.locator(languageMenu).tap();
   await page.locator('[data-choice="dark"]').tap();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(site.asked().filter((path) => path.startsWith('/impressions/h5-load-succ'))).toHaveLength(1);

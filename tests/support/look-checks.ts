@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
+import { languageMenu } from './site-controls.ts';
 import { desktop, type Device, iphone, namedPhone } from './visitor.ts';
 
 /** The devices every look of the site is checked on. */
@@ -37,7 +38,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** Opens what a view shows beside its route. */
 export async function openView(page: Page, view: LookView): Promise<void> {
-  if (view === 'menu') await page.locator('[data-dialog="menu-sheet"]').click();
+  if (view === 'menu') await page.locator(languageMenu).click();
   if (view === 'sheet') await page.locator('[data-action="download-package"]').first().click();
   if (view === 'menu' || view === 'sheet') await expect(page.locator('dialog[open]')).toBeVisible();
 }

@@ -20,16 +20,6 @@ export function Header(): ReactNode {
       </a>
       <button
         type="button"
-        className={css['size']}
-        data-action="open-dialog"
-        data-dialog="menu-sheet"
-        aria-haspopup="dialog"
-        aria-label={`Aa, ${messages.menu.textSize}`}
-      >
-        <span aria-hidden="true">Aa</span>
-      </button>
-      <button
-        type="button"
         className={css['menu']}
         data-action="open-dialog"
         data-dialog="menu-sheet"
@@ -38,6 +28,16 @@ export function Header(): ReactNode {
       >
         <span>{ownName}</span>
         <Icon name="globe" className={css['icon']} />
+      </button>
+      <button
+        type="button"
+        className={css['size']}
+        data-action="open-dialog"
+        data-dialog="menu-sheet"
+        aria-haspopup="dialog"
+        aria-label={`Aa, ${messages.menu.textSize}`}
+      >
+        <span aria-hidden="true">Aa</span>
       </button>
     </header>
   );
