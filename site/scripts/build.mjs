@@ -37,6 +37,9 @@ const client = await build({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // Some 500 bytes smaller than the default; the names are mangled once, over whole files.
+    minify: 'terser',
+    terserOptions: { ecma: 2019, compress: { passes: 2, ecma: 2019 }, format: { comments: false } },
     rollupOptions: {
       input: { app: join(site, 'src/app/start.tsx'), shell: join(site, 'src/app/shell/ask-early.ts') },
       preserveEntrySignatures: false,
