@@ -75,9 +75,12 @@ test('sends nothing to third parties before the visitor agrees', async ({ boot, 
   await page.locator('#leave').click();
   expect(images).toEqual([]);
   await page.locator('#accept').click();
-  await expect(page.locator('#strip')).toBeHidden();
+  await expect(page.locator('html')).toHaveAttribute('data-question', 'advertising');
   await expect.poll(() => images.length).toBe(1);
   expect(images[0]).toContain('https://stats.example/a-test/pv?page_name=download&phone_data=');
+  // Measuring was allowed, advertising is another question.
+  await page.locator('#accept').click();
+  await expect(page.locator('#strip')).toBeHidden();
   await page.waitForTimeout(1000);
   await page.locator('#direct').click();
   await expect.poll(() => images.slice(1)).toEqual(['https://pixel.example/p-test/download_click']);
