@@ -24,7 +24,7 @@ function program(name: string, body = 'exit 0'): string {
 }
 
 /** A module for Node in the place of Playwright's command line. */
-function playwrightCli(body: string, name = 'cli.js'): string {
+function playwrightCli(body: string, name = 'cli.cjs'): string {
   const path = join(home, name);
   writeFileSync(path, body);
   return path;
@@ -41,7 +41,7 @@ function machineWith(over: Partial<Machine> = {}): FakeMachine {
     env: { PATH: join(home, 'bin'), HOME: home },
     isRoot: false,
     places: [],
-    playwright: { cli: playwrightCli('process.exit(3)', 'offline-cli.js'), browserPath: () => join(home, 'absent') },
+    playwright: { cli: playwrightCli('process.exit(3)', 'offline-cli.cjs'), browserPath: () => join(home, 'absent') },
     log: (line) => lines.push(line),
     lines,
     ...over,
