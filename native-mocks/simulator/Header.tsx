@@ -48,7 +48,9 @@ export function Header(): ReactElement {
         <IconButton
           icon="open"
           label="Open the page in a tab of its own"
-          onClick={() => window.open((isElsewhere ? host.target : '') + page.path, '_blank', 'noopener')}
+          onClick={() =>
+            window.open((isElsewhere ? host.target : simulator.server.pageOrigin) + page.path, '_blank', 'noopener')
+          }
         />
       </form>
       <div className={styles['end']}>

@@ -63,6 +63,16 @@ test('the page is of another origin than the simulator', async ({ page }) => {
   expect(isOpen).toBe(false);
 });
 
+test('opens the page in a tab of its own at the page’s address, not at the simulator’s', async ({ page, context }) => {
+  await simulate(page, '/');
+  await expect(page.frameLocator('iframe[name="phone"]').locator('#state')).toHaveText('here');
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Open the page in a tab of its own' }).click(),
+  ]);
+  await tab.waitForURL(`${program.pageOrigin}/`);
+});
+
 test('a service worker that answers every navigation does not take over the simulator', async ({ page }) => {
   await simulate(page, '/worker.html');
   await expect(page.frameLocator('iframe[name="phone"]').locator('#state')).toHaveText('registered');
