@@ -29,6 +29,11 @@ export type PanelMessage =
 export type WindowMessage =
   | { /** A new document of the page begins. */ readonly kind: 'start' }
   | { readonly kind: 'post'; readonly text: string; readonly crossing: number }
+  | {
+      /** A fault of the injected object did its work. */ readonly kind: 'fault';
+      readonly fault: string;
+      readonly method: string | undefined;
+    }
   | { readonly kind: 'place'; readonly path: string; readonly title: string };
 
 /** Name of the function in the page that carries a post out. */

@@ -143,8 +143,10 @@ function takePost({ name, payload }: Readonly<Record<string, unknown>>, tell: (m
   if (name !== WINDOW_BINDING || typeof payload !== 'string') return;
   try {
     // The injected script writes `{}` at the start of a document, `{text, crossing}` for a post. The page may write anything.
-    const { text, crossing } = Object(JSON.parse(payload)) as { text?: unknown; crossing?: unknown };
-    if (text === undefined) tell({ kind: 'start' });
+    const { text, crossing, fault, method } = Object(JSON.parse(payload)) as Record<string, unknown>;
+    if (typeof fault === 'string')
+      tell({ kind: 'fault', fault, method: typeof method === 'string' ? method : undefined });
+    else if (text === undefined) tell({ kind: 'start' });
     else if (typeof text === 'string') tell({ kind: 'post', text, crossing: Number(crossing) || 0 });
   } catch {
     // Not from our script.

@@ -19,6 +19,9 @@ export interface ConnectShellOptions {
 interface Post {
   readonly text?: string;
   readonly crossing?: number;
+  /** A fault of the injected object did its work. */
+  readonly fault?: Parameters<RemotePage['fault']>[0];
+  readonly method?: string;
 }
 
 const BINDING = '__bridgeheadPost';
@@ -44,9 +47,10 @@ export async function connectShell(page: Page, shell: AnyShell, options: Connect
   await page.exposeBinding(BINDING, ({ frame }, message: string) => {
     if (frame !== page.mainFrame()) return;
     // Written by the injected script.
-    const { text, crossing = 0 } = JSON.parse(message) as Post;
-    if (text === undefined) remote = start();
-    else (remote ??= start()).post(text, crossing);
+    const { text, crossing = 0, fault, method } = JSON.parse(message) as Post;
+    if (text !== undefined) (remote ??= start()).post(text, crossing);
+    else if (fault !== undefined) remote?.fault(fault, method);
+    else remote = start();
   });
   await page.addInitScript(
     injectShell({

@@ -146,5 +146,7 @@ function Panel({ tab }: { readonly tab: Tab }): ReactElement {
 function testOf(simulator: Simulator, kind: 'vitest' | 'playwright'): string | undefined {
   const trace = simulator.trace({ keepsValues: false });
   if (!trace) return undefined;
-  return kind === 'vitest' ? traceToVitest(trace) : traceToPlaywright(trace, { url: simulator.get().page.path });
+  const { page, setup } = simulator.get();
+  const userAgent = deviceOf(setup).webViewUserAgent;
+  return kind === 'vitest' ? traceToVitest(trace) : traceToPlaywright(trace, { url: page.path, userAgent });
 }

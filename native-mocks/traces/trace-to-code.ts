@@ -8,6 +8,8 @@ export interface TraceToCodeOptions {
   readonly title?: string | undefined;
   /** Of a Playwright test: the address to open; the server's root by default. */
   readonly url?: string | undefined;
+  /** Of a Playwright test: the user agent of the recorded phone, by which a page knows its platform; Playwright's by default. */
+  readonly userAgent?: string | undefined;
 }
 
 const productContract = { name: 'appContract', from: 'bridgehead/app' };
@@ -47,7 +49,7 @@ export function traceToVitest(trace: Trace, options: TraceToCodeOptions = {}): s
  * be answered: a session with a fault in it becomes a failing test. Complete text of a file.
  */
 export function traceToPlaywright(trace: Trace, options: TraceToCodeOptions = {}): string {
-  const { contractImport = productContract, title = titleOf(trace), url = '/' } = options;
+  const { contractImport = productContract, title = titleOf(trace), url = '/', userAgent } = options;
   const { name } = contractImport;
   return `${[
     `import { ${name} } from ${quote(contractImport.from)};`,
@@ -56,6 +58,7 @@ export function traceToPlaywright(trace: Trace, options: TraceToCodeOptions = {}
     '',
     traceConstant(trace),
     `test.use({ shellOptions: { contract: ${name}, trace } });`,
+    ...(userAgent === undefined ? [] : [`test.use({ userAgent: ${quote(userAgent)} });`]),
     '',
     `test(${quote(title)}, async ({ page, shell }) => {`,
     `  await page.goto(${quote(url)});`,

@@ -46,7 +46,7 @@ const pageSource = `
     open({ gathers }) {
       window.BridgeheadAndroid = {
         postMessage: (text) => window.crossBorder(text),
-        shell: () => JSON.stringify({ appVersion: '1.0', can: gathers ? { batch: true } : {} }),
+        shell: () => JSON.stringify({ protocol: 1, platform: 'android', appVersion: '1.0', can: gathers ? { batch: true } : {} }),
       };
       const contract = defineContract({ name: 'bench', version: '1.0.0', methods: { echo: method() }, events: {} });
       const bridge = createBridge(contract, { platform: 'android' });

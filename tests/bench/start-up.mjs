@@ -10,7 +10,7 @@ const isolated = {
   body: '<!doctype html><title>bench</title><link rel="icon" href="data:,">',
 };
 const shell = `window.native = { postMessage() {} };
-  window.BridgeheadAndroid = { shell: () => '{"appVersion":"1.0","can":{}}', postMessage() {} };`;
+  window.BridgeheadAndroid = { shell: () => '{"protocol":1,"platform":"android","appVersion":"1.0","can":{}}', postMessage() {} };`;
 
 const scripts = {
   floor: `import { createFloor } from './tests/bench/floor.mjs'; createFloor(window).on('ticked', () => {});`,

@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   program = await startSimulate(['site/dist', '--api']);
-  project = createReaderProject(program.origin);
+  project = createReaderProject(program.pageOrigin);
 });
 test.afterAll(async () => {
   expect(await program.interrupt()).toBe(0);

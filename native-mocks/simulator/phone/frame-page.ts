@@ -1,4 +1,4 @@
-import type { RemotePage, Shell, ShellEvents } from 'bridgehead/mocks';
+import type { RemotePage, Shell } from 'bridgehead/mocks';
 import type { PanelServer } from '../panel-server.ts';
 import { deviceOf } from '../setup/setup.ts';
 import { isOnline } from './device-facts.ts';
@@ -7,6 +7,7 @@ import { type FrameMessage, type PanelToFrame, parseFrameMessage } from './frame
 import { type Area, fitFrame, makeFrame } from './phone-frame.ts';
 import type { CreatePhonePageOptions, PhonePage } from './phone-page.ts';
 import { describePhone } from './phone-script.ts';
+import { reportFault } from './report-fault.ts';
 import { textOf } from './request-text.ts';
 
 /** Options of `createFramePage` beside what every page needs. */
@@ -19,7 +20,6 @@ export interface CreateFramePageOptions extends CreatePhonePageOptions {
 
 /** How long a frame may show a document before it counts as one without the simulator's script. */
 const ENTER_WAIT_MS = 500;
-const objectFaults: readonly string[] = ['throws', 'late-object', 'removed-object'];
 
 /**
  * The page in the phone's frame. It is of another origin than the simulator, so the shell is here and its objects are
@@ -158,12 +158,4 @@ export function createFramePage(options: CreateFramePageOptions): PhonePage {
       return remote !== undefined;
     },
   };
-}
-
-function reportFault(
-  remote: RemotePage | undefined,
-  { fault, method }: Extract<FrameMessage, { kind: 'fault' }>,
-): void {
-  // The page may post any name; only these are faults of an object.
-  if (objectFaults.includes(fault)) remote?.fault(fault as Parameters<ShellEvents['fault']>[0], method);
 }

@@ -40,7 +40,7 @@ export function describePhone({ setup, shell, panelOrigin, area }: DescribePhone
     : '';
   // The functions run in the page as text; each is complete in itself.
   const script = `(function (page) {
-if (!(${String(isPhoneFrame)})(page)) return;
+if (!(${String(isPhoneFrame)})(page, ${json(panelOrigin)})) return;
 var line = (${String(connectToPanel)})(page, ${json(connection)});
 var device = (${String(becomeDevice)})(page, ${json(deviceFactsOf(setup))});
 var viewport = (${String(watchViewport)})(page, ${json(viewport)}, { compute: ${String(computeLayoutViewport)}, send: line.send });

@@ -5,6 +5,7 @@ import { type PanelMessage, WINDOW_BINDING, type WindowMessage, type WindowPhone
 import { deviceOf, type Setup } from '../setup/setup.ts';
 import { faultsOf } from './create-phone-shell.ts';
 import type { CreatePhonePageOptions, PhonePage } from './phone-page.ts';
+import { reportFault } from './report-fault.ts';
 import { textOf } from './request-text.ts';
 
 /** What `createWindowPage` takes beside what every page needs. */
@@ -50,6 +51,7 @@ export function createWindowPage(options: CreateWindowPageOptions): PhonePage {
     const message = JSON.parse(event.data) as WindowMessage;
     if (message.kind === 'start') enter();
     else if (message.kind === 'post') remote?.post(message.text, message.crossing);
+    else if (message.kind === 'fault') reportFault(remote, message);
     else if (message.kind === 'place') {
       ({ path } = message);
       onPlace(message.path, message.title);

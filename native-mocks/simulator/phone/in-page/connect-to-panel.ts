@@ -25,9 +25,14 @@ export interface PanelLine {
   device: PageDevice | undefined;
 }
 
-/** Whether a window is the frame of the simulator's phone: named so, and directly inside the top window. */
-export function isPhoneFrame(page: Window): boolean {
-  return page.parent !== page && page.parent === page.top && page.name === 'phone';
+/**
+ * Whether a window is the frame of the simulator's phone: directly inside the top window, which is the simulator's. A page may
+ * use `window.name` for itself, so the name counts only where the browser does not tell the origin (Firefox).
+ */
+export function isPhoneFrame(page: Window, panelOrigin: string): boolean {
+  if (page.parent === page || page.parent !== page.top) return false;
+  const origins = page.location.ancestorOrigins as DOMStringList | undefined;
+  return origins ? origins[0] === panelOrigin : page.name === 'phone';
 }
 
 /**
