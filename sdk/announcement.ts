@@ -3,8 +3,6 @@ import type { ShellAbilities, ShellSnapshot } from './shell-info.ts';
 /** The part of a snapshot that an announcement fills in; `locale` is still the app's own text. */
 export type AnnouncedFacts = Partial<Omit<ShellSnapshot, 'present' | 'ready'>>;
 
-const abilities = ['batch', 'cancel', 'progress', 'status'] as const;
-
 /** The facts that an old shell can announce too; a field that is not readable is left out. */
 export function readFacts({ appVersion, locale, theme }: Readonly<Record<string, unknown>>): AnnouncedFacts {
   return {
@@ -28,7 +26,7 @@ export function parseAnnouncement(value: unknown): AnnouncedFacts | undefined {
   if (protocol !== 1 || (platform !== 'android' && platform !== 'ios') || facts.appVersion === undefined) return;
   const announced = Object(fields['can']) as Record<string, unknown>;
   const can: { -readonly [Name in keyof ShellAbilities]: true } = {};
-  for (const name of abilities) if (announced[name] === true) can[name] = true;
+  for (const name of ['batch', 'cancel', 'progress', 'status'] as const) if (announced[name] === true) can[name] = true;
   return {
     ...facts,
     platform,

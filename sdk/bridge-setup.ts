@@ -16,6 +16,8 @@ export interface BridgeSetup {
   readonly session: Session;
   readonly clock: Clock;
   readonly log: Log;
+  /** Logs what a listener of the page threw. */
+  readonly report: (error: unknown) => void;
   /** Runs what reads the page's globals. What it throws is logged, the first time, and ends nothing but `run`. */
   guard(run: () => void): void;
   /** Cleanups that run when the bridge is disposed. */

@@ -6,7 +6,8 @@ import type { Contract } from './contract/types.ts';
 import { readHost } from './host.ts';
 import { createInvocation } from './invocation.ts';
 import { createLog } from './log.ts';
-import { createMethods, ownEntry } from './methods.ts';
+import { createMethods } from './methods.ts';
+import { ownEntry } from './own-entry.ts';
 import { watchPageLifecycle } from './page-lifecycle.ts';
 import { createSafeCall } from './safe-call.ts';
 import { openSession, type Session } from './session.ts';
@@ -40,7 +41,7 @@ export function createBridge<C extends Contract>(contract: C, options: CreateBri
     core.invoke(name, params, callOptions);
   const safeCall = createSafeCall(setup, call);
   const { on, deliver, lastPayload, clear } = createSubscriptions(setup, (name) => void safeCall(name));
-  const invoke = createInvocation({ channel, shellConnection, log: setup.log }, methods);
+  const invoke = createInvocation({ channel, shellConnection, report: setup.report }, methods);
   const core: BridgeCore = { ...setup, channel, shellConnection, invoke, deliver, override: undefined };
   watchPage(core);
 
@@ -100,6 +101,7 @@ function createSetup(contract: Contract, options: CreateBridgeOptions): BridgeSe
     host,
     clock,
     log,
+    report: (error) => log('a listener threw', error),
     guard,
     session: session || { name: '', last: 0 },
     onDispose: [],

@@ -11,6 +11,8 @@ import type { Receive } from './transports/transport.ts';
 export interface ChannelSetup {
   readonly clock: Clock;
   readonly log: Log;
+  /** Logs what a listener of the page threw. */
+  readonly report: (error: unknown) => void;
   /** The page's session: names and counts the callback ids. */
   readonly session: Session;
   readonly options: CodecOptions & { readonly interactiveMaxMs?: number | undefined };

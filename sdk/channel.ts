@@ -47,11 +47,12 @@ function createOpen(base: ChannelBase): Channel['open'] {
     }
   }
 
-  return (spec, params, { timeoutMs = spec.timeoutMs, signal, onProgress } = {}) => {
+  return (spec, params, options = {}) => {
+    const { signal } = options;
     let id = 0;
     let text: string | undefined;
     const promise = new OwnPromise((resolve) => {
-      id = pending.add(spec, resolve, { timeoutMs, signal, onProgress });
+      id = pending.add(spec, resolve, options);
     });
     try {
       if (signal) watchSignal(base, id, signal);

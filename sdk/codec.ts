@@ -10,6 +10,8 @@ export interface Codec {
   encodeCall(id: number, spec: CallSpec, params: string | undefined): string | undefined;
   /** The text of any message. Throws when it has no JSON or is too long. */
   encode(message: Message): string;
+  /** The text that came, or the JSON of anything else. Throws for what has no JSON or is too long. */
+  readText(input: unknown): string;
   /** What a text of the shell holds: a message or an array of them. Throws for what cannot be read or is too long. */
   decode(input: unknown): unknown;
   /** The callback id of a call. */
@@ -33,10 +35,19 @@ export function createCodec(session: string, { envelope, maxMessageChars = MAX_T
     stringify: (value: unknown) => string | undefined;
   };
   const prefix = `${session}.`;
-  const isTooLong = (text: string): boolean => text.length > maxMessageChars;
+
+  function checkLength(text: string): string {
+    if (text.length > maxMessageChars) throw new RangeError('the message is too long');
+    return text;
+  }
+  // Anything but text goes through JSON once, so that only own, enumerable, plain data remains: getters, proxies and
+  // cycles end here.
+  const readText = (input: unknown): string =>
+    checkLength(typeof input === 'string' ? input : (stringify(input) as string));
 
   return {
     stringify,
+    readText,
     encodeCall(id, spec, params) {
       const { method, reply } = spec;
       const name = reply === false ? undefined : prefix + id;
@@ -48,20 +59,14 @@ export function createCodec(session: string, { envelope, maxMessageChars = MAX_T
         const head = spec.head || (spec.head = `"method":${stringify(method)}`);
         text = `{"jsonrpc":"2.0",${name ? `"id":"${name}",${head}` : head}${params ? `,"params":${params}` : ''}}`;
       }
-      return isTooLong(text) ? undefined : text;
+      return text.length > maxMessageChars ? undefined : text;
     },
     encode(message) {
-      const text = envelope ? envelope.encode(message) : stringify({ jsonrpc: '2.0', ...message });
-      if (isTooLong(text as string)) throw new RangeError('the message is too long');
-      return text as string;
+      return checkLength(envelope ? envelope.encode(message) : (stringify({ jsonrpc: '2.0', ...message }) as string));
     },
     decode(input) {
-      const isText = typeof input === 'string';
-      // Anything but text goes through JSON once, so that only own, enumerable, plain data remains: getters, proxies and
-      // cycles end here.
-      const text = isText ? input : (stringify(input) as string);
-      if (isTooLong(text)) throw new RangeError('the message is too long');
-      return envelope ? envelope.decode(isText ? text : parse(text)) : parse(text);
+      const text = readText(input);
+      return envelope ? envelope.decode(text === input ? text : parse(text)) : parse(text);
     },
     nameOf: (id) => prefix + id,
     idOf(name) {

@@ -9,7 +9,7 @@ export interface Host {
   readonly window: InboxHost;
   readonly navigator: PlatformHints;
   readonly clock: Clock;
-  readonly random: Random | undefined;
+  readonly random?: Random | undefined;
   /** What the window threw; the host is then that of a server. */
   readonly error?: unknown;
 }
@@ -38,6 +38,6 @@ export function readHost(given: object | undefined): Host {
       random: getRandomValues && getRandomValues.bind(crypto),
     };
   } catch (error) {
-    return { window: {}, navigator: { userAgent: '' }, clock: stoppedClock, random: undefined, error };
+    return { window: {}, navigator: { userAgent: '' }, clock: stoppedClock, error };
   }
 }

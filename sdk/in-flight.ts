@@ -15,7 +15,7 @@ interface SharedCall {
 export type StartOrJoin = (spec: CallSpec, params: string | undefined, options: CallOptions) => OpenCall;
 
 /** Makes the table of calls in flight. */
-export function createInFlight({ channel, log }: Pick<BridgeCore, 'channel' | 'log'>): StartOrJoin {
+export function createInFlight({ channel, report }: Pick<BridgeCore, 'channel' | 'report'>): StartOrJoin {
   const { pending, open } = channel;
   const inFlight = createOwnMap<string, SharedCall>();
 
@@ -34,7 +34,7 @@ export function createInFlight({ channel, log }: Pick<BridgeCore, 'channel' | 'l
     const known = inFlight.get(key);
     // One that has just settled is no longer in flight, though those who wait for it do not know yet.
     if (known && pending.get(known.call.id)) return join(known, spec, options);
-    const progress = createListeners<unknown>((error) => log('a listener threw', error));
+    const progress = createListeners<unknown>(report);
     if (options.onProgress) progress.add(options.onProgress);
     const call = open(spec, params, { ...options, onProgress: progress.emit });
     const shared = { call, progress };

@@ -23,7 +23,7 @@ const omittedParams = ({ spec: { params } }: ResolvedMethod): unknown =>
  * most 100 of them. A second identical call of an interactive method joins the one in flight.
  */
 export function createInvocation(
-  core: Pick<BridgeCore, 'channel' | 'shellConnection' | 'log'>,
+  core: Pick<BridgeCore, 'channel' | 'shellConnection' | 'report'>,
   { resolveMethod, currentVerdict }: Methods,
 ): BridgeCore['invoke'] {
   const { channel, shellConnection } = core;

@@ -8,10 +8,8 @@ import type { Platform } from './platform.ts';
 export function mapLocale(raw: unknown, platform: Platform, rules?: LocaleRules): string {
   const text = typeof raw === 'string' ? raw : '';
   if (platform === 'pc') return 'en';
-  if (!rules) return text || 'en';
-  const { map, fallback } = rules[platform];
-  if (!text) return fallback;
-  if (!map) return text;
+  const { map, fallback } = rules ? rules[platform] : { fallback: 'en' };
+  if (!text || !map) return text || fallback;
   const mapped = map[text.replace(/[-_].*/, '').toUpperCase()];
   // What every object inherits is no text: "constructor" is mapped to the fallback.
   return typeof mapped === 'string' ? mapped : fallback;

@@ -2,6 +2,7 @@ import type { BridgeSetup } from './bridge-setup.ts';
 import type { MethodSpec, SchemaOutcome, StandardSchema, VersionSpan } from './contract/types.ts';
 import { BridgeError } from './errors.ts';
 import { type OverrideEntry, type Verdict, verdictOf } from './gate.ts';
+import { ownEntry } from './own-entry.ts';
 import type { CallSpec } from './pending-calls.ts';
 import { TIMEOUT_MS } from './protocol.ts';
 import type { ShellSnapshot } from './shell-info.ts';
@@ -79,11 +80,6 @@ export function createMethods(
       return verdict;
     },
   };
-}
-
-/** The entry of a map that is its own, not inherited. */
-export function ownEntry<Entry>(entries: Readonly<Record<string, Entry>>, name: string): Entry | undefined {
-  return Object.prototype.hasOwnProperty.call(entries, name) ? entries[name] : undefined;
 }
 
 /** Validates a value; an asynchronous schema does not fit a contract. Throws what the schema throws. */

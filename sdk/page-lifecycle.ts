@@ -33,11 +33,11 @@ export interface PageWatch {
  */
 export function watchPageLifecycle(host: object, { onVisible, onHide, onRestore }: PageLifecycle): PageWatch {
   // Only the members above are used, each only if it is there.
-  const { document, addEventListener } = host as LifecycleHost;
-  if (!document || !addEventListener) return { checkRestore() {}, stop() {} };
+  const target = host as LifecycleHost;
+  const { document } = target;
   /** Visible while `pagehide` is dispatched, hidden in the cache, and then back. */
   let stage: 'leaving' | 'away' | 'back' | undefined;
-  const isHidden = (): boolean => document.visibilityState === 'hidden';
+  const isHidden = (): boolean => !!document && document.visibilityState === 'hidden';
 
   function restore(): void {
     stage = 'back';
@@ -66,8 +66,7 @@ export function watchPageLifecycle(host: object, { onVisible, onHide, onRestore 
   const listen = (verb: 'addEventListener' | 'removeEventListener'): void => {
     for (const type of Object.keys(handlers)) {
       // Two are events of the document: captured by the window, they are handled before the page's own listeners there.
-      // Looked at above: a window that has one of the two methods has the other.
-      (host as Required<LifecycleHost>)[verb](type, handlers[type] as Listener, true);
+      if (target[verb]) target[verb](type, handlers[type] as Listener, true);
     }
   };
   listen('addEventListener');

@@ -64,7 +64,11 @@ export interface PendingCalls extends CallTable {
   add(
     spec: CallSpec,
     resolve: (value: unknown) => void,
-    options: { timeoutMs: number; signal?: AbortSignal | undefined; onProgress?: CallExtras['onProgress'] },
+    options: {
+      timeoutMs?: number | undefined;
+      signal?: AbortSignal | undefined;
+      onProgress?: CallExtras['onProgress'];
+    },
   ): number;
   /** Stops or restarts the time of interactive calls as the page is hidden or shown. */
   setVisible(visible: { readonly isVisible: boolean }): void;
@@ -103,7 +107,7 @@ export function createPendingCalls(
   let isDisposed = false;
   return {
     ...table,
-    add(spec, resolve, { timeoutMs, signal, onProgress }) {
+    add(spec, resolve, { timeoutMs = spec.timeoutMs, signal, onProgress }) {
       const { interactive } = spec;
       const id = ++session.last;
       const limit = interactive && timeoutMs === Infinity ? interactiveMaxMs : timeoutMs;
@@ -175,10 +179,8 @@ function createTable(): CallTable {
 /** Fails the calls whose time is over, at most a thousand in one turn. Returns the milliseconds to the next look. */
 function failExpired({ calls, fail }: CallTable, hidden: HiddenTime, now: number): number {
   let nearest = Infinity;
-  let seen = 0;
   let expired = 0;
   for (const [id, { deadline, spec }] of calls) {
-    seen++;
     const left = deadline - timeOf(spec, hidden, now);
     if (left > 0) {
       if (left < nearest && !(spec.interactive && hidden.at < Infinity)) nearest = left;
@@ -189,5 +191,5 @@ function failExpired({ calls, fail }: CallTable, hidden: HiddenTime, now: number
     }
   }
   // A walk over many calls is not repeated for every millisecond.
-  return seen > SLICE ? Math.max(nearest, BUSY_MS) : nearest;
+  return calls.size > SLICE ? Math.max(nearest, BUSY_MS) : nearest;
 }

@@ -7,7 +7,7 @@ import type { Receive, SharedText } from './transports/transport.ts';
 /** Makes the function that receives every text of the shell. It never throws. `deliver` gets each notification. */
 export function createReceiver(
   { pending, outbox, cancelled, idOf, decode }: ChannelBase,
-  { session, log }: Pick<ChannelSetup, 'session' | 'log'>,
+  { session, log, report }: Pick<ChannelSetup, 'session' | 'log' | 'report'>,
   { answer, deliver }: Pick<Channel, 'answer'> & { deliver(method: string, params: unknown): void },
 ): Receive {
   const { isArray } = Array;
@@ -30,7 +30,7 @@ export function createReceiver(
     try {
       if (extras && extras.onProgress) extras.onProgress(value);
     } catch (error) {
-      log('a listener threw', error);
+      report(error);
     }
   }
 

@@ -1,7 +1,7 @@
 import type { BridgeCore } from './bridge-core.ts';
 import type { CallOptions, Outcome } from './bridge-types.ts';
 import type { BridgeError } from './errors.ts';
-import { ownEntry } from './methods.ts';
+import { ownEntry } from './own-entry.ts';
 
 /** Calls, and resolves with an outcome in every case. */
 export type SafeCall = (name: string, params?: unknown, options?: CallOptions) => Promise<Outcome<unknown>>;

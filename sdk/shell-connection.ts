@@ -4,7 +4,6 @@ import type { Store } from './bridge-types.ts';
 import type { Channel } from './channel-types.ts';
 import { createHandshake } from './handshake.ts';
 import type { Platform } from './platform.ts';
-import { MAX_TEXT_CHARS } from './protocol.ts';
 import type { ShellSnapshot } from './shell-info.ts';
 import { createShellStore, type ShellStore } from './shell-store.ts';
 import { type DetectedTransport, detectTransport } from './transports/detect.ts';
@@ -66,7 +65,7 @@ export function createShellConnection(setup: BridgeSetup, channel: Channel): She
 
   /** Uses a transport from now on. Throws what the transport throws, and has changed nothing then. */
   function open({ transport, platform = get().platform }: FoundTransport): void {
-    const announcement = readStartSnapshot(transport, options.maxMessageChars);
+    const announcement = readStartSnapshot(transport, channel);
     // A shell may send inside `subscribe`; the page's answer to that must not precede the hello.
     const early: Parameters<Receive>[] = [];
     let receive: Receive = (input, shared) => void early.push([input, shared]);
@@ -151,12 +150,9 @@ function isShellExpected({ host, options, session }: BridgeSetup): boolean {
   return typeof expectShell === 'function' ? expectShell(userAgent) : userAgent.search(expectShell) >= 0;
 }
 
-function readStartSnapshot(transport: Transport, maxChars = MAX_TEXT_CHARS): AnnouncedFacts | undefined {
+function readStartSnapshot(transport: Transport, { readText }: Channel): AnnouncedFacts | undefined {
   try {
-    const given = transport.snapshot && transport.snapshot();
-    // Through JSON in every case: getters, proxies and cycles of an object end here.
-    const text = typeof given === 'string' ? given : JSON.stringify(given);
-    return text.length > maxChars ? undefined : parseAnnouncement(JSON.parse(text));
+    return parseAnnouncement(JSON.parse(readText(transport.snapshot && transport.snapshot())));
   } catch {
     // An old object has no `shell()`, or returns something else: the answer to the hello counts.
     return undefined;

@@ -18,11 +18,11 @@ export interface ShellStore extends Store<ShellSnapshot> {
 
 /** Creates the store with what is known before a shell is found. */
 export function createShellStore(
-  { host, locales, log, options }: Pick<BridgeSetup, 'host' | 'locales' | 'log' | 'options'>,
+  { host, locales, options, report }: Pick<BridgeSetup, 'host' | 'locales' | 'options' | 'report'>,
   channel: Pick<Channel, 'outbox'>,
   present: ShellSnapshot['present'],
 ): ShellStore {
-  const changes = createListeners<void>((error) => log('a listener threw', error));
+  const changes = createListeners<void>(report);
   const waiters: (() => void)[] = [];
   // The rules need the platform, which may change: the app's own text is kept to be mapped again.
   let locale: string | undefined;

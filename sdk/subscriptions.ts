@@ -2,7 +2,8 @@ import type { BridgeSetup } from './bridge-setup.ts';
 import type { EventSpec } from './contract/types.ts';
 import { BridgeError } from './errors.ts';
 import { createListeners, type Listener, type Listeners } from './events.ts';
-import { ownEntry, validate } from './methods.ts';
+import { validate } from './methods.ts';
+import { ownEntry } from './own-entry.ts';
 import { createOwnMap } from './own-map.ts';
 
 /** The page's side of the contract's events. */
@@ -21,11 +22,10 @@ interface Topic extends Listeners<unknown>, Partial<NonNullable<EventSpec['subsc
 
 /** Makes the listener lists, one for each event at its first use. `call` sends an event's start and stop methods. */
 export function createSubscriptions(
-  { contract, log }: Pick<BridgeSetup, 'contract' | 'log'>,
+  { contract, log, report }: Pick<BridgeSetup, 'contract' | 'log' | 'report'>,
   call: (method: string) => void,
 ): Subscriptions {
   const topics = createOwnMap<string, Topic>();
-  const report = (error: unknown): void => log('a listener threw', error);
 
   function topicOf(name: string): Topic | undefined {
     const known = topics.get(name);

@@ -3,7 +3,8 @@ import type { Bridge } from '../bridge-types.ts';
 import type { Contract, HandlerParamsOf, HandlerResultOf, HandlerSpec } from '../contract/types.ts';
 import { isBridgeError } from '../errors.ts';
 import type { ErrorMember, RequestMessage } from '../message.ts';
-import { ownEntry, validate } from '../methods.ts';
+import { validate } from '../methods.ts';
+import { ownEntry } from '../own-entry.ts';
 import { TIMEOUT_MS, wireErrors } from '../protocol.ts';
 
 /** Answers one request of the shell; what it throws becomes an error reply without details of the page. */

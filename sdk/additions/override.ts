@@ -4,7 +4,7 @@ import type { Contract } from '../contract/types.ts';
 import { BridgeError } from '../errors.ts';
 import type { OverrideEntry } from '../gate.ts';
 import { isRecord } from '../message.ts';
-import { ownEntry } from '../methods.ts';
+import { ownEntry } from '../own-entry.ts';
 import { parseVersion } from '../version.ts';
 
 /** Remote limits by method or event name: `false` switches off, `since` raises the first version. */

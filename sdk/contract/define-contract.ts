@@ -1,5 +1,5 @@
 import { BridgeError } from '../errors.ts';
-import { ownEntry } from '../methods.ts';
+import { ownEntry } from '../own-entry.ts';
 import { parseVersion } from '../version.ts';
 import type {
   Contract,

@@ -1,4 +1,5 @@
 import { isRecord } from '../message.ts';
+import { ownEntry } from '../own-entry.ts';
 import type { Receive, SharedText } from './transport.ts';
 
 /** The part of a window the inbox uses. */
@@ -79,7 +80,7 @@ export function openInbox(
  * (`<div id="bridgehead">`), but are inherited, go with the page's markup, and throw when they are of another origin.
  */
 export function ownNamespace(host: InboxHost, name: string): InboxHost | undefined {
-  const found = Object.prototype.hasOwnProperty.call(host, name) && host[name];
+  const found = ownEntry(host, name);
   return isRecord(found) ? found : undefined;
 }
 
