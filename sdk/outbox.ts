@@ -30,7 +30,7 @@ export interface Outbox {
 /** Makes the outbox; `fail` settles a call whose text could not be posted. */
 export function createOutbox(fail: PendingCalls['fail']): Outbox {
   const turn = Promise.resolve();
-  let texts = createOwnMap<number, string>();
+  const texts = createOwnMap<number, string>();
   let count = 0;
   let chars = 0;
 
@@ -64,16 +64,20 @@ export function createOutbox(fail: PendingCalls['fail']): Outbox {
     drop: (id) => texts.delete(id),
     flush() {
       if (!count) return;
-      const batched = texts;
-      texts = createOwnMap();
-      count = chars = 0;
+      const ids: number[] = [];
       let left = 0;
       let text = '';
-      batched.forEach((each) => (text += left++ ? `,${each}` : each));
+      texts.forEach((each, id) => {
+        ids[left] = id;
+        text += left++ ? `,${each}` : each;
+      });
+      // Before the post, which may run code of the page that calls.
+      texts.clear();
+      count = chars = 0;
       try {
         if (left) write(left > 1 ? `[${text}]` : text);
       } catch (cause) {
-        batched.forEach((_, id) => fail(id, 'transport', { cause }));
+        ids.forEach((id) => fail(id, 'transport', { cause }));
       }
     },
   };

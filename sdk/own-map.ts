@@ -4,6 +4,6 @@
  */
 export function createOwnMap<Key, Value>(): Map<Key, Value> {
   const map = new Map<Key, Value>();
-  const { get, set, delete: remove, forEach } = map;
-  return Object.assign(map, { get, set, delete: remove, forEach });
+  const { get, set, delete: remove, forEach, clear } = map;
+  return Object.assign(map, { get, set, delete: remove, forEach, clear });
 }
