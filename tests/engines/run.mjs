@@ -49,7 +49,8 @@ async function inEngine(name, test) {
         ready: true,
         appVersion: '8.9.1.30',
         platform: engines[name].platform,
-        locale: engines[name].platform === 'ios' ? 'VN' : 'vi',
+        // The generic SDK has no product's locale rules: the locale is what the app says.
+        locale: engines[name].platform === 'ios' ? 'VI' : 'vi',
         theme: 'dark',
       });
     });
