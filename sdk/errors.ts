@@ -39,7 +39,8 @@ export class BridgeError extends Error {
 
   constructor(code: BridgeErrorCode, method?: string, { text, verdict, ...details }: BridgeErrorDetails = {}) {
     const versions = verdict && 'need' in verdict ? ` (needs ${verdict.need}, is ${verdict.have})` : '';
-    const what = method ? `call ${String(method)}` : 'use the bridge';
+    // Whatever a page passes as a name: `String` of an object may throw.
+    const what = typeof method === 'string' ? `call ${method}` : 'use the bridge';
     super(`Cannot ${what}: ${text || code}${versions}. See docs/errors.md#${code}.`);
     Object.assign(this, { name: 'BridgeError', code, method, verdict }, details);
   }

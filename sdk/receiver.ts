@@ -36,13 +36,13 @@ export function createReceiver(
 
   function take(message: unknown, shared: SharedText | undefined): unknown {
     const { method, id, params, session: from } = isRecord(message) ? message : { method: 0 };
-    if (method === undefined) {
+    if (method === undefined || method === null) {
       const { error } = message as { readonly error?: unknown };
       const number = find(id, shared, isRecord(error) && error['code']);
       return number && settleByResponse(pending, number, message as object);
     }
     if (typeof method !== 'string') return log('dropped what is not a message');
-    if (from !== undefined && from !== session.name) return log('dropped a message of another session');
+    if (from !== undefined && from !== null && from !== session.name) return log('dropped a message of another session');
     // With an id it is a request, whatever the id is: it is echoed as it is. Checked above to have a method.
     if (id !== undefined && id !== null) return answer(message as RequestMessage);
     return method === PROGRESS_METHOD ? takeProgress(params, shared) : deliver(method, params);

@@ -12,8 +12,8 @@ export function createSafeCall(
   call: BridgeCore['invoke'],
 ): SafeCall {
   function makeDefault(name: string): unknown {
-    const spec = ownEntry(contract.methods, name);
     try {
+      const spec = ownEntry(contract.methods, name);
       return spec && spec.fallback && spec.fallback();
     } catch (error) {
       log('a fallback threw', error);

@@ -32,7 +32,8 @@ const LATE_SHELL_MS = 2000;
 export function createShellConnection(setup: BridgeSetup, channel: Channel): ShellConnection {
   const { clock, guard, log, options, onDispose } = setup;
   const { outbox } = channel;
-  const isExpected = isShellExpected(setup);
+  let isExpected = false;
+  guard(() => (isExpected = isShellExpected(setup)));
   const store = createShellStore(setup, channel, isExpected ? undefined : false);
   const { get, subscribe, update, whenReady, clear } = store;
   const { handshake, finishHandshake } = createHandshake(setup, channel, store);

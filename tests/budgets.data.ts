@@ -12,7 +12,7 @@ export interface Budget {
 const core = "import { createBridge } from 'bridgehead'; export const start = (contract) => createBridge(contract);";
 
 export const budgets: readonly Budget[] = [
-  { name: 'sdk core', source: core, maxBytes: 8080 },
+  { name: 'sdk core', source: core, maxBytes: 8095 },
   { name: 'whole door bridgehead', source: "export * from 'bridgehead';", maxBytes: 11372 },
   {
     name: 'bridgehead/app beside the sdk',

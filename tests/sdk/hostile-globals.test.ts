@@ -62,6 +62,15 @@ describe('createBridge in a page whose globals are hostile', () => {
     bridge.dispose();
   });
 
+  it('does not throw when the test of the user agent for an expected shell throws', async () => {
+    const lines: string[] = [];
+    const { window } = createPage();
+    const bridge = createBridge(contract, { window, expectShell: fail, logger: { warn: (line) => lines.push(line) } });
+    expect(await outcomeOf(bridge.call('a'))).toEqual({ code: 'not-in-shell' });
+    expect(lines).toHaveLength(1);
+    bridge.dispose();
+  });
+
   it.each(['webkit', 'bridgehead', 'BridgeheadAndroid'])(
     'keeps the real shell of an iPhone when a frame of another origin is named %s',
     async (name) => {

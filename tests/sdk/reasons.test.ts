@@ -214,4 +214,13 @@ describe('messages of the shell', () => {
     expect(log).toEqual(['bridgehead: dropped what is not a message']);
     expect(heard).toEqual([1]);
   });
+
+  it('refuses a name that is no text, also one whose conversion to text throws', async () => {
+    const { bridge } = await createRig();
+    const hostile: unknown[] = [Object.create(null), { toString: 7, valueOf: 7 }, Symbol('x'), 7];
+    for (const name of hostile) {
+      // What the compiler refuses, a page without one may pass.
+      expect(await bridge.safeCall(name as 'getUser')).toMatchObject({ ok: false, error: { code: 'bad-argument' } });
+    }
+  });
 });

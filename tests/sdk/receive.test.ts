@@ -84,6 +84,18 @@ describe('receive', () => {
     expect(await call).toEqual({ name: 'alive' });
   });
 
+  it('reads a member that is null like one that is absent, as native serializers write it', async () => {
+    const { bridge, shell } = await createRig();
+    const heard: unknown[] = [];
+    bridge.on('ticked', (value) => heard.push(value));
+    const call = bridge.call('getUser', undefined);
+    const { id } = shell.last('getUser');
+    shell.say({ jsonrpc: '2.0', id, method: null, session: null, result: { name: 'An' }, error: null });
+    expect(await call).toEqual({ name: 'An' });
+    shell.say({ jsonrpc: '2.0', id: null, method: 'ticked', session: null, params: 1 });
+    expect(heard).toEqual([1]);
+  });
+
   it('logs a bounded number of bounded lines, and sums up the rest', async () => {
     const { page, log, clock } = await createRig();
     for (let i = 0; i < 1000; i++) page.window.bridgehead?.receive?.(`{"id":"${'y'.repeat(10_000)}"}`);
