@@ -42,7 +42,8 @@ export function createReceiver(
       return number && settleByResponse(pending, number, message as object);
     }
     if (typeof method !== 'string') return log('dropped what is not a message');
-    if (from !== undefined && from !== null && from !== session.name) return log('dropped a message of another session');
+    if (from !== undefined && from !== null && from !== session.name)
+      return log('dropped a message of another session');
     // With an id it is a request, whatever the id is: it is echoed as it is. Checked above to have a method.
     if (id !== undefined && id !== null) return answer(message as RequestMessage);
     return method === PROGRESS_METHOD ? takeProgress(params, shared) : deliver(method, params);

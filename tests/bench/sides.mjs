@@ -67,7 +67,11 @@ export function createBridgeSide(sdk, { gathers = false, clock, timeoutMs = 5000
   const window = { navigator: { userAgent: 'Android' }, crypto: globalThis.crypto };
   const answer = ({ id, method: name, params }) =>
     name === '$/hello'
-      ? { jsonrpc: '2.0', id, result: { protocol: 1, platform: 'android', appVersion: '1.0', can: gathers ? { batch: true } : {} } }
+      ? {
+          jsonrpc: '2.0',
+          id,
+          result: { protocol: 1, platform: 'android', appVersion: '1.0', can: gathers ? { batch: true } : {} },
+        }
       : { jsonrpc: '2.0', id, result: params };
   window.BridgeheadAndroid = {
     postMessage(text) {

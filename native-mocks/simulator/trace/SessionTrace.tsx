@@ -41,7 +41,10 @@ export function SessionTrace(props: {
         <button type="button" onClick={() => copy(vitest, 'The vitest test')}>
           Copy as vitest
         </button>
-        <button type="button" onClick={() => copy(traceToPlaywright(trace, { url: path, userAgent }), 'The Playwright test')}>
+        <button
+          type="button"
+          onClick={() => copy(traceToPlaywright(trace, { url: path, userAgent }), 'The Playwright test')}
+        >
           Copy as Playwright
         </button>
         <IconButton
