@@ -29,10 +29,16 @@ test.describe('without JavaScript', () => {
     test(`${path} reads from its title to its last section`, async ({ open }) => {
       const page = await open(path, { javaScriptEnabled: false });
       await expect(page.locator('h1')).toBeVisible();
-      const links = page.locator('.legal-contents a');
-      const count = await links.count();
-      expect(count).toBeGreaterThan(4);
-      await links.nth(count - 1).click();
+      // The page on deletion begins with its first step and has no contents before it.
+      if (path.endsWith('/delete-account.html')) {
+        await expect(page.locator('.legal-contents')).toHaveCount(0);
+        await page.goto(`${page.url()}#help`);
+      } else {
+        const links = page.locator('.legal-contents a');
+        const count = await links.count();
+        expect(count).toBeGreaterThan(4);
+        await links.nth(count - 1).click();
+      }
       const id = new URL(page.url()).hash.slice(1);
       await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
     });
