@@ -56,12 +56,12 @@ export function createPageHandler(
 }
 
 /** The simulator's origin, under the host name by which the browser reached the page. */
-export function panelOrigin({ headers }: IncomingMessage, port: number): string {
+function panelOrigin({ headers }: IncomingMessage, port: number): string {
   return `http://${hostnameOf(headers.host ?? '') || 'localhost'}:${port}`;
 }
 
 /** Whether the browser asks for the document of a frame; the script itself checks whether it is the phone's. */
-export function isPhonePage({ method, headers }: IncomingMessage): boolean {
+function isPhonePage({ method, headers }: IncomingMessage): boolean {
   if (method !== 'GET' && method !== 'POST') return false;
   const dest = headers['sec-fetch-dest'];
   return dest === undefined ? (headers.accept ?? '').startsWith('text/html') : dest === 'iframe';

@@ -90,6 +90,8 @@ export function createFramePage(options: CreateFramePageOptions): PhonePage {
       case 'cleared':
         return onWorkersCleared();
       case 'leave':
+        // The next document of this frame may be one without the script.
+        hasEntered = false;
         return leave();
       default:
         return options.onNote(message);

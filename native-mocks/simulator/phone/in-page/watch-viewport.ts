@@ -8,7 +8,6 @@ export interface ViewportSetup {
   readonly area: { readonly widthPx: number; readonly heightPx: number } | undefined;
 }
 
-/** How long a computed size stands in for the frame's own, when no resize confirms it. */
 type Size = { readonly widthPx: number; readonly heightPx: number };
 
 /**
@@ -23,6 +22,7 @@ export function watchViewport(
   tools: { readonly compute: typeof computeLayoutViewport; readonly send: PanelLine['send'] },
 ): Pick<PageDevice, 'setArea'> {
   const { document } = page;
+  // How long a computed size is returned when no resize confirms it.
   const WAIT_MS = 1000;
   let area = setup.area;
   let content: string | undefined | null = null;
