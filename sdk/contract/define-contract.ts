@@ -1,6 +1,6 @@
 import { BridgeError } from '../errors.ts';
 import { ownEntry } from '../own-entry.ts';
-import { parseVersion } from '../version.ts';
+import { type AppVersion, compareVersions, parseVersion } from '../version.ts';
 import type {
   Contract,
   ContractOptions,
@@ -13,7 +13,10 @@ import type {
   MethodMap,
   MethodOptions,
   MethodSpec,
+  ProgressSpec,
   RefusedNames,
+  StandardSchema,
+  VersionSpan,
 } from './types.ts';
 
 /**
@@ -24,26 +27,52 @@ type Own<Type> = [Type][Type extends unknown ? 0 : never];
 
 interface PlainOptions<Params, Result> extends MethodOptions<Params, Result> {
   readonly fallback?: undefined;
+  readonly progress?: undefined;
+  readonly reply?: undefined;
+}
+
+interface DefaultOptions<Params, Result> extends MethodOptions<Params, Result> {
+  readonly fallback: () => NoInfer<Result>;
+  readonly progress?: undefined;
+  readonly reply?: undefined;
+}
+
+interface SilentOptions<Params> extends MethodOptions<Params, undefined> {
+  readonly reply: false;
+}
+
+interface ProgressOptions<Params, Result, Progress> extends MethodOptions<Params, Result> {
+  readonly fallback?: undefined;
+  readonly progress?: StandardSchema<Progress> | undefined;
+}
+
+interface AllOptions<Params, Result, Progress> extends MethodOptions<Params, Result> {
+  readonly progress?: StandardSchema<Progress> | undefined;
 }
 
 /**
  * A method of a contract: requested by the page, answered once by the shell.
  *
  * Types come from the schemas, or from type arguments alone: `method<{ userId: string }, void>()`. Without either the
- * result is `null`, which shells answer for a method without a result, and `undefined` for one without a reply.
+ * result is `null`, which shells answer for a method without a result, and `undefined` for one without a reply. Progress
+ * is `unknown` unless its schema or type says more.
  */
-export function method<Params = undefined>(
-  options: PlainOptions<Params, undefined> & { readonly reply: false },
-): MethodSpec<Own<Params>, undefined, undefined>;
-export function method<Params = undefined>(
-  options: MethodOptions<Params, undefined> & { readonly reply: false },
-): MethodSpec<Own<Params>, undefined, undefined>;
+// NOTE: the order counts. The compiler infers the types once for each overload it tries, so the common ones go first.
 export function method<Params = undefined, Result = null>(
   options?: PlainOptions<Params, Result>,
 ): MethodSpec<Own<Params>, Own<Result>, undefined>;
 export function method<Params = undefined, Result = null>(
-  options: MethodOptions<Params, Result>,
+  options: DefaultOptions<Params, Result>,
 ): MethodSpec<Own<Params>, Own<Result>, Own<Result>>;
+export function method<Params = undefined>(
+  options: SilentOptions<Params>,
+): MethodSpec<Own<Params>, undefined, undefined>;
+export function method<Params = undefined, Result = null, Progress = unknown>(
+  options?: ProgressOptions<Params, Result, Progress>,
+): MethodSpec<Own<Params>, Own<Result>, undefined> & ProgressSpec<Own<Progress>>;
+export function method<Params = undefined, Result = null, Progress = unknown>(
+  options: AllOptions<Params, Result, Progress>,
+): MethodSpec<Own<Params>, Own<Result>, Own<Result>> & ProgressSpec<Own<Progress>>;
 export function method(options: MethodOptions<unknown, unknown> = {}): MethodSpec {
   return { kind: 'method', ...options };
 }
@@ -70,9 +99,10 @@ export function handler<Params = null | undefined, Result = undefined>(
 /**
  * A contract: the one list that types, gates, mocks, generated native code and docs come from.
  *
- * @throws {BridgeError} bad-argument when a `since` or `until` is not a readable version, when a method and an event have
- * the same name, when a name starts with `$/` (names of the protocol; its test methods `$/test.…` excepted), or when
- * `subscribe` or `shellFacts` names no method of the contract.
+ * @throws {BridgeError} bad-argument when a `since` or `until` is not a readable version, or `until` is not after `since`,
+ * when a `timeoutMs` is not a number above 0, when a method and an event have the same name, when a name is empty or starts
+ * with `$/` (names of the protocol; its test methods `$/test.…` excepted), when `subscribe` or `shellFacts` names no method
+ * of the contract, or `shellFacts` one without a reply.
  */
 export function defineContract<
   const Methods extends MethodMap,
@@ -106,10 +136,12 @@ export function extendContract<
   Omit<Base['events'], keyof Events> & Events,
   Omit<Base['handlers'], keyof Handlers> & Handlers
 > {
-  const given = Object.entries(more).filter(([, value]) => value !== undefined);
+  // `Object.fromEntries` is missing in WebView 69.
+  const given: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(more)) if (value !== undefined) given[name] = value;
   const merged: Contract = {
     ...base,
-    ...Object.fromEntries(given),
+    ...given,
     methods: { ...base.methods, ...more.methods },
     events: { ...base.events, ...more.events },
     handlers: { ...base.handlers, ...more.handlers },
@@ -121,25 +153,46 @@ export function extendContract<
 /** The contract, if it keeps the rules; throws otherwise. */
 function checked<C extends Contract>(contract: C): C {
   const { methods, events, handlers, shellFacts } = contract;
-  const check = (isRight: unknown, name: string, text: string): void => {
-    if (!isRight) throw new BridgeError('bad-argument', name, { text });
-  };
   const checkMethod = (name: string | undefined): void => {
     if (name !== undefined) check(ownEntry(methods, name), name, 'the contract has no such method');
   };
   for (const name of Object.keys({ ...methods, ...events, ...handlers })) {
-    check(!/^\$\/(?!test\.)/.test(name), name, '$/ names belong to the protocol');
+    check(!/^($|\$\/(?!test\.))/.test(name), name, '$/ names belong to the protocol, and no name is empty');
   }
-  for (const [name, { since, until }] of Object.entries({ ...methods, ...events })) {
-    for (const text of [since?.android, since?.ios, until?.android, until?.ios]) {
-      check(text === undefined || parseVersion(text), name, `"${text}" is not a version like 3.1.3`);
-    }
+  // A method and a handler may have the same name.
+  for (const [name, { timeoutMs = 1 }] of [...Object.entries(methods), ...Object.entries(handlers)]) {
+    checkTimeout(name, timeoutMs);
   }
+  for (const [name, span] of Object.entries({ ...methods, ...events })) checkSpan(name, span);
   for (const [name, { subscribe }] of Object.entries(events)) {
     check(!ownEntry(methods, name), name, 'a method and an event have this name');
     checkMethod(subscribe?.start);
     checkMethod(subscribe?.stop);
   }
-  checkMethod(shellFacts?.method);
+  const { method: facts = '' } = shellFacts || {};
+  if (facts) checkMethod(facts);
+  check(methods[facts]?.reply !== false, facts, 'shellFacts needs a reply');
   return contract;
+}
+
+function check(isRight: unknown, name: string, text: string): void {
+  if (!isRight) throw new BridgeError('bad-argument', name, { text });
+}
+
+/** A number above 0, `Infinity` included; whoever does not compile contracts may write anything. */
+function checkTimeout(name: string, timeoutMs: unknown): void {
+  check(typeof timeoutMs === 'number' && timeoutMs > 0, name, 'timeoutMs is not a number above 0');
+}
+
+function checkSpan(name: string, { since, until }: VersionSpan): void {
+  const read = (text: string | undefined): AppVersion | undefined => {
+    const version = parseVersion(text);
+    check(text === undefined || version, name, `"${text}" is not a version like 3.1.3`);
+    return version;
+  };
+  for (const platform of ['android', 'ios'] as const) {
+    const first = read(since?.[platform]);
+    const last = read(until?.[platform]);
+    check(!first || !last || compareVersions(first, last) < 0, name, 'until is not after since');
+  }
 }

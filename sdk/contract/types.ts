@@ -1,40 +1,38 @@
+import type { ShellPlatform } from '../platform.ts';
+
 /** The part of a Standard Schema (https://standardschema.dev, v1) that a contract uses; synchronous, non-transforming. */
 export interface StandardSchema<Output = unknown> {
   readonly '~standard': {
     readonly version: 1;
     readonly vendor: string;
-    readonly validate: (value: unknown) => SchemaOutcome<Output> | Promise<SchemaOutcome<Output>>;
+    readonly validate: (value: unknown) => SchemaOutcome | Promise<SchemaOutcome>;
     readonly types?: { readonly output?: Output } | undefined;
   };
 }
 
-/** A Standard Schema of params: their type is that of its input, since they are sent as the page wrote them. */
+/** A Standard Schema of what the page sends: its type is that of the schema's input, since it is sent as the page wrote it. */
 export interface ParamsSchema<Input = unknown> {
   readonly '~standard': {
     readonly version: 1;
     readonly vendor: string;
-    readonly validate: (value: unknown) => SchemaOutcome<unknown> | Promise<SchemaOutcome<unknown>>;
+    readonly validate: (value: unknown) => SchemaOutcome | Promise<SchemaOutcome>;
     readonly types?: { readonly input?: Input; readonly output?: Input | {} | null | undefined } | undefined;
   };
 }
 
-/** What a schema says of a value. */
-export type SchemaOutcome<Output> =
-  | { readonly value: Output; readonly issues?: undefined }
+/** The outcome of a validation. Its value has the type in `types`, as Standard Schema has it. */
+// NOTE: every schema fits it without optional fields of our own. Otherwise the compiler tries all overloads of `method`.
+export type SchemaOutcome =
+  | { readonly value: unknown; readonly issues?: undefined }
   | {
       readonly issues: readonly {
         readonly message: string;
         readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
-        /** What the schema declares at the path; told by most libraries, not part of Standard Schema. */
-        readonly expected?: string | null | undefined;
       }[];
     };
 
 /** App versions per platform, as released (`'3.1.3'`, `'8.9.1.30'`). A platform that is not named does not have it. */
-export interface PlatformVersions {
-  readonly android?: string | undefined;
-  readonly ios?: string | undefined;
-}
+export interface PlatformVersions extends Readonly<Partial<Record<ShellPlatform, string | undefined>>> {}
 
 /** Since when and until when a method or an event exists. */
 export interface VersionSpan {
@@ -44,14 +42,10 @@ export interface VersionSpan {
   readonly until?: PlatformVersions | undefined;
 }
 
-/** What `method()` takes. */
-export interface MethodOptions<Params, Result> extends VersionSpan {
-  /** Checks the params before they are sent. Left out: the type alone counts. */
-  readonly params?: ParamsSchema<Params> | undefined;
-  /** Checks the result before the page sees it. Left out: the type alone counts. */
-  readonly result?: StandardSchema<Result> | undefined;
-  /** Makes the declared default: called for each failed `safeCall`, so every caller gets an object of its own. */
-  readonly fallback?: (() => NoInfer<Result>) | undefined;
+/** The options of a method whose types are the same for all. Apart, so that the compiler makes them once. */
+interface PlainMethodOptions extends VersionSpan {
+  /** Checks each progress value; one that does not fit is dropped and logged. Left out: the type alone counts. */
+  readonly progress?: StandardSchema | undefined;
   /** Milliseconds within which the shell must answer; 5,000 by default, `Infinity` for none. */
   readonly timeoutMs?: number | undefined;
   /** A person answers (payment, picker, login): no deadline while the page is hidden, single-flight, never batched. */
@@ -64,6 +58,16 @@ export interface MethodOptions<Params, Result> extends VersionSpan {
   readonly idempotent?: true | undefined;
 }
 
+/** Options of `method`. */
+export interface MethodOptions<Params, Result> extends PlainMethodOptions {
+  /** Checks the params before they are sent. Left out: the type alone counts. */
+  readonly params?: ParamsSchema<Params> | undefined;
+  /** Checks the result before the page sees it. Left out: the type alone counts. */
+  readonly result?: StandardSchema<Result> | undefined;
+  /** Makes the declared default: called for each failed `safeCall`, so every caller gets an object of its own. */
+  readonly fallback?: (() => NoInfer<Result>) | undefined;
+}
+
 /** A method of a contract. `Default` is the type of what a failed `safeCall` gives: `undefined` without a `fallback`. */
 export interface MethodSpec<Params = unknown, Result = unknown, Default = Result | undefined> extends MethodOptions<
   Params,
@@ -72,6 +76,12 @@ export interface MethodSpec<Params = unknown, Result = unknown, Default = Result
   readonly kind: 'method';
   /** For the type only: no method has it. @internal */
   readonly '~default'?: Default;
+}
+
+/** The type of a method's progress values. Apart from `MethodSpec`, so that methods without any cost the compiler nothing. */
+export interface ProgressSpec<Progress> {
+  /** For the type only: no method has it. @internal */
+  readonly '~progress'?: Progress;
 }
 
 /** What `event()` takes. */
@@ -95,8 +105,10 @@ export interface EventSpec<
 
 /** What `handler()` takes. */
 export interface HandlerOptions<Params, Result> {
+  /** Checks the params; the handler gets what the schema makes of them. Left out: the type alone counts. */
   readonly params?: StandardSchema<Params> | undefined;
-  readonly result?: StandardSchema<Result> | undefined;
+  /** Checks the result before it is sent as the page wrote it. Left out: the type alone counts. */
+  readonly result?: ParamsSchema<Result> | undefined;
   /** Milliseconds within which the page answers the shell; 5,000 by default. */
   readonly timeoutMs?: number | undefined;
 }
@@ -140,7 +152,7 @@ export interface LocaleRule {
 }
 
 /** One rule for each platform with a shell. */
-export type LocaleRules = Readonly<Record<'android' | 'ios', LocaleRule>>;
+export type LocaleRules = Readonly<Record<ShellPlatform, LocaleRule>>;
 
 /** What `defineContract()` takes. */
 export interface ContractOptions<Methods, Events, Handlers> {
@@ -156,29 +168,26 @@ export interface ContractOptions<Methods, Events, Handlers> {
   readonly locales?: LocaleRules | undefined;
 }
 
-/** The names in a map that a contract cannot have, each with the reason as a type that nothing fits. */
-type Refused<Map, Others> = {
-  readonly [
-    Name in keyof Map as string extends Name
-      ? never
-      : Name extends `$/test.${string}`
-        ? never
-        : Name extends `$/${string}` | NamesOf<Others>
-          ? Name
-          : never
-  ]: Name extends `$/${string}`
-    ? 'Names that start with $/ belong to the protocol.'
-    : 'A method and an event have this name.';
-};
-
 /** The names of a map, if they are known. */
 type NamesOf<Map> = string extends keyof Map ? never : keyof Map;
 
+/** The names of a map that belong to the protocol. */
+type ProtocolNames<Map> = Exclude<NamesOf<Map> & `$/${string}`, `$/test.${string}`>;
+
+/** Fields that nothing fits; each type is the reason. */
+type NoProtocolNames<Map> = {
+  readonly [Name in ProtocolNames<Map>]: 'Names that start with $/ belong to the protocol.';
+};
+
 /** Refuses the names that `defineContract` refuses, as far as their types are known. */
 export interface RefusedNames<Methods, Events, Handlers> {
-  readonly methods?: Refused<Methods, Readonly<Record<never, never>>>;
-  readonly events?: Refused<Events, Methods> | undefined;
-  readonly handlers?: Refused<Handlers, Readonly<Record<never, never>>> | undefined;
+  readonly methods?: NoProtocolNames<Methods>;
+  readonly events?:
+    | (NoProtocolNames<Events> & {
+        readonly [Name in NamesOf<Events> & NamesOf<Methods>]: 'A method and an event have this name.';
+      })
+    | undefined;
+  readonly handlers?: NoProtocolNames<Handlers> | undefined;
 }
 
 /** The typed list of methods, events and handlers a page and a shell agree on. */
@@ -251,6 +260,9 @@ export type ResultOf<C extends Contract, Name extends MethodName<C>> =
 /** What a failed call of a method gives: the type of its result where a `fallback` is declared, otherwise `undefined`. */
 export type DefaultOf<C extends Contract, Name extends MethodName<C>> =
   C['methods'][Name] extends MethodSpec<infer _Params, infer _Result, infer Default> ? Closed<Default> : never;
+/** A progress value of a method; `unknown` where the contract declares none. */
+export type ProgressOf<C extends Contract, Name extends MethodName<C>> =
+  C['methods'][Name] extends ProgressSpec<infer Progress> ? Closed<Progress> : unknown;
 /** The payload of an event. */
 export type PayloadOf<C extends Contract, Name extends EventName<C>> =
   C['events'][Name] extends EventSpec<infer Payload, infer _State> ? Closed<Payload> : never;

@@ -1,7 +1,4 @@
 import {
-  actionEnvelope,
-  createBridge,
-  createMethodObjectTransport,
   defineContract,
   describeContract,
   event,
@@ -14,7 +11,6 @@ import {
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createRig, outcomeOf, settle } from '../../support/bridge.ts';
-import { createPage } from '../../support/page.ts';
 
 describe(defineContract, () => {
   it('fills in events and handlers', () => {
@@ -25,6 +21,38 @@ describe(defineContract, () => {
       events: {},
       handlers: {},
     });
+  });
+
+  it.each([
+    ['timeoutMs is not a number above 0', { methods: { a: method({ timeoutMs: -1 }) } }],
+    ['timeoutMs is not a number above 0', { methods: { a: method({ timeoutMs: Number.NaN }) } }],
+    ['timeoutMs is not a number above 0', { methods: { a: method({ timeoutMs: 0 }) } }],
+    ['timeoutMs is not a number above 0', { methods: { a: method({ timeoutMs: '5' as never }) } }],
+    ['timeoutMs is not a number above 0', { methods: {}, handlers: { a: handler({ timeoutMs: Number.NaN }) } }],
+    ['until is not after since', { methods: { a: method({ since: { ios: '3.1' }, until: { ios: '3.0.9' } }) } }],
+    [
+      'until is not after since',
+      { methods: {}, events: { a: event({ since: { android: '3.1' }, until: { android: '3.1.0' } }) } },
+    ],
+    [
+      'shellFacts needs a reply',
+      { methods: { a: method({ reply: false }) }, shellFacts: { method: 'a', appVersion: () => '1' } as never },
+    ],
+    ['no name is empty', { methods: { '': method() } }],
+    ['no name is empty', { methods: {}, events: { '': event() } }],
+    ['no name is empty', { methods: {}, handlers: { '': handler() } }],
+  ])('says that %s', (text, entries) => {
+    // Each row has a type of its own.
+    const contract: object = { name: 'x', version: '1.0.0', ...entries };
+    expect(() => defineContract(contract as never)).toThrow(text);
+    const base = defineContract({ name: 'x', version: '1.0.0', methods: {} });
+    expect(() => extendContract(base, entries as never)).toThrow(text);
+  });
+
+  it('takes an infinite timeout, and a span that ends after it begins', () => {
+    const span = { since: { android: '3.1' }, until: { android: '3.1.0.1', ios: '1.0' } };
+    const methods = { a: method({ timeoutMs: Infinity, ...span }) };
+    expect(defineContract({ name: 'x', version: '1.0.0', methods }).methods).toBe(methods);
   });
 
   it.each([
@@ -246,73 +274,5 @@ describe('shellFacts, the old way to learn the version', () => {
     shell.answer('getQueryParam', null);
     await settle();
     expect(bridge.shell.get()).toMatchObject({ ready: true, appVersion: undefined });
-  });
-});
-
-describe('an old shell that speaks {callbackId, action, params}', () => {
-  it('is served by an envelope', async () => {
-    const { bridge, shell } = await createRig({ envelope: actionEnvelope });
-    expect(shell.posted).toEqual([]);
-    const call = bridge.call('getUser', { id: '7' });
-    const [asked] = shell.posted as unknown as { callbackId: string; action: string; params: unknown }[];
-    expect(asked).toMatchObject({ action: 'getUser', params: { id: '7' } });
-    shell.say({ callbackId: asked?.callbackId, code: 0, data: { name: 'Mai' } });
-    expect(await call).toEqual({ name: 'Mai' });
-
-    const failed = bridge.call('upload');
-    const second = shell.posted.at(-1) as unknown as { callbackId: string; params?: unknown };
-    expect('params' in second).toBe(false);
-    shell.say({ callbackId: second.callbackId, code: 5, message: 'no', data: 1 });
-    await expect(failed).rejects.toMatchObject({ code: 'shell-error', nativeCode: 5, data: 1 });
-
-    const bare = bridge.call('upload');
-    const third = shell.posted.at(-1) as unknown as { callbackId: string };
-    shell.say({ callbackId: third.callbackId, code: 9 });
-    expect(await outcomeOf(bare)).toEqual({ code: 'shell-error' });
-    const empty = bridge.call('upload');
-    shell.say({ callbackId: (shell.posted.at(-1) as unknown as { callbackId: string }).callbackId, code: 0 });
-    expect(await empty).toBe(null);
-  });
-
-  it('has events and requests too, and junk is dropped', async () => {
-    const { bridge, shell, page } = await createRig({ envelope: actionEnvelope });
-    const heard: number[] = [];
-    bridge.on('ticked', (payload) => heard.push(payload));
-    handle(bridge, 'askName', () => 'Mai');
-    shell.say({ action: 'ticked', params: 1 });
-    page.window.bridgehead?.receive?.({ action: 'ticked', params: 2 });
-    for (const junk of ['{', 'null', '7', { callbackId: 7, code: 0 }, { callbackId: 'x.1' }, {}]) shell.say(junk);
-    shell.say({ callbackId: 's1', action: 'askName', params: {} });
-    await settle();
-    expect(heard).toEqual([1, 2]);
-    expect(shell.posted.at(-1)).toEqual({ callbackId: 's1', code: 0, data: 'Mai' });
-    shell.say({ callbackId: 's2', action: 'other', params: {} });
-    expect(shell.posted.at(-1)).toEqual({ callbackId: 's2', code: -32601, message: 'Method not found' });
-    await bridge.call('report', { what: 'x' });
-    expect(shell.posted.at(-1)).toEqual({ action: 'report', params: { what: 'x' } });
-  });
-});
-
-describe('an old Android object with one method per action', () => {
-  it('is served by a transport', async () => {
-    const page = createPage();
-    page.window['Native'] = {
-      getUser(params: string, callback: string) {
-        (page.window[callback] as (text: string) => void)(
-          JSON.stringify({ name: `Mai ${(JSON.parse(params) as { id: string }).id}` }),
-        );
-      },
-    };
-    const contract = defineContract({
-      name: 'x',
-      version: '1.0.0',
-      methods: { getUser: method<{ id: string }, { name: string }>(), other: method() },
-    });
-    const transport = createMethodObjectTransport({ window: page.window, object: 'Native' });
-    const bridge = createBridge(contract, { window: page.window, transport, logger: { warn() {} } });
-    expect(await bridge.call('getUser', { id: '7' })).toEqual({ name: 'Mai 7' });
-    expect(await outcomeOf(bridge.call('other'))).toEqual({ code: 'not-implemented' });
-    bridge.dispose();
-    expect(Object.keys(page.window).filter((name) => name.startsWith('bridgehead_'))).toEqual([]);
   });
 });

@@ -1,25 +1,42 @@
-/** A JSON Schema (draft 07), as far as contracts use it. */
+/** A JSON Schema (draft 07). Keywords that are not listed here are annotations. */
 export interface JsonSchema {
   readonly $ref?: string;
+  readonly title?: string;
   readonly description?: string;
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
+  readonly default?: unknown;
+  readonly examples?: readonly unknown[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | JsonSchema;
+  readonly patternProperties?: Readonly<Record<string, JsonSchema>>;
+  readonly propertyNames?: JsonSchema;
+  readonly minProperties?: number;
+  readonly maxProperties?: number;
   readonly items?: JsonSchema | readonly JsonSchema[];
+  readonly additionalItems?: boolean | JsonSchema;
+  readonly contains?: JsonSchema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
   readonly anyOf?: readonly JsonSchema[];
   readonly oneOf?: readonly JsonSchema[];
   readonly allOf?: readonly JsonSchema[];
+  readonly not?: JsonSchema;
+  readonly if?: JsonSchema;
+  readonly then?: JsonSchema;
+  readonly else?: JsonSchema;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly exclusiveMinimum?: number;
   readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
+  readonly pattern?: string;
+  readonly format?: string;
   readonly [keyword: string]: unknown;
 }
 
@@ -42,6 +59,26 @@ export function refTo(name: string): string {
 /** The name a reference points to; `undefined` when it is none of the document's. */
 export function nameOfRef(ref: string | undefined): string | undefined {
   return ref?.startsWith(REF) ? ref.slice(REF.length) : undefined;
+}
+
+/** The value at a JSON Pointer (RFC 6901): `/user/name`; empty is the whole. Only own members are followed. */
+export function valueAt(pointer: string, root: unknown): unknown {
+  let found = root;
+  for (const part of pointer.split('/').slice(1)) {
+    const key = part.split('~1').join('/').split('~0').join('~');
+    if (typeof found !== 'object' || found === null || !Object.prototype.hasOwnProperty.call(found, key))
+      return undefined;
+    // An object, as just checked; its member is read as unknown.
+    found = (found as Readonly<Record<string, unknown>>)[key];
+  }
+  return found;
+}
+
+/** The schema that a reference names, within the document or schema at `root`; `undefined` when there is none. */
+export function resolveRef(ref: string, root: object): JsonSchema | undefined {
+  const found = ref === '#' || ref.startsWith('#/') ? valueAt(ref.slice(1), root) : undefined;
+  // References name schemas, and those are objects.
+  return typeof found === 'object' && found !== null ? (found as JsonSchema) : undefined;
 }
 
 /** A schema without its `null`, and whether it had one. */

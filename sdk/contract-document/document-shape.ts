@@ -1,0 +1,99 @@
+import {
+  all,
+  anything,
+  firstOf,
+  flag,
+  listOf,
+  mapOf,
+  objectWith,
+  type Path,
+  shape,
+  type Shape,
+  text,
+} from './shapes.ts';
+import { schemaShape as schema } from './schema-shape.ts';
+import { nameText, pathText, quoted } from './path-text.ts';
+import { platformNames } from '../platform.ts';
+import { isVersion } from './is-version.ts';
+
+const PLATFORMS = Object.keys(platformNames);
+
+const platforms: Shape = (value, path) =>
+  firstOf(Object.keys(Object(value) as object), (key) =>
+    PLATFORMS.includes(key)
+      ? undefined
+      : `${pathText([...path, key])} is not a platform. Platforms are ${PLATFORMS.join(', ')}`,
+  );
+const versions = all(mapOf(text), platforms);
+const timeout = shape(
+  'a number of milliseconds above 0, or null for no deadline',
+  (value) => value === null || (typeof value === 'number' && value > 0 && value < Infinity),
+);
+const semanticVersion: Shape = (value, path) =>
+  text(value, path) ?? (isVersion(String(value)) ? undefined : `${quoted(String(value))} is not a semantic version`);
+const openRpc: Shape = (value, path) =>
+  text(value, path) ??
+  (/^1\./.test(String(value)) ? undefined : `it is of OpenRPC ${nameText(String(value))}, not 1.x`);
+const pointer = shape('a JSON Pointer like /version', (value) => typeof value === 'string' && /^(\/|$)/.test(value));
+
+const entry = { description: text };
+const span = { 'x-since': versions, 'x-until': versions };
+const descriptor = objectWith({ name: text, schema }, { description: text, required: flag, 'x-undeclared': flag });
+
+/** `params` repeats the fields of `x-params` for tools of OpenRPC; alone it would be ignored. */
+const noParamsAlone = (value: unknown, path: Path): string | undefined => {
+  const { params, 'x-params': whole } = Object(value) as { params?: readonly unknown[]; 'x-params'?: unknown };
+  return params?.length && whole === undefined
+    ? `its member ${pathText([...path, 'x-params'])} is missing: the schema of all that ${pathText([...path, 'params'])} lists`
+    : undefined;
+};
+
+const method = all(
+  objectWith(
+    { name: text, params: listOf(descriptor) },
+    {
+      ...entry,
+      ...span,
+      ...{
+        paramStructure: text,
+        result: descriptor,
+        'x-params': schema,
+        'x-progress': schema,
+        'x-timeout-ms': timeout,
+        'x-fallback': anything,
+      },
+      ...{ 'x-interactive': flag, 'x-cancellable': flag, 'x-idempotent': flag },
+    },
+  ),
+  noParamsAlone,
+);
+const subscribe = objectWith({ start: text }, { stop: text });
+const event = objectWith(
+  { name: text },
+  { ...entry, ...span, payload: schema, 'x-state': flag, 'x-subscribe': subscribe },
+);
+const handler = objectWith({ name: text }, { ...entry, params: schema, result: schema, 'x-timeout-ms': timeout });
+const rule = objectWith({ fallback: text }, { map: mapOf(text) });
+
+/** The shape of a contract's document. */
+export const documentShape: Shape = objectWith(
+  {
+    openrpc: openRpc,
+    info: objectWith({ title: text, version: semanticVersion }),
+    methods: listOf(method),
+    'x-events': listOf(event),
+    'x-handlers': listOf(handler),
+    components: objectWith({ schemas: mapOf(schema) }),
+  },
+  {
+    'x-shell-facts': all(
+      shape('an object with the method (older generators wrote only its name)', (value) => typeof value === 'object'),
+      objectWith({ method: text }, { appVersion: pointer, locale: pointer, theme: pointer }),
+    ),
+    'x-locales': all(
+      mapOf(rule),
+      platforms,
+      objectWith(Object.fromEntries(PLATFORMS.map((platform) => [platform, rule]))),
+    ),
+  },
+);

@@ -1,0 +1,76 @@
+import type { LocaleRules, PlatformVersions } from '../contract/types.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+/** Version gates of an entry, as extensions. A platform that is not named in `x-since` does not have it. */
+export interface SpanExtensions {
+  readonly 'x-since'?: PlatformVersions;
+  readonly 'x-until'?: PlatformVersions;
+}
+
+/** A named value, as OpenRPC writes params and results. */
+export interface ContentDescriptor {
+  readonly name: string;
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly schema: JsonSchema;
+  /** Of a result: the contract declares no schema. Native code returns null; nothing else holds the result to it. */
+  readonly 'x-undeclared'?: true;
+}
+
+/** A method of the document. Without `result` it is sent as a notification. */
+export interface MethodDocument extends SpanExtensions {
+  readonly name: string;
+  readonly description?: string;
+  readonly paramStructure: 'by-name' | 'either';
+  readonly params: readonly ContentDescriptor[];
+  readonly result?: ContentDescriptor;
+  /** The schema of the whole `params`; absent when the method takes none. `params` above lists its fields. */
+  readonly 'x-params'?: JsonSchema;
+  /** The schema of the values of `$/progress`. */
+  readonly 'x-progress'?: JsonSchema;
+  /** Milliseconds; absent is the default (5,000), null is no deadline. */
+  readonly 'x-timeout-ms'?: number | null;
+  readonly 'x-interactive'?: true;
+  readonly 'x-cancellable'?: true;
+  readonly 'x-idempotent'?: true;
+  /** What a page uses when the call fails. */
+  readonly 'x-fallback'?: unknown;
+}
+
+/** An event of the document. */
+export interface EventDocument extends SpanExtensions {
+  readonly name: string;
+  readonly description?: string;
+  readonly payload?: JsonSchema;
+  readonly 'x-state'?: true;
+  readonly 'x-subscribe'?: { readonly start: string; readonly stop?: string | undefined };
+}
+
+/** A request that the shell may send to the page. */
+export interface HandlerDocument {
+  readonly name: string;
+  readonly description?: string;
+  readonly params?: JsonSchema;
+  readonly result?: JsonSchema;
+  readonly 'x-timeout-ms'?: number | null;
+}
+
+/** The legacy method that reports an old shell's facts, each fact as a JSON Pointer into its result. */
+export interface ShellFactsDocument {
+  readonly method: string;
+  readonly appVersion?: string;
+  readonly locale?: string;
+  readonly theme?: string;
+}
+
+/** A contract as a document: OpenRPC, with `x-` extensions for everything that OpenRPC has no member for. */
+export interface ContractDocument {
+  readonly openrpc: string;
+  readonly info: { readonly title: string; readonly version: string };
+  readonly methods: readonly MethodDocument[];
+  readonly 'x-events': readonly EventDocument[];
+  readonly 'x-handlers': readonly HandlerDocument[];
+  readonly 'x-shell-facts'?: ShellFactsDocument;
+  readonly 'x-locales'?: LocaleRules;
+  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
+}

@@ -1,0 +1,71 @@
+import { parseVersion } from '../version.ts';
+import type { ContractDocument, SpanExtensions } from './document.ts';
+import { nameOfRef } from './json-schema.ts';
+import { hasUnprintable, nameText, quoted } from './path-text.ts';
+import { findEndlessRef, refsIn } from './schema-refs.ts';
+import { firstOf } from './shapes.ts';
+
+/** What is wrong in a document whose shape is right, as the rest of a sentence; `undefined`: nothing. */
+export function findFault(document: ContractDocument): string | undefined {
+  const { methods, 'x-events': events, 'x-handlers': handlers, components } = document;
+  return (
+    firstOf([methods, events, handlers], faultOfEntries) ??
+    faultOfMeetingNames(document) ??
+    faultOfMethodNames(document) ??
+    firstOf(refsIn(document), (ref) => {
+      const name = nameOfRef(ref);
+      return name !== undefined && Object.hasOwn(components.schemas, name)
+        ? undefined
+        : `${nameText(ref)} is not in it`;
+    }) ??
+    findEndlessRef(components.schemas)
+  );
+}
+
+type Entry = SpanExtensions & { readonly name: string };
+
+function faultOfEntries(entries: readonly Entry[]): string | undefined {
+  const seen = new Set<string>();
+  return firstOf(entries, (entry) => {
+    const fault = faultOf(entry) ?? (seen.has(entry.name) ? `${nameText(entry.name)} is there twice` : undefined);
+    seen.add(entry.name);
+    return fault;
+  });
+}
+
+function faultOf({ name, 'x-since': since, 'x-until': until }: Entry): string | undefined {
+  if (/^\$\/(?!test\.)/.test(name)) {
+    return `${nameText(name)} has a name of the protocol: names that start with $/ are not a product's`;
+  }
+  if (name === '' || name === '__proto__') return `${quoted(name)} cannot be a name: JavaScript loses it`;
+  if (hasUnprintable(name)) return `the name ${quoted(name)} has characters that cannot be seen`;
+  const limits: readonly unknown[] = [since, until].flatMap((each): readonly unknown[] => Object.values(each ?? {}));
+  return firstOf(limits, (limit) =>
+    parseVersion(limit) ? undefined : `${nameText(name)}: ${quoted(String(limit))} is not a version like 3.1.3`,
+  );
+}
+
+/** As `defineContract` refuses it. */
+function faultOfMeetingNames({ methods, 'x-events': events }: ContractDocument): string | undefined {
+  const names = new Set(methods.map(({ name }) => name));
+  return firstOf(events, ({ name }) =>
+    names.has(name) ? `${nameText(name)} is a method and an event. Rename one of them` : undefined,
+  );
+}
+
+/** Methods that other members name have to be there. */
+function faultOfMethodNames(document: ContractDocument): string | undefined {
+  const names = new Set(document.methods.map(({ name }) => name));
+  const facts = document['x-shell-facts'];
+  const used = [
+    ...document['x-events'].flatMap(({ name, 'x-subscribe': subscribe }) =>
+      [subscribe?.start, subscribe?.stop].map((method) => ({ where: `${nameText(name)}: x-subscribe`, method })),
+    ),
+    { where: 'x-shell-facts', method: facts?.method },
+  ];
+  return firstOf(used, ({ where, method }) =>
+    method === undefined || names.has(method)
+      ? undefined
+      : `${where} names ${quoted(method)}, which is no method of it`,
+  );
+}

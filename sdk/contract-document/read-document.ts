@@ -1,0 +1,81 @@
+import type { ContractDocument } from './document.ts';
+import { documentShape } from './document-shape.ts';
+import { findFault } from './find-fault.ts';
+import { pathText } from './path-text.ts';
+
+/** Longest text of a document, in characters. The product's contract has 30 thousand. */
+export const MAX_DOCUMENT_CHARS = 4_194_304;
+const MAX_LEVELS = 200;
+
+/** A document, or what is wrong with it as the rest of a sentence: "it is not JSON". */
+export type ReadOutcome =
+  | { readonly document: ContractDocument }
+  | {
+      readonly fault: string;
+      /** `false` when the text is something else, as a whole. */
+      readonly isContract: boolean;
+    };
+
+/** Reads the text of a document. Never throws: whatever the text is, the outcome names one fault or none. */
+export function readDocument(text: string): ReadOutcome {
+  if (text.length > MAX_DOCUMENT_CHARS) return { fault: tooLong(text.length), isContract: false };
+  let value: unknown;
+  try {
+    // Editors of Windows put a byte order mark before the text.
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    return { fault: `it is not JSON${placeIn(text, error)}`, isContract: false };
+  }
+  const fault = faultOfTree(value) ?? documentShape(value, []);
+  if (fault !== undefined) return { fault, isContract: false };
+  // The shape was just checked, member by member.
+  const document = value as ContractDocument;
+  const inner = findFault(document);
+  return inner === undefined ? { document } : { fault: inner, isContract: true };
+}
+
+/** The fault of a text with this many characters. */
+export function tooLong(chars: number): string {
+  const [is, most] = [chars, MAX_DOCUMENT_CHARS].map((value) => value.toLocaleString('en-US'));
+  return `it has ${is} characters, and a contract at most ${most}`;
+}
+
+/** Line and column, where the engine tells the position. */
+function placeIn(text: string, error: unknown): string {
+  const position = / position (\d+)/.exec(String(error))?.[1];
+  if (position === undefined) return '';
+  const lines = text.slice(0, Number(position)).split('\n');
+  return ` (line ${lines.length}, column ${(lines[lines.length - 1]?.length ?? 0) + 1})`;
+}
+
+interface Node {
+  readonly value: unknown;
+  readonly key: string | number;
+  readonly parent: Node | undefined;
+  readonly level: number;
+}
+
+/** Faults that would end or mislead the code that walks the document by recursion. */
+function faultOfTree(root: unknown): string | undefined {
+  const nodes: Node[] = [{ value: root, key: '', parent: undefined, level: 0 }];
+  for (let node = nodes.pop(); node; node = nodes.pop()) {
+    const { value, key, level } = node;
+    if (level > MAX_LEVELS) return `${pathText(pathOf(node).slice(0, 6))} has more than ${MAX_LEVELS} levels in it`;
+    if (key === '__proto__') {
+      return `${pathText(pathOf(node))} has a name that JavaScript loses. Choose another than __proto__`;
+    }
+    if (typeof value !== 'object' || value === null) continue;
+    const isList = Array.isArray(value);
+    for (const [name, each] of Object.entries(value)) {
+      // Plain JSON; its members are read as unknown.
+      nodes.push({ value: each as unknown, key: isList ? Number(name) : name, parent: node, level: level + 1 });
+    }
+  }
+  return undefined;
+}
+
+function pathOf(node: Node): readonly (string | number)[] {
+  const path: (string | number)[] = [];
+  for (let each: Node | undefined = node; each?.parent; each = each.parent) path.unshift(each.key);
+  return path;
+}

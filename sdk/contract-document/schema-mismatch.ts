@@ -1,0 +1,227 @@
+import { isList, type JsonSchema, resolveRef } from './json-schema.ts';
+import { sameJson } from './same-json.ts';
+
+/** Where a value does not match its schema, and what the schema declares there. Never holds the value itself. */
+export interface SchemaMismatch {
+  /** The names on the way to the mismatch; empty is the value itself. */
+  readonly path: readonly string[];
+  readonly expected: string;
+}
+
+/** What a check carries through all levels of a value. */
+interface CheckContext {
+  /** The document, or the schema itself, that references point into. */
+  readonly root: object;
+  /** Counts the schemas applied, so that no schema can occupy a page for long. */
+  readonly budget: { left: number };
+}
+
+/** Enough for a value of megabytes; a union that refers to itself several times runs into it instead of hanging. */
+const MAX_STEPS = 2_000_000;
+/** Levels of a value. Beyond, the engine's stack would end the check. */
+const MAX_DEPTH = 400;
+
+/** The first mismatch of a value with a schema (JSON Schema, draft 07); `undefined` when it fits. */
+export function findMismatch(schema: JsonSchema, value: unknown, root: object = schema): SchemaMismatch | undefined {
+  return mismatchOf(schema, value, { root, budget: { left: MAX_STEPS } }, 0);
+}
+
+type Check = (schema: JsonSchema, value: unknown) => SchemaMismatch | undefined;
+
+function mismatchOf(
+  schema: JsonSchema,
+  value: unknown,
+  context: CheckContext,
+  depth: number,
+): SchemaMismatch | undefined {
+  if (depth > MAX_DEPTH || --context.budget.left < 0) return here('a value that is less deep or simpler');
+  const inner: Check = (part, each) => mismatchOf(part, each, context, depth + 1);
+  if (schema.$ref !== undefined) {
+    const target = resolveRef(schema.$ref, context.root);
+    // Members beside a reference count too: the writer puts descriptions and defaults there, others put rules.
+    const found = target ? inner(target, value) : here('a schema that is not in the document');
+    if (found) return found;
+  }
+  return (
+    mismatchOfType(schema, value) || mismatchOfChoice(schema, value, inner) || mismatchOfContent(schema, value, inner)
+  );
+}
+
+function mismatchOfType(schema: JsonSchema, value: unknown): SchemaMismatch | undefined {
+  const { type, enum: values } = schema;
+  const types = typeof type === 'string' ? [type] : type;
+  const isTyped = types && !types.some((each) => each === typeOf(value) || (each === 'integer' && isWhole(value)));
+  if (isTyped) return here(types.join(' | '));
+  if ('const' in schema && !sameJson(value, schema.const)) return here(JSON.stringify(schema.const));
+  if (values && !values.some((each) => sameJson(value, each))) {
+    return here(values.map((each) => JSON.stringify(each)).join(' | '));
+  }
+  return undefined;
+}
+
+function mismatchOfChoice(schema: JsonSchema, value: unknown, check: Check): SchemaMismatch | undefined {
+  const { anyOf, oneOf, allOf = [], not } = schema;
+  if (anyOf && anyOf.every((option) => check(option, value))) return mismatchOfOptions(anyOf, value, check);
+  if (oneOf) {
+    const fitting = oneOf.filter((option) => !check(option, value));
+    if (!fitting.length) return mismatchOfOptions(oneOf, value, check);
+    if (fitting.length > 1) return here('exactly one of several kinds');
+  }
+  for (const part of allOf) {
+    const found = check(part, value);
+    if (found) return found;
+  }
+  if (not && !check(not, value)) return here('a value outside of what is excluded');
+  const branch = schema.if && (check(schema.if, value) ? schema.else : schema.then);
+  return branch && check(branch, value);
+}
+
+/** Where no option fits, the mismatch within the only option of the value's type tells more than "none of them". */
+function mismatchOfOptions(options: readonly JsonSchema[], value: unknown, check: Check): SchemaMismatch {
+  const inside = options.map((option) => check(option, value)).filter((found) => found && found.path.length > 0);
+  const [only, another] = inside;
+  if (only && !another) return only;
+  return here(options.map(nameOfOption).join(' | '));
+}
+
+function nameOfOption({ type, const: only, $ref }: JsonSchema): string {
+  if (only !== undefined) return JSON.stringify(only);
+  return $ref === undefined ? String(type === undefined ? 'another kind' : type) : $ref.split('/').slice(-1).join();
+}
+
+function mismatchOfContent(schema: JsonSchema, value: unknown, check: Check): SchemaMismatch | undefined {
+  if (typeof value === 'number') return mismatchOfNumber(schema, value);
+  if (typeof value === 'string') return mismatchOfText(schema, value);
+  if (Array.isArray(value)) return mismatchInList(schema, value, check);
+  // Neither null nor a list: its members are read as unknown.
+  return typeof value === 'object' && value !== null
+    ? mismatchInObject(schema, value as Readonly<Record<string, unknown>>, check)
+    : undefined;
+}
+
+function mismatchOfNumber(schema: JsonSchema, value: number): SchemaMismatch | undefined {
+  const { minimum, maximum, exclusiveMinimum: above, exclusiveMaximum: below, multipleOf: step } = schema;
+  if (minimum !== undefined && value < minimum) return here(`at least ${minimum}`);
+  if (maximum !== undefined && value > maximum) return here(`at most ${maximum}`);
+  if (above !== undefined && value <= above) return here(`more than ${above}`);
+  if (below !== undefined && value >= below) return here(`less than ${below}`);
+  // 0.3 / 0.1 is 2.9999999999999996.
+  const steps = step === undefined ? 0 : value / step;
+  return Math.abs(steps - Math.round(steps)) > 1e-9 * Math.max(1, Math.abs(steps))
+    ? here(`a multiple of ${step}`)
+    : undefined;
+}
+
+/** Lengths are in UTF-16 code units, as schema libraries and the protocol's limits count them. */
+function mismatchOfText({ minLength, maxLength, pattern }: JsonSchema, value: string): SchemaMismatch | undefined {
+  const wrong = mismatchOfCount(value.length, { min: minLength, max: maxLength, what: 'characters' });
+  if (wrong) return wrong;
+  const expression = pattern === undefined ? undefined : expressionOf(pattern);
+  return expression && !expression.test(value) ? here(`a text like /${pattern}/`) : undefined;
+}
+
+/** `undefined` where this engine cannot read the pattern, as with lookbehind before iOS 16.4: it is not checked there. */
+export function expressionOf(pattern: string): RegExp | undefined {
+  for (const flags of ['u', '']) {
+    try {
+      return new RegExp(pattern, flags);
+    } catch {
+      // Without `u` engines read more patterns: `\-` is one.
+    }
+  }
+  return undefined;
+}
+
+function mismatchInList(schema: JsonSchema, list: readonly unknown[], check: Check): SchemaMismatch | undefined {
+  const { items, additionalItems: rest, contains, minItems: min, maxItems: max } = schema;
+  const wrong = mismatchOfCount(list.length, { min, max, what: 'entries' });
+  if (wrong) return wrong;
+  for (let i = 0; i < list.length; i++) {
+    const isTuple = items !== undefined && isList(items);
+    const own = isTuple ? (i < items.length ? items[i] : rest) : items;
+    if (own === false) return here(`at most ${i} entries`);
+    const found = typeof own === 'object' ? check(own, list[i]) : undefined;
+    if (found) return inside(String(i), found);
+  }
+  if (contains && list.every((each) => check(contains, each))) return here('a list with a certain entry');
+  return schema.uniqueItems && hasRepetition(list) ? here('a list in which no entry is repeated') : undefined;
+}
+
+function hasRepetition(list: readonly unknown[]): boolean {
+  const plain = list.filter((each) => typeof each !== 'object' || each === null);
+  const others = list.filter((each) => typeof each === 'object' && each !== null);
+  return (
+    new Set(plain).size < plain.length ||
+    others.some((each, index) => {
+      for (let i = 0; i < index; i++) if (sameJson(each, others[i])) return true;
+      return false;
+    })
+  );
+}
+
+function mismatchInObject(
+  schema: JsonSchema,
+  object: Readonly<Record<string, unknown>>,
+  check: Check,
+): SchemaMismatch | undefined {
+  const { properties = {}, required = [], propertyNames, patternProperties = {}, additionalProperties: rest } = schema;
+  // JSON has no undefined: such a member is absent.
+  const names = Object.keys(object).filter((name) => object[name] !== undefined);
+  const wrong = mismatchOfCount(names.length, {
+    min: schema.minProperties,
+    max: schema.maxProperties,
+    what: 'members',
+  });
+  if (wrong) return wrong;
+  for (const name of required) {
+    if (names.indexOf(name) < 0)
+      return { path: [name], expected: ownOf(properties, name)?.type?.toString() ?? 'a value' };
+  }
+  for (const name of names) {
+    if (propertyNames && check(propertyNames, name)) return { path: [name], expected: 'another name' };
+    const own = ownOf(properties, name);
+    const byPattern = Object.keys(patternProperties).filter((pattern) => expressionOf(pattern)?.test(name));
+    const parts = [own, ...byPattern.map((pattern) => patternProperties[pattern])];
+    const isKnown = own !== undefined || byPattern.length > 0;
+    if (!isKnown && rest === false) return { path: [name], expected: 'no such member' };
+    if (!isKnown && typeof rest === 'object') parts.push(rest);
+    for (const part of parts) {
+      const found = part && check(part, object[name]);
+      if (found) return inside(name, found);
+    }
+  }
+  return undefined;
+}
+
+interface CountRule {
+  readonly min: number | undefined;
+  readonly max: number | undefined;
+  readonly what: string;
+}
+
+function mismatchOfCount(count: number, { min, max, what }: CountRule): SchemaMismatch | undefined {
+  if (min !== undefined && count < min) return here(`at least ${min} ${what}`);
+  return max !== undefined && count > max ? here(`at most ${max} ${what}`) : undefined;
+}
+
+function here(expected: string): SchemaMismatch {
+  return { path: [], expected };
+}
+
+function inside(name: string, { path, expected }: SchemaMismatch): SchemaMismatch {
+  return { path: [name, ...path], expected };
+}
+
+/** The schema of a field; not what every object inherits under the name. */
+function ownOf(properties: Readonly<Record<string, JsonSchema>>, name: string): JsonSchema | undefined {
+  return Object.prototype.hasOwnProperty.call(properties, name) ? properties[name] : undefined;
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+function isWhole(value: unknown): boolean {
+  return typeof value === 'number' && Number.isInteger(value);
+}

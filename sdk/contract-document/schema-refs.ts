@@ -1,0 +1,103 @@
+import { isList, type JsonSchema, mapValues, nameOfRef, type NamedSchemas, refTo } from './json-schema.ts';
+import { nameText } from './path-text.ts';
+
+/** Keywords whose values are data: a `$ref` in them is a member like others. */
+const DATA = ['const', 'enum', 'default', 'examples', 'x-fallback'];
+/** Keywords whose keys are names, not keywords. */
+const MAPS = ['properties', 'patternProperties', 'schemas'];
+
+/** The same document or schema with each reference mapped. */
+function mapRefs(value: unknown, map: (ref: string) => string, isMap = false): unknown {
+  if (Array.isArray(value)) return value.map((each) => mapRefs(each, map));
+  if (typeof value !== 'object' || value === null) return value;
+  // An object: its members are read as unknown.
+  return mapValues(value as Readonly<Record<string, unknown>>, (each, key) => {
+    if (isMap) return mapRefs(each, map);
+    if (key === '$ref' && typeof each === 'string') return map(each);
+    return DATA.includes(key) ? each : mapRefs(each, map, MAPS.includes(key));
+  });
+}
+
+/** All references in a document. */
+export function refsIn(document: object): readonly string[] {
+  const refs: string[] = [];
+  mapRefs(document, (ref) => {
+    refs.push(ref);
+    return ref;
+  });
+  return refs;
+}
+
+/** The schema with other names in its references. */
+export function withNames(schema: JsonSchema, names: ReadonlyMap<string, string>): JsonSchema {
+  const renamed = mapRefs(schema, (ref) => {
+    const name = nameOfRef(ref);
+    return name === undefined ? ref : refTo(names.get(name) ?? name);
+  });
+  // The same schema, member by member.
+  return renamed as JsonSchema;
+}
+
+/** Schemas that apply to the same value. */
+function alternativesOf(schema: JsonSchema): readonly JsonSchema[] {
+  const { anyOf = [], oneOf = [], allOf = [], not, if: condition, then, else: otherwise } = schema;
+  const single = [not, condition, then, otherwise].filter((each) => each !== undefined);
+  return [...anyOf, ...oneOf, ...allOf, ...single];
+}
+
+/** All schemas directly within a schema. */
+function partsOf(schema: JsonSchema): readonly JsonSchema[] {
+  const { properties = {}, patternProperties = {}, propertyNames, items, contains } = schema;
+  const rest = [schema.additionalProperties, schema.additionalItems, propertyNames, contains];
+  return [
+    ...alternativesOf(schema),
+    ...Object.values(properties),
+    ...Object.values(patternProperties),
+    ...(items === undefined ? [] : isList(items) ? items : [items]),
+    ...rest.filter((each) => typeof each === 'object'),
+  ];
+}
+
+/** More would make references so long that following them ends the program. */
+const MAX_SCHEMAS = 2000;
+
+/** A named schema that is only what it refers to, which is itself: no value could ever be checked. */
+export function findEndlessRef(schemas: NamedSchemas): string | undefined {
+  const { length } = Object.keys(schemas);
+  if (length > MAX_SCHEMAS) return `components.schemas has ${length} schemas, and a contract at most ${MAX_SCHEMAS}`;
+  const name = findCycle(schemas, alternativesOf);
+  return name === undefined ? undefined : `components.schemas.${nameText(name)} refers to itself and to nothing else`;
+}
+
+/** A named schema that holds itself, as a tree does; `undefined`: there is none. Native types cannot be made of it. */
+export function findRecursiveName(schemas: NamedSchemas): string | undefined {
+  return findCycle(schemas, partsOf);
+}
+
+/** A name from which references lead back to itself. */
+function findCycle(schemas: NamedSchemas, innerOf: (schema: JsonSchema) => readonly JsonSchema[]): string | undefined {
+  const done = new Set<string>();
+  const open = new Set<string>();
+  const namesIn = (schema: JsonSchema): readonly string[] => [
+    ...[nameOfRef(schema.$ref)].filter((name) => name !== undefined),
+    ...innerOf(schema).flatMap(namesIn),
+  ];
+  const visit = (name: string): string | undefined => {
+    if (open.has(name)) return name;
+    const schema = schemas[name];
+    if (done.has(name) || !schema) return undefined;
+    open.add(name);
+    for (const each of namesIn(schema)) {
+      const found = visit(each);
+      if (found !== undefined) return found;
+    }
+    open.delete(name);
+    done.add(name);
+    return undefined;
+  };
+  for (const name of Object.keys(schemas)) {
+    const found = visit(name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,73 @@
+import { expressionOf } from './schema-mismatch.ts';
+import { all, anything, flag, listOf, mapOf, objectWith, shape, type Shape, text } from './shapes.ts';
+import { pathText } from './path-text.ts';
+
+const number = shape('a number', (value) => typeof value === 'number');
+const count = shape('a whole number from 0', (value) => Number.isSafeInteger(value) && Number(value) >= 0);
+const step = shape('a number above 0', (value) => typeof value === 'number' && value > 0);
+const values = shape('a list with at least one value', (value) => Array.isArray(value) && value.length > 0);
+const TYPES = ['null', 'boolean', 'object', 'array', 'number', 'integer', 'string'];
+const type = shape(`one of ${TYPES.join(', ')}, or a list of them`, (value) => {
+  const names: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return names.length > 0 && names.every((name) => TYPES.includes(String(name)) && typeof name === 'string');
+});
+const pattern = shape(
+  'a regular expression',
+  (value) => typeof value === 'string' && expressionOf(value) !== undefined,
+);
+
+/** Keywords of JSON Schema that refuse values and that nothing here checks: a contract with one would promise too much. */
+const UNCHECKED = [
+  ...['$anchor', '$dynamicAnchor', '$dynamicRef', '$id', '$recursiveRef', 'dependencies', 'dependentRequired'],
+  ...['dependentSchemas', 'maxContains', 'minContains', 'prefixItems', 'unevaluatedItems', 'unevaluatedProperties'],
+];
+
+const checked: Shape = (value, path) => {
+  const found = UNCHECKED.find((keyword) => Object.hasOwn(Object(value) as object, keyword));
+  return found === undefined
+    ? undefined
+    : `${pathText(path)} uses ${found}, which is not checked. Use keywords of JSON Schema draft 07 without it`;
+};
+
+// Late: schemas hold schemas.
+const schema: Shape = (value, path) => schemaShape(value, path);
+const schemas = all(values, listOf(schema));
+const schemaOrFlag: Shape = (value, path) => (typeof value === 'boolean' ? undefined : schema(value, path));
+const items: Shape = (value, path) => (Array.isArray(value) ? listOf(schema)(value, path) : schema(value, path));
+
+/** One shape for several keywords; `then` as a member of a literal would make a thenable for the linter. */
+function each(keywords: readonly string[], shapeOfEach: Shape): Readonly<Record<string, Shape>> {
+  return Object.fromEntries(keywords.map((keyword) => [keyword, shapeOfEach]));
+}
+
+/** A JSON Schema (draft 07), with all keywords that are checked. */
+export const schemaShape: Shape = all(
+  objectWith(
+    {},
+    {
+      ...{
+        $ref: text,
+        title: text,
+        description: text,
+        type,
+        enum: values,
+        const: anything,
+        examples: listOf(anything),
+      },
+      ...{ properties: mapOf(schema), required: listOf(text), additionalProperties: schemaOrFlag },
+      ...{ patternProperties: mapOf(schema), propertyNames: schema, minProperties: count, maxProperties: count },
+      ...{
+        items,
+        additionalItems: schemaOrFlag,
+        contains: schema,
+        minItems: count,
+        maxItems: count,
+        uniqueItems: flag,
+      },
+      ...{ anyOf: schemas, oneOf: schemas, allOf: schemas, ...each(['not', 'if', 'then', 'else'], schema) },
+      ...{ minimum: number, maximum: number, exclusiveMinimum: number, exclusiveMaximum: number, multipleOf: step },
+      ...{ minLength: count, maxLength: count, pattern, format: text },
+    },
+  ),
+  checked,
+);
