@@ -1,0 +1,45 @@
+import type { Contract } from '../../contract/types.ts';
+import type { FrameHost } from '../../transports/frame.ts';
+import { createOriginList } from './address-origin.ts';
+import { createHostCore } from './host-core.ts';
+import { createSystemLoop } from './system-loop.ts';
+import type { HostOptions, HostOutlet, HostPage } from './types.ts';
+
+/** Options of `createFrameShell`. */
+export interface FrameShellOptions extends HostOptions {
+  /** The window that shows the frame. */
+  readonly window: FrameHost;
+  /** The `contentWindow` of the iframe. It stays the same when the frame navigates. */
+  readonly frame: { postMessage(text: string, targetOrigin: string): void };
+}
+
+/** The bridge of one iframe. */
+export interface FrameShell<C extends Contract = Contract> {
+  readonly page: HostPage<C>;
+  /** Stops listening, cancels open calls, fails requests to the page, and drops everything afterwards. */
+  detach(): void;
+}
+
+/**
+ * Attaches the bridge to a page in an iframe, which uses `createFrameTransport`. Only messages of this frame are read, and
+ * each text is posted to the origin that asked, so the browser itself keeps it from every other (OR-3). A document without
+ * an origin (a sandbox without `allow-same-origin`) receives nothing.
+ */
+export function createFrameShell<C extends Contract = Contract>(options: FrameShellOptions): FrameShell<C> {
+  const { window: host, frame, allowedOrigins, loop = createSystemLoop() } = options;
+  const core = createHostCore({ ...options, loop });
+  const isAllowed = createOriginList(allowedOrigins);
+  const deliver: HostOutlet['deliver'] = (text, origin) => frame.postMessage(text, String(origin));
+  const listener: Parameters<FrameHost['addEventListener']>[1] = ({ data, origin, source }) => {
+    if (source !== frame || typeof data !== 'string' || origin === 'null') return;
+    loop.post(0, () => (isAllowed(origin) ? core.receive : core.forbid)(data, { origin, deliver }));
+  };
+  host.addEventListener('message', listener);
+  return {
+    page: core.page,
+    detach() {
+      host.removeEventListener('message', listener);
+      core.close();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { MAX_TEXT_CHARS } from '../../protocol.ts';
+
+interface Output {
+  text: string;
+}
+
+/** The value of a JSON text, or `undefined` for anything else, however deep. */
+export function parseHostJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The JSON of a value. `JSON.stringify` writes `null` for `NaN` and `{}` for a `Map`; here both throw, as do cycles, class
+ * instances and texts beyond the limit (RQ-8). Each member is read once, so that a getter cannot change what was checked.
+ */
+export function writeHostJson(value: unknown): string {
+  const out: Output = { text: '' };
+  write(out, value);
+  return out.text;
+}
+
+function write(out: Output, value: unknown): void {
+  if (value === null || value === undefined) out.text += 'null';
+  else if (typeof value === 'string' || typeof value === 'boolean') out.text += JSON.stringify(value);
+  else if (typeof value === 'number' && value - value === 0) out.text += JSON.stringify(value);
+  else if (Array.isArray(value)) writeItems(out, value);
+  else if (isPlain(value)) writeMembers(out, value);
+  else throw new TypeError(`Cannot send a value: a ${typeof value} like this is not JSON.`);
+  if (out.text.length > MAX_TEXT_CHARS) throw new RangeError('Cannot send a value: it is too long.');
+}
+
+/** An object of no class. One of another realm has that realm's `Object.prototype`, which has no prototype either. */
+function isPlain(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype = Object.getPrototypeOf(value) as object | null;
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+function writeItems(out: Output, items: readonly unknown[]): void {
+  out.text += '[';
+  for (let i = 0; i < items.length; i++) {
+    if (i) out.text += ',';
+    write(out, items[i]);
+  }
+  out.text += ']';
+}
+
+/** Members that are `undefined` are absent, as everywhere in JavaScript. */
+function writeMembers(out: Output, members: Record<string, unknown>): void {
+  let separator = '{';
+  for (const name of Object.keys(members)) {
+    const member = members[name];
+    if (member === undefined) continue;
+    out.text += `${separator}${JSON.stringify(name)}:`;
+    separator = ',';
+    write(out, member);
+  }
+  out.text += separator === '{' ? '{}' : '}';
+}

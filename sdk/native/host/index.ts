@@ -1,0 +1,23 @@
+// The door `bridgehead/host`: the reference shell in TypeScript, for apps that show a page in a web view or a frame.
+// No page imports it.
+export { createFrameShell, type FrameShell, type FrameShellOptions } from './create-frame-shell.ts';
+export { createHostHandler, type HostMethods } from './create-host-handler.ts';
+export { createHostShell, type HostSender, type HostShell, type HostShellOptions } from './create-host-shell.ts';
+export { createHostCore, type HostCore } from './host-core.ts';
+export { HostError } from './host-error.ts';
+export { wireErrors } from '../../protocol.ts';
+export { promisedMethods } from './promised-methods.ts';
+export { withTestMethods } from './host-test-methods.ts';
+export { originOfAddress } from './address-origin.ts';
+export { scriptLiteral } from './page-script.ts';
+export type {
+  HostAnswer,
+  HostCall,
+  HostErrorListener,
+  HostFacts,
+  HostHandler,
+  HostLoop,
+  HostOptions,
+  HostOutlet,
+  HostPage,
+} from './types.ts';

@@ -1,0 +1,38 @@
+/**
+ * A text as one JavaScript string literal, safe in any script and in HTML (TR-6). Lone surrogates are escaped: not every way
+ * into a web view carries them.
+ */
+export function scriptLiteral(text: string): string {
+  return JSON.stringify(text).replace(/[<\u2028\u2029]|[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g, (found) =>
+    found.length > 1 ? found : `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/**
+ * The script that hands a text to the page, if its document is still one of `origin` (OR-3). By `window.`, since a page may
+ * have a variable of the same name.
+ */
+export function receiveScript(text: string, origin: string | null, pageName: string): string {
+  const guard = origin === null ? '' : `location.origin===${scriptLiteral(origin)}&&`;
+  const name = `window.${pageName}`;
+  return `${guard}${name}&&${name}.receive&&${name}.receive(${scriptLiteral(text)})`;
+}
+
+/** Options of `startScript`. */
+export interface StartScriptOptions {
+  /** The object in the page that posts to the app: `window.ReactNativeWebView`, `window.chrome.webview`. */
+  readonly carrier: string;
+  readonly objectName: string;
+  /** The start snapshot (SN-1); an empty text if there is none. */
+  readonly snapshot: string;
+  /** Undefined: every origin. */
+  readonly allowedOrigins: readonly string[] | undefined;
+}
+
+/** A script for the start of a document: it puts the object into main frames of allowed origins. */
+export function startScript({ carrier, objectName, snapshot, allowedOrigins }: StartScriptOptions): string {
+  const origins = allowedOrigins && `[${allowedOrigins.map(scriptLiteral).join()}].indexOf(location.origin)>=0&&`;
+  const post = `postMessage:function(text){${carrier}.postMessage(text)}`;
+  const shell = `shell:function(){return ${scriptLiteral(snapshot)}}`;
+  return `${origins || ''}window===window.top&&(window.${objectName}={${post},${shell}});`;
+}

@@ -1,0 +1,26 @@
+import type { HostLoop } from './types.ts';
+
+/** The part of a global object that the loop uses. */
+export interface TimerHost {
+  setTimeout(action: () => void, delayMs: number): unknown;
+  clearTimeout(timer: never): void;
+}
+
+/** The time of a JavaScript engine. The next turn is a microtask: a timer would add a millisecond to each response. */
+export function createSystemLoop(host: TimerHost = globalThis): HostLoop {
+  return {
+    post(delayMs, action) {
+      let isRemoved = false;
+      const run = (): void => {
+        if (!isRemoved) action();
+      };
+      if (delayMs <= 0) void Promise.resolve().then(run);
+      const timer = delayMs > 0 ? host.setTimeout(run, delayMs) : undefined;
+      return () => {
+        isRemoved = true;
+        // The handle is one of this host's own.
+        if (timer !== undefined) host.clearTimeout(timer as never);
+      };
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { compareVersions, parseVersion } from 'bridgehead';
+import { appContract } from 'bridgehead/app';
+import {
+  createHostCore,
+  createHostHandler,
+  type HostCore,
+  type HostFacts,
+  type HostOutlet,
+  originOfAddress,
+  promisedMethods,
+  scriptLiteral,
+  withTestMethods,
+} from 'bridgehead/host';
+import { verdictOf } from '../../../../sdk/gate.ts';
+import { nameOfError } from '../../../../sdk/native/host/app-guard.ts';
+import { createSampleHandler } from './sample-handler.ts';
+import { createVirtualLoop, settlePromises } from './virtual-loop.ts';
+
+/** A command of ../README.md. */
+export interface Command {
+  readonly cmd: string;
+  readonly [field: string]: unknown;
+}
+
+interface Driven {
+  readonly delivered: { readonly outlet: string; readonly text: string }[];
+  readonly log: string[];
+  readonly value?: unknown;
+}
+
+/** The TypeScript shell behind the commands that the programs in Kotlin and Swift take, in this process. */
+export function createCoreDriver(): { ask(command: Command): Promise<Driven>; close(): Promise<void> } {
+  let log: string[] = [];
+  let delivered: Driven['delivered'] = [];
+  let loop = createVirtualLoop();
+  let core: HostCore;
+  const outlets = new Map<string, HostOutlet>();
+  const outlet = (name = 'page'): HostOutlet => {
+    const known = outlets.get(name);
+    if (known) return known;
+    const made: HostOutlet = {
+      // A name like an address is an origin.
+      origin: name.includes('://') ? name : null,
+      deliver(text) {
+        if (name === 'broken') throw new Error('the page is gone');
+        if (name === 'rejecting') return Promise.reject(new Error('the page is gone'));
+        return delivered.push({ outlet: name, text });
+      },
+    };
+    outlets.set(name, made);
+    return made;
+  };
+  const again = async (times: number): Promise<void> => {
+    if (times === 0) return void log.push('gave up');
+    await core.page.request('again');
+    await again(times - 1);
+  };
+  const commands: Readonly<Record<string, (command: never) => unknown>> = {
+    new({ facts = {}, app }: { facts?: Partial<HostFacts> & { fail?: boolean }; app?: boolean }) {
+      loop = createVirtualLoop();
+      const { fail, ...given } = facts;
+      core = createHostCore({
+        handler: withTestMethods(app ? createPlainApp() : createSampleHandler(log), loop),
+        facts() {
+          if (fail) throw new Error("the user's secret");
+          return { platform: 'android', appVersion: '8.9.1.30', locale: 'vi', ...given };
+        },
+        loop,
+        onError: (what, cause) => log.push(`error: ${what}: ${nameOfError(cause)}`),
+      });
+    },
+    receive: (command: { text: string; outlet?: string }) => core.receive(command.text, outlet(command.outlet)),
+    forbid: (command: { text: string; outlet?: string }) => core.forbid(command.text, outlet(command.outlet)),
+    run: ({ ms = 0 }: { ms?: number }) => loop.run(ms),
+    settle: () => new Promise((resolve) => setTimeout(resolve, 50)).then(() => loop.run(0)),
+    emit: ({ event, payload }: { event: string; payload?: unknown }) => core.page.emit(event, payload),
+    emitNaN: () => core.page.emit('bad', NaN),
+    askAgain: () => void again(200),
+    timers: () => loop.size(),
+    ask({ method, params, timeoutMs }: { method: string; params?: unknown; timeoutMs?: number }) {
+      void core.page.request(method, params, timeoutMs).then((answer) => {
+        log.push(answer.ok ? `answer ${JSON.stringify(answer.result)}` : `answer error ${answer.error.code}`);
+      });
+    },
+    end: () => core.end(),
+    close: () => core.close(),
+    literal: ({ text }: { text: string }) => scriptLiteral(text),
+    version({ a, b }: { a: unknown; b?: unknown }) {
+      const [left, right] = [parseVersion(a), parseVersion(b)];
+      return left ? (right ? Math.sign(compareVersions(left, right)) : 'readable') : null;
+    },
+    refusal({ have, since, until }: { have: string | null; since: string | null; until: string | null }) {
+      const limits = { ...(since && { since: { android: since } }), ...(until && { until: { android: until } }) };
+      const facts = { platform: 'android', present: true, methods: undefined, ready: true } as const;
+      const verdict = verdictOf(limits, { ...facts, appVersion: have ?? undefined });
+      return verdict.supported ? null : verdict.reason;
+    },
+    promised: ({ version }: { version: string }) =>
+      promisedMethods(appContract, { platform: 'android', appVersion: version }),
+    origin: ({ url }: { url: string }) => originOfAddress(url) ?? null,
+  };
+  return {
+    async ask(command) {
+      const value = await commands[command.cmd]?.(command as never); // each command reads its own fields
+      await settlePromises();
+      const driven = { delivered, log: [...log], value };
+      delivered = [];
+      log.length = 0;
+      return driven;
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+/** An app on the product's contract that answers with as little as it may. */
+function createPlainApp() {
+  const nothing = (): never => null as never; // the tests look at params only
+  const names = Object.keys(appContract.methods);
+  return createHostHandler(appContract, Object.fromEntries(names.map((name) => [name, nothing])));
+}

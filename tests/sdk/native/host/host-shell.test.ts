@@ -1,0 +1,266 @@
+import { runInNewContext } from 'node:vm';
+import { defineContract, method } from 'bridgehead';
+import { createFrameShell, createHostHandler, createHostShell, HostError, withTestMethods } from 'bridgehead/host';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { createVirtualLoop, settlePromises } from './virtual-loop.ts';
+
+const origin = 'https://h5.example.com';
+const facts = () => ({ platform: 'android', appVersion: '1.0', locale: 'en' }) as const;
+const contract = defineContract({
+  name: 'ferry',
+  version: '1.0.0',
+  methods: {
+    sail: method<{ readonly to: string }, string>({ params: v.object({ to: v.string() }) }),
+    anchor: method<undefined, null>(),
+  },
+});
+const handler = createHostHandler(contract, {
+  sail({ to }) {
+    if (to === 'nowhere') throw new HostError(-32001, 'No such port', { to });
+    return `to ${to}`;
+  },
+});
+const textOf = (id: string, name: string, params?: unknown): string =>
+  JSON.stringify({ jsonrpc: '2.0', id, method: name, params });
+const hello = textOf('a.1', '$/hello', { session: 'a' });
+
+/** Evaluates scripts in a window of this address, with or without variables of its own in the page's script. */
+function createShellOfPage({ allowedOrigins = [origin], at = origin, pageScript = '' } = {}) {
+  const got: string[] = [];
+  const scripts: string[] = [];
+  const window = { location: { origin: at }, bridgehead: { receive: (text: string) => got.push(text) }, top: {} };
+  const realm = Object.assign(window, { window });
+  const shell = createHostShell<typeof contract>({
+    handler: withTestMethods(handler),
+    facts,
+    allowedOrigins,
+    evaluate(script) {
+      scripts.push(script);
+      runInNewContext(`${pageScript}${script}`, realm);
+    },
+  });
+  const messages = (): Record<string, unknown>[] =>
+    got.splice(0).flatMap((text) => JSON.parse(text) as Record<string, unknown>[]); // messages of the shell
+  return { shell, got, scripts, messages, realm };
+}
+
+describe(createHostShell, () => {
+  it('returns from receive before any handler runs, and answers by a script (TR-2, TR-6)', async () => {
+    const { shell, scripts, messages } = createShellOfPage();
+    shell.receive(textOf('a.2', 'sail', { to: '</script>\u2028' }), { url: `${origin}/page?q` });
+    expect(scripts).toEqual([]);
+    await settlePromises();
+    expect(scripts).toHaveLength(1);
+    expect(scripts[0]).not.toMatch(/[<\u2028]/);
+    expect(messages()).toEqual([{ jsonrpc: '2.0', id: 'a.2', result: 'to </script>\u2028' }]);
+  });
+
+  it('reaches the page whose script has a variable with the name of its object (TR-6)', async () => {
+    const { shell, messages } = createShellOfPage({ pageScript: 'const bridgehead = {};' });
+    shell.receive(hello, { url: origin });
+    await settlePromises();
+    expect(messages()).toMatchObject([{ id: 'a.1' }]);
+  });
+
+  it.each([undefined, null, 7, {}, new Date(0)])('ignores what is not a text: %j', async (text) => {
+    const { shell, scripts } = createShellOfPage();
+    shell.receive(text, { url: origin });
+    await settlePromises();
+    expect(scripts).toEqual([]);
+  });
+
+  it.each(['https://evil.example', `${origin}.evil.example`, 'http://h5.example.com', null, 'about:blank'])(
+    'refuses a request of %s with -32004 and runs nothing (OR-2)',
+    async (url) => {
+      const { shell, messages } = createShellOfPage();
+      shell.receive(textOf('a.2', 'sail', { to: 'Oslo' }), { url });
+      await settlePromises();
+      expect(messages()).toMatchObject([{ id: 'a.2', error: { code: -32004 } }]);
+    },
+  );
+
+  it.each([undefined, null])('does not throw for a sender that is %s, and reports it', async (sender) => {
+    const reports: string[] = [];
+    const shell = createHostShell({
+      handler,
+      facts,
+      allowedOrigins: [origin],
+      evaluate: () => {},
+      onError: (what) => reports.push(what),
+    });
+    expect(shell.receive(hello, sender as never)).toBe(undefined); // what a program without types passes
+    await settlePromises();
+    expect(reports).toEqual(['A text cannot be received']);
+  });
+
+  it.each([`${origin}/`, 'h5.example.com', 'https://h5.example.com:443', 'about:blank', ''])(
+    'refuses an allowed origin that no page can have: %j',
+    (entry) => {
+      expect(() => createHostShell({ handler, facts, allowedOrigins: [entry], evaluate: () => {} })).toThrow(
+        'it is no origin. Give scheme, host and port only.',
+      );
+    },
+  );
+
+  it('drops what a sub-frame posts', async () => {
+    const { shell, scripts } = createShellOfPage();
+    shell.receive(hello, { url: origin, isMainFrame: false });
+    await settlePromises();
+    expect(scripts).toEqual([]);
+  });
+
+  it('hands no answer and no event to a page of another allowed origin (OR-3)', async () => {
+    const other = 'https://other.example';
+    const { shell, scripts, got, realm } = createShellOfPage({ allowedOrigins: [origin, other] });
+    shell.receive(hello, { url: origin });
+    await settlePromises();
+    got.length = 0;
+    realm.location.origin = other;
+    shell.receive(textOf('a.2', 'sail', { to: 'Oslo' }), { url: origin });
+    shell.page.emit('storm' as never); // the contract has no events
+    await settlePromises();
+    expect(scripts.length).toBeGreaterThan(1);
+    expect(got).toEqual([]);
+  });
+
+  it('puts the object with the snapshot into main frames of allowed origins only (SN-2)', () => {
+    const { shell } = createShellOfPage({ allowedOrigins: [origin] });
+    const run = (at: string, isTop: boolean) => {
+      const posted: string[] = [];
+      const window: Record<string, unknown> = {
+        location: { origin: at },
+        Carrier: { postMessage: (text: string) => posted.push(text) },
+      };
+      Object.assign(window, { window, top: isTop ? window : {} });
+      runInNewContext(shell.startScript('window.Carrier'), window);
+      return { object: window['BridgeheadAndroid'] as { postMessage(text: string): unknown; shell(): string }, posted };
+    };
+    const { object, posted } = run(origin, true);
+    expect(object.postMessage('text')).toBe(undefined);
+    expect(posted).toEqual(['text']);
+    expect(JSON.parse(object.shell())).toMatchObject({
+      protocol: 1,
+      platform: 'android',
+      methods: expect.arrayContaining(['sail']) as unknown,
+    });
+    expect(run('https://evil.example', true).object).toBe(undefined);
+    expect(run(origin, false).object).toBe(undefined);
+  });
+
+  it('has an empty snapshot while facts throw', () => {
+    const shell = createHostShell({
+      handler,
+      facts: () => {
+        throw new Error('not yet');
+      },
+      allowedOrigins: ['*'],
+      evaluate: () => {},
+      onError: () => {},
+    });
+    expect(shell.startScript('x')).toContain('shell:function(){return ""}');
+  });
+
+  it('runs and sends nothing after detach, in the middle of an array too', async () => {
+    const log: string[] = [];
+    const scripts: string[] = [];
+    const shell = createHostShell({
+      handler: {
+        methods: new Set(['leave', 'after']),
+        handle(name) {
+          log.push(name);
+          shell.detach();
+        },
+      },
+      facts,
+      allowedOrigins: [origin],
+      evaluate: (script) => scripts.push(script),
+    });
+    shell.receive(`[${textOf('a.2', 'leave')},${textOf('a.3', 'after')},7]`, { url: origin });
+    await settlePromises();
+    shell.receive(textOf('a.4', 'after'), { url: origin });
+    await settlePromises();
+    expect([log, scripts]).toEqual([['leave'], []]);
+    expect(await shell.page.request('x')).toMatchObject({ ok: false, error: { code: -32003 } });
+  });
+});
+
+describe(createHostHandler, () => {
+  const call = async (name: string, params?: unknown): Promise<unknown> => {
+    const { shell, messages } = createShellOfPage();
+    shell.receive(textOf('a.2', name, params), { url: origin });
+    await settlePromises();
+    const [{ result, error } = {}] = messages();
+    return error ? (error as { code: number }).code : result;
+  };
+
+  it('sends what a method returns, the code it throws, and -32602 for params that do not fit', async () => {
+    expect(await call('sail', { to: 'Oslo' })).toBe('to Oslo');
+    expect(await call('sail', { to: 'nowhere' })).toBe(-32001);
+    expect(await call('sail', { to: 7 })).toBe(-32602);
+    expect(await call('sail', null)).toBe(-32602);
+  });
+
+  it('answers a method of the contract that is not implemented with -32601 (RQ-3)', async () => {
+    expect(await call('anchor')).toBe(-32601);
+    expect(await call('constructor')).toBe(-32601);
+  });
+
+  it('refuses a method that the contract does not have', () => {
+    expect(() => createHostHandler(contract, { fly: () => 1 } as never)).toThrow(
+      'Cannot handle fly: the contract has no such method. Remove it.',
+    );
+  });
+});
+
+describe(createFrameShell, () => {
+  const createFrame = (allowedOrigins = [origin]) => {
+    const loop = createVirtualLoop();
+    const listeners = new Set<(event: { data: unknown; origin: string; source: unknown }) => void>();
+    const got: [string, string][] = [];
+    const frame = { postMessage: (text: string, target: string) => void got.push([text, target]) };
+    const shell = createFrameShell({
+      window: {
+        addEventListener: (_, listener) => void listeners.add(listener),
+        removeEventListener: (_, listener) => void listeners.delete(listener),
+      },
+      frame,
+      handler,
+      facts,
+      allowedOrigins,
+      loop,
+    });
+    const post = async (data: unknown, from = origin, source: unknown = frame): Promise<[string, string][]> => {
+      listeners.forEach((listener) => listener({ data, origin: from, source }));
+      await loop.run(0);
+      return got.splice(0);
+    };
+    return { shell, post, listeners };
+  };
+
+  it('answers the frame at the origin that asked, and nobody else', async () => {
+    const { post } = createFrame();
+    expect(await post(textOf('a.2', 'sail', { to: 'Oslo' }))).toEqual([
+      ['{"jsonrpc":"2.0","id":"a.2","result":"to Oslo"}', origin],
+    ]);
+    expect(await post(hello, origin, {})).toEqual([]);
+    expect(await post({ not: 'a text' })).toEqual([]);
+  });
+
+  it('refuses another origin in the frame with -32004, and drops one that cannot be named', async () => {
+    const { post } = createFrame();
+    const [[text, target] = []] = await post(hello, 'https://evil.example');
+    expect([JSON.parse(String(text)), target]).toMatchObject([
+      { id: 'a.1', error: { code: -32004 } },
+      'https://evil.example',
+    ]);
+    expect(await createFrame(['*']).post(hello, 'null')).toEqual([]);
+  });
+
+  it('stops listening at detach', async () => {
+    const { shell, post, listeners } = createFrame();
+    shell.detach();
+    expect(listeners.size).toBe(0);
+    expect(await post(hello)).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { createCoreDriver } from './core-driver.ts';
+
+type Collect = (name: string, body: () => Promise<unknown>) => Promise<void>;
+type Suite = (shell: object) => (test: Collect) => Promise<void>;
+
+const folder = new URL('../../../native/', import.meta.url).href;
+const load = (file: string): Promise<Record<string, unknown>> => import(/* @vite-ignore */ `${folder}${file}`);
+
+/** What the suites are run with, and what the language makes different. */
+const shell = {
+  platform: 'android',
+  startCore: await load('support/core.mjs').then(({ coreOver }) => {
+    const over = coreOver as (driver: object) => object; // of core.mjs
+    return () => over({ ask: createCoreDriver().ask, close: () => Promise.resolve() });
+  }),
+  canThrowAnywhere: true,
+  emitThrows: false,
+  keepsLoneSurrogates: true,
+  originAsTold: (_address: string, origin: unknown) => origin,
+};
+
+// The same rows as for the Kotlin and the Swift shell: `node tests/native/run.mjs core`, `node tests/native/swift/run.mjs core`.
+describe.each([
+  ['hello, sessions and events', 'core-sessions', 'sessions'],
+  ['requests and their one answer', 'core-requests', 'requests'],
+  ['texts and values', 'core-texts', 'texts'],
+  ['arrays and batches', 'core-batches', 'batches'],
+  ['progress, cancel and status', 'core-open-calls', 'openCalls'],
+  ['requests to the page, and the test methods', 'core-page-asks', 'pageAsks'],
+  ['origins', 'core-origins', 'origins'],
+] as const)('the shell in TypeScript: %s', async (_, file, name) => {
+  const rows: [string, () => Promise<unknown>][] = [];
+  const suite = (await load(`suites/${file}.mjs`))[name] as Suite; // a suite of that file
+  await suite(shell)((title, body) => Promise.resolve(void rows.push([title, body])));
+  it.each(rows)('%s', { timeout: 60_000 }, async (_title, body) => {
+    // A row throws where the shell does not keep it; some resolve to a note.
+    await expect(body()).resolves.not.toBe(false);
+  });
+});

@@ -1,0 +1,56 @@
+import type { HostLoop } from 'bridgehead/host';
+
+interface Timer {
+  readonly atMs: number;
+  readonly order: number;
+  readonly action: () => void;
+}
+
+/** A main loop with time of its own: nothing runs but by `run`. */
+export interface VirtualLoop extends HostLoop {
+  /** Lets time pass; promises settle between two actions. */
+  run(ms: number): Promise<void>;
+  /** How many actions wait. */
+  size(): number;
+}
+
+/** Lets promises run that wait for nothing but promises. */
+export async function settlePromises(): Promise<void> {
+  for (let i = 0; i < 12; i++) await Promise.resolve();
+}
+
+export function createVirtualLoop(): VirtualLoop {
+  let timers: Timer[] = [];
+  let nowMs = 0;
+  let order = 0;
+  const next = (untilMs: number): Timer | undefined => {
+    let first: Timer | undefined;
+    for (const each of timers) {
+      if (each.atMs > untilMs) continue;
+      if (!first || each.atMs < first.atMs || (each.atMs === first.atMs && each.order < first.order)) first = each;
+    }
+    return first;
+  };
+  return {
+    post(delayMs, action) {
+      const timer = { atMs: nowMs + delayMs, order: order++, action };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((each) => each !== timer);
+      };
+    },
+    async run(ms) {
+      const untilMs = nowMs + ms;
+      await settlePromises();
+      for (let timer = next(untilMs); timer; timer = next(untilMs)) {
+        const due = timer;
+        timers = timers.filter((each) => each !== due);
+        nowMs = Math.max(nowMs, due.atMs);
+        due.action();
+        await settlePromises();
+      }
+      nowMs = untilMs;
+    },
+    size: () => timers.length,
+  };
+}
