@@ -1,9 +1,10 @@
 // Runs the native tests: `node tests/native/run.mjs [name …]`. What lacks a tool is skipped, and says why.
 import { basename, delimiter, join } from 'node:path';
 import { filesBelow } from './support/files.mjs';
-import { compileAgainstShells, compileHosts, compileShells, compileStubs } from './support/kotlin.mjs';
+import { compileAgainstShells, compileHosts, compileShells, compileStubs, javaArguments } from './support/kotlin.mjs';
+import { startLines } from './support/process.mjs';
 import { finish, suite } from './support/report.mjs';
-import { root, whyNot } from './support/tools.mjs';
+import { root, tools, whyNot } from './support/tools.mjs';
 import { kotlinShell } from './support/kotlin-core.mjs';
 import { androidSignatures } from './suites/android-signatures.mjs';
 import { batches } from './suites/core-batches.mjs';
@@ -16,12 +17,15 @@ import { texts } from './suites/core-texts.mjs';
 import { docBlocks } from './suites/doc-blocks.mjs';
 import { generatedHostile } from './suites/generated-hostile.mjs';
 import { generatedKotlin } from './suites/generated-kotlin.mjs';
+import { gradleFiles } from './suites/gradle-files.mjs';
 import { kotlinAppFaults } from './suites/kotlin-app-faults.mjs';
 import { kotlinFuzz } from './suites/kotlin-fuzz.mjs';
+import { kotlinPastedTests } from './suites/kotlin-pasted-tests.mjs';
 import { kotlinTwoOrigins } from './suites/kotlin-two-origins.mjs';
 import { kotlinWebView } from './suites/kotlin-webview.mjs';
 import { protocolPage } from './suites/protocol.mjs';
 import { swiftSignatures, swiftSyntax } from './suites/swift.mjs';
+import { suspending } from './suites/suspending.mjs';
 import { vectors } from './suites/vectors.mjs';
 
 const wanted = process.argv.slice(2);
@@ -34,7 +38,9 @@ let compiled = false;
 await run('protocol', 'The protocol page', { run: protocolPage });
 const needsKotlin =
   !wanted.length ||
-  wanted.some((name) => ['kotlin', 'core', 'vectors', 'generated', 'object', 'listener'].includes(name));
+  wanted.some((name) =>
+    ['kotlin', 'core', 'suspend', 'vectors', 'generated', 'gradle', 'object', 'listener'].includes(name),
+  );
 if (needsKotlin)
   await suite('Kotlin: compiling', {
     skip: compiler,
@@ -80,9 +86,29 @@ for (const [subject, suiteOfIt] of [
     skip: notCompiled,
     run: suiteOfIt(kotlinShell),
   });
+for (const [kind, hasScope] of [
+  ['stdlib', false],
+  ['kotlinx', true],
+])
+  await run('suspend', `Kotlin: generated interface with suspend functions (${kind})`, {
+    skip: notCompiled,
+    run: suspending({
+      start: () => startLines(tools.java, javaArguments('harness.SuspendDriverKt', [kind])),
+      reports: true,
+      hasScope,
+    }),
+  });
 await run('vectors', 'Kotlin: the conformance vectors, all files', { skip: notCompiled, run: vectors(kotlinShell) });
 await run('generated', 'Kotlin: generated code at work', { skip: notCompiled, run: generatedKotlin });
 await run('generated', 'Kotlin: generated from hostile contracts', { skip: notCompiled, run: generatedHostile });
+await run('vectors', 'Kotlin: the tests to paste, by JUnit', {
+  skip: notCompiled ?? whyNot('junit'),
+  run: kotlinPastedTests,
+});
+await run('gradle', 'Kotlin: the Gradle files of module and sample', {
+  skip: notCompiled,
+  run: gradleFiles,
+});
 await run('android', 'Kotlin: signatures against the published declarations of Android', {
   skip: whyNot('typesAndroid'),
   run: androidSignatures,

@@ -1,4 +1,6 @@
 pluginManagement { repositories { google(); mavenCentral(); gradlePluginPortal() } }
 dependencyResolutionManagement { repositories { google(); mavenCentral() } }
 rootProject.name = "bridgehead-host"
-include(":app")
+include(":app", ":bridgehead")
+// In an app that takes the npm package: node_modules/bridgehead/sdk/native/android.
+project(":bridgehead").projectDir = file("../../../sdk/native/android")

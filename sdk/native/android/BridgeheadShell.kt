@@ -93,7 +93,8 @@ class BridgeheadShell(
     }
 
     private fun evaluate(script: String) { if (isAttached) webView.evaluateJavascript(script, null) }
-    private fun receiveScript(text: String) = "window.$pageName&&$pageName.receive&&$pageName.receive(${scriptLiteral(text)})"
+    // By `window.`: a page may have a variable of this name.
+    private fun receiveScript(text: String) = "window.$pageName&&window.$pageName.receive&&window.$pageName.receive(${scriptLiteral(text)})"
 
     companion object {
         /** The version of the package this file is from. */
@@ -190,6 +191,8 @@ class BridgeheadCall internal constructor(private val core: BridgeheadCore, inte
     fun reply(result: Any? = null) = answer { result }
     fun fail(code: Int, message: String, data: Any? = null) = answer { BridgeheadError(code, message, data) }
     internal fun answer(make: () -> Any?) = core.answer(this, make)
+    internal fun failed(cause: Throwable) = core.failed(this, cause)
+    internal fun onMain(action: () -> Unit) = core.onMain(action)
 
     /** An answer before the last one. Throws JSONException for what is not JSON. */
     fun progress(value: Any?) = core.progress(this, value)
@@ -382,6 +385,7 @@ class BridgeheadCore(
         val messages = if (parsed is JSONArray && parsed.length() > 0) List(parsed.length()) { parsed.opt(it) } else listOf(parsed)
         if (messages.size > MAX_MESSAGES) return refuse(outlet, null, -32600, "More than $MAX_MESSAGES messages")
         for (item in messages) {
+            if (isClosed) return // a handler may detach the shell in the middle of an array
             val message = item as? JSONObject ?: JSONObject() // an empty object is refused below
             val rawId = message.opt("id").takeUnless { it == JSONObject.NULL }
             val id = (rawId as? String)?.takeIf { it.length in 1..200 }
@@ -411,12 +415,16 @@ class BridgeheadCore(
     private fun dispatch(call: BridgeheadCall, params: Any?) {
         try {
             if (call.method in handler.methods) handler.handle(call.method, params, call) else call.fail(-32601, "Method not found")
-        } catch (e: BridgeheadParamsException) {
-            call.fail(-32602, e.message ?: "Wrong params")
         } catch (e: Throwable) {
-            call.fail(-32603, "Handler failed: ${e.javaClass.name.substringAfterLast('.')}")
-            report("The handler of ${call.method} failed", e)
+            failed(call, e)
         }
+    }
+
+    /** What the code of the app threw for a call, at once or later. From any thread. */
+    internal fun failed(call: BridgeheadCall, cause: Throwable) {
+        if (cause is BridgeheadParamsException) return call.fail(-32602, cause.message ?: "Wrong params")
+        call.fail(-32603, "Handler failed: ${cause.javaClass.name.substringAfterLast('.')}")
+        report("The handler of ${call.method} failed", cause)
     }
 
     private fun hello(call: BridgeheadCall, next: String) {

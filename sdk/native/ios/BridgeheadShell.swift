@@ -13,9 +13,9 @@ import WebKit
 /// in debug builds only. Sub-frames and other web views (a popup shares the content controller) are refused with −32004.
 ///
 /// It conforms to WKScriptMessageHandler, which puts it on the main actor: the name of that actor does not exist before iOS 13.
-final class BridgeheadShell: NSObject, WKScriptMessageHandler {
+public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
     /// The version of Bridgehead that this file is from.
-    static let version = "0.1.0"
+    public static let version = "0.1.0"
     private weak var webView: WKWebView?
     private let core: BridgeheadCore
     private let allowedOrigins: Set<String>
@@ -23,9 +23,9 @@ final class BridgeheadShell: NSObject, WKScriptMessageHandler {
     private var attachment: Attachment?
 
     /// Events and requests to the page. Holds the shell weakly: after it, events go nowhere and requests fail.
-    let page: BridgeheadPage
+    public let page: BridgeheadPage
 
-    init(webView: WKWebView, handler: BridgeheadHandler, allowedOrigins: Set<String>, handlerName: String = "bridgehead", pageName: String = "bridgehead",
+    public init(webView: WKWebView, handler: BridgeheadHandler, allowedOrigins: Set<String>, handlerName: String = "bridgehead", pageName: String = "bridgehead",
          facts: @escaping () -> BridgeheadFacts) {
         self.webView = webView
         self.allowedOrigins = Set(allowedOrigins.map { $0.lowercased() })
@@ -46,7 +46,7 @@ final class BridgeheadShell: NSObject, WKScriptMessageHandler {
     }
 
     /// Takes the facts anew for the start snapshot of the next page: call it when locale or theme change.
-    func refresh() {
+    public func refresh() {
         core.onMain { [weak self] in
             guard let self = self, let text = BridgeheadJSON.text(self.core.describe()) else { return }
             let allowed = self.allowedOrigins.sorted().map { "location.origin===" + BridgeheadJSON.literal($0) }.joined(separator: "||")
@@ -56,13 +56,13 @@ final class BridgeheadShell: NSObject, WKScriptMessageHandler {
     }
 
     /// Takes the bridge out again: open calls are cancelled, nothing runs afterwards. Attach a new shell to bring it back.
-    func detach() {
+    public func detach() {
         core.close()
         core.onMain { self.attachment?.remove() }
     }
 
     /// For WebKit.
-    func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
+    public func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
         _ = take(message) // Before iOS 14 a refusal has no way to its frame.
     }
 
@@ -87,7 +87,8 @@ final class BridgeheadShell: NSObject, WKScriptMessageHandler {
     private func deliver(_ text: String, to asker: String) {
         // One without a name, which only `*` lets in, cannot be compared.
         let test = asker.isEmpty ? "" : "location.origin===\(BridgeheadJSON.literal(asker))&&"
-        webView?.evaluateJavaScript(test + "window.\(pageName)&&\(pageName).receive&&\(pageName).receive(\(BridgeheadJSON.literal(text)))", completionHandler: nil)
+        let receiver = "window.\(pageName)" // a page may have a variable of this name
+        webView?.evaluateJavaScript(test + receiver + "&&" + receiver + ".receive&&" + receiver + ".receive(\(BridgeheadJSON.literal(text)))", completionHandler: nil)
     }
 }
 
@@ -166,15 +167,16 @@ private final class ReplyingPort: NSObject, WKScriptMessageHandlerWithReply {
 #endif
 
 /// The main queue.
-struct BridgeheadMainLoop: BridgeheadLoop {
-    var isCurrent: Bool { return Thread.isMainThread }
-    func post(after seconds: TimeInterval, _ action: @escaping @Sendable () -> Void) {
+public struct BridgeheadMainLoop: BridgeheadLoop {
+    public init() {}
+    public var isCurrent: Bool { return Thread.isMainThread }
+    public func post(after seconds: TimeInterval, _ action: @escaping @Sendable () -> Void) {
         if seconds <= 0 { DispatchQueue.main.async(execute: action) } else { DispatchQueue.main.asyncAfter(deadline: .now() + seconds, execute: action) }
     }
 }
 
 /// What an app answers. Generated routers implement it; by hand it works just as well.
-protocol BridgeheadHandler: AnyObject {
+public protocol BridgeheadHandler: AnyObject {
     /// All methods that `handle` takes. Announced to the page; any other method is answered with −32601.
     var methods: Set<String> { get }
 
@@ -183,24 +185,37 @@ protocol BridgeheadHandler: AnyObject {
 }
 
 /// Thrown by a handler whose params do not fit; answered with −32602.
-struct BridgeheadParamsError: Error { let message: String }
+public struct BridgeheadParamsError: Error {
+    public let message: String
+    public init(message: String) { self.message = message }
+}
 
 /// Sendable unchecked: `data` is a JSON value, which nobody changes.
-struct BridgeheadError: Error, @unchecked Sendable {
-    let code: Int
-    let message: String
-    var data: Any?
+public struct BridgeheadError: Error, @unchecked Sendable {
+    public let code: Int
+    public let message: String
+    public var data: Any?
+    public init(code: Int, message: String, data: Any? = nil) {
+        self.code = code
+        self.message = message
+        self.data = data
+    }
 }
 
 /// What the page is told in the start snapshot and in the answer to hello. Nothing personal belongs here.
-struct BridgeheadFacts {
-    let appVersion: String
-    let locale: String
-    var theme: String?
+public struct BridgeheadFacts: Sendable {
+    public let appVersion: String
+    public let locale: String
+    public var theme: String?
+    public init(appVersion: String, locale: String, theme: String? = nil) {
+        self.appVersion = appVersion
+        self.locale = locale
+        self.theme = theme
+    }
 }
 
 /// The way to the page. Every function may be called from any thread; callbacks come on the main thread.
-protocol BridgeheadPage: AnyObject, Sendable {
+public protocol BridgeheadPage: AnyObject, Sendable {
     /// Sends an event. Held until the page has said hello, at most 50. A payload that is no JSON is dropped, and the log says so.
     func emit(_ event: String, payload: Any?)
 
@@ -211,11 +226,11 @@ protocol BridgeheadPage: AnyObject, Sendable {
 /// One request or notification of the page. Answer once, now or later, from any thread; what comes after the first answer is dropped.
 ///
 /// Sendable unchecked: what changes is behind `lock`. It does not keep the shell alive.
-final class BridgeheadCall: @unchecked Sendable {
-    let method: String
+public final class BridgeheadCall: @unchecked Sendable {
+    public let method: String
     /// False for a notification: answers to it go nowhere.
-    var wantsReply: Bool { return id != nil }
-    let page: BridgeheadPage
+    public var wantsReply: Bool { return id != nil }
+    public let page: BridgeheadPage
     let id: String?
     /// The origin of the document that asked.
     let origin: String
@@ -236,23 +251,23 @@ final class BridgeheadCall: @unchecked Sendable {
     }
 
     /// True once nobody waits any more: cancelled by the page, or the page is gone.
-    var isCancelled: Bool {
+    public var isCancelled: Bool {
         lock.lock()
         defer { lock.unlock() }
         return state == .cancelled
     }
 
     /// `result` is what JSONSerialization writes; nil is null.
-    func reply(_ result: Any? = nil) { core?.answer(self, .success(result)) }
-    func fail(code: Int, message: String, data: Any? = nil) {
+    public func reply(_ result: Any? = nil) { core?.answer(self, .success(result)) }
+    public func fail(code: Int, message: String, data: Any? = nil) {
         core?.answer(self, .failure(BridgeheadError(code: code, message: message, data: data)))
     }
 
     /// An answer before the last one. A value that is no JSON is dropped, and the log says so.
-    func progress(_ value: Any?) { core?.progress(self, value) }
+    public func progress(_ value: Any?) { core?.progress(self, value) }
 
     /// `action` runs on the main thread when the page cancels or goes away; at once if that has happened. Several run in their order.
-    func onCancel(_ action: @escaping () -> Void) {
+    public func onCancel(_ action: @escaping () -> Void) {
         lock.lock()
         if state == .open { cancelActions.append(action) }
         let isLate = state == .cancelled
@@ -279,22 +294,22 @@ final class BridgeheadCall: @unchecked Sendable {
 /// A call whose result has a type: what generated protocols hand to the app.
 ///
 /// Sendable unchecked: nothing in it changes, and `encode` comes from the router, which gives it nothing to share.
-final class BridgeheadReply<T>: @unchecked Sendable {
-    let call: BridgeheadCall
+public final class BridgeheadReply<T>: @unchecked Sendable {
+    public let call: BridgeheadCall
     private let encode: (T) throws -> Any?
-    init(_ call: BridgeheadCall, encode: @escaping (T) throws -> Any?) {
+    public init(_ call: BridgeheadCall, encode: @escaping (T) throws -> Any?) {
         self.call = call
         self.encode = encode
     }
 
-    func send(_ result: T) {
+    public func send(_ result: T) {
         do { call.reply(try encode(result)) } catch { call.fail(code: -32603, message: "The result cannot be sent: \(type(of: error))") }
     }
-    func fail(code: Int, message: String, data: Any? = nil) { call.fail(code: code, message: message, data: data) }
+    public func fail(code: Int, message: String, data: Any? = nil) { call.fail(code: code, message: message, data: data) }
 }
 
 /// The main thread, so that tests can bring their own.
-protocol BridgeheadLoop: Sendable {
+public protocol BridgeheadLoop: Sendable {
     var isCurrent: Bool { get }
     func post(after seconds: TimeInterval, _ action: @escaping @Sendable () -> Void)
 }
@@ -329,11 +344,11 @@ final class BridgeheadTimer: @unchecked Sendable {
 }
 
 /// A readable app version. Compared segment by segment: any number of segments, of any length; a missing one is 0.
-struct BridgeheadVersion: Comparable {
+public struct BridgeheadVersion: Comparable, Sendable {
     private let segments: [String]
 
     /// nil for what the page cannot read either. A `v` in front, and suffixes (`-beta`, `+7`, ` (421)`), are passed over.
-    init?(_ text: Any?) {
+    public init?(_ text: Any?) {
         guard let text = text as? String, text.utf16.count <= 256,
               let readable = try? NSRegularExpression(pattern: "^\\s*[vV]?([0-9]+(?:\\.[0-9]+)*)(?:\\s*[-+(].*|\\s+.*)?$"),
               let match = readable.firstMatch(in: text, range: NSRange(location: 0, length: text.utf16.count)),
@@ -341,8 +356,8 @@ struct BridgeheadVersion: Comparable {
         segments = text[digits].components(separatedBy: ".").map { String($0.drop(while: { $0 == "0" })) }
     }
 
-    static func < (left: BridgeheadVersion, right: BridgeheadVersion) -> Bool { return left.order(to: right) < 0 }
-    static func == (left: BridgeheadVersion, right: BridgeheadVersion) -> Bool { return left.order(to: right) == 0 }
+    public static func < (left: BridgeheadVersion, right: BridgeheadVersion) -> Bool { return left.order(to: right) < 0 }
+    public static func == (left: BridgeheadVersion, right: BridgeheadVersion) -> Bool { return left.order(to: right) == 0 }
 
     private func order(to other: BridgeheadVersion) -> Int {
         for i in 0..<max(segments.count, other.segments.count) {
@@ -357,7 +372,7 @@ struct BridgeheadVersion: Comparable {
 
     /// Why the page will not call a method of these limits in an app of this version: `app-too-old`, `app-too-new`,
     /// `unknown-version`. nil: it will. `since` lets the same version in, `until` does not.
-    static func refusal(_ appVersion: String?, since: String? = nil, until: String? = nil) -> String? {
+    public static func refusal(_ appVersion: String?, since: String? = nil, until: String? = nil) -> String? {
         let from = since.flatMap { $0.contains { $0 != "0" && $0 != "." } ? $0 : nil } // zeros let every version in
         if from == nil && until == nil { return nil }
         guard let have = BridgeheadVersion(appVersion) else { return "unknown-version" }
@@ -650,9 +665,10 @@ private final class WeakPage: BridgeheadPage, @unchecked Sendable {
     }
 }
 
-enum BridgeheadJSON {
+/// JSON as the bridge writes and reads it.
+public enum BridgeheadJSON {
     /// Decodes params; throws BridgeheadParamsError. Works for plain strings and numbers too, back to iOS 12.
-    static func decode<T: Decodable>(_ type: T.Type, from params: Any?) throws -> T {
+    public static func decode<T: Decodable>(_ type: T.Type, from params: Any?) throws -> T {
         do {
             // In an array: older systems take no bare strings and numbers.
             guard let data = data([params ?? NSNull()]) else { throw BridgeheadParamsError(message: "The params are not JSON") }
@@ -687,14 +703,14 @@ enum BridgeheadJSON {
     }
 
     /// What `BridgeheadCall.reply` takes, of any Encodable.
-    static func encode<T: Encodable>(_ value: T) throws -> Any? {
+    public static func encode<T: Encodable>(_ value: T) throws -> Any? {
         let list = try JSONSerialization.jsonObject(with: JSONEncoder().encode([value])) as? [Any]
         guard let first = list?.first else { return nil }
         return self.value(first)
     }
 
     /// nil for absent and for JSON null.
-    static func value(_ value: Any?) -> Any? { return value is NSNull ? nil : value }
+    public static func value(_ value: Any?) -> Any? { return value is NSNull ? nil : value }
 
     /// The JSON text of an object; nil when it is not JSON (NaN, a Date), or beyond the limit.
     static func text(_ object: [String: Any]) -> String? {
@@ -743,7 +759,7 @@ enum BridgeheadJSON {
     }
 
     /// One JavaScript string literal: safe inside any script, and inside HTML. Also for your own evaluateJavaScript.
-    static func literal(_ string: String) -> String {
+    public static func literal(_ string: String) -> String {
         guard let data = try? JSONSerialization.data(withJSONObject: [string]) else { return "\"\"" }
         return String(String(decoding: data, as: UTF8.self).dropFirst().dropLast())
             .replacingOccurrences(of: "<", with: "\\u003c")

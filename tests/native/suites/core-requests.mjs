@@ -77,7 +77,7 @@ export const requests = (shell) => async (test) => {
     assert.equal((await post(request('a.4', 'big', { chars: 16_777_216 }))).got[0].error.code, -32603);
     assert.equal((await post(request('a.5', 'big', { chars: 8_000_000 }))).got[0].result.length, 8_000_000);
   });
-  if (shell.canThrowAnywhere)
+  if (shell.emitThrows)
     await test('throws at the caller for an event that is no JSON', async () => {
       await fresh();
       await assert.rejects(ask('emitNaN'), /JSONException/);

@@ -35,10 +35,11 @@ class ProfileScreen(val id: String)
 fun open(screen: ProfileScreen) = Unit
 abstract ${block}
 `,
+  // As above: some methods only.
   (block) => `${imports}import kotlinx.coroutines.*
-${block}
-suspend fun user(): UserInfo = UserInfo(userId = "1")
-fun example(reply: BridgeheadReply<UserInfo>, scope: CoroutineScope) = reply.from(scope) { user() }
+class User(val id: String)
+class Repository { suspend fun user() = User("1") }
+${block.replace('class MySuspend', 'abstract class MySuspend')}
 `,
   inFunction('', buildConfig),
   inFunction('', `${buildConfig}\n${methods}`),

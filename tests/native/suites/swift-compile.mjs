@@ -6,7 +6,7 @@ import { COMPILER_MS, compileModules, modes, sources, typecheck } from '../suppo
 /** `isQuick` leaves it at the stand-ins, which everything else needs. */
 export async function swiftCompile(anyTest, { isQuick }) {
   const test = (name, body) => anyTest(name, body, COMPILER_MS);
-  const { shell, testMethods, contract, host } = sources;
+  const { shell, testMethods, contract, async, host, harness } = sources;
   await test('compiles the stand-ins for UIKit and WebKit', compileModules);
   if (isQuick) return;
   for (const mode of Object.keys(modes)) {
@@ -14,6 +14,12 @@ export async function swiftCompile(anyTest, { isQuick }) {
       const files = [...shell, ...contract, ...testMethods, ...host];
       assert.equal((await typecheck(files, { mode })).trim(), '');
       return `${files.length} files`;
+    });
+  }
+  for (const mode of Object.keys(modes)) {
+    await test(`compiles the protocol with async functions, and an app on the main actor, without a warning: ${mode}`, async () => {
+      const app = ['SampleHandler', 'AsyncApp'].flatMap(harness);
+      assert.equal((await typecheck([...shell, ...contract, ...async, ...app], { mode })).trim(), '');
     });
   }
   await test('compiles a release build without the test methods', async () => {

@@ -7,8 +7,8 @@ export async function swiftConformance(test) {
   const app = await startHost('app', { files: { '/conformance.html': await buildPage() } });
   try {
     await test('answers every row of the conformance page', async () => {
-      await app.ask('load', { url: `${app.pages.origin}/conformance.html?patience=3` });
-      await app.until(`/green|red|lost/.test(document.documentElement.getAttribute('data-state')||'')`, {
+      await app.ask('load', { url: `${app.pages.origin}/conformance.html?timeoutFactor=3` });
+      await app.until(`/green|waiting|red|lost/.test(document.documentElement.getAttribute('data-state')||'')`, {
         ms: 110_000,
       });
       const { checks, counts, isDone } = await app.evaluate('bridgeheadConformance.report()');

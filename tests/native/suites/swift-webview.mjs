@@ -101,7 +101,7 @@ export async function swiftWebView(test) {
       await ask('emit', { event: 'secret', payload: 1 });
       await sleep(300);
       assert.equal(await evaluate('got.length'), 2);
-      assert.equal(await evaluate('bridgehead.shell === undefined'), true);
+      assert.equal(await evaluate('window.bridgehead.shell === undefined'), true);
     });
     await test('refuses a frame, of the same origin and of another, and its hello ends nothing (OR-2)', async () => {
       await load('f1');

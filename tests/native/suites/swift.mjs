@@ -37,7 +37,9 @@ function problemsIn(parser, source, name) {
 export async function swiftSyntax(test) {
   const swift = await loadParser('swift');
   const kotlin = await loadParser('kotlin');
-  for (const file of [...filesBelow(native, '.swift'), ...filesBelow(join(root, 'docs/examples'), '.swift')]) {
+  // This grammar has no raw strings; the compiler reads the tests to paste (swift-package.mjs).
+  const readable = filesBelow(native, '.swift').filter((file) => !file.startsWith(join(shells, 'tests')));
+  for (const file of [...readable, ...filesBelow(join(root, 'docs/examples'), '.swift')]) {
     await test(`reads ${basename(file)}`, () =>
       assert.deepEqual(problemsIn(swift, readFileSync(file, 'utf8'), basename(file)), []));
   }
@@ -80,7 +82,8 @@ export async function swiftSyntax(test) {
       const writer = join(here, 'support/write-hostile.mjs');
       await runToEnd(process.execPath, ['--conditions=@bridgehead/source', writer, folder, '40', '1'], { cwd: root });
       const files = filesBelow(folder, '.swift');
-      assert.equal(files.length, 40);
+      // Two for each contract, and what gives their types values.
+      assert.equal(files.length, 81);
       for (const file of files)
         assert.deepEqual(problemsIn(swift, readFileSync(file, 'utf8'), basename(file)), [], basename(file));
     } finally {

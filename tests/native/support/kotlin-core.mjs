@@ -18,6 +18,7 @@ export const kotlinShell = {
   startDriver,
   startApp: () => startLines(tools.java, javaArguments('harness.AppDriverKt')),
   canThrowAnywhere: true,
+  emitThrows: true,
   keepsLoneSurrogates: true,
   originAsTold: (address, origin) => origin,
 };

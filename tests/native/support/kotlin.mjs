@@ -25,6 +25,8 @@ const fxModules = () =>
     .split(' ');
 const stdlib = () => join(tools.kotlinLib, 'kotlin-stdlib.jar');
 
+const coroutines = () => join(tools.kotlinLib, 'kotlinx-coroutines-core-jvm.jar');
+
 const hashOf = (files) =>
   files
     .reduce((hash, file) => hash.update(`${basename(file)}\n`).update(readFileSync(file)), createHash('sha256'))
@@ -51,6 +53,9 @@ export async function kotlinc(sources, { classpath, jar }) {
   return readFileSync(`${cached}.txt`, 'utf8');
 }
 
+/** What the pasted Kotlin is compiled for; the Gradle files name it, too. */
+export const JVM_TARGET = '1.8';
+
 const runCompiler = (sources, { classpath, jar }) =>
   runToEnd(tools.java, [
     '-Xmx1g',
@@ -62,7 +67,7 @@ const runCompiler = (sources, { classpath, jar }) =>
     '-no-stdlib',
     '-no-reflect',
     '-jvm-target',
-    '1.8',
+    JVM_TARGET,
     '-cp',
     [...classpath, tools.orgJson, stdlib()].join(delimiter),
     '-d',
@@ -82,8 +87,11 @@ export async function compileStubs() {
   ]);
 }
 
-/** What a native team pastes; the parts that the shell is made of stay out. */
-const pasted = () => filesBelow(shells, '.kt').filter((file) => !file.startsWith(join(shells, 'parts')));
+/** What a native team pastes into its app; the parts that the shell is made of stay out, and what goes into its tests. */
+const pasted = () =>
+  filesBelow(shells, '.kt').filter((file) =>
+    ['parts', 'tests'].every((folder) => !file.startsWith(join(shells, folder))),
+  );
 
 /** Compiles the pasted files alone, against the stubs and org.json: no JavaFX in sight. */
 export const compileShells = () => kotlinc(pasted(), { classpath: [stubs], jar: join(out, 'shells.jar') });
@@ -93,7 +101,7 @@ const generated = () => filesBelow(join(root, 'sdk/native/generated'), '.kt');
 /** Compiles the hosts that drive the shells; one of them is an app on the generated code. */
 export const compileHosts = () =>
   kotlinc([...filesBelow(join(here, 'android/harness'), '.kt'), ...generated()], {
-    classpath: [join(out, 'shells.jar'), stubs, ...fxJars().split(delimiter)],
+    classpath: [join(out, 'shells.jar'), stubs, coroutines(), ...fxJars().split(delimiter)],
     jar: join(out, 'hosts.jar'),
   });
 
@@ -101,9 +109,23 @@ export const compileHosts = () =>
 export const compileAgainstShells = (sources, { jar = 'more.jar', more = [] } = {}) =>
   kotlinc(sources, { classpath: [join(out, 'shells.jar'), stubs, ...more], jar: join(out, jar) });
 
+/** Compiles Kotlin that has the shell in it, or gets it from jars that were compiled so. */
+export const compileApart = (sources, { jar, from = [] }) =>
+  kotlinc(sources, { classpath: [stubs, ...from.map((name) => join(out, name))], jar: join(out, jar) });
+
+/** The classpath of a jar that was compiled against the shells. */
+export const libraries = (jar) => [join(out, jar), join(out, 'shells.jar'), stubs, tools.orgJson, stdlib()];
+
 /** Arguments for `java` that run a class of the hosts. */
 export function javaArguments(mainClass, args = []) {
-  const classpath = [join(out, 'hosts.jar'), join(out, 'shells.jar'), stubs, tools.orgJson, stdlib()].join(delimiter);
+  const classpath = [
+    join(out, 'hosts.jar'),
+    join(out, 'shells.jar'),
+    stubs,
+    tools.orgJson,
+    stdlib(),
+    coroutines(),
+  ].join(delimiter);
   return [
     ...fxModules(),
     '--add-opens',

@@ -7,20 +7,23 @@ window.onerror = function (message) { problems.push(String(message)); };
 window.session = new URLSearchParams(location.search).get('session') || 'a';
 function take(text) { crossings++; var all = JSON.parse(text); [].concat(all).forEach(function (each) { got.push(each); }); }
 window.bridgehead = window.bridgehead || {};
-bridgehead.receive = take;
-window.atStart = !window.BridgeheadAndroid ? 'no object' : BridgeheadAndroid.shell ? BridgeheadAndroid.shell() : bridgehead.shell;
+window.bridgehead.receive = take;
+window.atStart = !window.BridgeheadAndroid ? 'no object' : BridgeheadAndroid.shell ? BridgeheadAndroid.shell() : window.bridgehead.shell;
 if (window.BridgeheadAndroid && BridgeheadAndroid.addEventListener) BridgeheadAndroid.addEventListener('message', function (e) { take(e.data); });
 function post(message) { BridgeheadAndroid.postMessage(typeof message === 'string' ? message : JSON.stringify(message)); }
 function request(id, method, params) { post({ jsonrpc: '2.0', id: session + '.' + id, method: method, params: params }); }
 function hello() { request(1, '$/hello', { protocol: 1, contract: 'raw@1.0.0', session: session }); }
 function answerTo(id) { return got.filter(function (each) { return each.id === session + '.' + id; })[0]; }
+</script><script>
+// TR-6: a variable hides the member of the window.
+const bridgehead = {};
 </script>`;
 
 /** The same where WebKit has the handler; a frame tells its parent what it gets. */
-const iosPage = rawPage.replace('</script>', '').replace(
+const iosPage = rawPage.replace(
   'function take(text)',
   `var own = window.webkit && webkit.messageHandlers && webkit.messageHandlers.bridgehead;
-if (own) window.BridgeheadAndroid = { postMessage: function (text) { var p = own.postMessage(text); if (p && p.then) p.then(function (said) { if (typeof said === 'string') take(said); }); }, shell: function () { return bridgehead.shell; } };
+if (own) window.BridgeheadAndroid = { postMessage: function (text) { var p = own.postMessage(text); if (p && p.then) p.then(function (said) { if (typeof said === 'string') take(said); }); }, shell: function () { return window.bridgehead.shell; } };
 window.framed = [];
 window.addEventListener('message', function (e) { framed.push(e.data); });
 function take(text) { if (window.top !== window) parent.postMessage(text, '*'); takeHere(text); }
@@ -30,7 +33,7 @@ function takeHere(text)`,
 
 /** Serves `/raw.html`, for WebKit `/ios.html`, and `files` by their paths. Two names of one server give two origins. */
 export async function servePages(files = {}) {
-  const pages = { '/raw.html': rawPage, '/ios.html': `${iosPage}</script>`, ...files };
+  const pages = { '/raw.html': rawPage, '/ios.html': iosPage, ...files };
   const server = createServer((request, response) => {
     const page = pages[(request.url ?? '').split('?')[0]];
     response.writeHead(page === undefined ? 404 : 200, {

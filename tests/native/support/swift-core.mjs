@@ -12,6 +12,7 @@ export const swiftShell = {
   startApp: startDriver,
   // Swift's closures throw only where they are declared so.
   canThrowAnywhere: false,
+  emitThrows: false,
   // TY-7: Foundation's reader refuses them.
   keepsLoneSurrogates: false,
   originAsTold,

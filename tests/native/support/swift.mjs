@@ -10,6 +10,9 @@ import { here, root } from './tools.mjs';
 const folder = `/tmp/bridgehead-${process.pid}`;
 process.on('exit', () => rmSync(outside(folder), { recursive: true, force: true }));
 
+/** For packages that SwiftPM builds. */
+export const packageFolder = `${folder}/packages`;
+
 const ios = join(root, 'sdk/native/ios');
 const harness = join(here, 'swift/harness');
 
@@ -20,7 +23,8 @@ export const COMPILER_MS = 300_000;
 export const sources = {
   shell: [join(ios, 'BridgeheadShell.swift')],
   testMethods: [join(ios, 'debug/BridgeheadTestMethods.swift')],
-  contract: filesBelow(join(root, 'sdk/native/generated/ios'), '.swift'),
+  contract: [join(root, 'sdk/native/generated/ios/AppContract.swift')],
+  async: [join(ios, 'async/BridgeheadAsync.swift'), join(root, 'sdk/native/generated/ios/AppAsyncMethods.swift')],
   host: filesBelow(join(root, 'docs/examples/ios-host'), '.swift'),
   harness: (name) => [join(harness, `${name}.swift`)],
 };
@@ -119,10 +123,10 @@ export async function typecheck(files, { mode, debug = true }) {
   return once(key, [], () => run('swiftc', ...flags, ...modules(), ...bring(files, 'typecheck')));
 }
 
-/** Compiles a program of these files, in Swift 6 mode: its checks at run time stay in. Rejects with warnings too. */
-export async function compileProgram(files, name) {
+/** Compiles a program of these files; in Swift 6 mode its checks at run time stay in. Rejects with warnings too. */
+export async function compileProgram(files, name, { mode = 'Swift 6', optimize = true } = {}) {
   const link = ['-L', folder, '-lWebKit', '-lUIKit', '-Xlinker', '-rpath', '-Xlinker', '$ORIGIN'];
-  const flags = ['-O', '-wmo', '-D', 'DEBUG', ...modes['Swift 6'], '-o', name];
+  const flags = [optimize ? '-O' : '-Onone', '-wmo', '-D', 'DEBUG', ...modes[mode], '-o', name];
   const warnings = await once(keyOf(files, [standInsKey, ...flags]), [name], () =>
     run('swiftc', ...flags, ...modules(), ...link, ...bring(files, `${name}.src`)),
   );

@@ -25,6 +25,8 @@ export const tools = {
   kotlinLib: firstOf([join(modules, 'kotlin-compiler/lib')]),
   // Android's own org.json (AOSP), as Debian packages it; another org.json behaves differently in details.
   orgJson: firstOf([process.env.ANDROID_JSON_JAR, '/usr/share/java/com.android.json.jar']),
+  // The jar of Debian's package names the one that it needs.
+  junit: firstOf([process.env.JUNIT_JAR, '/usr/share/java/junit4.jar']),
   javafxLib: firstOf([process.env.OPENJFX_LIB, '/usr/share/openjfx/lib']),
   xvfb: onPath('Xvfb'),
   typesAndroid: firstOf([join(modules, '@nativescript/types-android/lib/android/android-platform-37.d.ts')]),
@@ -38,6 +40,7 @@ const reasons = {
   javac: 'no javac: install a JDK (17 or newer)',
   kotlinLib: `no Kotlin compiler: ${install}`,
   orgJson: 'no Android org.json: apt-get install libandroid-json-java, or set ANDROID_JSON_JAR',
+  junit: 'no JUnit 4: apt-get install junit4, or set JUNIT_JAR to its jars',
   javafxLib: 'no JavaFX: apt-get install openjfx, or set OPENJFX_LIB',
   xvfb: 'no Xvfb: apt-get install xvfb',
   typesAndroid: `no Android declarations: ${install}`,

@@ -1,7 +1,7 @@
 // Runs the Swift tests: `node tests/native/swift/run.mjs [name …]`. Installs Swift and WebKitGTK first, in a folder outside of the project.
 import { finish, suite } from '../support/report.mjs';
 import { whyNoSwift } from '../support/swift-root.mjs';
-import { COMPILER_MS, compileProgram, sources } from '../support/swift.mjs';
+import { COMPILER_MS, compileProgram, sources, startProgram } from '../support/swift.mjs';
 import { swiftShell } from '../support/swift-core.mjs';
 import { batches } from '../suites/core-batches.mjs';
 import { openCalls } from '../suites/core-open-calls.mjs';
@@ -14,7 +14,10 @@ import { swiftAppFaults } from '../suites/swift-app-faults.mjs';
 import { swiftCompile } from '../suites/swift-compile.mjs';
 import { swiftConformance } from '../suites/swift-conformance.mjs';
 import { swiftFuzz } from '../suites/swift-fuzz.mjs';
+import { swiftHostile } from '../suites/swift-hostile.mjs';
+import { swiftPackage } from '../suites/swift-package.mjs';
 import { swiftTwoOrigins, swiftWebView } from '../suites/swift-webview.mjs';
+import { suspending } from '../suites/suspending.mjs';
 import { vectors } from '../suites/vectors.mjs';
 
 console.log('Swift: looking for the compiler');
@@ -30,17 +33,19 @@ await suite('Swift: compiling', {
   skip,
   async run(test) {
     await swiftCompile(test, { isQuick: wanted.length > 0 && !isWanted(['compile']) });
-    const { shell, testMethods, contract, harness } = sources;
+    const { shell, testMethods, contract, async, harness } = sources;
     const programs = {
       'core-driver': ['VirtualLoop', 'SampleHandler', 'Lines', 'PlainApp', 'CoreDriver'],
+      'async-driver': ['VirtualLoop', 'SampleHandler', 'Lines', 'AsyncApp', 'AsyncDriver'],
       'shell-host': ['SampleHandler', 'Lines', 'PlainApp', 'ShellHost'],
     };
+    const usedBy = { 'core-driver': ['core', 'vectors'], 'async-driver': ['async'], 'shell-host': ['webkit'] };
     for (const [name, own] of Object.entries(programs)) {
       const compile = async () => {
-        await compileProgram([...shell, ...testMethods, ...contract, ...own.flatMap(harness)], name);
+        await compileProgram([...shell, ...testMethods, ...contract, ...async, ...own.flatMap(harness)], name);
         compiled.add(name);
       };
-      if (isWanted(name === 'shell-host' ? ['webkit'] : ['core', 'vectors']))
+      if (isWanted(usedBy[name]))
         await test(`compiles the program ${name}, in Swift 6 mode and without a warning`, compile, COMPILER_MS);
     }
   },
@@ -61,6 +66,12 @@ for (const [subject, suiteOfIt] of [
     skip: notCompiled('core-driver'),
     run: suiteOfIt(swiftShell),
   });
+await run('async', 'Swift: generated protocol with async functions', {
+  skip: notCompiled('async-driver'),
+  run: suspending({ start: () => startProgram('async-driver'), tellsFreed: true }),
+});
+await run('package', 'Swift: the package, and the tests to paste', { skip, run: swiftPackage });
+await run('hostile', 'Swift: generated from hostile contracts', { skip, run: swiftHostile });
 await run('vectors', 'Swift: the conformance vectors, all files', {
   skip: notCompiled('core-driver'),
   run: vectors(swiftShell),

@@ -22,12 +22,13 @@ describe('the files a native team pastes', () => {
   );
 
   it('carry the version of the package', () => {
-    const [kotlin = ''] = pastedFiles().map(({ text }) => text);
+    const [kotlin = '', swift = ''] = pastedFiles().map(({ text }) => text);
     const version = /"version": "(.+?)"/.exec(
       readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
     )?.[1];
     expect(version).toBeDefined();
     expect(kotlin).toContain(`const val VERSION = "${version}"`);
+    expect(swift).toContain(`static let version = "${version}"`);
   });
 
   it('need nothing but the platform', () => {

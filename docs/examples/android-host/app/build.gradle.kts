@@ -12,11 +12,21 @@ android {
         targetSdk = 35
         versionName = "8.9.1.30"
     }
+    compileOptions {
+        sourceCompatibility = JavaVersion.VERSION_1_8
+        targetCompatibility = JavaVersion.VERSION_1_8
+    }
+    kotlinOptions { jvmTarget = "1.8" }
     buildFeatures { buildConfig = true }
     buildTypes {
+        // The rules of the shrinker come with the module.
         release {
             isMinifyEnabled = true
-            proguardFiles(getDefaultProguardFile("proguard-android-optimize.txt"), "proguard-rules.pro")
+            proguardFiles(getDefaultProguardFile("proguard-android-optimize.txt"))
         }
     }
+    // What `bridgehead contract generate` has written; in your app, the folder where you write it.
+    sourceSets { getByName("main") { java.srcDir("../../../../sdk/native/generated/android") } }
 }
+
+dependencies { implementation(project(":bridgehead")) }

@@ -116,6 +116,7 @@ class BridgeheadCore(
         val messages = if (parsed is JSONArray && parsed.length() > 0) List(parsed.length()) { parsed.opt(it) } else listOf(parsed)
         if (messages.size > MAX_MESSAGES) return refuse(outlet, null, -32600, "More than $MAX_MESSAGES messages")
         for (item in messages) {
+            if (isClosed) return // a handler may detach the shell in the middle of an array
             val message = item as? JSONObject ?: JSONObject() // an empty object is refused below
             val rawId = message.opt("id").takeUnless { it == JSONObject.NULL }
             val id = (rawId as? String)?.takeIf { it.length in 1..200 }
@@ -145,12 +146,16 @@ class BridgeheadCore(
     private fun dispatch(call: BridgeheadCall, params: Any?) {
         try {
             if (call.method in handler.methods) handler.handle(call.method, params, call) else call.fail(-32601, "Method not found")
-        } catch (e: BridgeheadParamsException) {
-            call.fail(-32602, e.message ?: "Wrong params")
         } catch (e: Throwable) {
-            call.fail(-32603, "Handler failed: ${e.javaClass.name.substringAfterLast('.')}")
-            report("The handler of ${call.method} failed", e)
+            failed(call, e)
         }
+    }
+
+    /** What the code of the app threw for a call, at once or later. From any thread. */
+    internal fun failed(call: BridgeheadCall, cause: Throwable) {
+        if (cause is BridgeheadParamsException) return call.fail(-32602, cause.message ?: "Wrong params")
+        call.fail(-32603, "Handler failed: ${cause.javaClass.name.substringAfterLast('.')}")
+        report("The handler of ${call.method} failed", cause)
     }
 
     private fun hello(call: BridgeheadCall, next: String) {

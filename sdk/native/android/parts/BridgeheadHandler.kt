@@ -51,6 +51,8 @@ class BridgeheadCall internal constructor(private val core: BridgeheadCore, inte
     fun reply(result: Any? = null) = answer { result }
     fun fail(code: Int, message: String, data: Any? = null) = answer { BridgeheadError(code, message, data) }
     internal fun answer(make: () -> Any?) = core.answer(this, make)
+    internal fun failed(cause: Throwable) = core.failed(this, cause)
+    internal fun onMain(action: () -> Unit) = core.onMain(action)
 
     /** An answer before the last one. Throws JSONException for what is not JSON. */
     fun progress(value: Any?) = core.progress(this, value)

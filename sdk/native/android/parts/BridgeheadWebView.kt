@@ -84,7 +84,8 @@ class BridgeheadShell(
     }
 
     private fun evaluate(script: String) { if (isAttached) webView.evaluateJavascript(script, null) }
-    private fun receiveScript(text: String) = "window.$pageName&&$pageName.receive&&$pageName.receive(${scriptLiteral(text)})"
+    // By `window.`: a page may have a variable of this name.
+    private fun receiveScript(text: String) = "window.$pageName&&window.$pageName.receive&&window.$pageName.receive(${scriptLiteral(text)})"
 
     companion object {
         /** The version of the package this file is from. */

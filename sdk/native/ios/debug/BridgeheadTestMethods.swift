@@ -4,18 +4,18 @@
 import Foundation
 
 /// Everything `inner` does, and the test methods.
-final class BridgeheadTestMethods: BridgeheadHandler {
+public final class BridgeheadTestMethods: BridgeheadHandler {
     private static let own: Set<String> = ["$/test.echo", "$/test.slow", "$/test.fail", "$/test.silent", "$/test.emit", "$/test.ask", "$/test.progress"]
     private let inner: BridgeheadHandler
     private let loop: BridgeheadLoop
-    var methods: Set<String> { return inner.methods.union(BridgeheadTestMethods.own) }
+    public var methods: Set<String> { return inner.methods.union(BridgeheadTestMethods.own) }
 
-    init(_ inner: BridgeheadHandler, loop: BridgeheadLoop = BridgeheadMainLoop()) {
+    public init(_ inner: BridgeheadHandler, loop: BridgeheadLoop = BridgeheadMainLoop()) {
         self.inner = inner
         self.loop = loop
     }
 
-    func handle(_ method: String, params: Any?, call: BridgeheadCall) throws {
+    public func handle(_ method: String, params: Any?, call: BridgeheadCall) throws {
         let options = params as? [String: Any] ?? [:]
         switch method {
         case "$/test.echo": call.reply(params)

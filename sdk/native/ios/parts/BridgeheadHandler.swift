@@ -2,7 +2,7 @@
 import Foundation
 
 /// What an app answers. Generated routers implement it; by hand it works just as well.
-protocol BridgeheadHandler: AnyObject {
+public protocol BridgeheadHandler: AnyObject {
     /// All methods that `handle` takes. Announced to the page; any other method is answered with −32601.
     var methods: Set<String> { get }
 
@@ -11,24 +11,37 @@ protocol BridgeheadHandler: AnyObject {
 }
 
 /// Thrown by a handler whose params do not fit; answered with −32602.
-struct BridgeheadParamsError: Error { let message: String }
+public struct BridgeheadParamsError: Error {
+    public let message: String
+    public init(message: String) { self.message = message }
+}
 
 /// Sendable unchecked: `data` is a JSON value, which nobody changes.
-struct BridgeheadError: Error, @unchecked Sendable {
-    let code: Int
-    let message: String
-    var data: Any?
+public struct BridgeheadError: Error, @unchecked Sendable {
+    public let code: Int
+    public let message: String
+    public var data: Any?
+    public init(code: Int, message: String, data: Any? = nil) {
+        self.code = code
+        self.message = message
+        self.data = data
+    }
 }
 
 /// What the page is told in the start snapshot and in the answer to hello. Nothing personal belongs here.
-struct BridgeheadFacts {
-    let appVersion: String
-    let locale: String
-    var theme: String?
+public struct BridgeheadFacts: Sendable {
+    public let appVersion: String
+    public let locale: String
+    public var theme: String?
+    public init(appVersion: String, locale: String, theme: String? = nil) {
+        self.appVersion = appVersion
+        self.locale = locale
+        self.theme = theme
+    }
 }
 
 /// The way to the page. Every function may be called from any thread; callbacks come on the main thread.
-protocol BridgeheadPage: AnyObject, Sendable {
+public protocol BridgeheadPage: AnyObject, Sendable {
     /// Sends an event. Held until the page has said hello, at most 50. A payload that is no JSON is dropped, and the log says so.
     func emit(_ event: String, payload: Any?)
 
@@ -39,11 +52,11 @@ protocol BridgeheadPage: AnyObject, Sendable {
 /// One request or notification of the page. Answer once, now or later, from any thread; what comes after the first answer is dropped.
 ///
 /// Sendable unchecked: what changes is behind `lock`. It does not keep the shell alive.
-final class BridgeheadCall: @unchecked Sendable {
-    let method: String
+public final class BridgeheadCall: @unchecked Sendable {
+    public let method: String
     /// False for a notification: answers to it go nowhere.
-    var wantsReply: Bool { return id != nil }
-    let page: BridgeheadPage
+    public var wantsReply: Bool { return id != nil }
+    public let page: BridgeheadPage
     let id: String?
     /// The origin of the document that asked.
     let origin: String
@@ -64,23 +77,23 @@ final class BridgeheadCall: @unchecked Sendable {
     }
 
     /// True once nobody waits any more: cancelled by the page, or the page is gone.
-    var isCancelled: Bool {
+    public var isCancelled: Bool {
         lock.lock()
         defer { lock.unlock() }
         return state == .cancelled
     }
 
     /// `result` is what JSONSerialization writes; nil is null.
-    func reply(_ result: Any? = nil) { core?.answer(self, .success(result)) }
-    func fail(code: Int, message: String, data: Any? = nil) {
+    public func reply(_ result: Any? = nil) { core?.answer(self, .success(result)) }
+    public func fail(code: Int, message: String, data: Any? = nil) {
         core?.answer(self, .failure(BridgeheadError(code: code, message: message, data: data)))
     }
 
     /// An answer before the last one. A value that is no JSON is dropped, and the log says so.
-    func progress(_ value: Any?) { core?.progress(self, value) }
+    public func progress(_ value: Any?) { core?.progress(self, value) }
 
     /// `action` runs on the main thread when the page cancels or goes away; at once if that has happened. Several run in their order.
-    func onCancel(_ action: @escaping () -> Void) {
+    public func onCancel(_ action: @escaping () -> Void) {
         lock.lock()
         if state == .open { cancelActions.append(action) }
         let isLate = state == .cancelled
@@ -107,22 +120,22 @@ final class BridgeheadCall: @unchecked Sendable {
 /// A call whose result has a type: what generated protocols hand to the app.
 ///
 /// Sendable unchecked: nothing in it changes, and `encode` comes from the router, which gives it nothing to share.
-final class BridgeheadReply<T>: @unchecked Sendable {
-    let call: BridgeheadCall
+public final class BridgeheadReply<T>: @unchecked Sendable {
+    public let call: BridgeheadCall
     private let encode: (T) throws -> Any?
-    init(_ call: BridgeheadCall, encode: @escaping (T) throws -> Any?) {
+    public init(_ call: BridgeheadCall, encode: @escaping (T) throws -> Any?) {
         self.call = call
         self.encode = encode
     }
 
-    func send(_ result: T) {
+    public func send(_ result: T) {
         do { call.reply(try encode(result)) } catch { call.fail(code: -32603, message: "The result cannot be sent: \(type(of: error))") }
     }
-    func fail(code: Int, message: String, data: Any? = nil) { call.fail(code: code, message: message, data: data) }
+    public func fail(code: Int, message: String, data: Any? = nil) { call.fail(code: code, message: message, data: data) }
 }
 
 /// The main thread, so that tests can bring their own.
-protocol BridgeheadLoop: Sendable {
+public protocol BridgeheadLoop: Sendable {
     var isCurrent: Bool { get }
     func post(after seconds: TimeInterval, _ action: @escaping @Sendable () -> Void)
 }

@@ -1,9 +1,10 @@
 // JSON as the bridge needs it. A part of BridgeheadShell.swift, which is what is pasted.
 import Foundation
 
-enum BridgeheadJSON {
+/// JSON as the bridge writes and reads it.
+public enum BridgeheadJSON {
     /// Decodes params; throws BridgeheadParamsError. Works for plain strings and numbers too, back to iOS 12.
-    static func decode<T: Decodable>(_ type: T.Type, from params: Any?) throws -> T {
+    public static func decode<T: Decodable>(_ type: T.Type, from params: Any?) throws -> T {
         do {
             // In an array: older systems take no bare strings and numbers.
             guard let data = data([params ?? NSNull()]) else { throw BridgeheadParamsError(message: "The params are not JSON") }
@@ -38,14 +39,14 @@ enum BridgeheadJSON {
     }
 
     /// What `BridgeheadCall.reply` takes, of any Encodable.
-    static func encode<T: Encodable>(_ value: T) throws -> Any? {
+    public static func encode<T: Encodable>(_ value: T) throws -> Any? {
         let list = try JSONSerialization.jsonObject(with: JSONEncoder().encode([value])) as? [Any]
         guard let first = list?.first else { return nil }
         return self.value(first)
     }
 
     /// nil for absent and for JSON null.
-    static func value(_ value: Any?) -> Any? { return value is NSNull ? nil : value }
+    public static func value(_ value: Any?) -> Any? { return value is NSNull ? nil : value }
 
     /// The JSON text of an object; nil when it is not JSON (NaN, a Date), or beyond the limit.
     static func text(_ object: [String: Any]) -> String? {
@@ -94,7 +95,7 @@ enum BridgeheadJSON {
     }
 
     /// One JavaScript string literal: safe inside any script, and inside HTML. Also for your own evaluateJavaScript.
-    static func literal(_ string: String) -> String {
+    public static func literal(_ string: String) -> String {
         guard let data = try? JSONSerialization.data(withJSONObject: [string]) else { return "\"\"" }
         return String(String(decoding: data, as: UTF8.self).dropFirst().dropLast())
             .replacingOccurrences(of: "<", with: "\\u003c")

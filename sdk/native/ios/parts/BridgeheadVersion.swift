@@ -2,11 +2,11 @@
 import Foundation
 
 /// A readable app version. Compared segment by segment: any number of segments, of any length; a missing one is 0.
-struct BridgeheadVersion: Comparable {
+public struct BridgeheadVersion: Comparable, Sendable {
     private let segments: [String]
 
     /// nil for what the page cannot read either. A `v` in front, and suffixes (`-beta`, `+7`, ` (421)`), are passed over.
-    init?(_ text: Any?) {
+    public init?(_ text: Any?) {
         guard let text = text as? String, text.utf16.count <= 256,
               let readable = try? NSRegularExpression(pattern: "^\\s*[vV]?([0-9]+(?:\\.[0-9]+)*)(?:\\s*[-+(].*|\\s+.*)?$"),
               let match = readable.firstMatch(in: text, range: NSRange(location: 0, length: text.utf16.count)),
@@ -14,8 +14,8 @@ struct BridgeheadVersion: Comparable {
         segments = text[digits].components(separatedBy: ".").map { String($0.drop(while: { $0 == "0" })) }
     }
 
-    static func < (left: BridgeheadVersion, right: BridgeheadVersion) -> Bool { return left.order(to: right) < 0 }
-    static func == (left: BridgeheadVersion, right: BridgeheadVersion) -> Bool { return left.order(to: right) == 0 }
+    public static func < (left: BridgeheadVersion, right: BridgeheadVersion) -> Bool { return left.order(to: right) < 0 }
+    public static func == (left: BridgeheadVersion, right: BridgeheadVersion) -> Bool { return left.order(to: right) == 0 }
 
     private func order(to other: BridgeheadVersion) -> Int {
         for i in 0..<max(segments.count, other.segments.count) {
@@ -30,7 +30,7 @@ struct BridgeheadVersion: Comparable {
 
     /// Why the page will not call a method of these limits in an app of this version: `app-too-old`, `app-too-new`,
     /// `unknown-version`. nil: it will. `since` lets the same version in, `until` does not.
-    static func refusal(_ appVersion: String?, since: String? = nil, until: String? = nil) -> String? {
+    public static func refusal(_ appVersion: String?, since: String? = nil, until: String? = nil) -> String? {
         let from = since.flatMap { $0.contains { $0 != "0" && $0 != "." } ? $0 : nil } // zeros let every version in
         if from == nil && until == nil { return nil }
         guard let have = BridgeheadVersion(appVersion) else { return "unknown-version" }

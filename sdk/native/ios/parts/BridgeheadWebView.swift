@@ -10,9 +10,9 @@ import WebKit
 /// in debug builds only. Sub-frames and other web views (a popup shares the content controller) are refused with −32004.
 ///
 /// It conforms to WKScriptMessageHandler, which puts it on the main actor: the name of that actor does not exist before iOS 13.
-final class BridgeheadShell: NSObject, WKScriptMessageHandler {
+public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
     /// The version of Bridgehead that this file is from.
-    static let version = "0.1.0"
+    public static let version = "0.1.0"
     private weak var webView: WKWebView?
     private let core: BridgeheadCore
     private let allowedOrigins: Set<String>
@@ -20,9 +20,9 @@ final class BridgeheadShell: NSObject, WKScriptMessageHandler {
     private var attachment: Attachment?
 
     /// Events and requests to the page. Holds the shell weakly: after it, events go nowhere and requests fail.
-    let page: BridgeheadPage
+    public let page: BridgeheadPage
 
-    init(webView: WKWebView, handler: BridgeheadHandler, allowedOrigins: Set<String>, handlerName: String = "bridgehead", pageName: String = "bridgehead",
+    public init(webView: WKWebView, handler: BridgeheadHandler, allowedOrigins: Set<String>, handlerName: String = "bridgehead", pageName: String = "bridgehead",
          facts: @escaping () -> BridgeheadFacts) {
         self.webView = webView
         self.allowedOrigins = Set(allowedOrigins.map { $0.lowercased() })
@@ -43,7 +43,7 @@ final class BridgeheadShell: NSObject, WKScriptMessageHandler {
     }
 
     /// Takes the facts anew for the start snapshot of the next page: call it when locale or theme change.
-    func refresh() {
+    public func refresh() {
         core.onMain { [weak self] in
             guard let self = self, let text = BridgeheadJSON.text(self.core.describe()) else { return }
             let allowed = self.allowedOrigins.sorted().map { "location.origin===" + BridgeheadJSON.literal($0) }.joined(separator: "||")
@@ -53,13 +53,13 @@ final class BridgeheadShell: NSObject, WKScriptMessageHandler {
     }
 
     /// Takes the bridge out again: open calls are cancelled, nothing runs afterwards. Attach a new shell to bring it back.
-    func detach() {
+    public func detach() {
         core.close()
         core.onMain { self.attachment?.remove() }
     }
 
     /// For WebKit.
-    func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
+    public func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
         _ = take(message) // Before iOS 14 a refusal has no way to its frame.
     }
 
@@ -84,7 +84,8 @@ final class BridgeheadShell: NSObject, WKScriptMessageHandler {
     private func deliver(_ text: String, to asker: String) {
         // One without a name, which only `*` lets in, cannot be compared.
         let test = asker.isEmpty ? "" : "location.origin===\(BridgeheadJSON.literal(asker))&&"
-        webView?.evaluateJavaScript(test + "window.\(pageName)&&\(pageName).receive&&\(pageName).receive(\(BridgeheadJSON.literal(text)))", completionHandler: nil)
+        let receiver = "window.\(pageName)" // a page may have a variable of this name
+        webView?.evaluateJavaScript(test + receiver + "&&" + receiver + ".receive&&" + receiver + ".receive(\(BridgeheadJSON.literal(text)))", completionHandler: nil)
     }
 }
 
@@ -163,9 +164,10 @@ private final class ReplyingPort: NSObject, WKScriptMessageHandlerWithReply {
 #endif
 
 /// The main queue.
-struct BridgeheadMainLoop: BridgeheadLoop {
-    var isCurrent: Bool { return Thread.isMainThread }
-    func post(after seconds: TimeInterval, _ action: @escaping @Sendable () -> Void) {
+public struct BridgeheadMainLoop: BridgeheadLoop {
+    public init() {}
+    public var isCurrent: Bool { return Thread.isMainThread }
+    public func post(after seconds: TimeInterval, _ action: @escaping @Sendable () -> Void) {
         if seconds <= 0 { DispatchQueue.main.async(execute: action) } else { DispatchQueue.main.asyncAfter(deadline: .now() + seconds, execute: action) }
     }
 }

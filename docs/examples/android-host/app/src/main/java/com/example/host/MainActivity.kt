@@ -2,6 +2,7 @@ package com.example.host
 
 import android.app.Activity
 import android.os.Bundle
+import android.view.ViewGroup
 import android.webkit.WebView
 import bridgehead.generated.AppEvents
 import bridgehead.generated.AppPage
@@ -16,12 +17,13 @@ private const val PAGE = "$ORIGIN/"
 private const val APP_VERSION = "8.9.1.30"
 
 class MainActivity : Activity() {
+    private lateinit var webView: WebView
     private lateinit var shell: BridgeheadShell
     private var locale = "en"
 
     override fun onCreate(savedInstanceState: Bundle?) {
         super.onCreate(savedInstanceState)
-        val webView = WebView(this)
+        webView = WebView(this)
         webView.settings.javaScriptEnabled = true
         // Before loadUrl: the object appears with the next load.
         shell = BridgeheadShell(
@@ -48,6 +50,9 @@ class MainActivity : Activity() {
 
     override fun onDestroy() {
         shell.detach()
+        // A WebView that is not destroyed keeps the activity, and its page goes on.
+        (webView.parent as? ViewGroup)?.removeView(webView)
+        webView.destroy()
         super.onDestroy()
     }
 }

@@ -1,0 +1,27 @@
+// swift-tools-version:5.5
+// The shell for iOS as a Swift package: `import Bridgehead`, and generate your contract into a target of the app. The files are those that
+// others paste. How: docs/native-ios.md. Checked by `node tests/native/swift/run.mjs package`.
+import PackageDescription
+
+let package = Package(
+    name: "Bridgehead",
+    platforms: [.iOS(.v12), .macOS(.v10_13)],
+    products: [.library(name: "Bridgehead", targets: ["Bridgehead"])],
+    targets: [
+        .target(
+            name: "Bridgehead",
+            path: "sdk/native/ios",
+            exclude: ["parts", "tests"],
+            // The test methods compile to nothing outside of debug builds.
+            sources: ["BridgeheadShell.swift", "async/BridgeheadAsync.swift", "debug/BridgeheadTestMethods.swift"]
+        ),
+        // What an app has: code that was generated from a contract, and the vectors against the shell it is built with.
+        .testTarget(
+            name: "BridgeheadTests",
+            dependencies: ["Bridgehead"],
+            path: "sdk/native",
+            exclude: ["README.md", "android", "bundle.d.mts", "bundle.mjs", "generated/android", "generated/contract.json", "host", "ios/BridgeheadShell.swift", "ios/async", "ios/debug", "ios/parts"],
+            sources: ["ios/tests", "generated/ios"]
+        ),
+    ]
+)

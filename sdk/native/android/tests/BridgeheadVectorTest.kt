@@ -1,0 +1,186 @@
+// The conformance vectors (native-mocks/conformance/vectors/*.json) against the shell that an app is built with. JUnit 4; paste it into src/androidTest,
+// where org.json is Android's own, with debug/BridgeheadTestMethods.kt in the app, and the JSON files as resources/vectors/*.json. How: docs/native-android.md.
+package bridgehead.shell
+
+import org.json.JSONArray
+import org.json.JSONObject
+import org.json.JSONTokener
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertTrue
+import org.junit.Test
+
+class BridgeheadVectorTest {
+    @Test fun textsAndValuesComeBackAsTheyWereSent() = each(vectors("encoding").filter { it.getString("kind") in setOf("echo", "repeat", "in") }, atLeast = 92) { row ->
+        val repeated = row.optInt("times").takeIf { it > 0 }?.let { JSONObject.quote(row.getString("text").repeat(it)) }
+        val json = repeated ?: row.getString("json")
+        val page = VectorPage().apply { hello("a") }
+        page.post("""{"jsonrpc":"2.0","id":"a.2","method":"${'$'}/test.echo","params":${if (row.has("wire")) row.getString("wire") else json}}""")
+        val answer = page.since().first { it.optString("id") == "a.2" }
+        differ(canonical(answer.opt("result")), canonical(JSONTokener(json).nextValue()))
+    }
+
+    @Test fun versionsAreReadAndComparedAsThePageDoesIt() = each(vectors("versions"), atLeast = 138) { row ->
+        fun text(name: String) = row.opt(name) as? String
+        when (val kind = row.getString("kind")) {
+            "readable", "unreadable" -> differ(BridgeheadVersion.parse(row.opt("a")) != null, kind == "readable")
+            "gate" -> differ(BridgeheadVersion.refusal(text("have"), text("since"), text("until")) ?: "supported", text("verdict"))
+            else -> differ(Integer.signum(BridgeheadVersion.parse(row.opt("a"))!!.compareTo(BridgeheadVersion.parse(row.opt("b"))!!)), row.getInt("order"))
+        }
+    }
+
+    @Test fun answersOfThePageSettleTheQuestionsOfTheShell() = each(vectors("replies"), atLeast = 72) { row ->
+        val page = VectorPage().apply { hello("a") }
+        page.post("""{"jsonrpc":"2.0","id":"a.2","method":"${'$'}/test.ask","params":{"method":"question","timeoutMs":5000}}""")
+        val id = page.asked().first().getString("id")
+        fun fill(text: String) = text.replace("{{a.number}}", id.dropWhile { !it.isDigit() }).replace("{{a}}", id).replace("{{session}}", "a")
+        page.since()
+        var outcome = "\"pending\""
+        val refused = ArrayList<String>()
+        for (text in row.getJSONArray("says").texts()) {
+            page.post(fill(text))
+            for (said in page.since()) {
+                if (said.optString("id") != "a.2") { refused.add(short(said)); continue }
+                val result = said.getJSONObject("result")
+                val error = result.optJSONObject("error")
+                outcome = canonical(if (error != null) JSONObject().put("code", error.get("code")) else JSONObject().put("value", result.opt("result") ?: JSONObject.NULL))
+            }
+        }
+        val own = row.optJSONObject("shell") ?: JSONObject()
+        val wanted = own.optJSONArray("refused")?.texts().orEmpty().map { fill(it).replaceFirst(" ", " error ") } // as `id code` in the vectors
+        differ(outcome, canonical(own.opt("outcome") ?: row.get("outcome"))) ?: differ(refused, wanted)
+    }
+
+    @Test fun sequencesInVirtualTime() = each(vectors("sequences").filter { it.optString("for") == "shell" }, atLeast = 53) { row ->
+        val page = VectorPage()
+        row.getJSONArray("steps").objects().withIndex().firstNotNullOfOrNull { (index, step) ->
+            if (step.has("hello")) page.hello(step.getString("hello"))
+            if (step.has("post")) page.post(*step.getJSONArray("post").texts().map(page::filled).toTypedArray())
+            if (step.has("wait")) page.run(step.getLong("wait"))
+            look(step, page)?.let { "step ${index + 1}: $it" }
+        }
+    }
+
+    private fun look(step: JSONObject, page: VectorPage): String? = when {
+        step.has("texts") -> differ(page.texts, step.getInt("texts"))
+        step.has("gets") -> differ(page.since().map(::short), step.getJSONArray("gets").texts().map(::wantedShort))
+        step.has("last") -> differ(page.since().map(::short).lastOrNull(), wantedShort(step.getString("last")))
+        step.has("counts") -> {
+            val wanted = step.getJSONObject("counts").let { counts -> counts.keys().asSequence().associate { wantedShort(it) to counts.getInt(it) } }
+            differ(page.since().map(::short).groupingBy { it }.eachCount(), wanted)
+        }
+        else -> null
+    }
+
+    /** Runs the rows; fails with all that are not kept, and where rows are missing. */
+    private fun each(rows: List<JSONObject>, atLeast: Int, verdict: (JSONObject) -> String?) {
+        assertTrue("The vectors are not all there: ${rows.size} instead of $atLeast.", rows.size >= atLeast)
+        val unkept = rows.mapNotNull { row -> verdict(row)?.let { "${row.getString("id")} ${row.optString("what")}: $it" } }
+        assertEquals(emptyList<String>(), unkept)
+    }
+
+    /** The rows that a shell can play. */
+    private fun vectors(name: String): List<JSONObject> {
+        val file = checkNotNull(javaClass.getResourceAsStream("/vectors/$name.json")) { "Put $name.json into the resources of the tests, in the folder vectors." }
+        val root = JSONObject(file.use { it.readBytes().toString(Charsets.UTF_8) })
+        assertEquals(1, root.getInt("format"))
+        return root.getJSONArray("rows").objects().filter { it.optString("for") != "page" }
+    }
+}
+
+/** A page in front of a shell without a WebView, in virtual time. */
+private class VectorPage {
+    private class Timer(val atMs: Long, val order: Int, val action: () -> Unit)
+    private val timers = ArrayList<Timer>()
+    private var nowMs = 0L
+    private var order = 0
+    private val said = ArrayList<JSONObject>()
+    private var seen = 0
+    var texts = 0
+        private set
+    private val loop = object : BridgeheadLoop {
+        override val isCurrent = true
+        override fun post(delayMs: Long, action: () -> Unit): () -> Unit {
+            val timer = Timer(nowMs + delayMs, order++, action).also { timers.add(it) }
+            return { timers.remove(timer) }
+        }
+    }
+    private val app = object : BridgeheadHandler {
+        override val methods = emptySet<String>()
+        override fun handle(method: String, params: Any?, call: BridgeheadCall) = Unit
+    }
+    private val core = BridgeheadCore(BridgeheadTestMethods(app) { ms, action -> loop.post(ms, action) }, { BridgeheadFacts("9.0.0", "en") }, loop)
+    private val outlet = BridgeheadOutlet { text ->
+        texts++
+        val parsed = JSONTokener(text).nextValue()
+        if (parsed is JSONArray) said.addAll(parsed.objects()) else said.add(parsed as JSONObject)
+    }
+
+    fun hello(session: String) =
+        post("""{"jsonrpc":"2.0","id":"$session.hello","method":"${'$'}/hello","params":{"protocol":1,"contract":"vectors@1.0.0","session":"$session"}}""")
+    fun post(vararg list: String) {
+        list.forEach { core.receive(it, outlet) }
+        run(0)
+    }
+    fun run(ms: Long) {
+        val endMs = nowMs + ms
+        while (true) {
+            val next = timers.filter { it.atMs <= endMs }.minWithOrNull(compareBy<Timer> { it.atMs }.thenBy { it.order }) ?: break
+            timers.remove(next)
+            nowMs = next.atMs
+            next.action()
+        }
+        nowMs = endMs
+    }
+    fun since(): List<JSONObject> = said.drop(seen).also { seen = said.size; texts = 0 }
+    fun asked() = said.filter { it.has("method") && it.has("id") }
+    /** `{{q1}}` is the id of the first question of the shell. */
+    fun filled(text: String) = asked().foldIndexed(text) { index, filled, each -> filled.replace("{{q${index + 1}}}", each.getString("id")) }
+}
+
+private fun JSONArray.objects() = List(length()) { getJSONObject(it) }
+private fun JSONArray.texts() = List(length()) { getString(it) }
+
+private fun differ(got: Any?, want: Any?): String? = if (got == want) null else "${got.toString().take(120)} instead of ${want.toString().take(120)}"
+
+/** JSON with members in the order of their names, numbers by their value, and errors inside of results by their code. */
+private fun canonical(value: Any?, name: String = ""): String = when (value) {
+    is JSONObject ->
+        if (name == "error") canonical(value.opt("code"))
+        else value.keys().asSequence().sorted().joinToString(",", "{", "}") { JSONObject.quote(it) + ":" + canonical(value.opt(it), it) }
+    is JSONArray -> List(value.length()) { canonical(value.opt(it)) }.joinToString(",", "[", "]")
+    is Number -> value.toDouble().let { if (it == 0.0) "0.0" else it.toString() }
+    is String -> JSONObject.quote(value)
+    is Boolean -> value.toString()
+    else -> "null"
+}
+
+/** A message in short, as the rows write it. */
+private fun short(said: JSONObject): String {
+    val id = if (said.isNull("id")) "null" else said.getString("id")
+    val error = said.optJSONObject("error")
+    if (error != null) return "$id error ${error.getInt("code")}" + if (error.has("data")) " " + canonical(error.get("data")) else ""
+    val params = said.opt("params")
+    val from = "of ${if (said.has("session")) said.getString("session") else "nobody"}"
+    val method = said.opt("method") as? String
+    return when {
+        method == null && said.optJSONObject("result")?.optInt("protocol") == 1 -> "$id hello"
+        method == null -> "$id result ${canonical(said.opt("result"))}"
+        said.has("id") -> "ask $method ${canonical(params)} $from"
+        method == "$/progress" -> (params as JSONObject).let { "progress ${it.getString("id")} ${canonical(it.opt("value"))} $from" }
+        else -> "event $method ${canonical(params)} $from"
+    }
+}
+
+/** What a row wants, with its JSON in the order of [canonical]. */
+private fun wantedShort(text: String): String {
+    val result = text.indexOf(" result ")
+    if (result >= 0) return text.substring(0, result + 8) + canonical(JSONTokener(text.substring(result + 8)).nextValue())
+    val words = text.split(" ")
+    val isOwn = words[0] in setOf("ask", "event", "progress")
+    // In front of the JSON the kind and a name, or `id error code`; behind it `of session`.
+    val head = if (isOwn) 2 else 3
+    val tail = if (isOwn) 2 else 0
+    if (!isOwn && "error" !in words || words.size <= head + tail) return text
+    val json = words.subList(head, words.size - tail).joinToString(" ")
+    return (words.take(head) + canonical(JSONTokener(json).nextValue()) + words.takeLast(tail)).joinToString(" ")
+}

@@ -1,0 +1,25 @@
+// Bridgehead for iOS, optional: methods as async functions. Add it next to BridgeheadShell.swift; iOS 13 or newer, Swift 5.5 tools or newer.
+// `bridgehead contract generate contract.ts --swift-async …` writes the protocol and the adapter that use it.
+import Foundation
+
+@available(iOS 13, macOS 10.15, *)
+extension BridgeheadReply {
+    /// Answers with what `work` returns or throws: a BridgeheadError as it is, any other error with −32603.
+    /// A request that the page cancels, or whose page goes away, cancels the task.
+    public func answer(_ work: @escaping @Sendable () async throws -> T) {
+        let task = Task {
+            do {
+                self.send(try await work())
+            } catch let error as BridgeheadError {
+                self.fail(code: error.code, message: error.message, data: error.data)
+            } catch let error as BridgeheadParamsError {
+                self.fail(code: -32602, message: error.message)
+            } catch is CancellationError {
+                self.fail(code: -32003, message: "Stopped") // the work ended itself, and the page must not wait; dropped where the page cancelled
+            } catch {
+                self.fail(code: -32603, message: "Handler failed: \(type(of: error))")
+            }
+        }
+        call.onCancel { task.cancel() }
+    }
+}

@@ -1,0 +1,221 @@
+// The conformance vectors (node_modules/bridgehead/dist or native-mocks/conformance/vectors/*.json) against the shell that an app is built with.
+// Add it to a unit test target, with BridgeheadShell.swift and debug/BridgeheadTestMethods.swift in the app, and the JSON files as resources of the
+// target (or their folder in the environment variable BRIDGEHEAD_VECTORS). How: docs/native-ios.md.
+import Foundation
+import XCTest
+#if canImport(Bridgehead)
+@testable import Bridgehead
+#endif
+// Where the files were pasted: @testable import YourApp
+
+final class BridgeheadVectorTests: XCTestCase {
+    func testTextsAndValuesComeBackAsTheyWereSent() throws {
+        let rows = try vectors("encoding").filter { ["echo", "repeat", "in"].contains($0["kind"] as? String) }
+        try each(rows, atLeast: 92) { row in
+            let echo = row["kind"] as? String == "echo"
+            let repeated = (row["text"] as? String).map { String(repeating: $0, count: row["times"] as? Int ?? 0) }
+            guard let json = repeated.map({ [$0] }).flatMap(listText) ?? row["json"] as? String else { return "a row without JSON" }
+            let page = VectorPage()
+            page.hello("a")
+            page.post(#"{"jsonrpc":"2.0","id":"a.2","method":"$/test.echo","params":\#(echo ? json : row["wire"] as? String ?? json)}"#)
+            let answer = page.since().first { $0["id"] as? String == "a.2" }
+            return differ(answer.map { canonical($0["result"]) }, canonical(BridgeheadJSON.parse(json)))
+        }
+    }
+
+    func testVersionsAreReadAndComparedAsThePageDoesIt() throws {
+        try each(try vectors("versions"), atLeast: 138) { row in
+            switch row["kind"] as? String {
+            case "readable", "unreadable": return differ(BridgeheadVersion(row["a"]) != nil, row["kind"] as? String == "readable")
+            case "gate":
+                let got = BridgeheadVersion.refusal(row["have"] as? String, since: row["since"] as? String, until: row["until"] as? String)
+                return differ(got ?? "supported", row["verdict"] as? String)
+            default:
+                guard let a = BridgeheadVersion(row["a"]), let b = BridgeheadVersion(row["b"]) else { return "a version cannot be read" }
+                return differ(a < b ? -1 : a == b ? 0 : 1, row["order"] as? Int)
+            }
+        }
+    }
+
+    func testAnswersOfThePageSettleTheQuestionsOfTheShell() throws {
+        try each(try vectors("replies"), atLeast: 72) { row in
+            let page = VectorPage()
+            page.hello("a")
+            page.post(#"{"jsonrpc":"2.0","id":"a.2","method":"$/test.ask","params":{"method":"question","timeoutMs":5000}}"#)
+            let id = page.asked().first?["id"] as? String ?? ""
+            let fill = { (text: String) in
+                text.replacingOccurrences(of: "{{a.number}}", with: String(id.drop { !$0.isNumber })).replacingOccurrences(of: "{{a}}", with: id)
+                    .replacingOccurrences(of: "{{session}}", with: "a")
+            }
+            _ = page.since()
+            var outcome = "\"pending\""
+            var refused: [String] = []
+            for text in row["says"] as? [String] ?? [] {
+                page.post(fill(text))
+                for said in page.since() {
+                    let result = said["result"] as? [String: Any] ?? [:]
+                    let error = result["error"] as? [String: Any]
+                    if said["id"] as? String != "a.2" { refused.append(short(said)) } else {
+                        outcome = canonical(error.map { ["code": $0["code"] ?? NSNull()] } ?? ["value": result["result"] ?? NSNull()])
+                    }
+                }
+            }
+            let own = row["shell"] as? [String: Any] ?? [:]
+            let wanted = (own["refused"] as? [String] ?? []).map { text in
+                // As `id code`, as the vectors write it.
+                fill(text).split(separator: " ").joined(separator: " error ")
+            }
+            return differ(outcome, canonical(own["outcome"] ?? row["outcome"])) ?? differ(refused, wanted)
+        }
+    }
+
+    func testSequencesInVirtualTime() throws {
+        try each(try vectors("sequences").filter { $0["for"] as? String == "shell" }, atLeast: 53) { row in
+            let page = VectorPage()
+            for (index, step) in (row["steps"] as? [[String: Any]] ?? []).enumerated() {
+                if let session = step["hello"] as? String { page.hello(session) }
+                if let texts = step["post"] as? [String] { page.post(texts.map(page.filled)) }
+                if let ms = step["wait"] as? Double { page.wait(ms) }
+                if let fault = look(step, page) { return "step \(index + 1): \(fault)" }
+            }
+            return nil
+        }
+    }
+
+    private func look(_ step: [String: Any], _ page: VectorPage) -> String? {
+        if let texts = step["texts"] as? Int { return differ(page.texts, texts) }
+        if let gets = step["gets"] as? [String] { return differ(page.since().map(short), gets.map(wantedShort)) }
+        if let last = step["last"] as? String { return differ(page.since().last.map(short), wantedShort(last)) }
+        guard let counts = step["counts"] as? [String: Int] else { return nil }
+        let got = Dictionary(grouping: page.since().map(short), by: { $0 }).mapValues { $0.count }
+        return differ(got, Dictionary(counts.map { (wantedShort($0.key), $0.value) }, uniquingKeysWith: +))
+    }
+
+    /// Runs the rows; fails with all that are not kept, and where rows are missing.
+    private func each(_ rows: [[String: Any]], atLeast: Int, _ verdict: ([String: Any]) -> String?) throws {
+        XCTAssertGreaterThanOrEqual(rows.count, atLeast, "The vectors are not all there.")
+        let unkept = rows.compactMap { row in verdict(row).map { "\(row["id"] ?? "?") \(row["what"] ?? ""): \($0)" } }
+        XCTAssertEqual(unkept, [])
+    }
+
+    /// The rows that a shell can play.
+    private func vectors(_ name: String) throws -> [[String: Any]] {
+        let folder = ProcessInfo.processInfo.environment["BRIDGEHEAD_VECTORS"].map { URL(fileURLWithPath: $0).appendingPathComponent("\(name).json") }
+        let file = try XCTUnwrap(folder ?? Bundle(for: BridgeheadVectorTests.self).url(forResource: name, withExtension: "json"), "Add \(name).json to the test target.")
+        let root = BridgeheadJSON.parse(try String(contentsOf: file, encoding: .utf8)) as? [String: Any] // takes lone surrogates, too
+        XCTAssertEqual(root?["format"] as? Int, 1)
+        return (root?["rows"] as? [[String: Any]] ?? []).filter { $0["for"] as? String != "page" }
+    }
+}
+
+/// A page in front of a shell without a web view, in virtual time.
+private final class VectorPage {
+    private let loop = VectorLoop()
+    private let core: BridgeheadCore
+    private let app = NoMethods()
+    private var said: [[String: Any]] = []
+    private var seen = 0
+    private(set) var texts = 0
+
+    init() {
+        core = BridgeheadCore(handler: BridgeheadTestMethods(app, loop: loop), facts: { BridgeheadFacts(appVersion: "9.0.0", locale: "en") }, loop: loop)
+        core.deliver = { [unowned self] text, _ in
+            self.texts += 1
+            let parsed = BridgeheadJSON.parse(text)
+            self.said += parsed as? [[String: Any]] ?? [parsed as? [String: Any] ?? [:]]
+        }
+    }
+    func hello(_ session: String) {
+        post(#"{"jsonrpc":"2.0","id":"\#(session).hello","method":"$/hello","params":{"protocol":1,"contract":"vectors@1.0.0","session":"\#(session)"}}"#)
+    }
+    func post(_ texts: String...) { post(texts) }
+    func post(_ texts: [String]) {
+        texts.forEach { core.receive($0) }
+        loop.run(0)
+    }
+    func wait(_ ms: Double) { loop.run(ms / 1000) }
+    func since() -> [[String: Any]] {
+        defer { (seen, texts) = (said.count, 0) }
+        return Array(said[seen...])
+    }
+    func asked() -> [[String: Any]] { return said.filter { $0["method"] != nil && $0["id"] != nil } }
+    /// `{{q1}}` is the id of the first question of the shell.
+    func filled(_ text: String) -> String {
+        return asked().enumerated().reduce(text) { $0.replacingOccurrences(of: "{{q\($1.offset + 1)}}", with: $1.element["id"] as? String ?? "") }
+    }
+}
+
+private final class NoMethods: BridgeheadHandler {
+    let methods: Set<String> = []
+    func handle(_ method: String, params: Any?, call: BridgeheadCall) throws {}
+}
+
+private final class VectorLoop: BridgeheadLoop, @unchecked Sendable { // of one thread
+    private var timers: [(at: TimeInterval, order: Int, action: @Sendable () -> Void)] = []
+    private var now: TimeInterval = 0
+    private var order = 0
+    var isCurrent: Bool { return true }
+    func post(after seconds: TimeInterval, _ action: @escaping @Sendable () -> Void) {
+        timers.append((at: now + max(0, seconds), order: order, action: action))
+        order += 1
+    }
+    func run(_ seconds: TimeInterval) {
+        let end = now + seconds + 1e-9
+        while let next = timers.filter({ $0.at <= end }).min(by: { ($0.at, $0.order) < ($1.at, $1.order) }) {
+            timers.removeAll { $0.order == next.order }
+            now = next.at
+            next.action()
+        }
+        now = end
+    }
+}
+
+private func differ<T: Equatable>(_ got: T?, _ want: T?) -> String? {
+    return got == want ? nil : "\(String(describing: got).prefix(120)) instead of \(String(describing: want).prefix(120))"
+}
+
+private func listText(_ list: [String]) -> String? {
+    return (try? JSONSerialization.data(withJSONObject: list)).map { String(String(decoding: $0, as: UTF8.self).dropFirst().dropLast()) }
+}
+
+/// JSON with members in the order of their names, numbers by their value, and errors inside of results by their code.
+private func canonical(_ value: Any?, name: String = "") -> String {
+    if name == "error", let error = value as? [String: Any] { return canonical(error["code"]) }
+    if let text = value as? String { return listText([text]) ?? "" }
+    if let number = BridgeheadJSON.number(value) { return "\(number)" }
+    if let flag = value as? Bool { return "\(flag)" }
+    if let list = value as? [Any] { return "[" + list.map { canonical($0) }.joined(separator: ",") + "]" }
+    guard let object = value as? [String: Any] else { return "null" }
+    return "{" + object.sorted { $0.key < $1.key }.map { (listText([$0.key]) ?? "") + ":" + canonical($0.value, name: $0.key) }.joined(separator: ",") + "}"
+}
+
+/// A message in short, as the rows write it.
+private func short(_ said: [String: Any]) -> String {
+    let id = said["id"] as? String ?? "null"
+    if let error = said["error"] as? [String: Any] {
+        let code = BridgeheadJSON.number(error["code"]).map { "\(Int($0))" } ?? "?"
+        return "\(id) error \(code)" + (error["data"].map { " " + canonical($0) } ?? "")
+    }
+    let from = "of \(said["session"] as? String ?? "nobody")"
+    let params = BridgeheadJSON.value(said["params"])
+    guard let method = said["method"] as? String else {
+        let isHello = (said["result"] as? [String: Any])?["protocol"] as? Int == 1
+        return isHello ? "\(id) hello" : "\(id) result \(canonical(said["result"]))"
+    }
+    if said["id"] != nil { return "ask \(method) \(canonical(params)) \(from)" }
+    guard method == "$/progress", let progress = params as? [String: Any] else { return "event \(method) \(canonical(params)) \(from)" }
+    return "progress \(progress["id"] as? String ?? "?") \(canonical(progress["value"])) \(from)"
+}
+
+/// What a row wants, with its JSON in the order of `canonical`.
+private func wantedShort(_ text: String) -> String {
+    if let result = text.range(of: " result ") { return text[..<result.upperBound] + canonical(BridgeheadJSON.parse(String(text[result.upperBound...]))) }
+    let words = text.components(separatedBy: " ")
+    let isOwn = ["ask", "event", "progress"].contains(words[0])
+    // In front of the JSON the kind and a name, or `id error code`; behind it `of session`.
+    let head = isOwn ? 2 : 3
+    let tail = isOwn ? 2 : 0
+    guard isOwn || words.contains("error"), words.count > head + tail else { return text }
+    let json = words[head..<(words.count - tail)].joined(separator: " ")
+    return (words[..<head] + [canonical(BridgeheadJSON.parse(json))] + words[(words.count - tail)...]).joined(separator: " ")
+}

@@ -1,0 +1,84 @@
+// The Gradle files, without Gradle: what they name is there, and each variant of what they name compiles for the target they name.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { filesBelow } from '../support/files.mjs';
+import { compileApart, JVM_TARGET } from '../support/kotlin.mjs';
+import { root } from '../support/tools.mjs';
+
+const host = join(root, 'docs/examples/android-host');
+const read = (file) => readFileSync(file, 'utf8');
+const one = (text, pattern) => {
+  const all = [...text.matchAll(pattern)];
+  assert.equal(all.length, 1, `${pattern} is there ${all.length} times`);
+  return all[0][1];
+};
+
+/** The module's folder, as the settings of the sample name it. */
+const moduleFolder = () =>
+  join(host, one(read(join(host, 'settings.gradle.kts')), /project\(":bridgehead"\)\.projectDir = file\("([^"]+)"\)/g));
+
+/** The folders of a source set. */
+function sourcesOf(buildFile, name) {
+  const text = read(buildFile);
+  const at = text.indexOf(`getByName("${name}")`);
+  const own =
+    at < 0 ? '' : text.slice(at, text.indexOf('getByName', at + 1) < 0 ? undefined : text.indexOf('getByName', at + 1));
+  const list = /java\.(?:setSrcDirs\(listOf\(|srcDir\()([^)]*)\)/.exec(own)?.[1] ?? '';
+  return [...list.matchAll(/"([^"]+)"/g)].map(([, folder]) => join(dirname(buildFile), folder));
+}
+const kotlinIn = (folders) => folders.flatMap((folder) => filesBelow(folder, '.kt'));
+
+export async function gradleFiles(test) {
+  const library = join(moduleFolder(), 'build.gradle.kts');
+  const app = join(host, 'app/build.gradle.kts');
+  const appFolders = (variant) =>
+    ['main', variant].map((name) => join(host, `app/src/${name}`)).concat(sourcesOf(app, 'main'));
+
+  await test('names the version of the package, and one namespace, target and API level', () => {
+    const { version } = JSON.parse(read(join(root, 'package.json')));
+    assert.equal(one(read(library), /^version = "(.+)"$/gm), version);
+    assert.equal(one(read(library), /^group = "(.+)"$/gm), 'io.github.bridgehead');
+    const shell = read(join(root, 'sdk/native/android/BridgeheadShell.kt'));
+    assert.equal(one(read(library), /namespace = "(.+)"/g), one(shell, /^package (.+)$/gm));
+    assert.equal(one(read(app), /namespace = "(.+)"/g), 'com.example.host');
+    for (const file of [library, app]) {
+      assert.equal(one(read(file), /jvmTarget = "(.+)"/g), JVM_TARGET, 'what the tests compile for');
+      assert.equal(one(read(file), /sourceCompatibility = JavaVersion\.VERSION_(.+)/g).replace('_', '.'), JVM_TARGET);
+      assert.equal(one(read(file), /minSdk = (\d+)/g), '21');
+    }
+    assert.match(one(read(library), /com\.android\.(\w+)"/g), /library/);
+  });
+  await test('names folders and files that are there, and no copy of the shell', () => {
+    const named = ['main', 'debug', 'androidTest'].flatMap((name) => sourcesOf(library, name));
+    assert.equal(named.length, 4);
+    for (const folder of [...named, ...sourcesOf(app, 'main')]) assert.ok(existsSync(folder), folder);
+    for (const [, file] of read(library).matchAll(/(?:srcFile|consumerProguardFiles)\("([^"]+)"\)/g))
+      assert.ok(existsSync(join(moduleFolder(), file)), file);
+    const resources = join(moduleFolder(), one(read(library), /resources\.setSrcDirs\(listOf\("([^"]+)"\)\)/g));
+    assert.ok(existsSync(join(resources, 'vectors/encoding.json')));
+    assert.deepEqual(
+      filesBelow(host, '.kt').filter((file) => /^package bridgehead/m.test(read(file))),
+      [],
+    );
+  });
+  await test('keeps the page\u2019s two functions by the rules that come with the module', () => {
+    const rules = read(join(moduleFolder(), 'consumer-rules.pro'));
+    const [, owner, port] = /class bridgehead\.shell\.(\w+)\$(\w+)/.exec(rules);
+    assert.match(
+      read(join(root, 'sdk/native/android/BridgeheadShell.kt')),
+      new RegExp(`class ${owner}\\b[^]*class ${port}\\b`),
+    );
+    assert.ok(read(join(root, 'docs/native-android.md')).includes(rules.slice(rules.indexOf('-keep')).trim()));
+  });
+  for (const variant of ['debug', 'release'])
+    await test(`compiles the module and the sample as Gradle would, ${variant}, without a warning`, async () => {
+      const sets = variant === 'debug' ? ['main', 'debug'] : ['main'];
+      const module = kotlinIn(sets.flatMap((name) => sourcesOf(library, name)));
+      const jar = `module-${variant}.jar`;
+      assert.equal((await compileApart(module, { jar })).trim(), '');
+      const own = kotlinIn(appFolders(variant));
+      assert.equal((await compileApart(own, { jar: `app-${variant}.jar`, from: [jar] })).trim(), '');
+      return `${module.length} and ${own.length} files`;
+    });
+}

@@ -1,0 +1,55 @@
+// The vectors that a native team pastes into the tests of its app, compiled and run by JUnit 4.
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { compileAgainstShells, libraries } from '../support/kotlin.mjs';
+import { runToEnd } from '../support/process.mjs';
+import { root, tools } from '../support/tools.mjs';
+
+const conformance = join(root, 'native-mocks/conformance');
+const junit = (resources) => {
+  const classpath = [...libraries('pasted-tests.jar'), ...tools.junit.split(delimiter), resources].join(delimiter);
+  return runToEnd(tools.java, [
+    '-cp',
+    classpath,
+    'org.junit.runner.JUnitCore',
+    'bridgehead.shell.BridgeheadVectorTest',
+  ]);
+};
+
+export async function kotlinPastedTests(test) {
+  await test('compiles the tests that a native team pastes, without a warning', async () => {
+    const file = join(root, 'sdk/native/android/tests/BridgeheadVectorTest.kt');
+    const warnings = await compileAgainstShells([file], {
+      jar: 'pasted-tests.jar',
+      more: tools.junit.split(delimiter),
+    });
+    assert.equal(warnings.trim(), '');
+  });
+  await test('keeps the vectors by the tests that a native team pastes', async () => {
+    assert.match(await junit(conformance), /OK \(4 tests\)/);
+  });
+  await test('would notice another outcome in each file of vectors', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bridgehead-vectors-'));
+    try {
+      await runToEnd('cp', ['-r', join(conformance, 'vectors'), folder]);
+      const spoil = {
+        encoding: (row) => row.kind === 'in' && { json: '"another"' },
+        versions: (row) => row.kind === 'pair' && { order: 7 },
+        replies: () => ({ outcome: { value: 'another' }, shell: undefined }),
+        sequences: (row) =>
+          row.for === 'shell' && { steps: row.steps.map((step) => (step.gets ? { gets: ['another'] } : step)) },
+      };
+      for (const [name, change] of Object.entries(spoil)) {
+        const file = join(folder, `vectors/${name}.json`);
+        const { rows, ...rest } = JSON.parse(readFileSync(file, 'utf8'));
+        writeFileSync(file, JSON.stringify({ ...rest, rows: rows.map((row) => ({ ...row, ...change(row) })) }));
+      }
+      // One letter for each test that failed.
+      await assert.rejects(junit(folder), /^\.E\.E\.E\.E$/m);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+}

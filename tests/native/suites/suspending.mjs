@@ -1,0 +1,159 @@
+// The generated interface with suspend and async functions: one suite for Kotlin (with and without kotlinx.coroutines) and Swift.
+import assert from 'node:assert/strict';
+import { coreOver, hello, request } from '../support/core.mjs';
+
+const cancel = (id) => ({ jsonrpc: '2.0', method: '$/cancelRequest', params: { id } });
+const pay = (id) => request(id, 'jumpToPay', { productId: '1' });
+
+/**
+ * `start` starts a driver. `reports`: the shell tells the app of what its functions throw. `hasScope`: functions run in a scope that
+ * can be over. `tellsFreed`: objects without a reference are gone at once.
+ */
+export const suspending =
+  ({ start, reports = false, hasScope = false, tellsFreed = false }) =>
+  async (test) => {
+    const { ask, messages, post, fresh, close } = coreOver(start());
+
+    /** Posts, and lets time and other threads go on until there are so many messages and lines of the log. */
+    const settled = async (message, { answers = 1, lines = 0 } = {}) => {
+      const { got, log } = await post(message);
+      for (let turn = 0; turn < 250 && (got.length < answers || log.length < lines); turn++) {
+        const answer = await ask('settle');
+        got.push(...messages(answer));
+        log.push(...answer.log);
+      }
+      return { got, log };
+    };
+    /** What is still to come, with more time than any function needs that was cancelled. */
+    const rest = async () => {
+      const log = [];
+      const got = [];
+      for (const cmd of ['settle', 'settle', 'run', 'settle']) {
+        const answer = await ask(cmd, { ms: 120_000 });
+        got.push(...messages(answer));
+        log.push(...answer.log);
+      }
+      return { got, log };
+    };
+
+    await test('answers with what a function returns that has waited, on the main thread', async () => {
+      await fresh();
+      const { got } = await settled(request('a.2', 'getUserInfo'));
+      assert.deepEqual(
+        got.map(({ id, result }) => [id, result]),
+        [['a.2', { nickname: 'An' }]],
+      );
+      const second = await settled(request('a.3', 'getValueForKey', { key: 'k' }));
+      assert.equal(second.got[0].result, 'k');
+    });
+    await test('answers a refusal with its code, message and data', async () => {
+      await fresh();
+      const { got, log } = await settled(request('a.2', 'getLoc'));
+      assert.deepEqual(got[0].error, { code: -32001, message: 'No permission', data: { permission: 'location' } });
+      assert.deepEqual(log, []);
+    });
+    await test('answers any other error with -32603 and its type, never its text', async () => {
+      await fresh();
+      const { got, log } = await settled(request('a.2', 'getClientInfo'));
+      assert.deepEqual(got[0].error, { code: -32603, message: 'Handler failed: Fault' });
+      assert.deepEqual(log, reports ? ['error: The handler of getClientInfo failed: Fault'] : []);
+    });
+    await test('answers params that a function refuses later with -32602', async () => {
+      await fresh();
+      const { got } = await settled(request('a.2', 'getDeviceSizeInfo'));
+      assert.deepEqual(got[0].error, { code: -32602, message: 'id is unknown' });
+    });
+    await test('answers a function that cancels itself with -32003', async () => {
+      await fresh();
+      const { got } = await settled(request('a.2', 'getQueryParam'));
+      assert.deepEqual(got[0].error, { code: -32003, message: 'Stopped' });
+    });
+    await test('lets a function send progress by its call, and answers null without a result', async () => {
+      await fresh();
+      const { got } = await settled(request('a.2', 'signOut'), { answers: 2 });
+      assert.deepEqual([got[0].params.value, got[1].id, got[1].result], ['asking', 'a.2', null]);
+    });
+    await test('cancels the function of a cancelled call, and answers once', async () => {
+      await fresh();
+      assert.deepEqual((await settled(pay('a.2'), { answers: 0, lines: 1 })).log, ['pays']);
+      const { got, log } = await settled(cancel('a.2'));
+      const late = await rest();
+      assert.deepEqual(
+        [...got, ...late.got].map(({ id, error }) => [id, error?.code]),
+        [['a.2', -32800]],
+      );
+      assert.deepEqual([...log, ...late.log], ['ended']);
+    });
+    await test('drops what a function returns that goes on after a cancel', async () => {
+      await fresh();
+      await settled(request('a.2', 'getAppThemeInfo'), { answers: 0 });
+      await ask('settle');
+      const { got, log } = await settled(cancel('a.2'), { lines: 1 });
+      const late = await rest();
+      assert.deepEqual([...log, ...late.log], ['goes on']);
+      assert.deepEqual(
+        [...got, ...late.got].map(({ error }) => error?.code),
+        [-32800],
+      );
+    });
+    await test('cancels the functions of a page that is gone, and answers none of them', async () => {
+      await fresh();
+      await settled([pay('a.2'), pay('a.3')], { answers: 0, lines: 2 });
+      const { got, log } = await settled(hello('b'));
+      const late = await rest();
+      assert.deepEqual(
+        [...got, ...late.got].map(({ id }) => id),
+        ['b.1'],
+      );
+      assert.deepEqual([...log, ...late.log], ['ended', 'ended']);
+    });
+    await test('leaves nothing open after detach', async () => {
+      await fresh();
+      await settled([pay('a.2'), pay('a.3'), request('a.4', 'getAppThemeInfo')], { answers: 0, lines: 2 });
+      const { log } = await ask('close');
+      const late = await rest();
+      assert.deepEqual(late.got, []);
+      const lines = [...log, ...late.log];
+      const times = (wanted) => lines.filter((line) => line === wanted).length;
+      assert.deepEqual([times('ended'), times('goes on'), lines.length], [2, 1, 3]);
+      if (!tellsFreed) return assert.equal((await ask('timers')).value, 0);
+      await ask('letGo');
+      for (let turn = 0; turn < 100 && !(await ask('freed')).value; turn++) await ask('settle');
+      return assert.equal((await ask('freed')).value, true);
+    });
+    await test('answers each of 300 calls once', async () => {
+      await fresh();
+      const names = ['getUserInfo', 'getLoc', 'getClientInfo', 'getQueryParam', 'signOut'];
+      const got = [];
+      for (let text = 0; text < 5; text++) {
+        const calls = Array.from({ length: 60 }, (_, n) => request(`a.${text}.${n}`, names[n % names.length]));
+        // One message more for each progress of signOut.
+        got.push(...(await settled(calls, { answers: 72 })).got);
+      }
+      got.push(...(await rest()).got);
+      const ids = got.filter(({ method }) => method === undefined).map(({ id }) => id);
+      assert.deepEqual([ids.length, new Set(ids).size], [300, 300]);
+    });
+    await test('runs methods without an answer in the order in which they were posted', async () => {
+      await fresh();
+      const events = Array.from({ length: 60 }, (_, n) => `e${n}`);
+      const sent = events.map((event) => ({ jsonrpc: '2.0', method: 'analyse', params: { event } }));
+      const { log } = await settled(sent, { answers: 0, lines: 60 });
+      assert.deepEqual(
+        log,
+        events.map((event) => `analyse ${event}`),
+      );
+    });
+    if (hasScope)
+      await test('answers -32003 where the scope of the app is over, before or during a call', async () => {
+        await fresh();
+        await settled(pay('a.2'), { answers: 0, lines: 1 });
+        await ask('endScope');
+        const { got } = await settled(request('a.3', 'getUserInfo'), { answers: 2 });
+        assert.deepEqual(got.map(({ id, error }) => [id, error?.code]).sort(), [
+          ['a.2', -32003],
+          ['a.3', -32003],
+        ]);
+      });
+    await close();
+  };

@@ -1,0 +1,87 @@
+// Package.swift, built by SwiftPM as an app would that depends on it, and the vectors that a native team pastes, run by XCTest.
+import assert from 'node:assert/strict';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runToEnd } from '../support/process.mjs';
+import { inside, outside } from '../support/swift-root.mjs';
+import { COMPILER_MS, packageFolder } from '../support/swift.mjs';
+import { root } from '../support/tools.mjs';
+
+const vectors = 'native-mocks/conformance/vectors';
+const folder = `${packageFolder}/bridgehead`;
+const app = `${packageFolder}/app`;
+const swift = (at, ...args) =>
+  runToEnd(
+    ...inside(['swift', ...args], {
+      folder: at,
+      env: { HOME: packageFolder, BRIDGEHEAD_VECTORS: `${folder}/${vectors}` },
+    }),
+  );
+
+/** The files of the repository that a package manager gets. */
+function bringPackage() {
+  for (const file of ['Package.swift', 'sdk/native', vectors])
+    cpSync(join(root, file), outside(`${folder}/${file}`), { recursive: true });
+}
+
+export async function swiftPackage(test) {
+  bringPackage();
+  await test(
+    'builds the package, in debug and in release, without a warning',
+    async () => {
+      for (const configuration of ['debug', 'release']) {
+        const said = await swift(folder, 'build', '-c', configuration);
+        assert.doesNotMatch(said, /warning|error/i);
+      }
+    },
+    COMPILER_MS,
+  );
+  await test(
+    'keeps the vectors by the tests that a native team pastes',
+    async () => {
+      const said = await swift(folder, 'test');
+      assert.match(said, /Executed 4 tests, with 0 failures/);
+    },
+    COMPILER_MS,
+  );
+  await test(
+    'would notice a shell that answers something else',
+    async () => {
+      const file = outside(`${folder}/sdk/native/ios/BridgeheadShell.swift`);
+      const text = readFileSync(file, 'utf8');
+      const broken = text.replace(
+        'code: -32601, message: "Method not found"',
+        'code: -32602, message: "Method not found"',
+      );
+      assert.notEqual(broken, text);
+      writeFileSync(file, broken);
+      try {
+        await assert.rejects(swift(folder, 'test'), /with [1-9]\d* failure/);
+      } finally {
+        writeFileSync(file, text);
+      }
+    },
+    COMPILER_MS,
+  );
+  await test(
+    'builds an app that depends on the package, with code generated into it',
+    async () => {
+      const sources = outside(`${app}/Sources/App`);
+      const contract = join(root, 'sdk/native/generated/ios');
+      cpSync(contract, sources, { recursive: true });
+      const methods = readFileSync(join(root, 'docs/examples/ios-host/HostMethods.swift'), 'utf8');
+      writeFileSync(join(sources, 'HostMethods.swift'), `import Bridgehead\n${methods}`);
+      writeFileSync(
+        outside(`${app}/Package.swift`),
+        `// swift-tools-version:5.5
+import PackageDescription
+let package = Package(name: "App", platforms: [.iOS(.v13), .macOS(.v10_15)], dependencies: [.package(path: "../bridgehead")],
+    targets: [.target(name: "App", dependencies: [.product(name: "Bridgehead", package: "bridgehead")])])
+`,
+      );
+      assert.doesNotMatch(await swift(app, 'build'), /warning|error/i);
+    },
+    COMPILER_MS,
+  );
+  rmSync(outside(packageFolder), { recursive: true, force: true });
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// The Swift protocol in front of an app with async functions. Commands as JSON lines, a part of those in tests/native/README.md.
+@MainActor final class AsyncDriver {
+    private let log = Log()
+    private var loop = VirtualLoop()
+    private var core: BridgeheadCore?
+    private weak var lastCore: BridgeheadCore?
+    private weak var lastApp: AsyncApp?
+    private var delivered: [[String: Any]] = []
+
+    func answer(_ command: [String: Any]) -> [String: Any] {
+        var answer: [String: Any] = [:]
+        switch command["cmd"] as? String ?? "" {
+        case "new": create()
+        case "receive": core?.receive(command["text"] as? String ?? "", from: "page")
+        case "run": loop.run((command["ms"] as? Double ?? 0) / 1000)
+        case "settle": // for what other threads do: the main actor runs on the main queue
+            RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.02))
+            loop.run(0)
+        case "close": core?.close()
+        case "letGo":
+            core?.close()
+            core = nil
+        case "freed": answer["value"] = lastCore == nil && lastApp == nil
+        default: answer["thrown"] = "There is no such command"
+        }
+        answer["delivered"] = delivered
+        answer["log"] = log.take()
+        delivered = []
+        return answer
+    }
+
+    private func create() {
+        loop = VirtualLoop()
+        let app = AsyncApp(log)
+        let next = BridgeheadCore(handler: AppRouter(AppAsyncAdapter(app)), facts: { BridgeheadFacts(appVersion: "9.0.0", locale: "en") }, loop: loop)
+        next.deliver = { [weak self] text, origin in self?.delivered.append(["outlet": origin, "text": text]) }
+        (core, lastCore, lastApp) = (next, next, app)
+    }
+}
+
+@main struct Main {
+    @MainActor static func main() {
+        let driver = AsyncDriver()
+        while let text = readLine() { say(driver.answer(BridgeheadJSON.parse(text) as? [String: Any] ?? [:])) }
+    }
+}

@@ -1,0 +1,11 @@
+import Foundation
+
+/// Runs what is in Checks.swift: `{"at", "value"}` in, `{"value"}` out, or `{"thrown"}`.
+@main struct Main {
+    static func main() {
+        while let text = readLine() {
+            guard let command = BridgeheadJSON.parse(text) as? [String: Any], let at = command["at"] as? Int else { return }
+            do { say(["value": orNull(try check(at, BridgeheadJSON.value(command["value"])))]) } catch { say(["thrown": "\(type(of: error))"]) }
+        }
+    }
+}
