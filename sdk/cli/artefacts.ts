@@ -2,13 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createContractModel } from './contract-model.ts';
 import { generateKotlin } from './kotlin.ts';
+import { generateKotlinSuspend } from './kotlin-suspend.ts';
 import { makeFolder } from './make-folder.ts';
 import { isKotlinWord, pascalCase } from './native-names.ts';
-import type { OpenRpcDocument } from './openrpc.ts';
+import type { ContractDocument } from '../contract-document/document.ts';
 import { prefixTypes } from './prefix-types.ts';
 import { generateReference } from './reference-markdown.ts';
 import { generateSupportTable } from './support-table.ts';
 import { generateSwift } from './swift.ts';
+import { generateSwiftAsync } from './swift-async.ts';
 import { messageOf, UsageError } from './usage-error.ts';
 
 /** A generated file: where it goes, and its text. */
@@ -17,12 +19,17 @@ export interface Artefact {
   readonly text: string;
 }
 
-/** Where generated files go; a kind without a file is not made. Without any, all go into `out`. */
+/**
+ * Where generated files go; a kind without a file is not made. Without any, all go into `out`, except for those with suspend and async
+ * functions: they need one more file of the shell.
+ */
 export interface ArtefactOptions {
   readonly out?: string | undefined;
   readonly json?: string | undefined;
   readonly kotlin?: string | undefined;
+  readonly kotlinSuspend?: string | undefined;
   readonly swift?: string | undefined;
+  readonly swiftAsync?: string | undefined;
   readonly reference?: string | undefined;
   readonly support?: string | undefined;
   /** Package of the Kotlin file; `bridgehead.generated` by default. */
@@ -32,7 +39,7 @@ export interface ArtefactOptions {
 }
 
 /** The generated files of a document. The same document and options give the same texts, byte by byte. */
-export function createArtefacts(document: OpenRpcDocument, options: ArtefactOptions): readonly Artefact[] {
+export function createArtefacts(document: ContractDocument, options: ArtefactOptions): readonly Artefact[] {
   const { kotlinPackage = 'bridgehead.generated', swiftPrefix = '' } = options;
   if (!/^[a-z_]\w*(\.[a-z_]\w*)*$/i.test(kotlinPackage) || kotlinPackage.split('.').some(isKotlinWord)) {
     throw new UsageError(
@@ -46,7 +53,9 @@ export function createArtefacts(document: OpenRpcDocument, options: ArtefactOpti
   const makers = {
     json: () => `${JSON.stringify(document, null, 2)}\n`,
     kotlin: () => generateKotlin(model, { packageName: kotlinPackage }),
+    kotlinSuspend: () => generateKotlinSuspend(model, { packageName: kotlinPackage }),
     swift: () => generateSwift(prefixTypes(model, swiftPrefix)),
+    swiftAsync: () => generateSwiftAsync(prefixTypes(model, swiftPrefix)),
     reference: () => generateReference(model),
     support: () => generateSupportTable(model),
   };
@@ -61,9 +70,9 @@ export function createArtefacts(document: OpenRpcDocument, options: ArtefactOpti
 function filesOf(
   options: ArtefactOptions,
   name: string,
-): Pick<ArtefactOptions, 'json' | 'kotlin' | 'swift' | 'reference' | 'support'> {
-  const { out, json, kotlin, swift, reference, support } = options;
-  const named = { json, kotlin, swift, reference, support };
+): Omit<ArtefactOptions, 'out' | 'kotlinPackage' | 'swiftPrefix'> {
+  const { out, json, kotlin, kotlinSuspend, swift, swiftAsync, reference, support } = options;
+  const named = { json, kotlin, kotlinSuspend, swift, swiftAsync, reference, support };
   if (Object.values(named).some((file) => file !== undefined)) return named;
   const folder = out ?? 'generated';
   return {

@@ -1,3 +1,4 @@
+import type { ShellPlatform } from '../platform.ts';
 import type { EventEntry, MethodEntry } from './contract-model.ts';
 import { oneLine } from './plain-text.ts';
 
@@ -19,7 +20,7 @@ export function generatedNote({ name, version }: { readonly name: string; readon
 /** What a native developer has to know of an entry: its text, then its versions. */
 export function entryNotes(
   { text, since, until }: Pick<MethodEntry, 'text' | 'since' | 'until'>,
-  platform: 'android' | 'ios',
+  platform: ShellPlatform,
 ): readonly string[] {
   const from = since?.[platform];
   const to = until?.[platform];
@@ -31,7 +32,7 @@ export function entryNotes(
 }
 
 /** What a native developer has to know of a method, beside that. */
-export function methodNotes(method: MethodEntry, platform: 'android' | 'ios'): readonly string[] {
+export function methodNotes(method: MethodEntry, platform: ShellPlatform): readonly string[] {
   const { hasReply, isInteractive, isCancellable, timeoutMs } = method;
   const facts = [
     hasReply ? '' : 'Sent without asking for an answer.',
@@ -43,7 +44,7 @@ export function methodNotes(method: MethodEntry, platform: 'android' | 'ios'): r
 }
 
 /** What a native developer has to know of an event. */
-export function eventNotes(event: EventEntry, platform: 'android' | 'ios'): readonly string[] {
+export function eventNotes(event: EventEntry, platform: ShellPlatform): readonly string[] {
   const { isState, subscribe } = event;
   const until = subscribe?.stop === undefined ? '' : ` to \`${subscribe.stop}\``;
   const facts = [

@@ -1,11 +1,12 @@
+import { platformNames, type ShellPlatform, shellPlatforms } from '../platform.ts';
 import { compareVersions, parseVersion } from 'bridgehead';
 import * as v from 'valibot';
-import type { OpenRpcDocument } from './openrpc.ts';
+import type { ContractDocument } from '../contract-document/document.ts';
 import { UsageError } from './usage-error.ts';
 
 /** What the conformance page says of an app, as far as versions go. Reports hold more; it is not read here. */
 const reportSchema = v.looseObject({
-  platform: v.picklist(['android', 'ios']),
+  platform: v.picklist(shellPlatforms),
   appVersion: v.string(),
   /** The methods the app announced; left out by apps that announce none. */
   methods: v.nullish(v.array(v.string())),
@@ -15,7 +16,7 @@ const reportSchema = v.looseObject({
 
 /** What an app has, as its conformance report tells. */
 export interface ConformanceReport {
-  readonly platform: 'android' | 'ios';
+  readonly platform: ShellPlatform;
   readonly appVersion: string;
   readonly methods?: readonly string[] | null | undefined;
   readonly verdicts?: Readonly<Record<string, string>> | null | undefined;
@@ -47,9 +48,9 @@ export interface ReportMismatch {
 }
 
 /** Compares what an app has with what the contract's `since` says of its version. */
-export function compareWithReport(document: OpenRpcDocument, report: ConformanceReport): readonly ReportMismatch[] {
+export function compareWithReport(document: ContractDocument, report: ConformanceReport): readonly ReportMismatch[] {
   const { platform, appVersion } = report;
-  const name = `${platform === 'ios' ? 'iOS' : 'Android'} ${appVersion}`;
+  const name = `${platformNames[platform]} ${appVersion}`;
   return document.methods.flatMap((method): readonly ReportMismatch[] => {
     const has = appHas(method.name, report);
     const since = method['x-since'];

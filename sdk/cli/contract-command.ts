@@ -40,22 +40,7 @@ export function createContractCommand(host: CommandHost = processHost): Command 
     .configureOutput({ writeOut: host.out, writeErr: host.err })
     .exitOverride(({ exitCode }) => host.stop(exitCode === 0 ? 0 : 2));
 
-  const artefactCommand = (name: string, description: string): Command =>
-    command
-      .command(name)
-      .description(description)
-      .argument('<contract>', 'a TypeScript or JavaScript module that exports a contract, or a contract.json')
-      .option('--export <name>', 'the export to read, where the module has several contracts')
-      .option('--out <folder>', 'folder for all files, unless single ones are named ("generated" by default)')
-      .option('--json <file>', 'the contract as an OpenRPC document')
-      .option('--kotlin <file>', 'Kotlin: interface, data classes, router')
-      .option('--swift <file>', 'Swift: protocol, Codable structs, router')
-      .option('--reference <file>', 'the reference, as Markdown')
-      .option('--support <file>', 'the table of app versions, as Markdown')
-      .option('--kotlin-package <name>', 'package of the Kotlin file ("bridgehead.generated" by default)')
-      .option('--swift-prefix <name>', 'stands before the names of Swift types, where they meet those of the app');
-
-  artefactCommand('generate', 'Write the generated files of a contract.').action(
+  artefactCommand(command, 'generate', 'Write the generated files of a contract.').action(
     guarded(host, async (file: string, options: ArtefactOptions & { readonly export?: string }) => {
       const note = (line: string): void => host.err(`${line}\n`);
       const document = await loadContractDocument(file, { cwd: host.cwd, exportName: options.export, note });
@@ -66,7 +51,11 @@ export function createContractCommand(host: CommandHost = processHost): Command 
     }),
   );
 
-  artefactCommand('check', 'Tell whether the generated files are those of the contract; exit 1 when not.').action(
+  artefactCommand(
+    command,
+    'check',
+    'Tell whether the generated files are those of the contract; exit 1 when not.',
+  ).action(
     guarded(host, async (file: string, options: ArtefactOptions & { readonly export?: string }) => {
       const document = await loadContractDocument(file, { cwd: host.cwd, exportName: options.export });
       return checkArtefacts(createArtefacts(document, options), host);
@@ -84,6 +73,25 @@ export function createContractCommand(host: CommandHost = processHost): Command 
 
   command.addHelpText('after', HELP);
   return command;
+}
+
+/** A command that reads a contract, with the options that name its files. */
+function artefactCommand(command: Command, name: string, description: string): Command {
+  return command
+    .command(name)
+    .description(description)
+    .argument('<contract>', 'a TypeScript or JavaScript module that exports a contract, or a contract.json')
+    .option('--export <name>', 'the export to read, where the module has several contracts')
+    .option('--out <folder>', 'folder for all files, unless single ones are named ("generated" by default)')
+    .option('--json <file>', 'the contract as an OpenRPC document')
+    .option('--kotlin <file>', 'Kotlin: interface, data classes, router')
+    .option('--kotlin-suspend <file>', 'Kotlin: the interface with suspend functions, next to that of --kotlin')
+    .option('--swift <file>', 'Swift: protocol, Codable structs, router')
+    .option('--swift-async <file>', 'Swift: the protocol with async functions, next to that of --swift')
+    .option('--reference <file>', 'the reference, as Markdown')
+    .option('--support <file>', 'the table of app versions, as Markdown')
+    .option('--kotlin-package <name>', 'package of the Kotlin file ("bridgehead.generated" by default)')
+    .option('--swift-prefix <name>', 'stands before the names of Swift types, where they meet those of the app');
 }
 
 const HELP = `

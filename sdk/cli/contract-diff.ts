@@ -1,7 +1,15 @@
+import { platformNames, type ShellPlatform, shellPlatforms } from '../platform.ts';
 import { compareVersions, parseVersion, type PlatformVersions } from 'bridgehead';
 import semver from 'semver';
-import type { JsonSchema } from './json-schema.ts';
-import type { OpenRpcDocument, OpenRpcEvent, OpenRpcHandler, OpenRpcMethod, SpanExtensions } from './openrpc.ts';
+import type { JsonSchema } from '../contract-document/json-schema.ts';
+import type {
+  ContractDocument,
+  EventDocument,
+  HandlerDocument,
+  MethodDocument,
+  SpanExtensions,
+} from '../contract-document/document.ts';
+import { sameJson } from '../contract-document/same-json.ts';
 import { diffSchemas, type SchemaChangeKind } from './schema-diff.ts';
 
 /**
@@ -33,7 +41,7 @@ export interface ContractDiff {
 }
 
 /** Compares two contracts. */
-export function diffContracts(before: OpenRpcDocument, after: OpenRpcDocument): ContractDiff {
+export function diffContracts(before: ContractDocument, after: ContractDocument): ContractDiff {
   const changes = [
     ...diffHead(before, after),
     ...diffEntries(before.methods, after.methods, (old, now) => diffMethods(old, now, { before, after })),
@@ -56,18 +64,24 @@ function bumpFor(changes: readonly ContractChange[], old: string): Bump {
 }
 
 interface Documents {
-  readonly before: OpenRpcDocument;
-  readonly after: OpenRpcDocument;
+  readonly before: ContractDocument;
+  readonly after: ContractDocument;
 }
 
-function diffHead(before: OpenRpcDocument, after: OpenRpcDocument): readonly ContractChange[] {
+function diffHead(before: ContractDocument, after: ContractDocument): readonly ContractChange[] {
   const changes: ContractChange[] = [];
   if (before.info.title !== after.info.title) {
     changes.push({ kind: 'breaking', where: 'the contract', text: `was called ${before.info.title}` });
   }
-  if (before['x-shell-facts'] !== after['x-shell-facts']) {
-    const [old = 'nothing', now = 'nothing'] = [before['x-shell-facts'], after['x-shell-facts']];
-    changes.push({ kind: 'editorial', where: 'the contract', text: `asks old shells by ${now}, not by ${old}` });
+  const [old, now] = [before['x-shell-facts'], after['x-shell-facts']];
+  if (old?.method !== now?.method) {
+    const text = `asks old shells by ${now?.method ?? 'nothing'}, not by ${old?.method ?? 'nothing'}`;
+    changes.push({ kind: 'editorial', where: 'the contract', text });
+  } else if (!sameJson(old, now)) {
+    changes.push({ kind: 'editorial', where: 'the contract', text: 'reads the facts of old shells elsewhere' });
+  }
+  if (!sameJson(before['x-locales'], after['x-locales'])) {
+    changes.push({ kind: 'editorial', where: 'the contract', text: 'maps locales in another way' });
   }
   return changes;
 }
@@ -96,7 +110,7 @@ function newEntry(entry: AnyEntry): ContractChange {
   return { kind: 'additive', where, text: `is new${note}` };
 }
 
-function diffMethods(old: OpenRpcMethod, now: OpenRpcMethod, documents: Documents): readonly ContractChange[] {
+function diffMethods(old: MethodDocument, now: MethodDocument, documents: Documents): readonly ContractChange[] {
   const isRaised = isSinceRaised(old, now);
   const changes: ContractChange[] = [];
   if (old.result && !now.result) changes.push({ kind: 'breaking', where: now.name, text: 'no longer has an answer' });
@@ -112,6 +126,9 @@ function diffMethods(old: OpenRpcMethod, now: OpenRpcMethod, documents: Document
     ...changes,
     ...diffSpan(old, now),
     ...diffPart(`${now.name}.params`, [old['x-params'], now['x-params']], { documents, isRaised, to: 'shell' }),
+    ...(old['x-progress'] && now['x-progress']
+      ? diffPart(`${now.name}.progress`, [old['x-progress'], now['x-progress']], { documents, isRaised, to: 'page' })
+      : []),
     ...(old.result && now.result
       ? diffPart(`${now.name}.result`, [old.result.schema, now.result.schema], { documents, isRaised, to: 'page' })
       : []),
@@ -119,7 +136,7 @@ function diffMethods(old: OpenRpcMethod, now: OpenRpcMethod, documents: Document
   ];
 }
 
-function diffEvents(old: OpenRpcEvent, now: OpenRpcEvent, documents: Documents): readonly ContractChange[] {
+function diffEvents(old: EventDocument, now: EventDocument, documents: Documents): readonly ContractChange[] {
   return [
     ...diffSpan(old, now),
     ...diffPart(`${now.name}.payload`, [old.payload, now.payload], {
@@ -131,7 +148,7 @@ function diffEvents(old: OpenRpcEvent, now: OpenRpcEvent, documents: Documents):
   ];
 }
 
-function diffHandlers(old: OpenRpcHandler, now: OpenRpcHandler, documents: Documents): readonly ContractChange[] {
+function diffHandlers(old: HandlerDocument, now: HandlerDocument, documents: Documents): readonly ContractChange[] {
   // The shell asks: its params go to the page. A handler has no since that could keep old apps out.
   return [
     ...diffPart(`${now.name}.params`, [old.params, now.params], { documents, isRaised: false, to: 'page' }),
@@ -217,8 +234,8 @@ const NOTHING: JsonSchema = { type: 'object' };
 function diffSpan(old: AnyEntry, now: AnyEntry): readonly ContractChange[] {
   const changes: ContractChange[] = [];
   const where = now.name;
-  for (const platform of ['android', 'ios'] as const) {
-    const label = platform === 'ios' ? 'iOS' : 'Android';
+  for (const platform of shellPlatforms) {
+    const label = platformNames[platform];
     const [from, to] = [sinceOn(old, platform), sinceOn(now, platform)];
     if (from !== undefined && to === undefined) {
       changes.push({ kind: 'breaking', where, text: `is no longer on ${label}` });
@@ -239,13 +256,13 @@ function diffSpan(old: AnyEntry, now: AnyEntry): readonly ContractChange[] {
 }
 
 /** The first version on a platform; `undefined` where it is not there at all. */
-function sinceOn(entry: AnyEntry, platform: 'android' | 'ios'): string | undefined {
+function sinceOn(entry: AnyEntry, platform: ShellPlatform): string | undefined {
   return entry['x-since'] ? entry['x-since'][platform] : '0';
 }
 
 /** Whether every app the old contract let in is kept out, or at least those older than a new minimum. */
 function isSinceRaised(old: AnyEntry, now: AnyEntry): boolean {
-  const platforms = (['android', 'ios'] as const).filter((platform) => sinceOn(now, platform) !== undefined);
+  const platforms = shellPlatforms.filter((platform) => sinceOn(now, platform) !== undefined);
   return platforms.every((platform) => {
     const [from, to = '0'] = [sinceOn(old, platform), sinceOn(now, platform)];
     return from === undefined || order(from, to) < 0;

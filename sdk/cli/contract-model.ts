@@ -1,7 +1,8 @@
+import { TIMEOUT_MS } from '../protocol.ts';
 import type { PlatformVersions } from 'bridgehead';
-import { isEnum, isNamedObject, type JsonSchema } from './json-schema.ts';
+import { isEnum, isNamedObject, type JsonSchema } from '../contract-document/json-schema.ts';
 import { functionNames } from './native-names.ts';
-import type { OpenRpcDocument, OpenRpcMethod, SpanExtensions } from './openrpc.ts';
+import type { ContractDocument, MethodDocument, SpanExtensions } from '../contract-document/document.ts';
 import { type Known, readValue } from './read-value.ts';
 import { rulesText } from './rules-text.ts';
 import { readTaggedUnion, type UnionOption } from './tagged-union.ts';
@@ -34,6 +35,8 @@ export interface MethodEntry extends Entry {
   readonly params: Value | undefined;
   /** `undefined`: the answer is null. */
   readonly result: Value | undefined;
+  /** A value of `$/progress`; `undefined` where the contract declares none. */
+  readonly progress: Value | undefined;
   readonly hasReply: boolean;
   readonly isInteractive: boolean;
   readonly isCancellable: boolean;
@@ -70,33 +73,34 @@ export interface ContractModel {
   readonly types: readonly NamedType[];
 }
 
-const TIMEOUT_MS = 5000;
-
 /**
  * The model of a document.
  *
  * @throws {UsageError} when a schema refers to one that is not there.
  */
-export function createContractModel(document: OpenRpcDocument): ContractModel {
+export function createContractModel(document: ContractDocument): ContractModel {
   const { info, components } = document;
+  const withNames = <Each extends { readonly name: string }>(entries: readonly Each[]): readonly [Each, string][] =>
+    withNativeNames(entries, Object.keys(components.schemas));
   const valueOf = (schema: JsonSchema | undefined, where: string): Value | undefined =>
     schema && readValue(schema, { known: components.schemas, where });
   return {
     name: info.title,
     version: info.version,
-    methods: withNativeNames(document.methods).map(([method, nativeName]) => ({
+    methods: withNames(document.methods).map(([method, nativeName]) => ({
       ...entryOf(method, nativeName),
       params: valueOf(method['x-params'], method.name),
       result: isNull(method.result?.schema) ? undefined : valueOf(method.result?.schema, method.name),
+      progress: valueOf(method['x-progress'], method.name),
       ...methodFlags(method),
     })),
-    events: withNativeNames(document['x-events']).map(([event, nativeName]) => ({
+    events: withNames(document['x-events']).map(([event, nativeName]) => ({
       ...entryOf(event, nativeName),
       payload: valueOf(event.payload, event.name),
       isState: event['x-state'] === true,
       subscribe: event['x-subscribe'],
     })),
-    handlers: withNativeNames(document['x-handlers']).map(([handler, nativeName]) => ({
+    handlers: withNames(document['x-handlers']).map(([handler, nativeName]) => ({
       name: handler.name,
       nativeName,
       text: handler.description ?? '',
@@ -108,12 +112,18 @@ export function createContractModel(document: OpenRpcDocument): ContractModel {
   };
 }
 
-function withNativeNames<Each extends { readonly name: string }>(entries: readonly Each[]): readonly [Each, string][] {
-  const names = functionNames(entries.map(({ name }) => name));
+function withNativeNames<Each extends { readonly name: string }>(
+  entries: readonly Each[],
+  types: readonly string[],
+): readonly [Each, string][] {
+  const names = functionNames(
+    entries.map(({ name }) => name),
+    types,
+  );
   return entries.map((entry, index) => [entry, names[index] ?? '']);
 }
 
-function methodFlags(method: OpenRpcMethod): Omit<MethodEntry, keyof Entry | 'params' | 'result'> {
+function methodFlags(method: MethodDocument): Omit<MethodEntry, keyof Entry | 'params' | 'result' | 'progress'> {
   return {
     hasReply: method.result !== undefined,
     isInteractive: method['x-interactive'] === true,

@@ -1,7 +1,19 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { Contract } from 'bridgehead';
-import { isList, type JsonSchema, mapValues, refTo, tidySchema, withoutNull } from './json-schema.ts';
+import { documentPartOf } from '../contract-document/document-schema.ts';
 import {
+  isList,
+  type JsonSchema,
+  mapValues,
+  type NamedSchemas,
+  refTo,
+  tidySchema,
+  withoutNull,
+} from '../contract-document/json-schema.ts';
+import { withNames } from '../contract-document/schema-refs.ts';
+import type { ContractSchemas } from '../contract-document/write-document.ts';
+import {
+  type AnySite,
   createClaim,
   isSchema,
   listSites,
@@ -13,23 +25,19 @@ import {
 import { converterOf, hoistTypes, standardJson } from './standard-schemas.ts';
 import { messageOf, UsageError } from './usage-error.ts';
 
-/** The JSON Schemas of a contract: one for each place, and the named ones those refer to. */
-export interface ContractSchemas {
-  /** By place: `methods.getUserInfo.result`, `events.themeChanged.payload`. */
-  readonly sites: ReadonlyMap<string, JsonSchema>;
-  /** By type name, in the order in which the contract uses them first. */
-  readonly named: Readonly<Record<string, JsonSchema>>;
-}
-
 /**
- * Reads the schemas of a contract.
+ * Reads the schemas of a contract. With `onLeftOut`, what cannot be written down is left out and reported there, and the
+ * wire's rules of types are not held against the contract.
  *
- * @throws {UsageError} when one is not valibot's, cannot be JSON Schema, or breaks the wire's rules of types.
+ * @throws {UsageError} without `onLeftOut`: when a schema is not valibot's, cannot be JSON Schema, or breaks those rules.
  */
-export function readContractSchemas(contract: Contract): ContractSchemas {
-  const list = valibotSites(contract);
-  for (const site of list) checkSite(site);
+export function readContractSchemas(contract: Contract, onLeftOut?: (line: string) => void): ContractSchemas {
   const claim = createClaim(contract.name);
+  const written = readDocumentSites(contract, claim);
+  const others = listSites(contract).filter(({ schema }) => !documentPartOf(schema));
+  const sites = onLeftOut ? others.filter((site) => isWritableSite(site, onLeftOut)) : others;
+  const list = valibotSites(sites);
+  if (!onLeftOut) for (const site of list) checkSite(site);
   const names = nameSchemas(list, claim);
   const definitions = Object.fromEntries(Array.from(names, ([schema, name]) => [name, schema]));
   const convert = (schema: ValibotSchema): JsonSchema => {
@@ -38,24 +46,68 @@ export function readContractSchemas(contract: Contract): ContractSchemas {
   };
   // The definitions of the result are the named schemas, written out.
   const named = converted(emptySchema, definitions)['$defs'] as Readonly<Record<string, JsonSchema>> | undefined;
-  const standard = readStandardSites(contract, claim);
+  const standard = readStandardSites(sites, { claim, isOpen: onLeftOut !== undefined });
   return {
-    sites: new Map([...list.map(({ where, schema }) => [where, convert(schema)] as const), ...standard.sites]),
-    named: { ...mapValues(named ?? {}, tidySchema), ...standard.named },
+    sites: new Map([
+      ...written.sites,
+      ...list.map(({ where, schema }) => [where, convert(schema)] as const),
+      ...standard.sites,
+    ]),
+    named: { ...written.named, ...mapValues(named ?? {}, tidySchema), ...standard.named },
   };
 }
 
+/** Whether a schema can be written down at all. Reports why not. */
+function isWritableSite(site: AnySite, onLeftOut: (line: string) => void): boolean {
+  try {
+    if (converterOf(site.schema)) {
+      readStandardSites([site], { claim: createClaim(''), isOpen: true });
+    } else {
+      for (const { where, schema } of valibotSites([site])) {
+        nameSchemas([{ ...site, schema }], createClaim(''));
+        checkWritable(schema, where);
+      }
+    }
+    return true;
+  } catch (error) {
+    onLeftOut(`Note: ${site.where} is not checked. ${messageOf(error)}`);
+    return false;
+  }
+}
+
+/** The places whose schemas were read from a document: they are written as they were, names and all. */
+function readDocumentSites(contract: Contract, claim: (wanted: string) => string): ContractSchemas {
+  const sites = new Map<string, JsonSchema>();
+  const named: Record<string, JsonSchema> = {};
+  const renamed = new Map<NamedSchemas, ReadonlyMap<string, string>>();
+  for (const { where, schema } of listSites(contract)) {
+    const part = documentPartOf(schema);
+    if (!part) continue;
+    // Two contracts that were read may have one name for two types.
+    const names = renamed.get(part.schemas) ?? new Map(Object.keys(part.schemas).map((name) => [name, claim(name)]));
+    if (!renamed.has(part.schemas)) {
+      renamed.set(part.schemas, names);
+      for (const [name, each] of Object.entries(part.schemas)) named[names.get(name) ?? name] = withNames(each, names);
+    }
+    sites.set(where, withNames(part.schema, names));
+  }
+  return { sites, named };
+}
+
 /** The places whose schemas write themselves down. The same schema in two places is one type. */
-function readStandardSites(contract: Contract, claim: (wanted: string) => string): ContractSchemas {
+function readStandardSites(
+  list: readonly AnySite[],
+  { claim, isOpen }: { readonly claim: (wanted: string) => string; readonly isOpen: boolean },
+): ContractSchemas {
   const sites = new Map<string, JsonSchema>();
   const known = new Map<unknown, JsonSchema>();
   const named = new Map<string, JsonSchema>();
-  for (const { where, typeName, schema } of listSites(contract)) {
+  for (const { where, typeName, schema } of list) {
     const converter = converterOf(schema);
     if (!converter) continue;
     const json = standardJson(converter, where);
-    checkWireTypes(json, where);
-    if (!isSentByPage(where)) checkNulls(json, where);
+    if (!isOpen) checkWireTypes(json, where);
+    if (!isOpen && !isSentByPage(where)) checkNulls(json, where);
     const add = (name: string, each: JsonSchema): void => void named.set(name, each);
     const hoisted = known.get(schema) ?? hoistTypes(json, { wanted: typeName, claim, add });
     known.set(schema, hoisted);
@@ -74,8 +126,15 @@ function converted(schema: ValibotSchema, definitions: Readonly<Record<string, V
   }) as unknown as JsonSchema;
 }
 
-/** Converts one place on its own, so that an error can name it. */
+/** The wire's rules of types, at one place. */
 function checkSite({ where, schema }: SchemaSite): void {
+  const json = checkWritable(schema, where);
+  checkWireTypes(json, where);
+  if (!isSentByPage(where)) checkNulls(json, where);
+}
+
+/** Converts one place on its own, so that an error can name it. */
+function checkWritable(schema: ValibotSchema, where: string): JsonSchema {
   let json: JsonSchema;
   try {
     json = converted(schema, {});
@@ -90,8 +149,7 @@ function checkSite({ where, schema }: SchemaSite): void {
       `Cannot generate ${where}: a recursive schema (lazy) has no native type. Use unknown() there.`,
     );
   }
-  checkWireTypes(json, where);
-  if (!isSentByPage(where)) checkNulls(json, where);
+  return json;
 }
 
 /** What the page sends is of its own making: params of methods, answers to the shell. */

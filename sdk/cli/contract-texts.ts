@@ -1,22 +1,9 @@
-import type { DescribedContract, Description } from 'bridgehead';
-import type { ContractSchemas } from './contract-schemas.ts';
-import { isList, type JsonSchema, mapValues, nameOfRef, withoutNull } from './json-schema.ts';
+import type { DescribedContract } from 'bridgehead';
+import { type ContractSchemas, textsOf } from '../contract-document/write-document.ts';
+import { isList, type JsonSchema, mapValues, nameOfRef, withoutNull } from '../contract-document/json-schema.ts';
 import { UsageError } from './usage-error.ts';
 
-/** The texts of one entry. */
-export type EntryTexts = Exclude<Description, string>;
-
 const PARTS = ['params', 'result', 'payload'] as const;
-
-/** The texts of an entry; empty where the contract has none. */
-export function textsOf(
-  { descriptions }: DescribedContract,
-  kind: 'methods' | 'events' | 'handlers',
-  entry: string,
-): EntryTexts {
-  const found = descriptions[kind]?.[entry] ?? '';
-  return typeof found === 'string' ? { text: found } : found;
-}
 
 /**
  * The named schemas with the texts of their fields; a type used twice takes those of its first place.

@@ -1,11 +1,11 @@
 import type { Contract } from 'bridgehead';
 import * as v from 'valibot';
 import { isSentByPage } from './contract-schemas.ts';
-import { isSchema, type ValibotSchema, valibotSites } from './schema-names.ts';
+import { isSchema, listSites, type ValibotSchema, valibotSites } from './schema-names.ts';
 
 /** Places the page reads where valibot takes a list for an object, since all fields are optional; native code does not (protocol TY-2). */
 export function findListProne(contract: Contract): readonly string[] {
-  const sites = valibotSites(contract).filter(({ where }) => !isSentByPage(where));
+  const sites = valibotSites(listSites(contract)).filter(({ where }) => !isSentByPage(where));
   return [...new Set(sites.flatMap(({ where, schema }) => placesIn(schema, where)))];
 }
 

@@ -1,10 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Contract, DescribedContract } from 'bridgehead';
+import type { ContractDocument } from '../contract-document/document.ts';
+import { MAX_DOCUMENT_CHARS, readDocument, tooLong } from '../contract-document/read-document.ts';
+import { findRecursiveName } from '../contract-document/schema-refs.ts';
+import { createContractDocument } from './create-document.ts';
 import { findFault } from './find-fault.ts';
 import { findListProne } from './list-prone.ts';
-import { createOpenRpcDocument, type OpenRpcDocument } from './openrpc.ts';
-import { readOpenRpcDocument } from './read-openrpc.ts';
 import { messageOf, UsageError } from './usage-error.ts';
 
 /** What `loadContract` takes. */
@@ -23,18 +25,61 @@ export interface LoadContractOptions {
  * Runs the module. A contract with texts (`describeContract`) is preferred to one without.
  * @throws {UsageError} when there is no such file, or no contract in it.
  */
-export async function loadContractDocument(file: string, options: LoadContractOptions): Promise<OpenRpcDocument> {
+export async function loadContractDocument(file: string, options: LoadContractOptions): Promise<ContractDocument> {
   const path = existingFile(file, { cwd: options.cwd });
   const document = path.endsWith('.json')
-    ? readOpenRpcDocument(readFileSync(path, 'utf8'), file)
+    ? readContractDocument(textOf(path, file), file)
     : documentOf(await loadContract(file, options), options);
-  const fault = findFault(document);
-  if (fault !== undefined) throw new UsageError(`Cannot read ${file}: ${fault}. Correct it there.`);
+  checkFaults(document, file);
+  const recursive = findRecursiveName(document.components.schemas);
+  if (recursive === undefined) return document;
+  throw new UsageError(
+    `Cannot read ${file}: components.schemas.${recursive} refers to itself, and a recursive schema has no native type. ` +
+      'Use an open value there.',
+  );
+}
+
+/**
+ * The document of a contract for a program that only checks and shows values: schemas of a `contract.json` may be
+ * recursive. With `note`, schemas of a module that cannot be written down are left out, each with a note.
+ *
+ * @throws {UsageError} as `loadContractDocument` does for everything else.
+ */
+export async function loadOpenContractDocument(file: string, options: LoadContractOptions): Promise<ContractDocument> {
+  const path = existingFile(file, { cwd: options.cwd });
+  const document = path.endsWith('.json')
+    ? readContractDocument(textOf(path, file), file)
+    : createContractDocument(await loadContract(file, options), { onLeftOut: options.note });
+  checkFaults(document, file);
   return document;
 }
 
-function documentOf(described: DescribedContract, { note }: LoadContractOptions): OpenRpcDocument {
-  const document = createOpenRpcDocument(described);
+function checkFaults(document: ContractDocument, file: string): void {
+  const fault = findFault(document);
+  if (fault !== undefined) throw new UsageError(`Cannot read ${file}: ${fault}. Correct it there.`);
+}
+
+/**
+ * Reads the text of a `contract.json`.
+ *
+ * @throws {UsageError} when it is not one.
+ */
+export function readContractDocument(text: string, file: string): ContractDocument {
+  const outcome = readDocument(text);
+  if ('document' in outcome) return outcome.document;
+  const hint = outcome.isContract ? 'Correct it there.' : 'Give a contract.json that "contract generate" wrote.';
+  throw new UsageError(`Cannot read ${file}: ${outcome.fault}. ${hint}`);
+}
+
+/** Not read when it is too long: a text of gigabytes would end the program. */
+function textOf(path: string, file: string): string {
+  const { size } = statSync(path);
+  if (size > 3 * MAX_DOCUMENT_CHARS) throw new UsageError(`Cannot read ${file}: ${tooLong(size)}. Give a shorter one.`);
+  return readFileSync(path, 'utf8');
+}
+
+function documentOf(described: DescribedContract, { note }: LoadContractOptions): ContractDocument {
+  const document = createContractDocument(described);
   const places = note ? findListProne(described.contract) : [];
   if (places.length) {
     const more = places.length > 3 ? ` and ${places.length - 3} more` : '';

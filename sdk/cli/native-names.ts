@@ -71,6 +71,11 @@ export function valueNames(
   });
 }
 
+/** A name like `wanted` that is none of these. */
+export function freeName(wanted: string, taken: readonly string[]): string {
+  return taken.includes(wanted) ? freeName(`${wanted}_`, taken) : wanted;
+}
+
 const KOTLIN_WORDS =
   'as break class continue do else false for fun if in interface is null object package return super this throw true try typealias typeof val var when while'.split(
     ' ',
@@ -86,9 +91,13 @@ const METHODS_TAKEN =
     ' ',
   );
 
-/** Names of functions of an interface that apps implement, on both platforms. */
-export function functionNames(names: readonly string[]): readonly string[] {
-  return uniqueNames(names, camelCase, { taken: METHODS_TAKEN, suffix: 'Method' });
+/** Types that generated code names in expressions, where a member of that name would hide them. */
+const TYPES_USED = 'String Bool Int Double Set Optional Result DecodingError JSONArray JSONObject'.split(' ');
+
+/** Names of functions of an interface that apps implement, on both platforms. `types` are those of the contract. */
+export function functionNames(names: readonly string[], types: readonly string[]): readonly string[] {
+  const nameOf = (text: string): string => camelCase(text).replace(/^Bridgehead.*/, '$&Method');
+  return uniqueNames(names, nameOf, { taken: [...METHODS_TAKEN, ...TYPES_USED, ...types], suffix: 'Method' });
 }
 
 /** Names of the properties of a Kotlin class: `self` and `Self` would have the same getter, `class` that of every object. */
@@ -98,17 +107,22 @@ export function kotlinProperties(names: readonly string[]): readonly string[] {
   return uniqueNames(names, camelCase, { keyOf: getterOf, taken: ['getClass', 'getCompanion'] });
 }
 
-/** Names of the properties of a Swift struct or the cases of a Swift enum: what `x.self` and `X.Type` mean cannot be one. */
-export function swiftMembers(names: readonly string[]): readonly string[] {
-  return uniqueNames(names, camelCase, { taken: SWIFT_MEMBERS_TAKEN });
+/**
+ * Names of the properties of a Swift struct or the cases of a Swift enum: what `x.self` and `X.Type` mean cannot be one, and a type that
+ * the code around it uses (`types`, the standard ones) would be hidden by one.
+ */
+export function swiftMembers(names: readonly string[], types: readonly string[] = []): readonly string[] {
+  return uniqueNames(names, camelCase, { taken: [...SWIFT_MEMBERS_TAKEN, ...types] });
 }
 
 /** The cases of a Swift enum, named after their values. */
-export function swiftCases(values: readonly string[]): readonly string[] {
-  return swiftMembers(valueNames(values, camelCase));
+export function swiftCases(values: readonly string[], types: readonly string[] = []): readonly string[] {
+  return swiftMembers(valueNames(values, camelCase), types);
 }
 
-const SWIFT_MEMBERS_TAKEN = 'init self Protocol Self Type CodingKeys Tag allCases rawValue hashValue'.split(' ');
+const SWIFT_MEMBERS_TAKEN = 'init self Protocol Self Type CodingKeys Tag allCases rawValue hashValue'
+  .split(' ')
+  .concat(TYPES_USED);
 
 /** Whether a name means something else in Kotlin. */
 export function isKotlinWord(name: string): boolean {

@@ -20,7 +20,12 @@ export function prefixTypes(model: ContractModel, prefix: string): ContractModel
   };
   return {
     ...model,
-    methods: model.methods.map((each) => ({ ...each, params: maybe(each.params), result: maybe(each.result) })),
+    methods: model.methods.map((each) => ({
+      ...each,
+      params: maybe(each.params),
+      result: maybe(each.result),
+      progress: maybe(each.progress),
+    })),
     events: model.events.map((each) => ({ ...each, payload: maybe(each.payload) })),
     handlers: model.handlers.map((each) => ({ ...each, params: maybe(each.params), result: maybe(each.result) })),
     types: model.types.map(namedOf),

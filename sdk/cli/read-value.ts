@@ -1,5 +1,12 @@
 import type { Literal, Value, ValueType } from './value-types.ts';
-import { isEnum, isList, isNamedObject, type JsonSchema, nameOfRef, withoutNull } from './json-schema.ts';
+import {
+  isEnum,
+  isList,
+  isNamedObject,
+  type JsonSchema,
+  nameOfRef,
+  withoutNull,
+} from '../contract-document/json-schema.ts';
 import { readTaggedUnion } from './tagged-union.ts';
 import { UsageError } from './usage-error.ts';
 

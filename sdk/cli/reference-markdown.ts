@@ -1,3 +1,4 @@
+import { platformNames, shellPlatforms } from '../platform.ts';
 import type { ContractModel, Entry, Field, HandlerEntry, MethodEntry, NamedType } from './contract-model.ts';
 import type { Value } from './value-types.ts';
 import { generatedNote } from './code-text.ts';
@@ -77,10 +78,11 @@ function index({ methods, events, handlers }: ContractModel, { anchors }: Links)
 }
 
 function methodSection(method: MethodEntry, links: Links): readonly string[] {
-  const { name, text, params, result, hasReply, isInteractive, timeoutMs, fallback } = method;
+  const { name, text, params, result, progress, hasReply, isInteractive, timeoutMs, fallback } = method;
   const facts = [
     ['Since', mdText(spanText(method))],
     ['Answer', hasReply ? (result ? valueText(result, links) : 'null') : 'none: the call resolves once it is sent'],
+    ...(progress ? [['Progress', valueText(progress, links)]] : []),
     ['Deadline', hasReply ? deadlineText(timeoutMs, isInteractive) : 'none'],
     ...(fallback === undefined ? [] : [['Default', mdCode(JSON.stringify(fallback))]]),
     ...kindFacts(method),
@@ -99,6 +101,7 @@ function methodSection(method: MethodEntry, links: Links): readonly string[] {
     ...facts.map(([label = '', value = '']) => `- ${label}: ${value}`),
     ...valueTable('Params', params, links),
     ...valueTable('Result', result, links),
+    ...valueTable('Progress', progress, links),
   ];
 }
 
@@ -133,8 +136,8 @@ function errorsOf({
   isInteractive,
   timeoutMs,
 }: MethodEntry): readonly string[] {
-  const isGated = Object.values(since ?? {}).some((version) => version && /[1-9]/.test(version));
-  const isOnBoth = !since || (since.android !== undefined && since.ios !== undefined);
+  const isGated = Object.values<string | undefined>({ ...since }).some((version) => version && /[1-9]/.test(version));
+  const isOnBoth = !since || shellPlatforms.every((platform) => since[platform] !== undefined);
   return [
     ...(isOnBoth ? [] : ['wrong-platform']),
     ...(isGated || until ? ['unknown-version'] : []),
@@ -233,13 +236,12 @@ function valueText({ type, isOptional }: Value, links: Links): string {
 
 /** From when to when an entry exists, for people. */
 export function spanText({ since, until }: Pick<Entry, 'since' | 'until'>): string {
-  const label = { android: 'Android', ios: 'iOS' };
-  const parts = (['android', 'ios'] as const).map((platform) => {
+  const parts = shellPlatforms.map((platform) => {
     const from = since?.[platform];
-    if (since && from === undefined) return `not on ${label[platform]}`;
+    if (since && from === undefined) return `not on ${platformNames[platform]}`;
     const to = until?.[platform];
     const start = from && /[1-9]/.test(from) ? from : 'every version';
-    return `${label[platform]} ${start}${to === undefined ? '' : ` until before ${to}`}`;
+    return `${platformNames[platform]} ${start}${to === undefined ? '' : ` until before ${to}`}`;
   });
   return !since && !until ? 'every version' : parts.join(', ');
 }

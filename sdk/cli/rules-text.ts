@@ -1,4 +1,4 @@
-import { type JsonSchema, withoutNull } from './json-schema.ts';
+import { type JsonSchema, withoutNull } from '../contract-document/json-schema.ts';
 
 const FORMATS: Readonly<Record<string, string>> = {
   'date-time': 'A time like 2026-01-31T12:00:00Z.',

@@ -1,4 +1,4 @@
-import { isList, type JsonSchema, nameOfRef, type Side, withoutNull } from './json-schema.ts';
+import { isList, type JsonSchema, nameOfRef, type Side, withoutNull } from '../contract-document/json-schema.ts';
 import { matchOptions } from './union-diff.ts';
 
 /** How a schema changed in one place. Narrowed: fewer values fit; widened: more do. */

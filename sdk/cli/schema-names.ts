@@ -43,9 +43,10 @@ export function listSites(contract: Contract): readonly AnySite[] {
   const add = (where: string, typeName: string, schema: StandardSchema | undefined): void => {
     if (schema) sites.push({ where, typeName: pascalCase(typeName), schema });
   };
-  for (const [name, { params, result }] of Object.entries(contract.methods)) {
+  for (const [name, { params, progress, result }] of Object.entries(contract.methods)) {
     add(`methods.${name}.result`, /^get[A-Z]/.test(name) ? name.slice(3) : `${name}Result`, result);
     add(`methods.${name}.params`, `${name}Params`, params);
+    add(`methods.${name}.progress`, `${name}Progress`, progress);
   }
   for (const [name, { payload }] of Object.entries(contract.events)) {
     add(`events.${name}.payload`, `${name}Payload`, payload);
@@ -58,8 +59,8 @@ export function listSites(contract: Contract): readonly AnySite[] {
 }
 
 /** The places whose schemas do not write themselves down: those of valibot, which are read by their structure. */
-export function valibotSites(contract: Contract): readonly SchemaSite[] {
-  return listSites(contract)
+export function valibotSites(sites: readonly AnySite[]): readonly SchemaSite[] {
+  return sites
     .filter(({ schema }) => !converterOf(schema))
     .map((site) => ({ ...site, schema: valibotSchema(site.where, site.schema) }));
 }
@@ -79,7 +80,9 @@ const TAKEN = [
   .split(' ');
 
 /** The types every generated file has, after the name of its contract. */
-const OWN = ['Contract', 'Events', 'JSON', 'Methods', 'Page', 'Router'];
+const OWN = 'AsyncAdapter AsyncMethods Contract Events JSON Methods Page Router SuspendAdapter SuspendMethods'.split(
+  ' ',
+);
 
 /**
  * A name for each schema that becomes a type of its own: objects with fields, lists of allowed texts, unions told by a field.

@@ -1,5 +1,12 @@
 import type { StandardSchema } from 'bridgehead';
-import { isEnum, isNamedObject, type JsonSchema, mapValues, refTo, tidySchema } from './json-schema.ts';
+import {
+  isEnum,
+  isNamedObject,
+  type JsonSchema,
+  mapValues,
+  refTo,
+  tidySchema,
+} from '../contract-document/json-schema.ts';
 import { pascalCase } from './native-names.ts';
 import { messageOf, UsageError } from './usage-error.ts';
 
@@ -13,9 +20,11 @@ export function converterOf(schema: StandardSchema): JsonConverter | undefined {
   // A schema of any library: what is read of it is checked here.
   const standard = (schema as Partial<StandardSchema>)['~standard'] as { readonly jsonSchema?: unknown } | undefined;
   const found = standard?.jsonSchema;
-  const isConverter =
-    typeof found === 'object' && found !== null && 'input' in found && typeof found.input === 'function';
-  return isConverter ? (found as unknown as JsonConverter) : undefined;
+  return isConverter(found) ? found : undefined;
+}
+
+function isConverter(found: unknown): found is JsonConverter {
+  return typeof found === 'object' && found !== null && 'input' in found && typeof found.input === 'function';
 }
 
 /**

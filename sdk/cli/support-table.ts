@@ -1,3 +1,4 @@
+import { platformNames, type ShellPlatform, shellPlatforms } from '../platform.ts';
 import { compareVersions, parseVersion } from 'bridgehead';
 import { generatedNote, joinBlocks } from './code-text.ts';
 import { mdCell, mdCode, mdComment, mdText } from './markdown-text.ts';
@@ -28,7 +29,7 @@ function table(title: string, entries: readonly Entry[]): readonly string[] {
   ];
 }
 
-function cellOf({ since, until }: Entry, platform: 'android' | 'ios'): string {
+function cellOf({ since, until }: Entry, platform: ShellPlatform): string {
   const from = since?.[platform];
   if (since && from === undefined) return '–';
   const to = until?.[platform];
@@ -39,7 +40,7 @@ function cellOf({ since, until }: Entry, platform: 'android' | 'ios'): string {
 
 /** What each app version brought, oldest first. */
 function history({ methods, events }: ContractModel): readonly string[] {
-  const blocks = (['android', 'ios'] as const).map((platform) => {
+  const blocks = shellPlatforms.map((platform) => {
     const byVersion = new Map<string, string[]>();
     for (const { name, since } of [...methods, ...events]) {
       const from = since?.[platform];
@@ -47,7 +48,7 @@ function history({ methods, events }: ContractModel): readonly string[] {
     }
     if (!byVersion.size) return [];
     return [
-      `## What came with which ${platform === 'ios' ? 'iOS' : 'Android'} app`,
+      `## What came with which ${platformNames[platform]} app`,
       '',
       ...[...byVersion.keys()]
         .sort(byAge)

@@ -5,6 +5,14 @@ import { swiftDoc, swiftString } from './native-text.ts';
 import { swiftCheck, swiftLiteral } from './swift-checks.ts';
 import type { Value, ValueType } from './value-types.ts';
 
+/** Imports of generated Swift. The shell is a module where it comes as a package, and a file of the app where it was pasted. */
+export const SWIFT_IMPORTS: readonly string[] = [
+  'import Foundation',
+  '#if canImport(Bridgehead)',
+  'import Bridgehead',
+  '#endif',
+];
+
 /** How Swift writes a type: `String?`. `jsonType` is the file's own type for any JSON value. */
 export function swiftType({ type, isOptional }: Value, jsonType: string): string {
   return `${bareType(type, jsonType)}${isOptional ? '?' : ''}`;
@@ -28,7 +36,10 @@ export function swiftNamedType(type: NamedType, jsonType: string): readonly stri
 }
 
 function swiftUnion({ name, tag, options }: NamedType & { kind: 'union' }): readonly string[] {
-  const names = swiftCases(options.map(({ value }) => value));
+  const names = swiftCases(
+    options.map(({ value }) => value),
+    options.map(({ typeName }) => typeName),
+  );
   const each = (line: (own: string, option: (typeof options)[number]) => readonly string[]): readonly string[] =>
     options.flatMap((option, index) => line(names[index] ?? '', option));
   return [
@@ -72,7 +83,10 @@ function swiftEnum({ name, values }: NamedType & { kind: 'enum' }): readonly str
 }
 
 function swiftStruct({ name, fields }: NamedType & { kind: 'object' }, jsonType: string): readonly string[] {
-  const names = swiftMembers(fields.map((field) => field.name));
+  const names = swiftMembers(
+    fields.map((field) => field.name),
+    fields.flatMap((field) => swiftType(field, jsonType).match(/[\p{L}\p{Nd}_]+/gu) ?? []),
+  );
   const nameAt = (index: number): string => swiftName(names[index] ?? '');
   const members = fields.flatMap((field, index) => [
     ...swiftDoc(field.text ? [field.text] : []),
@@ -142,42 +156,50 @@ export function swiftJsonType(name: string, { hasKind }: { readonly hasKind: boo
       `case object([String: ${name}])`,
       '',
       ...(hasKind ? KIND : []),
-      'init(from decoder: Decoder) throws {',
-      ...indent([
-        'let value = try decoder.singleValueContainer()',
-        'if value.decodeNil() {',
-        '    self = .null',
-        '} else if let bool = try? value.decode(Bool.self) {',
-        '    self = .bool(bool)',
-        '} else if let number = try? value.decode(Double.self) {',
-        '    self = .number(number)',
-        '} else if let text = try? value.decode(String.self) {',
-        '    self = .text(text)',
-        `} else if let list = try? value.decode([${name}].self) {`,
-        '    self = .list(list)',
-        '} else {',
-        `    self = .object(try value.decode([String: ${name}].self))`,
-        '}',
-      ]),
-      '}',
-      '',
-      'func encode(to encoder: Encoder) throws {',
-      ...indent([
-        'var value = encoder.singleValueContainer()',
-        'switch self {',
-        'case .null: try value.encodeNil()',
-        'case let .bool(bool): try value.encode(bool)',
-        'case let .number(number): try value.encode(number)',
-        'case let .text(text): try value.encode(text)',
-        'case let .list(list): try value.encode(list)',
-        'case let .object(object): try value.encode(object)',
-        '}',
-      ]),
-      '}',
+      ...readsJson(name),
+      ...WRITES_JSON,
     ]),
     '}',
   ];
 }
+
+const readsJson = (name: string): readonly string[] => [
+  'init(from decoder: Decoder) throws {',
+  ...indent([
+    'let value = try decoder.singleValueContainer()',
+    'if value.decodeNil() {',
+    '    self = .null',
+    '} else if let bool = try? value.decode(Bool.self) {',
+    '    self = .bool(bool)',
+    '} else if let number = try? value.decode(Double.self) {',
+    '    self = .number(number)',
+    '} else if let text = try? value.decode(String.self) {',
+    '    self = .text(text)',
+    `} else if let list = try? value.decode([${name}].self) {`,
+    '    self = .list(list)',
+    '} else {',
+    `    self = .object(try value.decode([String: ${name}].self))`,
+    '}',
+  ]),
+  '}',
+  '',
+];
+
+const WRITES_JSON = [
+  'func encode(to encoder: Encoder) throws {',
+  ...indent([
+    'var value = encoder.singleValueContainer()',
+    'switch self {',
+    'case .null: try value.encodeNil()',
+    'case let .bool(bool): try value.encode(bool)',
+    'case let .number(number): try value.encode(number)',
+    'case let .text(text): try value.encode(text)',
+    'case let .list(list): try value.encode(list)',
+    'case let .object(object): try value.encode(object)',
+    '}',
+  ]),
+  '}',
+];
 
 const KIND = [
   '/// What it is, for fields that may be one of several types.',

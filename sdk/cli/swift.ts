@@ -3,7 +3,8 @@ import type { ContractModel, HandlerEntry, MethodEntry } from './contract-model.
 import type { Value } from './value-types.ts';
 import { pascalCase, swiftName } from './native-names.ts';
 import { swiftDoc, swiftString } from './native-text.ts';
-import { swiftJsonType, swiftNamedType, swiftType } from './swift-types.ts';
+import { SWIFT_IMPORTS, swiftJsonType, swiftNamedType, swiftType } from './swift-types.ts';
+import { refuseTextsEqualInSwift } from './swift-texts.ts';
 import { describeTypeUse, forPlatform } from './type-use.ts';
 
 /**
@@ -12,6 +13,7 @@ import { describeTypeUse, forPlatform } from './type-use.ts';
  */
 export function generateSwift(whole: ContractModel): string {
   const model = forPlatform(whole, 'ios');
+  refuseTextsEqualInSwift(model);
   const texts = describeTypeUse(model);
   const names: Names = { prefix: pascalCase(model.name), json: `${pascalCase(model.name)}JSON` };
   const body = joinBlocks([
@@ -27,7 +29,7 @@ export function generateSwift(whole: ContractModel): string {
   ]);
   const code = body.join('\n');
   const isJsonUsed = new RegExp(`\\b${names.json}\\b`).test(code);
-  const head = [`// ${generatedNote(model)}`, 'import Foundation'];
+  const head = [`// ${generatedNote(model)}`, ...SWIFT_IMPORTS];
   return `${joinBlocks([head, body, isJsonUsed ? swiftJsonType(names.json, { hasKind: code.includes('.kind)') }) : []]).join('\n')}\n`;
 }
 

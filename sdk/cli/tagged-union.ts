@@ -1,4 +1,4 @@
-import { type JsonSchema, nameOfRef } from './json-schema.ts';
+import { type JsonSchema, nameOfRef } from '../contract-document/json-schema.ts';
 
 /** One kind of object in a union: the value of the field that tells it, and its type. */
 export interface UnionOption {

@@ -1,3 +1,4 @@
+import type { ShellPlatform } from '../platform.ts';
 import type { ContractModel, Entry } from './contract-model.ts';
 import type { Value } from './value-types.ts';
 
@@ -28,7 +29,7 @@ export function findTypeUse({ methods, events, handlers, types }: ContractModel)
   return {
     read: collect([...methods.map(({ params }) => params), ...handlers.map(({ result }) => result)]),
     written: collect([
-      ...methods.map(({ result }) => result),
+      ...methods.flatMap(({ result, progress }) => [result, progress]),
       ...events.map(({ payload }) => payload),
       ...handlers.map(({ params }) => params),
     ]),
@@ -40,7 +41,7 @@ function named(name: string): Value {
 }
 
 /** The model with only what one platform has; types that nothing uses any more are gone. */
-export function forPlatform(model: ContractModel, platform: 'android' | 'ios'): ContractModel {
+export function forPlatform(model: ContractModel, platform: ShellPlatform): ContractModel {
   const has = ({ since }: Entry): boolean => !since || since[platform] !== undefined;
   const kept = { ...model, methods: model.methods.filter(has), events: model.events.filter(has) };
   const { read, written } = findTypeUse(kept);
@@ -57,9 +58,10 @@ export function describeTypeUse({ methods, events, handlers, types }: ContractMo
     const known = uses.get(value.type.name) ?? [];
     uses.set(value.type.name, [...known, what]);
   };
-  for (const { name, params, result } of methods) {
+  for (const { name, params, result, progress } of methods) {
     add(params, `params of \`${name}\``);
     add(result, `result of \`${name}\``);
+    add(progress, `progress of \`${name}\``);
   }
   for (const { name, payload } of events) add(payload, `payload of \`${name}\``);
   for (const { name, params, result } of handlers) {

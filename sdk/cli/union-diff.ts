@@ -1,4 +1,4 @@
-import { type JsonSchema, type NamedSchemas, nameOfRef, type Side } from './json-schema.ts';
+import { type JsonSchema, type NamedSchemas, nameOfRef, type Side } from '../contract-document/json-schema.ts';
 import { readTaggedUnion } from './tagged-union.ts';
 
 /** The options of two unions, matched: those to compare, and what is new or gone on either side. */

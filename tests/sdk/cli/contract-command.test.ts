@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { defineContract, method } from 'bridgehead';
 import { describe, expect, it, vi } from 'vitest';
-import { createOpenRpcDocument } from '../../../sdk/cli/openrpc.ts';
+import { createContractDocument } from '../../../sdk/cli/create-document.ts';
 import { type CommandRun, createCommandRig } from './command-rig.ts';
 
 // Each run compiles a contract module anew.
@@ -27,7 +27,7 @@ export { contract };
 
 const jsonOf = (version: string, methods: Parameters<typeof defineContract>[0]['methods']): string =>
   JSON.stringify(
-    createOpenRpcDocument({
+    createContractDocument({
       kind: 'described-contract',
       contract: defineContract({ name: 'shop', version, methods }),
       descriptions: { methods: {}, events: {} },
@@ -262,6 +262,18 @@ describe('wrong input', () => {
     [['diff', 'shop.ts', 'twice.json'], /^Cannot read twice\.json: old is there twice\. Correct it there\.\n$/],
     [['diff', 'shop.ts', 'limit.json'], /^Cannot read limit\.json: old: "soon" is not a version like 3\.1\.3\./],
     [['diff', 'shop.ts', 'ref.json'], /^Cannot read ref\.json: #\/components\/schemas\/Nope is not in it\./],
+    [
+      ['generate', 'long.json'],
+      /^Cannot read long\.json: it has 20,000,000 characters, and a contract at most 4,194,304\. Give a shorter one\.\n$/,
+    ],
+    [
+      ['generate', 'tree.json'],
+      /^Cannot read tree\.json: components\.schemas\.Tree refers to itself, and a recursive schema has no native type\. Use an open/,
+    ],
+    [
+      ['check', 'proto.json'],
+      /^Cannot read proto\.json: components\.schemas\.__proto__ has a name that JavaScript loses\. Choose another than __proto__\. /,
+    ],
     [['generate', 'name.ts'], /^Cannot load name\.ts: .*\$\/open: \$\/ names belong to the protocol/],
     [['diff', 'shop.ts'], /^error: missing required argument 'new'\n$/],
     [['generate', 'shop.ts', '--fast'], /^error: unknown option '--fast'\n$/],
@@ -279,6 +291,10 @@ describe('wrong input', () => {
     rig.write('limit.json', withMethods(methods.map((each) => ({ ...each, 'x-since': { ios: 'soon' } }))));
     const result = { name: 'result', schema: { $ref: '#/components/schemas/Nope' } };
     rig.write('ref.json', withMethods(methods.map((each) => ({ ...each, result }))));
+    rig.write('long.json', ' '.repeat(20_000_000));
+    const tree = { type: 'object', properties: { next: { $ref: '#/components/schemas/Tree' } } };
+    rig.write('tree.json', JSON.stringify({ ...rest, methods, components: { schemas: { Tree: tree } } }));
+    rig.write('proto.json', JSON.stringify({ ...rest, methods }).replace('"schemas":{', '"schemas":{"__proto__":{}'));
     rig.write('name.ts', CONTRACT.replace('open: method<', "'$$/open': method<"));
     rig.write('syntax.ts', 'export const = ;');
     rig.write('version.ts', CONTRACT.replace("'1.2.0'", "'1.2'"));

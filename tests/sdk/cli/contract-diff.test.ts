@@ -2,7 +2,7 @@ import { type Contract, defineContract, event, handler, method, type StandardSch
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { diffContracts } from '../../../sdk/cli/contract-diff.ts';
-import { createOpenRpcDocument } from '../../../sdk/cli/openrpc.ts';
+import { createContractDocument } from '../../../sdk/cli/create-document.ts';
 
 type Methods = Contract['methods'];
 type Events = Contract['events'];
@@ -17,7 +17,7 @@ interface Side {
 }
 
 const documentOf = ({ version = '1.0.0', methods = {}, events = {}, handlers = {}, texts = {} }: Side) =>
-  createOpenRpcDocument({
+  createContractDocument({
     kind: 'described-contract',
     contract: defineContract({ name: 'c', version, methods, events, handlers }),
     descriptions: { methods: texts, events: {} },

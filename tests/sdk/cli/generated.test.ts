@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { createArtefacts, findStale } from '../../../sdk/cli/artefacts.ts';
 import { checkArtefacts } from '../../../sdk/cli/check-artefacts.ts';
 import { generateErrorsReference } from '../../../sdk/cli/errors-reference.ts';
-import { createOpenRpcDocument } from '../../../sdk/cli/openrpc.ts';
+import { createContractDocument } from '../../../sdk/cli/create-document.ts';
 
 it('the generated files of this repository are those of its contract', () => {
-  const artefacts = createArtefacts(createOpenRpcDocument(describeAppContract()), {
+  const artefacts = createArtefacts(createContractDocument(describeAppContract()), {
     json: 'sdk/native/generated/contract.json',
     kotlin: 'sdk/native/generated/android/AppContract.kt',
     swift: 'sdk/native/generated/ios/AppContract.swift',

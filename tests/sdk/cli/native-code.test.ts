@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { createContractModel } from '../../../sdk/cli/contract-model.ts';
 import { generateKotlin } from '../../../sdk/cli/kotlin.ts';
 import { prefixTypes } from '../../../sdk/cli/prefix-types.ts';
-import { createOpenRpcDocument } from '../../../sdk/cli/openrpc.ts';
+import { createContractDocument } from '../../../sdk/cli/create-document.ts';
 import { generateReference } from '../../../sdk/cli/reference-markdown.ts';
 import { generateSwift } from '../../../sdk/cli/swift.ts';
 import { describedTortureContract } from './torture-contract.ts';
 
-const model = createContractModel(createOpenRpcDocument(describedTortureContract));
-const appModel = createContractModel(createOpenRpcDocument(describeAppContract()));
+const model = createContractModel(createContractDocument(describedTortureContract));
+const appModel = createContractModel(createContractDocument(describeAppContract()));
 const kotlin = generateKotlin(model, { packageName: 'com.example' });
 const swift = generateSwift(model);
 const appKotlin = generateKotlin(appModel, { packageName: 'com.example' });
@@ -258,7 +258,7 @@ describe('the seam between generated code and the reference shells', () => {
     expect(namesIn(swift)).toContain('BridgeheadJSON');
   });
 
-  it('has in Swift, which nothing compiles here, the functions that generated code calls', () => {
+  it('has in Swift the functions that generated code calls', () => {
     const ios = sources('ios', '.swift');
     for (const signature of [
       'func handle(_ method: String, params: Any?, call: BridgeheadCall) throws',

@@ -11,11 +11,11 @@ import { appContract } from 'bridgehead/app';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { findListProne } from '../../../sdk/cli/list-prone.ts';
-import { createOpenRpcDocument } from '../../../sdk/cli/openrpc.ts';
+import { createContractDocument } from '../../../sdk/cli/create-document.ts';
 import { describedTortureContract } from './torture-contract.ts';
 
 const documentOf = (contract: Contract) =>
-  createOpenRpcDocument({ kind: 'described-contract', contract, descriptions: { methods: {}, events: {} } });
+  createContractDocument({ kind: 'described-contract', contract, descriptions: { methods: {}, events: {} } });
 
 /** The message with which a contract of one method, with this result, is refused. */
 const refusalOf = (result: StandardSchema): string => {
@@ -32,7 +32,7 @@ const refusalOf = (result: StandardSchema): string => {
   }
 };
 
-describe('createOpenRpcDocument', () => {
+describe('createContractDocument', () => {
   it('writes a method with its params, its result, its gates and its kind', () => {
     const contract = defineContract({
       name: 'c',
@@ -55,7 +55,7 @@ describe('createOpenRpcDocument', () => {
       },
       events: {},
     });
-    const { methods, components } = createOpenRpcDocument(described);
+    const { methods, components } = createContractDocument(described);
     expect(methods).toEqual([
       {
         name: 'pay',
@@ -139,7 +139,7 @@ describe('createOpenRpcDocument', () => {
   });
 
   it('holds only JSON, and refers only to what it has', () => {
-    const document = createOpenRpcDocument(describedTortureContract);
+    const document = createContractDocument(describedTortureContract);
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
     const refs = JSON.stringify(document).match(/#\/components\/schemas\/\w+/g) ?? [];
     expect(refs.length).toBeGreaterThan(10);
@@ -156,7 +156,7 @@ describe('texts of fields', () => {
     methods: { list: method({ result: v.nullish(v.array(user)) }), typed: method<{ id: string }, void>() },
   });
   const documentWith = (list: Parameters<typeof describeContract<typeof contract>>[1]['methods']['list']) =>
-    createOpenRpcDocument(describeContract(contract, { methods: { list, typed: 'Typed.' }, events: {} }));
+    createContractDocument(describeContract(contract, { methods: { list, typed: 'Typed.' }, events: {} }));
 
   it('reach the objects of a list', () => {
     const document = documentWith({ text: 'Lists.', result: { name: 'Its name.' } });
@@ -176,7 +176,7 @@ describe('texts of fields', () => {
       methods: { list: 'Lists.', typed: { text: 'Typed.', params: { id: 'Its id.' } } },
       events: {},
     });
-    expect(() => createOpenRpcDocument(described)).toThrow(
+    expect(() => createContractDocument(described)).toThrow(
       'Cannot generate methods.typed.params: its fields have texts, and it has no schema with fields. Give it one',
     );
   });

@@ -1,10 +1,24 @@
 import { type } from 'arktype';
-import { type Contract, defineContract, event, handler, method, type StandardSchema } from 'bridgehead';
+import {
+  type Contract,
+  createBridge,
+  createManualClock,
+  defineContract,
+  event,
+  handler,
+  method,
+  type StandardSchema,
+} from 'bridgehead';
+import { createAndroidShell, jsonSchemaOf } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { samplePayload } from '../../../native-mocks/answers/default-answer.ts';
 import { createArtefacts } from '../../../sdk/cli/artefacts.ts';
 import { findListProne } from '../../../sdk/cli/list-prone.ts';
-import { createOpenRpcDocument, type OpenRpcDocument } from '../../../sdk/cli/openrpc.ts';
+import type { ContractDocument } from '../../../sdk/contract-document/document.ts';
+import { createContractDocument } from '../../../sdk/cli/create-document.ts';
+import { contractOf } from '../../../sdk/contract-document/contract-of.ts';
+import { createPage } from '../../support/page.ts';
 
 const zodUser = z.looseObject({ id: z.string(), age: z.int().nullish(), role: z.enum(['admin', 'guest']) });
 const zodSeat = z.discriminatedUnion('kind', [
@@ -17,7 +31,11 @@ const withZod = defineContract({
   version: '1.0.0',
   methods: {
     getUser: method({ result: zodUser }),
-    takeSeat: method({ params: z.looseObject({ seat: zodSeat, tags: z.array(z.string()) }), result: z.boolean() }),
+    takeSeat: method({
+      params: z.looseObject({ seat: zodSeat, tags: z.array(z.string()) }),
+      progress: z.looseObject({ percent: z.number() }),
+      result: z.boolean(),
+    }),
   },
   events: { userChanged: event({ payload: zodUser }) },
   handlers: { canLeave: handler({ result: z.looseObject({ leave: z.boolean() }) }) },
@@ -35,14 +53,18 @@ const withArktype = defineContract({
   version: '1.0.0',
   methods: {
     getUser: method({ result: arkUser }),
-    takeSeat: method({ params: type({ seat: arkSeat, tags: 'string[]' }), result: type('boolean') }),
+    takeSeat: method({
+      params: type({ seat: arkSeat, tags: 'string[]' }),
+      progress: type({ percent: 'number' }),
+      result: type('boolean'),
+    }),
   },
   events: { userChanged: event({ payload: arkUser }) },
   handlers: { canLeave: handler({ result: type({ leave: 'boolean' }) }) },
 });
 
-const documentOf = (contract: Contract): OpenRpcDocument =>
-  createOpenRpcDocument({ kind: 'described-contract', contract, descriptions: { methods: {}, events: {} } });
+const documentOf = (contract: Contract): ContractDocument =>
+  createContractDocument({ kind: 'described-contract', contract, descriptions: { methods: {}, events: {} } });
 
 const filesOf = (contract: Contract): readonly string[] =>
   createArtefacts(documentOf(contract), { kotlin: 'a.kt', swift: 'a.swift', reference: 'a.md' }).map(
@@ -64,14 +86,39 @@ describe.each([
     expect(kotlin).toContain('data class TakeSeatParamsSeatTaken(');
     expect(swift).toContain('func takeSeat(_ params: TakeSeatParams, reply: BridgeheadReply<Bool>)');
     expect(swift).toContain('case taken(TakeSeatParamsSeatTaken)');
+    expect(kotlin).toContain('data class TakeSeatProgress(');
+    expect(swift).toContain('struct TakeSeatProgress');
+    expect(reference).toContain('- Progress: [TakeSeatProgress](#takeseatprogress)');
     expect(reference).toContain('### TakeSeatParamsSeat\n\nOne of these, told apart by `kind`:');
   });
 
   it('gives a document that refers to each of its types, and names the same schema once', () => {
     const { components, methods, 'x-events': events } = documentOf(contract);
     expect(Object.keys(components.schemas)).toContain('User');
+    expect(methods[1]?.['x-progress']).toEqual({ $ref: '#/components/schemas/TakeSeatProgress' });
     expect(methods[0]?.result?.schema).toEqual({ $ref: '#/components/schemas/User' });
     expect(events[0]?.payload).toEqual({ $ref: '#/components/schemas/User' });
+  });
+
+  it('is answered by simulated shells with values that fit it, without a fallback', async () => {
+    const { window } = createPage();
+    const clock = createManualClock();
+    const shell = createAndroidShell<Contract>({ contract, clock });
+    shell.install(window);
+    const bridge = createBridge<Contract>(contract, { window, clock });
+    expect(await bridge.call('getUser')).toEqual({ id: '10001', age: 1, role: 'admin' });
+    expect(await bridge.call('takeSeat', { seat: { kind: 'free' }, tags: [] })).toBe(true);
+    expect(samplePayload(contract, 'userChanged')).toEqual({ id: '10001', age: 1, role: 'admin' });
+    bridge.dispose();
+    shell.dispose();
+  });
+
+  it('has forms in the simulator, by the document its server gives', () => {
+    const { methods, events } = contractOf(documentOf(contract));
+    const jsonOf = (schema: object | undefined) => schema && jsonSchemaOf(schema as StandardSchema);
+    expect(jsonOf(methods['getUser']?.result)?.properties?.['role']).toMatchObject({ enum: ['admin', 'guest'] });
+    expect(jsonOf(methods['takeSeat']?.params)?.properties?.['tags']).toMatchObject({ type: 'array' });
+    expect(jsonOf(events['userChanged']?.payload)?.required).toEqual(expect.arrayContaining(['id', 'role']));
   });
 
   it('is not asked for lists that pass for objects, which only valibot lets in', () => {

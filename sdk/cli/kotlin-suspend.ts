@@ -1,0 +1,72 @@
+import { generatedNote, indent, joinBlocks, methodNotes } from './code-text.ts';
+import type { ContractModel, MethodEntry } from './contract-model.ts';
+import type { GenerateKotlinOptions } from './kotlin.ts';
+import { kotlinType } from './kotlin-types.ts';
+import { freeName, kotlinName, pascalCase } from './native-names.ts';
+import { kotlinDoc } from './native-text.ts';
+import { forPlatform } from './type-use.ts';
+
+/**
+ * The interface of `generateKotlin` with suspend functions, and the adapter that makes the other one of it. A file of its own, in the
+ * package of the other; needs `sdk/native/android/coroutines/BridgeheadSuspend.kt`.
+ */
+export function generateKotlinSuspend(whole: ContractModel, { packageName }: GenerateKotlinOptions): string {
+  const model = forPlatform(whole, 'android');
+  const prefix = pascalCase(model.name);
+  const head = [
+    `// ${generatedNote(model)}`,
+    `package ${packageName}`,
+    '',
+    'import bridgehead.shell.BridgeheadCall',
+    'import bridgehead.shell.BridgeheadLauncher',
+    'import bridgehead.shell.BridgeheadReply',
+    'import bridgehead.shell.answer',
+  ];
+  return `${joinBlocks([head, suspendInterface(model, prefix), adapter(model, prefix)]).join('\n')}\n`;
+}
+
+function suspendInterface({ methods }: ContractModel, prefix: string): readonly string[] {
+  const functions = methods.map((method) => {
+    const { params, result, hasReply } = method;
+    const given = [
+      ...(params ? [`params: ${kotlinType(params)}`] : []),
+      ...(hasReply ? ['call: BridgeheadCall'] : []),
+    ].join(', ');
+    const name = `${kotlinName(method.nativeName)}(${given})`;
+    const returned = result ? `: ${kotlinType(result)}` : '';
+    return [...kotlinDoc(methodNotes(method, 'android')), hasReply ? `suspend fun ${name}${returned}` : `fun ${name}`];
+  });
+  return [
+    '/**',
+    ` * [${prefix}Methods] with suspend functions: what they return is the answer, and BridgeheadFailure refuses. Methods without an answer`,
+    ' * stay as they are, so that they run in their order. `call` is for progress, and for what has to end at once when the page cancels.',
+    ' */',
+    `interface ${prefix}SuspendMethods {`,
+    ...indent(joinBlocks(functions)),
+    '}',
+  ];
+}
+
+function adapter({ methods }: ContractModel, prefix: string): readonly string[] {
+  const app = freeName(
+    'app',
+    methods.map(({ nativeName }) => nativeName),
+  );
+  return [
+    `/** What the router takes, of suspend functions: \`${prefix}Router(${prefix}SuspendAdapter(methods, launcher))\`. */`,
+    `class ${prefix}SuspendAdapter(private val ${app}: ${prefix}SuspendMethods, private val launcher: BridgeheadLauncher? = null) : ${prefix}Methods {`,
+    ...indent(methods.map((method) => override(method, app))),
+    '}',
+  ];
+}
+
+function override({ nativeName, params, result, hasReply }: MethodEntry, app: string): string {
+  const name = kotlinName(nativeName);
+  const given = [
+    ...(params ? [`params: ${kotlinType(params)}`] : []),
+    ...(hasReply ? [`reply: BridgeheadReply<${result ? kotlinType(result) : 'Unit'}>`] : []),
+  ].join(', ');
+  const passed = [...(params ? ['params'] : []), ...(hasReply ? ['reply.call'] : [])].join(', ');
+  const call = `${app}.${name}(${passed})`;
+  return `override fun ${name}(${given}): Unit = ${hasReply ? `reply.answer(launcher) { ${call} }` : call}`;
+}

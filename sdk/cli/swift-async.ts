@@ -1,0 +1,80 @@
+import { generatedNote, indent, joinBlocks, methodNotes } from './code-text.ts';
+import type { ContractModel, MethodEntry } from './contract-model.ts';
+import { freeName, pascalCase, swiftName } from './native-names.ts';
+import { swiftDoc } from './native-text.ts';
+import { SWIFT_IMPORTS, swiftType } from './swift-types.ts';
+import { forPlatform } from './type-use.ts';
+
+/**
+ * The protocol of `generateSwift` with async functions, and the adapter that makes the other one of it. A file of its own; needs
+ * `sdk/native/ios/async/BridgeheadAsync.swift`.
+ */
+export function generateSwiftAsync(whole: ContractModel): string {
+  const model = forPlatform(whole, 'ios');
+  const prefix = pascalCase(model.name);
+  const head = [`// ${generatedNote(model)}`, ...SWIFT_IMPORTS];
+  return `${joinBlocks([head, asyncProtocol(model, prefix), adapter(model, prefix)]).join('\n')}\n`;
+}
+
+const AVAILABLE = '@available(iOS 13, macOS 10.15, *)';
+
+function asyncProtocol({ methods }: ContractModel, prefix: string): readonly string[] {
+  const json = `${prefix}JSON`;
+  const functions = methods.map((method) => {
+    const { nativeName, params, result, hasReply } = method;
+    const given = [
+      ...(params ? [`_ params: ${swiftType(params, json)}`] : []),
+      ...(hasReply ? [`${params ? 'call' : '_ call'}: BridgeheadCall`] : []),
+    ].join(', ');
+    const returned = result ? ` -> ${swiftType(result, json)}` : '';
+    const effects = hasReply ? ' async throws' : '';
+    return [
+      ...swiftDoc(methodNotes(method, 'ios')),
+      `func ${swiftName(nativeName)}(${given})${effects}${hasReply ? returned : ''}`,
+    ];
+  });
+  return [
+    `/// \`${prefix}Methods\` with async functions: what they return is the answer, and a thrown BridgeheadError refuses. Methods without an answer`,
+    '/// stay as they are, so that they run in their order. `call` is for progress, and for what has to end at once when the page cancels.',
+    AVAILABLE,
+    `protocol ${prefix}AsyncMethods: AnyObject {`,
+    ...indent(joinBlocks(functions)),
+    '}',
+  ];
+}
+
+function adapter({ methods }: ContractModel, prefix: string): readonly string[] {
+  const app = freeName(
+    'app',
+    methods.map(({ nativeName }) => nativeName),
+  );
+  return [
+    `/// What the router takes, of async functions: \`${prefix}Router(${prefix}AsyncAdapter(methods))\`. A class on the main actor is Sendable.`,
+    AVAILABLE,
+    `final class ${prefix}AsyncAdapter: ${prefix}Methods {`,
+    ...indent([
+      `private let ${app}: ${prefix}AsyncMethods & Sendable`,
+      '',
+      `init(_ app: ${prefix}AsyncMethods & Sendable) { self.${app} = app }`,
+      '',
+      ...methods.map((method) => adapted(method, { app, json: `${prefix}JSON` })),
+    ]),
+    '}',
+  ];
+}
+
+function adapted(
+  { nativeName, params, result, hasReply }: MethodEntry,
+  { app, json }: { readonly app: string; readonly json: string },
+): string {
+  const name = swiftName(nativeName);
+  const reply = `${params ? 'reply' : '_ reply'}: BridgeheadReply<${result ? swiftType(result, json) : 'Void'}>`;
+  const given = [...(params ? [`_ params: ${swiftType(params, json)}`] : []), ...(hasReply ? [reply] : [])].join(', ');
+  const passed = [...(params ? ['params'] : []), ...(hasReply ? [`${params ? 'call: ' : ''}reply.call`] : [])].join(
+    ', ',
+  );
+  const body = hasReply
+    ? `reply.answer { [${app}] in try await ${app}.${name}(${passed}) }`
+    : `${app}.${name}(${passed})`;
+  return `func ${name}(${given}) { ${body} }`;
+}

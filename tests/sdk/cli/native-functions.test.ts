@@ -1,0 +1,94 @@
+import { type Contract, defineContract, describeContract, method } from 'bridgehead';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { createArtefacts } from '../../../sdk/cli/artefacts.ts';
+import { type ContractModel, createContractModel } from '../../../sdk/cli/contract-model.ts';
+import type { ContractDocument } from '../../../sdk/contract-document/document.ts';
+import { createContractDocument } from '../../../sdk/cli/create-document.ts';
+import { generateKotlinSuspend } from '../../../sdk/cli/kotlin-suspend.ts';
+import { generateSwift } from '../../../sdk/cli/swift.ts';
+import { generateSwiftAsync } from '../../../sdk/cli/swift-async.ts';
+
+type Methods = Contract['methods'];
+
+function documentOf(methods: Methods): ContractDocument {
+  const contract = defineContract({ name: 'shop', version: '1.0.0', methods, events: {}, handlers: {} });
+  const texts = Object.fromEntries(Object.keys(methods).map((name) => [name, 'Does it.']));
+  return createContractDocument(describeContract(contract, { methods: texts, events: {}, handlers: {} }));
+}
+const modelOf = (methods: Methods): ContractModel => createContractModel(documentOf(methods));
+const methods: Methods = {
+  app: method({ result: v.looseObject({ name: v.string() }) }),
+  pay: method({ params: v.looseObject({ productId: v.string() }) }),
+  show: method({ params: v.string(), reply: false }),
+};
+const model = modelOf(methods);
+
+describe(generateKotlinSuspend, () => {
+  it('makes suspend functions of methods with an answer, and an adapter with a name that no method has', () => {
+    const kotlin = generateKotlinSuspend(model, { packageName: 'com.example' });
+    expect(kotlin).toContain('    suspend fun app(call: BridgeheadCall): AppResult\n');
+    expect(kotlin).toContain('    suspend fun pay(params: PayParams, call: BridgeheadCall)\n');
+    expect(kotlin).toContain('    fun show(params: String)\n');
+    expect(kotlin).toContain('class ShopSuspendAdapter(private val app_: ShopSuspendMethods,');
+    expect(kotlin).toContain(
+      'override fun pay(params: PayParams, reply: BridgeheadReply<Unit>): Unit = reply.answer(launcher) { app_.pay(params, reply.call) }',
+    );
+  });
+});
+
+describe(generateSwiftAsync, () => {
+  it('makes async functions of methods with an answer, and leaves others as they are', () => {
+    const swift = generateSwiftAsync(model);
+    expect(swift).toContain('    func app(_ call: BridgeheadCall) async throws -> AppResult\n');
+    expect(swift).toContain('    func pay(_ params: PayParams, call: BridgeheadCall) async throws\n');
+    expect(swift).toContain('    func show(_ params: String)\n');
+    expect(swift).toContain('    func show(_ params: String) { app_.show(params) }');
+  });
+
+  it('names no actor, as the other pasted Swift', () => {
+    expect(generateSwiftAsync(model)).not.toContain('MainActor');
+  });
+});
+
+describe(createArtefacts, () => {
+  const document = documentOf(methods);
+
+  it('writes the forms with suspend and async functions where they are named only', () => {
+    expect(createArtefacts(document, { out: 'out' }).map(({ file }) => file)).toHaveLength(5);
+    const named = createArtefacts(document, { kotlinSuspend: 'S.kt', swiftAsync: 'A.swift', kotlinPackage: 'a.b' });
+    expect(named.map(({ file }) => file)).toEqual(['S.kt', 'A.swift']);
+    expect(named[0]?.text).toContain('\npackage a.b\n');
+  });
+
+  it('puts the prefix of Swift types into the async form, too', () => {
+    const [swift] = createArtefacts(document, { swiftAsync: 'A.swift', swiftPrefix: 'Web' });
+    expect(swift?.text).toContain('func pay(_ params: WebPayParams, call: BridgeheadCall) async throws');
+  });
+});
+
+describe(generateSwift, () => {
+  it('refuses two names or values of a contract that are one text in Swift', () => {
+    const decomposed = 'e\u0301';
+    const twice = modelOf({ [decomposed]: method({}), '\u00e9': method({}) });
+    expect(() => generateSwift(twice)).toThrow(/^Cannot generate Swift: ".+" and ".+" of methods are one text there\./);
+    const values = modelOf({ pick: method({ result: v.picklist(['\u00e9', decomposed]) }) });
+    expect(() => generateSwift(values)).toThrow(/of PickResult are one text there\. Rename one of them\.$/);
+    expect(() => generateSwift(modelOf({ pick: method({ result: v.picklist(['e', '\u00e9']) }) }))).not.toThrow();
+  });
+
+  it('names no property or function like a type that the code around it uses', () => {
+    const swift = generateSwift(
+      modelOf({
+        String: method({ result: v.looseObject({ String: v.literal('a'), Bool: v.boolean() }) }),
+        UserInfo: method({ params: v.string() }),
+        getUserInfo: method({ result: v.looseObject({ name: v.string() }) }),
+        BridgeheadJSON: method({ params: v.string() }),
+      }),
+    );
+    expect(swift).toContain('var StringValue: String = "a"');
+    expect(swift).toContain('var BoolValue: Bool');
+    for (const name of ['StringMethod', 'UserInfoMethod', 'BridgeheadJSONMethod'])
+      expect(swift).toContain(`func ${name}(`);
+  });
+});
