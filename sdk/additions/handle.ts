@@ -8,7 +8,7 @@ import { ownEntry } from '../own-entry.ts';
 import { TIMEOUT_MS, wireErrors } from '../protocol.ts';
 
 /** Answers one request of the shell; what it throws becomes an error reply without details of the page. */
-export type Answer<Params, Result> = (params: Params) => Result | Promise<Result>;
+export type HandlerFunction<Params, Result> = (params: Params) => Result | Promise<Result>;
 
 type Body = { readonly result: unknown } | { readonly error: ErrorMember };
 
@@ -23,14 +23,14 @@ type Body = { readonly result: unknown } | { readonly error: ErrorMember };
 export function handle<C extends Contract, Name extends keyof C['handlers'] & string>(
   bridge: Bridge<C>,
   name: Name,
-  answer: Answer<HandlerParamsOf<C, Name>, HandlerResultOf<C, Name>>,
+  answer: HandlerFunction<HandlerParamsOf<C, Name>, HandlerResultOf<C, Name>>,
 ): () => void {
   const core = coreOf(bridge);
   const table = core.handlers || openTable(core);
   const spec = ownEntry(bridge.contract.handlers, name);
   const run = (request: RequestMessage): void => {
-    // The params were checked against the handler's schema, which is where their type comes from.
-    reply(core, request, { spec, answer: answer as Answer<unknown, unknown> });
+    // The params are what the handler's schema makes of them, which is where their type comes from.
+    reply(core, request, { spec, answer: answer as HandlerFunction<unknown, unknown> });
   };
   table.set(name, run);
   return () => {
@@ -68,25 +68,27 @@ function send(core: BridgeCore, request: RequestMessage, body: Body): void {
 function reply(
   core: BridgeCore,
   request: RequestMessage,
-  { spec, answer }: { spec: HandlerSpec | undefined; answer: Answer<unknown, unknown> },
+  { spec, answer }: { spec: HandlerSpec | undefined; answer: HandlerFunction<unknown, unknown> },
 ): void {
   const { params, result, timeoutMs = TIMEOUT_MS } = spec || ({} as Partial<HandlerSpec>);
   const { pending } = core.channel;
   let body = failure(wireErrors.internal, 'The page did not answer in time');
-  const close = (): void => send(core, request, body);
-  let id = 0;
-  // Its deadline stands in the table of calls, and ends with the bridge as theirs do.
-  new Promise((resolve) => {
-    id = pending.add({ method: request.method, timeoutMs }, resolve, { timeoutMs });
-  }).then(close, close);
+  // Its deadline is in the table of calls, and ends with the bridge as theirs do: at once, while the shell can be reached.
+  const id = pending.add({ method: request.method, timeoutMs }, close, { timeoutMs });
+  function close(outcome: unknown): void {
+    send(core, request, body);
+    // What ended it is told to the shell, and to nobody else.
+    Promise.resolve(outcome).catch(() => {});
+  }
   const settle = (to: Body): void => {
     body = to;
     pending.settle(id, to);
   };
   Promise.resolve()
     .then(() => {
-      if (params && validate(params, request.params).issues) return failure(wireErrors.invalidParams, 'Invalid params');
-      return Promise.resolve(answer(request.params)).then((value) =>
+      const outcome = params ? validate(params, request.params) : { value: request.params };
+      if (outcome.issues) return failure(wireErrors.invalidParams, 'Invalid params');
+      return Promise.resolve(answer(outcome.value)).then((value) =>
         result && validate(result, value).issues
           ? failure(wireErrors.internal, 'The answer does not fit the contract')
           : // What is no JSON throws here; what leaves nothing is null.

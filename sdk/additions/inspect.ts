@@ -2,34 +2,16 @@ import { type BridgeCore, coreOf } from '../bridge-core.ts';
 import type { Bridge } from '../bridge-types.ts';
 import type { Contract } from '../contract/types.ts';
 import { createListeners } from '../events.ts';
+import type { Failure, Inspected, TrafficEntry } from './traffic-entry.ts';
+import { watchFailures } from './watch-failures.ts';
 
-/** One message that crossed the bridge. */
-export interface TrafficEntry {
-  /** Counts from 1, in the order of crossing. */
-  readonly number: number;
-  readonly direction: 'in' | 'out';
-  readonly kind: 'request' | 'response' | 'notification' | 'unreadable';
-  /** The method; for a response the method it answers, where that is known. */
-  readonly method: string | undefined;
-  /** The counting half of the callback id; the session half is a secret and is not told. */
-  readonly id: string | undefined;
-  /** Monotonic milliseconds of the bridge's clock. */
-  readonly atMs: number;
-  /** From request to response, in milliseconds. */
-  readonly durationMs: number | undefined;
-  /** The JSON-RPC code of an error response. */
-  readonly errorCode: number | undefined;
-  /** UTF-16 code units of the text it came in (a batch counts whole for each of its messages). */
-  readonly sizeChars: number;
-  /** The whole message, only with `payloads: true`. */
-  readonly message: unknown;
-}
-
-/** What `inspect` takes. */
+/** Options of `inspect`. */
 export interface InspectOptions {
-  /** Shows the messages themselves; `false`: only names, sizes and times. */
-  readonly payloads?: boolean;
+  /** Shows the messages themselves; `false`: only names, sizes and times. A function decides for each message. */
+  readonly payloads?: boolean | (() => boolean) | undefined;
 }
+
+type Fields = Partial<TrafficEntry> & Pick<TrafficEntry, 'direction' | 'kind' | 'atMs'>;
 
 interface Open {
   readonly method: string | undefined;
@@ -40,9 +22,11 @@ interface Open {
 const MAX_OPEN = 1000;
 
 /**
- * Tells every message that crosses the bridge, both ways, until the returned function is called.
+ * Reports every message that crosses the bridge, both ways, and every call and event that fails on this side, until the
+ * returned function is called.
  *
- * Any number of inspectors may watch one bridge. Without `payloads` nothing a user wrote or owns is told.
+ * Any number of inspectors may watch one bridge. Without `payloads` nothing a user wrote or owns is told. Calls made
+ * before are not reported as failures; a call settles one microtask later while a bridge is inspected.
  */
 export function inspect<C extends Contract>(
   bridge: Bridge<C>,
@@ -50,12 +34,53 @@ export function inspect<C extends Contract>(
   { payloads = false }: InspectOptions = {},
 ): () => void {
   const core = coreOf(bridge);
-  const { clock } = core;
-  const open = new Map<string | undefined, Open>();
+  const describe = createDescribe();
+  const { parse } = JSON;
   let count = 0;
+  let isOn = true;
 
-  const tell = (direction: 'in' | 'out', message: unknown, sizeChars: number): void => {
-    const atMs = clock.now();
+  const report = (fields: Fields): void => {
+    const { direction, kind, method, id, atMs, durationMs, errorCode, code, reason, sizeChars = 0, message } = fields;
+    const entry = { number: ++count, direction, kind, method, id, atMs, durationMs, errorCode, code, reason };
+    listener({ ...entry, sizeChars, message });
+  };
+  const stop = watch(core, (direction, input) => {
+    const atMs = core.clock.now();
+    // A failure is an object made by `watchFailures`.
+    if (direction === 'failure') return report({ kind: direction, atMs, ...(input as Failure) });
+    const text = typeof input === 'string' ? input : '';
+    const parsed = text ? parseText(text, parse) : input;
+    const isTold = typeof payloads === 'function' ? payloads() : payloads;
+    for (const message of ([] as unknown[]).concat(parsed)) {
+      if (isOn) {
+        report({
+          ...describe(message, atMs),
+          direction,
+          sizeChars: text.length,
+          message: isTold ? message : undefined,
+        });
+      }
+    }
+  });
+  return () => {
+    isOn = false;
+    stop();
+  };
+}
+
+/** What a text holds; `undefined`, which is reported as "unreadable", where it is not JSON. */
+function parseText(text: string, parse: (text: string) => unknown): unknown {
+  try {
+    return parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes the function that reads kind, names and times off a message; it remembers the requests without a response. */
+function createDescribe(): (message: unknown, atMs: number) => Omit<Fields, 'direction'> {
+  const open = new Map<string | undefined, Open>();
+  return (message, atMs) => {
     const { method: name, id, error } = Object(message) as Record<string, unknown>;
     const { code } = Object(error) as Record<string, unknown>;
     const method = typeof name === 'string' ? name : undefined;
@@ -66,47 +91,33 @@ export function inspect<C extends Contract>(
     if (kind === 'request') open.set(key, { method, atMs });
     // A map gives its keys in the order they were set.
     if (open.size > MAX_OPEN) open.delete(open.keys().next().value);
-    listener({
-      number: ++count,
-      direction,
+    return {
       kind,
+      atMs,
       method: method || asked?.method,
       id: key?.slice(key.lastIndexOf('.') + 1),
-      atMs,
       durationMs: asked && atMs - asked.atMs,
       errorCode: typeof code === 'number' ? code : undefined,
-      sizeChars,
-      message: payloads ? message : undefined,
-    });
-  };
-
-  const { parse } = JSON;
-  let isOn = true;
-  const stop = watch(core, (direction, input) => {
-    const text = typeof input === 'string' ? input : '';
-    let parsed: unknown;
-    try {
-      parsed = text ? parse(text) : input;
-    } catch {
-      // Told as "unreadable".
-    }
-    for (const message of ([] as unknown[]).concat(parsed)) if (isOn) tell(direction, message, text.length);
-  });
-  return () => {
-    isOn = false;
-    stop();
+    };
   };
 }
 
 /** Adds an inspector to the one tap of a bridge; returns its removal. */
-function watch(core: BridgeCore, run: (direction: 'in' | 'out', input: unknown) => void): () => void {
+function watch(core: BridgeCore, run: (...inspected: Inspected) => void): () => void {
   const { outbox } = core.channel;
   const inspectors = core.inspectors || createListeners((error) => core.log('an inspector threw', error));
   core.inspectors = inspectors;
-  outbox.tap = (direction, input) => inspectors.emit([direction, input]);
-  const remove = inspectors.add(([direction, input]) => run(direction, input));
+  const isFirst = !inspectors.size();
+  const remove = inspectors.add((inspected) => run(...inspected));
+  if (isFirst) {
+    outbox.tap = (direction, input) => inspectors.emit([direction, input]);
+    core.stopFailures = watchFailures(core, (failure) => inspectors.emit(['failure', failure]));
+  }
   return () => {
     remove();
-    if (!inspectors.size()) outbox.tap = undefined;
+    if (inspectors.size()) return;
+    outbox.tap = undefined;
+    if (core.stopFailures) core.stopFailures();
+    core.stopFailures = undefined;
   };
 }

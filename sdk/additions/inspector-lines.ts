@@ -1,32 +1,56 @@
 import type { Bridge } from '../bridge-types.ts';
 import type { Contract } from '../contract/types.ts';
-import type { TrafficEntry } from './inspect.ts';
+import type { TrafficEntry } from './traffic-entry.ts';
 
 /** One line of the inspector's overlay. */
 export interface InspectorLine {
   readonly text: string;
   readonly tone: 'bad' | 'dim' | '';
+  /** The message as text, where payloads are shown. */
+  readonly payload?: string | undefined;
 }
+
+/** What of a message is drawn. */
+const MAX_PAYLOAD_CHARS = 2000;
+
+/** Whether something went wrong: on this side, in the shell, or on the way. */
+export const isFailed = ({ kind, errorCode }: TrafficEntry): boolean =>
+  kind === 'failure' || kind === 'unreadable' || errorCode !== undefined;
 
 /** The traffic, newest first. */
 export function trafficLines(entries: readonly TrafficEntry[]): readonly InspectorLine[] {
   return entries
     .slice()
     .reverse()
-    .map(({ direction, kind, method = '', id = '', durationMs, errorCode }) => {
-      const arrow = direction === 'out' ? '→' : '←';
-      const duration = durationMs === undefined ? '' : ` ${Math.round(durationMs)} ms`;
-      const error = errorCode === undefined ? '' : ` error ${errorCode}`;
-      return {
-        text: `${arrow} ${kind} ${method} ${id}${duration}${error}`,
-        tone: error || kind === 'unreadable' ? 'bad' : '',
-      };
-    });
+    .map((entry) => ({
+      text: textOf(entry),
+      tone: isFailed(entry) ? 'bad' : '',
+      payload: entry.message === undefined ? undefined : payloadText(entry.message),
+    }));
 }
 
-/** The gate's verdict for every method. */
+function textOf({ direction, kind, method = '', id = '', durationMs, errorCode, code, reason }: TrafficEntry): string {
+  const duration = durationMs === undefined ? '' : ` ${Math.round(durationMs)} ms`;
+  if (kind === 'failure') return `✕ ${method} ${code || 'not delivered'}${duration}. ${reason}`;
+  const arrow = direction === 'out' ? '→' : '←';
+  const error = errorCode === undefined ? '' : ` error ${errorCode}`;
+  return `${arrow} ${kind} ${method} ${id}${duration}${error}`;
+}
+
+function payloadText(message: unknown): string {
+  let text: string | undefined;
+  try {
+    text = JSON.stringify(message);
+  } catch {
+    // What a shell hands over as an object may hold anything.
+  }
+  return (text || 'not JSON').slice(0, MAX_PAYLOAD_CHARS);
+}
+
+/** The gate's verdict for every method and event. */
 export function verdictLines(bridge: Bridge<Contract>): readonly InspectorLine[] {
-  return Object.keys(bridge.contract.methods).map((name) => {
+  const { methods, events } = bridge.contract;
+  return Object.keys({ ...methods, ...events }).map((name) => {
     const verdict = bridge.explain(name);
     if (verdict.supported) return { text: `${name}: supported`, tone: '' };
     const need = 'need' in verdict ? ` needs ${verdict.need}, is ${verdict.have}` : '';

@@ -1,14 +1,22 @@
 import type { Bridge } from '../bridge-types.ts';
 import type { Contract } from '../contract/types.ts';
-import type { TrafficEntry } from './inspect.ts';
-import { type InspectorLine, trafficLines, verdictLines } from './inspector-lines.ts';
+import { type InspectorLine, isFailed, trafficLines, verdictLines } from './inspector-lines.ts';
+import type { TrafficEntry } from './traffic-entry.ts';
 
-/** What `createInspectorPanel` takes. */
+/** Options of `createInspectorPanel`. */
 export interface CreateInspectorPanelOptions {
   /** The document to draw in; the global one by default. */
   readonly document?: Document | undefined;
   /** Copies text; `navigator.clipboard.writeText` by default. Where it fails, the trace is shown as text to select. */
   readonly copy?: ((text: string) => Promise<unknown>) | undefined;
+}
+
+/** What the overlay draws. */
+export interface InspectorLog {
+  /** Messages and failures, the oldest first. */
+  readonly entries: TrafficEntry[];
+  /** Whether messages are kept with their payloads from now on. */
+  payloads: boolean;
 }
 
 /** The overlay on the page. */
@@ -22,88 +30,90 @@ const STYLE = `
 :host{all:initial;position:fixed;left:8px;right:8px;bottom:8px;z-index:2147483647;font:14px/1.4 system-ui,sans-serif;color:#f4ede4}
 *{box-sizing:border-box}
 section{background:#141b30;border-radius:12px;box-shadow:0 8px 32px rgba(0,0,0,.4);max-height:60vh;display:flex;flex-direction:column;overflow:hidden}
-header{display:flex;align-items:center;padding:8px 12px;background:#1b2440}
+header{display:flex;flex-wrap:wrap;align-items:center;padding:8px 12px;background:#1b2440}
 h2{font:700 14px system-ui,sans-serif;margin:0;flex:1}
 button{font:inherit;color:inherit;background:#2f3b63;border:0;border-radius:8px;min-height:36px;padding:0 12px;margin-left:8px}
 button:focus-visible{outline:2px solid #ffc36b;outline-offset:2px}
 nav{display:flex;padding:8px 12px 0}nav button{margin:0 8px 0 0}
-nav button[aria-pressed=true]{background:#ffc36b;color:#141b30}
-ol,ul{margin:0;padding:8px 12px;overflow:auto;list-style:none}
+[hidden]{display:none}
+input{font:inherit;color:inherit;background:#0c1122;border:1px solid #aeb8ce;border-radius:8px;min-height:36px;padding:0 12px;margin:8px 12px 0}
+input:focus-visible{outline:2px solid #ffc36b;outline-offset:2px}
+section>div{overflow:auto}code{display:block;font:12px/1.4 ui-monospace,monospace;color:#f4ede4}
+button[aria-pressed=true]{background:#ffc36b;color:#141b30}
+ol,ul{margin:0;padding:8px 12px;list-style:none}
 li{padding:4px 0;border-bottom:1px solid #2f3b63;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .bad{color:#ffb4a2}.dim{color:#aeb8ce}
 textarea{width:100%;height:96px;background:#0c1122;color:inherit;border:0;padding:8px}`;
 
+type View = 'folded' | 'traffic' | 'failures' | 'verdicts';
+
 /**
- * Draws the inspector's overlay: the traffic, the gate's verdict for every method, and "copy trace". Starts folded, as
- * one button. A module of its own, loaded by `mountInspector` when it is called.
+ * Draws the inspector's overlay: the traffic, the failures, the gate's verdict for every method and event, and "copy
+ * trace". Starts folded, as one button. A module of its own, loaded by `mountInspector` when it is called.
  */
 export function createInspectorPanel(
   bridge: Bridge<Contract>,
-  entries: readonly TrafficEntry[],
+  kept: InspectorLog,
   options: CreateInspectorPanelOptions,
 ): InspectorPanel {
   const { document: page = document, copy = (text) => navigator.clipboard.writeText(text) } = options;
-  const { element, button, list } = createElements(page);
-  let view: 'folded' | 'traffic' | 'verdicts' = 'folded';
-  let copied: { readonly label: string; readonly text?: string } = { label: 'Copy trace' };
+  const elements = createElements(page);
+  const { element, button, list } = elements;
+  let view: View = 'folded';
 
   const host = page.createElement('div');
   host.setAttribute('data-bridgehead-inspector', '');
   const root = host.attachShadow({ mode: 'open' });
+  const opener = button('', () => show('traffic'));
+  const section = element('section');
+  const rows = element('div');
+  const filter = createFilter(elements, () => draw());
+  const tabs = createTabs(elements, (next) => show(next));
+  const payloads = button('Payloads', () => {
+    kept.payloads = !kept.payloads;
+    // What was told before the button was pressed again is not shown or copied after it.
+    if (!kept.payloads) kept.entries.forEach((entry, at) => (kept.entries[at] = { ...entry, message: undefined }));
+    draw();
+  });
+  const trace = createTraceCopier(elements, {
+    copy,
+    read: () => ({ format: 'bridgehead-trace', version: 1, shell: bridge.shell.get(), entries: kept.entries }),
+  });
 
-  const show = (next: typeof view): void => {
+  const lines = (): readonly InspectorLine[] => {
+    if (view === 'verdicts') return verdictLines(bridge).filter(({ text }) => filter.fits(text));
+    const entries = kept.entries.filter(({ method = '' }) => filter.fits(method));
+    return trafficLines(view === 'failures' ? entries.filter(isFailed) : entries);
+  };
+  // The controls stay where they are: a message that arrives takes the focus from none of them.
+  const draw = (): void => {
+    opener.textContent = `Bridge · ${kept.entries.length}`;
+    tabs.mark(view, kept.entries.filter(isFailed).length);
+    payloads.setAttribute('aria-pressed', String(kept.payloads));
+    opener.hidden = view !== 'folded';
+    section.hidden = !opener.hidden;
+    rows.textContent = '';
+    if (view !== 'folded') rows.append(list(view === 'verdicts' ? 'ul' : 'ol', lines()));
+  };
+  const fold = button('Fold', () => show('folded'));
+  const show = (next: View): void => {
+    const before = view;
     view = next;
     draw();
-  };
-  const copyTrace = (): void => {
-    const trace = { format: 'bridgehead-trace', version: 1, shell: bridge.shell.get(), entries };
-    const text = JSON.stringify(trace, null, 1);
-    const end = (next: typeof copied): void => {
-      copied = next;
-      draw();
-    };
-    // Old web views have no clipboard to ask: that throws here, and ends like a refusal.
-    new Promise((resolve) => resolve(copy(text))).then(
-      () => end({ label: 'Copied' }),
-      () => end({ label: 'Copy trace', text }),
-    );
-  };
-  const tab = (name: 'traffic' | 'verdicts', text: string): HTMLElement => {
-    const made = button(text, () => show(name));
-    made.setAttribute('aria-pressed', String(view === name));
-    return made;
-  };
-  const drawOpen = (): HTMLElement => {
-    const section = element('section');
-    const header = element('header');
-    const tabs = element('nav');
-    header.append(
-      element('h2', 'Bridge inspector'),
-      button(copied.label, copyTrace),
-      button('Fold', () => show('folded')),
-    );
-    tabs.append(tab('traffic', 'Traffic'), tab('verdicts', 'Verdicts'));
-    section.append(
-      header,
-      tabs,
-      view === 'traffic' ? list('ol', trafficLines(entries)) : list('ul', verdictLines(bridge)),
-    );
-    if (copied.text !== undefined) {
-      const area = element('textarea');
-      area.value = copied.text;
-      area.setAttribute('aria-label', 'Trace');
-      section.append(area);
-    }
-    return section;
-  };
-  const draw = (): void => {
-    root.textContent = '';
-    root.append(
-      element('style', STYLE),
-      view === 'folded' ? button(`Bridge · ${entries.length}`, () => show('traffic')) : drawOpen(),
-    );
+    // The button that was pressed is hidden now.
+    if (next === 'folded') opener.focus();
+    else if (before === 'folded') fold.focus();
   };
 
+  const header = element('header');
+  header.append(
+    element('h2', 'Bridge inspector'),
+    payloads,
+    trace.button,
+    button('Fold', () => show('folded')),
+  );
+  section.append(header, tabs.nav, filter.input, rows, trace.area);
+  root.append(element('style', STYLE), opener, section);
   const stopShell = bridge.shell.subscribe(draw);
   draw();
   page.body.append(host);
@@ -114,6 +124,69 @@ export function createInspectorPanel(
       host.remove();
     },
   };
+}
+
+/** The field that filters by name. */
+function createFilter(
+  { element }: Elements,
+  onChange: () => void,
+): { readonly input: HTMLElement; fits(text: string): boolean } {
+  const input = element('input');
+  input.type = 'search';
+  input.placeholder = 'Filter by name';
+  input.setAttribute('aria-label', 'Filter by name');
+  input.addEventListener('input', onChange);
+  return { input, fits: (text) => text.toLowerCase().includes(input.value.trim().toLowerCase()) };
+}
+
+/** The buttons of the views. */
+function createTabs(
+  { element, button }: Elements,
+  show: (view: View) => void,
+): { readonly nav: HTMLElement; mark(view: View, failures: number): void } {
+  const nav = element('nav');
+  const tabs = (['traffic', 'failures', 'verdicts'] as const).map((view) => ({
+    view,
+    tab: button('', () => show(view)),
+  }));
+  nav.append(...tabs.map(({ tab }) => tab));
+  return {
+    nav,
+    mark(shown, failures) {
+      const labels = { traffic: 'Traffic', failures: `Failures · ${failures}`, verdicts: 'Verdicts' };
+      for (const { view, tab } of tabs) {
+        tab.textContent = labels[view];
+        tab.setAttribute('aria-pressed', String(view === shown));
+      }
+    },
+  };
+}
+
+/** The button "copy trace", and the text to select where copying fails. */
+function createTraceCopier(
+  { element, button }: Elements,
+  { copy, read }: { readonly copy: (text: string) => Promise<unknown>; readonly read: () => unknown },
+): { readonly button: HTMLElement; readonly area: HTMLElement } {
+  const area = element('div');
+  const copyTrace = button('Copy trace', () => {
+    const text = JSON.stringify(read(), null, 1);
+    const end = (label: string): void => {
+      copyTrace.textContent = label;
+      area.textContent = '';
+    };
+    // Old web views have no clipboard to ask: that throws here, and ends like a refusal.
+    new Promise((resolve) => resolve(copy(text))).then(
+      () => end('Copied'),
+      () => {
+        end('Copy trace');
+        const field = element('textarea');
+        field.value = text;
+        field.setAttribute('aria-label', 'Trace');
+        area.append(field);
+      },
+    );
+  });
+  return { button: copyTrace, area };
 }
 
 interface Elements {
@@ -138,9 +211,10 @@ function createElements(page: Document): Elements {
     },
     list(tag, lines) {
       const made = element(tag);
-      for (const { text, tone } of lines) {
+      for (const { text, tone, payload } of lines) {
         const row = element('li', text);
         row.className = tone;
+        if (payload !== undefined) row.append(element('code', payload));
         made.append(row);
       }
       return made;

@@ -1,10 +1,10 @@
 import { type BridgeCore, coreOf } from '../bridge-core.ts';
 import type { Bridge, CallOptions } from '../bridge-types.ts';
-import type { Contract, ParamsArgument, ParamsOf, ResultOf } from '../contract/types.ts';
+import type { Contract, ParamsArgument, ParamsOf, ProgressOf, ResultOf } from '../contract/types.ts';
 
 /** One step of a streamed call: progress before the end, then the result. */
-export type StreamStep<Result> =
-  { readonly kind: 'progress'; readonly value: unknown } | { readonly kind: 'result'; readonly value: Result };
+export type StreamStep<Result, Progress = unknown> =
+  { readonly kind: 'progress'; readonly value: Progress } | { readonly kind: 'result'; readonly value: Result };
 
 /**
  * A call as an async iterable: every `$/progress` value in order, then the final answer as the last step.
@@ -18,13 +18,13 @@ export type StreamStep<Result> =
 export function stream<C extends Contract, Name extends keyof C['methods'] & string>(
   bridge: Bridge<C>,
   name: Name,
-  ...args: [...ParamsArgument<ParamsOf<C, Name>>, options?: CallOptions]
-): AsyncGenerator<StreamStep<ResultOf<C, Name>>, void, undefined> {
+  ...args: [...ParamsArgument<ParamsOf<C, Name>>, options?: CallOptions<ProgressOf<C, Name>>]
+): AsyncGenerator<StreamStep<ResultOf<C, Name>, ProgressOf<C, Name>>, void, undefined> {
   // The tuple is [params?, options?]: `ParamsArgument` puts the params first.
   const [params, options = {}] = args as unknown as [unknown, CallOptions | undefined];
   const abort = new AbortController();
   const leave = { isLeft: false, wake() {} };
-  // The bridge gives a method's own result.
+  // The bridge gives a method's own progress and result.
   const steps = run(coreOf(bridge), { name, params, options, abort, leave }) as ReturnType<typeof stream<C, Name>>;
   // A generator queues these behind the `next()` that waits, so they would wait for the shell.
   const { return: finish, throw: fail } = steps;
@@ -71,6 +71,7 @@ async function* run(
     onProgress(value) {
       steps.push({ kind: 'progress', value });
       leave.wake();
+      if (options.onProgress) options.onProgress(value);
     },
   });
   const end = (): void => {

@@ -1,7 +1,8 @@
-import { type BridgeCore, coreOf } from '../bridge-core.ts';
+import { coreOf } from '../bridge-core.ts';
 import type { Bridge, CallOptions } from '../bridge-types.ts';
 import type { Contract, ParamsOf, PayloadOf } from '../contract/types.ts';
-import { toBridgeError } from '../errors.ts';
+import { addLayer } from './layers.ts';
+import { runLayer } from './run-layer.ts';
 
 /** A call on its way through the middleware. */
 export interface CallStep<Name extends string, Params = unknown> {
@@ -43,46 +44,30 @@ export interface Middleware<C extends Contract> {
  * Puts a layer round the bridge; the one added last is the outermost. Returns its removal, which leaves nothing; a call
  * under way keeps its layers.
  *
- * The gate, deadlines and validation stand inside: a layer that answers by itself is not gated.
+ * The gate, deadlines and validation stand inside: a layer that answers by itself is not gated. A layer that does not
+ * settle does not keep the call open: it has the method's timeout for itself before and after each `next()`, and ends with
+ * the call's own `timeoutMs` and `signal`, and with the bridge.
  */
 export function use<C extends Contract>(bridge: Bridge<C>, middleware: Middleware<C>): () => void {
   const core = coreOf(bridge);
-  const { invoke, deliver } = core;
-  // Each puts its layer in place, after the first, which puts the bridge itself there.
-  const layers = core.layers || (core.layers = new Set([() => place(core, { invoke, deliver })]));
-  const layer = (): void => {
-    const { invoke, deliver } = core;
-    place(core, {
-      invoke(name, params, options) {
-        if (!middleware.call) return invoke(name, params, options);
-        // The compiler checked names and params where the page calls; at run time they are checked inside.
-        const step = { kind: 'call', name, params, options } as AnyCallStep<C>;
-        const next = (to: AnyCallStep<C> = step): Promise<unknown> => invoke(to.name, to.params, to.options);
-        return Promise.resolve()
-          .then(() => middleware.call?.(step, next))
-          .catch((cause: unknown) => {
-            // The one place where errors enter that are not the bridge's own.
-            throw toBridgeError(cause, 'middleware-error', name);
-          });
-      },
-      deliver(name, payload) {
-        if (!middleware.event) return deliver(name, payload);
-        // The payload was checked against the schema of the event.
-        const step = { kind: 'event', name, payload } as AnyEventStep<C>;
-        try {
-          middleware.event(step, (to: AnyEventStep<C> = step) => deliver(to.name, to.payload));
-        } catch (error) {
-          core.log('a layer threw', error);
-        }
-      },
-    });
-  };
-  layers.add(layer);
-  layer();
-  return () => {
-    layers.delete(layer);
-    layers.forEach((put) => put());
-  };
+  return addLayer(core, ({ invoke, deliver }) => ({
+    invoke(name, params, options) {
+      if (!middleware.call) return invoke(name, params, options);
+      // The compiler checked names and params where the page calls; at run time they are checked inside.
+      const step = { kind: 'call', name, params, options } as AnyCallStep<C>;
+      return runLayer(core, { name, options }, (watch) =>
+        middleware.call?.(step, (to: AnyCallStep<C> = step) => watch(invoke(to.name, to.params, to.options))),
+      );
+    },
+    deliver(name, payload) {
+      if (!middleware.event) return deliver(name, payload);
+      // The payload was checked against the schema of the event.
+      const step = { kind: 'event', name, payload } as AnyEventStep<C>;
+      try {
+        middleware.event(step, (to: AnyEventStep<C> = step) => deliver(to.name, to.payload));
+      } catch (error) {
+        core.log('a layer threw', error);
+      }
+    },
+  }));
 }
-
-const place = (core: BridgeCore, over: Pick<BridgeCore, 'invoke' | 'deliver'>): unknown => Object.assign(core, over);

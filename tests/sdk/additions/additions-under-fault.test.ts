@@ -107,7 +107,7 @@ describe(handle, () => {
     expect(shell.posted.at(-1)).toEqual({ jsonrpc: '2.0', id: 's1', result: 'x' });
   });
 
-  it('says so when the page went into the back/forward cache meanwhile, and nothing after dispose', async () => {
+  it('says so when the page went into the back/forward cache meanwhile, and when the bridge is disposed', async () => {
     const { bridge, shell, page } = await createRig();
     handle(bridge, 'askName', () => new Promise(() => {}));
     shell.say(ask);
@@ -117,8 +117,10 @@ describe(handle, () => {
     expect(shell.posted.find(({ id }) => id === 's1')?.error?.message).toBe('The page did not answer in time');
     shell.say({ ...ask, id: 's2' });
     bridge.dispose();
+    const answers = (): unknown[] => shell.posted.filter(({ id }) => id === 's2').map(({ error }) => error?.code);
+    expect(answers()).toEqual([-32603]);
     await settle();
-    expect(shell.posted.filter(({ id }) => id === 's2')).toEqual([]);
+    expect(answers()).toHaveLength(1);
   });
 });
 

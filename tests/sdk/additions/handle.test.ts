@@ -1,4 +1,5 @@
-import { handle } from 'bridgehead';
+import { defineContract, handle, handler } from 'bridgehead';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createRig, settle } from '../../support/bridge.ts';
 
@@ -106,5 +107,26 @@ describe(handle, () => {
     shell.say(ask);
     await settle();
     expect(log).toEqual(['bridgehead: a reply to the shell could not be sent']);
+  });
+
+  it('gives the handler what the schema makes of the params, and sends the result as the page wrote it', async () => {
+    const contract = defineContract({
+      name: 'shaped',
+      version: '1.0.0',
+      methods: {},
+      handlers: {
+        greet: handler({ params: v.object({ lang: v.optional(v.string(), 'en') }), result: v.string() }),
+        count: handler({ result: v.pipe(v.string(), v.transform(Number)) }),
+      },
+    });
+    const { bridge, shell } = await createRig({ contract });
+    handle(bridge, 'greet', ({ lang }) => lang.toUpperCase());
+    // @ts-expect-error: what is sent has the input type of the schema.
+    handle(bridge, 'count', () => 5);
+    handle(bridge, 'count', () => '5');
+    shell.say({ jsonrpc: '2.0', id: 's1', method: 'greet', params: {} });
+    shell.say({ jsonrpc: '2.0', id: 's2', method: 'count' });
+    await settle();
+    expect(shell.posted.slice(1).map(({ result }) => result)).toEqual(['EN', '5']);
   });
 });

@@ -1,7 +1,26 @@
-import { inspect, type TrafficEntry } from 'bridgehead';
+import { defineContract, event, inspect, method, type TrafficEntry, use } from 'bridgehead';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../../sdk/bridge-core.ts';
 import { createRig, nowOf, outcomeOf } from '../../support/bridge.ts';
+
+const checked = defineContract({
+  name: 'checked',
+  version: '1.0.0',
+  methods: {
+    getUser: method({
+      params: v.optional(v.object({ id: v.string() })),
+      result: v.object({ name: v.string() }),
+      fallback: () => ({ name: '' }),
+    }),
+    gated: method({ since: { android: '3.1.3.0', ios: '3.1.3' } }),
+    onlyIos: method({ since: { ios: '1.0' } }),
+  },
+  events: {
+    ticked: event({ payload: v.number() }),
+    themeChanged: event({ payload: v.object({ theme: v.string() }) }),
+  },
+});
 
 describe(inspect, () => {
   it('tells both directions with names, times and sizes, and no payloads', async () => {
@@ -58,6 +77,109 @@ describe(inspect, () => {
     expect(coreOf(bridge).channel.outbox.tap).toBe(undefined);
   });
 
+  it('reports every call that fails on this side, once, with its code and reason and without a value', async () => {
+    const { bridge, shell, clock } = await createRig({ contract: checked, announcement: { appVersion: '3.0' } });
+    const entries: TrafficEntry[] = [];
+    inspect(bridge, (entry) => entries.push(entry));
+    const failures = (): unknown[] =>
+      entries
+        .splice(0)
+        .filter(({ kind }) => kind === 'failure')
+        .map(({ direction, method, code, durationMs }) => [direction, method, code, durationMs]);
+    await bridge.safeCall('gated');
+    await bridge.safeCall('onlyIos');
+    await outcomeOf(bridge.call('getUser', { id: 7, note: 'secret' } as never));
+    const reasons = entries.map(({ reason }) => reason).join();
+    expect(reasons).toContain('needs 3.1.3.0, is 3.0');
+    expect(reasons).toContain('params.id does not fit: expected string');
+    await outcomeOf(bridge.call('nothing' as never));
+    expect(failures()).toEqual([
+      ['out', 'gated', 'app-too-old', 0],
+      ['out', 'onlyIos', 'wrong-platform', 0],
+      ['out', 'getUser', 'bad-argument', 0],
+      ['out', 'nothing', 'bad-argument', 0],
+    ]);
+    const bad = bridge.safeCall('getUser');
+    clock.advance(30);
+    shell.answer('getUser', { nam: 'secret' });
+    await bad;
+    expect(entries.map(({ kind, code, reason }) => [kind, code, reason?.slice(0, 54)])).toEqual([
+      ['request', undefined, undefined],
+      ['response', undefined, undefined],
+      ['failure', 'bad-reply', 'Cannot call getUser: result.name does not fit: expecte'],
+    ]);
+    expect(failures()).toEqual([['out', 'getUser', 'bad-reply', 30]]);
+    const late = bridge.safeCall('getUser');
+    clock.advance(6000);
+    await late;
+    const failed = bridge.safeCall('getUser');
+    shell.fail('getUser', { code: 7, message: 'no' });
+    await failed;
+    expect(JSON.stringify(entries)).not.toContain('secret');
+    const end = bridge.safeCall('getUser');
+    bridge.dispose();
+    await end;
+    await bridge.safeCall('getUser');
+    expect(failures()).toEqual([
+      ['out', 'getUser', 'timeout', 6000],
+      ['out', 'getUser', 'disposed', 0],
+      ['out', 'getUser', 'disposed', 0],
+    ]);
+  });
+
+  it('reports an event that is not delivered, by the contract and below the layers of the page', async () => {
+    const { bridge, shell } = await createRig({ contract: checked });
+    const entries: TrafficEntry[] = [];
+    use(bridge, {
+      event: (step, next) => (step.name === 'themeChanged' ? next({ ...step, payload: { theme: 'mended' } }) : next()),
+    });
+    const stop = inspect(bridge, (entry) => entry.kind === 'failure' && entries.push(entry));
+    shell.say({ jsonrpc: '2.0', method: 'themeChanged', params: { theme: 7 } });
+    shell.say({ jsonrpc: '2.0', method: 'ticked', params: 'secret' });
+    shell.say({ jsonrpc: '2.0', method: 'unheardOf', params: 'secret' });
+    expect(entries.map(({ direction, method, reason }) => [direction, method, reason])).toEqual([
+      ['in', 'ticked', 'Cannot deliver ticked: payload does not fit: expected number.'],
+      ['in', 'unheardOf', 'Cannot deliver unheardOf: the contract has no such event.'],
+    ]);
+    stop();
+    shell.say({ jsonrpc: '2.0', method: 'ticked', params: 'secret' });
+    expect(entries).toHaveLength(2);
+  });
+
+  it('reports what a layer of the page throws, added before or after it, and leaves the bridge as it was', async () => {
+    const { bridge } = await createRig();
+    const { invoke, deliver } = coreOf(bridge);
+    const codes: unknown[] = [];
+    const layer = { call: () => Promise.reject(new Error('mine')) };
+    const ends = [
+      use(bridge, layer),
+      inspect(bridge, ({ kind, code }) => kind === 'failure' && codes.push(code)),
+      inspect(bridge, ({ kind, code }) => kind === 'failure' && codes.push(code)),
+      use(bridge, layer),
+    ];
+    await bridge.safeCall('getUser');
+    expect(codes).toEqual(['middleware-error', 'middleware-error']);
+    for (const end of ends) end();
+    expect(coreOf(bridge).invoke).toBe(invoke);
+    expect(coreOf(bridge).deliver).toBe(deliver);
+    await bridge.call('nothing' as never).catch(() => {});
+    expect(codes).toHaveLength(2);
+  });
+
+  it('leaves a rejection that nobody handles unhandled', async () => {
+    const { bridge } = await createRig();
+    inspect(bridge, () => {});
+    const unhandled: unknown[] = [];
+    const listeners = process.listeners('unhandledRejection');
+    process.removeAllListeners('unhandledRejection');
+    process.on('unhandledRejection', (error) => unhandled.push(error));
+    void bridge.call('nothing' as never);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    process.removeAllListeners('unhandledRejection');
+    for (const listener of listeners) process.on('unhandledRejection', listener);
+    expect(unhandled).toMatchObject([{ code: 'bad-argument' }]);
+  });
+
   it('is not stopped by an inspector that throws', async () => {
     const { bridge, shell, log } = await createRig();
     inspect(bridge, () => {
@@ -76,5 +198,13 @@ describe(inspect, () => {
     page.window.bridgehead?.receive?.({ method: 'ticked', params: 1 });
     expect(entries[0]).toMatchObject({ kind: 'notification', sizeChars: 0 });
     expect(await nowOf(Promise.resolve(1))).toEqual({ value: 1 });
+  });
+
+  it('reports a call whose name is no text, without a name', async () => {
+    const { bridge } = await createRig();
+    const entries: TrafficEntry[] = [];
+    inspect(bridge, (entry) => entries.push(entry));
+    expect(await outcomeOf(bridge.call(7 as never))).toEqual({ code: 'bad-argument' });
+    expect(entries).toMatchObject([{ kind: 'failure', method: undefined, code: 'bad-argument' }]);
   });
 });

@@ -1,4 +1,5 @@
-import { mountInspector } from 'bridgehead';
+import { defineContract, event, method, mountInspector } from 'bridgehead';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createRig, settle } from '../../support/bridge.ts';
 
@@ -29,6 +30,16 @@ const hide = (target: object, name: string): (() => void) => {
   };
 };
 
+const checked = defineContract({
+  name: 'checked',
+  version: '1.0.0',
+  methods: {
+    getUser: method({ params: v.object({ id: v.string() }) }),
+    gated: method({ since: { android: '3.1.3.0', ios: '3.1.3' } }),
+  },
+  events: { ticked: event<number>() },
+});
+
 describe(mountInspector, () => {
   it('starts folded, shows traffic and verdicts, and goes away whole', async () => {
     const { bridge, shell } = await createRig({ announcement: { appVersion: '3.0' } });
@@ -57,6 +68,58 @@ describe(mountInspector, () => {
     expect(overlay().querySelector('li')).toBe(null);
     unmount();
     expect(document.querySelector('[data-bridgehead-inspector]')).toBe(null);
+  });
+
+  it('shows what the page refused and why, in a view of its own, and filters by name', async () => {
+    const { bridge, shell } = await createRig({ contract: checked, announcement: { appVersion: '3.0' } });
+    const unmount = mountInspector(bridge);
+    await load();
+    press('Bridge');
+    const rows = (): (string | null)[] => Array.from(overlay().querySelectorAll('li'), (row) => row.textContent);
+    await bridge.safeCall('gated');
+    shell.say({ jsonrpc: '2.0', method: 'ticked', params: 1 });
+    await bridge.call('getUser', { id: 7 } as never).catch(() => {});
+    expect(overlay().querySelector('nav')?.textContent).toBe('TrafficFailures · 2Verdicts');
+    press('Failures');
+    expect(rows()).toEqual([
+      '✕ getUser bad-argument 0 ms. Cannot call getUser: params.id does not fit: expected string. See docs/errors.md#bad-argument.',
+      '✕ gated app-too-old 0 ms. Cannot call gated: app-too-old (needs 3.1.3.0, is 3.0). See docs/errors.md#app-too-old.',
+    ]);
+    const field = overlay().querySelector('input') as HTMLInputElement; // the overlay has one
+    field.focus();
+    field.value = ' GETU';
+    field.dispatchEvent(new Event('input'));
+    expect(rows()).toHaveLength(1);
+    press('Traffic');
+    expect(rows()).toEqual([expect.stringContaining('getUser bad-argument')]);
+    field.focus();
+    shell.say({ jsonrpc: '2.0', method: 'ticked', params: 2 });
+    expect(overlay().activeElement, 'a message does not take the focus').toBe(field);
+    press('Verdicts');
+    expect(rows()).toEqual(['getUser: supported']);
+    unmount();
+  });
+
+  it('shows payloads only while the button is pressed, and copies none after it', async () => {
+    const { bridge, shell } = await createRig();
+    let copied = '';
+    const unmount = mountInspector(bridge, { copy: (text) => Promise.resolve((copied = text)) });
+    await load();
+    press('Bridge');
+    const say = (theme: string): void => shell.say({ jsonrpc: '2.0', method: 'themeChanged', params: { theme } });
+    say('first');
+    expect(overlay().textContent).not.toContain('first');
+    press('Payloads');
+    say('second');
+    expect(overlay().textContent).toContain('"theme":"second"');
+    expect(overlay().textContent, 'what came before the button').not.toContain('first');
+    press('Payloads');
+    say('third');
+    expect(overlay().textContent).not.toMatch(/second|third/);
+    press('Copy trace');
+    await settle();
+    expect(copied).not.toMatch(/first|second|third/);
+    unmount();
   });
 
   it('copies a trace without payloads, or shows it where copying is not allowed', async () => {

@@ -31,4 +31,19 @@ describe(setOverride, () => {
     setOverride(bridge, { future: false, getUser: undefined } as object);
     expect(bridge.supports('getUser')).toBe(true);
   });
+
+  it('keeps a copy: changing the object afterwards changes nothing', async () => {
+    const { bridge } = await createRig({ announcement: { appVersion: '3.2' } });
+    const since = { android: '3.0' };
+    const entries: Record<string, false | { since: { android: string } }> = { getUser: { since }, gated: { since } };
+    setOverride(bridge, entries);
+    since.android = '9.0';
+    entries['upload'] = false;
+    bridge.shell.subscribe(() => {});
+    setOverride(bridge, entries);
+    expect(bridge.supports('getUser')).toBe(false);
+    since.android = '3.0';
+    delete entries['upload'];
+    expect([bridge.supports('getUser'), bridge.supports('upload')]).toEqual([false, false]);
+  });
 });

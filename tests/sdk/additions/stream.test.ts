@@ -98,4 +98,23 @@ describe(stream, () => {
     })();
     expect(await outcomeOf(before)).toEqual({ code: 'aborted' });
   });
+
+  it('calls the onProgress of its options too, and goes on when it throws', async () => {
+    const { bridge, shell, log } = await createRig();
+    const heard: unknown[] = [];
+    const steps = stream(bridge, 'upload', undefined, {
+      onProgress(value) {
+        heard.push(value);
+        throw new Error('mine');
+      },
+    });
+    const first = steps.next();
+    await settle();
+    const { id } = shell.last('upload');
+    shell.say({ jsonrpc: '2.0', method: '$/progress', params: { id, value: 1 } });
+    expect(await first).toEqual({ done: false, value: { kind: 'progress', value: 1 } });
+    expect(heard).toEqual([1]);
+    expect(log).toEqual(['bridgehead: a listener threw']);
+    await steps.return(undefined);
+  });
 });

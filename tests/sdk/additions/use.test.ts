@@ -1,6 +1,7 @@
 import { BridgeError, use } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
-import { createRig, settle } from '../../support/bridge.ts';
+import { coreOf } from '../../../sdk/bridge-core.ts';
+import { createRig, nowOf, outcomeOf, settle } from '../../support/bridge.ts';
 
 describe(use, () => {
   it('wraps calls like an onion: the last one added is the outermost', async () => {
@@ -90,5 +91,75 @@ describe(use, () => {
     shell.answer('getUser', { name: 'x' });
     expect(await call).toEqual({ name: 'x' });
     expect(heard).toEqual([1]);
+  });
+
+  it('does not let a layer that never settles keep a call open beyond its timeout, its signal or the bridge', async () => {
+    const { bridge, shell, clock } = await createRig();
+    use(bridge, {
+      call(step, next) {
+        if (step.name === 'upload') void next().catch(() => {});
+        return new Promise(() => {});
+      },
+    });
+    const abort = new AbortController();
+    const limited = bridge.call('getUser', undefined, { timeoutMs: 100 });
+    const aborted = bridge.call('getUser', undefined, { signal: abort.signal });
+    const usual = bridge.call('getUser', undefined);
+    const after = bridge.call('upload');
+    const interactive = bridge.call('pay', { productId: 'a' });
+    await settle();
+    clock.advance(100);
+    abort.abort();
+    expect([await nowOf(limited), await nowOf(aborted)]).toEqual([{ code: 'timeout' }, { code: 'aborted' }]);
+    expect(await nowOf(usual)).toBe('pending');
+    clock.advance(4900);
+    expect(await nowOf(usual)).toEqual({ code: 'timeout' });
+    shell.answer('upload', 1);
+    await settle();
+    // The layer has the method's 20 s for itself once the call inside it has settled.
+    clock.advance(19_999);
+    expect(await nowOf(after)).toBe('pending');
+    clock.advance(1);
+    expect(await nowOf(after)).toEqual({ code: 'timeout' });
+    bridge.dispose();
+    expect(await nowOf(interactive)).toEqual({ code: 'disposed' });
+    expect(coreOf(bridge).channel.pending.size()).toBe(0);
+    expect(clock.pending()).toBe(0);
+  });
+
+  it('lets a layer call again after a timeout, and answer after the back/forward cache lost the call inside', async () => {
+    const { bridge, shell, clock, page } = await createRig();
+    const off = use(bridge, {
+      call: async (_step, next) => {
+        try {
+          return await next();
+        } catch {
+          return next();
+        }
+      },
+    });
+    const retried = bridge.call('getUser', undefined);
+    await settle();
+    clock.advance(5000);
+    await settle();
+    shell.answer('getUser', { name: 'second' });
+    expect(await retried).toEqual({ name: 'second' });
+    off();
+    use(bridge, { call: (_step, next) => next().catch(() => ({ name: 'kept' })) });
+    const kept = bridge.call('getUser', undefined);
+    await settle();
+    page.goAway();
+    page.hide();
+    page.show();
+    expect(await kept).toEqual({ name: 'kept' });
+    expect(coreOf(bridge).channel.pending.size()).toBe(1); // the hello
+  });
+
+  it('wraps a call of a method that the contract does not have, which ends as bad-argument', async () => {
+    const { bridge } = await createRig();
+    const seen: string[] = [];
+    use(bridge, { call: ({ name }, next) => (seen.push(name), next()) });
+    expect(await outcomeOf(bridge.call('nope' as never))).toEqual({ code: 'bad-argument' });
+    expect(seen).toEqual(['nope']);
   });
 });
