@@ -1,5 +1,6 @@
+import type { Inspected } from './additions/traffic-entry.ts';
+import type { BridgePath, Layers } from './bridge-path.ts';
 import type { BridgeSetup } from './bridge-setup.ts';
-import type { CallOptions } from './bridge-types.ts';
 import type { Channel } from './channel-types.ts';
 import type { Listeners } from './events.ts';
 import type { OverrideEntry } from './gate.ts';
@@ -7,19 +8,17 @@ import type { RequestMessage } from './message.ts';
 import type { ShellConnection } from './shell-connection.ts';
 
 /** The internals of a bridge, for the additions (`stream`, `handle`, `use`, `inspect`). */
-export interface BridgeCore extends BridgeSetup {
+export interface BridgeCore extends BridgeSetup, BridgePath {
   readonly channel: Channel;
   readonly shellConnection: ShellConnection;
-  /** Sends every call; `use` wraps it. */
-  invoke(name: string, params: unknown, options: CallOptions | undefined): Promise<unknown>;
-  /** Delivers every event; `use` wraps it. */
-  deliver(name: string, payload: unknown): void;
   /** Later limits, read by the gate; set by `setOverride`. */
   override: ((name: string) => OverrideEntry | undefined) | undefined;
   /** What `handle`, `use` and `inspect` keep of this bridge: here, so that several copies of them share it. */
   handlers?: Map<string, (request: RequestMessage) => void>;
-  layers?: Set<() => unknown>;
-  inspectors?: Listeners<readonly ['in' | 'out', unknown]>;
+  layers?: Layers;
+  inspectors?: Listeners<Inspected>;
+  /** Ends what the inspectors watch. */
+  stopFailures?: (() => void) | undefined;
 }
 
 /**

@@ -6,7 +6,9 @@ import type {
   ParamsArgument,
   ParamsOf,
   PayloadOf,
+  ProgressOf,
   ResultOf,
+  StateEventName,
 } from './contract/types.ts';
 import type { BridgeError } from './errors.ts';
 import type { Listener } from './events.ts';
@@ -53,13 +55,13 @@ export interface CreateBridgeOptions {
 }
 
 /** What one call may bring along. */
-export interface CallOptions {
+export interface CallOptions<Progress = unknown> {
   /** Aborts the call: it rejects as `aborted`, and the shell is told if the method is `cancellable`. */
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds for this call instead of the method's; `Infinity` for none. */
   readonly timeoutMs?: number | undefined;
-  /** Called with each `$/progress` value, in order, before the call settles. */
-  readonly onProgress?: ((value: unknown) => void) | undefined;
+  /** Called with each `$/progress` value that fits the contract, in order, before the call settles. */
+  readonly onProgress?: ((value: Progress) => void) | undefined;
 }
 
 /** What `safeCall` resolves to. `Default` is the type of the declared default, `undefined` without one. */
@@ -85,19 +87,19 @@ export interface Bridge<C extends Contract = Contract> {
    */
   call<Name extends keyof C['methods'] & string>(
     name: Name,
-    ...args: [...ParamsArgument<ParamsOf<C, Name>>, options?: CallOptions]
+    ...args: [...ParamsArgument<ParamsOf<C, Name>>, options?: CallOptions<ProgressOf<C, Name>>]
   ): Promise<ResultOf<C, Name>>;
   /** Like `call`, but never rejects: a failure gives the declared default, with the error beside it. */
   safeCall<Name extends keyof C['methods'] & string>(
     name: Name,
-    ...args: [...ParamsArgument<ParamsOf<C, Name>>, options?: CallOptions]
+    ...args: [...ParamsArgument<ParamsOf<C, Name>>, options?: CallOptions<ProgressOf<C, Name>>]
   ): Promise<Outcome<ResultOf<C, Name>, DefaultOf<C, Name>>>;
   /** Calls the listener with each payload, in order; returns its unsubscribe. @throws {BridgeError} bad-argument for an unknown event. */
   on<Name extends keyof C['events'] & string>(name: Name, listener: Listener<PayloadOf<C, Name>>): () => void;
   /** Calls the listener with the next payload only; returns its unsubscribe. */
   once<Name extends keyof C['events'] & string>(name: Name, listener: Listener<PayloadOf<C, Name>>): () => void;
   /** The last payload of an event declared `state`; `undefined` before the first. */
-  lastPayload<Name extends keyof C['events'] & string>(name: Name): PayloadOf<C, Name> | undefined;
+  lastPayload<Name extends StateEventName<C>>(name: Name): PayloadOf<C, Name> | undefined;
   /**
    * Whether the shell has a method or event, as far as is known now; never asks the shell.
    * @throws {BridgeError} bad-argument for a name that the contract does not have.

@@ -3,6 +3,8 @@ import type { BridgeSetup } from './bridge-setup.ts';
 import type { Bridge, CallOptions, CreateBridgeOptions } from './bridge-types.ts';
 import { createChannel } from './channel.ts';
 import type { Contract } from './contract/types.ts';
+import { BridgeError } from './errors.ts';
+import { createListeners } from './events.ts';
 import { readHost } from './host.ts';
 import { createInvocation } from './invocation.ts';
 import { createLog } from './log.ts';
@@ -22,6 +24,8 @@ import { createSubscriptions } from './subscriptions.ts';
  * server, every call settles as `not-in-shell`. Whatever a page has done to its globals, nothing is thrown: then there
  * is no shell, and one log line says why.
  *
+ * @throws {BridgeError} bad-argument for an option in milliseconds or characters that is not a number.
+ *
  * @example
  * const bridge = createBridge(contract);
  * const user = await bridge.call('getUserInfo');
@@ -40,10 +44,10 @@ export function createBridge<C extends Contract>(contract: C, options: CreateBri
   const call = (name: string, params?: unknown, callOptions?: CallOptions): Promise<unknown> =>
     core.invoke(name, params, callOptions);
   const safeCall = createSafeCall(setup, call);
-  const { on, deliver, lastPayload, clear } = createSubscriptions(setup, (name) => void safeCall(name));
-  const invoke = createInvocation({ channel, shellConnection, report: setup.report }, methods);
+  const { on, deliver, lastPayload, restart, clear } = createSubscriptions(setup, (name) => void safeCall(name));
+  const invoke = createInvocation({ ...setup, channel, shellConnection }, methods);
   const core: BridgeCore = { ...setup, channel, shellConnection, invoke, deliver, override: undefined };
-  watchPage(core);
+  watchPage(core, restart);
 
   const explain: Bridge['explain'] = (name) => {
     const event = ownEntry(contract.events, name);
@@ -60,13 +64,7 @@ export function createBridge<C extends Contract>(contract: C, options: CreateBri
     supports: (name: string) => explain(name).supported,
     explain,
     ready: () => new Promise((resolve) => whenReady(() => resolve(get()))),
-    dispose() {
-      clear();
-      channel.outbox.flush();
-      channel.pending.dispose();
-      shellConnection.dispose();
-      core.onDispose.splice(0).forEach((run) => run());
-    },
+    dispose: () => dispose(core, clear),
     '~core': core,
   };
   shellConnection.start();
@@ -74,7 +72,20 @@ export function createBridge<C extends Contract>(contract: C, options: CreateBri
   return bridge as unknown as Bridge<C>;
 }
 
+function dispose({ channel, onDispose, report, shellConnection }: BridgeCore, clear: () => void): void {
+  const { outbox, pending } = channel;
+  // One that throws does not keep the others from running.
+  const cleanups = createListeners<void>(report);
+  [clear, outbox.flush, pending.dispose, shellConnection.dispose, ...onDispose.splice(0)].forEach(cleanups.add);
+  cleanups.emit();
+}
+
 function createSetup(contract: Contract, options: CreateBridgeOptions): BridgeSetup {
+  for (const name of ['timeoutMs', 'interactiveMaxMs', 'lateShellMs', 'maxMessageChars'] as const) {
+    const { [name]: value = 1 } = options;
+    // 0 is the default of the first two, and stands for none of the others.
+    if (!(value >= 0)) throw new BridgeError('bad-argument', undefined, { text: `${name} is not a number above 0` });
+  }
   const host = readHost(options.window);
   const clock = options.clock || host.clock;
   const log = createLog(options.logger, clock);
@@ -109,29 +120,31 @@ function createSetup(contract: Contract, options: CreateBridgeOptions): BridgeSe
 }
 
 /** Stops time and loses calls as the page is hidden and restored; renews the handshake before anything else is posted. */
-function watchPage({ channel, guard, host, onDispose, session, shellConnection }: BridgeCore): void {
-  const { pending } = channel;
-  let lastBeforeReturn = 0;
+function watchPage(
+  { channel, guard, host, onDispose, session, shellConnection }: BridgeCore,
+  restart: () => void,
+): void {
+  const { outbox, pending } = channel;
   guard(() => {
     const { checkRestore, stop } = watchPageLifecycle(host.window, {
       onVisible(visible) {
         pending.setVisible(visible);
-        if (!visible.isVisible) lastBeforeReturn = session.last;
-        else askStatus(channel);
+        if (visible.isVisible) askStatus(channel);
       },
-      onHide() {
-        channel.outbox.flush();
-        lastBeforeReturn = session.last;
-      },
+      onHide: outbox.flush,
       onRestore() {
+        // Every call was made before the page went away: `checkRestore` runs before one is registered.
+        const { last } = session;
         // The hello first: settling runs code of the page (a signal's `removeEventListener`), which may call.
-        const last = lastBeforeReturn;
         shellConnection.renewHandshake();
-        pending.failAll('lost', (id) => id <= last);
+        // A call that was not sent, as it waits for the shell or shares a request, has no answer to lose.
+        pending.failAll('lost', (id, { extras }) => id <= last && (!extras || extras.isSent));
+        restart();
       },
     });
     onDispose.push(stop);
-    channel.outbox.beforePost = () => {
+    outbox.beforeOpen = checkRestore;
+    outbox.beforePost = () => {
       checkRestore();
       shellConnection.ensureHandshake();
     };

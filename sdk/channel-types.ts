@@ -15,7 +15,7 @@ export interface ChannelSetup {
   readonly report: (error: unknown) => void;
   /** The page's session: names and counts the callback ids. */
   readonly session: Session;
-  readonly options: CodecOptions & { readonly interactiveMaxMs?: number | undefined };
+  readonly options: CodecOptions;
 }
 
 /** What a request may bring along. */
@@ -30,8 +30,8 @@ export interface RequestOptions {
 export interface OpenCall {
   readonly id: number;
   readonly promise: Promise<unknown>;
-  /** Posts it, or adds it to the batch, if it has not settled meanwhile. */
-  send(): void;
+  /** Posts it, or adds it to the batch, if it has not settled meanwhile; with an error it fails as `transport`. */
+  send(error?: unknown): void;
 }
 
 /** What the parts of a channel share. */

@@ -1,5 +1,5 @@
 import { watchSignal } from './aborts.ts';
-import type { Channel, ChannelBase, ChannelSetup } from './channel-types.ts';
+import type { Channel, ChannelBase, ChannelSetup, OpenCall } from './channel-types.ts';
 import { createCodec } from './codec.ts';
 import type { Message } from './message.ts';
 import { createOutbox } from './outbox.ts';
@@ -11,9 +11,13 @@ import { createReceiver } from './receiver.ts';
 export function createChannel(setup: ChannelSetup, deliver: (method: string, params: unknown) => void): Channel {
   const { clock, session, options } = setup;
   const codec = createCodec(session.name, options);
-  const pending = createPendingCalls(clock, { session, interactiveMaxMs: options.interactiveMaxMs });
-  const outbox = createOutbox(pending.fail);
-  const send = (message: Message): void => outbox.post(codec.encode(message));
+  const pending = createPendingCalls(clock, session);
+  const outbox = createOutbox(pending, codec.maxChars);
+  function send(message: Message): void {
+    const text = codec.encode(message);
+    if (outbox.held) outbox.held.push((error) => error || outbox.post(text));
+    else outbox.post(text);
+  }
   const base: ChannelBase = { ...codec, pending, outbox, cancelled: new Set(), send };
   const open = createOpen(base);
   const channel: Channel = {
@@ -37,11 +41,10 @@ function createOpen(base: ChannelBase): Channel['open'] {
   const OwnPromise = Promise;
 
   function transmit(id: number, { interactive, reply }: CallSpec, text: string): void {
-    const isNotification = reply === false;
-    if (outbox.can.batch === true && !interactive && !isNotification) return outbox.batch(id, text);
+    if (outbox.can.batch === true && !interactive && reply !== false) return outbox.batch(id, text);
     try {
-      outbox.post(text);
-      if (isNotification) pending.settle(id, undefined);
+      outbox.post(text, id);
+      if (reply === false) pending.settle(id, undefined);
     } catch (cause) {
       pending.fail(id, 'transport', { cause });
     }
@@ -51,28 +54,28 @@ function createOpen(base: ChannelBase): Channel['open'] {
     const { signal } = options;
     let id = 0;
     let text: string | undefined;
+    outbox.beforeOpen();
     const promise = new OwnPromise((resolve) => {
       id = pending.add(spec, resolve, options);
     });
     try {
       if (signal) watchSignal(base, id, signal);
       text = encodeCall(id, spec, params);
-      // Read last: an envelope is code of the page, and may have aborted.
-      if (signal && signal.aborted) pending.fail(id, 'aborted', { cause: signal.reason });
-      else if (text === undefined) pending.fail(id, 'too-large');
+      if (text === undefined) pending.fail(id, 'too-large');
     } catch (cause) {
       pending.fail(id, 'bad-argument', { cause });
     }
-    return {
+    const call: OpenCall = {
       id,
       promise,
-      send() {
-        const call = pending.get(id);
-        if (!call) return;
-        if (call.extras) call.extras.isSent = true;
+      send(cause) {
+        if (!pending.get(id)) return;
+        if (cause) return void pending.fail(id, 'transport', { cause });
+        if (outbox.held && !spec.isHandshake) return void outbox.held.push(call.send);
         // Without a text it has settled.
         transmit(id, spec, text as string);
       },
     };
+    return call;
   };
 }

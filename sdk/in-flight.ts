@@ -1,46 +1,91 @@
+import { abortCall, watchSignal } from './aborts.ts';
 import type { BridgeCore } from './bridge-core.ts';
 import type { CallOptions } from './bridge-types.ts';
-import type { OpenCall } from './channel-types.ts';
+import type { Channel, OpenCall } from './channel-types.ts';
 import { createListeners, type Listeners } from './events.ts';
 import { createOwnMap } from './own-map.ts';
 import type { CallSpec } from './pending-calls.ts';
 
-/** A call in flight, and who hears of its progress. */
+/** A call in flight, and its callers. */
 interface SharedCall {
   readonly call: OpenCall;
   readonly progress: Listeners<unknown>;
+  /** How many callers wait for it; those without a signal and a timeout are one. */
+  callers: number;
+  plain?: Caller;
 }
 
-/** Joins the identical call in flight, by method and params, or opens one. Whoever joins a call has nothing to send. */
+/** A caller in the table of calls. */
+type Caller = Pick<OpenCall, 'id' | 'promise'>;
+
+/**
+ * Joins the identical call in flight, by method and params, or opens one. Each caller has its own signal and timeout: the
+ * shared call ends early only when all of them left. The `id` is that of the shared call; whoever joins has nothing to send.
+ */
 export type StartOrJoin = (spec: CallSpec, params: string | undefined, options: CallOptions) => OpenCall;
+
+/** Makes the function that adds a caller to a shared call. */
+function createJoin(channel: Channel): (shared: SharedCall, spec: CallSpec, options: CallOptions) => Promise<unknown> {
+  const { pending } = channel;
+  const OwnPromise = Promise;
+
+  function addCaller(shared: SharedCall, spec: CallSpec, options: CallOptions): Caller {
+    const { call } = shared;
+    const { signal } = options;
+    let id = 0;
+    shared.callers++;
+    const promise = new OwnPromise((resolve) => {
+      id = pending.add(
+        spec,
+        (outcome) => {
+          resolve(outcome);
+          if (!--shared.callers) leave(channel, call.id, signal);
+        },
+        options,
+      );
+    });
+    if (signal) watchSignal(channel, id, signal);
+    const settle = (): void => void pending.settle(id, call.promise);
+    call.promise.then(settle, settle);
+    return { id, promise };
+  }
+
+  return (shared, spec, options) => {
+    const { onProgress, signal, timeoutMs } = options;
+    const { id, promise } =
+      signal || timeoutMs
+        ? addCaller(shared, spec, { signal, timeoutMs })
+        : shared.plain || (shared.plain = addCaller(shared, spec, {}));
+    if (onProgress) shared.progress.add((value) => pending.get(id) && onProgress(value));
+    return promise;
+  };
+}
 
 /** Makes the table of calls in flight. */
 export function createInFlight({ channel, report }: Pick<BridgeCore, 'channel' | 'report'>): StartOrJoin {
   const { pending, open } = channel;
   const inFlight = createOwnMap<string, SharedCall>();
-
-  /** The promise in flight; for a caller with a signal or a timeout one of its own, which these settle alone. */
-  function join({ call, progress }: SharedCall, spec: CallSpec, options: CallOptions): OpenCall {
-    const { onProgress, signal, timeoutMs } = options;
-    const { id, promise } = signal || timeoutMs ? open(spec, undefined, { signal, timeoutMs }) : call;
-    if (onProgress) progress.add((value) => pending.get(id) && onProgress(value));
-    const settle = (): void => void pending.settle(id, call.promise);
-    if (id !== call.id) call.promise.then(settle, settle);
-    return { id, promise, send() {} };
-  }
+  const join = createJoin(channel);
 
   return (spec, params, options) => {
     const key = `${spec.method} ${params}`;
     const known = inFlight.get(key);
     // One that has just settled is no longer in flight, though those who wait for it do not know yet.
-    if (known && pending.get(known.call.id)) return join(known, spec, options);
+    if (known && pending.get(known.call.id)) {
+      return { id: known.call.id, promise: join(known, spec, options), send() {} };
+    }
     const progress = createListeners<unknown>(report);
-    if (options.onProgress) progress.add(options.onProgress);
-    const call = open(spec, params, { ...options, onProgress: progress.emit });
-    const shared = { call, progress };
+    const call = open(spec, params, { timeoutMs: Infinity, onProgress: progress.emit });
+    const shared: SharedCall = { call, progress, callers: 0 };
     const forget = (): unknown => inFlight.get(key) === shared && inFlight.delete(key);
     call.promise.then(forget, forget);
     inFlight.set(key, shared);
-    return call;
+    return { ...call, promise: join(shared, spec, options) };
   };
+}
+
+/** Ends a shared call that nobody waits for any more; the signal is that of the last caller. */
+function leave(channel: Channel, id: number, signal: AbortSignal | undefined): void {
+  if (signal && signal.aborted) abortCall(channel, id, signal.reason);
+  else channel.pending.fail(id, 'lost');
 }

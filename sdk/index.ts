@@ -32,6 +32,8 @@ export type {
   ParamsOf,
   PayloadOf,
   PlatformVersions,
+  ProgressOf,
+  ProgressSpec,
   ResultOf,
   ShellFacts,
   StandardSchema,
@@ -51,7 +53,7 @@ export type { ShellAbilities, ShellAnnouncement, ShellSnapshot, Theme } from './
 
 // Facts about the page's surroundings
 export { mapLocale } from './locale.ts';
-export { detectPlatform, type Platform, type PlatformHints } from './platform.ts';
+export { detectPlatform, type Platform, type PlatformHints, type ShellPlatform } from './platform.ts';
 export { type AppVersion, compareVersions, parseVersion } from './version.ts';
 
 // For transports, shells and tests
@@ -70,12 +72,13 @@ export type { BridgeNames } from './transports/injected-object.ts';
 export type { Transport } from './transports/transport.ts';
 
 // Additions: each takes the bridge, and costs nothing when it is not imported
-export { type Answer, handle } from './additions/handle.ts';
-export { inspect, type InspectOptions, type TrafficEntry } from './additions/inspect.ts';
+export { handle, type HandlerFunction } from './additions/handle.ts';
+export { inspect, type InspectOptions } from './additions/inspect.ts';
 export { localeOf } from './additions/locale-of.ts';
 export { mountInspector, type MountInspectorOptions } from './additions/mount-inspector.ts';
 export { type Override, setOverride } from './additions/override.ts';
 export { stream, type StreamStep } from './additions/stream.ts';
+export type { TrafficEntry } from './additions/traffic-entry.ts';
 export {
   type AnyCallStep,
   type AnyEventStep,

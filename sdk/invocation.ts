@@ -1,10 +1,12 @@
 import type { BridgeCore } from './bridge-core.ts';
 import type { CallOptions } from './bridge-types.ts';
 import type { OpenCall } from './channel-types.ts';
+import type { SchemaOutcome } from './contract/types.ts';
 import { BridgeError, toBridgeError } from './errors.ts';
 import type { RefusalReason, Verdict } from './gate.ts';
 import { createInFlight } from './in-flight.ts';
 import { describeIssues } from './issues.ts';
+import type { Log } from './log.ts';
 import { type Methods, type ResolvedMethod, validate } from './methods.ts';
 
 type Refusal = Extract<Verdict, { supported: false }> & { readonly reason: Exclude<RefusalReason, 'pending'> };
@@ -23,7 +25,7 @@ const omittedParams = ({ spec: { params } }: ResolvedMethod): unknown =>
  * most 100 of them. A second identical call of an interactive method joins the one in flight.
  */
 export function createInvocation(
-  core: Pick<BridgeCore, 'channel' | 'shellConnection' | 'report'>,
+  core: Pick<BridgeCore, 'channel' | 'shellConnection' | 'report' | 'log'>,
   { resolveMethod, currentVerdict }: Methods,
 ): BridgeCore['invoke'] {
   const { channel, shellConnection } = core;
@@ -53,7 +55,11 @@ export function createInvocation(
       if (text === undefined && params !== undefined) {
         throw new BridgeError('bad-argument', name, { text: 'the params have no JSON' });
       }
-      const call = (method.interactive ? startOrJoin : channel.open)(method, text, options);
+      const call = (method.interactive ? startOrJoin : channel.open)(
+        method,
+        text,
+        withCheckedProgress(method, options, core.log),
+      );
       // In flight before it is sent: the shell may make the page call again inside the post.
       if (currentVerdict(name, method).supported) call.send();
       else sendWhenKnown(method, call);
@@ -61,6 +67,26 @@ export function createInvocation(
     } catch (cause) {
       return Promise.reject(toBridgeError(cause, 'bad-argument', name));
     }
+  };
+}
+
+/** The options with a listener that gets only progress that fits the contract, if the contract says what fits. */
+function withCheckedProgress({ method, spec }: ResolvedMethod, options: CallOptions, log: Log): CallOptions {
+  const { onProgress } = options;
+  const { progress } = spec;
+  if (!progress || !onProgress) return options;
+  return {
+    ...options,
+    onProgress(value) {
+      let outcome: SchemaOutcome | undefined;
+      try {
+        outcome = validate(progress, value);
+      } catch {
+        // What a schema throws may quote the value.
+      }
+      if (outcome && !outcome.issues) onProgress(outcome.value);
+      else log(`dropped progress of ${method} that does not fit the contract`);
+    },
   };
 }
 
@@ -90,6 +116,7 @@ function createWaitingCalls(
     if (waiting.length >= MAX_WAITING) {
       return void pending.fail(call.id, 'transport', { text: 'too many calls wait for the shell' });
     }
+    pending.hold(call.id);
     waiting.push({ method, call });
     if (isAwaited) return;
     isAwaited = true;

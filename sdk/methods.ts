@@ -1,10 +1,11 @@
 import type { BridgeSetup } from './bridge-setup.ts';
+import type { CreateBridgeOptions } from './bridge-types.ts';
 import type { MethodSpec, SchemaOutcome, StandardSchema, VersionSpan } from './contract/types.ts';
 import { BridgeError } from './errors.ts';
 import { type OverrideEntry, type Verdict, verdictOf } from './gate.ts';
 import { ownEntry } from './own-entry.ts';
 import type { CallSpec } from './pending-calls.ts';
-import { TIMEOUT_MS } from './protocol.ts';
+import { INTERACTIVE_MAX_MS, TIMEOUT_MS } from './protocol.ts';
 import type { ShellSnapshot } from './shell-info.ts';
 
 /** A method or an event, with the gate's verdict on it. */
@@ -53,14 +54,12 @@ export function createMethods(
       if (known) return known;
       const spec = ownEntry(contract.methods, name);
       if (!spec) throw new BridgeError('bad-argument', name, { text: 'the contract has no such method' });
-      const { interactive, cancellable, reply, result } = spec;
+      const { result } = spec;
       const method: ResolvedMethod = {
+        ...spec,
         spec,
         method: name,
-        interactive,
-        cancellable,
-        reply,
-        timeoutMs: spec.timeoutMs || (interactive ? Infinity : options.timeoutMs || TIMEOUT_MS),
+        timeoutMs: timeoutOf(spec, options),
         accept: result && ((value) => validate(result, value)),
       };
       methods.set(name, method);
@@ -82,8 +81,26 @@ export function createMethods(
   };
 }
 
-/** Validates a value; an asynchronous schema does not fit a contract. Throws what the schema throws. */
-export function validate<Output>(schema: StandardSchema<Output>, value: unknown): SchemaOutcome<Output> {
+const notSynchronous = { message: '', expected: 'a synchronous schema' };
+
+/** Milliseconds for a call that names none. */
+export const timeoutOf = (
+  { timeoutMs, interactive }: Pick<MethodSpec, 'timeoutMs' | 'interactive'>,
+  options: CreateBridgeOptions,
+): number =>
+  timeoutMs || (interactive ? options.interactiveMaxMs || INTERACTIVE_MAX_MS : options.timeoutMs || TIMEOUT_MS);
+
+/**
+ * Validates a value; an asynchronous schema does not fit a contract. Nothing is both absent and null (MS-3): a schema
+ * that refuses one of them is asked about the other. Throws what the schema throws.
+ */
+export function validate(
+  schema: StandardSchema,
+  value: unknown,
+  isNothing: boolean = value === undefined || value === null,
+): SchemaOutcome {
   const outcome = schema['~standard'].validate(value);
-  return 'then' in outcome ? { issues: [{ message: '', expected: 'a synchronous schema' }] } : outcome;
+  if ('then' in outcome) return { issues: [notSynchronous] };
+  const other = outcome.issues && isNothing && validate(schema, value === null ? undefined : null, false);
+  return other && !other.issues ? other : outcome;
 }

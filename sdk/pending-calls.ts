@@ -3,7 +3,6 @@ import type { SchemaOutcome } from './contract/types.ts';
 import { createDeadlineTimer } from './deadline-timer.ts';
 import { BridgeError, type BridgeErrorCode, type BridgeErrorDetails } from './errors.ts';
 import { createOwnMap } from './own-map.ts';
-import { INTERACTIVE_MAX_MS } from './protocol.ts';
 
 /** What all calls of one method share. */
 export interface CallSpec {
@@ -11,7 +10,7 @@ export interface CallSpec {
   readonly method: string;
   /** The method in a message's text; cached here by the codec. */
   head?: string;
-  /** Milliseconds for the response, `Infinity` for none; without meaning when `interactive`. */
+  /** Milliseconds for the response, `Infinity` for none; visible ones when `interactive`. */
   readonly timeoutMs: number;
   /** Waits for user input: the deadline counts visible time only, and its end is `lost`. */
   readonly interactive?: true | undefined;
@@ -19,16 +18,18 @@ export interface CallSpec {
   readonly cancellable?: true | undefined;
   /** `false`: a notification, which settles once it is posted. */
   readonly reply?: false | undefined;
+  /** Part of the handshake, which everything else waits for. */
+  readonly isHandshake?: true | undefined;
   /** Checks a result before it settles the call. */
-  readonly accept?: ((result: unknown) => SchemaOutcome<unknown>) | undefined;
+  readonly accept?: ((result: unknown) => SchemaOutcome) | undefined;
 }
 
 /** What only few calls have. */
 export interface CallExtras {
-  readonly onProgress: ((value: unknown) => void) | undefined;
+  readonly onProgress?: ((value: unknown) => void) | undefined;
   /** Removes the abort listener; set by who added it. */
   release?: () => void;
-  /** Whether it was handed to the outbox: the shell may know it. */
+  /** Whether it is or was posted: the shell may know it. A call without extras was, unless it is batched. */
   isSent?: true;
 }
 
@@ -38,7 +39,7 @@ export interface PendingCall {
   readonly spec: CallSpec;
   /** By the clock; of an interactive call, without the time the page was hidden. */
   readonly deadline: number;
-  readonly extras: CallExtras | undefined;
+  extras: CallExtras | undefined;
 }
 
 type Which = (id: number, call: PendingCall) => unknown;
@@ -51,6 +52,10 @@ interface CallTable {
   settle(id: number, value: unknown): boolean;
   /** Settles a call with an error; `false` when it has settled before. */
   fail(id: number, code: BridgeErrorCode, details?: BridgeErrorDetails): boolean;
+  /** Marks a call as not sent: its answer cannot be lost. */
+  hold(id: number): void;
+  /** Marks a call as sent; `false` when it has settled. */
+  markSent(id: number): boolean;
   /** The numbers of the calls for which `which` is true. */
   idsOf(which: Which): readonly number[];
   /** Fails all calls, or those for which `which` is true. */
@@ -76,14 +81,6 @@ export interface PendingCalls extends CallTable {
   dispose(): void;
 }
 
-/** Options of `createPendingCalls`. */
-export interface CreatePendingCallsOptions {
-  /** Counts the calls of the page, those of other copies of the SDK too. */
-  readonly session: { last: number };
-  /** Visible time after which an interactive call is lost; 10 minutes. */
-  readonly interactiveMaxMs?: number | undefined;
-}
-
 /** The time interactive calls run by: that of the visible page. */
 interface HiddenTime {
   /** Since when the page is hidden; `Infinity` when it is visible. */
@@ -95,11 +92,11 @@ interface HiddenTime {
 const SLICE = 1000;
 const BUSY_MS = 50;
 
-/** Makes the table. One timer serves all calls: it waits for the nearest deadline. */
-export function createPendingCalls(
-  clock: Clock,
-  { session, interactiveMaxMs = INTERACTIVE_MAX_MS }: CreatePendingCallsOptions,
-): PendingCalls {
+/**
+ * Makes the table. One timer serves all calls: it waits for the nearest deadline. `session` counts the calls of the page,
+ * those of other copies of the SDK too.
+ */
+export function createPendingCalls(clock: Clock, session: { last: number }): PendingCalls {
   const table = createTable();
   const { calls, fail, failAll } = table;
   const hidden: HiddenTime = { at: Infinity, ms: 0 };
@@ -110,16 +107,15 @@ export function createPendingCalls(
     add(spec, resolve, { timeoutMs = spec.timeoutMs, signal, onProgress }) {
       const { interactive } = spec;
       const id = ++session.last;
-      const limit = interactive && timeoutMs === Infinity ? interactiveMaxMs : timeoutMs;
       const now = clock.now();
       calls.set(id, {
         resolve,
         spec,
-        deadline: timeOf(spec, hidden, now) + limit,
+        deadline: timeOf(spec, hidden, now) + timeoutMs,
         extras: interactive || signal || onProgress ? { onProgress } : undefined,
       });
       if (isDisposed) fail(id, 'disposed');
-      else timer.runBy(now + limit, now);
+      else timer.runBy(now + timeoutMs, now);
       return id;
     },
     setVisible({ isVisible }) {
@@ -170,6 +166,15 @@ function createTable(): CallTable {
     get: (id) => calls.get(id),
     settle,
     fail,
+    hold(id) {
+      const call = calls.get(id);
+      if (call) call.extras = call.extras || {};
+    },
+    markSent(id) {
+      const call = calls.get(id);
+      if (call && call.extras) call.extras.isSent = true;
+      return !!call;
+    },
     idsOf,
     failAll: (code, which = () => true) => idsOf(which).forEach((id) => fail(id, code)),
     size: () => calls.size,

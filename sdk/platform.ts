@@ -1,5 +1,20 @@
+/** The platforms that have shells. A new platform is a new entry here, with its name below. */
+export const shellPlatforms = ['android', 'ios'] as const;
+
+/** A platform that has shells. */
+export type ShellPlatform = (typeof shellPlatforms)[number];
+
+/** The platforms that have shells, by their names as people write them. */
+export const platformNames: Readonly<Record<ShellPlatform, string>> = { android: 'Android', ios: 'iOS' };
+
 /** The kind of device the page runs on; everything that is neither Android nor iOS is `pc`. */
-export type Platform = 'android' | 'ios' | 'pc';
+export type Platform = ShellPlatform | 'pc';
+
+/** Whether a value of a shell or a document names a platform that has shells. */
+export function isShellPlatform(value: unknown): value is ShellPlatform {
+  // A value that is none of them is not found, whatever its type.
+  return shellPlatforms.indexOf(value as ShellPlatform) >= 0;
+}
 
 /** What `detectPlatform` looks at; `window.navigator` fits. */
 export interface PlatformHints {

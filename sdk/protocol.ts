@@ -16,6 +16,7 @@ export const wireErrors = {
 } as const;
 
 /** Names of the protocol's own methods (MS-5). */
+export const HELLO_METHOD = '$/hello';
 export const CANCEL_METHOD = '$/cancelRequest';
 export const PROGRESS_METHOD = '$/progress';
 export const STATUS_METHOD = '$/status';

@@ -1,7 +1,7 @@
 import type { BridgeErrorCode } from './errors.ts';
-import { describeIssues } from './issues.ts';
+import { cutText, describeIssues } from './issues.ts';
 import type { PendingCall, PendingCalls } from './pending-calls.ts';
-import { MAX_ERROR_CHARS, wireErrors } from './protocol.ts';
+import { wireErrors } from './protocol.ts';
 
 const codes: Readonly<Record<number, BridgeErrorCode>> = {
   [wireErrors.methodNotFound]: 'not-implemented',
@@ -22,7 +22,7 @@ export function settleByResponse(
     // Read as unknown fields of an object; a string or a number has none of them.
     const { code, message, data } = error as Record<string, unknown>;
     if (typeof code === 'number') {
-      const text = typeof message === 'string' ? message.slice(0, MAX_ERROR_CHARS) : undefined;
+      const text = typeof message === 'string' ? cutText(message) : undefined;
       return fail(id, codes[code] || 'shell-error', { text, nativeCode: code, data });
     }
   } else if (result !== undefined) {

@@ -44,19 +44,23 @@ export function createShellConnection(setup: BridgeSetup, channel: Channel): She
 
   function ensureHandshake(): void {
     if (!isHelloDue) return;
-    isHelloDue = outbox.hasThrown = false;
+    isHelloDue = false;
+    outbox.isPosted = true;
+    // Inspectors, envelopes, loggers and clocks are code of the page: what they send waits.
+    const held = outbox.hold();
     handshake();
     // At once, even where it is batched: another bridge of the page may post before the end of the turn.
     outbox.flush();
+    outbox.held = undefined;
     // It did not reach the shell, so nothing else may either (HE-1): it is due again at the next post.
-    isHelloDue = outbox.hasThrown;
-    if (isHelloDue) throw new Error('$/hello could not be sent');
+    const error = outbox.isPosted || isDisposed ? undefined : new Error('$/hello could not be sent');
+    if (error) isHelloDue = true;
+    held.forEach((send) => send(error));
+    if (error) throw error;
   }
 
   function startHandshake(): void {
     isHelloDue = true;
-    // What is batched already is posted behind the hello: `flush` calls `ensureHandshake` before it posts.
-    outbox.flush();
     try {
       ensureHandshake();
     } catch {

@@ -1,4 +1,4 @@
-import type { Platform } from './platform.ts';
+import type { Platform, ShellPlatform } from './platform.ts';
 
 /** The colour theme of the app. */
 export type Theme = 'light' | 'dark';
@@ -34,7 +34,7 @@ export interface ShellAnnouncement {
   /** The protocol version the shell uses. Another one than the page's makes it an old shell (HE-12). */
   readonly protocol: 1;
   /** Counts more than what the user agent says. */
-  readonly platform: 'android' | 'ios';
+  readonly platform: ShellPlatform;
   /** The version as released, with all its segments. */
   readonly appVersion: string;
   /** The locale the app uses, as the app names it. */

@@ -17,4 +17,6 @@ export function askStatus({ pending, outbox, nameOf, request }: Channel): void {
       () => {}, // a shell that does not respond: the visible time decides
     );
   }
+  // Not left in the batch: until the end of the turn one of them may be answered (ST-1).
+  outbox.flush();
 }

@@ -12,6 +12,8 @@ export interface Subscriptions {
   /** Checks a payload, keeps it if the event is a state, and calls the listeners. An event nobody knows is dropped. */
   deliver(name: string, payload: unknown): void;
   lastPayload(name: string): unknown;
+  /** Sends the start methods again: another page may have used the shell while this one was in the back/forward cache. */
+  restart(): void;
   clear(): void;
 }
 
@@ -20,12 +22,14 @@ interface Topic extends Listeners<unknown>, Partial<NonNullable<EventSpec['subsc
   kept?: unknown;
 }
 
+type SubscriptionsSetup = Pick<BridgeSetup, 'contract' | 'log' | 'report'>;
+
 /** Makes the listener lists, one for each event at its first use. `call` sends an event's start and stop methods. */
-export function createSubscriptions(
-  { contract, log, report }: Pick<BridgeSetup, 'contract' | 'log' | 'report'>,
-  call: (method: string) => void,
-): Subscriptions {
+export function createSubscriptions(setup: SubscriptionsSetup, call: (method: string) => void): Subscriptions {
+  const { contract, log, report } = setup;
   const topics = createOwnMap<string, Topic>();
+  /** Nothing would stop what a listener starts that is added while the others are stopped. */
+  let isOver = false;
 
   function topicOf(name: string): Topic | undefined {
     const known = topics.get(name);
@@ -41,41 +45,37 @@ export function createSubscriptions(
       const topic = topicOf(name);
       if (!topic) throw new BridgeError('bad-argument', name, { text: 'the contract has no such event' });
       const { start, stop, size } = topic;
-      function once(payload: unknown): void {
-        off();
-        listener(payload);
-      }
-      const remove = topic.add(options ? once : listener);
-      function off(): void {
-        if (remove() && stop && !size()) call(stop);
-      }
+      const remove = topic.add(options ? (payload) => (off(), listener(payload)) : listener);
+      const off = (): void => void (remove() && stop && !size() && call(stop));
       // Last: the shell may tell the event inside this call.
-      if (start && size() === 1) call(start);
+      if (start && size() === 1 && !isOver) call(start);
       return off;
     },
     deliver(name, payload) {
       const topic = topicOf(name);
       if (!topic) return log('dropped an event the contract does not have');
       const { payload: schema, state } = topic.spec;
-      let value = payload;
-      if (schema) {
-        const outcome = validate(schema, payload);
-        if (outcome.issues) return log(`dropped a payload of ${name} that does not fit the contract`);
-        value = outcome.value;
-      }
-      if (state) topic.kept = value;
-      topic.emit(value);
+      const outcome = schema ? validate(schema, payload) : { value: payload };
+      if (outcome.issues) return log(`dropped a payload of ${name} that does not fit the contract`);
+      if (state) topic.kept = outcome.value;
+      topic.emit(outcome.value);
     },
-    lastPayload(name) {
-      const topic = topics.get(name);
-      return topic && topic.kept;
-    },
+    lastPayload: (name) => keptOf(topics.get(name)),
+    restart: () => topics.forEach(({ start, size }) => start && size() && call(start)),
     clear() {
-      topics.forEach(({ stop, size, clear }) => {
-        if (stop && size()) call(stop);
-        clear();
-      });
+      isOver = true;
+      topics.forEach((topic) => end(topic, call));
       topics.clear();
     },
   };
+}
+
+const keptOf = (topic: Topic | undefined): unknown => topic && topic.kept;
+
+/** Removes the listeners, and stops what they had started. */
+function end({ stop, size, clear }: Topic, call: (method: string) => void): void {
+  const due = size() && stop;
+  // First: the post may run code of the page that disposes the bridge again.
+  clear();
+  if (due) call(due);
 }

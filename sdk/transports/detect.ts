@@ -1,3 +1,4 @@
+import { shellPlatforms } from '../platform.ts';
 import { type InboxHost, ownNamespace } from './inbox.ts';
 import { type BridgeNames, createInjectedTransport, findInjected, type InjectedPlatform } from './injected-object.ts';
 import type { Transport } from './transport.ts';
@@ -24,12 +25,14 @@ export function detectTransport(
 ): DetectedTransport | undefined {
   // The page's own namespace, made by the shell or the simulator.
   const { mainFrame } = ownNamespace(host, names.page) || {};
-  if (!allowFrames && mainFrame !== true && host['parent'] !== host['self']) return undefined;
+  const isFrame = !allowFrames && mainFrame !== true && host['parent'] !== host['self'];
   let error: unknown;
-  for (const platform of ['android', 'ios'] as const) {
+  for (const platform of shellPlatforms) {
     try {
       const found = findInjected(host, names, platform);
       if (!found || typeof found.postMessage !== 'function') continue;
+      // A page may have variables of these names, which only a line tells from a frame.
+      if (isFrame) throw new TypeError('a frame without allowFrames, or parent or self was replaced');
       // The one thing that can be read of a frame of any origin, beside its `postMessage`.
       if ((found as { window?: unknown }).window === found)
         throw new TypeError('a frame has the name of the shell object');

@@ -51,9 +51,18 @@ export function createFrameTransport({
   };
 }
 
-/** Whether events can have this origin: as browsers write it, without a default port, in lower case and ASCII. */
+/**
+ * Whether events can have this origin: as browsers write it, without a default port, in lower case and ASCII. Documents
+ * of these schemes have the origin "null", and so has every sandboxed frame; or there are none.
+ */
 function isOrigin(text: string): boolean {
-  if (!/^(?!wss?:)[a-z][a-z0-9+.-]*:\/\/[^/*?#@A-Z\s]+$/.test(text)) return false;
+  if (
+    /^(about|blob|cid|content|data|file|filesystem|ftp|intent|javascript|mailto|mid|sms|tel|urn|view-source|wss?):/.test(
+      text,
+    )
+  )
+    return false;
+  if (!/^[a-z][a-z0-9+.-]*:\/\/[^/*?#@A-Z\s]+$/.test(text)) return false;
   try {
     const { href } = new URL(text);
     // Addresses of the web get a path, those of an app's own scheme (`capacitor://localhost`) do not.

@@ -10,11 +10,15 @@ export interface CreateMethodObjectTransportOptions {
   readonly object: string;
 }
 
+/** The oldest callback is removed beyond this many: a shell may never answer, and the transport knows no deadlines. */
+const MAX_CALLBACKS = 1000;
+
 /**
  * For old Android shells with one method per action: `Native.getUserInfo(paramsJson, callbackName)`, answered by calling
  * `window[callbackName](resultJson)`. A worked example: copy it for a dialect of your own.
  *
- * A callback lives until its first answer, and is removed with the transport. An action the object does not have is
+ * A callback lives until its first answer, so that a late one finds it; at most 1,000 are kept, and none longer than the
+ * transport. An action the object does not have is
  * answered with "method not found". Such shells have no `$/hello`: it is answered so, too.
  */
 export function createMethodObjectTransport(options: CreateMethodObjectTransportOptions): Transport {
@@ -27,6 +31,8 @@ export function createMethodObjectTransport(options: CreateMethodObjectTransport
   const open = (id: string): string => {
     const name = `bridgehead_${id.replace(/\W/g, '_')}`;
     names.add(name);
+    // A set has its members in the order they were added.
+    if (names.size > MAX_CALLBACKS) close(names.values().next().value as string);
     host[name] = (result: unknown): void => {
       close(name);
       answer(id, { result: readResult(result) });

@@ -11,7 +11,7 @@ export interface CreateReactNativeTransportOptions {
 
 /**
  * React Native WebView: posts to `window.ReactNativeWebView.postMessage`. The app answers with
- * `webView.injectJavaScript('bridgehead.receive(<JSON string>); true')`.
+ * `webView.injectJavaScript('window.bridgehead.receive(<JSON string>); true')`.
  */
 export function createReactNativeTransport(options: CreateReactNativeTransportOptions = {}): Transport {
   // Windows are open records; the object is looked up for each post, and a missing one throws there.

@@ -1,7 +1,7 @@
 import { defineContract, method } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../sdk/bridge-core.ts';
-import { createRig, nowOf, outcomeOf } from '../support/bridge.ts';
+import { createRig, nowOf, outcomeOf, settle } from '../support/bridge.ts';
 
 const cancelling = { announcement: { can: { cancel: true } } };
 
@@ -55,6 +55,52 @@ describe('an abort', () => {
     shell.greet({ can: { cancel: true } });
     expect(await outcomeOf(call)).toEqual({ code: 'aborted' });
     expect(shell.posted.map(({ method: name }) => name)).toEqual(['$/hello']);
+  });
+
+  it('cancels nothing at a shell that answers the call inside the post of the batch before the cancel', async () => {
+    const { bridge, shell } = await createRig({ announcement: { can: { batch: true, cancel: true } } });
+    const abort = new AbortController();
+    const upload = bridge.call('upload', undefined, { signal: abort.signal });
+    await settle();
+    const read = bridge.call('getUser', undefined);
+    shell.onPost = ({ method: name }) => name === 'getUser' && shell.answer('upload', 1);
+    abort.abort();
+    expect(await nowOf(upload)).toEqual({ code: 'aborted' });
+    expect(shell.posted.map(({ method: name }) => name)).toEqual(['$/hello', 'upload', 'getUser']);
+    bridge.dispose();
+    await outcomeOf(read);
+  });
+
+  it('that comes while the batch before the call is posted keeps the call from being sent', async () => {
+    const { bridge, shell } = await createRig({ announcement: { can: { batch: true, cancel: true } } });
+    const abort = new AbortController();
+    const read = bridge.call('getUser', undefined);
+    shell.onPost = () => abort.abort();
+    const pay = bridge.call('pay', { productId: 'a' }, { signal: abort.signal });
+    expect(await nowOf(pay)).toEqual({ code: 'aborted' });
+    expect(shell.posted.map(({ method: name }) => name)).toEqual(['$/hello', 'getUser']);
+    bridge.dispose();
+    await outcomeOf(read);
+  });
+
+  it.each([
+    ['alone', {}],
+    ['batched', { batch: true }],
+  ])('that comes while the hello before the call is posted keeps the call from being sent %s', async (_, can) => {
+    const { bridge, shell, page } = await createRig({ announcement: { can: { ...can, cancel: true } } });
+    const abort = new AbortController();
+    page.hide();
+    page.goAway();
+    // The calls are made before any event reports the return, as by a listener of the page's own.
+    page.setVisibility('visible');
+    shell.onPost = ({ method: name }) => name === '$/hello' && abort.abort();
+    const open: Promise<unknown>[] = [bridge.call('upload', undefined, { signal: abort.signal })];
+    open.push(bridge.call('pay', { productId: 'a' }, { signal: abort.signal }));
+    await settle();
+    const names = shell.posted.map(({ method: name }) => name);
+    expect(names.filter((name) => name === '$/cancelRequest' || name === 'pay')).toEqual([]);
+    bridge.dispose();
+    await Promise.all(open.map(outcomeOf));
   });
 
   it('of more than 100 calls expects the responses of the newest 100', async () => {

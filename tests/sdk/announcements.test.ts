@@ -54,6 +54,7 @@ describe('what a shell says of itself', () => {
         decode: (input) => JSON.parse(String(input)) as never,
       },
       announcement: false,
+      allowViolations: 'its dialect has no member jsonrpc',
     });
     expect(shell.posted.map((message) => message.method)).toEqual(['$/hello']);
   });
@@ -224,6 +225,7 @@ describe('an announcement', () => {
     );
     const { bridge, shell, clock } = await createRig({
       announcement: false,
+      allowViolations: 'its dialect has no member jsonrpc',
       envelope: {
         encode: (message) => JSON.stringify(message),
         decode: (input) => ({ ...(JSON.parse(String(input)) as { id: string }), result: throwing }),

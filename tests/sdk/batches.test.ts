@@ -111,4 +111,15 @@ describe('batches', () => {
     expect(shell.last('getUser').params).toEqual({ id: '2' });
     await Promise.all([outcomeOf(first), outcomeOf(second)]);
   });
+
+  it('hold no more characters than the page allows in a message', async () => {
+    const { bridge, shell } = await createRig({ ...batching, maxMessageChars: 300 });
+    const calls = Array.from({ length: 12 }, (_, index) => bridge.safeCall('getUser', { id: `${index}` }));
+    await settle();
+    expect(shell.posted.filter(({ method }) => method === 'getUser')).toHaveLength(12);
+    expect(Math.max(...shell.texts.map((text) => text.length))).toBeLessThanOrEqual(300);
+    expect(shell.texts.some((text) => text.startsWith('['))).toBe(true);
+    bridge.dispose();
+    await Promise.all(calls);
+  });
 });

@@ -39,6 +39,9 @@ describe('replies', () => {
     const long = bridge.call('getUser', undefined);
     shell.fail('getUser', { code: 1, message: '<b>'.repeat(1000) });
     await expect(long).rejects.toMatchObject({ message: expect.stringMatching(/^.{0,270}$/) as string });
+    const cut = bridge.call('getUser', undefined);
+    shell.fail('getUser', { code: 1, message: `${'x'.repeat(199)}😀 and more` });
+    await expect(cut).rejects.toThrow(`Cannot call getUser: ${'x'.repeat(199)}. See`);
     const none = bridge.call('getUser', undefined);
     shell.say({ jsonrpc: '2.0', id: shell.last('getUser').id, error: { code: 1, message: 7 } });
     await expect(none).rejects.toThrow('Cannot call getUser: shell-error.');

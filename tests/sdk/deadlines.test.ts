@@ -99,9 +99,13 @@ describe('the back/forward cache', () => {
     const { bridge, shell, page } = await createRig();
     const before = bridge.call('getUser', undefined);
     page.goAway();
+    // As a listener of the page for `pagehide` does, after the bridge's own.
+    const leaving = bridge.call('getUser', undefined);
+    page.hide();
+    page.setVisibility('visible');
     const after = bridge.call('getUser', undefined);
     page.comeBack();
-    expect(await nowOf(before)).toEqual({ code: 'lost' });
+    expect([await nowOf(before), await nowOf(leaving)]).toEqual([{ code: 'lost' }, { code: 'lost' }]);
     expect(await nowOf(after)).toBe('pending');
     const hellos = shell.posted.filter((message) => message.method === '$/hello');
     expect(hellos).toHaveLength(2);
@@ -157,5 +161,54 @@ describe('deadlines of a page', () => {
     await settle();
     shell.answer('gated', 'x');
     expect(await call).toBe('x');
+  });
+
+  it('that was left loses the interactive calls its own hide listeners made, on return', async () => {
+    const { bridge, page, shell } = await createRig();
+    const ends: Promise<unknown>[] = [];
+    const flush = (): void => void ends.push(outcomeOf(bridge.call('pay', { productId: `${ends.length}` })));
+    const hidden = (): void => void (ends.length < 2 && flush());
+    const listen = (verb: 'addEventListener' | 'removeEventListener'): void => {
+      // The fake window has both, for any listener.
+      const change = page.window[verb] as (type: string, run: () => void) => void;
+      change('pagehide', flush);
+      change('visibilitychange', hidden);
+    };
+    listen('addEventListener');
+    page.goAway();
+    page.hide();
+    expect(shell.posted.filter(({ method }) => method === 'pay')).toHaveLength(2);
+    page.show();
+    page.comeBack();
+    expect(await Promise.all(ends)).toEqual([{ code: 'lost' }, { code: 'lost' }]);
+    expect(shell.posted.at(-1)?.method).toBe('$/hello');
+    listen('removeEventListener');
+  });
+
+  it('that comes back keeps the calls that wait for the shell: they were not sent', async () => {
+    const { bridge, page, shell } = await createRig({ announcement: false });
+    const sent = bridge.call('getUser', undefined);
+    const waiting = bridge.call('gated');
+    page.goAway();
+    page.hide();
+    page.show();
+    expect(await nowOf(sent)).toEqual({ code: 'lost' });
+    expect(await nowOf(waiting)).toBe('pending');
+    shell.greet({ appVersion: '9.0' });
+    await settle();
+    shell.answer('gated', 'x');
+    expect(await waiting).toBe('x');
+  });
+
+  it('that comes back starts again the events it listens to', async () => {
+    const { bridge, page, shell } = await createRig();
+    bridge.on('moved', () => {});
+    bridge.on('ticked', () => {});
+    const before = shell.posted.length;
+    page.goAway();
+    page.hide();
+    page.show();
+    page.comeBack();
+    expect(shell.posted.slice(before).map(({ method }) => method)).toEqual(['$/hello', 'start']);
   });
 });

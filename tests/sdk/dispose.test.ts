@@ -2,6 +2,7 @@ import { createBridge, createManualClock, use } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { createRig, nowOf, settle, testContract } from '../support/bridge.ts';
 import { createCountingSignal } from '../support/counting-signal.ts';
+import { coreOf } from '../../sdk/bridge-core.ts';
 import { createPage } from '../support/page.ts';
 import { installScriptedShell } from '../support/scripted-shell.ts';
 
@@ -46,14 +47,14 @@ describe('dispose', () => {
     expect(listeners()).toBe(0);
   });
 
-  it('keeps a call that is in a layer from finding a shell', async () => {
+  it('ends a call that is in a layer, and keeps it from finding a shell', async () => {
     const { window, clock, options } = open();
     const bridge = createBridge(testContract, options);
     use(bridge, { call: (_step, next) => next() });
     const call = bridge.call('getUser', undefined);
     bridge.dispose();
     installScriptedShell(window);
-    expect(await nowOf(call)).toEqual({ code: 'not-in-shell' });
+    expect(await nowOf(call)).toEqual({ code: 'disposed' });
     expect(window.bridgehead?.receive).toBe(undefined);
     expect(clock.pending()).toBe(0);
   });
@@ -86,17 +87,43 @@ describe('dispose', () => {
     expect(shell.posted.map(({ method }) => method)).toEqual(['$/hello', 'start', 'stop']);
   });
 
-  it('ends everything of its own before it tells a transport that throws', async () => {
+  it('stops it once, though the bridge is disposed again inside the post', async () => {
+    const { bridge, shell } = await createRig();
+    bridge.on('moved', () => {});
+    shell.onPost = () => bridge.dispose();
+    bridge.dispose();
+    expect(shell.posted.map(({ method }) => method)).toEqual(['$/hello', 'start', 'stop']);
+  });
+
+  it('starts nothing for a listener that is added while a stop is posted', async () => {
+    const { bridge, shell } = await createRig();
+    bridge.on('moved', () => {});
+    shell.onPost = ({ method }) => method === 'stop' && void bridge.on('moved', () => {});
+    bridge.dispose();
+    expect(shell.posted.map(({ method }) => method)).toEqual(['$/hello', 'start', 'stop']);
+  });
+
+  it('ends everything though the transport throws, and reports what it threw once', async () => {
     const { clock, options } = open();
+    const lines: unknown[][] = [];
+    const thrown = new Error('mine');
     const transport = {
       post() {},
       subscribe: () => () => {
-        throw new Error('mine');
+        throw thrown;
       },
     };
-    const bridge = createBridge(testContract, { ...options, transport });
+    const bridge = createBridge(testContract, {
+      ...options,
+      transport,
+      logger: { warn: (...line: unknown[]) => void lines.push(line) },
+    });
+    let isCleared = false;
+    coreOf(bridge).onDispose.push(() => void (isCleared = true));
     const call = bridge.call('getUser', undefined);
-    expect(() => bridge.dispose()).toThrow('mine');
+    bridge.dispose();
+    expect(isCleared).toBe(true);
+    expect(lines).toEqual([['bridgehead: a listener threw', thrown]]);
     expect(await nowOf(call)).toEqual({ code: 'disposed' });
     await settle();
     expect(clock.pending()).toBe(0);

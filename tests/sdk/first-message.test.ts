@@ -89,7 +89,7 @@ describe('the first message of a session', () => {
 
   it('is not posted twice when code of the native object calls while it is looked for', async () => {
     const rig = await createRig({ contract, withShell: false });
-    const shell = installScriptedShell(rig.page.window, 'android-object');
+    const shell = installScriptedShell(rig.page.window, 'android-object', { snapshot });
     Object.assign(rig.page.window['BridgeheadAndroid'] as object, {
       shell() {
         void rig.bridge.safeCall('plain');
@@ -199,7 +199,7 @@ describe('the first message after a return from the back/forward cache', () => {
     page.goAway();
     page.hide();
     shell.posted.length = shell.texts.length = 0;
-    void bridge.safeCall('plain');
+    const call = bridge.call('plain');
     void bridge.safeCall('plain');
     page.comeBack();
     await settle();
@@ -207,6 +207,8 @@ describe('the first message after a return from the back/forward cache', () => {
       ['$/hello', 'legacyFacts'],
       ['plain', 'plain'],
     ]);
+    shell.say({ jsonrpc: '2.0', id: shell.posted[2]?.id, result: 1 });
+    expect(await call, 'what was not sent is not lost').toBe(1);
     bridge.dispose();
   });
 

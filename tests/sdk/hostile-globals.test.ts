@@ -116,4 +116,19 @@ describe('createBridge in a page whose globals are hostile', () => {
       Object.defineProperty(globalThis, 'console', original as PropertyDescriptor);
     }
   });
+
+  it.each(['parent', 'self'])('says why there is no shell when the page replaced %s', async (name) => {
+    const page = createPage();
+    installScriptedShell(page.window);
+    page.window[name] = { name: 'a variable of the page' };
+    const lines: unknown[][] = [];
+    const bridge = createBridge(contract, {
+      window: page.window,
+      logger: { warn: (...line: unknown[]) => void lines.push(line) },
+    });
+    expect(await outcomeOf(bridge.call('a'))).toEqual({ code: 'not-in-shell' });
+    expect(lines.map(String)).toEqual([expect.stringContaining('no shell')]);
+    expect(String(lines[0]?.[1])).toContain('parent or self was replaced');
+    bridge.dispose();
+  });
 });

@@ -41,16 +41,49 @@ describe('interactive methods', () => {
     expect(log).toEqual([]);
   });
 
-  it('end for all who joined when the first caller aborts, and leave no listener on a signal', async () => {
-    const { bridge } = await createRig();
+  it('go on for those who joined when the first caller aborts or has no time left, on the same request', async () => {
+    const { bridge, shell, clock } = await createRig({ announcement: { can: { cancel: true } } });
     const abort = new AbortController();
     const { signal, listeners } = createCountingSignal();
     const first = bridge.call('pay', { productId: 'a' }, { signal: abort.signal });
     const joined = bridge.call('pay', { productId: 'a' }, { signal });
+    const inTime = bridge.call('pay', { productId: 'b' }, { timeoutMs: 1000 });
+    const later = bridge.call('pay', { productId: 'b' });
     expect(listeners()).toBe(1);
     abort.abort();
-    expect([await outcomeOf(first), await outcomeOf(joined)]).toEqual([{ code: 'aborted' }, { code: 'aborted' }]);
+    clock.advance(1000);
+    expect([await nowOf(first), await nowOf(inTime)]).toEqual([{ code: 'aborted' }, { code: 'lost' }]);
+    expect([await nowOf(joined), await nowOf(later)]).toEqual(['pending', 'pending']);
+    expect(shell.posted.map(({ method }) => method)).toEqual(['$/hello', 'pay', 'pay']);
+    for (const { id, method } of [...shell.posted]) {
+      if (method === 'pay') shell.say({ jsonrpc: '2.0', id, result: { paid: true } });
+    }
+    expect([await joined, await later]).toEqual([{ paid: true }, { paid: true }]);
     expect(listeners()).toBe(0);
+    expect(coreOf(bridge).channel.pending.size()).toBe(0);
+  });
+
+  it('are cancelled once all who share them have aborted, and not before', async () => {
+    const { bridge, shell } = await createRig({ announcement: { can: { cancel: true } } });
+    const aborts = [new AbortController(), new AbortController()];
+    const calls = aborts.map(({ signal }) => bridge.call('pay', { productId: 'a' }, { signal }));
+    const { id } = shell.last('pay');
+    aborts[0]?.abort('first');
+    expect(shell.posted.at(-1)?.method).toBe('pay');
+    aborts[1]?.abort('second');
+    expect(shell.posted.at(-1)).toEqual({ jsonrpc: '2.0', method: '$/cancelRequest', params: { id } });
+    expect(await Promise.all(calls.map(outcomeOf))).toEqual([{ code: 'aborted' }, { code: 'aborted' }]);
+    expect(coreOf(bridge).channel.pending.size()).toBe(0);
+  });
+
+  it('have no end for a caller with an infinite timeout, and ten minutes for the one beside it', async () => {
+    const { bridge, shell, clock } = await createRig();
+    const endless = bridge.call('pay', { productId: 'a' }, { timeoutMs: Infinity });
+    const usual = bridge.call('pay', { productId: 'a' });
+    clock.advance(3_600_000);
+    expect([await nowOf(endless), await nowOf(usual)]).toEqual(['pending', { code: 'lost' }]);
+    shell.answer('pay', { paid: true });
+    expect(await endless).toEqual({ paid: true });
   });
 
   it('give progress to all who joined, in order, until the one who hears it has settled', async () => {
@@ -258,6 +291,16 @@ describe('interactive methods', () => {
     expect(await nowOf(calls[100] as Promise<unknown>)).toEqual({ code: 'lost' });
     bridge.dispose();
     await Promise.all([joined, ...calls].map(outcomeOf));
+  });
+
+  it('are asked for at once where requests are batched, so that none is answered by then', async () => {
+    const { bridge, shell, page } = await createRig({ announcement: { can: { status: true, batch: true } } });
+    const call = bridge.call('pay', { productId: 'a' });
+    page.hide();
+    page.show();
+    expect(shell.last('$/status').params).toEqual({ ids: [shell.last('pay').id] });
+    shell.answer('pay', { paid: true });
+    expect(await call).toEqual({ paid: true });
   });
 
   it('ask no status when none is open', async () => {

@@ -7,7 +7,7 @@ const plan = { method: 'read', timeoutMs: 1000 };
 describe(createPendingCalls, () => {
   const make = () => {
     const clock = createManualClock();
-    return { clock, calls: createPendingCalls(clock, { interactiveMaxMs: 60_000, session: { last: 0 } }) };
+    return { clock, calls: createPendingCalls(clock, { last: 0 }) };
   };
 
   it('counts calls from 1', () => {
@@ -85,7 +85,7 @@ describe(createPendingCalls, () => {
       },
       clearTimer() {},
     };
-    const calls = createPendingCalls(clock, { session: { last: 0 } });
+    const calls = createPendingCalls(clock, { last: 0 });
     const add = (timeoutMs: number, interactive?: true): number => {
       const id = calls.add(
         { ...plan, interactive },

@@ -10,6 +10,7 @@ const document = read('docs/protocol.md');
 const codes = Object.values(protocol.wireErrors).map(String).sort();
 const codesIn = (text: string): string[] =>
   [...text.matchAll(/[-−]32[0-9]{3}\b/g)].map(([code]) => code.replace('−', '-'));
+const names = [protocol.HELLO_METHOD, protocol.CANCEL_METHOD, protocol.PROGRESS_METHOD, protocol.STATUS_METHOD];
 const grouped = (value: number): string => value.toLocaleString('en-US');
 /** The row of a limit in section 15. */
 const limit = (rule: string): string => document.split('\n').find((line) => line.startsWith(`| **${rule}**`)) ?? '';
@@ -34,7 +35,7 @@ describe('the facts of the protocol', () => {
   });
 
   it('are the names of the document', () => {
-    for (const name of [protocol.CANCEL_METHOD, protocol.PROGRESS_METHOD, protocol.STATUS_METHOD]) {
+    for (const name of names) {
       expect(document).toContain(`"method":"${name}"`);
     }
   });
@@ -85,5 +86,35 @@ describe('the facts of the protocol', () => {
     expect(others.length).toBeGreaterThan(100);
     const withoutComments = (file: string): string => read(file).replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '');
     expect(others.filter((file) => codesIn(withoutComments(file)).length)).toEqual([]);
+  });
+
+  it('are the method names of the Kotlin, Swift and TypeScript shells', () => {
+    for (const file of ['sdk/native/android/BridgeheadShell.kt', 'sdk/native/ios/parts/BridgeheadCore.swift']) {
+      const used = [...read(file).matchAll(/"(\$\/[a-zA-Z]+)"/g)].map(([, name = '']) => name);
+      expect([...new Set(used)].sort(), file).toEqual([...names].sort());
+    }
+    const host = filesIn('sdk/native/host').map(read).join('\n');
+    for (const constant of ['HELLO_METHOD', 'CANCEL_METHOD', 'PROGRESS_METHOD', 'STATUS_METHOD']) {
+      expect(host).toContain(constant);
+    }
+  });
+
+  it('are named once: no other file of the sdk, the mocks or the simulator spells a method name, but texts and checks', () => {
+    const others = ['sdk', 'native-mocks']
+      .flatMap(filesIn)
+      .filter((file) => !/^sdk\/protocol\.ts$|\/(conformance|strict)\//.test(file));
+    expect(others.length).toBeGreaterThan(100);
+    const literals = new RegExp(names.map((name) => `'${name.split('$').join('\\$')}'`).join('|'));
+    expect(others.filter((file) => literals.test(read(file)))).toEqual([]);
+  });
+
+  it('are the default timeouts, once: no other file of the sdk or the mocks has one of its own', () => {
+    const own =
+      /(?:ASK|ANSWER|CALL|DEFAULT)?_?(?:TIMEOUT|DEADLINE)_MS\s*=\s*5_?000|timeoutMs\s*=\s*5_?000|timeoutMs \?\? 5_?000/;
+    const files = ['sdk', 'native-mocks'].flatMap(filesIn);
+    // Playwright's own default for expectations, which only happens to be the same.
+    const found = files.filter((file) => own.test(read(file)));
+    expect(found).toEqual(['sdk/protocol.ts', 'native-mocks/playwright/expect-shell.ts']);
+    expect(document).toContain(`${protocol.TIMEOUT_MS / 1000} s`);
   });
 });

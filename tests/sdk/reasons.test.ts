@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { createBridge, defineContract, method, type StandardSchema } from 'bridgehead';
+import { type } from 'arktype';
 import { describe, expect, it } from 'vitest';
 import { createRig, nowOf, outcomeOf, settle } from '../support/bridge.ts';
 import { installScriptedShell } from '../support/scripted-shell.ts';
@@ -103,6 +104,37 @@ describe('the error of a failed call', () => {
       const error = await call.catch((cause: unknown) => cause);
       expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('S3CR3T');
     }
+  });
+});
+
+describe('the error of a schema of ArkType', () => {
+  it('never has the value, which the library writes into the expectation of a union', async () => {
+    const contract = defineContract({
+      name: 'x',
+      version: '1.0.0',
+      methods: {
+        get: method({ result: type({ k: "'x' | 'y'", 'n?': 'string' }) }),
+        top: method({ result: type("'x' | 'y'") }),
+      },
+    });
+    const { bridge, shell } = await createRig({ contract });
+    const errorOf = async (name: 'get' | 'top', result: unknown) => {
+      const call = bridge.safeCall(name);
+      shell.answer(name, result);
+      return (await call).error;
+    };
+    const errors = [
+      await errorOf('get', { k: 'S3CR3T' }),
+      await errorOf('top', 'S3CR3T'),
+      await errorOf('get', { k: 'x', n: 7 }),
+    ];
+    expect(inspect(errors, { depth: 9, showHidden: true })).not.toContain('S3CR3T');
+    expect(errors.map((error) => error?.message)).toEqual([
+      expect.stringContaining('result.k does not fit.'),
+      expect.stringContaining('result does not fit.'),
+      expect.stringContaining('result.n does not fit: expected a string'),
+    ]);
+    expect(errors[1]?.data).toEqual([{ path: [], expected: undefined }]);
   });
 });
 

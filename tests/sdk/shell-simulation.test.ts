@@ -1,5 +1,6 @@
 import { createBridge, createManualClock, defineContract, event, isBridgeError, method } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
+import { createPageRules } from '../../native-mocks/strict/create-page-rules.ts';
 import { coreOf } from '../../sdk/bridge-core.ts';
 import { settle } from '../support/bridge.ts';
 import { createPage } from '../support/page.ts';
@@ -49,15 +50,33 @@ async function simulate(seed: number, steps: number): Promise<Run> {
   const trace: string[] = [];
   const old: string[] = [];
   const due: { at: number; text: string }[] = [];
-  const say = (message: object | string): void =>
-    page.window.bridgehead?.receive?.(typeof message === 'string' ? message : JSON.stringify(message));
+  const rules = createPageRules({
+    contract,
+    dialect: 'json-rpc',
+    greets: true,
+    hasTestMethods: true,
+    snapshotCan: () => ({}),
+  });
+  const broken: string[] = [];
+  const say = (message: object | string): void => {
+    const text = typeof message === 'string' ? message : JSON.stringify(message);
+    rules.sent(text)();
+    page.window.bridgehead?.receive?.(text);
+  };
 
   const serve = ({ id, method: name, params }: { id?: string; method: string; params: { key: number } }): void => {
     if (name === '$/hello')
       return say({
         jsonrpc: '2.0',
         id,
-        result: { appVersion: random(2) ? '2.1' : '1.9', can: { batch: random(2) === 1 } },
+        result: {
+          protocol: 1,
+          platform: 'android',
+          appVersion: random(2) ? '2.1' : '1.9',
+          locale: 'en',
+          methods: [...names],
+          can: { batch: random(2) === 1, cancel: random(2) === 1 },
+        },
       });
     if (id === undefined) return;
     const fault = faults[random(faults.length)] ?? 'answer';
@@ -76,6 +95,8 @@ async function simulate(seed: number, steps: number): Promise<Run> {
   };
   page.window['BridgeheadAndroid'] = {
     postMessage(text: string) {
+      const { ofText, ofMessages } = rules.check(text);
+      for (const violation of [...ofText, ...ofMessages.flat()]) broken.push(`${violation.rule}: ${violation.text}`);
       const parsed = JSON.parse(text) as Parameters<typeof serve>[0] | Parameters<typeof serve>[0][];
       for (const message of Array.isArray(parsed) ? parsed : [parsed]) serve(message);
     },
@@ -123,6 +144,7 @@ async function simulate(seed: number, steps: number): Promise<Run> {
   page.show();
   clock.advance(60_000);
   await settle();
+  expect(broken, `rules of docs/protocol.md that the page broke (seed ${seed})`).toEqual([]);
   expect([...open], `calls without an end (seed ${seed})`).toEqual([]);
   for (const reply of due) say(reply.text);
   expect(coreOf(bridge).channel.pending.size()).toBe(0);

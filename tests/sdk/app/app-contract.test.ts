@@ -150,10 +150,10 @@ describe('the bytes of the door', { timeout: 60_000 }, () => {
   const create = `import { createBridge } from 'bridgehead';`;
   const app = `import { appContract, createAppBridge } from 'bridgehead/app';`;
 
-  it('add at most 2.75 kB to the core, schemas and valibot included', async () => {
+  it('add at most 2.84 kB to the core, schemas and valibot included', async () => {
     const core = brotliBytes(await bundle(`${create} window.x = createBridge({});`));
     const all = brotliBytes(await bundle(`${create} ${app} window.x = createAppBridge(createBridge(appContract));`));
-    expect(all - core).toBeLessThanOrEqual(2750);
+    expect(all - core).toBeLessThanOrEqual(2840);
   });
 
   it('are none for what is not used, and hold no text for native developers', async () => {

@@ -1,9 +1,9 @@
 import { compileFunction } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { bundle } from '../../bundle.mjs';
+import { pageDoors } from '../../support/doors.ts';
 
-/** Every door that runs in a page. The packages beside it are not ours to judge. */
-const doors = ['bridgehead', 'bridgehead/app', 'bridgehead/react', 'bridgehead/app/react', 'bridgehead/mocks'];
+/** The packages beside the doors are not ours to judge. */
 const packages = ['react', 'react-dom', 'valibot', 'eventemitter3'];
 
 /** What belongs to the language and looks the same wherever a script runs. */
@@ -69,7 +69,7 @@ function withoutImports(code: string): string {
 }
 
 describe('importing a door', () => {
-  it.each(doors)('of %s reads and writes nothing of its surroundings', { timeout: 120_000 }, async (door) => {
+  it.each(pageDoors)('of %s reads and writes nothing of its surroundings', { timeout: 120_000 }, async (door) => {
     const code = await bundle(`import * as door from '${door}'; take(door);`, { external: packages });
     expect(code.length).toBeGreaterThan(1000);
     expect(runInTrap(withoutImports(code))).toEqual([]);

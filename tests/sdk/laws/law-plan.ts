@@ -1,4 +1,5 @@
-import type { Fault } from 'bridgehead/mocks';
+import type { FaultOf } from 'bridgehead/mocks';
+import type { LawContract } from './law-contract.ts';
 import fc from 'fast-check';
 import { lawMethods, SECRET } from './law-contract.ts';
 
@@ -6,6 +7,7 @@ import { lawMethods, SECRET } from './law-contract.ts';
 export const stepKinds = [
   'call',
   'abort',
+  'callAndAbort',
   'emit',
   'ask',
   'junk',
@@ -67,7 +69,7 @@ const likely = (weight: number): fc.Arbitrary<boolean> =>
 
 const step = fc.record({
   kind: fc.oneof(
-    { arbitrary: fc.constantFrom(...stepKinds), weight: 3 },
+    { arbitrary: fc.constantFrom(...stepKinds), weight: 4 },
     { arbitrary: fc.constantFrom<StepKind>('call', 'call', 'settle', 'advance'), weight: 4 },
   ),
   draw: fc.nat(9999),
@@ -93,7 +95,7 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
 });
 
 /** Ways in which a shell misbehaves without ceasing to be one. */
-export const faultSets: readonly (readonly Fault[])[] = [
+export const faultSets: readonly (readonly FaultOf<LawContract>[])[] = [
   [],
   [{ kind: 'silent', rate: 0.4 }],
   [

@@ -11,7 +11,7 @@ import {
 import { createShell } from '../../../native-mocks/shell/create-shell.ts';
 import { type Shell, ShellError } from 'bridgehead/mocks';
 import { settle } from '../../support/bridge.ts';
-import { failWith, lawContract, type LawContract, lawMethods, SECRET } from './law-contract.ts';
+import { failWith, lawContract, type LawContract, lawMethods, type Note, SECRET } from './law-contract.ts';
 import { createLawPage, type LawPage } from './law-page.ts';
 import { faultSets, type Plan, type Step, type StepKind } from './law-plan.ts';
 
@@ -65,8 +65,6 @@ function createActs(
   { plan, clock, shell, bridges, pages, calls, lines }: Omit<World, 'perform'>,
   createOther: typeof createBridge,
 ): { open(): void; perform(step: Step): Promise<void> } {
-  /** Shells that cannot cancel are sent `$/cancelRequest` so far: not judged here. */
-  const canCancel = plan.greets && plan.can.cancel;
   let page = createLawPage(plan, clock);
   let live: Bridge<LawContract>[] = [];
   let draw = 0;
@@ -160,7 +158,17 @@ function createActs(
 
   const acts: Readonly<Record<StepKind, () => unknown>> = {
     call,
-    abort: () => canCancel && pick(controllers)?.abort(new Error(SECRET)),
+    abort: () => pick(controllers)?.abort(new Error(SECRET)),
+    // Aborts while the call is open. The step `abort` picks any call, and most of those have been answered.
+    async callAndAbort() {
+      const abort = new AbortController();
+      const name = draw % 2 ? 'slow' : 'pay';
+      const target = bridge();
+      if (target) track(`aborted ${name}`, target.call(name, { ...note, n: draw } as Note, { signal: abort.signal }));
+      // Behind the batch, where there is one, and before an answer of the next turn.
+      if (draw % 3) await Promise.resolve();
+      abort.abort(new Error(SECRET));
+    },
     emit: () => shell.emit(pick(['ticked', 'moved'] as const) ?? 'ticked', (draw % 4 ? note : { note: 7 }) as never),
     // Each bridge answers the shell: a page that is asked keeps to one (docs/start.md).
     ask: () => live.length < 2 && void shell.ask('askName', (draw % 3 ? note : { note: 7 }) as never).catch(() => {}),
@@ -192,7 +200,7 @@ function createActs(
       const target = bridge();
       if (!target) return;
       const steps = stream(target, 'slow', note);
-      track('stream', draw % 2 || !canCancel ? steps.next() : steps.next().then(() => steps.return(undefined)));
+      track('stream', draw % 2 ? steps.next() : steps.next().then(() => steps.return(undefined)));
     },
     answers() {
       const answer = pick([note, () => new ShellError(7, 'no'), () => new Promise(() => {}), { note: 7 }]);

@@ -1,5 +1,6 @@
-import { actionEnvelope, type Message } from 'bridgehead';
+import { actionEnvelope, handle, type Message } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
+import { createRig, outcomeOf, settle } from '../../support/bridge.ts';
 
 describe('the envelope of {callbackId, action, params}', () => {
   it.each<[string, Message, unknown]>([
@@ -63,5 +64,51 @@ describe('the envelope of {callbackId, action, params}', () => {
 
   it('does not greet', () => {
     expect(actionEnvelope.hello).toBe(false);
+  });
+});
+
+describe('a bridge to an old shell that speaks {callbackId, action, params}', () => {
+  it('calls its actions and takes its answers', async () => {
+    const { bridge, shell } = await createRig({ envelope: actionEnvelope });
+    shell.allowViolations('the page speaks an old dialect');
+    expect(shell.posted).toEqual([]);
+    const call = bridge.call('getUser', { id: '7' });
+    const [asked] = shell.posted as unknown as { callbackId: string; action: string; params: unknown }[];
+    expect(asked).toMatchObject({ action: 'getUser', params: { id: '7' } });
+    shell.say({ callbackId: asked?.callbackId, code: 0, data: { name: 'Mai' } });
+    expect(await call).toEqual({ name: 'Mai' });
+
+    const failed = bridge.call('upload');
+    const second = shell.posted.at(-1) as unknown as { callbackId: string; params?: unknown };
+    expect('params' in second).toBe(false);
+    shell.say({ callbackId: second.callbackId, code: 5, message: 'no', data: 1 });
+    await expect(failed).rejects.toMatchObject({ code: 'shell-error', nativeCode: 5, data: 1 });
+
+    const bare = bridge.call('upload');
+    const third = shell.posted.at(-1) as unknown as { callbackId: string };
+    shell.say({ callbackId: third.callbackId, code: 9 });
+    expect(await outcomeOf(bare)).toEqual({ code: 'shell-error' });
+    const empty = bridge.call('upload');
+    shell.say({ callbackId: (shell.posted.at(-1) as unknown as { callbackId: string }).callbackId, code: 0 });
+    expect(await empty).toBe(null);
+  });
+
+  it('takes its events, answers its requests, and drops junk', async () => {
+    const { bridge, shell, page } = await createRig({ envelope: actionEnvelope });
+    shell.allowViolations('the page speaks an old dialect');
+    const heard: number[] = [];
+    bridge.on('ticked', (payload) => heard.push(payload));
+    handle(bridge, 'askName', () => 'Mai');
+    shell.say({ action: 'ticked', params: 1 });
+    page.window.bridgehead?.receive?.({ action: 'ticked', params: 2 });
+    for (const junk of ['{', 'null', '7', { callbackId: 7, code: 0 }, { callbackId: 'x.1' }, {}]) shell.say(junk);
+    shell.say({ callbackId: 's1', action: 'askName', params: {} });
+    await settle();
+    expect(heard).toEqual([1, 2]);
+    expect(shell.posted.at(-1)).toEqual({ callbackId: 's1', code: 0, data: 'Mai' });
+    shell.say({ callbackId: 's2', action: 'other', params: {} });
+    expect(shell.posted.at(-1)).toEqual({ callbackId: 's2', code: -32601, message: 'Method not found' });
+    await bridge.call('report', { what: 'x' });
+    expect(shell.posted.at(-1)).toEqual({ action: 'report', params: { what: 'x' } });
   });
 });

@@ -1,5 +1,6 @@
-import { createMethodObjectTransport } from 'bridgehead';
+import { createBridge, createMethodObjectTransport, defineContract, method } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
+import { outcomeOf } from '../../support/bridge.ts';
 import { createPage } from '../../support/page.ts';
 
 describe(createMethodObjectTransport, () => {
@@ -90,5 +91,38 @@ describe(createMethodObjectTransport, () => {
     transport.post(JSON.stringify({ id: 'a-b.c.1', method: 'silent' }));
     expect(callbacks()).toEqual(['bridgehead_a_b_c_1']);
     end();
+  });
+
+  it('keeps at most 1,000 callbacks of a shell that never answers: the newest', () => {
+    const { transport, end, callbacks } = make({ read() {} });
+    for (let id = 1; id <= 1200; id++) transport.post(JSON.stringify({ id: `a.${id}`, method: 'read' }));
+    expect(callbacks()).toHaveLength(1000);
+    expect(callbacks().at(-1)).toBe('bridgehead_a_1200');
+    end();
+    expect(callbacks()).toEqual([]);
+  });
+});
+
+describe('a bridge to an old Android object with one method per action', () => {
+  it('calls its methods, and leaves no callback behind', async () => {
+    const page = createPage();
+    page.window['Native'] = {
+      getUser(params: string, callback: string) {
+        (page.window[callback] as (text: string) => void)(
+          JSON.stringify({ name: `Mai ${(JSON.parse(params) as { id: string }).id}` }),
+        );
+      },
+    };
+    const contract = defineContract({
+      name: 'x',
+      version: '1.0.0',
+      methods: { getUser: method<{ id: string }, { name: string }>(), other: method() },
+    });
+    const transport = createMethodObjectTransport({ window: page.window, object: 'Native' });
+    const bridge = createBridge(contract, { window: page.window, transport, logger: { warn() {} } });
+    expect(await bridge.call('getUser', { id: '7' })).toEqual({ name: 'Mai 7' });
+    expect(await outcomeOf(bridge.call('other'))).toEqual({ code: 'not-implemented' });
+    bridge.dispose();
+    expect(Object.keys(page.window).filter((name) => name.startsWith('bridgehead_'))).toEqual([]);
   });
 });

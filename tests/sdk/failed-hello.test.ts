@@ -1,0 +1,103 @@
+import { createBridge, createManualClock, defineContract, handler, inspect, method } from 'bridgehead';
+import { describe, expect, it } from 'vitest';
+import { outcomeOf, settle } from '../support/bridge.ts';
+import { createPage } from '../support/page.ts';
+import { installScriptedShell, type ScriptedShell } from '../support/scripted-shell.ts';
+
+const contract = defineContract({
+  name: 'held-back',
+  version: '1.0.0',
+  methods: { a: method() },
+  handlers: { ask: handler() },
+});
+
+/** The methods posted, in order. */
+const methodsOf = ({ posted }: ScriptedShell): (string | undefined)[] => posted.map((message) => message.method);
+
+describe('$/hello that cannot be sent', () => {
+  it('keeps back what code of the page sends meanwhile, and fails it', async () => {
+    const page = createPage();
+    const clock = createManualClock();
+    const shell = installScriptedShell(page.window);
+    let isGone = true;
+    shell.before = () => {
+      if (isGone) throw new Error('gone');
+    };
+    const bridge = createBridge(contract, { window: page.window, clock, logger: { warn() {} } });
+    const inner: Promise<unknown>[] = [];
+    const stop = inspect(bridge, ({ method: name }) => {
+      if (name === '$/hello') inner.push(outcomeOf(bridge.call('a')));
+    });
+    expect(await outcomeOf(bridge.call('a'))).toEqual({ code: 'transport' });
+    expect(await Promise.all(inner)).toEqual([{ code: 'transport' }]);
+    stop();
+    isGone = false;
+    void outcomeOf(bridge.call('a'));
+    expect(methodsOf(shell)).toEqual(['$/hello', 'a']);
+    bridge.dispose();
+  });
+
+  it('is sent before the old request for the version, too', () => {
+    const page = createPage();
+    const shell = installScriptedShell(page.window);
+    let posts = 0;
+    shell.before = () => {
+      if (!posts++) throw new Error('busy');
+    };
+    const old = defineContract({
+      name: 'old',
+      version: '1.0.0',
+      methods: { facts: method<undefined, string>(), a: method() },
+      shellFacts: { method: 'facts', appVersion: (text) => text },
+    });
+    const bridge = createBridge(old, { window: page.window, clock: createManualClock(), logger: { warn() {} } });
+    expect(methodsOf(shell)).toEqual([]);
+    void outcomeOf(bridge.call('a'));
+    expect(methodsOf(shell)).toEqual(['$/hello', 'facts', 'a']);
+    bridge.dispose();
+  });
+
+  it('lets nothing else out when it is longer than the page allows', async () => {
+    const page = createPage();
+    const shell = installScriptedShell(page.window);
+    const long = defineContract({ name: 'n'.repeat(500), version: '1.0.0', methods: { a: method() } });
+    const clock = createManualClock();
+    const bridge = createBridge(long, { window: page.window, clock, maxMessageChars: 300, logger: { warn() {} } });
+    expect(await outcomeOf(bridge.call('a'))).toEqual({ code: 'transport' });
+    expect(methodsOf(shell)).toEqual([]);
+    bridge.dispose();
+  });
+});
+
+describe('replies to what the shell asks while the hello is sent', () => {
+  /** A page without a handler, which refuses at once, and an app that asks inside the post of each hello and may throw. */
+  function startAsking({ throws }: { readonly throws: boolean }) {
+    const page = createPage();
+    const shell = installScriptedShell(page.window);
+    const bridge = createBridge(contract, { window: page.window, clock: createManualClock(), logger: { warn() {} } });
+    shell.onPost = ({ method: name }) => {
+      if (name !== '$/hello') return;
+      shell.say({ jsonrpc: '2.0', id: 's1', method: 'ask' });
+      if (throws) throw new Error('busy');
+    };
+    page.goAway();
+    page.comeBack();
+    return { bridge, shell };
+  }
+  const repliesOf = ({ posted }: ScriptedShell): unknown[] => posted.filter(({ id }) => id === 's1');
+
+  it('go out behind it', async () => {
+    const { bridge, shell } = startAsking({ throws: false });
+    await settle();
+    expect(repliesOf(shell)).toHaveLength(1);
+    expect(shell.posted.at(-2)?.method).toBe('$/hello');
+    bridge.dispose();
+  });
+
+  it('are not sent where the hello did not arrive', async () => {
+    const { bridge, shell } = startAsking({ throws: true });
+    await settle();
+    expect(repliesOf(shell)).toEqual([]);
+    bridge.dispose();
+  });
+});

@@ -1,0 +1,213 @@
+import {
+  createBridge,
+  createManualClock,
+  defineContract,
+  type Envelope,
+  event,
+  handle,
+  handler,
+  inspect,
+  method,
+  type StandardSchema,
+  use as addLayer,
+} from 'bridgehead';
+import { describe, expect, it } from 'vitest';
+import { outcomeOf, settle } from '../../support/bridge.ts';
+import { createPage, type PageControl } from '../../support/page.ts';
+import { installScriptedShell, type ScriptedShell } from '../../support/scripted-shell.ts';
+
+/** A schema that runs code of the page. */
+const schema = (run: () => void): StandardSchema<object> => ({
+  // Typed as the params it is called with.
+  '~standard': {
+    version: 1 as const,
+    vendor: 'test',
+    validate: (value: unknown) => (run(), { value: value as object }),
+  },
+});
+
+/** What the page's own code runs; set for one point at a time. */
+const code = { at: '', run: () => {} };
+const runAt = (at: string) => (): void => {
+  if (code.at === at) code.run();
+};
+
+const contract = defineContract({
+  name: 'reentrant',
+  version: '1.0.0',
+  methods: {
+    a: method(),
+    checked: method<object, unknown>({
+      params: schema(runAt('schema of params')),
+      result: schema(runAt('schema of a result')),
+    }),
+    pay: method({ interactive: true, cancellable: true }),
+    start: method({ reply: false }),
+  },
+  events: { ticked: event({ payload: schema(runAt('schema of a payload')), subscribe: { start: 'start' } }) },
+  handlers: { ask: handler() },
+});
+
+/** Where code of the page runs inside the bridge. */
+const points = [
+  'inspect',
+  'encode',
+  'decode',
+  'toJSON',
+  'schema of params',
+  'schema of a result',
+  'schema of a payload',
+  'listener',
+  'subscriber of the shell',
+  'middleware',
+  'handler',
+  'logger',
+  'clock.now',
+  'clock.setTimer',
+  'clock.clearTimer',
+  'signal',
+  'progress',
+  'snapshot',
+  'post',
+] as const;
+
+interface World {
+  readonly page: PageControl;
+  readonly shell: ScriptedShell;
+  readonly calls: Promise<unknown>[];
+  readonly bridge: ReturnType<typeof open>;
+  readonly clock: ReturnType<typeof createManualClock>;
+}
+
+function open(page: PageControl, clock: ReturnType<typeof createManualClock>) {
+  const envelope: Envelope = {
+    encode(message) {
+      runAt('encode')();
+      return JSON.stringify({ jsonrpc: '2.0', ...message });
+    },
+    decode(input) {
+      runAt('decode')();
+      return JSON.parse(String(input)) as never;
+    },
+  };
+  const bridge = createBridge(contract, {
+    window: page.window,
+    envelope,
+    expectShell: () => true,
+    logger: { warn: runAt('logger') },
+    clock: {
+      now: () => (runAt('clock.now')(), clock.now()),
+      setTimer: (run, delayMs) => (runAt('clock.setTimer')(), clock.setTimer(run, delayMs)),
+      clearTimer: (timer) => (runAt('clock.clearTimer')(), clock.clearTimer(timer)),
+    },
+  });
+  inspect(bridge, runAt('inspect'));
+  bridge.on('ticked', runAt('listener'));
+  bridge.shell.subscribe(runAt('subscriber of the shell'));
+  // A layer makes every call asynchronous, so it would hide the other points.
+  if (code.at === 'middleware') addLayer(bridge, { call: (_step, next) => (runAt('middleware')(), next()) });
+  handle(bridge, 'ask', runAt('handler') as () => undefined);
+  return bridge;
+}
+
+/** A page that finds its shell late, and makes some calls of its own. */
+async function createWorld(): Promise<World> {
+  const page = createPage();
+  const clock = createManualClock();
+  const bridge = open(page, clock);
+  const calls = [bridge.call('a')];
+  const shell = installScriptedShell(page.window);
+  Object.assign(page.window['BridgeheadAndroid'] as object, { shell: runAt('snapshot') });
+  shell.onPost = runAt('post');
+  clock.advance(100);
+  await settle();
+  return { page, shell, calls, bridge, clock };
+}
+
+/** Does everything in which code of the page runs. */
+async function exercise({ shell, calls, bridge }: World): Promise<void> {
+  const abort = new AbortController();
+  const params: object = { toJSON: () => (runAt('toJSON')(), {}) };
+  calls.push(bridge.call('checked', params), bridge.call('pay', undefined, { signal: abort.signal }));
+  abort.signal.addEventListener('abort', runAt('signal'));
+  calls.push(bridge.call('a', undefined, { onProgress: runAt('progress') }));
+  await settle();
+  // The newest is that of code of the page, where there is any.
+  const ids = shell.posted.filter((message) => message.method === 'a').map((message) => message.id);
+  for (const id of ids) shell.say({ jsonrpc: '2.0', method: '$/progress', params: { id, value: 1 } });
+  shell.say({ jsonrpc: '2.0', method: 'ticked', params: 1 });
+  shell.say({ jsonrpc: '2.0', id: 's1', method: 'ask' });
+  shell.say({ jsonrpc: '2.0', id: 'nobody', result: 1 });
+  shell.answer('checked', 1);
+  abort.abort();
+  await settle();
+}
+
+/** The methods posted, without what code of the page adds at a point that is not looked at. */
+const methodsOf = ({ posted }: ScriptedShell): (string | undefined)[] => posted.map((message) => message.method);
+
+describe('code of the page that calls the bridge from inside it', () => {
+  it.each(points)('lets $/hello be the first message of a session and of each return: %s', async (at) => {
+    const world: { now?: World; made: number } = { made: 0 };
+    let bridge: World['bridge'] | undefined;
+    const extra: Promise<unknown>[] = [];
+    code.at = at;
+    code.run = () => {
+      const target = bridge ?? world.now?.bridge;
+      if (!target || world.made >= 6) return;
+      world.made++;
+      extra.push(target.call('a'), target.call('pay'), target.call('start'));
+    };
+    const page = createPage();
+    const clock = createManualClock();
+    bridge = open(page, clock);
+    const calls = [bridge.call('a')];
+    const shell = installScriptedShell(page.window);
+    Object.assign(page.window['BridgeheadAndroid'] as object, { shell: runAt('snapshot') });
+    shell.onPost = runAt('post');
+    world.made = 0;
+    const now: World = { page, shell, calls, bridge, clock };
+    clock.advance(100);
+    await settle();
+    expect(methodsOf(shell)[0], 'late shell').toBe('$/hello');
+    shell.greet({ can: { batch: true, cancel: true, status: true, progress: true } });
+    await settle();
+    await exercise(now);
+
+    for (const order of ['cache', 'cache again']) {
+      world.made = 0;
+      shell.posted.length = 0;
+      page.goAway();
+      page.hide();
+      const left = shell.posted.length;
+      world.made = 0;
+      page.show();
+      await settle();
+      page.comeBack();
+      await settle();
+      expect(methodsOf(shell)[left], `${at}, ${order}`).toBe('$/hello');
+      await exercise(now);
+    }
+    code.at = '';
+    const ends = Promise.all([...calls, ...extra].map(outcomeOf));
+    bridge.dispose();
+    for (const end of await ends) expect(end).not.toHaveProperty('code', 'undefined');
+  });
+
+  it('reaches every point: each runs the code of the page at least once', async () => {
+    const seen = new Set<string>();
+    for (const at of points) {
+      code.at = at;
+      code.run = () => void seen.add(at);
+      const world = await createWorld();
+      world.shell.greet({ can: { progress: true, cancel: true } });
+      await settle();
+      await exercise(world);
+      code.at = '';
+      const ends = Promise.all(world.calls.map(outcomeOf));
+      world.bridge.dispose();
+      await ends;
+    }
+    expect([...seen]).toEqual([...points]);
+  });
+});
