@@ -30,21 +30,20 @@ export function createAsking<State extends AskingState>(
 ): Asking<State> {
   const listeners = new Set<() => void>();
   let state = first;
-  let newest = 0;
-  let answered = 0;
+  let newest: Promise<unknown> | undefined;
 
   const set = (next: State): void => {
     state = next;
     listeners.forEach((listener) => listener());
   };
   const show = (next: State): void => {
-    answered = ++newest;
+    newest = undefined;
     set(next);
   };
 
   return {
     listeners,
-    isOpen: () => answered < newest,
+    isOpen: () => !!newest,
     get: () => state,
     subscribe(listener) {
       listeners.add(listener);
@@ -52,20 +51,23 @@ export function createAsking<State extends AskingState>(
     },
     show,
     ask(params, options) {
-      const mine = ++newest;
-      if (state.isFetching === false) set({ ...state, isFetching: true });
-      return call(params, options).then((outcome) => {
-        if (mine !== newest) return outcome;
-        const isTaken = outcome.ok || state.source !== 'native';
-        show({
-          ...state,
-          ...(isTaken && { data: outcome.value, source: outcome.source }),
-          status: outcome.ok ? 'success' : 'error',
-          error: outcome.error,
-          isFetching: false,
-        });
+      const mine = call(params, options).then((outcome) => {
+        if (mine === newest) show(stateAfter(state, outcome));
         return outcome;
       });
+      newest = mine;
+      if (state.isFetching === false) {
+        set({ ...state, status: state.status === 'idle' ? 'pending' : state.status, isFetching: true });
+      }
+      return mine;
     },
   };
 }
+
+const stateAfter = <State extends AskingState>(state: State, outcome: Outcome<unknown>): State => ({
+  ...state,
+  ...((outcome.ok || state.source !== 'native') && { data: outcome.value, source: outcome.source }),
+  status: outcome.ok ? 'success' : 'error',
+  error: outcome.error,
+  isFetching: false,
+});

@@ -9,6 +9,7 @@ import type {
   ParamsOf,
   PayloadOf,
   Platform,
+  ProgressOf,
   RefusalReason,
   ResultOf,
   ShellSnapshot,
@@ -37,16 +38,35 @@ export interface UseBridgeQueryOptions<C extends Contract, Data, Selected> exten
    * while no component shows it: up to 100 values of `idempotent` methods for each bridge, as long as the bridge exists.
    */
   readonly staleTimeMs?: number | undefined;
-  /** Reads again and again, in milliseconds (`refetchInterval`). Pauses while the page is hidden and while a read is under way. */
+  /**
+   * Reads again and again, in milliseconds (`refetchInterval`), up to 2,147,483,647; `Infinity` does not. Pauses while the
+   * page is hidden and while a read is under way.
+   */
   readonly refetchIntervalMs?: number | undefined;
   /** Reads again when the page becomes visible (`refetchOnWindowFocus`), and when one of these events is delivered. */
   readonly refetchOn?: readonly ('visible' | (keyof C['events'] & string))[] | undefined;
-  /** Makes `data` of the value (`select`). `data` stays the same object as long as its JSON is the same. */
+  /**
+   * Makes `data` of the value (`select`). `data` stays the same object as long as plain objects and arrays are equal. If it
+   * throws, `data` is undefined and `error` has the cause, with the code `bad-argument`.
+   */
   readonly select?: ((data: Data) => Selected) | undefined;
 }
 
 /** What `useBridgeQuery` returns. */
-export type BridgeQuery<Result, Default = Result | undefined> = BridgeValue<Result, Default> & {
+export type BridgeQuery<Result, Default = Result | undefined> = (
+  | Exclude<ReadStatus<Result, Default>, { readonly status: 'idle' | 'pending' }>
+  | {
+      readonly status: 'idle' | 'pending';
+      /** The declared default, or with `keepPrevious` the last native value. */
+      readonly data: Result | Default;
+      readonly error: undefined;
+      readonly source: 'native' | 'default';
+    }
+) & {
+  /** Whether a read is under way: the first one, or a later one while `data` stays. */
+  readonly isFetching: boolean;
+  /** Reads again; the newest answer wins. What was read before stays until then. */
+  refetch(): Promise<unknown>;
   /** Whether `data` belongs to earlier params, by `keepPrevious` (`isPlaceholderData`). */
   readonly isPrevious: boolean;
 };
@@ -75,12 +95,15 @@ export type CallStatus<Result, Default = Result | undefined> =
     };
 
 /** What `useBridgeCall` returns: the newest run, and functions that stay the same for the life of the component. */
-export type BridgeCall<Params, Result, Default = Result | undefined> = CallStatus<Result, Default> & {
+export type BridgeCall<Params, Result, Default = Result | undefined, Progress = unknown> = CallStatus<
+  Result,
+  Default
+> & {
   /**
    * Calls the shell. The promise never rejects, and resolves for every run, a newer one or an unmount notwithstanding.
    * An interactive method that is asked the same thing again joins the call in flight.
    */
-  run(...args: [...ParamsArgument<Params>, options?: RunOptions]): Promise<Outcome<Result, Default>>;
+  run(...args: [...ParamsArgument<Params>, options?: RunOptions<Progress>]): Promise<Outcome<Result, Default>>;
   /** Back to `idle`; open runs go on unheard. */
   reset(): void;
   /** Aborts every open run of this hook; tells the shell if the method is declared `cancellable`. */
@@ -88,7 +111,7 @@ export type BridgeCall<Params, Result, Default = Result | undefined> = CallStatu
 };
 
 /** What one run may bring along; aborting is the hook's own `abort`. */
-export type RunOptions = Omit<CallOptions, 'signal'>;
+export type RunOptions<Progress = unknown> = Omit<CallOptions<Progress>, 'signal'>;
 
 /** What `useBridgeValue` returns. */
 export type BridgeValue<Result, Default = Result | undefined> = ReadStatus<Result, Default> & {
@@ -143,7 +166,7 @@ export interface BridgeHooks<C extends Contract> {
   useBridgeCall<Name extends keyof C['methods'] & string>(
     method: Name,
     options?: BridgeHookOptions<C>,
-  ): BridgeCall<ParamsOf<C, Name>, ResultOf<C, Name>, DefaultOf<C, Name>>;
+  ): BridgeCall<ParamsOf<C, Name>, ResultOf<C, Name>, DefaultOf<C, Name>, ProgressOf<C, Name>>;
   /**
    * A value that is read on mount: the declared default at once, then what the shell answers.
    *
@@ -165,7 +188,8 @@ export interface BridgeHooks<C extends Contract> {
   /**
    * A value for a component under `Suspense`, of an `idempotent` method: renders once there is an answer, or the declared
    * default after a failure.
-   * @throws {BridgeError} of the failed read, for an error boundary, when the contract declares no default; bad-argument
+   * @throws {BridgeError} of the failed read, for an error boundary, when the contract declares no default (the next try
+   * of the boundary reads again); bad-argument
    * when the method is not `idempotent`.
    */
   useBridgeSuspenseQuery<Name extends keyof C['methods'] & string>(
@@ -186,9 +210,14 @@ export interface BridgeHooks<C extends Contract> {
    * The last payload of an event declared `state`, kept by the bridge itself; `initial` before the first and on a server.
    * @throws {BridgeError} bad-argument for an event that is not declared `state`.
    */
-  useBridgeState<Name extends StateEventName<C>, Initial>(
+  useBridgeState<Name extends StateEventName<C>>(
     event: Name,
-    initial: Initial,
+    initial: PayloadOf<C, Name>,
+    options?: BridgeHookOptions<C>,
+  ): PayloadOf<C, Name>;
+  useBridgeState<Name extends StateEventName<C>, Initial extends null | undefined>(
+    event: Name,
+    initial: PayloadOf<C, Name> | Initial,
     options?: BridgeHookOptions<C>,
   ): PayloadOf<C, Name> | Initial;
   /** Whether a method or event is there, and if not, why. Renders again only when the answer changes. */

@@ -9,39 +9,34 @@ export type Value = BridgeValue<unknown>;
 /** What components share that read the same value: there while somebody shows it or it is under way. */
 type Readings = Map<unknown, Asking<Value>>;
 
-const readingsOfBridges = /* @__PURE__ */ new WeakMap<Bridge, Readings>();
+const readingsOfBridges = /* @__PURE__ */ new WeakMap<object, Readings>();
 
 /** The readings of a bridge; those of `idempotent` methods by `keyOf`. */
-export function readingsOf(bridge: Bridge): Readings {
+export function readingsOf(bridge: object): Readings {
   const readings: Readings = readingsOfBridges.get(bridge) || new Map();
   readingsOfBridges.set(bridge, readings);
   return readings;
 }
 
-/** The params' JSON; `undefined` where there are none, `null` where they have none: the bridge refuses the read then. */
-export function jsonOf(params: unknown): string | null | undefined {
+/** The params' JSON; `undefined` where there are none, empty where they have no JSON: the bridge refuses the read then. */
+export function jsonOf(params: unknown): string | undefined {
   try {
     // Nothing, a function and a symbol have no JSON, though `JSON.stringify` does not throw.
-    return JSON.stringify(params) || (params ? null : undefined);
+    return JSON.stringify(params) || (params ? '' : undefined);
   } catch {
-    return null;
+    return '';
   }
 }
 
-/** The params of a JSON text. Those of `null` have none: the bridge refuses them as it refuses those of the page. */
-function paramsOf(text: string | null | undefined): unknown {
-  if (text) return JSON.parse(text);
-  const circular: unknown[] = [];
-  circular[0] = circular;
-  return text === null ? circular : undefined;
+/** The params of a JSON text. For no JSON a function, which has no JSON either: the bridge refuses it as those of the page. */
+function paramsOf(text: string | undefined): unknown {
+  return text === '' ? jsonOf : text && JSON.parse(text);
 }
 
 /** One component's view of a value. Making it is pure; only `subscribe` and `refetch` call the shell. */
 export interface Reader {
-  /** Before anything was read: the declared default. */
+  /** Before anything was read: the declared default, pending or idle. */
   readonly first: Value;
-  /** The same while it is not `enabled`. */
-  readonly idle: Value;
   /** The shared state, made if there is none. */
   open(): Asking<Value>;
   get(): Value;
@@ -51,17 +46,39 @@ export interface Reader {
   watch(listener: () => void): () => void;
 }
 
-/** Makes the view. `text` is the params' JSON; an idempotent method with the same text is one reading. */
-export function createReader(bridge: Bridge, method: string, text: string | null | undefined): Reader {
-  const { fallback, idempotent, interactive } = bridge.contract.methods[method] || {};
-  const key: unknown = idempotent && text !== null ? `${method} ${text}` : {};
-  const readings = readingsOf(bridge);
-  let data: unknown;
+/** The declared default. Rendering goes on without one that throws; `safeCall` logs the error when the read fails. */
+function defaultOf(fallback: (() => unknown) | undefined): unknown {
   try {
-    data = fallback && fallback();
+    return fallback && fallback();
   } catch {
-    // Rendering goes on without a default; `safeCall` logs the error when the read fails.
+    return undefined;
   }
+}
+
+/** What is shown before anything was read: the declared default, under way unless the component does not read. */
+function firstValue(members: Pick<Value, 'data' | 'refetch'>, isOff: boolean | undefined): Value {
+  // The `error` it does not have is undefined.
+  return { status: isOff ? 'idle' : 'pending', source: 'default', isFetching: !isOff, ...members } as Value;
+}
+
+/** The value, or `first` in place of an idle one, which another component that does not read may have made. */
+function ownIdle(value: Value, first: Value): Value {
+  return value.status === 'idle' ? first : value;
+}
+
+/** What `createReader` takes beside bridge and method. */
+export interface CreateReaderOptions {
+  /** The params' JSON; an idempotent method with the same text is one reading. */
+  readonly text: string | undefined;
+  /** Whether its component does not read by itself. */
+  readonly isOff?: boolean;
+}
+
+/** Makes the view. */
+export function createReader(bridge: Bridge, method: string, { text, isOff }: CreateReaderOptions): Reader {
+  const { fallback, idempotent, interactive } = bridge.contract.methods[method] || {};
+  const key: unknown = idempotent && text !== '' ? `${method} ${text}` : {};
+  const readings = readingsOf(bridge);
 
   const read = (given: unknown): Promise<Outcome<unknown>> =>
     bridge.safeCall(method, given).then((outcome) =>
@@ -74,11 +91,7 @@ export function createReader(bridge: Bridge, method: string, text: string | null
     readings.set(key, reading);
     return reading;
   };
-
-  const close = (): void => {
-    const { isOpen, listeners } = open();
-    if (!isOpen() && !listeners.size) readings.delete(key);
-  };
+  const close = (): unknown => !open().isOpen() && !open().listeners.size && readings.delete(key);
 
   const watch = (listener: () => void): (() => void) => {
     const stop = open().subscribe(listener);
@@ -94,17 +107,12 @@ export function createReader(bridge: Bridge, method: string, text: string | null
     return answer;
   };
 
-  // The `error` it does not have is undefined.
-  const first = { status: 'pending', data, source: 'default', isFetching: true, refetch } as Value;
+  const first = firstValue({ data: defaultOf(fallback), refetch }, isOff);
 
   return {
     first,
-    idle: { ...first, status: 'idle', isFetching: false } as Value, // as above
     open,
-    get() {
-      const reading = readings.get(key);
-      return reading ? reading.get() : first;
-    },
+    get: () => ownIdle(readings.has(key) ? open().get() : first, first),
     watch,
     subscribe(listener) {
       const stop = watch(listener);

@@ -1,10 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { afterTurn } from './after-turn.ts';
-import { misuse, useBridge } from './bridge-context.ts';
+import { misuse, type Options, useBridge } from './bridge-context.ts';
 import type { RegisteredHooks } from './register.ts';
 
 /** The last payload of an event declared `state`, kept by the bridge itself; `initial` before the first. See `BridgeHooks`. */
-export const useBridgeState: RegisteredHooks['useBridgeState'] = (event, initial, options) => {
+export const useBridgeState: RegisteredHooks['useBridgeState'] = <Initial>(
+  event: string,
+  initial: Initial,
+  options?: Options,
+) => {
   const bridge = useBridge(options);
   const spec = bridge.contract.events[event];
   if (!spec || !spec.state) throw misuse('it is no event with state', event);
@@ -20,5 +24,6 @@ export const useBridgeState: RegisteredHooks['useBridgeState'] = (event, initial
     () => bridge.lastPayload(event),
     () => undefined,
   );
-  return last === undefined ? initial : last;
+  // Payloads have the type of their event, which is the one `Initial` has, too.
+  return last === undefined ? initial : (last as Initial);
 };

@@ -7,8 +7,7 @@ import type { RegisteredHooks } from './register.ts';
 export const useBridgeValue: RegisteredHooks['useBridgeValue'] = (method, params, options = {}) => {
   const bridge = useBridge(options);
   const text = jsonOf(params);
-  const reader = useMemo(() => createReader(bridge, method, text), [bridge, method, text]);
   const isOff = options.enabled === false;
-  const value = useSyncExternalStore(isOff ? reader.watch : reader.subscribe, reader.get, () => reader.first);
-  return isOff && value === reader.first ? reader.idle : value;
+  const reader = useMemo(() => createReader(bridge, method, { text, isOff }), [bridge, method, text, isOff]);
+  return useSyncExternalStore(isOff ? reader.watch : reader.subscribe, reader.get, () => reader.first);
 };

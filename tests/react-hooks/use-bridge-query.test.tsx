@@ -114,6 +114,72 @@ describe('useBridgeQuery', () => {
     expect(hook.now().data).toBe(data);
   });
 
+  it('selects values that JSON cannot tell apart, and keeps plain ones the same object', async () => {
+    const rig = await createHooksRig();
+    const selected: [string, (user: { name: string }) => unknown][] = [
+      ['a set', ({ name }) => new Set([name])],
+      [
+        'a function',
+        ({ name }) =>
+          () =>
+            name,
+      ],
+      ['a bigint', ({ name }) => ({ size: BigInt(name.length) })],
+      ['not a number', ({ name }) => (name === 'Ann' ? NaN : null)],
+      [
+        'a value that contains itself',
+        ({ name }) => {
+          const loop: Record<string, unknown> = { name };
+          return Object.assign(loop, { loop });
+        },
+      ],
+      ['a missing field', ({ name }) => (name === 'Ann' ? { a: undefined } : {})],
+    ];
+    for (const [what, select] of selected) {
+      const hook = await mountHook(() => useBridgeQuery('getUser', { id: what }, { select }), { rig });
+      await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
+      const before = hook.now().data;
+      await act(() => void hook.now().refetch());
+      await act(() => rig.shell.answer('getUser', { name: 'Robert' }));
+      expect(Object.is(hook.now().data, before), what).toBe(false);
+      await hook.unmount();
+    }
+  });
+
+  it('shows a failure to read new params without the data of earlier ones', async () => {
+    const rig = await createHooksRig();
+    const read = (id: string) => () => useBridgeQuery('getUser', { id }, { keepPrevious: true });
+    const hook = await mountHook(read('1'), { rig });
+    await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
+    await hook.render(read('2'));
+    await act(() => rig.shell.fail('getUser', { code: 7, message: '' }));
+    expect(hook.now()).toMatchObject({
+      status: 'error',
+      data: { name: 'nobody' },
+      source: 'default',
+      isPrevious: false,
+    });
+  });
+
+  it.each([Infinity, 2 ** 31, NaN, -1, 0])('does not poll every %s milliseconds', async (refetchIntervalMs) => {
+    const rig = await createHooksRig();
+    const spy = vi.spyOn(globalThis, 'setInterval');
+    await mountHook(() => useBridgeQuery('getBalance', undefined, { refetchIntervalMs }), { rig });
+    expect(spy).not.toHaveBeenCalled();
+  });
+
+  it('keeps nothing after dispose, also where the page keeps the bridge', async () => {
+    const rig = await createHooksRig();
+    const useRead = () => useBridgeQuery('getUser', undefined, { staleTimeMs: 60_000 });
+    const first = await mountHook(useRead, { rig });
+    await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
+    await first.unmount();
+    rig.bridge.dispose();
+    await act();
+    const second = await mountHook(useRead, { rig });
+    expect(second.now()).toMatchObject({ status: 'error', data: { name: 'nobody' }, source: 'default' });
+  });
+
   it('shares its read with useBridgeValue', async () => {
     const rig = await createHooksRig();
     const one = await mountHook(() => useBridgeQuery('getUser'), { rig });

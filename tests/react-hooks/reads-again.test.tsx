@@ -1,0 +1,115 @@
+import { type BridgeError, defineContract, method } from 'bridgehead';
+import { createBridgeHooks, invalidate } from 'bridgehead/react';
+import { type ReactNode, StrictMode, Suspense } from 'react';
+import { describe, expect, it } from 'vitest';
+import { createRig, type Rig } from '../support/bridge.ts';
+import { Boundary } from './Boundary.tsx';
+import { act, mount, type Mounted, takeComplaints } from './render.tsx';
+
+const contract = defineContract({
+  name: 'reads',
+  version: '1.0.0',
+  methods: { getUser: method<undefined, { name: string }>({ idempotent: true }) },
+});
+const { BridgeProvider, useBridgeQuery, useBridgeSuspenseQuery } = createBridgeHooks(contract);
+
+const reads = ({ shell }: Rig<typeof contract>): number =>
+  shell.posted.filter((message) => message.method === 'getUser').length;
+/** A turn of the event loop, in which a failed read is forgotten. */
+const pause = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, 5)));
+
+describe('useBridgeSuspenseQuery after a failed first read', () => {
+  function User(): ReactNode {
+    return useBridgeSuspenseQuery('getUser').data.name;
+  }
+  const denied = { code: -32001, message: 'not for you' };
+  async function mountFailed(tree: (user: ReactNode) => ReactNode): Promise<[Rig<typeof contract>, Mounted]> {
+    const rig = await createRig({ contract });
+    const mounted = await mount(
+      <BridgeProvider bridge={rig.bridge}>
+        {tree(
+          <Boundary>
+            <Suspense fallback="waiting">
+              <User />
+            </Suspense>
+          </Boundary>,
+        )}
+      </BridgeProvider>,
+    );
+    expect(mounted.container.textContent).toBe('waiting');
+    await act(() => rig.shell.fail('getUser', denied));
+    await pause();
+    expect(mounted.container.textContent).toContain('not for you');
+    expect(reads(rig)).toBe(1);
+    takeComplaints();
+    return [rig, mounted];
+  }
+  const retry = ({ container }: Mounted): Promise<void> => act(() => container.querySelector('button')?.click());
+
+  it('reads again when the error boundary tries again', async () => {
+    const [rig, mounted] = await mountFailed((user) => user);
+    await retry(mounted);
+    expect(mounted.container.textContent).toBe('waiting');
+    expect(reads(rig)).toBe(2);
+    await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
+    expect(mounted.container.textContent).toBe('Ann');
+  });
+
+  it('throws the error of the second read, and reads a third time', async () => {
+    const [rig, mounted] = await mountFailed((user) => <StrictMode>{user}</StrictMode>);
+    await retry(mounted);
+    await act(() => rig.shell.fail('getUser', { code: -32001, message: 'still not' }));
+    await pause();
+    expect(mounted.container.textContent).toContain('still not');
+    await retry(mounted);
+    await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
+    expect(mounted.container.textContent).toBe('Ann');
+    expect(reads(rig)).toBe(3);
+    takeComplaints();
+  });
+
+  it('reads again after invalidate, and for a component that is mounted anew', async () => {
+    const [rig, mounted] = await mountFailed((user) => user);
+    await act(() => invalidate(rig.bridge, 'getUser'));
+    await mounted.render(
+      <BridgeProvider bridge={rig.bridge}>
+        <Suspense fallback="waiting anew">
+          <User />
+        </Suspense>
+      </BridgeProvider>,
+    );
+    expect(mounted.container.textContent).toBe('waiting anew');
+    await act(() => rig.shell.answer('getUser', { name: 'Ben' }));
+    expect(mounted.container.textContent).toBe('Ben');
+    expect(reads(rig)).toBe(2);
+  });
+});
+
+describe('a select that throws', () => {
+  it('gives the hook an error with its cause, and ends nothing', async () => {
+    const rig = await createRig({ contract });
+    const thrown = new Error('mine');
+    const seen: { data: unknown; status: string; error: BridgeError | undefined }[] = [];
+    function User({ isBroken }: { isBroken: boolean }): ReactNode {
+      const { data, status, error } = useBridgeQuery('getUser', undefined, {
+        select(user) {
+          if (isBroken) throw thrown;
+          return user.name;
+        },
+      });
+      seen.push({ data, status, error });
+      return status;
+    }
+    const page = (isBroken: boolean): ReactNode => (
+      <BridgeProvider bridge={rig.bridge}>
+        <User isBroken={isBroken} />
+      </BridgeProvider>
+    );
+    const { container, render } = await mount(page(true));
+    await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
+    expect(container.textContent).toBe('error');
+    expect(seen.at(-1)).toMatchObject({ data: undefined, error: { code: 'bad-argument', cause: thrown } });
+    await render(page(false));
+    expect(seen.at(-1)).toEqual({ data: 'Ann', status: 'success', error: undefined });
+  });
+});
