@@ -24,6 +24,23 @@ const lowered = {
   },
 };
 
+/** The sentences of each rule of docs/protocol.md, without its marks: at most 240 characters. */
+export function ruleSentences() {
+  const protocol = readFileSync(join(root, 'docs/protocol.md'), 'utf8');
+  const written = protocol.matchAll(
+    /^(?:- \*\*([A-Z]{2}-\d+)\*\* (.+(?:\n {2}[^`].*)*)|\| \*\*([A-Z]{2}-\d+)\*\* \| (.+) \|)$/gm,
+  );
+  const plain = (text) =>
+    text
+      .replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+      .replace(/\*\*|`/g, '')
+      .replace(/\s*\n\s*/g, ' ');
+  const cut = (text) => (text.length > 240 ? `${text.slice(0, 240).replace(/\s\S*$/, '')}\u2026` : text);
+  return Object.fromEntries(
+    [...written].map(([, rule, text, row, cells]) => [rule ?? row, cut(plain(text ?? cells.replaceAll(' | ', ': ')))]),
+  );
+}
+
 /** The text of the page. `reportTo`: an address every finished run posts its report to; `plugins`: further ones of Rollup. */
 export async function buildPage({ reportTo = '', plugins = [] } = {}) {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -31,6 +48,7 @@ export async function buildPage({ reportTo = '', plugins = [] } = {}) {
     __KIT_VERSION__: JSON.stringify(version),
     __BRIDGEHEAD_VERSION__: JSON.stringify(version),
     __REPORT_ADDRESS__: JSON.stringify(reportTo),
+    __RULES__: JSON.stringify(ruleSentences()),
   };
   const bundle = await rollup({
     input: join(page, 'main.ts'),

@@ -38,8 +38,7 @@ interface Run {
 export async function runSequence(row: SequenceRow, pieces: VectorPieces): Promise<VectorVerdict> {
   const announcement = row.shell === false ? false : { appVersion: '9.0.0', ...row.shell };
   const rig = await pieces.createRig({ contract: vectorContract, announcement });
-  // The rig was made with this very contract.
-  const bridge = rig.bridge as unknown as Bridge<VectorContract>;
+  const { bridge } = rig;
   const run: Run = {
     rig,
     ids: { session: sessionOf(rig.posted) },

@@ -1,7 +1,7 @@
-import { type Bridge, defineContract, type FrameMessage, method, type PlatformVersions } from 'bridgehead';
+import { defineContract, type FrameMessage, method, type PlatformVersions } from 'bridgehead';
 import { letsIn, originOf } from './origin-of.ts';
 import { follow, runSequence } from './run-sequence.ts';
-import { vectorContract, type VectorContract } from './vector-contract.ts';
+import { vectorContract } from './vector-contract.ts';
 import type { EncodingRow, ReplyRow, UrlRow, VectorRows, VersionRow } from './vector-rows.ts';
 import { differ, fillIn, straysIn, sessionOf, type VectorPieces, type VectorVerdict } from './vector-rig.ts';
 
@@ -42,7 +42,7 @@ async function runValue(
   const rig = await pieces.createRig({ contract: vectorContract, announcement: plain });
   const value = row.kind === 'in' ? undefined : row.kind === 'echo' ? row.value : row.text.repeat(row.times);
   const json = row.kind === 'repeat' ? JSON.stringify(value) : row.json;
-  const now = follow((rig.bridge as unknown as Bridge<VectorContract>).call('ask', value)); // made with this contract
+  const now = follow(rig.bridge.call('ask', value));
   await rig.settle();
   const [post] = rig.posted.slice(-1);
   const [text = ''] = rig.texts.slice(-1);
@@ -60,7 +60,7 @@ async function runValue(
       ? `"${head.replace(/"/g, '\\"')}${row.literal.slice(1, -1)}}"`
       : JSON.stringify(`${head}${body}}`);
   if (/[<\u2028\u2029]/.test(literal) && row.kind === 'echo') return 'the literal holds what TR-6 escapes';
-  rig.run(`window.bridgehead&&bridgehead.receive&&bridgehead.receive(${literal})`);
+  rig.run(`window.bridgehead&&window.bridgehead.receive&&window.bridgehead.receive(${literal})`);
   await rig.settle();
   const got = now();
   if (typeof got !== 'object' || !('value' in got)) return differ('came back', { got, want: { value: '' } });
@@ -113,13 +113,13 @@ async function runGate(
     },
   });
   const rig = await pieces.createRig({ contract, platform, announcement: have === null ? {} : { appVersion: have } });
-  const got = (rig.bridge as unknown as Bridge<typeof contract>).explain('gated'); // made with this contract
+  const got = rig.bridge.explain('gated');
   return differ('verdict', { got: got.supported ? 'supported' : got.reason, want: verdict });
 }
 
 async function runReply(row: ReplyRow, pieces: VectorPieces): Promise<VectorVerdict> {
   const rig = await pieces.createRig({ contract: vectorContract, announcement: plain });
-  const now = follow((rig.bridge as unknown as Bridge<VectorContract>).call('ask', undefined)); // made with this contract
+  const now = follow(rig.bridge.call('ask', undefined));
   await rig.settle();
   const ids = { session: sessionOf(rig.posted), a: rig.posted[rig.posted.length - 1]?.id ?? '' };
   for (const text of row.says) {

@@ -1,4 +1,12 @@
-import type { AppVersion, Bridge, Contract, createFrameTransport, handle, ManualClock } from 'bridgehead';
+import type {
+  AppVersion,
+  Bridge,
+  Contract,
+  createFrameTransport,
+  handle,
+  ManualClock,
+  ShellPlatform,
+} from 'bridgehead';
 
 /** A message as the page posted it. */
 export interface VectorPost {
@@ -10,8 +18,8 @@ export interface VectorPost {
 }
 
 /** A bridge on a shell that says only what it is told to, in virtual time. */
-export interface VectorRig {
-  readonly bridge: Bridge;
+export interface VectorRig<C extends Contract = Contract> {
+  readonly bridge: Bridge<C>;
   readonly clock: ManualClock;
   readonly page: { hide(): void; show(): void; goAway(): void; comeBack(): void };
   /** What the page posted so far; arrays unfolded. */
@@ -28,16 +36,16 @@ export interface VectorRig {
 }
 
 /** How a rig is made. */
-export interface VectorRigOptions {
-  readonly contract: Contract;
-  readonly platform?: 'android' | 'ios';
+export interface VectorRigOptions<C extends Contract = Contract> {
+  readonly contract: C;
+  readonly platform?: ShellPlatform;
   /** The shell's answer to hello; `false`: none. */
   readonly announcement: Readonly<Record<string, unknown>> | false;
 }
 
 /** The parts of an SDK the vectors are run through. */
 export interface VectorPieces {
-  createRig(options: VectorRigOptions): Promise<VectorRig>;
+  createRig<C extends Contract>(options: VectorRigOptions<C>): Promise<VectorRig<C>>;
   parseVersion(text: unknown): AppVersion | undefined;
   compareVersions(a: AppVersion, b: AppVersion): number;
   readonly createFrameTransport: typeof createFrameTransport;

@@ -1,3 +1,4 @@
+import type { ShellPlatform } from 'bridgehead';
 // The shape of the files in `vectors/`. A reader in another language needs no more than this.
 
 /** What a call came to: still open, a value, or the code of its error. */
@@ -40,7 +41,7 @@ export type VersionRow = Row &
     | { readonly kind: 'unreadable' | 'readable'; readonly a: unknown }
     | {
         readonly kind: 'gate';
-        readonly platform: 'android' | 'ios';
+        readonly platform: ShellPlatform;
         /** A version, or `only-android`, `only-ios` for a method that the other platform does not have. */
         readonly since: string | null;
         readonly until: string | null;

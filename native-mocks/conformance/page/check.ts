@@ -1,6 +1,6 @@
 import { Failure } from './failure.ts';
 import type { Reply } from './open-requests.ts';
-import { patience } from './patience.ts';
+import { timeoutFactor } from './timeout-factor.ts';
 import type { Wire } from './wire.ts';
 
 /** What the shell said of itself, as far as checks need it. */
@@ -39,21 +39,21 @@ export interface CheckGroup {
   readonly checks: readonly Check[];
 }
 
-/** Ends the check unless the condition holds. */
-export function must(condition: unknown, otherwise: string): asserts condition {
-  if (!condition) throw new Failure(otherwise);
+/** Ends the check unless the condition holds. `rule`: where it is another than that of the row. */
+export function must(condition: unknown, otherwise: string, rule?: string): asserts condition {
+  if (!condition) throw new Failure(otherwise, rule);
 }
 
 /** The result of a reply; an error ends the check. */
-export function resultOf({ error, result }: Reply): unknown {
-  if (error) throw new Failure(`error ${codeText(error.code)} instead of a result`);
+export function resultOf({ error, result }: Reply, rule?: string): unknown {
+  if (error) throw new Failure(`error ${codeText(error.code)} instead of a result`, rule);
   return result;
 }
 
 /** Ends the check unless the reply is an error of this code. */
-export function mustFail({ error }: Reply, code: number): void {
-  must(error, `a result instead of error ${code}`);
-  must(error.code === code, `error ${codeText(error.code)} instead of ${code}`);
+export function mustFail({ error }: Reply, code: number, rule?: string): void {
+  must(error, `a result instead of error ${code}`, rule);
+  must(error.code === code, `error ${codeText(error.code)} instead of ${code}`, rule);
 }
 
 /** Codes are no values of the user. */
@@ -81,7 +81,7 @@ function sorted(value: unknown): string {
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const STEP_MS = 20;
-const PATIENCE_MS = 2500 * patience;
+const REFUSAL_WAIT_MS = 2500 * timeoutFactor;
 const AFTER_MS = 100;
 
 /** What came for no open request while `act` ran and in the 250 ms after: error codes, or a word for what has an id. */
@@ -96,7 +96,7 @@ export async function answersTo({ strays }: Wire, act: () => void): Promise<unkn
 export async function refusalsOf({ strays }: Wire, act: () => void): Promise<unknown[]> {
   const before = strays.length;
   act();
-  for (let ms = 0; ms < PATIENCE_MS && strays.length === before; ms += STEP_MS) await pause(STEP_MS);
+  for (let ms = 0; ms < REFUSAL_WAIT_MS && strays.length === before; ms += STEP_MS) await pause(STEP_MS);
   await pause(AFTER_MS);
   return codesOf(strays.slice(before));
 }

@@ -2,6 +2,9 @@ import type { Check, CheckGroup } from './check.ts';
 import { button, element } from './elements.ts';
 import type { Result, Results } from './result.ts';
 
+/** The first sentence of each rule of docs/protocol.md; filled in by the build. */
+declare const __RULES__: Readonly<Record<string, string>>;
+
 /** The box of a group: its title with a count, and a row for each check. */
 export interface GroupBox {
   readonly box: HTMLElement;
@@ -71,5 +74,11 @@ function drawRow(row: HTMLElement, check: Check, result: Result | undefined): vo
   const body = element('span', 'body');
   body.append(element('span', 'title', check.title));
   if (result?.reason) body.append(element('span', 'reason', result.reason));
-  row.append(mark, body, element('span', 'side', result?.verdict === 'pass' ? `${result.ms} ms` : check.rule));
+  const { rule = check.rule, sent, came } = result ?? {};
+  if (result?.verdict === 'fail') {
+    if (sent) body.append(element('span', 'reason', `Sent last: ${sent}. Came last: ${came}.`));
+    const sentence = __RULES__[rule];
+    if (sentence) body.append(element('span', 'reason', `${rule}: ${sentence}`));
+  }
+  row.append(mark, body, element('span', 'side', result?.verdict === 'pass' ? `${result.ms} ms` : rule));
 }

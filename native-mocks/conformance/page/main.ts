@@ -2,7 +2,8 @@ import type { Check, CheckContext, CheckGroup, Facts } from './check.ts';
 import { copyText } from './copy-text.ts';
 import { flowChecks } from './flow-checks.ts';
 import { frameChecks } from './frame-checks.ts';
-import { helloChecks, helloParams } from './hello-checks.ts';
+import { earlyCheck, helloChecks, helloParams, repeatedCheck } from './hello-checks.ts';
+import { nameChecks } from './name-checks.ts';
 import { type MethodVerdicts, productChecks } from './product-checks.ts';
 import { beforeReload, reloadChecks } from './reload-checks.ts';
 import { contract, metaOf } from './product.ts';
@@ -10,6 +11,7 @@ import { replyChecks } from './reply-checks.ts';
 import { makeReport, postReport, type Report, reportAddress } from './report.ts';
 import { type Results, runCheck, runGroups } from './result.ts';
 import { saidChecks } from './said-checks.ts';
+import { sessionChecks } from './session-checks.ts';
 import { save, takeSaved } from './saved.ts';
 import { sdkChecks } from './sdk-checks.ts';
 import { sizeChecks, textChecks } from './text-checks.ts';
@@ -36,6 +38,7 @@ const verdicts: MethodVerdicts = {};
 for (const name of Object.keys(contract.methods)) verdicts[name] = 'not-run';
 const product = productChecks(verdicts);
 const reload = reloadChecks(saved ? saved.session : '');
+const early: CheckGroup = { title: 'Before hello', checks: [earlyCheck, repeatedCheck] };
 const first: readonly CheckGroup[] = [
   { title: 'Hello', checks: helloChecks },
   { title: 'Requests and answers', checks: replyChecks },
@@ -44,13 +47,15 @@ const first: readonly CheckGroup[] = [
   { title: 'Cancel, progress, status, arrays', checks: flowChecks },
   { title: 'Events and questions of the app', checks: saidChecks },
   { title: 'Frames', checks: frameChecks },
+  { title: 'Names of the page', checks: nameChecks },
+  { title: 'The end of a session', checks: sessionChecks },
 ];
 const sdk: CheckGroup = { title: 'The SDK on this app', checks: sdkChecks };
 const second: readonly CheckGroup[] = [
   { title: 'Reload in mid-call', checks: reload },
   { title: 'Methods without side effects', checks: product.safe },
 ];
-const groups = [...first, sdk, ...second];
+const groups = [early, ...first, sdk, ...second];
 const total = groups.reduce((sum, { checks }) => sum + checks.length, 0);
 
 let facts: Facts = { methods: [], can: {} };
@@ -77,6 +82,7 @@ function report(): Report | undefined {
     port: wire.port,
     verdicts,
     results,
+    tapped: product.tapped.map(({ id }) => id),
   });
 }
 
@@ -97,8 +103,13 @@ function finish(): void {
   isDone = true;
   const found = report();
   if (!found) return;
-  const { pass, fail, skip } = found.counts;
+  const { pass, fail, skip, open } = found.counts;
   if (found.isGreen) view.status('green', `Green: ${pass} passed`);
+  else if (!fail && !skip)
+    view.status(
+      'waiting',
+      `${pass} passed. Not green yet: tap the ${open} rows under \u201cAfter a tap\u201d, one by one`,
+    );
   else
     view.status(
       'red',
@@ -119,13 +130,14 @@ async function greet(at: Wire): Promise<void> {
 
 async function run(at: Wire): Promise<void> {
   view.status('running', `Running: 0 of ${total}`);
+  const options = { results, onResult };
+  if (!saved) await runGroups([early], { wire: at, facts }, options);
   await greet(at);
   const context: CheckContext = { wire: at, facts };
   if (isSmall) {
     const reason = 'left out by the address of the page';
     for (const { id } of sizeChecks.filter(({ id }) => isLarge(id))) results[id] = { verdict: 'skip', ms: 0, reason };
   }
-  const options = { results, onResult };
   if (!saved) {
     await runGroups(first, context, options);
     await runGroups([sdk], context, options);

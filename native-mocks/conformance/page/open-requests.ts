@@ -1,5 +1,5 @@
 import { Silence } from './failure.ts';
-import { patience } from './patience.ts';
+import { timeoutFactor } from './timeout-factor.ts';
 import type { Said } from './said.ts';
 
 /** What a request came to. */
@@ -13,7 +13,7 @@ export interface Reply {
 
 /** How an answer is waited for. */
 export interface WaitOptions {
-  /** 3,000 by default; times the page's patience. */
+  /** 3,000 by default; times `timeoutFactor`. */
   readonly timeoutMs?: number;
   readonly onProgress?: (value: unknown) => void;
 }
@@ -54,7 +54,7 @@ export function createOpenRequests(): OpenRequests {
         const timer = window.setTimeout(() => {
           open.delete(id);
           reject(new Silence(`no answer in ${timeoutMs} ms`));
-        }, timeoutMs * patience);
+        }, timeoutMs * timeoutFactor);
         open.set(id, { resolve, atMs: performance.now(), timer, onProgress });
       }),
     settle({ id, result, error }, { isInside }) {

@@ -1,11 +1,14 @@
+import type { ShellPlatform } from 'bridgehead';
 /** The way texts cross, as the page finds it (docs/protocol.md, section 1). */
 export interface Port {
   readonly kind: 'android-object' | 'android-listener' | 'ios';
-  readonly platform: 'android' | 'ios';
+  readonly platform: ShellPlatform;
+  /** Why the start snapshot cannot be read, if it cannot (SN-2). */
+  readonly snapshotFault?: string | undefined;
   /** The start snapshot, if the shell gave one. */
   readonly snapshot: string | undefined;
-  /** Posts any text; throws what the shell's object throws. */
-  post(text: string): void;
+  /** What the object of Android returns (TR-2); iOS gives a promise. */
+  post(text: string): unknown;
   close(): void;
 }
 
@@ -28,7 +31,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 /** Opens the port of the shell around this page; `undefined` without a shell. `receive` gets every text of the shell. */
 export function openPort(receive: (text: unknown) => void): Port | undefined {
   // A window is an open record.
-  const host = window as unknown as ShellWindow;
+  const host = window as Window & ShellWindow;
   const android = host.BridgeheadAndroid;
   if (android && typeof android.postMessage === 'function') return openAndroid(host, android, receive);
   const handler = host.webkit?.messageHandlers?.['bridgehead'];
@@ -52,7 +55,7 @@ export function openPort(receive: (text: unknown) => void): Port | undefined {
 }
 
 function openAndroid(host: ShellWindow, android: NativeObject, receive: (text: unknown) => void): Port {
-  const post = (text: string): void => void android.postMessage(text);
+  const post = (text: string): unknown => android.postMessage(text);
   if (typeof android.addEventListener === 'function') {
     const listener = ({ data }: { data: unknown }): void => receive(data);
     android.addEventListener('message', listener);
@@ -60,9 +63,19 @@ function openAndroid(host: ShellWindow, android: NativeObject, receive: (text: u
     const close = (): void => android.removeEventListener?.('message', listener);
     return { kind: 'android-listener', platform: 'android', snapshot, post, close };
   }
-  const snapshot = typeof android.shell === 'function' ? textOf(android.shell()) : textOf(host.bridgehead?.shell);
+  const { snapshot, snapshotFault } = readSnapshot(host, android);
   const close = openDoor(host, receive);
-  return { kind: 'android-object', platform: 'android', snapshot, post, close };
+  return { kind: 'android-object', platform: 'android', snapshot, snapshotFault, post, close };
+}
+
+function readSnapshot(host: ShellWindow, android: NativeObject): Pick<Port, 'snapshot' | 'snapshotFault'> {
+  if (typeof android.shell !== 'function') return { snapshot: textOf(host.bridgehead?.shell) };
+  try {
+    const said = android.shell();
+    return { snapshot: textOf(said), snapshotFault: typeof said === 'string' ? undefined : `it is a ${typeof said}` };
+  } catch {
+    return { snapshot: undefined, snapshotFault: 'reading it throws' };
+  }
 }
 
 function openDoor(host: ShellWindow, receive: (text: unknown) => void): () => void {

@@ -1,6 +1,7 @@
+import { TIMEOUT_MS } from '../../../sdk/protocol.ts';
 import type { MethodSpec } from 'bridgehead';
 import { compareVersions, parseVersion } from 'bridgehead';
-import { type Check, codeText, must } from './check.ts';
+import { type Check, codeText, must, mustFail, pause } from './check.ts';
 import { Failure, Silence } from './failure.ts';
 import type { Facts } from './check.ts';
 import { contract, samples } from './product.ts';
@@ -60,13 +61,17 @@ async function call(
   { wire, verdicts, promised }: { wire: Wire; verdicts: MethodVerdicts; promised: boolean },
 ): Promise<void> {
   try {
-    const timeoutMs = spec.interactive ? PERSON_MS : Math.min(spec.timeoutMs ?? 5000, PERSON_MS);
+    const timeoutMs = spec.interactive ? PERSON_MS : Math.min(spec.timeoutMs ?? TIMEOUT_MS, PERSON_MS);
+    const before = wire.strays.length;
     const { error, result } = await wire.request(name, samples[name], { timeoutMs });
     verdicts[name] = error ? (error.code === NOT_FOUND ? 'not-implemented' : 'failed') : 'ok';
     if (error && error.code === CANCELLED && spec.interactive) verdicts[name] = 'ok';
     if (!promised)
       return must(error?.code === NOT_FOUND, 'the contract does not promise it, and it is not refused with -32601');
-    must(verdicts[name] === 'ok', `error ${codeText(error?.code)}`);
+    must(verdicts[name] === 'ok', `error ${codeText(error?.code)}`, error?.code === NOT_FOUND ? 'HE-4' : undefined);
+    if (!spec.interactive) await pause(50);
+    must(wire.strays.length === before, 'it was answered twice');
+    if (spec.idempotent) await refuseWrongParams(name, spec, wire);
     if (error || !spec.result) return;
     const outcome = spec.result['~standard'].validate(result);
     if ('issues' in outcome && outcome.issues) {
@@ -77,6 +82,15 @@ async function call(
     if (error instanceof Silence) verdicts[name] = 'silent';
     throw error;
   }
+}
+
+/** A method that takes params takes no number in their place: that is refused, and changes nothing. */
+async function refuseWrongParams(name: string, { params }: MethodSpec, wire: Wire): Promise<void> {
+  const outcome = params?.['~standard'].validate(7);
+  if (!outcome || !('issues' in outcome) || !outcome.issues) return;
+  const reply = await wire.request(name, 7).catch(() => undefined);
+  must(reply, 'no answer to wrong params', 'RQ-4');
+  mustFail(reply, -32602, 'RQ-4');
 }
 
 /** Names of members, never their values. */

@@ -1,5 +1,6 @@
 import type { Facts } from './check.ts';
 import type { MethodVerdicts } from './product-checks.ts';
+import { unseenRules } from './unseen-rules.data.ts';
 import type { Results } from './result.ts';
 import type { Port } from './port.ts';
 
@@ -19,7 +20,10 @@ export interface Report {
   readonly can: readonly string[];
   /** By method of the contract. */
   readonly verdicts: MethodVerdicts;
-  readonly counts: { readonly pass: number; readonly fail: number; readonly skip: number };
+  /** `open`: rows that wait for a tap. */
+  readonly counts: { readonly pass: number; readonly fail: number; readonly skip: number; readonly open: number };
+  /** Rules of docs/protocol.md that no page can see, each with the reason: they have no row. */
+  readonly unseen: Readonly<Record<string, string>>;
   readonly checks: Results;
 }
 
@@ -32,18 +36,21 @@ export interface MakeReportOptions {
   readonly port: Port;
   readonly verdicts: MethodVerdicts;
   readonly results: Results;
+  /** The rows that wait for a tap. */
+  readonly tapped: readonly string[];
 }
 
-/** Puts the report together. Green: all ran, none failed, and something passed. */
-export function makeReport({ facts, port, results, isDone, ...rest }: MakeReportOptions): Report {
+/** Puts the report together. Green: all ran, those that wait for a tap too, none failed, and something passed. */
+export function makeReport({ facts, port, results, isDone, tapped, ...rest }: MakeReportOptions): Report {
   const count = (verdict: string): number =>
     Object.keys(results).filter((id) => results[id]?.verdict === verdict).length;
-  const counts = { pass: count('pass'), fail: count('fail'), skip: count('skip') };
+  const open = tapped.filter((id) => !results[id]).length;
+  const counts = { pass: count('pass'), fail: count('fail'), skip: count('skip'), open };
   return {
     format: 1,
     ...rest,
     isDone,
-    isGreen: isDone && counts.fail === 0 && counts.pass > 0 && counts.skip === 0,
+    isGreen: isDone && counts.fail === 0 && counts.pass > 0 && counts.skip === 0 && open === 0,
     platform: port.platform,
     appVersion: typeof facts.appVersion === 'string' ? facts.appVersion : '',
     channel: port.kind,
@@ -52,6 +59,7 @@ export function makeReport({ facts, port, results, isDone, ...rest }: MakeReport
     methods: facts.methods,
     can: Object.keys(facts.can).filter((name) => facts.can[name] === true),
     counts,
+    unseen: unseenRules,
     checks: results,
   };
 }

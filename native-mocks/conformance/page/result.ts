@@ -7,6 +7,10 @@ export interface Result {
   readonly ms: number;
   /** Why it failed or was skipped; never a value that crossed. */
   readonly reason?: string;
+  /** The rule that is broken, the last message that was posted and the last that came, in few words. */
+  readonly rule?: string;
+  readonly sent?: string;
+  readonly came?: string;
 }
 
 /** Results by the id of the check. */
@@ -26,18 +30,28 @@ export async function runCheck(check: Check, context: CheckContext): Promise<Res
   if (missing !== undefined) return { verdict: 'skip', ms: 0, reason: `the shell did not announce ${missing}` };
   wire.told = () => {};
   wire.question = () => {};
+  wire.seen = () => {};
+  wire.crossed = () => {};
   wire.breaches.length = 0;
   const from = performance.now();
-  const ended = (verdict: 'pass' | 'fail', reason?: string): Result => {
-    const ms = Math.round(performance.now() - from);
-    return reason === undefined ? { verdict, ms } : { verdict, ms, reason };
-  };
+  const ms = (): number => Math.round(performance.now() - from);
+  const failed = (reason: string, rule = check.rule): Result => ({
+    verdict: 'fail',
+    ms: ms(),
+    reason,
+    rule,
+    ...wire.last,
+  });
   try {
     await check.run(context);
     const [breach] = wire.breaches;
-    return breach === undefined ? ended('pass') : ended('fail', `the shell sent ${breach}`);
+    return breach ? failed(`the shell sent ${breach.what}`, breach.rule) : { verdict: 'pass', ms: ms() };
   } catch (error) {
-    return ended('fail', reasonOf(error));
+    // A message that cannot be read may be the reason why nothing came.
+    const [breach] = wire.breaches;
+    const reason = breach ? `the shell sent ${breach.what}; ${reasonOf(error)}` : reasonOf(error);
+    if (error instanceof Failure) return failed(reason, error.rule);
+    return failed(reason, breach && breach.rule);
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Check, isSame, must, pause, resultOf } from './check.ts';
-import { patience } from './patience.ts';
+import { timeoutFactor } from './timeout-factor.ts';
 import type { Said } from './said.ts';
 import type { Wire } from './wire.ts';
 
@@ -9,7 +9,7 @@ interface Asked {
 }
 
 /** Lets the shell ask the page once, and answers by `answer`. */
-async function ask(wire: Wire, answer: (said: Said) => void, timeoutMs = 2000 * patience): Promise<Asked> {
+async function ask(wire: Wire, answer: (said: Said) => void, timeoutMs = 2000 * timeoutFactor): Promise<Asked> {
   wire.question = answer;
   const params = { method: 'conformance.question', params: { n: 1 }, timeoutMs };
   const reply = await wire.request('$/test.ask', params, { timeoutMs: timeoutMs + 2000 });
@@ -29,9 +29,9 @@ export const saidChecks: readonly Check[] = [
       wire.told = (said) => void got.push(said);
       const payload = { a: ['\u2028</script>"', null, 1] };
       resultOf(await wire.request('$/test.emit', { method: 'conformance.told', params: payload }));
-      must(got.length === 1, `${got.length} came instead of 1`);
-      must(got[0]?.method === 'conformance.told', 'it has another name');
-      must(isSame(got[0].params, payload), 'its payload changed');
+      must(got.length === 1, `${got.length} came instead of 1`, got.length ? 'EV-2' : 'EV-1');
+      must(got[0]?.method === 'conformance.told', 'it has another name', 'EV-1');
+      must(isSame(got[0].params, payload), 'its payload changed', 'EV-1');
       must(got[0].session === wire.session, 'it has no session, or another one');
     },
   },
@@ -48,6 +48,14 @@ export const saidChecks: readonly Check[] = [
       await pause(150);
       must(count === 500, `${count} came`);
       must(atAnswer === 500, `${500 - atAnswer} came after the answer`);
+      const got: unknown[] = [];
+      wire.told = ({ params }) => void got.push(params);
+      const order = Array.from({ length: 10 }, (_, n) => n);
+      for (const each of await Promise.all(
+        order.map((params) => wire.request('$/test.emit', { method: 'conformance.told', params })),
+      ))
+        resultOf(each);
+      must(isSame(got, order), 'ten came in another order');
     },
   },
   {
@@ -61,7 +69,8 @@ export const saidChecks: readonly Check[] = [
         asked = said;
         wire.post({ id: said.id, result: { ok: '\u2028"' } });
       });
-      must(typeof asked.id === 'string' && asked.id, 'its id is no text');
+      must(asked.method === 'conformance.question', 'no question came, or one of another name');
+      must(typeof asked.id === 'string' && asked.id && asked.id.length <= 200, 'its id is no id', 'ID-7');
       must(asked.session === wire.session, 'it has no session, or another one');
       must(isSame(asked.params, { n: 1 }), 'its params changed');
       must(isSame(got.result, { ok: '\u2028"' }), 'the answer of the page changed');
@@ -105,6 +114,24 @@ export const saidChecks: readonly Check[] = [
     },
   },
   {
+    id: 'ask-odd',
+    title: 'Odd answers of the page are read as the protocol says',
+    rule: 'ER-4',
+    needs: ['$/test.ask'],
+    async run({ wire }) {
+      for (const [body, code] of [
+        [{ result: 1, error: null }, undefined],
+        [{ result: 1, error: { code: -32001, message: 'both' } }, -32001],
+        [{ error: { message: 'no code' } }, -32603],
+        [{ error: { code: '-32001', message: 'a text' } }, -32603],
+        [{}, -32603],
+      ] as const) {
+        const got = await ask(wire, ({ id }) => wire.post({ id, ...body }));
+        must(code === undefined ? got.result === 1 : got.error?.code === code, 'the shell saw another outcome');
+      }
+    },
+  },
+  {
     id: 'ask-ids',
     title: 'Questions at the same time have ids of their own',
     rule: 'ID-7',
@@ -115,7 +142,7 @@ export const saidChecks: readonly Check[] = [
         ids.push(id);
         wire.post({ id, result: ids.length });
       };
-      const params = { method: 'conformance.question', timeoutMs: 2000 * patience };
+      const params = { method: 'conformance.question', timeoutMs: 2000 * timeoutFactor };
       const got = await Promise.all([1, 2, 3].map(() => wire.request('$/test.ask', params).then(resultOf)));
       wire.question = () => {};
       must(new Set(ids).size === 3, `${new Set(ids).size} ids for 3 questions`);

@@ -8,17 +8,20 @@ export interface Said {
   readonly error?: { readonly code?: unknown };
 }
 
+/** Told of each breach of a rule, in few words and without values. */
+export type OnBreach = (what: string, rule: string) => void;
+
 /** Reads what crossed as messages; tells each breach of their rules, in few words and without values. */
-export function readSaid(text: unknown, onBreach: (what: string) => void): readonly Said[] {
+export function readSaid(text: unknown, onBreach: OnBreach): readonly Said[] {
   if (typeof text !== 'string') {
-    onBreach('something that is no text');
+    onBreach('something that is no text', 'TR-5');
     return [];
   }
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
   } catch {
-    onBreach('a text that is no JSON');
+    onBreach('a text that is no JSON', 'TR-5');
     return [];
   }
   const messages: readonly unknown[] = Array.isArray(parsed) ? parsed : [parsed];
@@ -31,12 +34,12 @@ export function kindOf({ id, method }: Said): string {
   return id === undefined || id === null ? 'an event' : 'a request';
 }
 
-function isSaid(message: unknown, onBreach: (what: string) => void): boolean {
+function isSaid(message: unknown, onBreach: OnBreach): boolean {
   if (message === null || typeof message !== 'object' || Array.isArray(message)) {
-    onBreach('a message that is no object');
+    onBreach('a message that is no object', 'TR-5');
     return false;
   }
   // Checked above: an object; its members are read as unknown.
-  if ((message as { jsonrpc?: unknown }).jsonrpc !== '2.0') onBreach('a message without "jsonrpc": "2.0"');
+  if ((message as { jsonrpc?: unknown }).jsonrpc !== '2.0') onBreach('a message without "jsonrpc": "2.0"', 'MS-1');
   return true;
 }

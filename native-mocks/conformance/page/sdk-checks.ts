@@ -1,8 +1,9 @@
+import { TIMEOUT_MS } from '../../../sdk/protocol.ts';
 import { createBridge, defineContract, event, handle, handler, isBridgeError, method, stream } from 'bridgehead';
 import { type Check, type CheckContext, isSame, must } from './check.ts';
-import { patience } from './patience.ts';
+import { timeoutFactor } from './timeout-factor.ts';
 
-const timeoutMs = 5000 * patience;
+const timeoutMs = TIMEOUT_MS * timeoutFactor;
 
 const contract = defineContract({
   name: 'conformance',

@@ -33,8 +33,8 @@ const rows: readonly (readonly [id: string, title: string, values: readonly unkn
   ],
   [
     'depth',
-    '200 levels deep',
-    [JSON.parse('['.repeat(200) + ']'.repeat(200)), JSON.parse('{"a":'.repeat(200) + '1' + '}'.repeat(200))],
+    '254 levels deep',
+    [JSON.parse('['.repeat(254) + ']'.repeat(254)), JSON.parse('{"a":'.repeat(254) + '1' + '}'.repeat(254))],
   ],
 ];
 
@@ -61,6 +61,27 @@ export const textChecks: readonly Check[] = rows
       }
     },
   }))
+  .concat({
+    id: 'text-written',
+    title: 'Numbers may be written in any way, and of members with one name the last counts',
+    rule: 'TY-5',
+    needs: ['$/test.echo'],
+    async run({ wire }) {
+      for (const [written, value, rule] of [
+        ['{"n":1.0}', { n: 1 }, 'TY-5'],
+        ['{"n":1e0}', { n: 1 }, 'TY-5'],
+        ['{"a":1,"a":2}', { a: 2 }, 'TY-9'],
+      ] as const) {
+        const id = wire.newId();
+        const reply = wire.expect(id, { timeoutMs: 1500 }).catch(() => undefined);
+        const before = wire.strays.length;
+        wire.postText(`{"jsonrpc":"2.0","id":"${id}","method":"$/test.echo","params":${written}}`);
+        const got = await reply;
+        must(got && wire.strays.length === before, 'it was refused', rule);
+        must(isSame(resultOf(got, rule), value), 'another value came back', rule);
+      }
+    },
+  })
   .concat({
     id: 'text-surrogates',
     title: 'Lone surrogates arrive, as themselves or as U+FFFD',

@@ -1,3 +1,4 @@
+import { platformNames } from '../../../sdk/platform.ts';
 import type { Check, CheckGroup, Facts } from './check.ts';
 import { button, ownElement } from './elements.ts';
 import { createGroupBox } from './group-box.ts';
@@ -9,7 +10,7 @@ export interface View {
   /** Draws the row of a check anew. */
   update(id: string): void;
   /** The line under the title. */
-  status(state: 'running' | 'green' | 'red' | 'lost', text: string): void;
+  status(state: 'running' | 'green' | 'waiting' | 'red' | 'lost', text: string): void;
   app(facts: Facts, port: Port): void;
 }
 
@@ -40,7 +41,7 @@ export function createView(options: CreateViewOptions): View {
       ownElement('status').textContent = text;
     },
     app(facts, port) {
-      const name = port.platform === 'ios' ? 'iOS' : 'Android';
+      const name = platformNames[port.platform];
       const version = typeof facts.appVersion === 'string' ? facts.appVersion : 'without a version';
       const parts = [contract, `${name} app ${version}`, port.kind];
       if (port.snapshot !== undefined) parts.push('start snapshot');

@@ -1,7 +1,8 @@
 import { Failure } from './failure.ts';
 import { createOpenRequests, type Reply, type WaitOptions } from './open-requests.ts';
 import { openPort, type Port } from './port.ts';
-import { kindOf, readSaid, type Said } from './said.ts';
+import { kindOf, type OnBreach, readSaid, type Said } from './said.ts';
+import { inWords, postedInWords } from './in-words.ts';
 
 /** How a request is sent. */
 export interface RequestOptions extends WaitOptions {
@@ -13,10 +14,18 @@ export interface RequestOptions extends WaitOptions {
 export interface Wire {
   readonly port: Port;
   readonly session: string;
+  /** Begins another session in this page: what belongs to the one before is a breach from the answer to its hello on. */
+  restart(): void;
   /** Messages that answered nothing that was open: second answers, foreign ids, errors without an id. */
   readonly strays: Said[];
-  /** What broke the rules of messages in passing: short texts without values. */
-  readonly breaches: string[];
+  /** What broke a rule of messages in passing. */
+  readonly breaches: Breach[];
+  /** The last message that was posted, and the last that came, in few words without values. */
+  readonly last: { sent: string; came: string };
+  /** Gets every message in the order in which they came, before anything else does. */
+  seen: (said: Said) => void;
+  /** Gets every text, before its messages are read. */
+  crossed: (text: unknown) => void;
   /** While another session lives in this page (the SDK's), its messages are not this wire's. */
   isDeaf: boolean;
   /** Asked by the shell: `question` gets every request of its own. */
@@ -35,36 +44,61 @@ export interface Wire {
   close(): void;
 }
 
+/** A rule that was broken, in few words without values. */
+export interface Breach {
+  readonly what: string;
+  readonly rule: string;
+}
+
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** Opens the wire; `undefined` without a shell. */
 export function openWire(): Wire | undefined {
-  const session = newSession();
+  let session = newSession();
+  const ended: unknown[] = [];
   const open = createOpenRequests();
+  const onBreach: OnBreach = (what, rule) => void wire.breaches.push({ what, rule });
   let lastNumber = 0;
   let isPosting = false;
 
   const take = (said: Said): void => {
     const { id, method } = said;
+    wire.last.came = inWords(said);
+    wire.seen(said);
     if (typeof method !== 'string') return takeResponse(said);
-    if (said.session !== session) wire.breaches.push(`${kindOf(said)} without this page's session`);
+    if ('result' in said || 'error' in said) onBreach('a message with a method and a result or error', 'MS-2');
+    if (said.session !== session)
+      onBreach(`${kindOf(said)} without this page's session`, ended.indexOf(said.session) < 0 ? 'HE-6' : 'HE-8');
+    const repeated = (Object(said.params) as { session?: unknown }).session;
+    if (method === '$/progress' && repeated !== undefined && repeated !== session)
+      onBreach('progress whose params name another session', 'PR-5');
     if (id !== undefined && id !== null) return wire.question(said);
     if (method !== '$/progress') return wire.told(said);
     if (!open.progress(said.params)) wire.strays.push(said);
   };
   const takeResponse = (said: Said): void => {
+    if ('result' in said === 'error' in said) onBreach('a response with not exactly one of result and error', 'MS-2');
     if (!open.settle(said, { isInside: isPosting })) wire.strays.push(said);
-    else if ((said.result === undefined) === !said.error)
-      wire.breaches.push('a response with not exactly one of result and error');
   };
 
   const port = openPort((text) => {
-    if (!wire.isDeaf) readSaid(text, (what) => void wire.breaches.push(what)).forEach(take);
+    if (wire.isDeaf) return;
+    wire.crossed(text);
+    readSaid(text, onBreach).forEach(take);
   });
   if (!port) return undefined;
   const wire: Wire = {
     port,
-    session,
+    get session() {
+      return session;
+    },
+    restart() {
+      ended.push(session);
+      session = newSession();
+    },
+    last: { sent: '', came: '' },
+    seen: () => {},
+    crossed: () => {},
     strays: [],
     breaches: [],
     isDeaf: false,
@@ -77,17 +111,28 @@ export function openWire(): Wire | undefined {
         wire.post({ id, method, params });
       } catch (error) {
         open.forget(id);
-        return Promise.reject(new Failure(`postMessage threw a ${nameOf(error)}`));
+        return Promise.reject(error instanceof Error ? error : new Failure(String(error)));
       }
       return reply;
     },
-    expect: (id, options = {}) => open.wait(id, options),
+    expect(id, options = {}) {
+      const reply = open.wait(id, options);
+      // A check that has failed no longer waits for the others.
+      reply.catch(() => {});
+      return reply;
+    },
     notify: (method, params) => wire.post({ method, params }),
     post: (message) => wire.postText(JSON.stringify(Array.isArray(message) ? message.map(stamped) : stamped(message))),
     postText(text) {
+      wire.last.sent = postedInWords(text);
+      wire.last.came = 'nothing';
       isPosting = true;
       try {
-        port.post(text);
+        const returned = port.post(text);
+        if (port.kind !== 'ios' && returned !== undefined)
+          onBreach(`a ${typeof returned} as the value of postMessage`, 'TR-2');
+      } catch (error) {
+        throw new Failure(`postMessage threw a ${nameOf(error)}`, 'TR-3');
       } finally {
         isPosting = false;
       }

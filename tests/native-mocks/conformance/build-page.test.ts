@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPage } from '../../../native-mocks/conformance/build-page.mjs';
+import { buildPage, ruleSentences } from '../../../native-mocks/conformance/build-page.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'bridgehead-page-'));
 const esCheck = fileURLToPath(new URL('../../../node_modules/.bin/es-check', import.meta.url));
@@ -62,4 +62,19 @@ describe('the conformance page as it is built', () => {
     expect(scripts()[0]).not.toMatch(/<\/script|<!--/i);
     expect(html).toContain('https://reports.example.com/x');
   });
+});
+
+it('has the sentence of every rule of the protocol, without marks', () => {
+  const protocol = readFileSync(new URL('../../../docs/protocol.md', import.meta.url), 'utf8');
+  const rules = [...protocol.matchAll(/\*\*([A-Z]{2}-\d+)\*\*/g)].map(([, rule]) => rule);
+  const sentences = ruleSentences();
+  expect(new Set(Object.keys(sentences))).toEqual(new Set(rules));
+  expect(sentences['RQ-1']).toBe(
+    'Every request gets exactly one response. What comes after it is dropped by the page.',
+  );
+  expect(sentences['LI-5']).toBe('depth of nesting: 256 levels MUST be taken: deeper MAY be −32700');
+  expect(
+    Object.values(sentences).filter((text) => text.length < 15 || text.length > 241 || /\*\*|`|\]\(/.test(text)),
+  ).toEqual([]);
+  expect(html).toContain('Every request gets exactly one response.');
 });

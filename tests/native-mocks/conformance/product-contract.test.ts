@@ -3,7 +3,7 @@ import { appContract } from 'bridgehead/app';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { readProductContract } from '../../../native-mocks/conformance/page/product-contract.ts';
-import { createOpenRpcDocument } from '../../../sdk/cli/openrpc.ts';
+import { createContractDocument } from '../../../sdk/cli/create-document.ts';
 
 const seat = v.looseObject({ seatId: v.string(), row: v.nullish(v.number()) });
 const contract = defineContract({
@@ -22,7 +22,7 @@ const contract = defineContract({
   },
   events: {},
 });
-const file = createOpenRpcDocument({
+const file = createContractDocument({
   kind: 'described-contract',
   contract,
   descriptions: { methods: {}, events: {} },
@@ -51,7 +51,9 @@ describe(readProductContract, () => {
   it('holds results to their schema, references and all, and names the place', () => {
     const result = read.contract.methods['wait']?.result?.['~standard'];
     expect(result?.validate([{ seatId: '1', row: null }])).toEqual({ value: [{ seatId: '1', row: null }] });
-    expect(result?.validate([{ seatId: 1 }])).toEqual({ issues: [{ message: 'does not fit', path: ['0', 'seatId'] }] });
+    expect(result?.validate([{ seatId: 1 }])).toEqual({
+      issues: [{ message: 'does not fit', path: ['0', 'seatId'], expected: 'string' }],
+    });
     expect(result?.validate({})).toMatchObject({ issues: [{ path: [] }] });
   });
 });

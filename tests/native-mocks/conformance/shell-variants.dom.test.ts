@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { unseenRules } from '../../../native-mocks/conformance/page/unseen-rules.data.ts';
+import { examine, examined, type RedRow } from './examine-variant.ts';
+import { shellVariants } from './shell-variants.data.ts';
+import type { ShellVariant } from './variant-tools.ts';
+
+/** Runs the page's rows in virtual time. */
+async function examineFast(variant: Partial<ShellVariant>, isFound: (row: RedRow) => boolean): Promise<RedRow[]> {
+  let red: RedRow[] | undefined;
+  let failure: unknown;
+  examine(variant, isFound).then(
+    (rows) => (red = rows),
+    (error: unknown) => (failure = error),
+  );
+  while (!red && !failure) await vi.advanceTimersToNextTimerAsync();
+  if (!red) throw failure;
+  return red;
+}
+
+const protocol = readFileSync('docs/protocol.md', 'utf8');
+const rules = [...protocol.matchAll(/\*\*([A-Z]{2}-\d+)\*\*/g)].map(([, rule = '']) => rule);
+
+describe('the conformance page', () => {
+  beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+  afterAll(() => void vi.useRealTimers());
+
+  it('is green on the reference shell, rows that wait for a tap included', async () => {
+    expect(await examineFast({}, () => false)).toEqual([]);
+    expect(examined.length).toBeGreaterThan(90);
+  });
+
+  it.each(shellVariants.map((variant) => [variant.rule, variant.title, variant] as const))(
+    'has a red row of %s for a shell that %s',
+    async (rule, _, variant) => {
+      const red = await examineFast(variant, (row) => row.rule === rule);
+      const found = red.find((row) => row.rule === rule);
+      expect(found, JSON.stringify(red.slice(0, 5))).toBeDefined();
+      expect(found?.reason).toEqual(expect.any(String));
+      expect(found).toMatchObject({ sent: expect.any(String) as unknown, came: expect.any(String) as unknown });
+    },
+  );
+
+  it('knows at least 200 broken shells, no two of one name', () => {
+    const names = shellVariants.map(({ rule, title }) => `${rule} ${title}`);
+    expect(names.length).toBeGreaterThanOrEqual(200);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
+  it('shows every rule of the protocol, or says why it cannot', () => {
+    const shown = new Set(shellVariants.map(({ rule }) => rule));
+    expect(rules.filter((rule) => shown.has(rule) === rule in unseenRules)).toEqual([]);
+    expect(Object.keys(unseenRules).filter((rule) => !rules.includes(rule))).toEqual([]);
+  });
+});
