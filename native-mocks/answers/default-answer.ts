@@ -1,7 +1,7 @@
 import type { Contract, MethodSpec, StandardSchema } from 'bridgehead';
 import { ShellError } from '../wire/shell-error.ts';
 import { shellErrorCodes } from '../wire/wire.ts';
-import { jsonSchemaOf } from './json-schema.ts';
+import { jsonSchemaOf } from './json-schema-of.ts';
 import { sampleValue } from './sample-value.ts';
 
 /** Whether a value passes a schema; an asynchronous schema passes nothing. */
@@ -14,7 +14,7 @@ export function fits(schema: StandardSchema | undefined, value: unknown): boolea
 /**
  * A result that fits the contract: `wished` if it fits, else one made from the schema, else the declared fallback.
  *
- * @throws {ShellError} −32603 when there is none: the schema is not valibot's, or too special, and there is no fallback.
+ * @throws {ShellError} −32603 when there is none: the schema gives no JSON Schema, or is too special, and there is no fallback.
  */
 export function defaultAnswer(method: string, spec: MethodSpec, wished?: unknown): unknown {
   const { result: schema, fallback } = spec;
@@ -39,6 +39,6 @@ export function samplePayload(contract: Contract, event: string): unknown {
   try {
     return sampleValue(jsonSchemaOf(schema));
   } catch {
-    return undefined; // another vendor's: the tester gives the payload
+    return undefined; // without JSON Schema: the tester gives the payload
   }
 }

@@ -1,11 +1,11 @@
-import { compareVersions, type Contract, parseVersion, type VersionSpan } from 'bridgehead';
+import { compareVersions, type Contract, parseVersion, type ShellPlatform, type VersionSpan } from 'bridgehead';
 
 /**
  * Whether the app of this version has a method or an event, by the contract alone.
  *
  * An app whose version cannot be read is taken for a build of the newest code: it has all its platform has.
  */
-export function existsIn(span: VersionSpan, platform: 'android' | 'ios', appVersion: string): boolean {
+export function existsIn(span: VersionSpan, platform: ShellPlatform, appVersion: string): boolean {
   const since = span.since?.[platform];
   const until = span.until?.[platform];
   if (span.since && since === undefined) return false;
@@ -19,7 +19,7 @@ export function existsIn(span: VersionSpan, platform: 'android' | 'ios', appVers
 }
 
 /** The methods an app version has, in the order of the contract. */
-export function methodsIn(contract: Contract, platform: 'android' | 'ios', appVersion: string): readonly string[] {
+export function methodsIn(contract: Contract, platform: ShellPlatform, appVersion: string): readonly string[] {
   return Object.entries(contract.methods)
     .filter(([, spec]) => existsIn(spec, platform, appVersion))
     .map(([name]) => name);

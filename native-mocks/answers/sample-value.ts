@@ -1,28 +1,43 @@
-import type { JsonSchema } from './json-schema.ts';
+import { isList, type JsonSchema } from '../../sdk/contract-document/json-schema.ts';
 
 const MAX_DEPTH = 12;
+/** Schemas may ask for lists and texts by the billion. */
+const MAX_VALUES = 10_000;
+const MAX_ENTRIES = 100;
+const MAX_CHARS = 1000;
+
+/** How deep a value lies in its sample, and how many values the sample may still get. */
+interface Position {
+  readonly depth: number;
+  readonly budget: { left: number };
+}
 
 /**
  * A value that fits a JSON Schema: the same one each time. Optional members are filled, so that pages see everything a
  * shell may give. `name` (a member's name) makes strings speak: `avatarUrl` becomes an address.
  */
-export function sampleValue(schema: JsonSchema, name = '', depth = 0): unknown {
-  if (depth > MAX_DEPTH) return null;
+export function sampleValue(schema: JsonSchema, name = ''): unknown {
+  return sampleOf(schema, name, { depth: 0, budget: { left: MAX_VALUES } });
+}
+
+function sampleOf(schema: JsonSchema, name: string, { depth, budget }: Position): unknown {
+  if (depth > MAX_DEPTH || --budget.left < 0) return null;
+  const inner = { depth: depth + 1, budget };
   if ('const' in schema) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.default !== undefined) return schema.default;
   const choice = (schema.anyOf ?? schema.oneOf)?.find((each) => each.type !== 'null') ?? schema.anyOf?.[0];
-  if (choice) return sampleValue(choice, name, depth + 1);
+  if (choice) return sampleOf(choice, name, inner);
   if (schema.allOf) {
-    const parts = schema.allOf.map((each) => sampleValue(each, name, depth + 1));
+    const parts = schema.allOf.map((each) => sampleOf(each, name, inner));
     return parts.every((part) => typeof part === 'object' && part !== null) ? Object.assign({}, ...parts) : parts[0];
   }
   const { type } = schema;
   switch (typeof type === 'string' ? type : type?.find((each) => each !== 'null')) {
     case 'object':
-      return sampleObject(schema, depth);
+      return sampleObject(schema, inner);
     case 'array':
-      return sampleArray(schema, name, depth);
+      return sampleArray(schema, name, inner);
     case 'string':
       return sampleString(schema, name);
     case 'number':
@@ -35,24 +50,28 @@ export function sampleValue(schema: JsonSchema, name = '', depth = 0): unknown {
   }
 }
 
-function sampleObject({ properties = {} }: JsonSchema, depth: number): Record<string, unknown> {
+function sampleObject({ properties = {} }: JsonSchema, position: Position): Record<string, unknown> {
   // The conformance page uses it too: engines of its age have no Object.fromEntries.
   const sample: Record<string, unknown> = {};
-  for (const [key, each] of Object.entries(properties)) sample[key] = sampleValue(each, key, depth + 1);
+  for (const [key, each] of Object.entries(properties)) sample[key] = sampleOf(each, key, position);
   return sample;
 }
 
-function sampleArray({ items, minItems = 1 }: JsonSchema, name: string, depth: number): unknown[] {
+function sampleArray({ items, minItems = 1 }: JsonSchema, name: string, position: Position): unknown[] {
   if (!items) return [];
-  // A tuple's items are a list, an array's are one schema.
-  if (Array.isArray(items)) return items.map((each: JsonSchema) => sampleValue(each, name, depth + 1));
-  const item = items as JsonSchema;
-  return Array.from({ length: minItems }, () => sampleValue(item, name, depth + 1));
+  if (isList(items)) return items.map((each) => sampleOf(each, name, position));
+  return Array.from({ length: Math.min(minItems, MAX_ENTRIES) }, () => sampleOf(items, name, position));
 }
 
-function sampleNumber({ minimum, maximum }: JsonSchema, name: string): number {
+function sampleNumber(schema: JsonSchema, name: string): number {
+  const { type, exclusiveMinimum: above, exclusiveMaximum: below, multipleOf = 1 } = schema;
   const wished = /px$/i.test(name) ? 360 : /ms$/i.test(name) ? 1000 : 1;
-  return Math.min(Math.max(wished, minimum ?? wished), maximum ?? wished);
+  const least = Math.max(schema.minimum ?? -Infinity, above === undefined ? -Infinity : above + multipleOf);
+  const most = Math.min(schema.maximum ?? Infinity, below === undefined ? Infinity : below - multipleOf);
+  // Between two limits less than a step apart there may still be a fraction.
+  if (least > most && above !== undefined && below !== undefined && type === 'number') return (above + below) / 2;
+  const near = Math.min(Math.max(wished, least), most);
+  return schema.multipleOf === undefined ? near : Math.ceil(near / multipleOf) * multipleOf;
 }
 
 const formats: Readonly<Record<string, string>> = {
@@ -68,7 +87,7 @@ const formats: Readonly<Record<string, string>> = {
 
 function sampleString({ format, minLength = 0, maxLength }: JsonSchema, name: string): string {
   const text = (format && formats[format]) ?? wordFor(name);
-  return text.padEnd(minLength, 'x').slice(0, maxLength);
+  return text.padEnd(Math.min(minLength, MAX_CHARS), 'x').slice(0, maxLength);
 }
 
 function wordFor(name: string): string {

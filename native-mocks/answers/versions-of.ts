@@ -1,7 +1,7 @@
-import { compareVersions, type Contract, parseVersion } from 'bridgehead';
+import { compareVersions, type Contract, parseVersion, type ShellPlatform } from 'bridgehead';
 
 /** The app versions a contract names for a platform, each once, oldest first; limits of only zeros are none. */
-export function gatesOf(contract: Contract, platform: 'android' | 'ios'): readonly string[] {
+export function gatesOf(contract: Contract, platform: ShellPlatform): readonly string[] {
   const spans = [...Object.values(contract.methods), ...Object.values(contract.events)];
   const named = spans.flatMap(({ since, until }) => [since?.[platform], until?.[platform]]);
   const gates = [...new Set(named.filter((version): version is string => !!version && /[1-9]/.test(version)))];
@@ -9,7 +9,7 @@ export function gatesOf(contract: Contract, platform: 'android' | 'ios'): readon
 }
 
 /** The newest app version a contract names for a platform; 1.0.0 when it names none. */
-export function newestVersion(contract: Contract, platform: 'android' | 'ios'): string {
+export function newestVersion(contract: Contract, platform: ShellPlatform): string {
   return gatesOf(contract, platform).slice(-1)[0] ?? '1.0.0';
 }
 

@@ -1,3 +1,4 @@
+import type { ShellPlatform } from 'bridgehead';
 import { ShellError } from '../wire/shell-error.ts';
 import { shellErrorCodes } from '../wire/wire.ts';
 import type { AppModel } from './app-model.ts';
@@ -5,7 +6,7 @@ import type { AppSheet } from './app-state.ts';
 
 /** Facts about the app that are no state. */
 export interface AppFacts {
-  readonly platform: 'android' | 'ios';
+  readonly platform: ShellPlatform;
   readonly appVersion: string;
 }
 

@@ -1,7 +1,7 @@
 /** Which calls a fault touches. Left out: every call. */
-export interface FaultScope {
+export interface FaultScope<Method extends string = string> {
   /** Only these methods. Protocol methods (`$/hello`) are touched only when they are named. */
-  readonly methods?: readonly string[] | undefined;
+  readonly methods?: readonly Method[] | undefined;
   /** How likely a matching call is touched, 0 to 1; 1 by default. Drawn from the seed. */
   readonly rate?: number | undefined;
   /** Lets this many matching calls of each method pass first; 0 by default. */
@@ -11,7 +11,7 @@ export interface FaultScope {
 }
 
 /** A scripted misbehaviour of one answer. */
-export type ReplyFault = FaultScope &
+export type ReplyFault<Method extends string = string> = FaultScope<Method> &
   (
     | { /** Never answers; the request stays open. */ readonly kind: 'silent' }
     | { /** Answers `delayMs` later. */ readonly kind: 'slow'; readonly delayMs: number }
@@ -42,8 +42,8 @@ export type ReplyFault = FaultScope &
   );
 
 /** A scripted misbehaviour of the injected object, or of the app around the page. */
-export type ShellFault =
-  | (FaultScope & { /** The post throws. */ readonly kind: 'throws'; readonly message?: string | undefined })
+export type ShellFault<Method extends string = string, Event extends string = string> =
+  | (FaultScope<Method> & { /** The post throws. */ readonly kind: 'throws'; readonly message?: string | undefined })
   | { /** The object comes after the page has started. */ readonly kind: 'late-object'; readonly afterMs: number }
   | {
       /** The object goes away, after so many posts or milliseconds. */
@@ -52,36 +52,44 @@ export type ShellFault =
       readonly afterMs?: number | undefined;
     }
   | { /** The page's process dies at this post. */ readonly kind: 'renderer-killed'; readonly atPost: number }
-  | (FaultScope & {
+  | (FaultScope<Method> & {
       /** Sends an event many times: once the page has said hello, or after each matching call when `methods` is given. */
       readonly kind: 'event-storm';
-      readonly event: string;
+      readonly event: Event;
       readonly payload?: unknown;
       /** How often; 1,000 by default. */
       readonly count?: number | undefined;
     });
 
 /** A scripted misbehaviour. Faults are added up: each call meets all that match it, in the order given. */
-export type Fault = ReplyFault | ShellFault;
+export type Fault<Method extends string = string, Event extends string = string> =
+  ReplyFault<Method> | ShellFault<Method, Event>;
+
+/** What carries out a fault: the answer to a call, the injected object, or the app around the page. */
+export type FaultCarrier = 'answer' | 'object' | 'app';
+
+/** What carries out each kind of fault, in the order the documentation lists them. A new fault begins here. */
+export const faultCarriers: Readonly<Record<Fault['kind'], FaultCarrier>> = {
+  silent: 'answer',
+  slow: 'answer',
+  jitter: 'answer',
+  duplicate: 'answer',
+  reorder: 'answer',
+  'late-after-reload': 'answer',
+  malformed: 'answer',
+  truncated: 'answer',
+  'wrong-type': 'answer',
+  'sync-reply': 'answer',
+  throws: 'object',
+  'late-object': 'object',
+  'removed-object': 'object',
+  'renderer-killed': 'app',
+  'event-storm': 'app',
+  oversized: 'answer',
+  'hostile-strings': 'answer',
+  error: 'answer',
+};
 
 /** The kinds of fault, in the order the documentation lists them. */
-export const faultKinds: readonly Fault['kind'][] = [
-  'silent',
-  'slow',
-  'jitter',
-  'duplicate',
-  'reorder',
-  'late-after-reload',
-  'malformed',
-  'truncated',
-  'wrong-type',
-  'sync-reply',
-  'throws',
-  'late-object',
-  'removed-object',
-  'renderer-killed',
-  'event-storm',
-  'oversized',
-  'hostile-strings',
-  'error',
-];
+// The keys are the kinds: the type of the table has no others.
+export const faultKinds = Object.keys(faultCarriers) as readonly Fault['kind'][];

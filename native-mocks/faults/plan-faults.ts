@@ -1,7 +1,7 @@
 import type { WireAnswer } from '../wire/wire.ts';
 import { shellErrorCodes } from '../wire/wire.ts';
 import { hostile, malformed, oversized, truncated, wrongType } from './change-result.ts';
-import type { Fault, FaultScope, ReplyFault } from './fault.ts';
+import { type Fault, faultCarriers, type FaultScope, type ReplyFault } from './fault.ts';
 import { plainReply, type ReplyPlan } from './reply-plan.ts';
 import { seededNumber } from './seeded-random.ts';
 import { touchCall } from './touch-call.ts';
@@ -10,9 +10,14 @@ import { touchCall } from './touch-call.ts';
 export interface FaultPlanner {
   /** The plan of the next call of a method. */
   plan(method: string): ReplyPlan;
-  /** The faults of one kind that meet this use of a method (`throws`, `event-storm`). */
-  meeting<Kind extends Fault['kind']>(kind: Kind, method: string): Extract<Fault, { kind: Kind }>[];
+  /** Whether the fault in this place meets this use of a method; each call counts as one use. */
+  touches(scope: FaultScope, index: number, method: string): boolean;
+  /** The event storms that meet this use of a method. */
+  storms(method: string): readonly StormFault[];
 }
+
+/** An event that is sent very many times. */
+export type StormFault = Extract<Fault, { kind: 'event-storm' }>;
 
 /** The faults of a shell now; they may be replaced while it runs. */
 export interface CurrentFaults {
@@ -30,26 +35,26 @@ type Changes = {
 
 export function createFaultPlanner(faults: readonly Fault[], seed: number | string): FaultPlanner {
   const counts: Record<string, number> = {};
-  const touches = (fault: Fault, index: number, method: string): string | undefined =>
-    // The faults that have no scope are never asked about.
-    touchCall(fault as FaultScope, { index, method, seed, counts, random: seededNumber });
+  const touch = (scope: FaultScope, index: number, method: string): string | undefined =>
+    touchCall(scope, { index, method, seed, counts, random: seededNumber });
+  const touches: FaultPlanner['touches'] = (...use) => touch(...use) !== undefined;
 
   return {
     plan(method) {
       let plan = plainReply;
       faults.forEach((fault, index) => {
         if (!isReplyFault(fault)) return;
-        const key = touches(fault, index, method);
+        const key = touch(fault, index, method);
         if (key === undefined) return;
         plan = { ...change(plan, fault, key), names: [...plan.names, fault.kind] };
       });
       return plan;
     },
-    meeting(kind, method) {
-      const met = faults.filter((fault, index) => fault.kind === kind && touches(fault, index, method) !== undefined);
-      // Filtered by this very kind.
-      return met as Extract<Fault, { kind: typeof kind }>[];
-    },
+    touches,
+    storms: (method) =>
+      faults.filter(
+        (fault, index): fault is StormFault => fault.kind === 'event-storm' && touches(fault, index, method),
+      ),
   };
 }
 
@@ -89,5 +94,5 @@ function withResult(plan: ReplyPlan, change: (result: unknown) => unknown): Repl
 }
 
 function isReplyFault(fault: Fault): fault is ReplyFault {
-  return fault.kind in changes;
+  return faultCarriers[fault.kind] === 'answer';
 }

@@ -1,4 +1,5 @@
 import type { Contract } from 'bridgehead';
+import { checkHasContract } from '../names/check-names.ts';
 import { createShell } from '../shell/create-shell.ts';
 import type { Shell, ShellOptions } from '../shell/shell-types.ts';
 import { findProfile, type Profile } from './profiles-of.ts';
@@ -11,6 +12,7 @@ export interface CreateProfileShellOptions<C extends Contract> extends ShellOpti
 
 /** The shell of a profile; `undefined` for the plain browser, which has none. Throws a `RangeError` for an unknown id. */
 export function createProfileShell<C extends Contract>(options: CreateProfileShellOptions<C>): Shell<C> | undefined {
+  checkHasContract(options, 'createProfileShell');
   const { profile: wished = 'android-newest', ...rest } = options;
   const profile = typeof wished === 'string' ? findProfile(options.contract, wished) : wished;
   if (profile.platform === 'pc') return undefined;

@@ -1,4 +1,5 @@
-import type { Contract } from 'bridgehead';
+import type { Contract, Platform, ShellPlatform } from 'bridgehead';
+import { platformNames } from '../../sdk/platform.ts';
 import type { ShellDialect } from '../shell/dialects.ts';
 import type { ShellGeneration } from '../shell/place-objects.ts';
 import { gatesOf, newestVersion, versionBelow } from '../answers/versions-of.ts';
@@ -10,7 +11,7 @@ export interface Profile {
   /** For people. */
   readonly label: string;
   /** `pc`: no shell at all. */
-  readonly platform: 'android' | 'ios' | 'pc';
+  readonly platform: Platform;
   readonly appVersion?: string | undefined;
   readonly generation?: ShellGeneration | undefined;
   readonly dialect?: Exclude<ShellDialect, 'methods'> | undefined;
@@ -40,8 +41,8 @@ export function findProfile(contract: Contract, id: string): Profile {
 
 const browser: Profile = { id: 'browser', label: 'Plain browser', platform: 'pc' };
 
-function platformProfiles(contract: Contract, platform: 'android' | 'ios'): readonly Profile[] {
-  const name = platform === 'android' ? 'Android' : 'iOS';
+function platformProfiles(contract: Contract, platform: ShellPlatform): readonly Profile[] {
+  const name = platformNames[platform];
   const newest = newestVersion(contract, platform);
   const gates = gatesOf(contract, platform);
   const make = (id: string, label: string, more: Partial<Profile>): Profile => ({

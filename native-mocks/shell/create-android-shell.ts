@@ -1,4 +1,5 @@
 import type { Contract } from 'bridgehead';
+import { checkHasContract } from '../names/check-names.ts';
 import { createShell } from './create-shell.ts';
 import type { AndroidShellOptions, Shell } from './shell-types.ts';
 
@@ -13,5 +14,6 @@ import type { AndroidShellOptions, Shell } from './shell-types.ts';
  * shell.app.setTheme('dark');
  */
 export function createAndroidShell<C extends Contract>(options: AndroidShellOptions<C>): Shell<C> {
+  checkHasContract(options, 'createAndroidShell');
   return createShell({ platform: 'android', generation: options.generation ?? 'object' }, options);
 }

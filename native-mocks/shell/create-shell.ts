@@ -1,3 +1,4 @@
+import { HELLO_METHOD, TIMEOUT_MS } from '../../sdk/protocol.ts';
 import type { Contract } from 'bridgehead';
 import { EventEmitter } from 'eventemitter3';
 import { createAppMethods } from '../app/app-methods.ts';
@@ -5,6 +6,7 @@ import { type AppModel, createAppModel } from '../app/app-model.ts';
 import type { Fault } from '../faults/fault.ts';
 import { createPageLink, type PageLink } from './page-link.ts';
 import type { ShellWiring } from './place-objects.ts';
+import { checkName } from '../names/check-names.ts';
 import { createPageRules, type CreatePageRulesOptions, type PageRules } from '../strict/create-page-rules.ts';
 import type { Violation } from '../strict/violation.ts';
 import { createMethodRunner } from './run-method.ts';
@@ -23,7 +25,6 @@ import type { Shell, ShellEvents, ShellOptions } from './shell-types.ts';
 import { createTestMethods } from './test-methods.ts';
 import { createTrafficLog, type TrafficLog } from './traffic-log.ts';
 
-const ASK_TIMEOUT_MS = 5000;
 const MAX_VIOLATIONS = 1000;
 
 /** The parts of one shell. */
@@ -55,7 +56,9 @@ interface LaterParts extends Pick<ShellCore, 'emit' | 'ask'> {
 export function createShell<C extends Contract>(kind: ShellKind, options: ShellOptions<C>): Shell<C> {
   const settings = readShellSettings(kind, options);
   const { clock, contract } = settings;
-  const { seed = 1, latencyMs = 0, faults: given = [] } = options;
+  const { seed = 1, latencyMs = 0, faults: given = [], answers = {}, without = [] } = options;
+  for (const name of Object.keys(answers)) checkName(name, { task: 'answer', what: 'method', contract });
+  for (const name of without) checkName(name, { task: 'leave out', what: 'method', contract });
   const emitter = new EventEmitter<ShellEvents>();
   const later: LaterParts = {
     emit: (event, payload) => core.emit(event, payload),
@@ -71,7 +74,7 @@ export function createShell<C extends Contract>(kind: ShellKind, options: ShellO
     app,
     log: createTrafficLog(clock, emitter),
     faults: createShellFaults({ contract, faults: given, seed, latencyMs, emit: later.emit }),
-    answers: new Map<string, unknown>(Object.entries(options.answers ?? {})),
+    answers: new Map<string, unknown>(Object.entries(answers)),
     testMethods: new Map(Object.entries(options.testMethods ? createTestMethods(later, clock) : {})),
     rules: createPageRules(ruleOptionsOf(settings, { hasTestMethods: options.testMethods === true })),
     ...createViolations(emitter),
@@ -92,7 +95,7 @@ function createApp(
     },
     mayLeave(reason) {
       if (!later.isThere() || !settings.contract.handlers['canLeave']) return Promise.resolve(true);
-      return later.ask('canLeave', { reason }, ASK_TIMEOUT_MS).then(
+      return later.ask('canLeave', { reason }, TIMEOUT_MS).then(
         (answer) => (Object(answer) as { leave?: unknown }).leave !== false,
         () => true, // a page that does not handle the question lets the app leave
       );
@@ -145,7 +148,7 @@ function createPage(parts: Omit<ShellParts, 'page'>): PageLink {
       [...broken.ofText, ...broken.ofMessages.flat()].forEach(onViolation);
       core.receive(messages, broken, crossing);
       for (const message of messages) {
-        if ('method' in message && message.method !== '$/hello') faults.storm({ method: message.method });
+        if ('method' in message && message.method !== HELLO_METHOD) faults.storm({ method: message.method });
       }
     },
     onViolation,
@@ -234,13 +237,15 @@ function speechOf({ settings, core, answers }: ShellParts): object {
   return {
     emit(event: string, payload?: unknown) {
       if (eventOf(settings, event)) return core.emit(event, payload);
-      const isKnown = event in contract.events;
-      const why = isKnown ? `app ${appVersion} on ${platform} does not have it` : 'the contract has no such event';
-      throw new TypeError(`Cannot emit ${event}: ${why}. Say any text with say() instead.`);
+      checkName(event, { task: 'emit', what: 'event', contract });
+      throw new TypeError(
+        `Cannot emit ${event}: app ${appVersion} on ${platform} does not have it. Say any text with say() instead.`,
+      );
     },
     ask: (handler: string, params?: unknown) =>
-      core.ask(handler, params, contract.handlers[handler]?.timeoutMs ?? ASK_TIMEOUT_MS),
+      core.ask(handler, params, contract.handlers[handler]?.timeoutMs ?? TIMEOUT_MS),
     answer(method: string, answer: unknown) {
+      checkName(method, { task: 'answer', what: 'method', contract });
       if (answer === undefined) answers.delete(method);
       else answers.set(method, answer);
     },

@@ -1,5 +1,5 @@
 import { type PageMessage, readPageText, shellErrorCodes } from '../wire/wire.ts';
-import type { Message } from './traffic.ts';
+import type { ShellMessage } from './traffic.ts';
 
 /** How a shell writes: this protocol, or one of two older ways (docs/protocol.md, section 19). */
 export type ShellDialect = 'json-rpc' | 'action' | 'methods';
@@ -10,7 +10,7 @@ export interface DialectCodec {
   readonly greets: boolean;
   read(text: string): readonly PageMessage[];
   /** A text of this protocol in the dialect's words; `undefined` when it has none for it. */
-  write(text: string, messages: readonly Message[]): string | undefined;
+  write(text: string, messages: readonly ShellMessage[]): string | undefined;
 }
 
 const jsonRpc: DialectCodec = { greets: true, read: readPageText, write: (text) => text };
@@ -48,7 +48,7 @@ const methods: DialectCodec = {
       return readPageText(JSON.stringify({ ...parseFields(head), params: JSON.parse(String(params)) as unknown }));
     } catch {
       const error = { code: shellErrorCodes.invalidParams, message: 'Params are not JSON' };
-      return [{ kind: 'invalid', id: typeof id === 'string' ? id : null, error }];
+      return [{ kind: 'invalid', id: typeof id === 'string' ? id : null, error, text }];
     }
   },
   write(text, [message]) {

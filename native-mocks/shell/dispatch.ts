@@ -1,3 +1,4 @@
+import { CANCEL_METHOD } from '../../sdk/protocol.ts';
 import { plainReply, type ReplyPlan } from '../faults/reply-plan.ts';
 import type { Violation } from '../strict/violation.ts';
 import { encodeAnswer, type PageMessage, shellErrorCodes } from '../wire/wire.ts';
@@ -47,7 +48,7 @@ export function createDispatch(options: CreateDispatchOptions): (arrival: Arriva
 
   const notified = (facts: CallFacts): void => {
     if (facts.plan.isSilent) return;
-    if (facts.method === '$/cancelRequest') protocol?.cancel(facts.params);
+    if (facts.method === CANCEL_METHOD) protocol?.cancel(facts.params);
     else if (implementsMethod(facts.method)) runCall(calls.open(facts), options);
   };
 

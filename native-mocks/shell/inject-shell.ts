@@ -1,4 +1,5 @@
-import type { Fault } from '../faults/fault.ts';
+import { type Fault, faultCarriers } from '../faults/fault.ts';
+import { placeFaultyObject } from '../faults/object-faults.ts';
 import { seededNumber } from '../faults/seeded-random.ts';
 import { touchCall } from '../faults/touch-call.ts';
 import { installFromBinding, installFromParent } from './page-script.ts';
@@ -73,13 +74,11 @@ function bindingScript(options: Extract<InjectShellOptions, { via: 'binding' }>)
     deliver: DELIVER_TO_PAGE,
     refresh: REFRESH_PAGE,
     // The others keep their places: what a fault draws depends on its place.
-    faults: (options.faults ?? []).map((fault) => (objectFaults.includes(fault.kind) ? fault : undefined)),
+    faults: (options.faults ?? []).map((fault) => (faultCarriers[fault.kind] === 'object' ? fault : undefined)),
     seed: options.seed ?? 1,
     isFramed: options.isFramed === true,
   };
   const args = [wiring, settings].map((each) => JSON.stringify(each).replace(/</g, '\\u003c'));
-  const tools = `{place:${String(placeShellObjects)},touch:${String(touchCall)},random:${String(seededNumber)}}`;
+  const tools = `{place:${String(placeShellObjects)},faulty:${String(placeFaultyObject)},touch:${String(touchCall)},random:${String(seededNumber)}}`;
   return `(${String(installFromBinding)})(window,${args.join()},${tools});`;
 }
-
-const objectFaults: readonly Fault['kind'][] = ['throws', 'late-object', 'removed-object'];

@@ -3,7 +3,7 @@ import { encodeAnswer, shellErrorCodes, type WireAnswer, type WireError } from '
 import type { CallFacts, OpenCall } from './open-call.ts';
 import type { OutgoingText } from './outbox.ts';
 import { createReplyRoutes } from './reply-routes.ts';
-import type { Message } from './traffic.ts';
+import type { ShellMessage } from './traffic.ts';
 
 /** The calls that are not answered yet; each is answered once at most, and only to the page that asked. */
 export interface OpenCalls {
@@ -81,7 +81,7 @@ function textOf(
   const text = encodeAnswer(id, changed);
   const damaged = plan.damage(text);
   const isDamaged = damaged !== text;
-  const message: Message = {
+  const message: ShellMessage = {
     from: 'shell',
     kind: isDamaged ? 'invalid' : 'response',
     id,

@@ -1,5 +1,5 @@
 import { MAX_ARRAY_CHARS } from '../wire/wire.ts';
-import type { Message } from './traffic.ts';
+import type { ShellMessage } from './traffic.ts';
 
 /** A text on its way to the page. */
 export interface OutgoingText {
@@ -9,7 +9,7 @@ export interface OutgoingText {
   /** The post this answers; its promise may carry the text (iOS handlers with reply). */
   readonly crossing?: number | undefined;
   /** What observers are told when it leaves. */
-  readonly message: Message;
+  readonly message: ShellMessage;
 }
 
 /** Gathers what becomes ready in one turn, as a shell's main loop does (RQ-7). */
@@ -22,13 +22,13 @@ export interface Outbox {
 }
 
 /** Carries a text to the page, with its messages; `crossing` names the post whose promise may carry it. */
-export type Deliver = (text: string, messages: readonly Message[], crossing: number | undefined) => void;
+export type Deliver = (text: string, messages: readonly ShellMessage[], crossing: number | undefined) => void;
 
 /** What `createOutbox` takes. */
 export interface CreateOutboxOptions {
   readonly deliver: Deliver;
   /** Told of the messages of each text as it leaves. */
-  readonly onLeave: (messages: readonly Message[]) => void;
+  readonly onLeave: (messages: readonly ShellMessage[]) => void;
   /** `false`: each message goes in a text of its own (old shells). */
   readonly gathers: boolean;
 }

@@ -1,5 +1,6 @@
 // What `injectShell` runs inside pages, as text: no import, no helper, no syntax above ES2019 in these functions.
 import type { Fault } from '../faults/fault.ts';
+import type { placeFaultyObject } from '../faults/object-faults.ts';
 import type { seededNumber } from '../faults/seeded-random.ts';
 import type { touchCall } from '../faults/touch-call.ts';
 import type { placeShellObjects, ShellWiring } from './place-objects.ts';
@@ -18,6 +19,7 @@ interface BindingSettings {
 /** Functions that travel into the page beside this one. */
 interface BindingTools {
   readonly place: typeof placeShellObjects;
+  readonly faulty: typeof placeFaultyObject;
   readonly touch: typeof touchCall;
   readonly random: typeof seededNumber;
 }
@@ -42,8 +44,7 @@ export function installFromBinding(
   tools: BindingTools,
 ): void {
   if (page.parent !== page && !settings.isFramed) return; // only the main frame has the shell
-  const host = page as unknown as Record<string, (text: string) => void>;
-  const faults = settings.faults;
+  const host = page as Window & Record<string, (text: string) => void>;
   const counts: Record<string, number> = {};
   /** The methods a text calls, in whatever dialect. */
   const methodsIn = function (text: string): string[] {
@@ -55,30 +56,13 @@ export function installFromBinding(
       return [];
     }
   };
-  let posts = 0;
   const tell = function (message: object): void {
     const send = host[settings.binding];
     if (send) send(JSON.stringify(message));
   };
-  const remove = function (): void {
-    objects.remove();
-    tell({ fault: 'removed-object' });
-  };
   const objects = tools.place(page, wiring, {
     post(text, crossing) {
-      posts++;
-      faults.forEach(function (fault, index) {
-        if (fault && fault.kind === 'throws') {
-          methodsIn(text).forEach(function (method) {
-            const use = { index: index, method: method, seed: settings.seed, counts: counts, random: tools.random };
-            if (tools.touch(fault, use) !== undefined) {
-              tell({ fault: fault.kind, method: method });
-              throw new Error(fault.message || 'Java exception was raised during method invocation');
-            }
-          });
-        }
-        if (fault && fault.kind === 'removed-object' && fault.afterPosts === posts) remove();
-      });
+      beforePost(methodsIn(text));
       tell({ text: text, crossing: crossing });
     },
   });
@@ -89,15 +73,15 @@ export function installFromBinding(
     },
   });
   Object.defineProperty(page, settings.refresh, { value: objects.setSnapshot });
-  let lateMs = 0;
-  faults.forEach(function (fault) {
-    if (!fault) return;
-    if (fault.kind === 'late-object') lateMs = Math.max(lateMs, fault.afterMs);
-    if (fault.kind === 'removed-object' && fault.afterMs !== undefined) setTimeout(remove, fault.afterMs);
+  const beforePost = tools.faulty({
+    faults: () => settings.faults,
+    touches: function (scope, index, method) {
+      const use = { index: index, method: method, seed: settings.seed, counts: counts, random: tools.random };
+      return tools.touch(scope, use) !== undefined;
+    },
+    place: objects.place,
+    remove: objects.remove,
+    later: (run, ms) => void setTimeout(run, ms),
+    onFault: (fault, method) => tell(method === undefined ? { fault: fault } : { fault: fault, method: method }),
   });
-  if (!lateMs) return objects.place();
-  setTimeout(function () {
-    objects.place();
-    tell({ fault: 'late-object' });
-  }, lateMs);
 }

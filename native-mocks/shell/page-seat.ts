@@ -1,5 +1,6 @@
 import type { Clock } from 'bridgehead';
 import type { Fault } from '../faults/fault.ts';
+import { placeFaultyObject } from '../faults/object-faults.ts';
 import type { CurrentFaults } from '../faults/plan-faults.ts';
 import type { Violation } from '../strict/violation.ts';
 import type { PageMessage } from '../wire/wire.ts';
@@ -37,55 +38,32 @@ export function isKilledAt(faults: readonly Fault[], post: number): boolean {
   return faults.some((fault) => fault.kind === 'renderer-killed' && fault.atPost === post);
 }
 
-const JAVA_EXCEPTION = 'Java exception was raised during method invocation';
-
 export function createPageSeat(options: CreatePageSeatOptions): PageSeat {
-  const { clock, onFault } = options;
-  const { list: atStart } = options.faults();
+  const { window, wiring, clock, faults, onFault } = options;
   const timers: unknown[] = [];
   let isGone = false;
   let posts = 0;
 
-  const take = (text: string, crossing: number): void => {
+  const post = (text: string, crossing: number): void => {
     if (isGone) return;
     posts++;
     const messages = options.read(text);
-    const { list, planner } = options.faults();
-    for (const message of messages) {
-      if (!('method' in message)) continue;
-      const [fault] = planner.meeting('throws', message.method);
-      if (!fault) continue;
-      onFault('throws', message.method);
-      throw new Error(fault.message ?? JAVA_EXCEPTION);
-    }
-    for (const fault of list) {
-      if (fault.kind === 'removed-object' && fault.afterPosts === posts) remove();
-    }
-    if (isKilledAt(list, posts)) return options.onKill();
+    beforePost(messages.flatMap((message) => ('method' in message ? [message.method] : [])));
+    if (isKilledAt(faults().list, posts)) return options.onKill();
     options.onPost(text, messages, crossing);
   };
-  const objects = placeShellObjects(options.window, options.wiring, {
-    post: take,
+  const objects = placeShellObjects(window, wiring, {
+    post,
     broke: (rule, text) => options.onViolation({ rule, text }),
   });
-
-  const placeLate = (): void => {
-    objects.place();
-    onFault('late-object');
-  };
-  const remove = (): void => {
-    objects.remove();
-    onFault('removed-object');
-  };
-
-  const late = Math.max(0, ...atStart.map((fault) => (fault.kind === 'late-object' ? fault.afterMs : 0)));
-  if (late) timers.push(clock.setTimer(placeLate, late));
-  else objects.place();
-  for (const fault of atStart) {
-    if (fault.kind === 'removed-object' && fault.afterMs !== undefined) {
-      timers.push(clock.setTimer(remove, fault.afterMs));
-    }
-  }
+  const beforePost = placeFaultyObject({
+    faults: () => faults().list,
+    touches: (...use) => faults().planner.touches(...use),
+    place: () => objects.place(),
+    remove: () => objects.remove(),
+    later: (run, ms) => void timers.push(clock.setTimer(run, ms)),
+    onFault,
+  });
 
   return {
     deliver(text, crossing) {

@@ -222,7 +222,7 @@ export function placeShellObjects(page: object, wiring: ShellWiring, taker: Post
         return true;
       }
       const door = host[names.page] as { receive?: (text: string) => unknown } | undefined;
-      // As a shell evaluates it: `window.bridgehead&&bridgehead.receive&&bridgehead.receive(text)` (TR-6).
+      // As a shell evaluates it: `window.bridgehead&&window.bridgehead.receive&&window.bridgehead.receive(text)` (TR-6).
       if (!door || typeof door.receive !== 'function') return false;
       evaluate(function () {
         return door.receive && door.receive(text);

@@ -1,3 +1,4 @@
+import { HELLO_METHOD, STATUS_METHOD } from '../../sdk/protocol.ts';
 import { wireLimits } from 'bridgehead';
 import { shellErrorCodes } from '../wire/wire.ts';
 import type { OpenCall } from './open-call.ts';
@@ -57,8 +58,8 @@ export function createProtocolMethods(options: CreateProtocolMethodsOptions): Pr
 
   return {
     answer(call) {
-      if (call.method === '$/hello') hello(call);
-      else if (call.method === '$/status' && describe().can['status']) status(call);
+      if (call.method === HELLO_METHOD) hello(call);
+      else if (call.method === STATUS_METHOD && describe().can['status']) status(call);
       else return false;
       return true;
     },

@@ -1,3 +1,4 @@
+import { PROGRESS_METHOD } from '../../sdk/protocol.ts';
 import { shellErrorCodes } from '../wire/wire.ts';
 import type { OutgoingText } from './outbox.ts';
 import type { PageAsks } from './page-asks.ts';
@@ -40,7 +41,7 @@ export function createSayings({ holds, push, asks }: CreateSayingsOptions): Sayi
       return;
     }
     const text = JSON.stringify({ jsonrpc: '2.0', id, method, params, session });
-    const kind = id !== undefined ? 'request' : method === '$/progress' ? 'progress' : 'notification';
+    const kind = id !== undefined ? 'request' : method === PROGRESS_METHOD ? 'progress' : 'notification';
     push({ text, message: { from: 'shell', kind, id, method, params } });
   };
 

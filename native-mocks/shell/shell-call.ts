@@ -1,3 +1,4 @@
+import { PROGRESS_METHOD } from '../../sdk/protocol.ts';
 import { readFailure } from '../wire/shell-error.ts';
 import type { OpenCall } from './open-call.ts';
 import type { OpenCalls } from './open-calls.ts';
@@ -35,7 +36,7 @@ export function runCall(call: OpenCall, { handle, calls, sayings, hasProgress }:
     wantsReply: call.id !== undefined,
     progress(value) {
       if (!hasProgress() || call.id === undefined || call.isAnswered || !calls.isCurrent(call)) return;
-      sayings.say('$/progress', { id: call.id, value });
+      sayings.say(PROGRESS_METHOD, { id: call.id, value });
     },
     onCancel: (action) => (call.isCancelled ? action() : void call.onCancel.push(action)),
   };

@@ -10,7 +10,7 @@ import { createProtocolMethods } from './protocol-methods.ts';
 import { createSayings } from './sayings.ts';
 import type { ShellCall } from './shell-call.ts';
 import type { ShellDescription } from './shell-description.ts';
-import { type Message, seenFromPage } from './traffic.ts';
+import { type ShellMessage, seenFromPage } from './traffic.ts';
 
 /** What `createShellCore` takes. */
 export interface ShellCoreOptions {
@@ -29,7 +29,7 @@ export interface ShellCoreOptions {
   /** Refuses messages that break a rule of docs/protocol.md, in place of handling them. */
   readonly isStrict: boolean;
   /** Told of the messages of each text that crosses. */
-  readonly observe: (messages: readonly Message[]) => void;
+  readonly observe: (messages: readonly ShellMessage[]) => void;
   /** Told when a page has said hello with a new session. */
   readonly onSession: (session: string) => void;
 }
@@ -99,7 +99,7 @@ export function createShellCore(options: ShellCoreOptions): ShellCore {
 }
 
 /** The messages of one text of the page as observers see them. What is wrong with the text as a whole is in the first. */
-function observedOf(arrivals: readonly Arrival[], { ofText, ofMessages }: TextViolations): readonly Message[] {
+function observedOf(arrivals: readonly Arrival[], { ofText, ofMessages }: TextViolations): readonly ShellMessage[] {
   // LI-1: a text that is too long is dropped, and seen all the same.
   if (!arrivals.length) return [{ from: 'page', kind: 'invalid', violations: ofText }];
   return arrivals.map(({ message, plan: { names } }, index) => {

@@ -1,5 +1,6 @@
 import type { Contract } from 'bridgehead';
 import { samplePayload } from '../answers/default-answer.ts';
+import { checkFaults } from '../faults/check-faults.ts';
 import type { Fault } from '../faults/fault.ts';
 import { createFaultPlanner, type CurrentFaults } from '../faults/plan-faults.ts';
 import type { ReplyPlan } from '../faults/reply-plan.ts';
@@ -7,7 +8,7 @@ import type { ReplyPlan } from '../faults/reply-plan.ts';
 /** The faults of a shell, as they are now. */
 export interface ShellFaults {
   get(): CurrentFaults;
-  /** Replaces them; counting starts anew. */
+  /** Replaces them; counting starts anew. Throws a `TypeError` for a fault that could touch nothing. */
   set(faults: readonly Fault[]): void;
   /** How the next answer of a method goes. */
   plan(method: string): ReplyPlan;
@@ -29,7 +30,10 @@ const STORM_COUNT = 1000;
 
 export function createShellFaults(options: CreateShellFaultsOptions): ShellFaults {
   const { contract, seed, latencyMs, emit } = options;
-  const plannedFor = (list: readonly Fault[]): CurrentFaults => ({ list, planner: createFaultPlanner(list, seed) });
+  const plannedFor = (list: readonly Fault[]): CurrentFaults => {
+    checkFaults(list, contract);
+    return { list, planner: createFaultPlanner(list, seed) };
+  };
   let current = plannedFor(options.faults);
   return {
     get: () => current,
@@ -43,7 +47,7 @@ export function createShellFaults(options: CreateShellFaultsOptions): ShellFault
     storm(occasion) {
       const due =
         'method' in occasion
-          ? current.planner.meeting('event-storm', occasion.method).filter(({ methods }) => methods)
+          ? current.planner.storms(occasion.method).filter(({ methods }) => methods)
           : current.list.filter((fault) => fault.kind === 'event-storm').filter(({ methods }) => !methods);
       for (const { event, payload, count = STORM_COUNT } of due) {
         const told = payload ?? samplePayload(contract, event);

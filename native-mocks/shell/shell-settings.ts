@@ -1,4 +1,4 @@
-import type { Clock, Contract, EventSpec } from 'bridgehead';
+import type { Clock, Contract, EventSpec, ShellPlatform } from 'bridgehead';
 import { existsIn, methodsIn } from '../answers/exists-in.ts';
 import type { AppState } from '../app/app-state.ts';
 import { newestVersion } from '../answers/versions-of.ts';
@@ -10,7 +10,7 @@ import { createSystemClock } from './system-clock.ts';
 
 /** What tells the kinds of shell apart. */
 export interface ShellKind {
-  readonly platform: 'android' | 'ios';
+  readonly platform: ShellPlatform;
   readonly generation: ShellGeneration;
 }
 

@@ -6,7 +6,9 @@ import type {
   ParamsArgument,
   ParamsOf,
   PayloadOf,
+  ProgressOf,
   ResultOf,
+  ShellPlatform,
 } from 'bridgehead';
 import type { EventEmitter } from 'eventemitter3';
 import type { AppModel, AppModelStart } from '../app/app-model.ts';
@@ -19,15 +21,17 @@ import type { ShellCall } from './shell-call.ts';
 import type { TrafficMessage } from './traffic.ts';
 
 /** A call as an answer function sees it. */
-export interface AnswerCall extends ShellCall {
+export interface AnswerCall<Progress = unknown> extends ShellCall {
+  /** Sends an answer before the last one; nothing where the shell does not announce `progress`. */
+  progress(value: Progress): void;
   /** What the shell would answer without this function; runs the simulated app's own behaviour. */
   usual(): unknown;
 }
 
 /** A function that answers a method. */
-export type AnswerFunction<Params, Result> = (
+export type AnswerFunction<Params, Result, Progress = unknown> = (
   params: Params,
-  call: AnswerCall,
+  call: AnswerCall<Progress>,
 ) => Result | Error | Promise<Result | Error>;
 
 /** What an answer may be where the contract allows any value. */
@@ -35,13 +39,19 @@ export type JsonValue =
   string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue };
 
 /** How a method is answered: a value, a function (also asynchronous), or an error (`ShellError` chooses the code). */
-export type Answer<Params, Result> =
-  AnswerFunction<Params, Result> | Error | (unknown extends Result ? JsonValue : Result);
+export type Answer<Params, Result, Progress = unknown> =
+  AnswerFunction<Params, Result, Progress> | Error | (unknown extends Result ? JsonValue : Result);
 
 /** Answers by method name. */
 export type Answers<C extends Contract> = {
-  readonly [Name in keyof C['methods'] & string]?: Answer<ParamsOf<C, Name>, ResultOf<C, Name>>;
+  readonly [Name in keyof C['methods'] & string]?: Answer<ParamsOf<C, Name>, ResultOf<C, Name>, ProgressOf<C, Name>>;
 };
+
+/** A fault that names methods and events of a contract only. */
+export type FaultOf<C extends Contract> = Fault<
+  (keyof C['methods'] & string) | `$/${string}`,
+  keyof C['events'] & string
+>;
 
 /** What `createAndroidShell` and `createIosShell` share. Only the contract is needed. */
 export interface ShellOptions<C extends Contract> extends AppModelStart {
@@ -50,7 +60,7 @@ export interface ShellOptions<C extends Contract> extends AppModelStart {
   readonly appVersion?: string | undefined;
   /** Answers instead of the ones made from the contract. */
   readonly answers?: Answers<C> | undefined;
-  readonly faults?: readonly Fault[] | undefined;
+  readonly faults?: readonly FaultOf<C>[] | undefined;
   /** Decides what faults draw; the same seed gives the same run. 1 by default. */
   readonly seed?: number | string | undefined;
   /** Time of delays and deadlines; the system's by default. */
@@ -136,7 +146,7 @@ export interface RemotePage {
 /** The part of a shell that does not depend on the contract's types. */
 export interface AnyShell extends Pick<EventEmitter<ShellEvents>, 'on' | 'once' | 'off'> {
   readonly contract: Contract;
-  readonly platform: 'android' | 'ios';
+  readonly platform: ShellPlatform;
   readonly generation: ShellGeneration;
   readonly dialect: ShellDialect;
   readonly appVersion: string;
@@ -178,9 +188,11 @@ export interface Shell<C extends Contract = Contract> extends AnyShell {
     handler: Name,
     ...params: ParamsArgument<HandlerParamsOf<C, Name>>
   ): Promise<HandlerResultOf<C, Name>>;
+  received(method: (keyof C['methods'] & string) | `$/${string}`): readonly unknown[];
+  setFaults(faults: readonly FaultOf<C>[]): void;
   /** Changes how a method is answered from now on; `undefined` gives back the usual answer. */
   answer<Name extends keyof C['methods'] & string>(
     method: Name,
-    answer: Answer<ParamsOf<C, Name>, ResultOf<C, Name>> | undefined,
+    answer: Answer<ParamsOf<C, Name>, ResultOf<C, Name>, ProgressOf<C, Name>> | undefined,
   ): void;
 }

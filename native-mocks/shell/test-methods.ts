@@ -1,3 +1,4 @@
+import { TIMEOUT_MS } from '../../sdk/protocol.ts';
 import type { Clock } from 'bridgehead';
 import { ShellError } from '../wire/shell-error.ts';
 import { shellErrorCodes } from '../wire/wire.ts';
@@ -8,7 +9,6 @@ type TestMethod = (call: ShellCall) => unknown;
 type Fields = Readonly<Record<string, unknown>>;
 
 const MAX_EMITS = 1000;
-const ASK_TIMEOUT_MS = 5000;
 
 /** The `$/test.*` methods of debug builds (docs/protocol.md, section 18), for the conformance page. */
 export function createTestMethods(
@@ -48,7 +48,7 @@ export function createTestMethods(
     async '$/test.ask'(call) {
       const { method, params, timeoutMs } = fields(call);
       if (typeof method !== 'string') throw wrongParams();
-      const limitMs = timeoutMs === undefined ? ASK_TIMEOUT_MS : duration(timeoutMs);
+      const limitMs = timeoutMs === undefined ? TIMEOUT_MS : duration(timeoutMs);
       try {
         return { result: (await core.ask(method, params, limitMs)) ?? null };
       } catch (error) {

@@ -1,12 +1,12 @@
 import type { Clock } from 'bridgehead';
 import type { EventEmitter } from 'eventemitter3';
 import type { ShellEvents } from './shell-types.ts';
-import type { Message, TrafficMessage } from './traffic.ts';
+import type { ShellMessage, TrafficMessage } from './traffic.ts';
 
 /** Numbers, keeps and tells every message that crosses. */
 export interface TrafficLog {
   /** Takes the messages of one text. */
-  add(messages: readonly Message[]): void;
+  add(messages: readonly ShellMessage[]): void;
   all(): readonly TrafficMessage[];
   /** The params of each call of a method. */
   received(method: string): readonly unknown[];
@@ -31,7 +31,7 @@ export function createTrafficLog(clock: Clock, emitter: EventEmitter<ShellEvents
     },
     all: () => kept,
     received(method) {
-      const isCall = ({ from, kind }: Message): boolean =>
+      const isCall = ({ from, kind }: ShellMessage): boolean =>
         from === 'page' && (kind === 'request' || kind === 'notification');
       return kept.filter((message) => isCall(message) && message.method === method).map(({ params }) => params);
     },
@@ -42,7 +42,7 @@ export function createTrafficLog(clock: Clock, emitter: EventEmitter<ShellEvents
 function eventOf({
   from,
   kind,
-}: Message): 'request' | 'response' | 'notification' | 'progress' | 'event' | 'ask' | 'answer' | 'invalid' {
+}: ShellMessage): 'request' | 'response' | 'notification' | 'progress' | 'event' | 'ask' | 'answer' | 'invalid' {
   if (kind === 'invalid' || kind === 'progress') return kind;
   if (from === 'page') return kind === 'response' ? 'answer' : kind;
   return ({ request: 'ask', response: 'response', notification: 'event' } as const)[kind];

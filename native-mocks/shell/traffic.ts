@@ -2,7 +2,7 @@ import type { Violation } from '../strict/violation.ts';
 import type { PageMessage, WireError } from '../wire/wire.ts';
 
 /** One message that crossed between page and shell, as the shell saw it. */
-export interface Message {
+export interface ShellMessage {
   readonly from: 'page' | 'shell';
   readonly kind: 'request' | 'response' | 'notification' | 'progress' | 'invalid';
   /** The callback id; of a shell's own request its own id. */
@@ -25,7 +25,7 @@ export interface Message {
 }
 
 /** A message with its place in the session. */
-export interface TrafficMessage extends Message {
+export interface TrafficMessage extends ShellMessage {
   /** Counts from 1, in the order of crossing. */
   readonly number: number;
   /** Milliseconds of the shell's clock. */
@@ -37,8 +37,8 @@ export interface TrafficMessage extends Message {
 }
 
 /** A message of the page as observers see it. */
-export function seenFromPage(message: PageMessage): Message {
-  if (message.kind === 'invalid') return { from: 'page', kind: 'invalid', error: message.error };
+export function seenFromPage(message: PageMessage): ShellMessage {
+  if (message.kind === 'invalid') return { from: 'page', kind: 'invalid', error: message.error, text: message.text };
   if (message.kind === 'response') return { from: 'page', kind: 'response', id: message.id, ...message.answer };
   const { kind, method, params } = message;
   return { from: 'page', kind, method, params, ...(message.kind === 'request' ? { id: message.id } : {}) };

@@ -1,4 +1,4 @@
-import { MAX_TEXT_CHARS } from '../wire/wire.ts';
+import { isTooDeep, MAX_TEXT_CHARS } from '../wire/wire.ts';
 import type { ShellDialect } from '../shell/dialects.ts';
 import { messageRules } from './message-rules.ts';
 import { oldDialectRules, translateOld } from './old-dialect-rules.ts';
@@ -38,6 +38,8 @@ export function createPageRules(options: CreatePageRulesOptions): PageRules {
 
   return {
     check(text) {
+      // Allowed, and not readable (LI-5): what it says is not known.
+      if (typeof text === 'string' && isTooDeep(text)) return { ofText: [], ofMessages: [] };
       const parsed = parse(text);
       const ofText = violationsIn(textRules, { text, parsed }, record);
       if (parsed === undefined) return { ofText, ofMessages: [] };

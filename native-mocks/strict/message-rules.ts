@@ -1,3 +1,4 @@
+import { wireErrors } from '../../sdk/protocol.ts';
 import { handshakeRules } from './handshake-rules.ts';
 import { membersOf, type PostedMessage } from './posted-message.ts';
 import type { MessageRules } from './rule-checks.ts';
@@ -64,7 +65,7 @@ function abilityOf({ method }: PostedMessage): 'cancel' | 'status' | undefined {
 }
 
 /** The codes of section 14 that lie in the range of JSON-RPC. */
-const knownCodes = [-32700, -32600, -32601, -32602, -32603, -32001, -32002, -32003, -32004, -32800];
+const knownCodes: readonly number[] = Object.values(wireErrors);
 
 function answerRules(): MessageRules {
   const errorOf = ({ kind, fields }: PostedMessage): unknown =>

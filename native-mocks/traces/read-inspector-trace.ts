@@ -1,3 +1,4 @@
+import { PROGRESS_METHOD } from '../../sdk/protocol.ts';
 import type { ShellSnapshot, TrafficEntry } from 'bridgehead';
 import type { Trace, TraceEntry } from './trace.ts';
 
@@ -36,16 +37,21 @@ function convert({ shell, entries }: InspectorTrace): Trace | undefined {
     theme: theme ?? 'light',
     methods: methods ?? [],
     isRedacted: entries.every(({ message }) => message === undefined || message === null),
-    entries: entries.map((entry) => convertEntry(entry, startMs)),
+    // A failure on the page's side did not cross: a replay makes it again.
+    entries: entries.filter(hasCrossed).map((entry) => convertEntry(entry, startMs)),
   };
 }
 
-function convertEntry(entry: TrafficEntry, startMs: number): TraceEntry {
+type CrossedEntry = TrafficEntry & { readonly kind: Exclude<TrafficEntry['kind'], 'failure'> };
+
+const hasCrossed = (entry: TrafficEntry): entry is CrossedEntry => entry.kind !== 'failure';
+
+function convertEntry(entry: CrossedEntry, startMs: number): TraceEntry {
   const { direction, kind, method, id, atMs, errorCode } = entry;
   const { params, result, error } = Object(entry.message) as Record<string, unknown>;
   const { message } = Object(error) as { message?: unknown };
   const from = direction === 'out' ? 'page' : 'shell';
-  const isProgress = method === '$/progress';
+  const isProgress = method === PROGRESS_METHOD;
   const progress = Object(params) as { id?: unknown; value?: unknown };
   const callId = isProgress && typeof progress.id === 'string' ? progress.id.split('.').pop() : id;
   return {

@@ -1,4 +1,4 @@
-import { isSame } from '../checks/match-params.ts';
+import { isSame } from '../unit-tests/match-params.ts';
 import type { Trace, TraceEntry } from './trace.ts';
 
 /** A call of a trace with what the shell said to it. */

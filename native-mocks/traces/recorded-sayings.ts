@@ -1,3 +1,4 @@
+import { HELLO_METHOD } from '../../sdk/protocol.ts';
 import type { Clock } from 'bridgehead';
 import type { AnyShell } from '../shell/shell-types.ts';
 import type { TrafficMessage } from '../shell/traffic.ts';
@@ -41,7 +42,7 @@ export function createRecordedSayings({ trace, shell, clock, timing }: CreateRec
   };
 
   if (timing === 'recorded') {
-    const startMs = trace.entries.find(({ method }) => method === '$/hello')?.atMs ?? 0;
+    const startMs = trace.entries.find(({ method }) => method === HELLO_METHOD)?.atMs ?? 0;
     const start = (): void => {
       for (const { entry } of sayings) clock.setTimer(() => say(entry), Math.max(0, entry.atMs - startMs));
     };

@@ -1,11 +1,12 @@
 import type { Contract, StandardSchema } from 'bridgehead';
-import { type JsonSchema, jsonSchemaOf } from '../answers/json-schema.ts';
-import type { Message } from '../shell/traffic.ts';
+import type { JsonSchema } from '../../sdk/contract-document/json-schema.ts';
+import { jsonSchemaOf } from '../answers/json-schema-of.ts';
+import type { ShellMessage } from '../shell/traffic.ts';
 
 /** Replaces what may be personal: every free string by `•••`, every number by 0. Shape, flags and named choices stay. */
 export interface Redactor {
-  params(message: Message): unknown;
-  result(message: Message): unknown;
+  params(message: ShellMessage): unknown;
+  result(message: ShellMessage): unknown;
 }
 
 /** What stands in place of a string that may be personal. */
@@ -29,7 +30,7 @@ export function createRedactor(contract: Contract, publicValues: readonly string
       Object.entries(value).map(([key, each]) => [key, redact(each, shape?.properties?.[key])] as const),
     );
   };
-  const schemasOf = ({ method = '' }: Message): { params?: JsonSchema; result?: JsonSchema } => {
+  const schemasOf = ({ method = '' }: ShellMessage): { params?: JsonSchema; result?: JsonSchema } => {
     const spec = contract.methods[method] ?? contract.handlers[method];
     const payload = contract.events[method]?.payload;
     const params = readable(payload ?? spec?.params);
@@ -46,7 +47,7 @@ function readable(schema: StandardSchema | undefined): JsonSchema | undefined {
   try {
     return schema && jsonSchemaOf(schema);
   } catch {
-    return undefined; // another vendor's: everything in it is covered
+    return undefined; // without JSON Schema: everything in it is covered
   }
 }
 

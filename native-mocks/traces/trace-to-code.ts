@@ -1,3 +1,5 @@
+import { HELLO_METHOD } from '../../sdk/protocol.ts';
+import { platformNames } from '../../sdk/platform.ts';
 import type { Trace, TraceEntry } from './trace.ts';
 
 /** What `traceToVitest` and `traceToPlaywright` take beside the trace. */
@@ -24,7 +26,7 @@ export function traceToVitest(trace: Trace, options: TraceToCodeOptions = {}): s
   const { name } = contractImport;
   const calls = callsOf(trace);
   return `${[
-    `import { createBridge } from 'bridgehead';`,
+    `import { createBridge, platformNames } from 'bridgehead';`,
     `import { ${name} } from ${quote(contractImport.from)};`,
     `import { installShell, parseTrace } from 'bridgehead/mocks';`,
     `import { expect, onTestFinished, test } from 'vitest';`,
@@ -37,7 +39,7 @@ export function traceToVitest(trace: Trace, options: TraceToCodeOptions = {}): s
     '',
     `  // In place of these calls, start what you test: render a component, click a button.`,
     ...calls.flatMap((entry, index) => callLines(entry, index)),
-    ...expectationLines(trace, '  expect(shell.received(METHOD)).toHaveLength(COUNT);'),
+    ...expectationLines(trace),
     '});',
     '',
     traceConstant(trace),
@@ -72,7 +74,7 @@ export function traceToPlaywright(trace: Trace, options: TraceToCodeOptions = {}
 }
 
 function callLines({ kind, method = '', params }: TraceEntry, index: number): readonly string[] {
-  const args = [quote(method), ...(params === undefined || params === null ? [] : [JSON.stringify(params)])].join(', ');
+  const args = [quote(method), ...(params === undefined || params === null ? [] : [literal(params)])].join(', ');
   if (kind === 'notification') return [`  await bridge.safeCall(${args});`];
   return [
     `  const call${index + 1} = bridge.safeCall(${args});`,
@@ -81,18 +83,18 @@ function callLines({ kind, method = '', params }: TraceEntry, index: number): re
   ];
 }
 
-function expectationLines(trace: Trace, line: string): readonly string[] {
+function expectationLines(trace: Trace): readonly string[] {
   const counts = new Map<string, number>();
   for (const { method = '' } of callsOf(trace)) counts.set(method, (counts.get(method) ?? 0) + 1);
   return [...counts].map(([method, count]) => {
     const own = method === trace.greetingMethod ? 1 : 0; // the bridge of the test asks it once more
-    return line.replace('METHOD', quote(method)).replace('COUNT', String(count + own));
+    return `  expect(shell.received(${quote(method)})).toHaveLength(${count + own});`;
   });
 }
 
 /** The calls of the page, without those the bridge makes by itself beside each hello. */
 function callsOf(trace: Trace): readonly TraceEntry[] {
-  let own = trace.entries.filter(({ from, method }) => from === 'page' && method === '$/hello').length;
+  let own = trace.entries.filter(({ from, method }) => from === 'page' && method === HELLO_METHOD).length;
   return trace.entries.filter(({ from, kind, method = '' }) => {
     const isCall = from === 'page' && (kind === 'request' || kind === 'notification') && !method.startsWith('$/');
     return isCall && (method !== trace.greetingMethod || own-- <= 0);
@@ -100,13 +102,18 @@ function callsOf(trace: Trace): readonly TraceEntry[] {
 }
 
 function titleOf({ platform, appVersion }: Trace): string {
-  return `the session recorded on ${platform === 'ios' ? 'iOS' : 'Android'}, app ${appVersion}`;
+  return `the session recorded on ${platformNames[platform]}, app ${appVersion}`;
 }
 
 function traceConstant(trace: Trace): string {
-  const lines = trace.entries.map((entry) => `    ${JSON.stringify(entry)},`);
-  const head = JSON.stringify({ ...trace, entries: undefined }, undefined, 2).slice(2, -2);
+  const lines = trace.entries.map((entry) => `    ${literal(entry)},`);
+  const head = literal({ ...trace, entries: undefined }, 2).slice(2, -2);
   return [`const trace = parseTrace({`, `${head},`, `  "entries": [`, ...lines, '  ],', '});'].join('\n');
+}
+
+/** JSON as an expression. A member `__proto__` of a literal would be the prototype; in a text its quotes are escaped. */
+function literal(value: unknown, space?: number): string {
+  return JSON.stringify(value, undefined, space).replace(/"__proto__":/g, '["__proto__"]:');
 }
 
 function quote(text: string): string {

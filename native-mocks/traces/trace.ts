@@ -1,3 +1,4 @@
+import type { ShellPlatform } from 'bridgehead';
 import type { ShellDialect } from '../shell/dialects.ts';
 import type { ShellGeneration } from '../shell/place-objects.ts';
 import type { WireError } from '../wire/wire.ts';
@@ -25,7 +26,7 @@ export interface Trace {
   readonly formatVersion: 1;
   /** `name@version`; empty when it was copied from a device's inspector. */
   readonly contract: string;
-  readonly platform: 'android' | 'ios';
+  readonly platform: ShellPlatform;
   readonly generation: ShellGeneration;
   readonly dialect: ShellDialect;
   readonly appVersion: string;

@@ -1,17 +1,21 @@
-import type { Message } from '../shell/traffic.ts';
+import type { Contract } from 'bridgehead';
+import { checkName } from '../names/check-names.ts';
+import type { ShellMessage } from '../shell/traffic.ts';
 import type { Violation } from '../strict/violation.ts';
 import { matchesParams } from './match-params.ts';
 
 /** The part of a shell the matchers look at. */
 export interface ReceivingShell {
   received(method: string): readonly unknown[];
+  /** Where it is given, a method it does not have is refused: no page can call it. */
+  readonly contract?: Pick<Contract, 'methods' | 'events'>;
   /** Where it is given, a failure names what came instead. */
-  traffic?(): readonly Message[];
+  traffic?(): readonly ShellMessage[];
 }
 
 /** The part of a shell that tells what it has answered. */
-export interface AnsweringShell {
-  traffic(): readonly Message[];
+export interface AnsweringShell extends Pick<ReceivingShell, 'contract'> {
+  traffic(): readonly ShellMessage[];
 }
 
 /** What a matcher of vitest, jest or Playwright gives back. */
@@ -20,8 +24,13 @@ export interface MatcherOutcome {
   readonly message: () => string;
 }
 
-/** Whether the page has called a method, with params that have at least these members. */
+/**
+ * Whether the page has called a method, with params that have at least these members.
+ *
+ * @throws {TypeError} for a method that the shell's contract does not have: `.not.toHaveReceived` of it would always pass.
+ */
 export function toHaveReceived(shell: ReceivingShell, method: string, ...params: readonly unknown[]): MatcherOutcome {
+  checkMethod(shell, method);
   const calls = shell.received(method);
   const pass = params.length ? calls.some((call) => matchesParams(call, params[0])) : calls.length > 0;
   const wanted = params.length ? `${method} with ${JSON.stringify(params[0])}` : method;
@@ -39,8 +48,18 @@ function insteadOf(shell: ReceivingShell): string {
   return names.length ? `, only ${[...new Set(names)].join(', ')}` : '';
 }
 
-/** Whether the page has called a method, and each of its calls has been answered with a result: no error, no silence. */
+/** Protocol methods are in no contract. */
+function checkMethod({ contract }: Pick<ReceivingShell, 'contract'>, method: string): void {
+  if (contract && !method.startsWith('$/')) checkName(method, { task: 'look for', what: 'method', contract });
+}
+
+/**
+ * Whether the page has called a method, and each of its calls has been answered with a result: no error, no silence.
+ *
+ * @throws {TypeError} for a method that the shell's contract does not have.
+ */
 export function toHaveAnswered(shell: AnsweringShell, method: string): MatcherOutcome {
+  checkMethod(shell, method);
   const traffic = shell.traffic();
   const calls = traffic.filter((each) => each.from === 'page' && each.kind === 'request' && each.method === method);
   const problems = calls.flatMap(({ id }) => {

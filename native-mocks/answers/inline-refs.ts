@@ -1,0 +1,66 @@
+import { resolveRef } from '../../sdk/contract-document/json-schema.ts';
+
+/** How often one definition is written out inside itself. */
+const MAX_TURNS = 2;
+
+/** Definitions that all refer to each other would otherwise be written out without end. */
+const MAX_REFS = 5000;
+/** Nor may a large one be written out often. */
+const MAX_PARTS = 100_000;
+
+const VALUES = ['const', 'enum', 'default', 'examples'];
+const NAMES_ONLY = ['$schema', '$ref', '$defs', 'definitions', 'components'];
+
+/**
+ * A JSON Schema with its inner references written out. A definition inside itself ends after two turns: the field, list
+ * item or choice is left out there, so that what is made of the schema still fits where it is optional.
+ */
+export function inlineRefs(root: unknown): unknown {
+  let count = 0;
+  let parts = 0;
+  const inline = (schema: unknown, turns: readonly string[]): unknown => {
+    if (++parts > MAX_PARTS) return undefined;
+    if (Array.isArray(schema)) return schema.map((each) => inline(each, turns)).filter((each) => each !== undefined);
+    if (!isRecord(schema)) return schema;
+    const { $ref } = schema;
+    const at = typeof $ref === 'string' && isRecord(root) ? resolveRef($ref, root) : undefined;
+    // The definition of a reference that leads out of the schema is unknown: anything fits.
+    if (typeof $ref !== 'string' || at === undefined) return inlineMembers(schema, turns);
+    if (turns.filter((turn) => turn === $ref).length >= MAX_TURNS || ++count > MAX_REFS) return undefined;
+    const target = inline(at, [...turns, $ref]);
+    return target && { ...target, ...inlineMembers(schema, turns) };
+  };
+  const inlineMembers = (schema: Readonly<Record<string, unknown>>, turns: readonly string[]): object | undefined => {
+    const made: Record<string, unknown> = {};
+    for (const [key, value] of Object.entries(schema)) {
+      if (NAMES_ONLY.includes(key)) continue;
+      const next = VALUES.includes(key)
+        ? value
+        : key === 'properties' && isRecord(value)
+          ? inlineFields(value, turns)
+          : inline(value, turns);
+      if (isCut(key, value, next)) return undefined;
+      if (next !== undefined) made[key] = next;
+    }
+    return made;
+  };
+  // Their names are names of fields, not keywords.
+  const inlineFields = (fields: Readonly<Record<string, unknown>>, turns: readonly string[]): object => {
+    const made: Record<string, unknown> = {};
+    for (const [name, field] of Object.entries(fields)) {
+      const next = inline(field, turns);
+      if (next !== undefined) Object.defineProperty(made, name, { value: next, enumerable: true });
+    }
+    return made;
+  };
+  return inline(root, ['#']);
+}
+
+/** Whether nothing fits any more: one of the parts that all apply is left out, or every choice. */
+function isCut(key: string, value: unknown, next: unknown): boolean {
+  if (!Array.isArray(value) || !Array.isArray(next)) return false;
+  return key === 'allOf' ? next.length < value.length : /^(any|one)Of$/.test(key) && next.length === 0;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,48 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { StandardSchema } from 'bridgehead';
+import type { JsonSchema } from '../../sdk/contract-document/json-schema.ts';
+import { inlineRefs } from './inline-refs.ts';
+
+const known = new WeakMap<object, JsonSchema>();
+
+/**
+ * The JSON Schema (draft 7) of a contract's schema, for answers, forms and checks. References are written out; where a
+ * schema refers to itself, it ends after a few turns.
+ *
+ * A schema with Standard JSON Schema (zod 4, arktype, a contract read from a document) gives its own; valibot's are converted.
+ *
+ * @throws {TypeError} for a schema of another library, and for one that its library cannot write down.
+ */
+export function jsonSchemaOf(schema: StandardSchema): JsonSchema {
+  const found = known.get(schema);
+  if (found) return found;
+  // Every member read later is checked where it is read.
+  const made = (inlineRefs(standardJson(schema) ?? valibotJson(schema)) ?? {}) as JsonSchema;
+  known.set(schema, made);
+  return made;
+}
+
+/** What a schema says of itself (Standard JSON Schema); `undefined` when its library has none. */
+function standardJson(schema: StandardSchema): unknown {
+  // A schema of any library: what is read of it is checked here.
+  const { jsonSchema, vendor } = schema['~standard'] as { readonly jsonSchema?: unknown; readonly vendor: string };
+  const { input } = Object(jsonSchema) as { readonly input?: unknown };
+  if (typeof input !== 'function') return undefined;
+  try {
+    return input.call(jsonSchema, { target: 'draft-07' });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new TypeError(`Cannot read a schema of "${vendor}": ${reason} ${NEXT_STEP}`, { cause });
+  }
+}
+
+const NEXT_STEP = 'Give the method a fallback, or an answer of your own.';
+
+function valibotJson(schema: StandardSchema): unknown {
+  const { vendor } = schema['~standard'];
+  if (vendor !== 'valibot') {
+    throw new TypeError(`Cannot read a schema of "${vendor}": it does not give its JSON Schema. ${NEXT_STEP}`);
+  }
+  // The vendor was just checked: the converter takes valibot's schemas.
+  return toJsonSchema(schema as unknown as Parameters<typeof toJsonSchema>[0], { errorMode: 'ignore' });
+}

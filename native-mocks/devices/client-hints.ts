@@ -1,0 +1,80 @@
+import type { ClientHints, Device } from './devices.data.ts';
+
+/** A brand in `navigator.userAgentData` and `Sec-CH-UA`. */
+export interface Brand {
+  readonly brand: string;
+  readonly version: string;
+}
+
+/** What a page sees of a device beside its user agent. */
+export interface DeviceIdentity {
+  /** `undefined`: the engine has no client hints. */
+  readonly hints: ClientHints | undefined;
+  /** `navigator.platform`. */
+  readonly platform: string;
+  /** `navigator.vendor`. */
+  readonly vendor: string;
+}
+
+/** What a page sees of a device, in an app's web view or in the browser people have there. */
+export function identityOf(device: Device, { isInApp }: { readonly isInApp: boolean }): DeviceIdentity {
+  const { clientHints: hints } = device;
+  const isBrowser = !isInApp && device.platform === 'android';
+  return {
+    hints: hints && isBrowser ? { ...hints, brand: 'Google Chrome' } : hints,
+    platform: navigatorPlatform(device),
+    vendor: device.platform === 'ios' ? 'Apple Computer, Inc.' : 'Google Inc.',
+  };
+}
+
+/** The brands of an engine by major or full version; one of them is no brand, so that pages expect unknown ones. */
+export function brandsOf({ brand, chromeMajor }: ClientHints, form: 'major' | 'full'): readonly Brand[] {
+  const version = (major: number): string => (form === 'major' ? String(major) : `${major}.0.0.0`);
+  return [
+    { brand, version: version(chromeMajor) },
+    { brand: 'Chromium', version: version(chromeMajor) },
+    { brand: 'Not_A Brand', version: version(24) },
+  ];
+}
+
+/** The same as DevTools takes it (`Emulation.setUserAgentOverride`): headers and `navigator.userAgentData` follow it. */
+export function devToolsMetadata(hints: ClientHints): {
+  brands: Brand[];
+  fullVersionList: Brand[];
+  platform: string;
+  platformVersion: string;
+  architecture: string;
+  model: string;
+  mobile: boolean;
+} {
+  const { platform, platformVersion, model, mobile } = hints;
+  return {
+    brands: [...brandsOf(hints, 'major')],
+    fullVersionList: [...brandsOf(hints, 'full')],
+    platform,
+    platformVersion,
+    architecture: mobile ? '' : 'x86',
+    model,
+    mobile,
+  };
+}
+
+/**
+ * A script that takes away what Chromium has and the device has not; empty where they are alike. For pages that run in a
+ * Chromium which plays the device, before their own scripts.
+ */
+export function engineScript({ hints, vendor }: DeviceIdentity): string {
+  const steps = [
+    hints ? '' : 'delete Navigator.prototype.userAgentData;',
+    vendor === 'Google Inc.'
+      ? ''
+      : `Object.defineProperty(Navigator.prototype,'vendor',{get:function(){return ${JSON.stringify(vendor)}},configurable:true,enumerable:true});`,
+  ].join('');
+  return steps && `try{${steps}}catch(error){}\n`;
+}
+
+function navigatorPlatform({ platform, webViewUserAgent }: Device): string {
+  if (platform === 'android') return 'Linux aarch64';
+  if (platform === 'pc') return 'Win32';
+  return webViewUserAgent.includes('Macintosh') ? 'MacIntel' : 'iPhone';
+}

@@ -1,0 +1,19 @@
+/** A network the phone can be on. */
+export interface NetworkProfile {
+  readonly id: string;
+  readonly label: string;
+  readonly isOffline: boolean;
+  /** Added before each answer, in milliseconds. */
+  readonly latencyMs: number;
+  /** Shared by all answers, in bytes per second; 0 for no limit. */
+  readonly bytesPerSecond: number;
+}
+
+/** The networks of the simulator; the first is the default. Speeds are those of Chrome's DevTools presets of the same name. */
+export const networkProfiles: readonly NetworkProfile[] = [
+  { id: 'full', label: 'Full speed', isOffline: false, latencyMs: 0, bytesPerSecond: 0 },
+  { id: '4g', label: 'Fast 4G', isOffline: false, latencyMs: 60, bytesPerSecond: 1_012_500 },
+  { id: 'slow-4g', label: 'Slow 4G', isOffline: false, latencyMs: 150, bytesPerSecond: 180_000 },
+  { id: '3g', label: '3G', isOffline: false, latencyMs: 400, bytesPerSecond: 50_000 },
+  { id: 'offline', label: 'Offline', isOffline: true, latencyMs: 0, bytesPerSecond: 0 },
+];

@@ -1,0 +1,46 @@
+/** What the server has to know of the phone in the frame. */
+export interface PhoneFacts {
+  readonly userAgent?: string | undefined;
+  /** `Sec-CH-UA-*` by lower-case name; a missing one is not sent. */
+  readonly hints?: Readonly<Record<string, string>> | undefined;
+  /** Id of a network in `network-profiles.data.ts`. */
+  readonly network?: string | undefined;
+}
+
+/** The phone as the simulator's window sends it to its server. */
+export interface PhoneSetup extends PhoneFacts {
+  /** Runs first in each document of the phone. */
+  readonly script: string;
+}
+
+/** A header value that a server accepts: printable ASCII. */
+const HEADER_VALUE = /^[\t\x20-\x7e]*$/;
+
+/** Reads a phone from JSON; `undefined` when it is none. Header names and values that no browser sends are left out. */
+export function parsePhoneSetup(text: string): PhoneSetup | undefined {
+  const value = parseJson(text);
+  // Members are checked below; a missing one reads as undefined.
+  const { script, userAgent, hints, network } = Object(value) as Record<string, unknown>;
+  if (typeof script !== 'string') return undefined;
+  const pairs = Object.entries(Object(hints) as Record<string, unknown>).filter(
+    (pair): pair is [string, string] => /^sec-ch-ua(-[a-z-]+)?$/.test(pair[0]) && isHeaderValue(pair[1]),
+  );
+  return {
+    script,
+    hints: Object.fromEntries(pairs),
+    userAgent: isHeaderValue(userAgent) ? userAgent : undefined,
+    network: typeof network === 'string' ? network : undefined,
+  };
+}
+
+function isHeaderValue(value: unknown): value is string {
+  return typeof value === 'string' && HEADER_VALUE.test(value);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

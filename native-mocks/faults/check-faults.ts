@@ -1,0 +1,85 @@
+import type { Contract } from 'bridgehead';
+import { checkName } from '../names/check-names.ts';
+import { suggestNames } from '../names/nearest-names.ts';
+import { type Fault, faultKinds } from './fault.ts';
+import { type FaultParameter, faultParameters, hasScope, scopeParameters } from './fault-parameters.data.ts';
+
+/** A fault as a test without types may write it. */
+type AnyFault = Readonly<Record<string, unknown>>;
+
+/**
+ * Refuses faults that would never touch anything: of an unknown kind, with unknown settings or values out of their range,
+ * on methods and events the contract does not have.
+ *
+ * @throws {TypeError} that says what to write instead.
+ */
+export function checkFaults(faults: readonly Fault[], contract: Contract): void {
+  for (const fault of faults) checkFault({ ...fault }, contract);
+}
+
+function checkFault(fault: AnyFault, contract: Contract): void {
+  const kind = String(fault['kind']);
+  const known = faultKinds.find((each) => each === kind);
+  if (!known) {
+    throw new TypeError(`Cannot use the fault "${kind}": there is no such kind. ${suggestNames(kind, faultKinds)}`);
+  }
+  const parameters: readonly FaultParameter[] = [
+    ...faultParameters[known],
+    ...(hasScope(known) ? scopeParameters : []),
+  ];
+  const names = [...parameters.map(({ name }) => name), ...(hasScope(known) ? ['methods'] : [])];
+  for (const name of Object.keys(fault)) {
+    if (name === 'kind' || names.includes(name)) continue;
+    throw new TypeError(`Cannot use the fault ${kind}: it has no setting "${name}". ${suggestNames(name, names)}`);
+  }
+  for (const parameter of parameters) {
+    const problem = problemOf(parameter, fault[parameter.name], contract);
+    if (problem) throw new TypeError(`Cannot use the fault ${kind}: ${parameter.name} ${problem}`);
+  }
+  checkMethods(fault, contract);
+}
+
+function checkMethods({ kind, methods }: AnyFault, contract: Contract): void {
+  if (methods === undefined) return;
+  if (!Array.isArray(methods)) {
+    throw new TypeError(`Cannot use the fault ${String(kind)}: methods must be a list of names.`);
+  }
+  for (const method of methods.map(String)) {
+    if (!method.startsWith('$/'))
+      checkName(method, { task: `use the fault ${String(kind)} on`, what: 'method', contract });
+  }
+}
+
+function problemOf(
+  { type, min, max, isRequired }: FaultParameter,
+  value: unknown,
+  contract: Contract,
+): string | undefined {
+  if (value === undefined) return isRequired && 'is missing.';
+  if (type === 'json') return undefined;
+  if (type === 'text') return typeof value === 'string' ? undefined : 'must be a text.';
+  if (type === 'event') return problemOfEvent(value, Object.keys(contract.events));
+  const isNumber = typeof value === 'number' && (type === 'integer' ? isWhole(value) : !Number.isNaN(value));
+  const isInRange = isNumber && value >= (min ?? -Infinity) && value <= (max ?? Infinity);
+  return isInRange ? undefined : `must be ${rangeText({ type, min, max })}.`;
+}
+
+function problemOfEvent(value: unknown, known: readonly string[]): string | undefined {
+  if (typeof value !== 'string') return 'must be the name of an event.';
+  return known.includes(value) ? undefined : `"${value}" is no event of the contract. ${suggestNames(value, known)}`;
+}
+
+/** `times: Infinity` says that there is no limit. */
+function isWhole(value: number): boolean {
+  return Number.isInteger(value) || value === Infinity;
+}
+
+function rangeText({
+  type,
+  min,
+  max,
+}: Pick<FaultParameter, 'type'> & { min?: number | undefined; max?: number | undefined }): string {
+  const number = type === 'integer' ? 'a whole number' : 'a number';
+  if (min === undefined) return number;
+  return max === undefined ? `${number} of at least ${min}` : `${number} from ${min} to ${max}`;
+}

@@ -1,0 +1,174 @@
+import { type Contract, createManualClock, type ManualClock } from 'bridgehead';
+import { appDeviceOf } from '../app/app-device.ts';
+import { findDevice } from '../devices/find-device.ts';
+import { checkHasContract } from '../names/check-names.ts';
+import { createProfileShell, type CreateProfileShellOptions } from '../profiles/create-profile-shell.ts';
+import { createAndroidShell } from '../shell/create-android-shell.ts';
+import type { Shell } from '../shell/shell-types.ts';
+import { assertNoViolations } from '../strict/violation.ts';
+import { replayShell } from '../traces/replay-shell.ts';
+import type { Trace } from '../traces/trace.ts';
+
+/** What `installShell` takes. Only the contract is needed. */
+export interface InstallShellOptions<C extends Contract> extends Omit<
+  CreateProfileShellOptions<C>,
+  'clock' | 'strict'
+> {
+  /**
+   * `true` by default: the shell refuses what the page must not post by docs/protocol.md, and `restore` throws an error
+   * that names the rules. `false`: both are left to `shell.violations`.
+   */
+  readonly strict?: boolean | undefined;
+  /** The page's window; the global one, or a bare object where there is none. */
+  readonly window?: object | undefined;
+  /** Replays this trace instead of simulating an app. */
+  readonly trace?: Trace | string | undefined;
+  /** A device by name: the window's user agent and touch points become its own, and the app tells its sizes. */
+  readonly deviceId?: string | undefined;
+  /** Time of shell and bridge; a virtual clock of its own by default. */
+  readonly clock?: ManualClock | undefined;
+  /**
+   * Registers the clean-up: vitest's `onTestFinished`, or `afterEach`. By default the global one, if the test runner has made
+   * it global. Jest takes no hook inside a test: there, and without any, write `afterEach(restoreShells)` once in the file.
+   */
+  readonly cleanUp?: ((run: () => void) => unknown) | undefined;
+}
+
+/** A shell in a test's window. */
+export interface InstalledShell<C extends Contract> {
+  /** The shell; a shell nobody can reach for the profile `browser`. */
+  readonly shell: Shell<C>;
+  readonly window: object;
+  readonly clock: ManualClock;
+  /** For `createBridge(contract, bridgeOptions)`: the same window and clock. */
+  readonly bridgeOptions: { readonly window: object; readonly clock: ManualClock };
+  /** Lets `ms` of virtual time pass in the shell and the bridge, and everything settle that can settle. */
+  advance(ms: number): Promise<void>;
+  /**
+   * Takes everything away. Runs by itself after the test.
+   * @throws {Error} after that, when the page broke the protocol and the shell is strict.
+   */
+  restore(): void;
+}
+
+const STEP_MS = 50;
+const installed = new Map<object, () => void>();
+
+/**
+ * Installs a simulated shell for one unit test, with a virtual clock. One shell at a time lives in a window: the next
+ * `installShell` takes the one before away.
+ *
+ * @throws {TypeError} for options that would make the test prove nothing: no contract, a method, event or fault that does
+ *   not exist, a setting out of its range.
+ *
+ * @example
+ * const { shell, advance, bridgeOptions } = installShell({ contract, profile: 'ios-oldest' });
+ * const bridge = createBridge(contract, bridgeOptions);
+ * const outcome = bridge.safeCall('getUserInfo');
+ * await advance(100);
+ */
+export function installShell<C extends Contract>(options: InstallShellOptions<C>): InstalledShell<C> {
+  checkHasContract(options, 'installShell');
+  const { window: given, trace, deviceId, clock = createManualClock(), cleanUp, strict = true, ...rest } = options;
+  const host = given ?? globalWindow() ?? { navigator: { userAgent: '' }, crypto: globalThis.crypto };
+  installed.get(host)?.();
+  const device = deviceId === undefined ? undefined : appDeviceOf(findDevice(deviceId));
+  const start = { ...(device && { device }), ...rest, clock, strict };
+  const shell = trace === undefined ? createProfileShell(start) : replayShell(trace, start);
+  const remove = shell?.install(host);
+  const putBack = deviceId === undefined ? undefined : pretendDevice(host, deviceId);
+  const restore = (): void => {
+    if (installed.get(host) !== restore) return;
+    installed.delete(host);
+    putBack?.();
+    remove?.();
+    shell?.dispose();
+    if (strict && shell) assertNoViolations(shell);
+  };
+  installed.set(host, restore);
+  register(cleanUp, restore);
+  return {
+    // A plain browser has no shell; what a test asks it is then never received.
+    shell: shell ?? createAndroidShell({ contract: options.contract, clock }),
+    window: host,
+    clock,
+    bridgeOptions: { window: host, clock },
+    async advance(ms) {
+      await settle();
+      for (let left = ms; left > 0; left -= STEP_MS) {
+        clock.advance(Math.min(left, STEP_MS));
+        await settle();
+      }
+    },
+    restore,
+  };
+}
+
+/**
+ * Takes every shell away that `installShell` has installed.
+ * @throws {Error} after that, when a page broke the protocol in a strict shell.
+ */
+export function restoreShells(): void {
+  const errors: unknown[] = [];
+  for (const restore of [...installed.values()]) {
+    try {
+      restore();
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length) throw errors[0];
+}
+
+/** Lets every promise that can settle now settle: enough turns for the longest way from a post to a page's `await`. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 30; turn++) await Promise.resolve();
+}
+
+function globalWindow(): object | undefined {
+  return typeof window === 'undefined' ? undefined : window;
+}
+
+type CleanUp = InstallShellOptions<Contract>['cleanUp'];
+
+function register(cleanUp: CleanUp, restore: () => void): void {
+  for (const hook of cleanUp ? [cleanUp] : globalHooks()) {
+    if (typeof hook !== 'function') continue;
+    try {
+      hook(restore);
+      return;
+    } catch (error) {
+      if (cleanUp) throw error; // the runner's own hooks refuse outside or inside a test: the next one is tried
+    }
+  }
+}
+
+/** The hooks of a test runner that has made them global. */
+function globalHooks(): readonly CleanUp[] {
+  // Whatever a test runner put there.
+  const { onTestFinished, afterEach, process } = globalThis as {
+    readonly onTestFinished?: CleanUp;
+    readonly afterEach?: CleanUp;
+    readonly process?: { readonly env?: Readonly<Record<string, string | undefined>> };
+  };
+  // NOTE: Jest's `afterEach` does not throw inside a test, where it must not be called: it makes the test fail.
+  const isJest = process?.env?.['JEST_WORKER_ID'] !== undefined;
+  return isJest ? [] : [onTestFinished, afterEach];
+}
+
+function pretendDevice(host: object, id: string): () => void {
+  const { webViewUserAgent, maxTouchPoints } = findDevice(id);
+  // A window, or a bare object that gets a navigator.
+  const { navigator = {} } = host as { navigator?: object };
+  const facts: Readonly<Record<string, unknown>> = { userAgent: webViewUserAgent, maxTouchPoints };
+  const before = Object.keys(facts).map((name) => [name, Object.getOwnPropertyDescriptor(navigator, name)] as const);
+  for (const [name, value] of Object.entries(facts)) {
+    Object.defineProperty(navigator, name, { value, configurable: true, writable: true });
+  }
+  return () => {
+    for (const [name, descriptor] of before) {
+      if (descriptor) Object.defineProperty(navigator, name, descriptor);
+      else delete (navigator as Record<string, unknown>)[name];
+    }
+  };
+}
