@@ -24,6 +24,7 @@ export type {
   AnswerFunction,
   Answers,
   AnyShell,
+  FaultOf,
   IosShellOptions,
   JsonValue,
   RemotePage,
@@ -31,7 +32,7 @@ export type {
   ShellEvents,
   ShellOptions,
 } from './shell/shell-types.ts';
-export type { Message, TrafficMessage } from './shell/traffic.ts';
+export type { ShellMessage, TrafficMessage } from './shell/traffic.ts';
 export { shellErrorCodes, type WireAnswer, type WireError } from './wire/wire.ts';
 
 // The simulated app
@@ -40,7 +41,8 @@ export type { AppDevice, AppScreen, AppSheet, AppState, AppUser } from './app/ap
 
 // What the contract gives
 export { existsIn, methodsIn } from './answers/exists-in.ts';
-export { type JsonSchema, jsonSchemaOf } from './answers/json-schema.ts';
+export { jsonSchemaOf } from './answers/json-schema-of.ts';
+export type { JsonSchema } from '../sdk/contract-document/json-schema.ts';
 export { sampleValue } from './answers/sample-value.ts';
 
 // Faults
@@ -48,8 +50,8 @@ export { type Fault, faultKinds, type FaultScope, type ReplyFault, type ShellFau
 export { hostileStrings } from './faults/hostile-strings.data.ts';
 
 // Named shells and devices
-export { type ClientHints, type Device, devices, type ScreenTop } from './devices.data.ts';
-export { findDevice } from './find-device.ts';
+export { type ClientHints, type Device, devices, type ScreenTop } from './devices/devices.data.ts';
+export { findDevice } from './devices/find-device.ts';
 export { createProfileShell, type CreateProfileShellOptions } from './profiles/create-profile-shell.ts';
 export { findProfile, type Profile, profilesOf } from './profiles/profiles-of.ts';
 
@@ -75,5 +77,10 @@ export {
   toHaveAnswered,
   toHaveReceived,
   toKeepProtocol,
-} from './checks/shell-matchers.ts';
-export { installShell, type InstalledShell, type InstallShellOptions, restoreShells } from './install-shell.ts';
+} from './unit-tests/shell-matchers.ts';
+export {
+  installShell,
+  type InstalledShell,
+  type InstallShellOptions,
+  restoreShells,
+} from './unit-tests/install-shell.ts';

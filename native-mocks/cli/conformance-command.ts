@@ -1,18 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Command } from 'commander';
-import {
-  type CommandHost,
-  loadContractDocument,
-  messageOf,
-  type OpenRpcDocument,
-  UsageError,
-} from '../../sdk/cli/index.ts';
+import { type CommandHost, loadOpenContractDocument, messageOf, UsageError } from '../../sdk/cli/index.ts';
+import type { ContractDocument } from '../../sdk/contract-document/document.ts';
 import { conformancePageFile } from './conformance-target.ts';
 
 /** What goes into the head of a conformance page. */
 export interface ConformancePageValues {
-  readonly contract: OpenRpcDocument;
+  readonly contract: ContractDocument;
   /** Address that every finished run is posted to. */
   readonly reportTo?: string | undefined;
 }
@@ -35,7 +30,7 @@ export function createConformanceCommand(host: CommandHost): Command {
     .option('--report-to <address>', 'post the report there after each run')
     .action(async (file: string, flags: ConformanceFlags) => {
       try {
-        const contract = await loadContractDocument(file, { cwd: host.cwd, exportName: flags.export });
+        const contract = await loadOpenContractDocument(file, { cwd: host.cwd, exportName: flags.export });
         const text = conformancePage({ contract, reportTo: flags.reportTo });
         writePage(resolve(host.cwd, flags.out), text, flags.out);
         host.out(`wrote ${flags.out}\n`);

@@ -1,5 +1,5 @@
-import { devToolsMetadata } from '../client-hints.ts';
-import type { WindowPhone } from '../window-link.ts';
+import { devToolsMetadata } from '../devices/client-hints.ts';
+import type { WindowPhone } from '../simulator-protocol/window-link.ts';
 
 /** Asks something of one page over DevTools. */
 export type SendToPage = (method: string, params?: object) => Promise<Readonly<Record<string, unknown>>>;

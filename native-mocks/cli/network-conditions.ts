@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type NetworkProfile, networkProfiles } from '../network-profiles.data.ts';
+import { type NetworkProfile, networkProfiles } from '../devices/network-profiles.data.ts';
 
 const SLICE_MS = 40;
 

@@ -7,7 +7,7 @@ import { applyPhoneFacts, phoneOf, type PhoneSlot } from './phone-slot.ts';
 import type { ProxyOrigins } from './proxy-headers.ts';
 import type { RequestLog } from './request-log.ts';
 import { rewriteResponse } from './rewrite-response.ts';
-import { CLEAR_PATH, SHELL_SCRIPT_PATH, SIMULATOR_BASE } from './simulator-paths.ts';
+import { CLEAR_PATH, SHELL_SCRIPT_PATH, SIMULATOR_BASE } from '../simulator-protocol/simulator-paths.ts';
 
 /** Answers a request, or passes it on. */
 export type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
@@ -41,8 +41,9 @@ export function createPageHandler(
       res.writeHead(302, { location: `${origin}${SIMULATOR_BASE}${pathname.slice(SIMULATOR_BASE.length)}${search}` });
       return void res.end();
     }
-    log.watch(req, res);
-    if (isPhonePage(req)) phone.served.documents++;
+    const isDocument = isPhonePage(req);
+    log.watch(req, res, isDocument);
+    if (isDocument) phone.served.documents++;
     if (req.headers['service-worker'] !== undefined) phone.served.workers++;
     const facts = phoneOf(req, phone);
     return applyNetwork({ req, res, networkId: facts.network }, () => {

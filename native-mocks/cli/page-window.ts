@@ -1,5 +1,10 @@
 import { DELIVER_TO_PAGE } from '../shell/inject-shell.ts';
-import { type WindowMessage, type PanelMessage, WINDOW_BINDING, type WindowPhone } from '../window-link.ts';
+import {
+  type WindowMessage,
+  type PanelMessage,
+  WINDOW_BINDING,
+  type WindowPhone,
+} from '../simulator-protocol/window-link.ts';
 import { arrangeWindows } from './arrange-windows.ts';
 import type { DevTools } from './devtools.ts';
 import { emulatePhone, type SendToPage } from './emulate-phone.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import sirv from 'sirv';
 import { UsageError } from '../../sdk/cli/index.ts';
 import type { Handler } from './page-server.ts';
-import { SIMULATOR_BASE } from './simulator-paths.ts';
+import { SIMULATOR_BASE } from '../simulator-protocol/simulator-paths.ts';
 
 /** Serves the built simulator, which lies beside the built program. */
 export function servePanel(): Handler {

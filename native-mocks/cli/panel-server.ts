@@ -1,12 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isFromForeignPage } from '../api/index.ts';
-import { parsePhoneSetup } from '../phone-facts.ts';
+import { parsePhoneSetup } from '../devices/phone-facts.ts';
 import { answerPlain } from './guarded-server.ts';
 import type { Handler } from './page-server.ts';
 import type { PhoneSlot } from './phone-slot.ts';
 import type { RequestLog } from './request-log.ts';
-import { SIMULATOR_BASE, TOKEN_HEADER } from './simulator-paths.ts';
+import { SIMULATOR_BASE, TOKEN_HEADER } from '../simulator-protocol/simulator-paths.ts';
 
 /** Options of `createPanelHandler`. */
 export interface PanelHandlerOptions {

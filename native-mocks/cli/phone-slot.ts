@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import type { PhoneFacts, PhoneSetup } from '../phone-facts.ts';
+import type { PhoneFacts, PhoneSetup } from '../devices/phone-facts.ts';
 
 /** The phone whose page a server serves. */
 export interface PhoneSlot {

@@ -1,14 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readRequestUrl } from '../api/index.ts';
-import type { ServerRequest } from '../server-request.ts';
+import type { DocumentOutcome, ServerRequest } from '../simulator-protocol/server-request.ts';
+import { documentOutcome } from './document-outcome.ts';
 
 const KEPT = 300;
 const BODY_CHARS = 20_000;
 
 /** Keeps the page's requests and tells them to the simulators that listen. */
 export interface RequestLog {
-  /** Watches one request to its end. */
-  watch(req: IncomingMessage, res: ServerResponse): void;
+  /** Watches one request to its end. `isDocument`: it navigates the phone. */
+  watch(req: IncomingMessage, res: ServerResponse, isDocument: boolean): void;
   /** Answers with a stream of server-sent events: everything kept, then everything new, until the listener leaves. */
   stream(req: IncomingMessage, res: ServerResponse): void;
   /** Takes a request that was watched elsewhere. */
@@ -18,7 +19,10 @@ export interface RequestLog {
   dispose(): void;
 }
 
-/** A log of the requests a page makes by script: `fetch`, `XMLHttpRequest`, beacons; and of everything under `/api/`. */
+/**
+ * A log of the requests a page makes by script: `fetch`, `XMLHttpRequest`, beacons; of everything under `/api/`; and of
+ * navigations that end in no page: redirects, downloads, errors.
+ */
 export function createRequestLog(): RequestLog {
   const entries: ServerRequest[] = [];
   const listeners = new Set<ServerResponse>();
@@ -33,21 +37,27 @@ export function createRequestLog(): RequestLog {
   };
 
   return {
-    watch(req, res) {
+    watch(req, res, isDocument) {
       const url = readRequestUrl(req);
-      if (!url || !isApiRequest(req)) return;
+      const isApi = isApiRequest(req);
+      if (!url || !(isApi || isDocument)) return;
       const at = Date.now();
       const read = copyBody(res);
       res.once('close', () => {
+        const status = res.headersSent ? res.statusCode : 0;
+        const document = isApi ? undefined : outcomeOf(res, status);
+        // A page that came tells of itself, and one that the phone no longer waited for is nothing.
+        if (!isApi && (!document || status === 0)) return;
         add({
           at,
           method: req.method ?? 'GET',
           path: url.pathname,
           query: [...url.searchParams],
-          status: res.headersSent ? res.statusCode : 0,
+          status,
           durationMs: Date.now() - at,
           type: String(res.getHeader('content-type') ?? ''),
           body: read(),
+          document,
         });
       });
     },
@@ -66,6 +76,16 @@ export function createRequestLog(): RequestLog {
       listeners.clear();
     },
   };
+}
+
+function outcomeOf(res: ServerResponse, status: number): DocumentOutcome | undefined {
+  const read = (name: string): string => String(res.getHeader(name) ?? '');
+  return documentOutcome({
+    status,
+    type: read('content-type'),
+    location: read('location'),
+    disposition: read('content-disposition'),
+  });
 }
 
 function isApiRequest(req: IncomingMessage): boolean {

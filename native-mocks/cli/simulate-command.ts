@@ -2,14 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import {
-  type CommandHost,
-  createOpenRpcDocument,
-  loadContract,
-  messageOf,
-  type OpenRpcDocument,
-  UsageError,
-} from '../../sdk/cli/index.ts';
+import { type CommandHost, loadOpenContractDocument, messageOf, UsageError } from '../../sdk/cli/index.ts';
+import type { ContractDocument } from '../../sdk/contract-document/document.ts';
 import { conformancePage } from './conformance-command.ts';
 import { isLoopback } from './proxy-headers.ts';
 import { startSimulateServer } from './simulate-server.ts';
@@ -50,7 +44,10 @@ export function createSimulateCommand({ host, onRunning }: CreateSimulateCommand
     .configureOutput({ writeOut: host.out, writeErr: host.err })
     .exitOverride(({ exitCode }) => host.stop(exitCode === 0 ? 0 : 2))
     .argument('[url|folder]', 'an address, a port of this machine, a folder with an index.html, or an .html file')
-    .option('--contract <file>', "the page's contract: a TypeScript or JavaScript module; the product's by default")
+    .option(
+      '--contract <file>',
+      "the page's contract: a TypeScript or JavaScript module, or a contract.json; the product's by default",
+    )
     .option('--export <name>', 'the export to read, where the module has several contracts')
     .option('--port <number>', 'the first port to try', '4173')
     .option('--host <address>', 'the address to listen on', '127.0.0.1')
@@ -78,12 +75,11 @@ async function simulate(host: CommandHost, text: string | undefined, flags: Simu
   }
   const notify = (line: string): void => host.out(`  ${line}\n`);
   const isInsecure = flags.insecure === true;
-  const described =
+  const contract =
     flags.contract === undefined
       ? undefined
-      : await loadContract(flags.contract, { cwd: host.cwd, exportName: flags.export });
-  const contract = described?.contract;
-  const target = flags.conformance && described ? pageOfContract(createOpenRpcDocument(described)) : chosen;
+      : await loadOpenContractDocument(flags.contract, { cwd: host.cwd, exportName: flags.export, note: notify });
+  const target = flags.conformance && contract ? pageOfContract(contract) : chosen;
   if (!isLoopback(flags.host)) {
     notify(
       `Warning: listening on ${flags.host}. Everybody who reaches this machine can use the page and the simulator.`,
@@ -118,7 +114,7 @@ function chooseTarget(host: CommandHost, text: string | undefined, flags: Simula
 }
 
 /** The conformance page made for a contract, in a folder of its own. */
-function pageOfContract(contract: OpenRpcDocument): SimulateTarget {
+function pageOfContract(contract: ContractDocument): SimulateTarget {
   const folder = mkdtempSync(join(tmpdir(), 'bridgehead-conformance-'));
   writeFileSync(join(folder, 'index.html'), conformancePage({ contract }));
   return { kind: 'folder', folder: `${folder}/`, page: '/', needsTestMethods: true };

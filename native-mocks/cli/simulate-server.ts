@@ -1,6 +1,5 @@
-import type { Contract } from 'bridgehead';
+import type { ContractDocument } from '../../sdk/contract-document/document.ts';
 import { createMockApi } from '../api/index.ts';
-import { createContractDocument } from './contract-document.ts';
 import { servePanel } from './panel-files.ts';
 import { createReverseProxy } from './reverse-proxy.ts';
 import { serveFolder } from './serve-folder.ts';
@@ -11,7 +10,7 @@ import { type ListenAddress, startSimulatorServers } from './simulator-servers.t
 export interface StartSimulateServerOptions extends ListenAddress {
   readonly target: Exclude<SimulateTarget, { readonly kind: 'window' }>;
   /** Left out: the product's. */
-  readonly contract?: Contract | undefined;
+  readonly contract?: ContractDocument | undefined;
   /** Answers `/api/…` with the mock API. */
   readonly hasMockApi: boolean;
   /** Accepts a certificate of the page's server that nobody trusts; `false` by default. */
@@ -34,7 +33,6 @@ export async function startSimulateServer(options: StartSimulateServerOptions): 
   const { target, contract, isInsecure = false, notify } = options;
   const api = options.hasMockApi ? createMockApi() : undefined;
   const proxy = target.kind === 'proxy' ? createReverseProxy({ target: target.origin, isInsecure, notify }) : undefined;
-  const document = contract ? createContractDocument(contract) : null;
   const facts = {
     kind: target.kind,
     target: target.kind === 'proxy' ? target.origin : target.folder,
@@ -49,7 +47,7 @@ export async function startSimulateServer(options: StartSimulateServerOptions): 
     panel: servePanel(),
     page: target.kind === 'folder' ? serveFolder(target.folder) : proxy?.web,
     pageUpgrade: proxy?.upgrade,
-    documents: { contract: () => document, host: () => facts },
+    documents: { contract: () => contract ?? null, host: () => facts },
     ...(api && { mockApi: (req, res, next) => void (api.handle(req, res) || next()) }),
     ...(target.kind === 'proxy' && { target: target.origin }),
     notify,

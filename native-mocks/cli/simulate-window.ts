@@ -1,11 +1,10 @@
-import type { Contract } from 'bridgehead';
-import { createContractDocument } from './contract-document.ts';
+import type { ContractDocument } from '../../sdk/contract-document/document.ts';
 import { type DevTools, startChromium } from './devtools.ts';
 import { findChromium } from './find-chromium.ts';
 import { openPageWindow } from './page-window.ts';
 import { servePanel } from './panel-files.ts';
 import type { RunningSimulator } from './simulate-server.ts';
-import { SIMULATOR_BASE } from './simulator-paths.ts';
+import { SIMULATOR_BASE } from '../simulator-protocol/simulator-paths.ts';
 import { type ListenAddress, type SimulatorServers, startSimulatorServers } from './simulator-servers.ts';
 import { createLink, type WindowLink } from './window-socket.ts';
 
@@ -13,7 +12,7 @@ import { createLink, type WindowLink } from './window-socket.ts';
 export interface OpenInWindowOptions extends ListenAddress {
   readonly url: string;
   /** Left out: the product's. */
-  readonly contract?: Contract | undefined;
+  readonly contract?: ContractDocument | undefined;
   /** Accepts certificates that nobody trusts; `false` by default. */
   readonly isInsecure?: boolean | undefined;
   /** `true`: no window to see, and the simulator is opened by somebody else; for tests. */
@@ -31,7 +30,6 @@ export interface OpenInWindowOptions extends ListenAddress {
 export async function openInWindow(options: OpenInWindowOptions): Promise<RunningSimulator> {
   const { url, contract, isHeadless, isInsecure = false, notify } = options;
   const path = findChromium(process.env);
-  const document = contract ? createContractDocument(contract) : null;
   const { origin: target, pathname, search, hash } = new URL(url);
   const facts = { kind: 'window', target, page: pathname + search + hash };
   const link = createLink();
@@ -42,7 +40,7 @@ export async function openInWindow(options: OpenInWindowOptions): Promise<Runnin
     allowedHosts,
     panel: servePanel(),
     panelUpgrade: (...upgrade) => link.accept(servers.token, upgrade),
-    documents: { contract: () => document, host: () => facts },
+    documents: { contract: () => contract ?? null, host: () => facts },
     notify,
   });
   const { origin } = servers;

@@ -1,12 +1,17 @@
+import { documentOutcome } from './document-outcome.ts';
 import type { DevToolsEvent } from './devtools.ts';
+import type { ServerRequest } from '../simulator-protocol/server-request.ts';
 import type { RequestLog } from './request-log.ts';
 
 interface OpenRequest {
   readonly at: number;
   readonly method: string;
   readonly url: string;
+  readonly isDocument: boolean;
   status: number;
   type: string;
+  location: string;
+  disposition: string;
 }
 
 const scriptTypes = ['XHR', 'Fetch', 'Ping', 'EventSource'];
@@ -18,18 +23,19 @@ export function createRequestWatch(log: RequestLog['add']): (event: DevToolsEven
   const finish = (id: unknown): void => {
     const request = open.get(id);
     open.delete(id);
-    if (!request || !URL.canParse(request.url)) return;
-    const { at, method, status, type } = request;
-    const { pathname, origin, searchParams } = new URL(request.url);
-    log({
-      at,
-      method,
-      status,
-      type,
-      path: origin + pathname,
-      query: [...searchParams],
-      durationMs: Date.now() - at,
-      body: '',
+    const entry = request && entryOf(request);
+    if (entry) log(entry);
+  };
+
+  const take = (id: unknown, response: unknown): void => {
+    const request = open.get(id);
+    const { status, mimeType, headers } = Object(response) as Readonly<Record<string, unknown>>;
+    if (!request) return;
+    Object.assign(request, {
+      status: Number(status) || 0,
+      type: typeof mimeType === 'string' ? mimeType : '',
+      location: headerOf(headers, 'location'),
+      disposition: headerOf(headers, 'content-disposition'),
     });
   };
 
@@ -39,15 +45,20 @@ export function createRequestWatch(log: RequestLog['add']): (event: DevToolsEven
       case 'Network.requestWillBeSent': {
         // DevTools' own shapes; a member that is missing reads as undefined.
         const { url, method: verb } = Object(params['request']) as { url?: unknown; method?: unknown };
-        if (!scriptTypes.includes(String(type)) && !String(url).includes('/api/')) return;
-        open.set(requestId, { at: Date.now(), method: String(verb), url: String(url), status: 0, type: '' });
+        const isDocument = type === 'Document';
+        // A redirect goes on under the same id.
+        const { redirectResponse } = params;
+        if (open.get(requestId)?.isDocument && redirectResponse) {
+          take(requestId, redirectResponse);
+          finish(requestId);
+        }
+        if (!isDocument && !scriptTypes.includes(String(type)) && !String(url).includes('/api/')) return;
+        const blank = { status: 0, type: '', location: '', disposition: '' };
+        open.set(requestId, { at: Date.now(), method: String(verb), url: String(url), isDocument, ...blank });
         return;
       }
       case 'Network.responseReceived': {
-        const request = open.get(requestId);
-        const { status, mimeType } = Object(params['response']) as { status?: unknown; mimeType?: unknown };
-        if (request)
-          Object.assign(request, { status: Number(status) || 0, type: typeof mimeType === 'string' ? mimeType : '' });
+        take(requestId, params['response']);
         return;
       }
       case 'Network.loadingFinished':
@@ -57,4 +68,20 @@ export function createRequestWatch(log: RequestLog['add']): (event: DevToolsEven
       default:
     }
   };
+}
+
+/** What is logged of a request that has ended; nothing for a page, which tells of itself, and for what has no address. */
+function entryOf(request: OpenRequest): Omit<ServerRequest, 'id'> | undefined {
+  const { at, method, status, type, url, isDocument } = request;
+  const document = isDocument ? documentOutcome(request) : undefined;
+  if (!URL.canParse(url) || (isDocument && (!document || status === 0))) return undefined;
+  const { pathname, origin, searchParams } = new URL(url);
+  const query = [...searchParams];
+  return { at, method, status, type, path: origin + pathname, query, durationMs: Date.now() - at, body: '', document };
+}
+
+/** A header field of DevTools' record of them, whatever its case. */
+function headerOf(headers: unknown, wanted: string): string {
+  const found = Object.entries(Object(headers) as object).find(([name]) => name.toLowerCase() === wanted);
+  return found ? String(found[1]) : '';
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { type PanelMessage, parsePanelMessage, type WindowMessage } from '../window-link.ts';
+import { type PanelMessage, parsePanelMessage, type WindowMessage } from '../simulator-protocol/window-link.ts';
 import type { UpgradeHandler } from './guarded-server.ts';
 import { hasToken } from './panel-server.ts';
-import { SIMULATOR_BASE } from './simulator-paths.ts';
+import { SIMULATOR_BASE } from '../simulator-protocol/simulator-paths.ts';
 import { readRequestUrl } from '../api/index.ts';
 
 /** The WebSocket between the simulator's window and its server. */

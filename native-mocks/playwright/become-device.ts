@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Device } from 'bridgehead/mocks';
-import { devToolsMetadata, engineScript, identityOf } from '../client-hints.ts';
+import { devToolsMetadata, engineScript, identityOf } from '../devices/client-hints.ts';
 
 /**
  * Gives a page what the context's options cannot: client hints (`Sec-CH-UA-*`, `navigator.userAgentData`), platform and

@@ -4,6 +4,7 @@ import { ApiPanel } from './api/ApiPanel.tsx';
 import styles from './App.module.css';
 import { ContractPanel } from './contract/ContractPanel.tsx';
 import { Header } from './Header.tsx';
+import { HeldCallList } from './held/HeldCallList.tsx';
 import { HooksTab } from './HooksTab.tsx';
 import { deviceOf, type Setup, type Tab, tabs } from './setup/setup.ts';
 import { SetupPanel } from './setup/SetupPanel.tsx';
@@ -12,6 +13,7 @@ import type { Simulator } from './simulator.ts';
 import { Stage } from './stage/Stage.tsx';
 import { TracePanel } from './trace/TracePanel.tsx';
 import { TrafficPanel } from './traffic/TrafficPanel.tsx';
+import type { TrafficRow } from './traffic/traffic-row.ts';
 import { SimulatorContext, useSimulator, useSimulatorState } from './use-simulator.ts';
 
 /** The simulator: setup, phone and inspector side by side. */
@@ -25,7 +27,7 @@ export function App({ simulator }: { readonly simulator: Simulator }): ReactElem
 }
 
 function Columns(): ReactElement {
-  const { setup } = useSimulatorState();
+  const { setup } = useSimulatorState('setup');
   const { widthPx, heightPx } = deviceOf(setup);
   // What is wider than a phone held upright gets more of the window.
   const isWide = setup.isLandscape || widthPx > heightPx * 0.65;
@@ -40,14 +42,13 @@ function Columns(): ReactElement {
 
 function SetupColumn(): ReactElement {
   const simulator = useSimulator();
-  const { setup, contract } = useSimulatorState();
+  const { setup, contract } = useSimulatorState('setup', 'contract');
   const { platform } = deviceOf(setup);
   const versions = useMemo(
     () => (platform === 'pc' ? [] : versionsWorthATry(contract, platform)),
     [contract, platform],
   );
-  const methods = useMemo(() => Object.keys(contract.methods), [contract]);
-  return <SetupPanel setup={setup} methods={methods} versions={versions} onChange={simulator.setSetup} />;
+  return <SetupPanel setup={setup} contract={contract} versions={versions} onChange={simulator.setSetup} />;
 }
 
 const tabLabels: Readonly<Record<Tab, string>> = {
@@ -58,10 +59,15 @@ const tabLabels: Readonly<Record<Tab, string>> = {
   hooks: 'Hooks',
 };
 
+/** Marks are no messages. */
+function countMessages(rows: readonly TrafficRow[]): number {
+  return rows.reduce((count, { kind }) => (kind === 'mark' ? count : count + 1), 0);
+}
+
 function Inspector(): ReactElement {
   const simulator = useSimulator();
-  const { setup, traffic, requests } = useSimulatorState();
-  const counts: Partial<Record<Tab, number>> = { traffic: traffic.rows.length, api: requests.length };
+  const { setup, traffic, requests } = useSimulatorState('setup', 'traffic', 'requests');
+  const counts: Partial<Record<Tab, number>> = { traffic: countMessages(traffic.rows), api: requests.length };
   const choose = (tab: Tab): void => simulator.setSetup({ ...setup, tab });
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -91,6 +97,7 @@ function Inspector(): ReactElement {
           </button>
         ))}
       </div>
+      <HeldCallList />
       <div id="inspector-panel" role="tabpanel" aria-labelledby={`tab-${setup.tab}`} className={styles['panel']}>
         <Suspense fallback={null}>
           <Panel tab={setup.tab} />
@@ -102,7 +109,13 @@ function Inspector(): ReactElement {
 
 function Panel({ tab }: { readonly tab: Tab }): ReactElement {
   const simulator = useSimulator();
-  const { setup, shell, traffic, startMs, requests } = useSimulatorState();
+  const { setup, shell, traffic, startMs, requests } = useSimulatorState(
+    'setup',
+    'shell',
+    'traffic',
+    'startMs',
+    'requests',
+  );
   const set = (change: Partial<Setup>): void => simulator.setSetup({ ...simulator.get().setup, ...change });
   const { trafficFind, hidesProtocol, hidesServer, onlyFailures } = setup;
   const filter = useMemo(

@@ -10,7 +10,7 @@ const THEME_KEY = 'bridgehead.simulator.theme';
 /** The bar above everything: whose simulator this is, which page is in the phone, and the link to this very setup. */
 export function Header(): ReactElement {
   const simulator = useSimulator();
-  const { page, setup, host } = useSimulatorState();
+  const { page, setup, host } = useSimulatorState('page', 'setup', 'host');
   const isElsewhere = host.kind === 'window';
   return (
     <header className={styles['header']}>

@@ -1,6 +1,7 @@
 import { appContract } from 'bridgehead/app';
 import { createRoot } from 'react-dom/client';
-import { type ContractDocument, createContractFromDocument } from '../contract-document.ts';
+import { contractOf } from '../../sdk/contract-document/contract-of.ts';
+import type { ContractDocument } from '../../sdk/contract-document/document.ts';
 import { App } from './App.tsx';
 import { chooseScenario, readScenario } from './api/mock-scenario.ts';
 import { watchServerRequests } from './server-requests.ts';
@@ -31,7 +32,7 @@ async function start(root: HTMLElement): Promise<void> {
     host,
     server,
     // Without a contract of the tester's own: the product's, with its schemas.
-    contract: document ? createContractFromDocument(document) : appContract,
+    contract: document ? contractOf(document) : appContract,
     setup: query.has('page') || host.page === undefined ? setup : { ...setup, page: host.page },
   });
   const stopWatching = watchServerRequests(server.addressOf('requests'), simulator.addRequest);

@@ -1,4 +1,4 @@
-import type { PhoneSetup } from '../phone-facts.ts';
+import type { PhoneSetup } from '../devices/phone-facts.ts';
 import type { HostFacts } from './simulator-state.ts';
 
 /** What the page's server has served so far. */

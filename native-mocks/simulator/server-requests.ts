@@ -1,4 +1,4 @@
-import type { ServerRequest } from '../server-request.ts';
+import type { ServerRequest } from '../simulator-protocol/server-request.ts';
 
 /** The part of an `EventSource` that is used. */
 export interface RequestSource {

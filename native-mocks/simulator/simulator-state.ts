@@ -1,6 +1,7 @@
 import type { Contract } from 'bridgehead';
 import type { AppState, ReplayReport, Shell, Trace } from 'bridgehead/mocks';
-import type { ServerRequest } from '../server-request.ts';
+import type { ServerRequest } from '../simulator-protocol/server-request.ts';
+import type { HeldCall } from './phone/held-calls.ts';
 import type { LayoutViewport } from './phone/layout-viewport.ts';
 import type { Setup } from './setup/setup.ts';
 import type { TrafficLog } from './traffic/traffic-log.ts';
@@ -52,6 +53,8 @@ export interface SimulatorState {
   readonly requests: readonly ServerRequest[];
   /** Counts the loads the simulator asked for: the frame is made anew for each. */
   readonly loads: number;
+  /** The calls that wait for the tester, oldest first. */
+  readonly held: readonly HeldCall[];
   /** The page's process was killed by a fault. */
   readonly isKilled: boolean;
 }

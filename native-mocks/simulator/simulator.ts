@@ -1,8 +1,9 @@
 import type { Contract } from 'bridgehead';
 import type { Trace } from 'bridgehead/mocks';
-import type { ServerRequest } from '../server-request.ts';
+import type { ServerRequest } from '../simulator-protocol/server-request.ts';
 import type { PanelServer } from './panel-server.ts';
 import { pathOnServer } from './phone/path-on-server.ts';
+import { createHeldCalls, type Release } from './phone/held-calls.ts';
 import { createFramePage } from './phone/frame-page.ts';
 import type { CreatePhonePageOptions, PageNote, PhonePage } from './phone/phone-page.ts';
 import { createShellSeat } from './phone/shell-seat.ts';
@@ -13,7 +14,7 @@ import type { Setup } from './setup/setup.ts';
 import type { HostFacts, SimulatorState } from './simulator-state.ts';
 import { createSimulatorStore, type SimulatorStore } from './simulator-store.ts';
 import { requestFacts } from './traffic/request-facts.ts';
-import { addServerRequest, emptyTraffic, type MarkFacts } from './traffic/traffic-log.ts';
+import type { MarkFacts } from './traffic/traffic-log.ts';
 
 /** What `createSimulator` takes. */
 export interface CreateSimulatorOptions {
@@ -47,6 +48,8 @@ export interface Simulator {
   setArea(area: { readonly widthPx: number; readonly heightPx: number }): void;
   /** Sends a method to the shell as the page would. Returns its callback id; `undefined` where the shell has no such way. */
   callByHand(method: string, params: unknown): string | undefined;
+  /** Lets a held call go on: as usual, with a result, or with an error. */
+  release(key: number, how: Release): void;
   /** What has been recorded since the shell began, or since `restartRecording`; `undefined` without a shell. */
   trace(options: { readonly keepsValues: boolean }): Trace | undefined;
   restartRecording(): void;
@@ -61,14 +64,15 @@ export interface Simulator {
 /** Makes the simulator; the page loads when its frame is bound. */
 export function createSimulator(options: CreateSimulatorOptions): Simulator {
   const { window, contract, host, setup, base, server } = options;
-  const store = createSimulatorStore({ contract, host, setup }, () => window.performance.now());
+  const store = createSimulatorStore({ contract, host, setup });
   const { get, patch, mark } = store;
   const showAddress = (next: Setup): void => {
     window.history.replaceState(null, '', base + formatSetup(next));
     patch({ setup: next });
   };
   const page = createPage(store, { ...options, showAddress, reload: () => load() });
-  const seat = createShellSeat(store, page);
+  const held = createHeldCalls((calls) => patch({ held: calls }));
+  const seat = createShellSeat(store, page, held);
   const load = (): void => {
     const { loads, page: before } = get();
     const { isMissed: _, ...facts } = before;
@@ -87,7 +91,7 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
       showAddress(next);
       if (change === 'view') return;
       if (change === 'phone') seat.renew();
-      if (change === 'phone' || changeLive(before, { next, shell, page })) load();
+      if (change === 'phone' || changeLive(before, { next, shell, page, held })) load();
       else page.renew();
     },
     reload: load,
@@ -108,6 +112,7 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
     mountPage: page.mount,
     setArea: page.setArea,
     callByHand: createHand(store, page),
+    release: held.release,
     trace: seat.trace,
     restartRecording: seat.restartRecording,
     replay(trace) {
@@ -161,6 +166,7 @@ function createPage(
     },
     onViewport: (viewport) => patch({ viewport }),
     onNote: (note) => mark(markOf(note)),
+    onProblem: (name) => mark({ name, isFault: true }),
   };
   if (host.kind !== 'window') {
     const onCleared = (): void => {
@@ -192,17 +198,16 @@ function createHand({ get }: SimulatorStore, page: PhonePage): Simulator['callBy
 
 /** What the panels list, and how they are emptied. */
 function createListing(
-  { get, patch }: SimulatorStore,
+  { get, patch, feed }: SimulatorStore,
   { base, server, timeOriginMs }: Pick<CreateSimulatorOptions, 'base' | 'server'> & { readonly timeOriginMs: number },
 ): Pick<Simulator, 'clearTraffic' | 'addRequest' | 'clearRequests'> {
   return {
-    clearTraffic: () => patch({ traffic: { ...emptyTraffic, lastKey: get().traffic.lastKey } }),
+    clearTraffic: feed.clear,
     addRequest(request) {
-      const { requests, traffic } = get();
-      patch({ requests: [...requests.slice(-299), request] });
+      patch({ requests: [...get().requests.slice(-299), request] });
       const facts = requestFacts(request, timeOriginMs);
       // What was asked before this window opened is another session's.
-      if (facts.atMs >= 0) patch({ traffic: addServerRequest(traffic, facts) });
+      if (facts.atMs >= 0) feed.add({ request: facts });
     },
     clearRequests() {
       patch({ requests: [] });

@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useRef, useSyncExternalStore } from 'react';
 import type { Simulator } from './simulator.ts';
 import type { SimulatorState } from './simulator-state.ts';
 
@@ -13,8 +13,17 @@ export function useSimulator(): Simulator {
   return simulator;
 }
 
-/** What the simulator shows now. */
-export function useSimulatorState(): SimulatorState {
-  const simulator = useSimulator();
-  return useSyncExternalStore(simulator.subscribe, simulator.get);
+/** These members of the simulator's state. Renders again when one of them changes, and not when others do. */
+export function useSimulatorState<Key extends keyof SimulatorState>(
+  ...keys: readonly Key[]
+): Pick<SimulatorState, Key> {
+  const { subscribe, get } = useSimulator();
+  const seen = useRef(undefined as SimulatorState | undefined);
+  return useSyncExternalStore(subscribe, () => {
+    const state = get();
+    const last = seen.current;
+    if (last && keys.every((key) => Object.is(last[key], state[key]))) return last;
+    seen.current = state;
+    return state;
+  });
 }

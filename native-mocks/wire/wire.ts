@@ -24,6 +24,8 @@ export type PageMessage =
       readonly error: WireError;
       /** It has an id and says nothing: it ends the question of that id, if there is one (ER-4). */
       readonly isEmptyReply?: true;
+      /** What came, for observers: the text, or of an array this member of it; at most 10,000 characters. */
+      readonly text: string;
     };
 
 /** LI-1: longer texts are dropped before they are parsed. */
@@ -31,18 +33,39 @@ export const MAX_TEXT_CHARS: number = wireLimits.textChars;
 /** BA-5: an array of the shell holds at most this many characters, unless it holds one message. */
 export const MAX_ARRAY_CHARS: number = wireLimits.batchChars;
 const MAX_ID_CHARS = wireLimits.idChars;
+const MAX_SEEN_CHARS = 10_000;
 
 /** The messages in a text of the page, each checked by the rules MS-1 to MS-7 and ID-4, ID-5. Never throws. */
 export function readPageText(text: unknown): readonly PageMessage[] {
-  if (typeof text !== 'string') return [invalid(null, shellErrorCodes.notMessage, 'Not text')];
+  if (typeof text !== 'string') return [invalid(null, shellErrorCodes.notMessage, { message: 'Not text', text: '' })];
   if (text.length > MAX_TEXT_CHARS) return [];
+  if (isTooDeep(text)) return [invalid(null, shellErrorCodes.notJson, { message: 'Nested too deeply', text })];
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
   } catch {
-    return [invalid(null, shellErrorCodes.notJson, 'Not JSON')];
+    return [invalid(null, shellErrorCodes.notJson, { message: 'Not JSON', text })];
   }
   return Array.isArray(parsed) && parsed.length ? parsed.map(readMessage) : [readMessage(parsed)];
+}
+
+/** LI-5 asks for 256 levels. Far deeper ones would end in a `RangeError` of whatever walks through them. */
+const MAX_DEPTH = 1000;
+
+/** Whether a text of JSON has more than a thousand levels of nesting. */
+export function isTooDeep(text: string): boolean {
+  if (text.length < 2 * MAX_DEPTH) return false;
+  let depth = 0;
+  let isInString = false;
+  for (let at = 0; at < text.length && depth <= MAX_DEPTH; at++) {
+    const char = text[at];
+    if (isInString && char === '\\') at++;
+    else if (char === '"') isInString = !isInString;
+    else if (isInString) continue;
+    else if (char === '[' || char === '{') depth++;
+    else if (char === ']' || char === '}') depth--;
+  }
+  return depth > MAX_DEPTH;
 }
 
 function readMessage(input: unknown): PageMessage {
@@ -52,7 +75,10 @@ function readMessage(input: unknown): PageMessage {
   const rawId = fields['id'] ?? undefined;
   const id = typeof rawId === 'string' && rawId !== '' && rawId.length <= MAX_ID_CHARS ? rawId : undefined;
   const refuse = (): PageMessage =>
-    invalid(id ?? null, shellErrorCodes.notMessage, 'Not a request, notification or response');
+    invalid(id ?? null, shellErrorCodes.notMessage, {
+      message: 'Not a request, notification or response',
+      text: JSON.stringify(input),
+    });
   if (jsonrpc !== '2.0' || rawId !== id) return refuse();
   if (typeof method === 'string') {
     return id === undefined ? { kind: 'notification', method, params } : { kind: 'request', id, method, params };
@@ -62,7 +88,11 @@ function readMessage(input: unknown): PageMessage {
   const given = fields['error'] ?? undefined;
   if (given !== undefined) return { kind: 'response', id, answer: { error: readError(given) } };
   if ('result' in fields) return { kind: 'response', id, answer: { result: fields['result'] } };
-  return { ...invalid(id, shellErrorCodes.notMessage, 'Neither result nor error'), isEmptyReply: true };
+  const text = JSON.stringify(input);
+  return {
+    ...invalid(id, shellErrorCodes.notMessage, { message: 'Neither result nor error', text }),
+    isEmptyReply: true,
+  };
 }
 
 function readError(input: unknown): WireError {
@@ -75,8 +105,12 @@ function readError(input: unknown): WireError {
   };
 }
 
-function invalid(id: string | null, code: number, message: string): PageMessage & { readonly kind: 'invalid' } {
-  return { kind: 'invalid', id, error: { code, message } };
+function invalid(
+  id: string | null,
+  code: number,
+  { message, text }: { readonly message: string; readonly text: string },
+): PageMessage & { readonly kind: 'invalid' } {
+  return { kind: 'invalid', id, error: { code, message }, text: text.slice(0, MAX_SEEN_CHARS) };
 }
 
 /** A response as JSON text; what cannot be written as JSON, or is too long, becomes an error −32603 (RQ-8). */

@@ -1,8 +1,10 @@
 import { createBridge, createManualClock, defineContract, method, type StandardSchema } from 'bridgehead';
 import { appContract } from 'bridgehead/app';
 import { createAndroidShell, jsonSchemaOf, sampleValue } from 'bridgehead/mocks';
+import { type } from 'arktype';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { defaultAnswer, fits } from '../../native-mocks/answers/default-answer.ts';
 import { createPage } from '../support/page.ts';
 import { createShellRig } from './support/shell-rig.ts';
@@ -38,6 +40,48 @@ describe('sampleValue', () => {
     const value = sampleValue(jsonSchemaOf(schema));
     expect(fits(schema, value), JSON.stringify(value)).toBe(true);
     expect(sampleValue(jsonSchemaOf(schema))).toEqual(value);
+  });
+
+  it.each([
+    z.number().gt(5),
+    z.number().positive().lt(0.5),
+    z.number().multipleOf(5).min(12),
+    z.int().lt(0),
+    z.email(),
+    z.nullish(z.iso.datetime()),
+    z.tuple([z.string(), z.number()]),
+    z.record(z.string(), z.number()),
+    z.discriminatedUnion('kind', [z.looseObject({ kind: z.literal('a'), x: z.number() })]),
+    type({ 'name?': 'string | null', size: 'number > 5', tag: "'a' | 'b'", list: 'string[] >= 2' }),
+    type('string.email'),
+    type({ isOpen: 'boolean' }).or({ count: '1 <= number.integer <= 5' }),
+  ])('fits schema %# of a library with Standard JSON Schema', (schema) => {
+    const value = sampleValue(jsonSchemaOf(schema));
+    expect(fits(schema, value), JSON.stringify(value)).toBe(true);
+  });
+
+  it('fits schemas that refer to themselves, and ends', () => {
+    interface Tree {
+      readonly name: string;
+      readonly children: readonly Tree[];
+      readonly next?: Tree | null | undefined;
+    }
+    const ofZod: z.ZodType<Tree> = z.looseObject({
+      name: z.string(),
+      children: z.array(z.lazy(() => ofZod)),
+      next: z.lazy(() => ofZod).nullish(),
+    });
+    const ofValibot: v.GenericSchema<Tree> = v.looseObject({
+      name: v.string(),
+      children: v.array(v.lazy(() => ofValibot)),
+      next: v.nullish(v.lazy(() => ofValibot)),
+    });
+    const ofArktype = type({ name: 'string', 'next?': 'this | null' });
+    for (const schema of [ofZod, ofValibot, ofArktype]) {
+      const value = sampleValue(jsonSchemaOf(schema));
+      expect(fits(schema, value), JSON.stringify(value)).toBe(true);
+      expect(value).toMatchObject({ name: 'name', next: { name: 'name' } });
+    }
   });
 
   it('gives strings that speak', () => {
@@ -77,6 +121,7 @@ describe('default answers', () => {
 
   it('refuse schemas of another vendor by name, and give the declared fallback', () => {
     expect(() => jsonSchemaOf(foreign)).toThrow('Cannot read a schema of "homemade"');
+    expect(() => jsonSchemaOf(z.date())).toThrow('Cannot read a schema of "zod": Date cannot be represented');
     expect(defaultAnswer('m', method({ result: foreign, fallback: () => 'declared' }))).toBe('declared');
     expect(() => defaultAnswer('m', method({ result: foreign }))).toThrow(
       'No default answer for m: Cannot read a schema of "homemade"',

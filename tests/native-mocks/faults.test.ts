@@ -1,5 +1,5 @@
-import { appContract } from 'bridgehead/app';
-import { createAndroidShell, type Fault, faultKinds, hostileStrings } from 'bridgehead/mocks';
+import { type AppContract, appContract } from 'bridgehead/app';
+import { createAndroidShell, type Fault, faultKinds, type FaultOf, hostileStrings } from 'bridgehead/mocks';
 import { createBridge, createManualClock } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { createFaultPlanner } from '../../native-mocks/faults/plan-faults.ts';
@@ -198,7 +198,7 @@ describe('faults', () => {
   });
 
   it('adds up: slow and doubled and hostile at once', async () => {
-    const faults: Fault[] = [
+    const faults: FaultOf<AppContract>[] = [
       { kind: 'slow', delayMs: 100 },
       { kind: 'slow', delayMs: 50 },
       { kind: 'duplicate', copies: 3 },

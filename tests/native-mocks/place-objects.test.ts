@@ -158,7 +158,9 @@ describe('injectShell', () => {
       }
     };
     const inPage = Array.from({ length: 40 }, post);
-    expect(inPage).toEqual(Array.from({ length: 40 }, () => planner.meeting('throws', 'getLoc').length > 0));
+    expect(inPage).toEqual(
+      Array.from({ length: 40 }, () => planner.touches({ methods: ['getLoc'], rate: 0.5, after: 3 }, 1, 'getLoc')),
+    );
     expect(new Set(inPage.slice(3)).size).toBe(2);
     expect(inPage.slice(0, 3)).toEqual([false, false, false]);
     shell.dispose();

@@ -1,12 +1,13 @@
 import { appContract } from 'bridgehead/app';
-import { type Fault, recordTrace, replayShell } from 'bridgehead/mocks';
+import type { AppContract } from 'bridgehead/app';
+import { type FaultOf, recordTrace, replayShell } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { pick, seededNumber } from '../../native-mocks/faults/seeded-random.ts';
 import { bridgeOptionsOf, createShellRig, settle, shellKinds, type ShellKindName } from './support/shell-rig.ts';
 import { createBridge, createManualClock } from 'bridgehead';
 import { createPage } from '../support/page.ts';
 
-const mixture: readonly Fault[] = [
+const mixture: readonly FaultOf<AppContract>[] = [
   { kind: 'silent', rate: 0.1 },
   { kind: 'slow', delayMs: 700, rate: 0.3 },
   { kind: 'jitter', maxMs: 9000, rate: 0.4 },

@@ -17,6 +17,23 @@ describe('messages', () => {
     expect(await post({ jsonrpc: '2.0', id: 'x', result: 1, error: {} })).toEqual([]); // an answer nobody asked for
   });
 
+  it('answers what is nested more than a thousand levels deep with -32700, however deep (LI-5)', async () => {
+    for (const strict of [true, false]) {
+      const { post, shell } = createTextRig({ strict });
+      for (const depth of [1500, 50_000, 1_000_000]) {
+        const text = `{"jsonrpc":"2.0","id":"x","method":"$/test.echo","params":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+        expect(await post(text), `${depth}`).toMatchObject([{ id: null, error: { code: -32700 } }]);
+      }
+      const deepest = `{"jsonrpc":"2.0","id":"y","method":"$/test.echo","params":${'["[",'.repeat(256)}1${']'.repeat(256)}}`;
+      // A strict one refuses the ids of this test.
+      if (!strict)
+        expect(await post(deepest)).toEqual([
+          JSON.parse(deepest.replace('"method":"$/test.echo","params"', '"result"')),
+        ]);
+      expect(shell.violations.map(({ rule }) => rule)).not.toContain('MS-7');
+    }
+  });
+
   it('refuses ids that are no text of 1 to 200 characters, and takes null as none (ID-4, ID-5)', async () => {
     const { post, request, shell } = createTextRig();
     for (const id of [1, true, {}, [], '', 'x'.repeat(201)]) {

@@ -1,10 +1,12 @@
+import { runInNewContext } from 'node:vm';
+import type { AppContract } from 'bridgehead/app';
 import * as mocks from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { docBlocksOf } from '../support/doc-blocks.ts';
 import { runGenerated } from './support/run-generated.ts';
 import { createShellRig, settle } from './support/shell-rig.ts';
 
-const record = async (faults: readonly mocks.Fault[]): Promise<mocks.Trace> => {
+const record = async (faults: readonly mocks.FaultOf<AppContract>[]): Promise<mocks.Trace> => {
   const { bridge, shell, reload, clock } = await createShellRig('android object');
   bridge.dispose();
   shell.setFaults(faults);
@@ -36,6 +38,41 @@ describe('traceToVitest', () => {
       const code = mocks.traceToVitest(await record([fault]));
       await expect(runGenerated(code), fault.kind).rejects.toThrow('to match object { ok: true }');
     }
+  });
+});
+
+describe('a session with names and texts that have a meaning in code', () => {
+  const names = ['COUNT', 'METHOD', '$`', "$'", '$&', "it's", '\\"', '</script>', '\u2028'];
+  const params = JSON.parse('{"__proto__": {"a": 1}, "text": "\\"__proto__\\":"}') as object;
+  const trace: mocks.Trace = {
+    format: 'bridgehead-trace',
+    formatVersion: 1,
+    contract: 'x@1.0.0',
+    platform: 'android',
+    generation: 'object',
+    dialect: 'json-rpc',
+    appVersion: '1.0.0',
+    locale: 'en',
+    theme: 'light',
+    methods: names,
+    isRedacted: false,
+    entries: names.map((method, atMs) => ({ atMs, from: 'page', kind: 'request', id: `a.${atMs}`, method, params })),
+  };
+
+  it.each([
+    ['vitest', mocks.traceToVitest],
+    ['Playwright', mocks.traceToPlaywright],
+  ])('is copied as a test of %s that holds them as they are', (_, toCode) => {
+    const code = toCode(trace);
+    // The constant and the calls as they are written: evaluated, they are what was recorded.
+    const [, literal = ''] = /const trace = parseTrace\((\{[^]*?\n\})\);/.exec(code) ?? [];
+    const written = runInNewContext(`JSON.stringify(${literal})`) as string;
+    expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify(trace)));
+    const quoted = [...code.matchAll(/(?:received|toHaveAnswered)\(('(?:[^'\\]|\\.)*')\)/g)];
+    expect(quoted.map(([, text]) => runInNewContext(text ?? '') as string)).toEqual(names);
+    expect(code.match(/toHaveLength\((.*)\)/g) ?? []).toEqual(
+      toCode === mocks.traceToVitest ? names.map(() => 'toHaveLength(1)') : [],
+    );
   });
 });
 

@@ -7,7 +7,7 @@ import { EmptyNote, Panel, SearchField } from '../ui/Panel.tsx';
 import panel from '../ui/Panel.module.css';
 import styles from './ApiPanel.module.css';
 import { ScenarioSelect } from './ScenarioSelect.tsx';
-import type { ServerRequest } from '../../server-request.ts';
+import type { ServerRequest } from '../../simulator-protocol/server-request.ts';
 
 /** What the page asked of its server and of the mock API: reports, events, versions. */
 export function ApiPanel(props: {

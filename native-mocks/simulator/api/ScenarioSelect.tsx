@@ -6,7 +6,7 @@ import { chooseScenario, readScenario, type ScenarioFacts } from './mock-scenari
 /** How the mock API behaves; nothing where the page talks to an API of its own. */
 export function ScenarioSelect(): ReactElement | null {
   const simulator = useSimulator();
-  const { setup } = useSimulatorState();
+  const { setup } = useSimulatorState('setup');
   const [facts, setFacts] = useState<ScenarioFacts>();
   useEffect(() => {
     let isWanted = true;

@@ -5,6 +5,7 @@ import { useSimulator, useSimulatorState } from '../use-simulator.ts';
 import { Entry, Group } from './ContractList.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { HandAnswer } from './HandAnswer.tsx';
+import { HoldToggle } from './HoldToggle.tsx';
 import { SchemaForm } from './SchemaForm.tsx';
 
 /** The entries of one kind to show, by name, with the gate's verdicts. */
@@ -16,7 +17,7 @@ interface GroupProps<Spec> {
 /** Methods, each with a form to call it by hand. */
 export function MethodGroup({ entries, verdicts }: GroupProps<Contract['methods'][string]>): ReactElement {
   const simulator = useSimulator();
-  const { setup, shell, page } = useSimulatorState();
+  const { setup, shell, page } = useSimulatorState('setup', 'shell', 'page');
   const [asked, setAsked] = useState<Readonly<Record<string, string>>>({});
   return (
     <Group
@@ -31,6 +32,7 @@ export function MethodGroup({ entries, verdicts }: GroupProps<Contract['methods'
           verdict={verdicts.get(name)}
           marks={marksOf(spec)}
           isChanged={setup.answers.some(({ method }) => method === name)}
+          isHeld={setup.holds.includes(name)}
         >
           <SchemaForm
             schema={spec.params}
@@ -42,7 +44,12 @@ export function MethodGroup({ entries, verdicts }: GroupProps<Contract['methods'
             }}
           />
           <HandAnswer id={asked[name]} />
-          {spec.reply !== false && <AnswerForm method={name} schema={spec.result} />}
+          {spec.reply !== false && (
+            <>
+              <AnswerForm method={name} schema={spec.result} />
+              <HoldToggle method={name} />
+            </>
+          )}
         </Entry>
       ))}
     </Group>
@@ -51,7 +58,7 @@ export function MethodGroup({ entries, verdicts }: GroupProps<Contract['methods'
 
 /** Events, each with a form to fire it. */
 export function EventGroup({ entries, verdicts }: GroupProps<Contract['events'][string]>): ReactElement {
-  const { shell } = useSimulatorState();
+  const { shell } = useSimulatorState('shell');
   return (
     <Group isEmpty={!entries.length} title="Events" hint="Told by the shell.">
       {entries.map(([name, spec]) => (
@@ -70,7 +77,7 @@ export function EventGroup({ entries, verdicts }: GroupProps<Contract['events'][
 
 /** Handlers, each with a form to ask the page, and what it answered. No gate stands before them. */
 export function HandlerGroup({ entries }: Pick<GroupProps<Contract['handlers'][string]>, 'entries'>): ReactElement {
-  const { shell, page } = useSimulatorState();
+  const { shell, page } = useSimulatorState('shell', 'page');
   const [replies, setReplies] = useState<Readonly<Record<string, unknown>>>({});
   return (
     <Group isEmpty={!entries.length} title="Handlers" hint="Asked by the shell, answered by the page.">

@@ -33,9 +33,11 @@ export function Entry(props: {
   readonly marks: readonly string[];
   /** The tester has changed what it answers. */
   readonly isChanged?: boolean;
+  /** Its calls wait for the tester. */
+  readonly isHeld?: boolean;
   readonly children: ReactNode;
 }): ReactElement {
-  const { name, verdict, marks, isChanged, children } = props;
+  const { name, verdict, marks, isChanged, isHeld, children } = props;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <li className={styles['entry']}>
@@ -48,6 +50,7 @@ export function Entry(props: {
           </Badge>
         ))}
         {isChanged && <Badge tone="warn">own answer</Badge>}
+        {isHeld && <Badge tone="warn">held</Badge>}
         {verdict && (
           <span className={styles['verdict']} data-supported={verdict.supported}>
             {verdictText(verdict)}

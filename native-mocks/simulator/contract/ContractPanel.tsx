@@ -11,7 +11,7 @@ import { gateVerdicts } from './gate-verdicts.ts';
 /** Every entry of the contract with the gate's verdict: methods to call, events to fire, handlers to ask. */
 export function ContractPanel(props: { readonly find: string; readonly onFind: (text: string) => void }): ReactElement {
   const { find, onFind } = props;
-  const { contract, shell, app } = useSimulatorState();
+  const { contract, shell, app } = useSimulatorState('contract', 'shell', 'app');
   const verdicts = useVerdicts();
   const isShown = (name: string): boolean => name.toLowerCase().includes(find.trim().toLowerCase());
   const entries = <Spec,>(specs: Readonly<Record<string, Spec>>): (readonly [string, Spec])[] =>
@@ -58,7 +58,7 @@ export function ContractPanel(props: { readonly find: string; readonly onFind: (
 
 /** The gate's verdict on each entry of the contract, for the shell in the phone. */
 function useVerdicts(): ReturnType<typeof gateVerdicts> {
-  const { contract, shell } = useSimulatorState();
+  const { contract, shell } = useSimulatorState('contract', 'shell');
   return useMemo(
     () =>
       gateVerdicts(

@@ -6,7 +6,7 @@ import styles from './ContractPanel.module.css';
 
 /** What came back to a call made by hand; read from the traffic, where everything goes through. */
 export function HandAnswer({ id }: { readonly id: string | undefined }): ReactElement | null {
-  const { traffic } = useSimulatorState();
+  const { traffic } = useSimulatorState('traffic');
   const row = id === undefined ? undefined : traffic.rows.findLast((each) => each.id === id);
   if (!row) return null;
   if (!row.answer) {

@@ -1,4 +1,5 @@
 import { type JsonSchema, jsonSchemaOf, sampleValue } from 'bridgehead/mocks';
+import { withoutNull } from '../../../sdk/contract-document/json-schema.ts';
 import type { StandardSchema } from 'bridgehead';
 
 /** How a form shows a schema: a field for each member of a flat object, else JSON text. */
@@ -16,7 +17,7 @@ export interface FormField {
   readonly hint: string;
 }
 
-/** The JSON Schema of a contract's schema; `undefined` when it has none, as with another vendor's. */
+/** The JSON Schema of a contract's schema; `undefined` when its library gives none. */
 export function readSchema(schema: StandardSchema | undefined): JsonSchema | undefined {
   if (!schema) return undefined;
   try {
@@ -31,8 +32,8 @@ export function planForm(schema: JsonSchema | undefined): FormPlan | undefined {
   if (schema?.type !== 'object' || !schema.properties) return undefined;
   const required = schema.required ?? [];
   return {
-    fields: Object.entries(schema.properties).map(([name, given]) => {
-      const { schema: inner, choices } = unwrap(given);
+    fields: Object.entries(schema.properties).map(([name, field]) => {
+      const { schema: inner, choices } = unwrap(field);
       return { name, isRequired: required.includes(name), choices, kind: kindOf(inner, choices), hint: hintOf(inner) };
     }),
   };
@@ -68,10 +69,13 @@ function fromText(kind: FormField['kind'], text: string): unknown {
 }
 
 /** Optional members come as "this or null": what counts is the other one. */
-function unwrap(given: JsonSchema): { readonly schema: JsonSchema; readonly choices: readonly string[] } {
-  const options = (given.anyOf ?? given.oneOf)?.filter((each) => each.type !== 'null') ?? [given];
+function unwrap(field: JsonSchema): { readonly schema: JsonSchema; readonly choices: readonly string[] } {
+  const { schema: given } = withoutNull(field);
+  const options = given.anyOf ?? given.oneOf ?? [given];
   const [only, ...more] = options;
-  const texts = options.flatMap((each) => each.enum ?? (each.const === undefined ? [] : [each.const]));
+  const texts = options.flatMap(
+    (each): readonly unknown[] => each.enum ?? (each.const === undefined ? [] : [each.const]),
+  );
   const choices = texts.filter((text): text is string => typeof text === 'string');
   if (choices.length) return { schema: only ?? given, choices };
   return { schema: more.length || !only ? {} : only, choices: [] };

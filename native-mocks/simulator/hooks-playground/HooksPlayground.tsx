@@ -26,7 +26,7 @@ export function HooksPlayground({ bridge }: HooksPlaygroundProps): ReactElement 
 
 /** The playground on a shell of its own: another device, version, generation or fault makes it anew. */
 function OwnPlayground(): ReactElement | null {
-  const { setup } = useSimulatorState();
+  const { setup } = useSimulatorState('setup');
   const { device, generation, appVersion, language, theme, network, faults, seed, answers } = setup;
   const store = useMemo(
     () =>
@@ -35,7 +35,7 @@ function OwnPlayground(): ReactElement | null {
         // The contract is the product's, whatever page is in the phone.
         makeShell: () =>
           createPhoneShell(
-            { device, generation, appVersion, language, theme, network, faults, seed, answers },
+            { device, generation, appVersion, language, theme, network, faults, seed, answers, holds: [] },
             appContract,
           ) as Shell<AppContract> | undefined,
       }),

@@ -1,9 +1,11 @@
 import type { Shell } from 'bridgehead/mocks';
-import { faultPresets } from '../setup/fault-presets.data.ts';
-import { readAnswer } from '../setup/read-answer.ts';
-import { defaultSetup, deviceOf, nativeLocale, type Setup, viewMembers } from '../setup/setup.ts';
+import { type Fault, faultCarriers } from '../../faults/fault.ts';
+import { nativeLocale } from '../setup/languages.ts';
+import { defaultSetup, deviceOf, type Setup, viewMembers } from '../setup/setup.ts';
 import { faultsOf } from './create-phone-shell.ts';
 import { isOnline } from './device-facts.ts';
+import type { HeldCalls } from './held-calls.ts';
+import { answersOf } from './phone-answers.ts';
 import type { PhonePage } from './phone-page.ts';
 
 /** What a new setup asks for: nothing of the phone, a change while the page runs, or another phone. */
@@ -12,15 +14,20 @@ export type SetupChange = 'view' | 'live' | 'phone';
 /** What it takes to go from one setup to another. */
 export function changeBetween(before: Setup, next: Setup): SetupChange {
   if (isSame(before, next, viewMembers)) return 'view';
-  const live: readonly (keyof Setup)[] = ['theme', 'language', 'network', 'faults', 'answers', 'isLandscape'];
+  const live: readonly (keyof Setup)[] = ['theme', 'language', 'network', 'faults', 'answers', 'holds', 'isLandscape'];
   return isSame(before, next, [...viewMembers, ...live]) ? 'live' : 'phone';
 }
 
+/** What `changeLive` takes beside the setup before. */
+export interface LiveChange {
+  readonly next: Setup;
+  readonly shell: Shell | undefined;
+  readonly page: PhonePage;
+  readonly held: HeldCalls;
+}
+
 /** Changes shell and page as a real phone changes live. Gives whether the page must be loaded anew for it. */
-export function changeLive(
-  before: Setup,
-  { next, shell, page }: { readonly next: Setup; readonly shell: Shell | undefined; readonly page: PhonePage },
-): boolean {
+export function changeLive(before: Setup, { next, shell, page, held }: LiveChange): boolean {
   if (before.theme !== next.theme) shell?.app.setTheme(next.theme);
   if (before.language !== next.language) {
     shell?.app.setLocale(nativeLocale(next.language, deviceOf(next).platform));
@@ -29,19 +36,24 @@ export function changeLive(
     shell?.app.setOnline({ isOnline: isOnline(next) });
     page.tell('network');
   }
-  if (before.answers !== next.answers) {
-    for (const { method } of before.answers) shell?.answer(method, undefined);
-    for (const answer of next.answers) shell?.answer(answer.method, readAnswer(answer));
-  }
+  if (before.answers !== next.answers || before.holds !== next.holds) changeAnswers(before, { next, shell, held });
   if (before.isLandscape !== next.isLandscape) page.tell('turn');
   if (before.faults === next.faults) return false;
-  shell?.setFaults(faultsOf(next));
+  if (shell) shell.setFaults(faultsOf(next, shell.contract));
   return changesTheObject(before) || changesTheObject(next);
 }
 
-/** Faults on the injected object itself are there from the start of a page. */
+function changeAnswers(before: Setup, { next, shell, held }: Omit<LiveChange, 'page'>): void {
+  if (!shell) return;
+  const { contract } = shell;
+  for (const method of answersOf(before, contract, held.hold).keys()) shell.answer(method, undefined);
+  for (const [method, answer] of answersOf(next, contract, held.hold)) shell.answer(method, answer);
+  for (const method of before.holds) if (!next.holds.includes(method)) held.releaseAll(method);
+}
+
+/** Faults on the injected object, and of the app around it, are there from the start of a page. */
 function changesTheObject({ faults }: Setup): boolean {
-  return faults.some(({ fault }) => faultPresets.some(({ id, isPerMethod }) => id === fault && !isPerMethod));
+  return faults.some(({ fault }) => fault in faultCarriers && faultCarriers[fault as Fault['kind']] !== 'answer');
 }
 
 function isSame(one: Setup, other: Setup, except: readonly (keyof Setup)[]): boolean {

@@ -1,17 +1,26 @@
 import type { Contract } from 'bridgehead';
 import { createAndroidShell, createIosShell, type Fault, type Shell } from 'bridgehead/mocks';
-import type { Device } from '../../devices.data.ts';
-import { networkProfiles } from '../../network-profiles.data.ts';
-import { deviceOf, nativeLocale, type Setup, type ShellSetup } from '../setup/setup.ts';
-import { readAnswer } from '../setup/read-answer.ts';
-import { faultPresets } from '../setup/fault-presets.data.ts';
+import type { Device } from '../../devices/devices.data.ts';
+import { networkProfiles } from '../../devices/network-profiles.data.ts';
+import { readFault } from '../setup/fault-settings.ts';
+import { nativeLocale } from '../setup/languages.ts';
+import { deviceOf, type Setup, type ShellSetup } from '../setup/setup.ts';
+import type { HeldCalls } from './held-calls.ts';
+import { answersOf } from './phone-answers.ts';
 import { metricsOf } from './phone-metrics.ts';
+
+/** What `createPhoneShell` takes beside setup and contract. */
+export interface PhoneShellOptions {
+  readonly hasTestMethods?: boolean;
+  /** Where the held methods of the setup wait; without it none is held. */
+  readonly hold?: HeldCalls['hold'];
+}
 
 /** The shell a setup asks for; `undefined` for a browser. */
 export function createPhoneShell(
   setup: ShellSetup,
   contract: Contract,
-  { hasTestMethods = false }: { readonly hasTestMethods?: boolean } = {},
+  { hasTestMethods = false, hold }: PhoneShellOptions = {},
 ): Shell | undefined {
   const device = deviceOf(setup);
   const { platform } = device;
@@ -23,8 +32,8 @@ export function createPhoneShell(
     theme,
     seed,
     locale: nativeLocale(setup.language, platform),
-    faults: faultsOf(setup),
-    answers: Object.fromEntries(setup.answers.map((answer) => [answer.method, readAnswer(answer)])),
+    faults: faultsOf(setup, contract),
+    answers: Object.fromEntries(answersOf(setup, contract, hold)),
     isOnline: !networkProfiles.find(({ id }) => id === setup.network)?.isOffline,
     device: appDevice(device),
     interaction: 'manual' as const,
@@ -45,11 +54,11 @@ export function createPhoneShell(
   });
 }
 
-/** The faults of a setup; settings nobody knows are left out. */
-export function faultsOf({ faults }: Pick<Setup, 'faults'>): readonly Fault[] {
-  return faults.flatMap(({ fault, method }) => {
-    const preset = faultPresets.find(({ id }) => id === fault);
-    return preset ? [preset.build(method === '*' ? undefined : [method])] : [];
+/** The faults of a setup; those that the contract has no use for are left out, and said beside their settings. */
+export function faultsOf({ faults }: Pick<Setup, 'faults'>, contract: Contract): readonly Fault[] {
+  return faults.flatMap((setting) => {
+    const read = readFault(setting, contract);
+    return 'fault' in read ? [read.fault] : [];
   });
 }
 

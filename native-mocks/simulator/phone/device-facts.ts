@@ -1,6 +1,6 @@
-import { brandsOf, identityOf } from '../../client-hints.ts';
-import type { ClientHints } from '../../devices.data.ts';
-import { networkProfiles } from '../../network-profiles.data.ts';
+import { brandsOf, identityOf } from '../../devices/client-hints.ts';
+import type { ClientHints } from '../../devices/devices.data.ts';
+import { networkProfiles } from '../../devices/network-profiles.data.ts';
 import { deviceOf, type Setup } from '../setup/setup.ts';
 
 /** What a page sees of the phone it runs on. JSON. */

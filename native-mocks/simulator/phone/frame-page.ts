@@ -7,6 +7,7 @@ import { type FrameMessage, type PanelToFrame, parseFrameMessage } from './frame
 import { type Area, fitFrame, makeFrame } from './phone-frame.ts';
 import type { CreatePhonePageOptions, PhonePage } from './phone-page.ts';
 import { describePhone } from './phone-script.ts';
+import { createPhonePublisher } from './publish-phone.ts';
 import { reportFault } from './report-fault.ts';
 import { textOf } from './request-text.ts';
 
@@ -33,23 +34,15 @@ export function createFramePage(options: CreateFramePageOptions): PhonePage {
   let content: string | undefined;
   let remote: RemotePage | undefined;
   let hasEntered = false;
-  let publishedText = '';
-  let published: Promise<void> = Promise.resolve();
   let onWorkersCleared = (): void => {};
 
   const send = (message: PanelToFrame): void => frame?.contentWindow?.postMessage(message, pageOrigin);
   const fit = (): void => {
     if (frame) options.onViewport(fitFrame(frame, { isPhone: deviceOf(getSetup()).platform !== 'pc', content, area }));
   };
-  /** Sends the phone to the server when it has changed; one after the other, since the server keeps the last. */
-  const publish = (): Promise<void> => {
-    const shell = getShell();
-    const phone = describePhone({ setup: getSetup(), shell, panelOrigin: window.location.origin, area });
-    const text = JSON.stringify(phone);
-    if (text !== publishedText) published = published.then(() => server.publishPhone(phone));
-    publishedText = text;
-    return published;
-  };
+  const sendPhone = createPhonePublisher(server, options.onProblem);
+  const publish = (): Promise<boolean> =>
+    sendPhone(describePhone({ setup: getSetup(), shell: getShell(), panelOrigin: window.location.origin, area }));
   const leftover = createLeftoverCheck({
     server,
     clearWorkers: () =>
@@ -59,6 +52,8 @@ export function createFramePage(options: CreateFramePageOptions): PhonePage {
       }),
     onCleared: options.onCleared,
   });
+  const report = (work: Promise<void>): void =>
+    void work.catch((error: unknown) => options.onProblem(error instanceof Error ? error.message : String(error)));
   const leave = (): void => {
     remote?.leave();
     remote = undefined;
@@ -72,7 +67,7 @@ export function createFramePage(options: CreateFramePageOptions): PhonePage {
     remote = getShell()?.connect((text, crossing) =>
       send({ kind: 'deliver', text: text ?? null, crossing: crossing ?? null }),
     );
-    void leftover.finish(true);
+    report(leftover.finish(true));
   };
   const receive = (message: FrameMessage): void => {
     switch (message.kind) {
@@ -113,7 +108,7 @@ export function createFramePage(options: CreateFramePageOptions): PhonePage {
     await leftover.finish(false);
   };
   const open = async (mine: HTMLIFrameElement): Promise<void> => {
-    await publish();
+    if (!(await publish())) return;
     await leftover.start();
     if (frame === mine) mine.src = pageOrigin + getSetup().page;
   };
@@ -126,9 +121,9 @@ export function createFramePage(options: CreateFramePageOptions): PhonePage {
       content = undefined;
       fit();
       mine.addEventListener('load', () => {
-        if (frame === mine && mine.src) void miss(mine);
+        if (frame === mine && mine.src) report(miss(mine));
       });
-      void open(mine);
+      report(open(mine));
       holder.append(mine);
       return () => {
         leave();

@@ -1,4 +1,4 @@
-import type { Device } from '../../devices.data.ts';
+import type { Device } from '../../devices/devices.data.ts';
 
 /** Heights of a phone's native parts, in its CSS pixels. */
 export interface PhoneMetrics {

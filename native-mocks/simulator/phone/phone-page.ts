@@ -20,6 +20,8 @@ export interface CreatePhonePageOptions {
   readonly onMiss: () => void;
   readonly onViewport: (viewport: LayoutViewport) => void;
   readonly onNote: (note: PageNote) => void;
+  /** The simulator's own server could not do something; the text says what to do next. */
+  readonly onProblem: (text: string) => void;
 }
 
 /** The page in the phone, in a frame or in a window of its own. */

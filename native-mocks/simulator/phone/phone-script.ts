@@ -1,8 +1,8 @@
 import { injectShell, type Shell } from 'bridgehead/mocks';
-import { identityOf } from '../../client-hints.ts';
-import type { PhoneSetup } from '../../phone-facts.ts';
+import { identityOf } from '../../devices/client-hints.ts';
+import type { PhoneSetup } from '../../devices/phone-facts.ts';
 import { DELIVER_TO_PAGE, REFRESH_PAGE } from '../../shell/inject-shell.ts';
-import { WINDOW_BINDING } from '../../window-link.ts';
+import { WINDOW_BINDING } from '../../simulator-protocol/window-link.ts';
 import { deviceOf, type Setup } from '../setup/setup.ts';
 import { faultsOf } from './create-phone-shell.ts';
 import { clientHintHeaders, deviceFactsOf } from './device-facts.ts';
@@ -33,7 +33,7 @@ export function describePhone({ setup, shell, panelOrigin, area }: DescribePhone
         via: 'binding',
         binding: WINDOW_BINDING,
         wiring: shell.wiring(),
-        faults: faultsOf(setup),
+        faults: faultsOf(setup, shell.contract),
         seed: setup.seed,
         isFramed: true,
       })

@@ -1,9 +1,9 @@
 import { replayShell, type Shell, type ShellEvents, type Trace } from 'bridgehead/mocks';
 import type { SimulatorState } from '../simulator-state.ts';
 import type { SimulatorStore } from '../simulator-store.ts';
-import { addMessage } from '../traffic/traffic-log.ts';
 import { createSessionRecorder } from './session-recorder.ts';
 import { createPhoneShell } from './create-phone-shell.ts';
+import type { HeldCalls } from './held-calls.ts';
 import type { PhonePage } from './phone-page.ts';
 
 /** The place of the shell in the phone: what sits there is shown, and recorded from its beginning. */
@@ -25,14 +25,14 @@ const faultTexts: Readonly<Record<Parameters<ShellEvents['fault']>[0], (method: 
   'renderer-killed': () => 'the page’s process was killed',
 };
 
-export function createShellSeat(store: SimulatorStore, page: PhonePage): ShellSeat {
+export function createShellSeat(store: SimulatorStore, page: PhonePage, { hold }: HeldCalls): ShellSeat {
   const recorder = createSessionRecorder();
   const { contract, host } = store.get();
 
   const take = (shell: Shell | undefined, replayed: SimulatorState['replayed']): void => {
     store.get().shell?.dispose();
     recorder.start(shell);
-    shell?.on('message', (message) => store.patch({ traffic: addMessage(store.get().traffic, message) }));
+    shell?.on('message', (message) => store.feed.add({ message }));
     shell?.on('state', (app) => {
       page.renew();
       store.patch({ app });
@@ -52,7 +52,7 @@ export function createShellSeat(store: SimulatorStore, page: PhonePage): ShellSe
   return {
     renew() {
       const hasTestMethods = host.hasTestMethods === true;
-      take(createPhoneShell(store.get().setup, contract, { hasTestMethods }), undefined);
+      take(createPhoneShell(store.get().setup, contract, { hasTestMethods, hold }), undefined);
     },
     replay(trace) {
       const shell = replayShell(trace, { contract });

@@ -1,7 +1,12 @@
 import { injectShell, type RemotePage, type Shell } from 'bridgehead/mocks';
-import { engineScript, identityOf } from '../../client-hints.ts';
-import { networkProfiles } from '../../network-profiles.data.ts';
-import { type PanelMessage, WINDOW_BINDING, type WindowMessage, type WindowPhone } from '../../window-link.ts';
+import { engineScript, identityOf } from '../../devices/client-hints.ts';
+import { networkProfiles } from '../../devices/network-profiles.data.ts';
+import {
+  type PanelMessage,
+  WINDOW_BINDING,
+  type WindowMessage,
+  type WindowPhone,
+} from '../../simulator-protocol/window-link.ts';
 import { deviceOf, type Setup } from '../setup/setup.ts';
 import { faultsOf } from './create-phone-shell.ts';
 import type { CreatePhonePageOptions, PhonePage } from './phone-page.ts';
@@ -91,7 +96,7 @@ function describePhone(setup: Setup, shell: Shell | undefined): WindowPhone {
         via: 'binding',
         binding: WINDOW_BINDING,
         wiring: shell.wiring(),
-        faults: faultsOf(setup),
+        faults: faultsOf(setup, shell.contract),
         seed: setup.seed,
       })
     : '';

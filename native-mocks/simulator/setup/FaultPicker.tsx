@@ -1,69 +1,87 @@
+import type { Contract } from 'bridgehead';
 import { type ReactElement, useState } from 'react';
 import { IconButton } from '../ui/Controls.tsx';
-import type { FaultSetting } from './setup.ts';
-import { faultPresets } from './fault-presets.data.ts';
+import { draftOf, type FaultDraft, settingOf } from './fault-draft.ts';
+import { FaultFields } from './FaultFields.tsx';
+import { faultPresets, findPreset } from './fault-presets.data.ts';
+import { type FaultSetting, readFault, textOf } from './fault-settings.ts';
 import styles from './FaultPicker.module.css';
 
-/** The faults in force, and a line to add one. */
+const firstDraft: FaultDraft = { kind: faultPresets[0]?.id ?? 'slow', method: '*', values: {} };
+
+/** The faults in force, and a form to add one with all its settings. */
 export function FaultPicker(props: {
   readonly faults: readonly FaultSetting[];
-  readonly methods: readonly string[];
+  readonly contract: Contract;
   readonly onChange: (faults: readonly FaultSetting[]) => void;
 }): ReactElement {
-  const { faults, methods, onChange } = props;
-  const [kind, setKind] = useState<string>(faultPresets[0]?.id ?? 'slow');
-  const [method, setMethod] = useState('*');
-  const preset = faultPresets.find(({ id }) => id === kind);
+  const { faults, contract, onChange } = props;
+  const [draft, setDraft] = useState(firstDraft);
+  const [problem, setProblem] = useState('');
+  const change = (next: FaultDraft): void => {
+    setDraft(next);
+    setProblem('');
+  };
   const add = (): void => {
-    const next = { fault: kind, method: preset?.isPerMethod ? method : '*' };
-    const isThere = faults.some((each) => each.fault === next.fault && each.method === next.method);
-    if (!isThere) onChange([...faults, next]);
+    const next = settingOf(draft);
+    if ('problem' in next) return setProblem(next.problem);
+    const read = readFault(next, contract);
+    if ('problem' in read) return setProblem(read.problem);
+    setProblem('');
+    onChange([...faults.filter((each) => !isSameTarget(each, next)), next]);
   };
   return (
     <div className={styles['picker']}>
       {faults.length > 0 && (
         <ul className={styles['list']}>
           {faults.map((each) => (
-            <li key={`${each.fault}@${each.method}`} className={styles['fault']}>
-              <span>
-                <b>{faultPresets.find(({ id }) => id === each.fault)?.label ?? each.fault}</b>{' '}
-                {each.method === '*' ? '' : <code>{each.method}</code>}
-              </span>
-              <IconButton
-                icon="close"
-                label={`Remove the fault ${each.fault}`}
-                onClick={() => onChange(faults.filter((other) => other !== each))}
-              />
-            </li>
+            <FaultLine
+              key={`${each.fault}@${each.method}`}
+              setting={each}
+              contract={contract}
+              onEdit={() => change(draftOf(each))}
+              onRemove={() => onChange(faults.filter((other) => other !== each))}
+            />
           ))}
         </ul>
       )}
-      <div className={styles['add']}>
-        <select aria-label="Fault" value={kind} onChange={(event) => setKind(event.target.value)}>
-          {faultPresets.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <select
-          aria-label="Method the fault is on"
-          value={preset?.isPerMethod ? method : '*'}
-          disabled={!preset?.isPerMethod}
-          onChange={(event) => setMethod(event.target.value)}
-        >
-          <option value="*">all methods</option>
-          {methods.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <button type="button" className={styles['button']} onClick={add}>
-          Add
-        </button>
-      </div>
-      <p className={styles['hint']}>{preset?.hint}</p>
+      <FaultFields draft={draft} contract={contract} onChange={change} />
+      {problem && (
+        <p className={styles['problem']} role="alert">
+          {problem}
+        </p>
+      )}
+      <button type="button" className={styles['button']} onClick={add}>
+        {faults.some((each) => isSameTarget(each, { fault: draft.kind, method: draft.method })) ? 'Change' : 'Add'}
+      </button>
     </div>
   );
+}
+
+function FaultLine(props: {
+  readonly setting: FaultSetting;
+  readonly contract: Contract;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}): ReactElement {
+  const { setting, contract, onEdit, onRemove } = props;
+  const { fault, method, values = {} } = setting;
+  const read = readFault(setting, contract);
+  const label = findPreset(fault)?.label ?? fault;
+  const settings = Object.entries(values).map(([name, value]) => `${name} ${textOf(value)}`);
+  return (
+    <li className={styles['fault']}>
+      <button type="button" className={styles['edit']} title="Change its settings" onClick={onEdit}>
+        <b>{label}</b> {method === '*' ? '' : <code>{method}</code>}
+        {settings.length > 0 && <span className={styles['settings']}>{settings.join(', ')}</span>}
+        {'problem' in read && <span className={styles['problem']}>{read.problem}</span>}
+      </button>
+      <IconButton icon="close" label={`Remove the fault ${fault}`} onClick={onRemove} />
+    </li>
+  );
+}
+
+/** Two settings of one kind on the same method would only add up. */
+function isSameTarget(one: FaultSetting, other: FaultSetting): boolean {
+  return one.fault === other.fault && one.method === other.method;
 }

@@ -1,6 +1,7 @@
+import type { Contract } from 'bridgehead';
 import type { ReactElement } from 'react';
-import { type Device, devices } from '../../devices.data.ts';
-import { networkProfiles } from '../../network-profiles.data.ts';
+import { type Device, devices } from '../../devices/devices.data.ts';
+import { networkProfiles } from '../../devices/network-profiles.data.ts';
 import { Field, Segmented } from '../ui/Controls.tsx';
 import { deviceOf, type Setup, withDevice } from './setup.ts';
 import { DeviceFields } from './DeviceFields.tsx';
@@ -12,7 +13,7 @@ import type { VersionChoice } from './versions.ts';
 /** What the setup column shows. */
 export interface SetupPanelProps {
   readonly setup: Setup;
-  readonly methods: readonly string[];
+  readonly contract: Contract;
   /** App versions worth a try, newest first, with why. */
   readonly versions: readonly VersionChoice[];
   readonly onChange: (setup: Setup) => void;
@@ -25,7 +26,7 @@ const platforms = [
 ] as const;
 
 /** The column of everything a tester can set. */
-export function SetupPanel({ setup, methods, versions, onChange }: SetupPanelProps): ReactElement {
+export function SetupPanel({ setup, contract, versions, onChange }: SetupPanelProps): ReactElement {
   const { platform } = deviceOf(setup);
   const set = (change: Partial<Setup>): void => onChange({ ...setup, ...change });
   const choosePlatform = (next: Device['platform']): void => {
@@ -55,7 +56,7 @@ export function SetupPanel({ setup, methods, versions, onChange }: SetupPanelPro
       {setup.generation !== 'none' && (
         <section className={styles['group']}>
           <h2 className={styles['heading']}>Faults</h2>
-          <FaultPicker faults={setup.faults} methods={methods} onChange={(faults) => set({ faults })} />
+          <FaultPicker faults={setup.faults} contract={contract} onChange={(faults) => set({ faults })} />
           {setup.faults.length > 0 && (
             <Field label="Seed: the same seed gives the same run">
               <input

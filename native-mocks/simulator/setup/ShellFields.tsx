@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { Field, Segmented } from '../ui/Controls.tsx';
-import { deviceOf, type Generation, generationsOf, languages, type Setup } from './setup.ts';
-import styles from './SetupPanel.module.css';
 import { VersionField } from './VersionField.tsx';
+import { languages } from './languages.ts';
+import { deviceOf, type Generation, generationsOf, type Setup } from './setup.ts';
 import type { VersionChoice } from './versions.ts';
+import styles from './SetupPanel.module.css';
 
 /** The kinds of shell, in the tester's words. */
 const kinds: Readonly<Record<Generation, { readonly label: string; readonly hint: string }>> = {

@@ -1,19 +1,10 @@
-import { devices } from '../../devices.data.ts';
-import { networkProfiles } from '../../network-profiles.data.ts';
+import { devices } from '../../devices/devices.data.ts';
+import { networkProfiles } from '../../devices/network-profiles.data.ts';
 import { pathOnServer } from '../phone/path-on-server.ts';
-import {
-  type AnswerSetting,
-  defaultSetup,
-  deviceOf,
-  type FaultSetting,
-  generationsOf,
-  languages,
-  type Setup,
-  tabs,
-  withDevice,
-} from './setup.ts';
-import { faultPresets } from './fault-presets.data.ts';
+import { formatFault, parseFault } from './fault-settings.ts';
+import { languages } from './languages.ts';
 import { readAnswer } from './read-answer.ts';
+import { type AnswerSetting, defaultSetup, deviceOf, generationsOf, type Setup, tabs, withDevice } from './setup.ts';
 import { vendorOf } from './vendors.ts';
 
 /** Stands for the page's server, whose address a link does not know: what leads to another one is no path of it. */
@@ -48,6 +39,7 @@ export function parseSetup(search: string): Setup {
     faults: query.getAll('fault').flatMap(parseFault),
     seed: Number.isSafeInteger(seed) && seed > 0 ? seed : base.seed,
     answers: query.getAll('answer').flatMap(parseAnswer),
+    holds: [...new Set(query.getAll('hold'))],
     isLandscape: query.has('landscape'),
     tab: pick(query.get('tab'), tabs) ?? base.tab,
     trafficFind: query.get('find') ?? base.trafficFind,
@@ -74,9 +66,10 @@ export function formatSetup(setup: Setup): string {
   put('lang', setup.language, base.language);
   put('theme', setup.theme, base.theme);
   put('net', setup.network, base.network);
-  for (const { fault, method } of setup.faults) query.append('fault', `${fault}@${method}`);
+  for (const fault of setup.faults) query.append('fault', formatFault(fault));
   put('seed', String(setup.seed), String(base.seed));
   for (const { method, json } of setup.answers) query.append('answer', `${method}@${json}`);
+  for (const method of setup.holds) query.append('hold', method);
   if (setup.isLandscape) query.set('landscape', '');
   put('tab', setup.tab, base.tab);
   put('find', setup.trafficFind, base.trafficFind);
@@ -88,12 +81,6 @@ export function formatSetup(setup: Setup): string {
   put('api', setup.scenario, base.scenario);
   const text = query.toString();
   return text && `?${text}`;
-}
-
-function parseFault(text: string): readonly FaultSetting[] {
-  const [, fault, method] = /^([a-z-]+)@(.+)$/.exec(text) ?? [];
-  const isKnown = faultPresets.some(({ id }) => id === fault);
-  return fault !== undefined && method !== undefined && isKnown ? [{ fault, method }] : [];
 }
 
 function parseAnswer(text: string): readonly AnswerSetting[] {

@@ -1,4 +1,5 @@
-import { type Device, devices } from '../../devices.data.ts';
+import { type Device, devices } from '../../devices/devices.data.ts';
+import type { FaultSetting } from './fault-settings.ts';
 
 /**
  * How a simulated shell puts its objects into the page and speaks. `old` knows no hello, `action` speaks the old
@@ -6,12 +7,6 @@ import { type Device, devices } from '../../devices.data.ts';
  */
 export type Generation =
   'object' | 'listener' | 'handler' | 'handler-with-reply' | 'old' | 'action' | 'methods' | 'none';
-
-/** A fault on one method, or on all of them (`*`). */
-export interface FaultSetting {
-  readonly fault: string;
-  readonly method: string;
-}
 
 /** What a method answers in place of the usual. */
 export interface AnswerSetting {
@@ -41,6 +36,8 @@ export interface Setup {
   /** Same seed, same run. */
   readonly seed: number;
   readonly answers: readonly AnswerSetting[];
+  /** Methods whose calls wait until the tester releases them. */
+  readonly holds: readonly string[];
   readonly isLandscape: boolean;
   readonly tab: Tab;
   /** What is looked for in the traffic, the contract, the requests. */
@@ -60,7 +57,7 @@ export interface Setup {
 /** What a shell depends on: the rest of a setup is the page's or the inspector's. */
 export type ShellSetup = Pick<
   Setup,
-  'device' | 'generation' | 'appVersion' | 'language' | 'theme' | 'network' | 'faults' | 'seed' | 'answers'
+  'device' | 'generation' | 'appVersion' | 'language' | 'theme' | 'network' | 'faults' | 'seed' | 'answers' | 'holds'
 >;
 
 /** The members that change nothing in the phone. */
@@ -75,9 +72,6 @@ export const viewMembers: readonly (keyof Setup)[] = [
   'hidesServer',
   'scenario',
 ];
-
-/** The languages of the product. */
-export const languages = ['en', 'vi', 'id', 'ms'] as const;
 
 /** The tabs in their order. */
 export const tabs: readonly Tab[] = ['traffic', 'contract', 'api', 'trace', 'hooks'];
@@ -108,6 +102,7 @@ export const defaultSetup: Setup = {
   faults: [],
   seed: 1,
   answers: [],
+  holds: [],
   isLandscape: false,
   tab: 'traffic',
   trafficFind: '',
@@ -124,17 +119,6 @@ export function deviceOf(setup: Pick<Setup, 'device'>): Device {
   const found = devices.find(({ id }) => id === setup.device) ?? devices[0];
   if (!found) throw new Error('Cannot simulate a phone: there is no device. Look into devices.data.ts.');
   return found;
-}
-
-/** What the app calls its language: iOS `VI`, `IN`, `MS`, `EN`; Android the product's `VN`, `ID`, `MY`, `en`. */
-export function nativeLocale(language: string, platform: Device['platform']): string {
-  const names: Readonly<Record<string, readonly [android: string, ios: string]>> = {
-    vi: ['VN', 'VI'],
-    id: ['ID', 'IN'],
-    ms: ['MY', 'MS'],
-  };
-  const [android, ios] = names[language] ?? ['en', 'EN'];
-  return platform === 'ios' ? ios : android;
 }
 
 /** A setup with another device; what the new platform does not have becomes what it has. */

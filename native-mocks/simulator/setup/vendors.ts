@@ -1,4 +1,4 @@
-import { type Device, devices } from '../../devices.data.ts';
+import { type Device, devices } from '../../devices/devices.data.ts';
 
 /** A vendor of devices, and its name for people. */
 export interface Vendor {

@@ -1,4 +1,4 @@
-import type { Contract } from 'bridgehead';
+import type { Contract, ShellPlatform } from 'bridgehead';
 import { compareVersionTexts, versionBelow } from '../../answers/versions-of.ts';
 import { newestVersions } from './setup.ts';
 
@@ -9,7 +9,7 @@ export interface VersionChoice {
 }
 
 /** The newest version, one just below each gate of the contract, the oldest, and one that nobody can read. */
-export function versionsWorthATry(contract: Contract, platform: 'android' | 'ios'): readonly VersionChoice[] {
+export function versionsWorthATry(contract: Contract, platform: ShellPlatform): readonly VersionChoice[] {
   const gates = new Map<string, string[]>();
   for (const [name, { since }] of Object.entries({ ...contract.methods, ...contract.events })) {
     const version = since?.[platform];

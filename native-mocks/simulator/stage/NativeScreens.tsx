@@ -1,3 +1,4 @@
+import type { ShellPlatform } from 'bridgehead';
 import type { ReactElement } from 'react';
 import type { AppScreen, AppSheet, AppState } from '../../app/app-state.ts';
 import styles from './NativeScreens.module.css';
@@ -5,7 +6,7 @@ import styles from './NativeScreens.module.css';
 /** What lies over the page. */
 export interface NativeScreensProps {
   readonly app: AppState;
-  readonly platform: 'android' | 'ios';
+  readonly platform: ShellPlatform;
   readonly onBack: () => void;
   readonly onAnswer: (result: unknown) => void;
   readonly onDismiss: () => void;

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { Device } from '../../devices.data.ts';
+import type { Device } from '../../devices/devices.data.ts';
 import styles from './PhoneFrame.module.css';
 
 /** What the bars above and below the page show. */

@@ -1,5 +1,5 @@
 import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { networkProfiles } from '../../network-profiles.data.ts';
+import { networkProfiles } from '../../devices/network-profiles.data.ts';
 import { deviceOf } from '../setup/setup.ts';
 import { useSimulator, useSimulatorState } from '../use-simulator.ts';
 import { metricsOf, type PhoneMetrics } from '../phone/phone-metrics.ts';
@@ -11,7 +11,7 @@ import { StageFoot } from './StageFoot.tsx';
 /** The phone on its stage, as large as the window allows, with its hardware below. */
 export function Stage(): ReactElement {
   const simulator = useSimulator();
-  const { setup, app, shell, page, loads } = useSimulatorState();
+  const { setup, app, shell, page, loads } = useSimulatorState('setup', 'app', 'shell', 'page', 'loads');
   const device = deviceOf(setup);
   const metrics = metricsOf(device, setup);
   const space = useRef<HTMLDivElement>(null);
@@ -79,7 +79,7 @@ function scaleFor(metrics: PhoneMetrics, { width, height }: Size): number {
 /** What the app shows over the page: its screens and sheets, or that the page's process is gone. */
 function AbovePage(): ReactElement {
   const simulator = useSimulator();
-  const { app, shell, isKilled } = useSimulatorState();
+  const { app, shell, isKilled } = useSimulatorState('app', 'shell', 'isKilled');
   return (
     <>
       {app && shell && (
@@ -109,7 +109,7 @@ function PageFrame(): ReactElement {
   const simulator = useSimulator();
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => (holder.current ? simulator.mountPage(holder.current) : undefined), [simulator]);
-  const { host } = useSimulatorState();
+  const { host } = useSimulatorState('host');
   return (
     <div ref={holder} className={styles['holder']}>
       {host.kind === 'window' && (

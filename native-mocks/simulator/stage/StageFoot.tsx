@@ -1,14 +1,14 @@
 import { type ReactElement, useId, useState } from 'react';
-import { deviceOf } from '../setup/setup.ts';
+import { deviceOf, type Generation, generationsOf, type Setup } from '../setup/setup.ts';
 import { Badge, IconButton } from '../ui/Controls.tsx';
 import { useSimulator, useSimulatorState } from '../use-simulator.ts';
-import { dialectNote } from './dialect-note.ts';
+import { type DialectNote, dialectNote } from './dialect-note.ts';
 import styles from './Stage.module.css';
 
 /** The phone's hardware below it, and what a tester should know of the picture. */
 export function StageFoot({ scale }: { readonly scale: number }): ReactElement {
   const simulator = useSimulator();
-  const { setup, page } = useSimulatorState();
+  const { setup, page } = useSimulatorState('setup', 'page');
   const [showsChanges, setShowsChanges] = useState(false);
   const changesId = useId();
   const { changes } = page;
@@ -60,20 +60,42 @@ export function StageFoot({ scale }: { readonly scale: number }): ReactElement {
   );
 }
 
+/** The generation of the phone's platform that speaks a dialect. */
+function generationOf(setup: Setup, dialect: DialectNote['dialect']): Generation {
+  if (dialect === 'action') return 'action';
+  return generationsOf[deviceOf(setup).platform][0] ?? 'none';
+}
+
 /** Says when page and shell speak past each other, and what the page must say. */
 function DialectStrip(): ReactElement | null {
-  const { shell, traffic, page } = useSimulatorState();
+  const simulator = useSimulator();
+  const { shell, traffic, page, setup } = useSimulatorState('shell', 'traffic', 'page', 'setup');
   const note = dialectNote({ shell, rows: traffic.rows, hasEntered: page.hasEntered });
   if (!note) return null;
   return (
     <output className={styles['strip']}>
-      {note.problem} A page for such apps says <code>{note.code}</code>.
+      {note.problem}
+      {note.code !== undefined && (
+        <>
+          {' '}
+          A page for such apps says <code>{note.code}</code>.
+        </>
+      )}
+      {note.dialect && (
+        <button
+          type="button"
+          className={styles['switch']}
+          onClick={() => simulator.setSetup({ ...setup, generation: generationOf(setup, note.dialect) })}
+        >
+          {note.dialect === 'action' ? 'Use an old app' : 'Use an app of today'}
+        </button>
+      )}
     </output>
   );
 }
 
 function PictureFacts(props: { readonly scale: number; readonly children: ReactElement | false }): ReactElement {
-  const { page, viewport, shell } = useSimulatorState();
+  const { page, viewport, shell } = useSimulatorState('page', 'viewport', 'shell');
   return (
     <p className={styles['notes']}>
       <span title="Width of the page's layout in CSS pixels; the picture's size compared to the real phone">

@@ -7,7 +7,7 @@ import styles from './TracePanel.module.css';
 /** Puts a kept trace back into the phone, and says how far the page follows it. */
 export function ReplayForm(): ReactElement {
   const simulator = useSimulator();
-  const { replayed } = useSimulatorState();
+  const { replayed } = useSimulatorState('replayed');
   const [problem, setProblem] = useState('');
   const start = (text: string): void => {
     try {

@@ -8,7 +8,7 @@ import styles from './TracePanel.module.css';
 /** The session as a trace: keep it, make a test of it, or put a kept one back into the phone. */
 export function TracePanel(): ReactElement {
   const simulator = useSimulator();
-  const { page, setup } = useSimulatorState();
+  const { page, setup } = useSimulatorState('page', 'setup');
   const [keepsValues, setKeepsValues] = useState(false);
   const trace = simulator.trace({ keepsValues });
   return (

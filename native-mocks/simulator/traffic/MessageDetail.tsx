@@ -3,7 +3,7 @@ import { JsonView } from '../ui/JsonView.tsx';
 import { Badge, IconButton } from '../ui/Controls.tsx';
 import styles from './MessageDetail.module.css';
 import { codeText, formatDuration } from './row-texts.ts';
-import type { Answer, TrafficRow } from './traffic-log.ts';
+import type { Answer, TrafficRow } from './traffic-row.ts';
 
 /** One line of the timeline in full: what was asked, what came back, and when. */
 export function MessageDetail({
@@ -29,6 +29,7 @@ export function MessageDetail({
         <IconButton icon="copy" label="Copy as JSON" onClick={() => void copy(row)} />
         <IconButton icon="close" label="Close the details" onClick={onClose} />
       </header>
+      {row.misfit !== undefined && <p className={styles['misfit']}>{row.misfit}</p>}
       <div className={styles['columns']}>
         <div>
           <h3 className={styles['heading']}>{headings[row.kind] ?? 'Params'}</h3>
@@ -70,10 +71,13 @@ function shownAnswer({ status, error, result }: Answer): unknown {
   return (status === undefined ? error : (error?.data ?? error?.message)) ?? result ?? null;
 }
 
-function noAnswer(row: TrafficRow): string {
-  return row.isAbandoned
-    ? 'The page went away before the answer came.'
-    : 'No answer yet. A call settles by its deadline, with the reason “timeout”; one that a person answers waits for them.';
+function noAnswer({ isAbandoned, isOverdue, deadlineMs, kind }: TrafficRow): string {
+  if (isAbandoned) return 'The page went away before the answer came.';
+  if (isOverdue)
+    return `No answer came in ${formatDuration(deadlineMs ?? 0)}: the call settled with the reason “timeout”.`;
+  if (kind === 'call' && deadlineMs === undefined) return 'No answer yet. This call waits for a person.';
+  if (deadlineMs === undefined) return 'No answer yet.';
+  return `No answer yet. The call settles ${formatDuration(deadlineMs)} after it was made, with the reason “timeout”.`;
 }
 
 function copy({ key: _key, ...row }: TrafficRow): Promise<void> {

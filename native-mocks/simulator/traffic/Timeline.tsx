@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactElement, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import panel from '../ui/Panel.module.css';
-import type { TrafficRow } from './traffic-log.ts';
+import { foldRows } from './filter-rows.ts';
+import type { TrafficRow } from './traffic-row.ts';
 import styles from './TrafficPanel.module.css';
 import { isOneBatch, TrafficLine } from './TrafficLine.tsx';
 
@@ -18,7 +19,9 @@ export function Timeline(props: {
 }): ReactElement {
   const { rows, startMs, chosen, onChoose } = props;
   const [limit, setLimit] = useState(DRAWN);
-  const drawn = rows.slice(-limit);
+  const shown = foldRows(rows, limit);
+  const drawn = shown.map(({ row }) => row);
+  const hidden = rows.length - shown.reduce((sum, { count }) => sum + count, 0);
   const lines = drawn.filter(({ kind }) => kind !== 'mark');
   const tabStop = lines.find(({ key }) => key === chosen) ?? lines.at(-1);
   const list = useRef<HTMLOListElement>(null);
@@ -32,17 +35,18 @@ export function Timeline(props: {
 
   return (
     <ol ref={list} className={panel['list']} onScroll={followEnd}>
-      {drawn.length < rows.length && (
+      {hidden > 0 && (
         <li className={styles['earlier']}>
           <button type="button" onClick={() => setLimit(limit + 5 * DRAWN)}>
-            Show earlier lines ({(rows.length - drawn.length).toLocaleString('en')})
+            Show earlier lines ({hidden.toLocaleString('en')})
           </button>
         </li>
       )}
-      {drawn.map((row, at) => (
+      {shown.map(({ row, count }, at) => (
         <TrafficLine
           key={row.key}
           row={row}
+          count={count}
           beginsBatch={!isOneBatch(row, drawn[at - 1])}
           endsBatch={!isOneBatch(row, drawn[at + 1])}
           startMs={startMs}

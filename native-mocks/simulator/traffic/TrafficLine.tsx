@@ -1,12 +1,14 @@
 import { type KeyboardEvent, memo, type ReactElement } from 'react';
 import { Badge } from '../ui/Controls.tsx';
 import { formatDuration, formatTime, outcomeOf, preview } from './row-texts.ts';
-import type { TrafficRow } from './traffic-log.ts';
+import type { TrafficRow } from './traffic-row.ts';
 import styles from './TrafficLine.module.css';
 
 /** One line of the timeline; drawn anew only when something of it changes. */
 export const TrafficLine = memo(function TrafficLine(props: {
   readonly row: TrafficRow;
+  /** How many equal lines it stands for. */
+  readonly count: number;
   /** Whether the line before, or after, is not of its batch. */
   readonly beginsBatch: boolean;
   readonly endsBatch: boolean;
@@ -17,11 +19,13 @@ export const TrafficLine = memo(function TrafficLine(props: {
   readonly onChoose: (row: TrafficRow) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }): ReactElement {
-  const { row, beginsBatch, endsBatch, startMs, isChosen, isTabStop, onChoose, onKeyDown } = props;
+  const { row, count, beginsBatch, endsBatch, startMs, isChosen, isTabStop, onChoose, onKeyDown } = props;
   if (row.kind === 'mark') {
     return (
       <li className={styles['mark']} data-fault={row.isFault || undefined}>
+        <time>{formatTime(row.atMs - startMs)}</time>
         <span>{row.name}</span>
+        {count > 1 && <Badge tone="plain">× {count.toLocaleString('en')}</Badge>}
       </li>
     );
   }
@@ -57,18 +61,29 @@ export const TrafficLine = memo(function TrafficLine(props: {
               {rule}
             </Badge>
           ))}
+          {count > 1 && (
+            <Badge tone="plain" title="So many equal lines, the newest here.">
+              × {count.toLocaleString('en')}
+            </Badge>
+          )}
           {row.faults.length > 0 && <Badge tone="warn">{row.faults.join(', ')}</Badge>}
           {outcome && (
             <Badge tone={outcome.tone} {...(outcome.title !== undefined && { title: outcome.title })}>
               {outcome.text}
             </Badge>
           )}
+          {isWaiting(row) && <i className={styles['deadline']} style={{ animationDuration: `${row.deadlineMs}ms` }} />}
           <span className={styles['duration']}>{durationMs === undefined ? '' : formatDuration(durationMs)}</span>
         </span>
       </button>
     </li>
   );
 });
+
+/** Whether the page still waits, and gives up by itself. */
+function isWaiting({ deadlineMs, answer, isAbandoned, isOverdue }: TrafficRow): boolean {
+  return deadlineMs !== undefined && !answer && !isAbandoned && !isOverdue;
+}
 
 /** What the arrows say, for those who do not see them; a call of the page is the usual. */
 const directions: Readonly<Partial<Record<TrafficRow['kind'], string>>> = {
@@ -91,7 +106,7 @@ function Lanes({ row }: { readonly row: TrafficRow }): ReactElement {
   const from = row.from;
   const to = row.kind === 'request' ? 'server' : from === 'page' ? 'shell' : 'page';
   const hasAnswer = row.kind === 'call' || row.kind === 'ask' || row.kind === 'request';
-  const state = row.answer ? (row.answer.error ? 'bad' : 'good') : row.isAbandoned ? 'lost' : 'open';
+  const state = row.answer ? (row.answer.error || row.misfit ? 'bad' : 'good') : isLost(row) ? 'lost' : 'open';
   const y = hasAnswer ? 12 : 17;
   return (
     <svg className={styles['lanes']} viewBox="0 0 104 34" width="104" height="34" aria-hidden="true">
@@ -113,6 +128,10 @@ function Lanes({ row }: { readonly row: TrafficRow }): ReactElement {
       )}
     </svg>
   );
+}
+
+function isLost({ isAbandoned, isOverdue }: TrafficRow): boolean {
+  return isAbandoned === true || isOverdue === true;
 }
 
 const colours = { page: 'fromPage', shell: 'fromShell', server: 'fromServer' } as const;

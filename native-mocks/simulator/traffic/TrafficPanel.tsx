@@ -2,12 +2,13 @@ import { type ReactElement, useMemo, useState } from 'react';
 import { EmptyNote, Panel } from '../ui/Panel.tsx';
 import { MessageDetail } from './MessageDetail.tsx';
 import { Timeline } from './Timeline.tsx';
-import { filterRows, type TrafficRow } from './traffic-log.ts';
+import { filterRows } from './filter-rows.ts';
+import type { TrafficRow } from './traffic-row.ts';
 import styles from './TrafficPanel.module.css';
 import { TrafficTools, type TrafficToolsProps } from './TrafficTools.tsx';
 
 /** What the panel shows, and what it can do with it. */
-export interface TrafficPanelProps extends TrafficToolsProps {
+export interface TrafficPanelProps extends Omit<TrafficToolsProps, 'pause'> {
   readonly rows: readonly TrafficRow[];
   /** When the session began, on the clock of the rows. */
   readonly startMs: number;
@@ -16,7 +17,10 @@ export interface TrafficPanelProps extends TrafficToolsProps {
 }
 
 /** The timeline of everything that crosses the bridge, and the chosen line in full. */
-export function TrafficPanel({ rows, startMs, hasShell, ...tools }: TrafficPanelProps): ReactElement {
+export function TrafficPanel({ rows: current, startMs, hasShell, ...tools }: TrafficPanelProps): ReactElement {
+  const [held, setHeld] = useState<readonly TrafficRow[]>();
+  const rows = held ?? current;
+  const pause = { isOn: held !== undefined, toggle: () => setHeld(held ? undefined : current) };
   const { filter } = tools;
   const [chosen, setChosen] = useState<number>();
   const shown = useMemo(() => filterRows(rows, filter), [rows, filter]);
@@ -24,7 +28,7 @@ export function TrafficPanel({ rows, startMs, hasShell, ...tools }: TrafficPanel
   const chosenRow = shown.find(({ key }) => key === chosen);
 
   return (
-    <Panel label="Traffic" tools={<TrafficTools {...tools} />}>
+    <Panel label="Traffic" tools={<TrafficTools {...tools} pause={pause} />}>
       <div className={styles['banks']} aria-hidden="true">
         <span>time</span>
         <span className={styles['lanes']}>

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { IconButton } from '../ui/Controls.tsx';
 import { SearchField } from '../ui/Panel.tsx';
-import type { RowFilter } from './traffic-log.ts';
+import type { RowFilter } from './filter-rows.ts';
 import styles from './TrafficPanel.module.css';
 
 /** What the tools of the timeline take. */
@@ -10,12 +10,14 @@ export interface TrafficToolsProps {
   readonly filter: RowFilter;
   readonly onFilter: (filter: RowFilter) => void;
   readonly onClear: () => void;
+  /** Whether the list stands still while the page goes on, and how to change that. */
+  readonly pause: { readonly isOn: boolean; readonly toggle: () => void };
   /** Gives a complete test file of the session; `undefined` without a shell. */
   readonly testOf: (kind: 'vitest' | 'playwright') => string | undefined;
 }
 
 /** What is shown of the timeline, and what can be made of it. */
-export function TrafficTools({ filter, onFilter, onClear, testOf }: TrafficToolsProps): ReactElement {
+export function TrafficTools({ filter, onFilter, onClear, pause, testOf }: TrafficToolsProps): ReactElement {
   return (
     <>
       <SearchField
@@ -41,6 +43,12 @@ export function TrafficTools({ filter, onFilter, onClear, testOf }: TrafficTools
         hint="What the page asks of its server"
         isOn={filter.showsServer}
         onChange={(showsServer) => onFilter({ ...filter, showsServer })}
+      />
+      <Toggle
+        label="Pause"
+        hint="Keep the list as it is while the page goes on; nothing is lost"
+        isOn={pause.isOn}
+        onChange={pause.toggle}
       />
       <span className={styles['makings']}>
         <CopyButton label="Copy this session as a vitest test" text="vitest" read={() => testOf('vitest')} />

@@ -1,4 +1,4 @@
-import type { ServerRequest } from '../../server-request.ts';
+import type { DocumentOutcome, ServerRequest } from '../../simulator-protocol/server-request.ts';
 import type { RequestFacts } from './traffic-log.ts';
 
 /** A request of the page as a line of the timeline, whose clock began `timeOriginMs` after 1970. */
@@ -9,14 +9,28 @@ export function requestFacts(request: ServerRequest, timeOriginMs: number): Requ
   const isRefused = status === 0 || status >= 400;
   const message = status === 0 ? 'The connection was closed without an answer' : `${method} ${path} gave ${status}`;
   return {
-    // The last part of a path is what tells requests apart.
-    name: path.slice(path.lastIndexOf('/') + 1) || path,
+    name: request.document ? documentName(request.document) : lastPart(path),
     params: { method, path, ...(query.length > 0 && { query: Object.fromEntries(query) }) },
     atMs,
     answer: isRefused
       ? { ...end, status, error: { code: status, message, ...(request.body && { data: readBody(request.body) }) } }
-      : { ...end, status, result: readBody(request.body) },
+      : { ...end, status, result: request.document ? documentResult(request) : readBody(request.body) },
   };
+}
+
+/** The last part of a path is what tells requests apart. */
+function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1) || path;
+}
+
+function documentName({ kind }: DocumentOutcome): string {
+  return kind === 'error' ? 'page not shown' : kind;
+}
+
+/** What a navigation led to: the address of a redirect, the name of a file. */
+function documentResult({ document, path, type }: ServerRequest): unknown {
+  if (document?.kind === 'redirect') return document.to;
+  return document?.kind === 'download' ? `${document.fileName || lastPart(path)} (${type || 'no type'})` : null;
 }
 
 /** The text of an answer: what its JSON says, or the text itself. */

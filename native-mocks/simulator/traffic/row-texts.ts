@@ -1,5 +1,6 @@
 import { wireErrors } from 'bridgehead';
-import type { Answer, TrafficRow } from './traffic-log.ts';
+import { hasNoHandler } from './filter-rows.ts';
+import type { Answer, TrafficRow } from './traffic-row.ts';
 
 /** What became of a line, in a word. */
 export interface RowOutcome {
@@ -29,7 +30,10 @@ export function codeText(code: unknown): string {
 
 /** What became of a line; nothing for lines that have no outcome. */
 export function outcomeOf(row: TrafficRow): RowOutcome | undefined {
-  if (row.kind === 'event') return { tone: 'shell', text: 'event' };
+  if (row.kind === 'event') {
+    if (row.misfit === undefined) return { tone: 'shell', text: 'event' };
+    return { tone: 'bad', text: 'does not fit', title: `The page drops this event: ${row.misfit}.` };
+  }
   if (row.kind === 'notification') return { tone: 'page', text: 'no reply' };
   if (row.answer?.status !== undefined) return statusOf(row.answer);
   if (row.kind === 'stray')
@@ -44,12 +48,23 @@ export function outcomeOf(row: TrafficRow): RowOutcome | undefined {
       title: `${many} came after the call was settled; the page drops them.`,
     };
   }
+  if (row.isOverdue) {
+    const title = `The page gave up after ${formatDuration(row.deadlineMs ?? 0)}: the reason of the call is “timeout”.`;
+    return { tone: 'bad', text: 'no answer', title };
+  }
+  if (hasNoHandler(row))
+    return { tone: 'plain', text: 'no handler', title: 'The page does not handle this; the app goes on without it.' };
+  if (row.misfit !== undefined) {
+    return { tone: 'bad', text: 'does not fit', title: `The page refuses this answer: ${row.misfit}.` };
+  }
   if (row.answer?.error) {
     return { tone: 'bad', text: codeText(row.answer.error.code), title: row.answer.error.message };
   }
   if (row.answer) return { tone: 'good', text: 'ok' };
   if (row.isAbandoned) return { tone: 'warn', text: 'page left', title: 'The page went away before the answer came.' };
-  return { tone: 'plain', text: 'waiting' };
+  const { deadlineMs } = row;
+  if (row.kind !== 'call' || deadlineMs === undefined) return { tone: 'plain', text: 'waiting' };
+  return { tone: 'plain', text: 'waiting', title: `The page gives up ${formatDuration(deadlineMs)} after it asked.` };
 }
 
 function statusOf({ status = 0, error }: Answer): RowOutcome {
@@ -67,11 +82,18 @@ export function preview(row: TrafficRow): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
-function requestPreview({ params, answer }: TrafficRow): string {
+function requestPreview({ name, params, answer }: TrafficRow): string {
   // Made by `requestFacts`.
-  const { method, query } = params as { readonly method: string; readonly query?: unknown };
+  const { method, path, query } = params as {
+    readonly method: string;
+    readonly path: string;
+    readonly query?: unknown;
+  };
   const body = answer?.result ?? answer?.error?.data ?? '';
-  return [method, query && shorten(query), body !== '' && `→ ${shorten(body)}`].filter(Boolean).join(' ');
+  // A navigation is named by its end.
+  return [method, !path.endsWith(name) && path, query && shorten(query), body !== '' && `→ ${shorten(body)}`]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function shorten(value: unknown): string {

@@ -1,53 +1,10 @@
+import { PROGRESS_METHOD } from '../../../sdk/protocol.ts';
 import type { TrafficMessage } from '../../shell/traffic.ts';
-import type { Violation } from '../../strict/violation.ts';
-
-/** An answer to a call: a result or an error. */
-export interface Answer {
-  readonly atMs: number;
-  /** Of a server's answer: the status of HTTP; 0 where the connection was closed without one. */
-  readonly status?: number;
-  readonly result?: unknown;
-  readonly error?: { readonly code: unknown; readonly message: string; readonly data?: unknown };
-}
-
-/** The array a message travelled in. */
-export interface BatchMark {
-  /** Counts crossings; messages of one array share it. */
-  readonly id: number;
-  readonly size: number;
-}
-
-/**
- * A line of the timeline. `call`: asked by the page; `ask`: asked by the shell; `event` and `notification`: told without an
- * answer, by the shell and by the page; `stray`: an answer nobody waits for; `broken`: a text that is no message; `request`:
- * asked by the page of its server, past the shell; `mark`: something the simulator itself did.
- */
-export interface TrafficRow {
-  readonly key: number;
-  readonly kind: 'call' | 'ask' | 'event' | 'notification' | 'stray' | 'broken' | 'request' | 'mark';
-  readonly from: 'page' | 'shell';
-  readonly name: string;
-  readonly params: unknown;
-  readonly id?: string;
-  readonly atMs: number;
-  readonly batch?: BatchMark;
-  readonly answer?: Answer;
-  /** Values of `$/progress`, in order. */
-  readonly progress: readonly unknown[];
-  /** Answers after the first one; the page drops them. */
-  readonly extraAnswers: number;
-  /** Names of the faults that shaped the answer. */
-  readonly faults: readonly string[];
-  /** The rules of docs/protocol.md that the page broke with it. */
-  readonly violations?: readonly Violation[];
-  /** The page went away before the answer came. */
-  readonly isAbandoned?: true;
-  /** Of a mark: a fault of the injected object did this. */
-  readonly isFault?: true;
-}
+import type { Answer, TrafficRow } from './traffic-row.ts';
 
 /** The timeline, and what is needed to go on with it. Immutable. */
 export interface TrafficLog {
+  /** In order of time. */
   readonly rows: readonly TrafficRow[];
   readonly lastKey: number;
 }
@@ -55,42 +12,34 @@ export interface TrafficLog {
 /** A timeline without lines. */
 export const emptyTraffic: TrafficLog = { rows: [], lastKey: 0 };
 
-const KEPT = 10_000;
+/** Lines that are kept; the oldest go first. */
+export const KEPT = 100_000;
 
-/** The timeline after one more message has crossed. */
-export function addMessage(log: TrafficLog, message: TrafficMessage): TrafficLog {
-  const { from, kind, id, method = '', params, batchSize, crossing } = message;
-  const batch = batchSize > 1 ? { id: crossing, size: batchSize } : undefined;
-  const { faults = [], violations } = message;
-  const isByHand = id?.startsWith('hand_') === true;
-  const base = {
-    ...blank(message),
-    name: method,
-    params,
-    faults,
-    ...(batch && { batch }),
-    // A tester's own call is not the page's.
-    ...(violations && !isByHand && { violations }),
-    ...(id !== undefined && { id }),
-  };
-  if (kind === 'request') return push(log, { ...base, kind: from === 'page' ? 'call' : 'ask' });
-  if (kind === 'notification') return push(log, { ...base, kind: from === 'page' ? 'notification' : 'event' });
-  if (kind === 'progress')
-    return addProgress(log, message) ?? push(log, { ...base, kind: 'stray', name: '$/progress' });
-  if (kind === 'invalid') {
-    return push(log, { ...base, kind: 'broken', name: method || 'no message', params: message.text ?? message.error });
-  }
-  const answer = readAnswer(message);
-  const asked = from === 'page' ? 'ask' : 'call';
-  const at = log.rows.findLastIndex((row) => row.kind === asked && row.id === id);
-  const row = log.rows[at];
-  if (!row)
-    return push(log, { ...base, kind: 'stray', name: 'answer to nobody', params: answer.error ?? answer.result });
-  const shaped = message.faults ? { ...row, faults } : row;
-  const isLate = row.answer || row.isAbandoned;
-  const next = isLate ? { ...shaped, extraAnswers: row.extraAnswers + 1 } : { ...shaped, answer };
-  return { ...log, rows: log.rows.with(at, next) };
+/** What a message is held against: facts that only the contract knows. */
+export interface ContractFacts {
+  /** How what the shell sent does not fit; `undefined` when it does, or when nothing is declared. */
+  readonly misfitOf: (kind: 'call' | 'event', name: string, value: unknown) => string | undefined;
+  /** Milliseconds until the page gives up a call; `undefined` where it waits for a person. */
+  readonly deadlineOf: (method: string) => number | undefined;
 }
+
+const noFacts: ContractFacts = { misfitOf: () => undefined, deadlineOf: () => undefined };
+
+/** One change of a timeline under way: rows may be replaced here, which a log's may not. */
+interface Draft {
+  readonly rows: TrafficRow[];
+  lastKey: number;
+}
+
+/** One thing to be added to a timeline. */
+export type TrafficEntry =
+  | { readonly message: TrafficMessage }
+  | { readonly mark: MarkFacts & { readonly atMs: number } }
+  | { readonly request: RequestFacts }
+  | {
+      /** Deadlines of calls since `sinceMs` have passed where they were before `overdueAtMs`. */ readonly overdueAtMs: number;
+      readonly sinceMs: number;
+    };
 
 /** Something that is no message. */
 export interface MarkFacts {
@@ -99,20 +48,6 @@ export interface MarkFacts {
   readonly endsPage?: boolean;
   /** A fault of the injected object did this. */
   readonly isFault?: boolean;
-}
-
-/** The timeline after something the simulator did: a reload, a back gesture. Open calls of an old page stay unanswered. */
-export function addMark(
-  log: TrafficLog,
-  { name, atMs, endsPage = false, isFault = false }: MarkFacts & { readonly atMs: number },
-): TrafficLog {
-  const rows = endsPage
-    ? log.rows.map((row) =>
-        row.kind === 'call' && !row.answer && !row.isAbandoned ? { ...row, isAbandoned: true as const } : row,
-      )
-    : log.rows;
-  const mark = { ...blank({ from: 'page', atMs }), kind: 'mark' as const, name, params: undefined };
-  return push({ ...log, rows }, isFault ? { ...mark, isFault } : mark);
 }
 
 /** What the page asked of its server. */
@@ -125,72 +60,127 @@ export interface RequestFacts {
   readonly answer: Answer;
 }
 
-/** The timeline with a request of the page to its server, which is known when it is over: it stands where it was asked. */
-export function addServerRequest(log: TrafficLog, facts: RequestFacts): TrafficLog {
-  const at = log.rows.findLastIndex(({ atMs }) => atMs <= facts.atMs) + 1;
-  const key = log.lastKey + 1;
-  const row: TrafficRow = { ...blank({ from: 'page', atMs: facts.atMs }), ...facts, kind: 'request', key };
-  return { ...log, rows: log.rows.toSpliced(at, 0, row).slice(-KEPT), lastKey: key };
+/** The timeline after these have happened, in their order. Copies the rows once, however many entries there are. */
+export function addEntries(
+  { rows, lastKey }: TrafficLog,
+  entries: readonly TrafficEntry[],
+  facts: ContractFacts = noFacts,
+): TrafficLog {
+  const draft: Draft = { rows: rows.slice(), lastKey };
+  for (const entry of entries) {
+    if ('message' in entry) addMessage(draft, entry.message, facts);
+    else if ('mark' in entry) addMark(draft, entry.mark);
+    else if ('request' in entry) addRequest(draft, entry.request);
+    else markOverdue(draft, entry);
+  }
+  if (draft.rows.length > KEPT) draft.rows.splice(0, draft.rows.length - KEPT);
+  return draft;
 }
 
-/** Which lines are wanted. */
-export interface RowFilter {
-  readonly text: string;
-  /** Whether lines of the protocol itself (`$/…`) are among them. */
-  readonly showsProtocol: boolean;
-  /** Whether requests of the page to its server are among them. */
-  readonly showsServer: boolean;
-  readonly onlyFailures: boolean;
+function addMessage(draft: Draft, message: TrafficMessage, facts: ContractFacts): void {
+  const { from, kind, method = '', params } = message;
+  const base = baseOf(message);
+  if (kind === 'request') {
+    const deadlineMs = from === 'page' && !isByHand(message) ? facts.deadlineOf(method) : undefined;
+    return push(draft, {
+      ...base,
+      kind: from === 'page' ? 'call' : 'ask',
+      ...(deadlineMs !== undefined && { deadlineMs }),
+    });
+  }
+  if (kind === 'notification') {
+    if (from === 'page') return push(draft, { ...base, kind: 'notification' });
+    const misfit = facts.misfitOf('event', method, params);
+    return push(draft, { ...base, kind: 'event', ...(misfit !== undefined && { misfit }) });
+  }
+  if (kind === 'progress') return addProgress(draft, message);
+  if (kind === 'invalid') {
+    const came = message.text ?? message.error;
+    return push(draft, { ...base, kind: 'broken', name: method || 'no message', params: came });
+  }
+  return addAnswer(draft, message, facts);
 }
 
-/** The lines that hold a text in name, params, answer or id, whatever its case; protocol lines only if they are wanted. */
-export function filterRows(
-  rows: readonly TrafficRow[],
-  { text, showsProtocol, showsServer, onlyFailures }: RowFilter,
-): readonly TrafficRow[] {
-  const needle = text.trim().toLowerCase();
-  return rows.filter((row) => {
-    if (!showsProtocol && row.name.startsWith('$/') && row.kind !== 'stray') return false;
-    if (!showsServer && row.kind === 'request') return false;
-    if (onlyFailures && !isFailure(row)) return false;
-    if (!needle) return true;
-    return textOf(row).includes(needle);
-  });
+function addAnswer(draft: Draft, message: TrafficMessage, facts: ContractFacts): void {
+  const { from, id, atMs, result, error } = message;
+  const answer: Answer = error ? { atMs, error } : { atMs, result };
+  const asked = from === 'page' ? 'ask' : 'call';
+  const at = draft.rows.findLastIndex((row) => row.kind === asked && row.id === id);
+  const row = draft.rows[at];
+  if (!row)
+    return push(draft, { ...baseOf(message), kind: 'stray', name: 'answer to nobody', params: error ?? result });
+  const shaped = message.faults ? { ...row, faults: message.faults } : row;
+  if (row.answer || row.isAbandoned || row.isOverdue) {
+    draft.rows[at] = { ...shaped, extraAnswers: row.extraAnswers + 1 };
+    return undefined;
+  }
+  const misfit = error || asked === 'ask' ? undefined : facts.misfitOf('call', row.name, result);
+  draft.rows[at] = { ...shaped, answer, ...(misfit !== undefined && { misfit }) };
+  return undefined;
 }
 
-const texts = new WeakMap<TrafficRow, string>();
-
-/** All that is looked through, in lower case; lines are immutable, so it is made once for each. */
-function textOf(row: TrafficRow): string {
-  const known = texts.get(row);
-  if (known !== undefined) return known;
-  const text = JSON.stringify([row.name, row.params, row.answer, row.id]).toLowerCase();
-  texts.set(row, text);
-  return text;
-}
-
-/** Whether a line tells of something that went wrong. */
-export function isFailure(row: TrafficRow): boolean {
-  if (row.kind === 'stray' || row.kind === 'broken' || row.isFault || row.violations) return true;
-  return row.answer?.error !== undefined || row.isAbandoned === true || row.extraAnswers > 0;
-}
-
-function addProgress(log: TrafficLog, message: TrafficMessage): TrafficLog | undefined {
+function addProgress(draft: Draft, message: TrafficMessage): void {
   // The message of a shell: its members are checked by comparing them.
   const { id = message.id, value = message.result } = Object(message.params) as { id?: unknown; value?: unknown };
-  const at = log.rows.findLastIndex((row) => row.kind === 'call' && row.id === id && !row.answer);
-  const row = log.rows[at];
-  return row && { ...log, rows: log.rows.with(at, { ...row, progress: [...row.progress, value] }) };
+  const at = draft.rows.findLastIndex((row) => row.kind === 'call' && row.id === id && !row.answer);
+  const row = draft.rows[at];
+  if (row) draft.rows[at] = { ...row, progress: [...row.progress.slice(1 - KEPT_PROGRESS), value] };
+  else push(draft, { ...baseOf(message), kind: 'stray', name: PROGRESS_METHOD });
 }
 
-function readAnswer({ atMs, result, error }: TrafficMessage): Answer {
-  return error ? { atMs, error } : { atMs, result };
+const KEPT_PROGRESS = 1000;
+
+/** Something the simulator did: a reload, a back gesture. Open calls of an old page stay unanswered. */
+function addMark(draft: Draft, { name, atMs, endsPage = false, isFault = false }: MarkFacts & { atMs: number }): void {
+  if (endsPage) {
+    draft.rows.forEach((row, at) => {
+      if (row.kind === 'call' && !row.answer && !row.isAbandoned && !row.isOverdue)
+        draft.rows[at] = { ...row, isAbandoned: true };
+    });
+  }
+  const mark = { ...blank({ from: 'page', atMs }), kind: 'mark' as const, name, params: undefined };
+  push(draft, isFault ? { ...mark, isFault } : mark);
 }
 
-function push(log: TrafficLog, row: Omit<TrafficRow, 'key'>): TrafficLog {
-  const key = log.lastKey + 1;
-  const kept = log.rows.length >= KEPT ? log.rows.slice(1 - KEPT) : log.rows;
-  return { ...log, rows: [...kept, { ...row, key }], lastKey: key };
+/** A request of the page to its server, which is known when it is over: it stands where it was asked. */
+function addRequest(draft: Draft, facts: RequestFacts): void {
+  push(draft, { ...blank({ from: 'page', atMs: facts.atMs }), ...facts, kind: 'request' });
+}
+
+function markOverdue({ rows }: Draft, { overdueAtMs, sinceMs }: Extract<TrafficEntry, { overdueAtMs: number }>): void {
+  for (let at = rows.length - 1; at >= 0; at--) {
+    const row = rows[at];
+    if (!row || row.atMs < sinceMs) return;
+    if (row.deadlineMs === undefined || row.answer || row.isAbandoned || row.isOverdue) continue;
+    if (row.atMs + row.deadlineMs <= overdueAtMs) rows[at] = { ...row, isOverdue: true };
+  }
+}
+
+/** Adds a line where its time belongs: what is known late may have happened before the last line. */
+function push(draft: Draft, row: Omit<TrafficRow, 'key'>): void {
+  draft.lastKey++;
+  const { rows } = draft;
+  let at = rows.length;
+  while (at > 0 && (rows[at - 1]?.atMs ?? 0) > row.atMs) at--;
+  rows.splice(at, 0, { ...row, key: draft.lastKey });
+}
+
+function isByHand({ id }: TrafficMessage): boolean {
+  return id?.startsWith('hand_') === true;
+}
+
+function baseOf(message: TrafficMessage): Omit<TrafficRow, 'key' | 'kind'> {
+  const { id, method = '', params, batchSize, crossing, faults = [], violations } = message;
+  return {
+    ...blank(message),
+    name: method,
+    params,
+    faults,
+    ...(batchSize > 1 && { batch: { id: crossing, size: batchSize } }),
+    // A tester's own call is not the page's.
+    ...(violations && !isByHand(message) && { violations }),
+    ...(id !== undefined && { id }),
+  };
 }
 
 function blank({

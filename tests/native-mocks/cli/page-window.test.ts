@@ -6,8 +6,12 @@ import { findChromium } from '../../chromium.mjs';
 import { type DevTools, startChromium } from '../../../native-mocks/cli/devtools.ts';
 import { listen } from '../../../native-mocks/cli/listen.ts';
 import { openPageWindow, type PageWindow } from '../../../native-mocks/cli/page-window.ts';
-import { engineScript, identityOf } from '../../../native-mocks/client-hints.ts';
-import { WINDOW_BINDING, type WindowMessage, type WindowPhone } from '../../../native-mocks/window-link.ts';
+import { engineScript, identityOf } from '../../../native-mocks/devices/client-hints.ts';
+import {
+  WINDOW_BINDING,
+  type WindowMessage,
+  type WindowPhone,
+} from '../../../native-mocks/simulator-protocol/window-link.ts';
 
 // Pages in a real Chromium, without the simulator: what it says is said here. Real time passes.
 const path = findChromium() ?? 'no Chromium: run node tests/install-chromium.mjs';

@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { findChromium } from '../../../native-mocks/cli/find-chromium.ts';
@@ -51,6 +54,45 @@ describe('bridgehead simulate', () => {
     const { err, exitCode } = await simulate('http://localhost:3000', '--contract', 'missing.ts');
     expect(err).toBe('Cannot read missing.ts: there is no such file. Give the path of a contract.\n');
     expect(exitCode).toBe(2);
+  });
+
+  it('names the fault of a contract.json, and opens no page', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bridgehead-simulate-'));
+    const file = join(folder, 'contract.json');
+    writeFileSync(file, JSON.stringify({ openrpc: '1.3.2', info: { title: 'x', version: '1.0.0' } }));
+    const { err, out, exitCode } = await simulate('http://localhost:3000', '--contract', file);
+    rmSync(folder, { recursive: true });
+    expect(err).toBe(
+      `Cannot read ${file}: its member methods is missing, or not what it should be: a list. ` +
+        'Give a contract.json that "contract generate" wrote.\n',
+    );
+    expect({ out, exitCode }).toEqual({ out: '', exitCode: 2 });
+  });
+
+  it('reads a contract.json whose schemas are recursive, and notes each schema of a module that is left out', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bridgehead-simulate-'));
+    const tree = { type: 'object', properties: { next: { $ref: '#/components/schemas/Tree' } } };
+    const document = {
+      ...{ openrpc: '1.3.2', info: { title: 'x', version: '1.0.0' }, methods: [], 'x-events': [], 'x-handlers': [] },
+      components: { schemas: { Tree: tree } },
+    };
+    writeFileSync(join(folder, 'contract.json'), JSON.stringify(document));
+    const foreign = "{ '~standard': { version: 1, vendor: 'homemade', validate: (value) => ({ value }) } }";
+    const contract = `import { defineContract, method } from 'bridgehead';
+      export const contract = defineContract({ name: 'x', version: '1.0.0', methods: { a: method({ result: ${foreign} }) } });`;
+    writeFileSync(join(folder, 'contract.mjs'), contract);
+    // A port at which nothing listens: the contract is read before.
+    const runs = await Promise.all(
+      ['contract.json', 'contract.mjs'].map((file) => simulate('http://127.0.0.1:1', '--contract', join(folder, file))),
+    );
+    rmSync(folder, { recursive: true });
+    expect(runs.map(({ err }) => err.slice(0, 34))).toEqual(Array(2).fill('Cannot reach http://127.0.0.1:1/: '));
+    expect(runs.map(({ out }) => out)).toEqual([
+      '',
+      expect.stringContaining(
+        'Note: methods.a.result is not checked. Cannot generate methods.a.result: its schema is from',
+      ),
+    ]);
   });
 
   it('says that nothing listens at the address', async () => {

@@ -12,7 +12,7 @@ import { listen } from '../../../native-mocks/cli/listen.ts';
 import { serveFolder } from '../../../native-mocks/cli/serve-folder.ts';
 import { type SimulatorServers, startSimulatorServers } from '../../../native-mocks/cli/simulator-servers.ts';
 import { createLink } from '../../../native-mocks/cli/window-socket.ts';
-import { parsePanelMessage } from '../../../native-mocks/window-link.ts';
+import { parsePanelMessage } from '../../../native-mocks/simulator-protocol/window-link.ts';
 import { createRandom } from '../../support/random.ts';
 
 // What a page, a neighbour on the network and a foreign web page may send to the servers of the simulator.

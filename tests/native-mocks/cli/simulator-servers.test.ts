@@ -6,7 +6,8 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { listen } from '../../../native-mocks/cli/listen.ts';
 import { createReverseProxy } from '../../../native-mocks/cli/reverse-proxy.ts';
 import { startSimulatorServers } from '../../../native-mocks/cli/simulator-servers.ts';
-import type { PhoneFacts } from '../../../native-mocks/phone-facts.ts';
+import type { ServerRequest } from '../../../native-mocks/simulator-protocol/server-request.ts';
+import type { PhoneFacts } from '../../../native-mocks/devices/phone-facts.ts';
 
 const PAGE = '<!doctype html><html><head><title>Trang tải về</title></head><body>Chào</body></html>';
 const frame = { 'sec-fetch-dest': 'iframe', accept: 'text/html' };
@@ -233,6 +234,19 @@ describe('everything else', () => {
   });
 });
 
+/** What the stream of requests has sent when a text is in it. */
+function requestsListed({ panel, token }: Pick<Simulated, 'panel' | 'token'>, until: string): Promise<string> {
+  return new Promise((resolve) => {
+    let text = '';
+    request(`${panel}/__simulator/requests?token=${token}`, (res) => {
+      res.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+        if (text.includes(until)) resolve(text);
+      });
+    }).end();
+  });
+}
+
 describe('the list of requests', () => {
   it('holds what the page asks by script, not what a panel asks a mock API on the page’s server', async () => {
     const { own, panel, token, seen } = await simulate((_req, res) => void res.end('{}'));
@@ -240,17 +254,32 @@ describe('the list of requests', () => {
     await get(`${panel}/__api/scenario`, withToken);
     await get(`${own}/api/versions`, { 'sec-fetch-dest': 'empty' });
     expect(seen).toHaveLength(2);
-    const listed = await new Promise<string>((resolve) => {
-      let text = '';
-      request(`${panel}/__simulator/requests?token=${token}`, (res) => {
-        res.on('data', (chunk: Buffer) => {
-          text += chunk.toString();
-          if (text.includes('versions')) resolve(text);
-        });
-      }).end();
-    });
+    const listed = await requestsListed({ panel, token }, 'versions');
     expect(listed).toContain('/api/versions');
     expect(listed).not.toContain('scenario');
+  });
+
+  it('holds redirects, downloads and errors of the phone, and no page that came', async () => {
+    const { own, panel, token } = await simulate((req, res) => {
+      if (req.url === '/moved') res.writeHead(302, { location: '/' });
+      else if (req.url === '/file') res.writeHead(200, { 'content-disposition': 'attachment; filename="a.apk"' });
+      else if (req.url === '/none') res.writeHead(404, { 'content-type': 'text/html' });
+      else res.writeHead(200, { 'content-type': 'text/html' });
+      res.end(PAGE);
+    });
+    for (const path of ['/', '/moved', '/file', '/none']) await get(own + path, frame);
+    await get(`${own}/none`, { 'sec-fetch-dest': 'document', accept: 'text/html' });
+    await get(`${own}/last`, { 'sec-fetch-dest': 'empty' });
+    const listed = await requestsListed({ panel, token }, '/last');
+    const entries = [...listed.matchAll(/^data: (\{"at".*|.*"path".*)$/gm)].map(
+      ([, line]) => JSON.parse(line ?? '') as ServerRequest,
+    );
+    expect(entries.map(({ path, status, document }) => [path, status, document])).toEqual([
+      ['/moved', 302, { kind: 'redirect', to: '/' }],
+      ['/file', 200, { kind: 'download', fileName: 'a.apk' }],
+      ['/none', 404, { kind: 'error' }],
+      ['/last', 200, undefined],
+    ]);
   });
 });
 

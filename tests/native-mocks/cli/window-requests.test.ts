@@ -1,5 +1,5 @@
 import { expect, describe, it } from 'vitest';
-import type { ServerRequest } from '../../../native-mocks/server-request.ts';
+import type { ServerRequest } from '../../../native-mocks/simulator-protocol/server-request.ts';
 import { createRequestWatch } from '../../../native-mocks/cli/window-requests.ts';
 
 function watch(
@@ -40,6 +40,32 @@ describe('createRequestWatch', () => {
   it('logs a request without an answer as closed', () => {
     expect(watch(sent('XHR', 'https://a.example/'), ['loadingFailed', { requestId: '1' }])).toMatchObject([
       { status: 0 },
+    ]);
+  });
+
+  it('logs a navigation that was redirected, became a file, or failed, and no page', () => {
+    const response = (status: number, headers: object, mimeType = 'text/html') => ({ status, mimeType, headers });
+    const url = 'https://a.example/x';
+    const hop = { ...sent('Document', url)[1], redirectResponse: response(302, { Location: '/y' }) };
+    const logged = watch(
+      sent('Document', url),
+      ['requestWillBeSent', hop],
+      [
+        'responseReceived',
+        { requestId: '1', response: response(200, { 'content-disposition': 'attachment; filename="app.apk"' }) },
+      ],
+      ['loadingFinished', { requestId: '1' }],
+      sent('Document', url),
+      ['responseReceived', { requestId: '1', response: response(404, {}) }],
+      ['loadingFinished', { requestId: '1' }],
+      sent('Document', url),
+      ['responseReceived', { requestId: '1', response: response(200, {}) }],
+      ['loadingFinished', { requestId: '1' }],
+    );
+    expect(logged.map(({ status, document }) => [status, document])).toEqual([
+      [302, { kind: 'redirect', to: '/y' }],
+      [200, { kind: 'download', fileName: 'app.apk' }],
+      [404, { kind: 'error' }],
     ]);
   });
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatSetup, parseSetup } from '../../../native-mocks/simulator/setup/address-state.ts';
-import { defaultSetup, nativeLocale, type Setup, withDevice } from '../../../native-mocks/simulator/setup/setup.ts';
+import { languageIds } from '../../../site/src/config/languages.ts';
+import { languages, nativeLocale } from '../../../native-mocks/simulator/setup/languages.ts';
+import { defaultSetup, type Setup, withDevice } from '../../../native-mocks/simulator/setup/setup.ts';
 
 describe('parseSetup and formatSetup', () => {
   it('say nothing of the default setup', () => {
@@ -19,13 +21,16 @@ describe('parseSetup and formatSetup', () => {
       network: 'slow-4g',
       faults: [
         { fault: 'silent', method: 'getUserInfo' },
-        { fault: 'slow', method: '*' },
+        { fault: 'slow', method: '*', values: { delayMs: 500, rate: 0.25, after: 1, times: 3 } },
+        { fault: 'error', method: 'a@b;c=d', values: { code: -1, message: 'no; not @ all, 100 %' } },
+        { fault: 'event-storm', method: '*', values: { event: 'themeChanged', payload: { theme: 'dark' }, count: 5 } },
       ],
       seed: 42,
       answers: [
         { method: 'getUserInfo', json: '{"nickname": "B@o & Co"}' },
         { method: 'getLoc', json: 'null' },
       ],
+      holds: ['getLoc', 'jumpToPay'],
       isLandscape: true,
       tab: 'contract',
       trafficFind: 'getLoc 1+1',
@@ -68,7 +73,7 @@ describe('parseSetup and formatSetup', () => {
   it('have no member that a link leaves behind', () => {
     // Every member of the setup above differs from the default: a new one that is forgotten there is seen here.
     const changed = parseSetup(
-      '?page=/a&device=iphone-15&shell=old&app=1&lang=vi&theme=dark&net=offline&fault=slow@*&answer=getLoc@1&seed=2&landscape&tab=api' +
+      '?page=/a&device=iphone-15&shell=old&app=1&lang=vi&theme=dark&net=offline&fault=slow@*&answer=getLoc@1&hold=getLoc&seed=2&landscape&tab=api' +
         '&find=a&entry=b&request=c&failures&no-protocol&no-server&api=slow',
     );
     const same = Object.keys(defaultSetup).filter((name) => {
@@ -81,6 +86,14 @@ describe('parseSetup and formatSetup', () => {
   it('ignore answers that are no JSON', () => {
     const { answers } = parseSetup('?answer=getLoc&answer=getLoc@{&answer=@1&answer=getLoc@"vi"');
     expect(answers).toEqual([{ method: 'getLoc', json: '"vi"' }]);
+  });
+
+  it('ignore settings that a fault does not have, and cut ones', () => {
+    const { faults } = parseSetup('?fault=slow;delay=1;delayMs=5@*&fault=event-storm;payload=%7B;count=2@*');
+    expect(faults).toEqual([
+      { fault: 'slow', method: '*', values: { delayMs: 5 } },
+      { fault: 'event-storm', method: '*', values: { count: 2 } },
+    ]);
   });
 
   it('ignore faults they cannot read', () => {
@@ -99,6 +112,12 @@ describe('withDevice', () => {
   it('takes what the other platform has', () => {
     expect(withDevice(defaultSetup, 'iphone-se')).toMatchObject({ generation: 'handler', appVersion: '3.4.0' });
     expect(withDevice(defaultSetup, 'desktop')).toMatchObject({ generation: 'none', appVersion: '' });
+  });
+});
+
+describe('languages', () => {
+  it('are those of the site', () => {
+    expect(languages).toEqual(languageIds);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { devices } from '../../../native-mocks/devices.data.ts';
+import { devices } from '../../../native-mocks/devices/devices.data.ts';
 import { clientHintHeaders, userAgentDataOf } from '../../../native-mocks/simulator/phone/device-facts.ts';
 
 const pixel = devices.find(({ id }) => id === 'pixel-8')?.clientHints;

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { dialectNote } from '../../../native-mocks/simulator/stage/dialect-note.ts';
-import { addMessage, emptyTraffic, type TrafficRow } from '../../../native-mocks/simulator/traffic/traffic-log.ts';
-
-type TrafficMessage = Parameters<typeof addMessage>[1];
+import type { TrafficMessage } from '../../../native-mocks/shell/traffic.ts';
+import { addEntries, emptyTraffic } from '../../../native-mocks/simulator/traffic/traffic-log.ts';
+import type { TrafficRow } from '../../../native-mocks/simulator/traffic/traffic-row.ts';
 
 const rowsOf = (message: Partial<TrafficMessage>): readonly TrafficRow[] =>
-  addMessage(emptyTraffic, { from: 'page', kind: 'request', atMs: 0, crossing: 1, batchSize: 1, number: 1, ...message })
-    .rows;
+  addEntries(emptyTraffic, [
+    { message: { from: 'page', kind: 'request', atMs: 0, crossing: 1, batchSize: 1, number: 1, ...message } },
+  ]).rows;
 
 const action = { dialect: 'action' } as const;
 const methods = { dialect: 'methods' } as const;
@@ -34,5 +35,19 @@ describe(dialectNote, () => {
     const rows = rowsOf({ id: 'abc.1', method: 'getLoc' });
     expect(dialectNote({ shell: methods, rows, hasEntered: true })).toBe(undefined);
     expect(dialectNote({ shell: action, rows, hasEntered: true })).toBe(undefined);
+  });
+
+  it('recognizes a page that speaks the old dialect to a shell of today, and names the shell that understands it', () => {
+    const shell = { dialect: 'json-rpc' } as const;
+    const text = '{"callbackId":"c1","action":"getLoc","params":{}}';
+    expect(dialectNote({ shell, rows: rowsOf({ kind: 'invalid', text }), hasEntered: true })?.dialect).toBe('action');
+    const junk = rowsOf({ kind: 'invalid', text: '{"hello":1}' });
+    expect(dialectNote({ shell, rows: junk, hasEntered: true })).toBe(undefined);
+  });
+
+  it('names the shell of today for a page that speaks the protocol to an old app', () => {
+    const text = '[{"jsonrpc":"2.0","id":"a.1","method":"getLoc"}]';
+    const note = dialectNote({ shell: action, rows: rowsOf({ kind: 'invalid', text }), hasEntered: true });
+    expect(note?.dialect).toBe('json-rpc');
   });
 });

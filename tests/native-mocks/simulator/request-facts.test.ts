@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ServerRequest } from '../../../native-mocks/server-request.ts';
+import type { ServerRequest } from '../../../native-mocks/simulator-protocol/server-request.ts';
 import { requestFacts } from '../../../native-mocks/simulator/traffic/request-facts.ts';
-import { isFailure, addServerRequest, emptyTraffic } from '../../../native-mocks/simulator/traffic/traffic-log.ts';
+import { isFailure } from '../../../native-mocks/simulator/traffic/filter-rows.ts';
+import { addEntries, emptyTraffic } from '../../../native-mocks/simulator/traffic/traffic-log.ts';
+import type { TrafficRow } from '../../../native-mocks/simulator/traffic/traffic-row.ts';
 import { outcomeOf, preview } from '../../../native-mocks/simulator/traffic/row-texts.ts';
 
 const request: ServerRequest = {
@@ -16,8 +18,8 @@ const request: ServerRequest = {
   body: '{"live_version":"https://example.com/a.apk"}',
 };
 
-const rowOf = (change: Partial<ServerRequest>): ReturnType<typeof addServerRequest>['rows'][number] | undefined =>
-  addServerRequest(emptyTraffic, requestFacts({ ...request, ...change }, 1_000_000)).rows[0];
+const rowOf = (change: Partial<ServerRequest>): TrafficRow | undefined =>
+  addEntries(emptyTraffic, [{ request: requestFacts({ ...request, ...change }, 1_000_000) }]).rows[0];
 
 describe('requestFacts', () => {
   it('stands on the clock of the timeline, with what was asked and answered', () => {
@@ -27,6 +29,16 @@ describe('requestFacts', () => {
       atMs: 50,
       answer: { atMs: 57, status: 200, result: { live_version: 'https://example.com/a.apk' } },
     });
+  });
+
+  it.each<[Partial<ServerRequest>, string, string]>([
+    [{ status: 302, document: { kind: 'redirect', to: '/new' } }, 'redirect', 'GET /old → "/new"'],
+    [{ document: { kind: 'download', fileName: 'a.apk' } }, 'download', 'GET /old → "a.apk (application/json)"'],
+    [{ document: { kind: 'download', fileName: '' } }, 'download', 'GET /old → "old (application/json)"'],
+    [{ status: 404, document: { kind: 'error' } }, 'page not shown', 'GET /old'],
+  ])('names a navigation by what it ended in: %j', (change, name, text) => {
+    const row = rowOf({ path: '/old', query: [], body: '', ...change });
+    expect([row?.name, row && preview(row)]).toEqual([name, text]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ServerRequest } from '../../../native-mocks/server-request.ts';
+import type { ServerRequest } from '../../../native-mocks/simulator-protocol/server-request.ts';
 import { type RequestSource, watchServerRequests } from '../../../native-mocks/simulator/server-requests.ts';
 
 const NOW = 1_000_000;

@@ -1,34 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { TrafficMessage } from '../../../native-mocks/shell/traffic.ts';
+import { isFailure } from '../../../native-mocks/simulator/traffic/filter-rows.ts';
+import { outcomeOf } from '../../../native-mocks/simulator/traffic/row-texts.ts';
 import {
-  addMessage,
-  addMark,
-  addServerRequest,
+  addEntries,
   emptyTraffic,
-  filterRows,
-  isFailure,
+  KEPT,
+  type MarkFacts,
   type TrafficLog,
 } from '../../../native-mocks/simulator/traffic/traffic-log.ts';
+import { addServerRequest, answer, call, type Line, liveVersion, logOf } from '../support/traffic-lines.ts';
 
-type Line = Omit<TrafficMessage, 'number' | 'atMs' | 'crossing' | 'batchSize'>;
-
-/** One text for each array of lines; 10 ms from text to text. */
-function logOf(...texts: readonly (Line | readonly Line[])[]): TrafficLog {
-  return texts
-    .map((text) => [text].flat())
-    .reduce<TrafficLog>(
-      (log, lines, at) =>
-        lines.reduce(
-          (next, line) =>
-            addMessage(next, { ...line, number: 0, atMs: at * 10, crossing: at, batchSize: lines.length }),
-          log,
-        ),
-      emptyTraffic,
-    );
-}
-
-const call = (id: string, method = 'getLoc'): Line => ({ from: 'page', kind: 'request', id, method });
-const answer = (id: string, result: unknown = 'VN'): Line => ({ from: 'shell', kind: 'response', id, result });
+const addMessage = (log: TrafficLog, message: TrafficMessage): TrafficLog => addEntries(log, [{ message }]);
+const addMark = (log: TrafficLog, mark: MarkFacts & { readonly atMs: number }): TrafficLog =>
+  addEntries(log, [{ mark }]);
 
 describe('a message that breaks a rule of the protocol', () => {
   const violations = [{ rule: 'HE-1' as const, text: 'getLoc was posted before $/hello' }];
@@ -45,7 +30,7 @@ describe('a message that breaks a rule of the protocol', () => {
   });
 });
 
-describe('addMessage', () => {
+describe('a message on the timeline', () => {
   it('pairs an answer with its call and keeps both times', () => {
     const { rows } = logOf(call('a.1'), answer('a.1'));
     expect(rows).toHaveLength(1);
@@ -106,9 +91,11 @@ describe('addMessage', () => {
     ]);
   });
 
-  it('keeps the last ten thousand lines: a storm does not push the session away', () => {
-    const { rows } = logOf(...Array.from({ length: 10_005 }, (_, at) => call(`a.${at}`)));
-    expect(rows).toHaveLength(10_000);
+  it('keeps the last 100,000 lines', () => {
+    const told = { ...call('a'), number: 0, atMs: 0, crossing: 0, batchSize: 1 };
+    const entries = Array.from({ length: KEPT + 5 }, (_, at) => ({ message: { ...told, id: `a.${at}` } }));
+    const { rows } = addEntries(emptyTraffic, entries);
+    expect(rows).toHaveLength(100_000);
     expect(rows[0]?.id).toBe('a.5');
   });
 
@@ -122,7 +109,7 @@ describe('addMessage', () => {
   });
 });
 
-describe('addMark', () => {
+describe('a mark', () => {
   it('leaves the open calls of a page that went away unanswered for good', () => {
     const reloaded = addMark(logOf(call('a.1')), { name: 'reload', atMs: 5, endsPage: true });
     const late = { ...answer('a.1'), number: 2, atMs: 9, crossing: 2, batchSize: 1 };
@@ -142,9 +129,7 @@ describe('addMark', () => {
   });
 });
 
-const liveVersion = { name: 'live-version', params: {}, atMs: 4, answer: { atMs: 9, status: 200, result: 1 } };
-
-describe('addServerRequest', () => {
+describe('a request to the server', () => {
   it('stands where it was asked, though it is known when it is over', () => {
     const { rows } = addServerRequest(logOf(call('a.1'), call('a.2')), liveVersion);
     expect(rows.map(({ kind, atMs }) => [kind, atMs])).toEqual([
@@ -167,31 +152,14 @@ describe('addServerRequest', () => {
   });
 });
 
-describe('filterRows', () => {
-  const { rows } = logOf(
-    call('a.1', '$/hello'),
-    { ...call('a.2', 'jumpToPay'), params: { productId: 'VIP-7' } },
-    { from: 'shell', kind: 'response', id: 'a.2', error: { code: -32002, message: 'cancelled' } },
-  );
-  const all = { text: '', showsProtocol: true, showsServer: true, onlyFailures: false };
-
-  it('hides the protocol’s own lines', () => {
-    expect(filterRows(rows, { ...all, showsProtocol: false }).map(({ name }) => name)).toEqual(['jumpToPay']);
-  });
-
-  it('hides what the page asks its server', () => {
-    const withRequest = addServerRequest(emptyTraffic, liveVersion);
-    expect(filterRows(withRequest.rows, { ...all, showsServer: false })).toEqual([]);
-    expect(filterRows(withRequest.rows, all)).toHaveLength(1);
-  });
-
-  it('finds text in params and answers, whatever its case', () => {
-    expect(filterRows(rows, { ...all, text: 'vip-7' })).toHaveLength(1);
-    expect(filterRows(rows, { ...all, text: 'CANCELLED' })).toHaveLength(1);
-    expect(filterRows(rows, { ...all, text: 'nothing like it' })).toHaveLength(0);
-  });
-
-  it('keeps only what failed', () => {
-    expect(filterRows(rows, { ...all, onlyFailures: true }).map(({ name }) => name)).toEqual(['jumpToPay']);
+describe('a page that does not handle what the shell asks', () => {
+  it('is no failure', () => {
+    const error = { code: -32601, message: 'Method not found' };
+    const { rows } = logOf(
+      { from: 'shell', kind: 'request', id: 's1', method: 'canLeave' },
+      { from: 'page', kind: 'response', id: 's1', error },
+    );
+    expect(rows.map(isFailure)).toEqual([false]);
+    expect(rows[0] && outcomeOf(rows[0])?.text).toBe('no handler');
   });
 });

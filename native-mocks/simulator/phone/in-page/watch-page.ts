@@ -49,10 +49,10 @@ export function watchPage(page: Window & typeof globalThis, { send }: Pick<Panel
     report('uncaught', 'Unhandled rejection: ' + textOf(event.reason));
   });
   // Chromium and current WebKit; elsewhere such links are not seen.
-  const navigation = (page as unknown as { navigation?: EventTarget }).navigation;
+  const navigation = (page as Window & { navigation?: EventTarget }).navigation;
   if (!navigation) return;
   navigation.addEventListener('navigate', function (event) {
-    const { url } = (event as unknown as { destination: { url: string } }).destination;
+    const { url } = (event as Event & { destination: { url: string } }).destination;
     if (!/^(https?|about|blob|data|javascript):/i.test(url)) send({ kind: 'link', url: url.slice(0, 2000) });
   });
 }

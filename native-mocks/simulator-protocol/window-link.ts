@@ -1,4 +1,4 @@
-import type { ClientHints } from './devices.data.ts';
+import type { ClientHints } from '../devices/devices.data.ts';
 
 /** What the simulator tells the server about the phone, when the page has a window of its own. */
 export interface WindowPhone {

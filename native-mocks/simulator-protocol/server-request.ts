@@ -1,3 +1,9 @@
+/** What a document was asked for in vain, or led to. */
+export type DocumentOutcome =
+  | { /** `to` is the address as the page's server wrote it. */ readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'download'; /** Empty where only the address tells it. */ readonly fileName: string }
+  | { readonly kind: 'error' };
+
 /** A request the page made of a server, as the simulator's server logs it and its API panel shows it. */
 export interface ServerRequest {
   readonly id: number;
@@ -13,4 +19,6 @@ export interface ServerRequest {
   readonly type: string;
   /** The first 20,000 characters of a text answer; empty for anything else. */
   readonly body: string;
+  /** Set for a navigation of the page that ended in no page. */
+  readonly document?: DocumentOutcome | undefined;
 }

@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react';
+import { useSimulatorState } from '../use-simulator.ts';
+import { HeldCallForm } from './HeldCallForm.tsx';
+import styles from './HeldCallList.module.css';
+
+/** The calls that wait for the tester, above every panel: the page waits for them. */
+export function HeldCallList(): ReactElement | null {
+  const { held, contract } = useSimulatorState('held', 'contract');
+  const [first, ...others] = held;
+  if (!first) return null;
+  return (
+    <section className={styles['list']} aria-label="Held calls" aria-live="polite">
+      <HeldCallForm key={first.key} call={first} schema={contract.methods[first.method]?.result} />
+      {others.length > 0 && (
+        <p className={styles['more']}>
+          {others.length} more: {others.map(({ method }) => method).join(', ')}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Contract } from 'bridgehead';
+import type { ReactElement } from 'react';
+import { type FaultParameter, faultParameters, hasScope, scopeParameters } from '../../faults/fault-parameters.data.ts';
+import type { FaultDraft } from './fault-draft.ts';
+import { type FaultPreset, faultPresets, findPreset } from './fault-presets.data.ts';
+import { textOf, usualValues } from './fault-settings.ts';
+import styles from './FaultPicker.module.css';
+
+/** Everything that describes one fault: its kind, what it is on, its settings. */
+export function FaultFields(props: {
+  readonly draft: FaultDraft;
+  readonly contract: Contract;
+  readonly onChange: (draft: FaultDraft) => void;
+}): ReactElement {
+  const { draft, contract, onChange } = props;
+  const preset = findPreset(draft.kind);
+  const isScoped = preset !== undefined && hasScope(preset.id);
+  const fields = (parameters: readonly FaultParameter[]): readonly ReactElement[] =>
+    parameters.map((parameter) => (
+      <SettingField
+        key={parameter.name}
+        parameter={parameter}
+        usual={preset && usualOf(parameter, preset, contract)}
+        events={Object.keys(contract.events)}
+        value={draft.values[parameter.name] ?? ''}
+        onChange={(value) => onChange({ ...draft, values: { ...draft.values, [parameter.name]: value } })}
+      />
+    ));
+  return (
+    <div className={styles['fields']}>
+      <select
+        aria-label="Fault"
+        value={draft.kind}
+        onChange={(event) => onChange({ ...draft, kind: event.target.value, values: {} })}
+      >
+        {faultPresets.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <p className={styles['hint']}>{preset?.hint}</p>
+      {preset && fields(faultParameters[preset.id])}
+      {isScoped && (
+        <>
+          <select
+            aria-label="Method the fault is on"
+            value={draft.method}
+            onChange={(event) => onChange({ ...draft, method: event.target.value })}
+          >
+            <option value="*">all methods</option>
+            {Object.keys(contract.methods).map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <details className={styles['scope']} open={scopeParameters.some(({ name }) => draft.values[name])}>
+            <summary>Which of its calls</summary>
+            <div className={styles['fields']}>{fields(scopeParameters)}</div>
+          </details>
+        </>
+      )}
+    </div>
+  );
+}
+
+function SettingField(props: {
+  readonly parameter: FaultParameter;
+  readonly usual: string | undefined;
+  readonly events: readonly string[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}): ReactElement {
+  const { parameter, usual = '', events, value, onChange } = props;
+  const { type, label, min, max } = parameter;
+  const isNumber = type === 'number' || type === 'integer';
+  return (
+    <label className={styles['setting']}>
+      <span>{label}</span>
+      {type === 'event' ? (
+        <select value={value || usual} onChange={(event) => onChange(event.target.value)}>
+          {events.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          type={isNumber ? 'number' : 'text'}
+          min={min}
+          max={max}
+          step={type === 'integer' ? 1 : 'any'}
+          placeholder={usual}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </label>
+  );
+}
+
+/** What a setting is as long as nothing is typed. */
+function usualOf({ name }: FaultParameter, preset: FaultPreset, contract: Contract): string {
+  const usual = usualValues(preset, contract)[name] ?? { rate: 1, after: 0, times: 'any number' }[name];
+  return usual === undefined ? '' : textOf(usual);
+}

@@ -1,0 +1,90 @@
+import { createBridge, createManualClock, defineContract, method } from 'bridgehead';
+import { installShell, ShellError, type Shell } from 'bridgehead/mocks';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createHeldCalls, type HeldCall, type HeldCalls } from '../../../native-mocks/simulator/phone/held-calls.ts';
+import { answersOf } from '../../../native-mocks/simulator/phone/phone-answers.ts';
+
+const contract = defineContract({
+  name: 'held',
+  version: '1.0.0',
+  methods: { getLoc: method<unknown, unknown>({ cancellable: true }), tell: method({ reply: false }) },
+});
+
+function createHarness(setup = { answers: [{ method: 'getLoc', json: '"own"' }], holds: ['getLoc', 'tell'] }) {
+  let listed: readonly HeldCall[] = [];
+  const held: HeldCalls = createHeldCalls((calls) => (listed = calls));
+  const clock = createManualClock();
+  const installed = installShell({ contract, clock, cleanUp: onTestFinished });
+  // Any contract's shell takes any contract's answers.
+  const shell = installed.shell as unknown as Shell;
+  for (const [name, answer] of answersOf(setup, contract, held.hold)) shell.answer(name, answer);
+  const bridge = createBridge(contract, installed.bridgeOptions);
+  onTestFinished(bridge.dispose);
+  return { held, bridge, advance: installed.advance, list: () => listed, shell };
+}
+
+describe(createHeldCalls, () => {
+  it('holds a call until it is released, with the answer that it would have had', async () => {
+    const { held, bridge, advance, list } = createHarness();
+    const call = bridge.call('getLoc', { a: 1 });
+    await advance(1000);
+    expect(list()).toEqual([{ key: 1, method: 'getLoc', params: { a: 1 } }]);
+    held.release(1, { kind: 'usual' });
+    await advance(0);
+    expect(await call).toBe('own');
+    expect(list()).toEqual([]);
+    held.release(1, { kind: 'usual' });
+  });
+
+  it('answers with an edited result, or with an error', async () => {
+    const { held, bridge, advance } = createHarness();
+    const calls = [bridge.call('getLoc'), bridge.safeCall('getLoc')] as const;
+    await advance(0);
+    held.release(1, { kind: 'result', result: 'edited' });
+    held.release(2, { kind: 'error', error: new ShellError(-32001, 'Refused by hand') });
+    await advance(0);
+    expect(await calls[0]).toBe('edited');
+    expect((await calls[1]).error).toMatchObject({ code: 'denied', nativeCode: -32001 });
+  });
+
+  it('lets a call go whose page cancelled it or went away', async () => {
+    const { bridge, advance, list, shell } = createHarness();
+    const abort = new AbortController();
+    const call = bridge.safeCall('getLoc', undefined, { signal: abort.signal });
+    await advance(0);
+    abort.abort();
+    await advance(0);
+    expect((await call).error?.code).toBe('aborted');
+    expect(list()).toEqual([]);
+    const lost = bridge.safeCall('getLoc');
+    await advance(0);
+    expect(list()).toHaveLength(1);
+    shell.dispose();
+    expect(list()).toEqual([]);
+    bridge.dispose();
+    await lost;
+  });
+
+  it('releases all calls of a method that is no longer held', async () => {
+    const { held, bridge, advance, list } = createHarness();
+    const calls = [bridge.call('getLoc', 1), bridge.call('getLoc', 2)];
+    await advance(0);
+    held.releaseAll('tell');
+    expect(list()).toHaveLength(2);
+    held.releaseAll('getLoc');
+    await advance(0);
+    expect(await Promise.all(calls)).toEqual(['own', 'own']);
+  });
+});
+
+describe(answersOf, () => {
+  it('leaves out names of a link that was made with another contract, and methods without a reply', () => {
+    const answers = ['getLoc', 'other', 'constructor'].map((name) => ({ method: name, json: '1' }));
+    const found = answersOf({ answers, holds: ['tell', 'toString'] }, contract, () => Promise.resolve());
+    expect([...found]).toEqual([['getLoc', 1]]);
+  });
+
+  it('holds nothing where nobody can release it', () => {
+    expect([...answersOf({ answers: [], holds: ['getLoc'] }, contract, undefined)]).toEqual([]);
+  });
+});

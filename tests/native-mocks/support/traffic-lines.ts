@@ -1,0 +1,40 @@
+import type { TrafficMessage } from '../../../native-mocks/shell/traffic.ts';
+import {
+  addEntries,
+  type ContractFacts,
+  emptyTraffic,
+  type RequestFacts,
+  type TrafficLog,
+} from '../../../native-mocks/simulator/traffic/traffic-log.ts';
+
+/** A message as it crosses; number and times come from its place. */
+export type Line = Omit<TrafficMessage, 'number' | 'atMs' | 'crossing' | 'batchSize'>;
+
+/** One text for each array of lines; 10 ms from text to text. */
+export function logOf(...texts: readonly (Line | readonly Line[])[]): TrafficLog {
+  return logBy(undefined, ...texts);
+}
+
+/** The same, judged by a contract. */
+export function logBy(facts: ContractFacts | undefined, ...texts: readonly (Line | readonly Line[])[]): TrafficLog {
+  const entries = texts.flatMap((text, at) =>
+    [text].flat().map((line, _, { length }) => ({
+      message: { ...line, number: 0, atMs: at * 10, crossing: at, batchSize: length },
+    })),
+  );
+  return addEntries(emptyTraffic, entries, facts);
+}
+
+/** A call of the page. */
+export const call = (id: string, method = 'getLoc'): Line => ({ from: 'page', kind: 'request', id, method });
+/** The answer of the shell to it. */
+export const answer = (id: string, result: unknown = 'VN'): Line => ({ from: 'shell', kind: 'response', id, result });
+
+/** A log with a request of the page to its server. */
+export const addServerRequest = (log: TrafficLog, request: RequestFacts): TrafficLog => addEntries(log, [{ request }]);
+export const liveVersion: RequestFacts = {
+  name: 'live-version',
+  params: {},
+  atMs: 4,
+  answer: { atMs: 9, status: 200, result: 1 },
+};
