@@ -1,7 +1,7 @@
 import type { Clock } from 'bridgehead';
 import type { ActionsConfig } from '../config/boot-config.ts';
 import { installConfig } from '../config/site-config.ts';
-import type { Fetch } from './http-client.ts';
+import type { Fetch } from './site-api/http-client.ts';
 
 /** Everything outside that the boot module touches. */
 export interface BootEnv {

@@ -1,6 +1,6 @@
-import { afterFirstPaint } from './after-first-paint.ts';
+import { startActions } from './actions/start-actions.ts';
 import { pageEnv } from './boot-env.ts';
-import { startActions } from './start-actions.ts';
+import { afterFirstPaint } from './react-loading/after-first-paint.ts';
 
 // The inline script behind the first screen. When an engine fails it, the prerendered page has to stay readable.
 const { sitePrepared: prepared } = window;

@@ -1,0 +1,267 @@
+import { describe, expect, it } from 'vitest';
+import { createHandlers } from '../../../../site/src/boot/actions/handlers.ts';
+import { installConfig } from '../../../../site/src/config/site-config.ts';
+import { agents, json } from '../../../support/boot-env.ts';
+import { createStartedPage, liveAnswer } from '../../../support/started-page.ts';
+
+/** Answers nothing to the live version, and ends as a browser does when the request is aborted. */
+const abortable = (url: string, { signal }: RequestInit): Promise<Response> | Response =>
+  url.includes('live-version')
+    ? new Promise((_resolve, reject) =>
+        signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+      )
+    : json({});
+
+describe(createHandlers, () => {
+  const boot = createStartedPage();
+  const { start, restart, root, click, sheet, asked, flag } = boot;
+
+  it('lets the store link go its way and reports it with keepalive', async () => {
+    start({ prepare: ({ window }) => void Object.assign(window, { Request: { prototype: { keepalive: false } } }) });
+    const event = await click('store-text');
+    expect(event.defaultPrevented).toBe(false);
+    expect(asked()).toEqual(['/impressions/events/click?page_name=download']);
+    expect(boot.env.requests[0]?.init.keepalive).toBe(true);
+  });
+
+  it('downloads the package: three reports at most, one file, the sheet', async () => {
+    start();
+    const event = await click('direct');
+    expect(event.defaultPrevented).toBe(true);
+    expect(asked()).toEqual([
+      '/impressions/h5-download-click',
+      '/impressions/events/click?page_name=download',
+      '/apk/versions/live-version',
+    ]);
+    expect(boot.env.saved).toEqual(['senjalu-3.apk <- https://download.senjalu.example/senjalu-3.apk']);
+    expect(sheet()).toBe('started');
+  });
+
+  it('makes one download of a double tap', async () => {
+    start();
+    await Promise.all([click('direct'), click('direct')]);
+    await click('direct');
+    expect(boot.env.saved).toHaveLength(1);
+  });
+
+  it('is busy while it asks', async () => {
+    let answer = (_response: Response): void => undefined;
+    start({
+      answer: (url) => (url.includes('live-version') ? new Promise((resolve) => (answer = resolve)) : json({})),
+    });
+    const busy = (): string | null | undefined =>
+      boot.env.window.document.getElementById('direct')?.getAttribute('aria-busy');
+    expect(busy()).toBe('false');
+    await click('direct');
+    expect(busy()).toBe('true');
+    answer(json({}));
+    await boot.env.settle();
+    expect(busy()).toBe('false');
+  });
+
+  it.each<[string, () => Promise<Response> | Response]>([
+    ['HTML', () => new Response('<!doctype html>')],
+    ['a script', () => json({ data: { live_version: 'javascript:alert(1)' } })],
+    ['an error', () => json({ result: 1 }, 500)],
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('offers the store after %s, without an error text, and tries again at the next tap', async (_row, answer) => {
+    let answers = (url: string): Promise<Response> | Response => (url.includes('live-version') ? answer() : json({}));
+    start({ answer: (url) => answers(url) });
+    await click('direct');
+    expect([sheet(), flag('offer'), boot.env.saved, boot.env.opened]).toEqual(['store', 'store', [], []]);
+    expect(boot.env.warnings).toHaveLength(1);
+    expect(boot.env.warnings[0]).not.toMatch(/https?:|version=/);
+    boot.env.clock.advance(5000);
+    answers = liveAnswer;
+    expect((await click('direct')).defaultPrevented).toBe(true);
+    expect([sheet(), flag('offer'), boot.env.saved.length]).toEqual(['started', 'package', 1]);
+  });
+
+  it('offers the store after 15 s without an answer', async () => {
+    start({ answer: (url) => (url.includes('live-version') ? new Promise(() => undefined) : json({})) });
+    await click('direct');
+    boot.env.clock.advance(15_000);
+    await boot.env.settle();
+    expect(sheet()).toBe('store');
+  });
+
+  it('says "Android only" on an iPhone and asks for nothing', async () => {
+    start({ userAgent: agents.iphone });
+    await click('direct');
+    expect([sheet(), boot.env.requests]).toEqual(['android-only', []]);
+  });
+
+  it('gives an iPhone the package when it is asked for anyway', async () => {
+    start({ userAgent: agents.iphone });
+    const link = boot.env.window.document.querySelector('#direct');
+    link?.setAttribute('data-anyway', '');
+    await click('direct');
+    expect(boot.env.saved).toHaveLength(1);
+  });
+
+  it('runs the download on a desktop', async () => {
+    start({ userAgent: agents.desktop, navigator: { maxTouchPoints: 0 } });
+    await click('direct');
+    expect(boot.env.saved).toHaveLength(1);
+  });
+
+  it("opens the market of the phone's vendor and reports the element", async () => {
+    start({ userAgent: agents.xiaomi });
+    await click('market');
+    expect(boot.env.opened).toEqual(['mimarket://details?id=com.example.senjalu']);
+    expect(asked()).toEqual(['/impressions/events/click?page_name=download&page_element=app-market']);
+    expect(sheet()).toBeUndefined();
+  });
+
+  it('shows the chooser when the market did not open', async () => {
+    start({ userAgent: agents.xiaomi });
+    boot.env.window.document.hasFocus = () => true;
+    await click('market');
+    boot.env.clock.advance(1500);
+    expect(sheet()).toBe('market');
+  });
+
+  it('shows the chooser beside a guess', async () => {
+    start({ userAgent: agents.frozen });
+    await click('market');
+    expect([boot.env.opened, sheet()]).toEqual([['samsungapps://ProductDetail/com.example.senjalu'], 'market']);
+  });
+
+  it('ends its attempts when a market is chosen, and lets the link go its way', async () => {
+    start({ userAgent: agents.frozen });
+    boot.env.window.document.hasFocus = () => true;
+    await click('market');
+    expect((await click('row')).defaultPrevented).toBe(false);
+    boot.env.clock.advance(10_000);
+    expect(boot.env.opened).toHaveLength(1);
+  });
+
+  it.each(['leave', 'store', 'direct', 'menu', 'dark', 'vi', 'root'])(
+    'opens no further market after any other act: a click on "%s"',
+    async (id) => {
+      start({ userAgent: agents.frozen });
+      boot.env.window.document.hasFocus = () => true;
+      await click('market');
+      await click(id);
+      const opened = boot.env.opened.length;
+      const shown = sheet();
+      boot.env.clock.advance(10_000);
+      expect([boot.env.opened.length, sheet()]).toEqual([opened, shown]);
+    },
+  );
+
+  it('opens no further market after Esc has closed the chooser', async () => {
+    start({ userAgent: agents.frozen });
+    boot.env.window.document.hasFocus = () => true;
+    await click('market');
+    const dialog = boot.env.window.document.getElementById('install-sheet');
+    dialog?.removeAttribute('open');
+    // As browsers report it: it does not bubble.
+    dialog?.dispatchEvent(new boot.env.window.Event('close'));
+    boot.env.clock.advance(10_000);
+    expect([boot.env.opened.length, sheet()]).toEqual([1, undefined]);
+  });
+
+  it('opens no chooser over a download that has started meanwhile', async () => {
+    let answer = (_response: Response): void => undefined;
+    start({
+      userAgent: agents.frozen,
+      answer: (url) => (url.includes('live-version') ? new Promise((resolve) => (answer = resolve)) : json({})),
+    });
+    boot.env.window.document.hasFocus = () => true;
+    await click('direct');
+    answer(liveAnswer('live-version'));
+    await click('market');
+    boot.env.clock.advance(10_000);
+    expect(sheet()).toBe('started');
+  });
+
+  it('aborts the download when another way to the app is chosen, and shows nothing of it', async () => {
+    start({ answer: abortable });
+    await click('direct');
+    await click('market');
+    boot.env.clock.advance(20_000);
+    await boot.env.settle();
+    // The chooser of the market, not the sheet of the download.
+    expect([boot.env.saved, sheet(), flag('offer')]).toEqual([[], 'market', 'package']);
+    expect(boot.env.warnings).toEqual(['Cannot offer the package: Request aborted. The next tap tries again.']);
+  });
+
+  it('aborts the download when the page is left', async () => {
+    start({ answer: abortable });
+    await click('direct');
+    boot.env.window.dispatchEvent(new boot.env.window.Event('pagehide'));
+    await boot.env.settle();
+    expect([sheet(), flag('progress')]).toEqual([undefined, null]);
+  });
+
+  it('opens the web page of a market that has nothing else, and tries the schemes of the others for unknown phones', async () => {
+    const web = {
+      id: 'meizu',
+      name: 'Meizu App Store',
+      label: 'Meizu',
+      vendors: ['meizu' as const],
+      scheme: '',
+      web: 'https://m.example/{package}',
+    };
+    const [first] = installConfig.markets;
+    const config = { markets: first ? [web, first] : [web] };
+    start({ userAgent: agents.samsung.replace('SM-S901E', 'MEIZU 18'), config });
+    await click('market');
+    expect(boot.env.opened).toEqual(['https://m.example/com.example.senjalu']);
+    boot.env.window.dispatchEvent(new boot.env.window.Event('blur'));
+    boot.env.setUserAgent(agents.frozen);
+    restart();
+    await click('market');
+    expect(boot.env.opened.slice(1)).toEqual(['samsungapps://ProductDetail/com.example.senjalu']);
+  });
+
+  it('believes the client hints', async () => {
+    const userAgentData = { getHighEntropyValues: async () => ({ model: 'RMX3890' }) };
+    start({ userAgent: agents.frozen, navigator: { userAgentData } });
+    await boot.env.settle();
+    await click('market');
+    expect(boot.env.opened).toEqual(['oppomarket://details?packagename=com.example.senjalu']);
+  });
+
+  it.each([
+    ['in an in-app browser', agents.inApp, 5],
+    ['on an iPhone', agents.iphone, 5],
+    ['on a desktop', agents.desktop, 0],
+  ])('launches nothing %s and shows the chooser', async (_row, userAgent, maxTouchPoints) => {
+    start({ userAgent, navigator: { maxTouchPoints } });
+    await click('market');
+    boot.env.clock.advance(10_000);
+    expect([boot.env.opened, sheet()]).toEqual([[], 'market']);
+  });
+
+  it('opens and closes dialogs', async () => {
+    start();
+    await click('menu');
+    expect(boot.env.window.document.getElementById('menu-sheet')?.hasAttribute('open')).toBe(true);
+    await click('close');
+    expect(boot.env.window.document.getElementById('menu-sheet')?.hasAttribute('open')).toBe(false);
+  });
+
+  it('changes the language, keeps query and fragment, and remembers the choice', async () => {
+    start({ url: 'https://get.senjalu.example/?a=1#/guidelines' });
+    await click('vi');
+    expect(boot.env.opened).toEqual(['/vi/?a=1#/guidelines']);
+    expect(boot.env.window.localStorage.getItem('site.language')).toBe('vi');
+  });
+
+  it('changes text size and theme, and remembers both', async () => {
+    start();
+    await click('large');
+    await click('dark');
+    expect([root().style.getPropertyValue('--text-scale'), flag('text-size'), flag('theme')]).toEqual([
+      '1.5',
+      '150',
+      'dark',
+    ]);
+    expect(boot.env.window.document.getElementById('large')?.getAttribute('aria-pressed')).toBe('true');
+    expect(boot.env.window.localStorage.getItem('site.theme')).toBe('dark');
+    restart();
+    expect([flag('text-size'), flag('theme')]).toEqual(['150', 'dark']);
+  });
+});

@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keepClicks } from '../../../../site/src/boot/before-paint/early-clicks.ts';
+import { createTestBootEnv, type TestBootEnv } from '../../../support/boot-env.ts';
+
+describe(keepClicks, () => {
+  let env: TestBootEnv;
+  let served: string[];
+  let release: () => boolean;
+
+  beforeEach(() => {
+    env = createTestBootEnv({
+      html: '<button id="a" data-action="open-market"><b id="inside">A</b></button><a id="b" href="#/b" data-action="open-store">B</a><i id="c">C</i>',
+    });
+    served = [];
+    release = keepClicks(env.window);
+    env.window.document.addEventListener('click', (event) => {
+      served.push((event.target as Element).id); // clicks come from elements
+      event.preventDefault();
+    });
+  });
+  const click = (id: string, init: MouseEventInit = {}): Event => {
+    const event = new env.window.MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+    env.window.document.getElementById(id)?.dispatchEvent(event);
+    return event;
+  };
+
+  it('holds a click on an action back and does it again when it is released', () => {
+    expect(click('inside').defaultPrevented).toBe(true);
+    expect(served).toEqual([]);
+    expect(release()).toBe(true);
+    expect(served).toEqual(['a']);
+    click('b');
+    expect(served).toEqual(['a', 'b']);
+  });
+
+  it('keeps the last of several clicks', () => {
+    click('a');
+    click('b');
+    release();
+    expect(served).toEqual(['b']);
+  });
+
+  it('leaves other clicks and new tabs alone', () => {
+    click('c');
+    click('b', { ctrlKey: true });
+    expect(served).toEqual(['c', 'b']);
+    expect(release()).toBe(false);
+  });
+
+  it('lets links do what links do when nobody has come by the load event', () => {
+    click('b');
+    env.window.dispatchEvent(new env.window.Event('load'));
+    expect(served).toEqual(['b']);
+    click('b');
+    expect(served).toEqual(['b', 'b']);
+    expect(release()).toBe(false);
+  });
+});

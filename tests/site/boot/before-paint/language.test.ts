@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { chooseLanguage, languageOfPath, languageRedirect } from '../../../../site/src/boot/before-paint/language.ts';
+
+describe(languageOfPath, () => {
+  it.each([
+    ['/', 'en'],
+    ['/index.html', 'en'],
+    ['/vi/', 'vi'],
+    ['/vi/index.html', 'vi'],
+    ['/id/', 'id'],
+    ['/ms/', 'ms'],
+    ['/delete-account.html', undefined],
+    ['/fr/', undefined],
+  ])('reads %s as %s', (path, language) => {
+    expect(languageOfPath(path)).toBe(language);
+  });
+});
+
+describe(chooseLanguage, () => {
+  it.each([
+    [['vi-VN', 'en'], 'vi'],
+    [['fr', 'ms-MY', 'en'], 'ms'],
+    [['in-ID'], 'id'],
+    [['ID'], 'id'],
+    [['en-US', 'vi'], 'en'],
+    [['fr', 'de'], 'en'],
+    [[], 'en'],
+    [[''], 'en'],
+  ])('chooses from %j %s', (wanted, language) => {
+    expect(chooseLanguage(wanted)).toBe(language);
+  });
+});
+
+describe(languageRedirect, () => {
+  const page = { pathname: '/', search: '?delivery=1', hash: '#/terms-of-use' };
+
+  it('keeps query and fragment', () => {
+    expect(languageRedirect(page, 'vi')).toBe('/vi/?delivery=1#/terms-of-use');
+  });
+
+  it('leaves English where it is', () => {
+    expect(languageRedirect(page, 'en')).toBeUndefined();
+  });
+
+  it('leaves a language that was asked for by its path', () => {
+    expect(languageRedirect({ ...page, pathname: '/id/' }, 'vi')).toBeUndefined();
+    expect(languageRedirect({ ...page, pathname: '/privacy-policy.html' }, 'vi')).toBeUndefined();
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { askModel, isInAppBrowser, layoutOf, platformOf } from '../../../../site/src/boot/page-shape/device.ts';
+import { agents, createTestBootEnv } from '../../../support/boot-env.ts';
+
+describe(isInAppBrowser, () => {
+  it.each([
+    ['Facebook', agents.inApp],
+    ['Instagram', `${agents.iphone} Instagram 296.0.0.18.107`],
+    ['Messenger', `${agents.iphone} [FBAN/MessengerForiOS;FBAV/122]`],
+    ['LINE', `${agents.iphone} Safari Line/13.1.0`],
+    ['WeChat', `${agents.samsung} MicroMessenger/8.0`],
+    ['TikTok', `${agents.samsung} trill_2022109040 JsSdk/1.0`],
+    ['Zalo', `${agents.iphone} Zalo/20.05.01`],
+    [
+      'a plain web view',
+      'Mozilla/5.0 (Linux; Android 13; SM-S901E; wv) AppleWebKit/537.36 Version/4.0 Chrome/110 Mobile Safari/537.36',
+    ],
+  ])('knows %s', (_name, userAgent) => {
+    expect(isInAppBrowser(userAgent)).toBe(true);
+  });
+
+  it.each(Object.entries(agents).filter(([name]) => name !== 'inApp'))('takes %s for a browser', (_name, userAgent) => {
+    expect(isInAppBrowser(userAgent)).toBe(false);
+  });
+
+  it('does not stumble over words that end in "line"', () => {
+    expect(isInAppBrowser('Mozilla/5.0 (Linux; Android 13; Airline/2) Chrome/110')).toBe(false);
+  });
+});
+
+describe(platformOf, () => {
+  it.each([
+    ['android', agents.frozen, 5],
+    ['ios', agents.iphone, 5],
+    ['pc', agents.desktop, 0],
+    ['ios', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/16 Safari/605.1.15', 5],
+    ['pc', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/16 Safari/605.1.15', 0],
+  ])('is %s for %s', (platform, userAgent, maxTouchPoints) => {
+    expect(platformOf(createTestBootEnv({ userAgent, navigator: { maxTouchPoints } }).window)).toBe(platform);
+  });
+});
+
+describe(layoutOf, () => {
+  it('is the desktop layout on pc only', () => {
+    expect([layoutOf('pc'), layoutOf('android'), layoutOf('ios')]).toEqual(['desktop', 'mobile', 'mobile']);
+  });
+});
+
+describe(askModel, () => {
+  const ask = async (userAgentData: unknown): Promise<string[]> => {
+    const models: string[] = [];
+    const env = createTestBootEnv({ navigator: { userAgentData } });
+    askModel(env.window, (model) => models.push(model));
+    await env.settle();
+    return models;
+  };
+
+  it('hands over the model', async () => {
+    expect(await ask({ getHighEntropyValues: async (names: string[]) => ({ [names[0] ?? '']: 'SM-S901E' }) })).toEqual([
+      'SM-S901E',
+    ]);
+  });
+
+  it.each<[string, unknown]>([
+    ['without client hints', undefined],
+    ['without the method', {}],
+    ['with an empty model', { getHighEntropyValues: async () => ({ model: '' }) }],
+    ['with no model', { getHighEntropyValues: async () => ({}) }],
+    ['when the browser refuses', { getHighEntropyValues: () => Promise.reject(new Error('denied')) }],
+  ])('stays silent %s', async (_row, userAgentData) => {
+    expect(await ask(userAgentData)).toEqual([]);
+  });
+});

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  type AnalyticsEvent,
+  type AnalyticsSink,
+  createAnalytics,
+  eventsOf,
+  isFromTransfer,
+  loadEvents,
+  pageViewEvent,
+} from '../../../../site/src/boot/reporting/analytics.ts';
+
+const names = {
+  pageName: 'download',
+  marketElement: 'app-market',
+  loadAction: 'load',
+  conversionEvent: 'download_click',
+};
+
+describe(eventsOf, () => {
+  it('is for the store button a click with the page', () => {
+    expect(eventsOf('store', names)).toEqual([{ kind: 'event', name: 'click', params: { page_name: 'download' } }]);
+  });
+
+  it('is for direct download the impression, the click and the conversion', () => {
+    expect(eventsOf('direct', names)).toEqual([
+      { kind: 'impression', name: 'h5-download-click' },
+      { kind: 'event', name: 'click', params: { page_name: 'download' } },
+      { kind: 'conversion', name: 'download_click' },
+    ]);
+  });
+
+  it('is for the market button a click with the page and the element', () => {
+    expect(eventsOf('market', names)).toEqual([
+      { kind: 'event', name: 'click', params: { page_name: 'download', page_element: 'app-market' } },
+    ]);
+  });
+});
+
+describe(loadEvents, () => {
+  it('is the load impression and Load with its action', () => {
+    expect(loadEvents({ search: '?a=delivery', hash: '' }, names)).toEqual([
+      { kind: 'impression', name: 'h5-load-succ' },
+      { kind: 'event', name: 'Load', params: { action: 'load', is_from_transfer: 'true' } },
+    ]);
+  });
+});
+
+describe(isFromTransfer, () => {
+  it.each([
+    ['?delivery=1', '', true],
+    ['?from=delivery', '#/', true],
+    ['', '#/?x=delivery', true],
+    ['', '#/delivery', false],
+    ['', '', false],
+    ['?Delivery=1', '', false],
+  ])('reads %s%s as %s', (search, hash, expected) => {
+    expect(isFromTransfer({ search, hash })).toBe(expected);
+  });
+});
+
+describe(pageViewEvent, () => {
+  it('holds the page, the name of the phone and the user agent', () => {
+    expect(pageViewEvent(names, { name: 'SM-S901E', ua: 'Mozilla' })).toEqual({
+      kind: 'page-view',
+      params: { page_name: 'download', phone_data: '{"name":"SM-S901E","ua":"Mozilla"}' },
+    });
+  });
+});
+
+describe(createAnalytics, () => {
+  const event: AnalyticsEvent = { kind: 'conversion', name: 'x' };
+  const recorder = (needsConsent: AnalyticsSink['needsConsent']): AnalyticsSink & { events: AnalyticsEvent[] } => {
+    const events: AnalyticsEvent[] = [];
+    return { needsConsent, events, send: (sent) => void events.push(sent) };
+  };
+
+  it('sends every event to every sink', () => {
+    const [left, right] = [recorder(false), recorder('consent')];
+    createAnalytics({ sinks: [left, right], isAllowed: () => true, warn: () => undefined })([event, event]);
+    expect([left.events, right.events]).toEqual([
+      [event, event],
+      [event, event],
+    ]);
+  });
+
+  it('keeps a sink that needs consent silent without it, and later sends nothing of before', () => {
+    const sink = recorder('consent');
+    let isAllowed = false;
+    const report = createAnalytics({ sinks: [sink], isAllowed: () => isAllowed, warn: () => undefined });
+    report([event]);
+    isAllowed = true;
+    expect(sink.events).toEqual([]);
+    report([event]);
+    expect(sink.events).toEqual([event]);
+  });
+
+  it('survives a failing sink, and warns without data', () => {
+    const warnings: string[] = [];
+    const bad: AnalyticsSink = {
+      needsConsent: false,
+      send() {
+        throw new Error('secret');
+      },
+    };
+    const good = recorder(false);
+    createAnalytics({ sinks: [bad, good], isAllowed: () => true, warn: (message) => warnings.push(message) })([event]);
+    expect(good.events).toEqual([event]);
+    expect(warnings).toEqual(['Cannot report conversion: the sink failed.']);
+  });
+});
+
+describe('the table in docs/site.md', () => {
+  const rows = readFileSync(new URL('../../../../docs/site.md', import.meta.url), 'utf8')
+    .split('\n## ')
+    .filter((section) => section.startsWith('Analytics'))
+    .flatMap((section) => section.split('\n').filter((line) => /^\| (?!moment)\w/.test(line)))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  const cellOf = (events: readonly AnalyticsEvent[], kinds: readonly AnalyticsEvent['kind'][]): string =>
+    events
+      .filter(({ kind }) => kinds.includes(kind))
+      .map((event) => {
+        if (event.kind === 'conversion') return '`conversionEvent`';
+        const name = event.kind === 'page-view' ? 'pv' : event.name;
+        return 'params' in event ? `\`${name}{${Object.keys(event.params).join(', ')}}\`` : `\`${name}\``;
+      })
+      .join(', ') || '–';
+  const onLoad = [
+    ...loadEvents({ search: '', hash: '' }, names),
+    pageViewEvent(names, { name: 'Pixel 8', ua: 'Mozilla/5.0' }),
+  ];
+
+  it.each([
+    ['page loaded, once per document', onLoad],
+    ['store button', eventsOf('store', names)],
+    ['direct download', eventsOf('direct', names)],
+    ['market button', eventsOf('market', names)],
+  ])('says what is reported for "%s"', (moment, events) => {
+    const row = rows.find((cells) => cells[1] === moment);
+    expect(row?.slice(2, 5)).toEqual([
+      cellOf(events, ['impression', 'event']),
+      cellOf(events, ['page-view']),
+      cellOf(events, ['conversion']),
+    ]);
+  });
+
+  it('has no other row', () => {
+    expect(rows).toHaveLength(4);
+  });
+});

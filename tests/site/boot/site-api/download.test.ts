@@ -1,0 +1,139 @@
+import { createManualClock } from 'bridgehead';
+import { describe, expect, it } from 'vitest';
+import { createDownload } from '../../../../site/src/boot/site-api/download.ts';
+
+function createPage(options: {
+  readonly page?: string;
+  readonly body?: (controller: AbortController) => Promise<unknown>;
+}) {
+  const log: string[] = [];
+  const clock = createManualClock();
+  const body = options.body ?? (async () => live('https://download.senjalu.example/senjalu-3.apk'));
+  const { start, stop } = createDownload({
+    clock,
+    page: () => new URL(options.page ?? 'https://get.senjalu.example/'),
+    packageHosts: ['download.senjalu.example'],
+    defaultName: 'senjalu.apk',
+    reportClick: () => log.push('report'),
+    fetchLiveVersion(controller) {
+      log.push('fetch');
+      return body(controller);
+    },
+    openUrl: (url) => log.push(`open ${url}`),
+    saveFile: (url, name) => log.push(`save ${name} ${url}`),
+    onProgress: (progress) => log.push(progress),
+    onStarted: () => log.push('started'),
+    onUnavailable: (reason, isAborted) => log.push(`${isAborted ? 'aborted' : 'unavailable'}: ${reason}`),
+  });
+  return { log, clock, run: start, stop };
+}
+
+const live = (live_version: unknown): unknown => ({ data: { live_version } });
+
+describe(createDownload, () => {
+  it('reports, asks for the live version and saves the file under its own name', async () => {
+    const { log, run } = createPage({});
+    await run();
+    expect(log).toEqual([
+      'busy',
+      'report',
+      'fetch',
+      'save senjalu-3.apk https://download.senjalu.example/senjalu-3.apk',
+      'started',
+      'idle',
+    ]);
+  });
+
+  it('redirects an https page to an http address', async () => {
+    const { log, run } = createPage({ body: async () => live('http://download.senjalu.example/a.apk') });
+    await run();
+    expect(log).toContain('open http://download.senjalu.example/a.apk');
+    expect(log.join()).not.toContain('save');
+  });
+
+  it('saves an http address on an http page, under the default name when the address has none', async () => {
+    const { log, run } = createPage({
+      page: 'http://localhost:5173/',
+      body: async () => live('http://download.senjalu.example/latest'),
+    });
+    await run();
+    expect(log).toContain('save senjalu.apk http://download.senjalu.example/latest');
+  });
+
+  it.each<[string, unknown]>([
+    ['a script', live('javascript:alert(1)')],
+    ['another host', live('https://evil.example/a.apk')],
+    ['an empty address', live('')],
+    ['HTML', '<!doctype html>'],
+    ['nothing', undefined],
+    ['null', null],
+    ['data that is null', { data: null }],
+    ['a list', []],
+  ])('navigates nowhere on %s', async (_row, body) => {
+    const { log, run } = createPage({ body: async () => body });
+    await run();
+    expect(log).toEqual(['busy', 'report', 'fetch', 'unavailable: the answer holds no usable address', 'idle']);
+  });
+
+  it('offers the store when the request fails, and ends its busy state', async () => {
+    const { log, run } = createPage({ body: () => Promise.reject(new Error('timeout of 15000ms exceeded')) });
+    await run();
+    expect(log.slice(-2)).toEqual(['unavailable: timeout of 15000ms exceeded', 'idle']);
+  });
+
+  it('makes one download of a double tap while the answer is under way', async () => {
+    let answer = (_body: unknown): void => undefined;
+    const { log, run } = createPage({ body: () => new Promise((resolve) => (answer = resolve)) });
+    const first = run();
+    const second = run();
+    answer(live('https://download.senjalu.example/a.apk'));
+    await Promise.all([first, second]);
+    expect(log.filter((line) => line === 'report' || line.startsWith('save'))).toHaveLength(2);
+  });
+
+  it('makes one download of a double tap whose first half was answered at once', async () => {
+    const { log, clock, run } = createPage({});
+    await run();
+    clock.advance(999);
+    await run();
+    expect(log.filter((line) => line === 'report')).toHaveLength(1);
+    clock.advance(1);
+    await run();
+    expect(log.filter((line) => line === 'report')).toHaveLength(2);
+  });
+
+  it('is slow after four seconds without an answer', async () => {
+    let answer = (_body: unknown): void => undefined;
+    const { log, clock, run } = createPage({ body: () => new Promise((resolve) => (answer = resolve)) });
+    const running = run();
+    clock.advance(3999);
+    expect(log).not.toContain('slow');
+    clock.advance(1);
+    expect(log.at(-1)).toBe('slow');
+    answer(live('https://download.senjalu.example/a.apk'));
+    await running;
+    expect(log.slice(-2)).toEqual(['started', 'idle']);
+    expect(clock.pending()).toBe(0);
+  });
+
+  it('aborts the request when it is stopped, and can be started again', async () => {
+    const whenAborted = ({ signal }: AbortController): Promise<unknown> =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('Request aborted'))));
+    const { log, clock, run, stop } = createPage({ body: whenAborted });
+    const running = run();
+    stop();
+    await running;
+    expect(log.slice(-2)).toEqual(['aborted: Request aborted', 'idle']);
+    clock.advance(1000);
+    void run();
+    expect(log.filter((line) => line === 'fetch')).toHaveLength(2);
+    stop();
+  });
+
+  it('says that a request which failed by itself was not stopped, also after an earlier stop', async () => {
+    const { log, run, stop } = createPage({ body: () => Promise.reject(new Error('Network Error')) });
+    stop();
+    await run();
+    expect(log).toContain('unavailable: Network Error');
+  });
+});

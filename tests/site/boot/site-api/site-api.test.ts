@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createSiteApi, type SiteApi } from '../../../../site/src/boot/site-api/site-api.ts';
+import { createTestBootEnv, type TestBootEnv } from '../../../support/boot-env.ts';
+
+describe(createSiteApi, () => {
+  let env: TestBootEnv;
+  let api: SiteApi;
+  let calls: string[];
+
+  const start = (isInShell: boolean): void => {
+    env = createTestBootEnv();
+    api = createSiteApi(env, isInShell);
+    calls = [];
+  };
+  const wait = (name: string): void => api.whenParamsKnown(() => void calls.push(name));
+
+  afterEach(() => {
+    api.dispose();
+    expect(env.clock.pending()).toBe(0);
+  });
+
+  it('waits for no query parameters outside of a shell', () => {
+    start(false);
+    wait('load');
+    expect(calls).toEqual(['load']);
+  });
+
+  it('releases everything that waits when the parameters of the shell come, and nothing later waits', () => {
+    start(true);
+    wait('load');
+    wait('tap');
+    expect(calls).toEqual([]);
+    api.adoptParams({ version: '3.2.1' });
+    wait('late');
+    expect(calls).toEqual(['load', 'tap', 'late']);
+  });
+
+  it('waits 500 ms from each call on at most, and each call has a wait of its own', () => {
+    start(true);
+    wait('load');
+    env.clock.advance(400);
+    wait('tap');
+    env.clock.advance(99);
+    expect(calls).toEqual([]);
+    env.clock.advance(1);
+    expect(calls).toEqual(['load']);
+    env.clock.advance(400);
+    expect(calls).toEqual(['load', 'tap']);
+  });
+
+  it('asks for the live version with the parameters of the shell', async () => {
+    start(true);
+    const asked = api.fetchLiveVersion(new AbortController());
+    expect(env.requests).toEqual([]);
+    api.adoptParams({ version: '3.2.1' });
+    await asked;
+    expect(env.requests.map(({ url }) => url)).toEqual([
+      expect.stringMatching(/\/apk\/versions\/live-version\?version=3\.2\.1$/),
+    ]);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { answerDays, initialConsent } from '../../../../site/src/boot/state/consent.ts';
+import type { SafeStorage } from '../../../../site/src/boot/state/safe-storage.ts';
+
+const today = 20_000;
+const storageWith = (value: string | undefined): SafeStorage => ({
+  read: (name) => (name === 'advertising' ? value : undefined),
+  write: () => true,
+});
+const consent = (options: { needed?: boolean; gpc?: unknown; stored?: string }) =>
+  initialConsent('advertising', {
+    isNeeded: options.needed ?? true,
+    globalPrivacyControl: options.gpc,
+    storage: storageWith(options.stored),
+    today,
+  });
+
+describe(initialConsent, () => {
+  it('is absent when no third party is configured', () => {
+    expect(consent({ needed: false, stored: `granted ${today}` })).toBe('absent');
+  });
+
+  it('is absent under Global Privacy Control, whatever was stored', () => {
+    expect(consent({ gpc: true, stored: `granted ${today}` })).toBe('absent');
+    expect(consent({ gpc: false })).toBe('ask');
+  });
+
+  it.each([`granted ${today}`, `denied ${today}`, `granted ${today - answerDays + 1}`])(
+    'keeps the stored answer "%s"',
+    (stored) => {
+      expect(consent({ stored })).toBe(stored.split(' ')[0]);
+    },
+  );
+
+  it.each([
+    ['is none', undefined],
+    ['cannot be read', `maybe ${today}`],
+    ['is older than 180 days', `granted ${today - answerDays}`],
+    ['is a refusal older than 180 days', `denied ${today - answerDays}`],
+    ['comes from the future, as after a wrong clock', `granted ${today + 1}`],
+    ['has no day: it was given to another question', 'granted'],
+    ['has a day that is none', 'granted x'],
+  ])('asks when the stored answer %s', (_row, stored) => {
+    expect(consent(stored === undefined ? {} : { stored })).toBe('ask');
+  });
+});

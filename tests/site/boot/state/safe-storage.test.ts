@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { createSafeStorage } from '../../../../site/src/boot/state/safe-storage.ts';
+import { createTestBootEnv } from '../../../support/boot-env.ts';
+
+describe(createSafeStorage, () => {
+  it('keeps values under names of its own', () => {
+    const { window } = createTestBootEnv();
+    const storage = createSafeStorage(window);
+    expect(storage.read('theme')).toBeUndefined();
+    expect(storage.write('theme', 'dark')).toBe(true);
+    expect(storage.read('theme')).toBe('dark');
+    expect(window.localStorage.getItem('site.theme')).toBe('dark');
+  });
+
+  it('reads as empty and keeps nothing where storage is forbidden', () => {
+    const { window } = createTestBootEnv();
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new Error('SecurityError');
+      },
+    });
+    const storage = createSafeStorage(window);
+    expect(storage.read('theme')).toBeUndefined();
+    expect(storage.write('theme', 'dark')).toBe(false);
+  });
+
+  it('says so when a value is silently dropped', () => {
+    const { window } = createTestBootEnv();
+    Object.defineProperty(window, 'localStorage', { value: { getItem: () => null, setItem: () => undefined } });
+    expect(createSafeStorage(window).write('theme', 'dark')).toBe(false);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { createStateStore } from '../../../../site/src/boot/state/state-store.ts';
+
+describe(createStateStore, () => {
+  it('gives a new object on every change and keeps it between changes', () => {
+    const store = createStateStore({ a: 1, b: 2 });
+    const before = store.get();
+    store.set({ a: 2 });
+    expect(store.get()).toEqual({ a: 2, b: 2 });
+    expect(store.get()).not.toBe(before);
+    expect(before).toEqual({ a: 1, b: 2 });
+    expect(store.get()).toBe(store.get());
+  });
+
+  it('calls listeners once per change, and never when nothing differs', () => {
+    const store = createStateStore({ a: 1 });
+    let calls = 0;
+    const stop = store.subscribe(() => calls++);
+    store.set({ a: 1 });
+    store.set({});
+    expect(calls).toBe(0);
+    store.set({ a: 2 });
+    expect(calls).toBe(1);
+    stop();
+    store.set({ a: 3 });
+    expect(calls).toBe(1);
+  });
+
+  it('treats one function subscribed twice as two subscriptions', () => {
+    const store = createStateStore({ a: 1 });
+    let calls = 0;
+    const listener = (): void => void calls++;
+    const stop = store.subscribe(listener);
+    store.subscribe(listener);
+    stop();
+    stop();
+    store.set({ a: 2 });
+    expect(calls).toBe(1);
+  });
+});
