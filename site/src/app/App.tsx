@@ -1,13 +1,13 @@
 import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { Route, Routes, useLocation, type Location } from 'react-router-dom';
 import { isAnchor } from '../boot/hash-route.ts';
-import { authorRoute, routes } from '../config/routes.ts';
+import { authorRoute, downloadRoute } from '../config/routes.ts';
 import { appLegalRoutes, siteLegalRoutes } from '../legal/legal-routes.tsx';
+import { RootRoute } from './RootRoute.tsx';
 import { AuthorPage } from './author/AuthorPage.tsx';
 import type { LayoutKind } from './layout-kind.ts';
 import { DownloadPage } from './pages/DownloadPage.tsx';
 import { UnknownPage } from './pages/UnknownPage.tsx';
-import { RootRoute } from './RootRoute.tsx';
 import { createSitePage, SitePageProvider, type CreateSitePageOptions } from './site-context.tsx';
 
 export interface AppProps extends CreateSitePageOptions {
@@ -22,7 +22,7 @@ export function App({ prerenderedLayout, ...options }: AppProps): ReactNode {
         <Routes location={useShownLocation()}>
           <Route path="/" element={<RootRoute {...(prerenderedLayout && { prerenderedLayout })} />}>
             <Route index element={<DownloadPage />} />
-            <Route path={routes.download} element={<DownloadPage />} />
+            <Route path={downloadRoute} element={<DownloadPage />} />
             {siteLegalRoutes()}
             {appLegalRoutes()}
             <Route path={authorRoute} element={<AuthorPage />} />
@@ -43,7 +43,7 @@ function useShownLocation(): Location | string {
     // While it hydrates too: the page was prerendered without a fragment, and is the same with one.
     isAtAnchorNow,
   );
-  return isAtAnchor ? routes.download : location;
+  return isAtAnchor ? downloadRoute : location;
 }
 
 function isAtAnchorNow(): boolean {

@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 import { languageNames } from '../config/languages.ts';
 import { Art } from '../art/Art.tsx';
 import { Icon } from '../art/Icon.tsx';
-import { SkipLink } from './SkipLink.tsx';
-import { useSitePage } from './site-context.tsx';
+import { useBuiltPage } from './page-parts.tsx';
 import css from './Header.module.css';
 
 /** Mark and name on the left, language and display on the right. */
 export function Header(): ReactNode {
-  const { config, language, messages, fill } = useSitePage();
+  const { config, language, messages, fill } = useBuiltPage();
   const ownName = languageNames[language];
   return (
-    <header className={css['header']}>
-      <SkipLink mainId={useLocation().pathname} />
+    <div className={css['header']}>
       <a className={css['brand']} href="#/" aria-label={fill(messages.header.home)}>
         <Art name="mark" className={css['mark']} />
         <span className={css['name']}>{config.productName}</span>
@@ -39,6 +36,6 @@ export function Header(): ReactNode {
       >
         <span aria-hidden="true">Aa</span>
       </button>
-    </header>
+    </div>
   );
 }

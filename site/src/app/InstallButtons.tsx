@@ -1,50 +1,46 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../art/Icon.tsx';
-import { chooserRows } from '../boot/market-links.ts';
-import { useSitePage } from './site-context.tsx';
+import { Icon, type IconName } from '../art/Icon.tsx';
+import { chooserRows } from '../boot/markets/market-links.ts';
+import { linkedMarkets } from '../config/boot-config.ts';
+import type { SiteConfig } from '../config/site-config.ts';
+import { type Vendor, vendors } from '../config/vendors.ts';
+import { fillText } from '../messages/messages.ts';
+import { useBuiltPage } from './page-parts.tsx';
 import css from './InstallButtons.module.css';
 
-/** The three ways to the app. What a press does is the boot module's work; where its script does not run, the last one leads to a link per market. */
+/**
+ * The three ways to the app. What a press does is the boot module's work; where its script does not run, the last one leads to a link
+ * per market. Flags on the root element choose which of them comes first and what each says (`BootState`).
+ */
 export function InstallButtons(): ReactNode {
-  const { config, messages, fill } = useSitePage();
+  const { config, messages, fill } = useBuiltPage();
   const text = messages.install;
   return (
     <div className={css['buttons']}>
-      <a className={`${css['button']} ${css['filled']}`} data-action="open-store" href={config.storeListingUrl}>
+      <MarketButton place="marketFirst" />
+      <a className={`${css['button']} ${css['store']}`} data-action="open-store" href={config.storeListingUrl}>
         <Plate name="filled" />
-        <Icon name="store" className={css['icon']} />
-        <span className={css['label']}>
-          <span className={css['title']}>{fill(text.store)}</span>
+        <Label icon="store" title={fill(text.store)}>
           <span className={css['hint']}>{fill(text.storeHint)}</span>
-        </span>
+        </Label>
       </a>
       <a
-        className={`${css['button']} ${css['tonal']}`}
+        className={`${css['button']} ${css['direct']}`}
         data-action="download-package"
         href={config.storeListingUrl}
         suppressHydrationWarning
       >
         <Plate name="tonal" />
-        <Icon name="package" className={css['icon']} />
-        <span className={css['label']}>
-          <span className={css['title']}>{text.direct}</span>
+        <Label icon="package" title={text.direct}>
           <span className={`${css['hint']} ${css['hintPackage']}`}>{text.directHint}</span>
           <span className={`${css['hint']} ${css['hintIos']}`}>{text.directOnIos}</span>
           <span className={`${css['hint']} ${css['hintAgain']}`}>{text.directAgain}</span>
           <span className={`${css['hint']} ${css['hintStore']}`}>{fill(text.directToStore)}</span>
           <span className={`${css['hint']} ${css['hintBusy']}`}>{text.busy}</span>
           <span className={`${css['hint']} ${css['hintSlow']}`}>{fill(text.slow)}</span>
-        </span>
+        </Label>
       </a>
-      <a className={`${css['button']} ${css['quiet']}`} data-action="open-market" href="#app-markets">
-        <Plate name="quiet" />
-        <Icon name="market" className={css['icon']} />
-        <span className={css['label']}>
-          <span className={css['title']}>{text.market}</span>
-          <span className={`${css['hint']} ${css['hintPhone']}`}>{text.marketHint}</span>
-          <span className={`${css['hint']} ${css['hintElsewhere']}`}>{text.marketElsewhere}</span>
-        </span>
-      </a>
+      <MarketButton place="market" />
       <ul className={css['markets']} id="app-markets">
         {chooserRows(config).map(({ id, label, url }) => (
           <li key={id}>
@@ -56,10 +52,77 @@ export function InstallButtons(): ReactNode {
   );
 }
 
+/**
+ * The way to the market of the phone. It stands twice in the page, before and after the others, and a flag on the root element shows one:
+ * the keyboard and screen readers meet the buttons in the order in which they are seen.
+ */
+function MarketButton({ place }: { readonly place: 'marketFirst' | 'market' }): ReactNode {
+  const { config, messages } = useBuiltPage();
+  const text = messages.install;
+  const { served, unserved } = marketVendors(config);
+  return (
+    <a className={`${css['button']} ${css[place]}`} data-action="open-market" href="#app-markets">
+      {place === 'market' && <Plate name="quiet" />}
+      <Label icon="market" title={<MarketTitle />}>
+        <span className={`${css['hint']} ${css['hintPhone']} ${css['unnamed']}`} data-vendors={unserved.join(' ')}>
+          {text.marketHint}
+        </span>
+        <span className={`${css['hint']} ${css['named']}`} data-vendors={served.join(' ')}>
+          {text.marketNameHint}
+        </span>
+        <span className={`${css['hint']} ${css['hintElsewhere']}`}>{text.marketElsewhere}</span>
+      </Label>
+    </a>
+  );
+}
+
+/** "Get it on Galaxy Store" on the phones of its vendors, "Your phone's app market" on all others. */
+export function MarketTitle(): ReactNode {
+  const { config, messages } = useBuiltPage();
+  return (
+    <>
+      <span className={css['unnamed']} data-vendors={marketVendors(config).unserved.join(' ')}>
+        {messages.install.market}
+      </span>
+      {linkedMarkets(config.markets).map(({ id, name, vendors }) => (
+        <span key={id} className={css['named']} data-vendors={vendors.join(' ')}>
+          {fillText(messages.install.marketName, { market: name })}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** The vendors whose phones have a market with a link, and the others. */
+function marketVendors({ markets }: SiteConfig): Record<'served' | 'unserved', readonly Vendor[]> {
+  const served = linkedMarkets(markets).flatMap((market) => market.vendors);
+  return { served, unserved: vendors.filter((vendor) => !served.includes(vendor)) };
+}
+
+function Label({
+  icon,
+  title,
+  children,
+}: {
+  readonly icon: IconName;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <>
+      <Icon name={icon} className={css['icon']} />
+      <span className={css['label']}>
+        <span className={css['title']}>{title}</span>
+        {children}
+      </span>
+    </>
+  );
+}
+
 function Plate({ name }: { readonly name: 'filled' | 'tonal' | 'quiet' }): ReactNode {
   return (
     <svg
-      className={css['plate']}
+      className={`${css['plate']} ${css[`plate-${name}`] ?? ''}`}
       viewBox="0 0 160 56"
       preserveAspectRatio={name === 'quiet' ? 'xMaxYMin meet' : 'xMaxYMax meet'}
       aria-hidden="true"

@@ -1,6 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { isForBrowser } from '../boot/delegation.ts';
+import type { ReactNode } from 'react';
 import { hasOwnText, legalFile } from '../legal/legal-file.ts';
 import type { LegalSlug } from '../legal/legal-slugs.ts';
 import { useSitePage } from './site-context.tsx';
@@ -12,17 +10,11 @@ export interface LegalLinkProps {
 }
 
 /**
- * A link to a legal page: to its file, which needs no script, and a route of this page once React is there. The boot module finds
- * the file of a route by `data-route`.
+ * A link to a legal page: to its file, which needs no script, and a route of this page once React is there (`useLegalLinks()`). The
+ * boot module finds the file of a route by `data-route`.
  */
 export function LegalLink({ slug, className, children }: LegalLinkProps): ReactNode {
   const { language, messages } = useSitePage();
-  const navigate = useNavigate();
-  const follow = (event: MouseEvent): void => {
-    if (isForBrowser(event.nativeEvent)) return;
-    event.preventDefault();
-    void navigate(`/${slug}`);
-  };
   const isEnglish = !hasOwnText(slug, language);
   return (
     <a
@@ -30,7 +22,6 @@ export function LegalLink({ slug, className, children }: LegalLinkProps): ReactN
       href={legalFile(slug, language)}
       hrefLang={isEnglish ? 'en' : undefined}
       data-route={`/${slug}`}
-      onClick={follow}
     >
       {children}
       {isEnglish && messages.footer.inEnglish}

@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { routes } from '../config/routes.ts';
-import { useBootState } from './boot-state.ts';
-import { ConsentSheet } from './controls/ConsentSheet.tsx';
-import { ConsentStrip } from './controls/ConsentStrip.tsx';
-import { InstallSheet } from './controls/InstallSheet.tsx';
-import { MenuSheet } from './controls/MenuSheet.tsx';
-import { BareLayout } from './layouts/BareLayout.tsx';
-import { DesktopLayout } from './layouts/DesktopLayout.tsx';
-import { MobileLayout } from './layouts/MobileLayout.tsx';
-import { LayoutKindContext, type LayoutKind } from './layout-kind.ts';
+import { downloadRoute } from '../config/routes.ts';
 import { RouteArrival } from './RouteArrival.tsx';
+import { useBootState } from './boot-state.ts';
+import { KeptPart } from './KeptPart.tsx';
+import { LayoutKindContext, type LayoutKind } from './layout-kind.ts';
+import { BareLayout } from './layouts/BareLayout.tsx';
+import { PageFrame } from './layouts/PageFrame.tsx';
 import { useKeptPlace } from './use-kept-place.ts';
+import { useLegalLinks } from './use-legal-links.ts';
+import { useSend } from './use-send.ts';
 import { useThemeColor } from './use-theme-color.ts';
 
 export interface RootRouteProps {
@@ -25,17 +23,17 @@ export function RootRoute({ prerenderedLayout = 'mobile' }: RootRouteProps): Rea
   const { pathname } = useLocation();
   useKeptPlace(layout);
   useThemeColor();
+  useLegalLinks();
+  useSend();
   const isInApp = pathname.indexOf('/app/') === 0;
-  const Layout = isInApp ? BareLayout : layout === 'desktop' ? DesktopLayout : MobileLayout;
+  const Layout = isInApp ? BareLayout : PageFrame;
   return (
     <LayoutKindContext.Provider value={layout}>
-      <ConsentStrip />
-      <Layout key={isInApp ? 'bare' : layout} isLanding={pathname === routes.download} mainId={pathname}>
+      <KeptPart name="strip" />
+      <Layout key={isInApp ? 'bare' : layout} isLanding={pathname === downloadRoute} mainId={pathname}>
         <Outlet />
       </Layout>
-      <InstallSheet />
-      <MenuSheet />
-      <ConsentSheet />
+      <KeptPart name="sheets" />
       <RouteArrival />
     </LayoutKindContext.Provider>
   );

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { BootState } from '../boot/actions.ts';
+import type { BootState } from '../boot/actions/actions.ts';
 
 const nothing = (): void => {};
 

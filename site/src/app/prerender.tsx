@@ -2,13 +2,16 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { Language } from '../config/languages.ts';
 import { siteConfig } from '../config/site-config.ts';
+import { screens } from '../art/screens.ts';
 import { headTexts } from '../messages/head.data.ts';
 import { loadMessages } from '../messages/load-messages.ts';
 import '../styles/base.css';
 import '../styles/palette.css';
 import { App } from './App.tsx';
 import { fillText } from '../messages/messages.ts';
+import { landingParts } from './landing-parts.tsx';
 import type { LayoutKind } from './layout-kind.ts';
+import { PagePartsProvider } from './page-parts.tsx';
 import { NotFoundDocument } from './pages/NotFoundDocument.tsx';
 
 export { renderStaticPage, staticLegalPages } from '../legal/static-legal-pages.tsx';
@@ -25,6 +28,8 @@ export interface Landing {
   /** What the live region says while a download is prepared, and when that takes long. */
   readonly busy: string;
   readonly slow: string;
+  /** Drawings with words in the language of the page. */
+  readonly screens: string;
   readonly mobile: string;
   readonly desktop: string;
 }
@@ -34,9 +39,11 @@ export async function renderLanding(language: Language): Promise<Landing> {
   const messages = await loadMessages(language);
   const render = (layout: LayoutKind): string =>
     renderToString(
-      <StaticRouter location="/">
-        <App config={siteConfig} language={language} messages={messages} prerenderedLayout={layout} />
-      </StaticRouter>,
+      <PagePartsProvider value={{ components: landingParts, messages }}>
+        <StaticRouter location="/">
+          <App config={siteConfig} language={language} messages={messages} prerenderedLayout={layout} />
+        </StaticRouter>
+      </PagePartsProvider>,
     );
   const values = { product: siteConfig.productName };
   return {
@@ -45,16 +52,51 @@ export async function renderLanding(language: Language): Promise<Landing> {
     imageText: messages.hero.art,
     busy: messages.install.busy,
     slow: fillText(messages.install.slow, { ...values, store: siteConfig.storeName }),
+    screens: screens(messages.screens),
     mobile: render('mobile'),
     desktop: render('desktop'),
   };
 }
 
+/**
+ * Style sheets of the parts that only the build renders: no script of a landing page imports them. The order is that of the cascade.
+ */
+export const landingStyleFiles = [
+  'app/Button.module.css',
+  'app/Header.module.css',
+  'app/Footer.module.css',
+  'app/InstallButtons.module.css',
+  'app/DeviceFirst.module.css',
+  'app/Installed.module.css',
+  'app/pages/Slogan.module.css',
+  'app/sections/Screens.module.css',
+  'app/sections/PictureButton.module.css',
+  'app/sections/QrCode.module.css',
+  'app/sections/PackageFacts.module.css',
+  'app/sections/QuickBar.module.css',
+  'app/sections/Features.module.css',
+  'app/sections/Control.module.css',
+  'app/pages/MobileDownloadPage.module.css',
+  'app/pages/DesktopDownloadPage.module.css',
+  'app/controls/Sheet.module.css',
+  'app/controls/InstallSheet.module.css',
+  'app/controls/MenuSheet.module.css',
+  'app/controls/SendSheet.module.css',
+  'app/controls/PictureSheets.module.css',
+  'app/controls/ConsentStrip.module.css',
+] as const;
+
 /** Style sheets of the static files, from the folder of the sources, in the order they apply: in the head, and at the end of the body. */
 export const staticStyleFiles = {
   legal: ['styles/ground.css', 'legal/legal-page.css', 'legal/static-page.css'],
   legalEnd: ['legal/legal-print.css'],
-  notFound: ['styles/ground.css', 'styles/palette.css', 'legal/static-page.css', 'app/pages/page.module.css'],
+  notFound: [
+    'styles/ground.css',
+    'styles/palette.css',
+    'legal/static-page.css',
+    'app/Text.module.css',
+    'app/pages/page.module.css',
+  ],
 } as const;
 
 /**

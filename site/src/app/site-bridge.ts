@@ -1,6 +1,6 @@
 import { createBridge, inspect, type Bridge, type TrafficEntry } from 'bridgehead';
 import { appContract, type AppContract } from 'bridgehead/app';
-import { isInShell } from '../boot/shell-facts.ts';
+import { isInShell } from '../boot/state/shell-facts.ts';
 import { isAuthorAddress } from '../config/author-guard.ts';
 import { siteConfig } from '../config/site-config.ts';
 

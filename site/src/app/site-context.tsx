@@ -1,14 +1,14 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Language } from '../config/languages.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { AppMessages } from '../messages/messages.ts';
 import { fillText } from '../messages/messages.ts';
 
 /** What every component of the page may read: never changes while a page stands. */
 export interface SitePage {
   readonly config: SiteConfig;
   readonly language: Language;
-  readonly messages: Messages;
+  readonly messages: AppMessages;
   /** Fills the names of the product, the store, the operators and the contact address into a text. */
   readonly fill: (text: string) => string;
 }
@@ -16,7 +16,7 @@ export interface SitePage {
 export interface CreateSitePageOptions {
   readonly config: SiteConfig;
   readonly language: Language;
-  readonly messages: Messages;
+  readonly messages: AppMessages;
 }
 
 const SitePageContext = createContext<SitePage | undefined>(undefined);
@@ -27,6 +27,7 @@ export function createSitePage({ config, language, messages }: CreateSitePageOpt
     product: config.productName,
     store: config.storeName,
     email: config.contactEmail,
+    developer: config.developerName,
     singapore: config.operators.singapore,
     hongKong: config.operators.hongKong,
   };

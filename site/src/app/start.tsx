@@ -4,10 +4,11 @@ import { HashRouter } from 'react-router-dom';
 import { isLanding } from '../boot/hash-route.ts';
 import { parseLanguage } from '../config/languages.ts';
 import { siteConfig } from '../config/site-config.ts';
-import { loadMessages } from '../messages/load-messages.ts';
+import { loadAppMessages } from '../messages/load-app-messages.ts';
 import '../styles/base.css';
 import '../styles/palette.css';
 import { App } from './App.tsx';
+import { keepParts } from './kept-parts.ts';
 import { loadAgain } from './load-again.ts';
 
 window.siteBoot?.onAppWanted(() => void start(window));
@@ -18,7 +19,7 @@ async function start(window: Window): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
   const language = parseLanguage(document.documentElement.lang) ?? 'en';
-  const messages = await loadAgain(() => loadMessages(language), window);
+  const messages = await loadAgain(() => loadAppMessages(language), window);
   const page = (
     <HashRouter>
       <App config={siteConfig} language={language} messages={messages} />
@@ -30,7 +31,8 @@ async function start(window: Window): Promise<void> {
   // Hash or layout may have changed since the touch: then the markup that stands is not the page that is wanted.
   const { standing, layout } = document.documentElement.dataset;
   // A page that fails as a whole leaves what stood before it, whose buttons need no React.
-  const before = root.cloneNode(true);
+  const before = root.cloneNode(true) as HTMLElement; // a copy of an element is one
+  keepParts(before, document.querySelector<HTMLTemplateElement>('template#desktop-layout'));
   const onUncaughtError = (error: unknown): void => {
     console.error(error);
     root.replaceWith(before);

@@ -14,6 +14,10 @@ export type IconName =
   | 'allow'
   | 'install'
   | 'shield'
+  | 'send'
+  | 'enlarge'
+  | 'review'
+  | 'publisher'
   | 'arrow';
 
 /** An icon; decoration, the text beside it says what it means. */

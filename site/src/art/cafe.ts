@@ -107,8 +107,8 @@ function upstairs(): string {
         at({ x: 0, y: 0 }, hangingLeaves({ x: x - 38, y: 97 }, 76)),
       ),
     ),
-    bubble({ x: 336, y: 14 }, [66, 28], { tail: 'left', lines: [0.9, 0.55] }),
-    bubble({ x: 476, y: 26 }, [58, 24], { ink: 'c', tail: 'right', lines: [0.85] }),
+    bubble({ x: 336, y: 14 }, [66, 28], { tail: 'left', holds: 'dots' }),
+    bubble({ x: 476, y: 26 }, [58, 24], { ink: 'c', tail: 'right', holds: 'heart' }),
   );
 }
 
@@ -242,8 +242,8 @@ function cups(): string {
 
 function talk(): string {
   return all(
-    bubble({ x: 118, y: 306 }, [86, 36], { tail: 'left', lines: [0.95, 0.6] }),
-    bubble({ x: 240, y: 306 }, [66, 28], { ink: 'c', tail: 'right', lines: [0.8] }),
+    bubble({ x: 118, y: 306 }, [86, 36], { tail: 'left', holds: 'cup' }),
+    bubble({ x: 240, y: 306 }, [66, 28], { ink: 'c', tail: 'right', holds: 'song' }),
   );
 }
 

@@ -140,7 +140,7 @@ function chat(): string {
         hangingLeaves({ x: x + 12, y: 156 }, 74),
       ),
     ),
-    bubble({ x: 82, y: 14 }, [112, 34], { tail: 'left', lines: [0.95, 0.6] }),
+    bubble({ x: 82, y: 14 }, [112, 34], { tail: 'left', holds: 'cup' }),
     all(
       shape('c', 'M236 100l10 13l-24-8z'),
       box('c', [142, 58, 100, 52], 13),
@@ -209,7 +209,7 @@ function community(): string {
     gift({ x: 276, y: 162, scale: 0.75 }, 'c3'),
     person(looks.tuan, { x: 294, y: 206, scale: 1.25, isMirrored: true }, { arm: 'talk', isClose: true }),
     plant({ x: 6, y: 214, scale: 1.3 }, 'palm'),
-    bubble({ x: 22, y: 88 }, [46, 20], { tail: 'left', lines: [0.9] }),
+    bubble({ x: 22, y: 88 }, [46, 20], { tail: 'left', holds: 'heart' }),
   );
 }
 

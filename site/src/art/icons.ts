@@ -29,6 +29,14 @@ const icons: Readonly<Record<string, string>> = {
   install: tone('M7 3h10v15H7z') + line('M7 2.500h10v19H7zM9.5 10.500l2 2l3.5-4M11 18.500h2'),
   shield:
     tone('M12 3v18q8-4 8-11V5.500z') + line('M12 3l8 2.500V10q0 7-8 11q-8-4-8-11V5.500zM8.5 11.500l2.5 2.500l4.5-5'),
+  send: tone('M3.5 4.500L20.5 12L3.5 19.500L6 12z') + line('M3.5 4.500L20.5 12L3.5 19.500L6 12zM6 12h7'),
+  enlarge: line('M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5'),
+  review:
+    tone('M12 6q6 0 9 6q-3 6-9 6q-6 0-9-6q3-6 9-6z') +
+    line('M3 12q3-6 9-6t9 6q-3 6-9 6t-9-6zM12 9a3 3 0 1 1 0 6a3 3 0 0 1 0-6z'),
+  publisher:
+    tone('M5 9h14v11.500H5z') +
+    line('M4 20.500h16M6 20.500V9l6-5l6 5v11.500M10 20.500V15h4v5.500M9.5 11h.1M14.5 11h.1'),
   arrow: line('M5 12h13M13 6.500l5.5 5.500l-5.5 5.5'),
 };
 

@@ -37,14 +37,18 @@ export function plates(): string {
   );
 }
 
-/** The mark, 48 × 48 units: a lantern that is a speech bubble, the sun going down in it. */
+/** The mark, 48 × 48 units: a speech bubble with a lit window in it, of those across the street. */
 export function mark(): string {
   return drawing(
     'art-mark',
     shape('main', 'M24 4C36 4 45 11 45 22S36 40 24 40q-3 0-5.8-.6L9 46l1.4-10C6 32.6 3 28 3 22C3 11 12 4 24 4z'),
     shape('main-shade', 'M30 4.600C39 6.6 45 13 45 22c0 11-9 18-21 18q-3 0-5.8-.6L9 46l1-7.600C32 40 40 24 30 4.600z'),
-    shape('ll', 'M11 27a13 13 0 0 1 26 0z'),
-    shape('gs', 'M27 14.400A13 13 0 0 1 37 27h-8q2-7-2-12.600z'),
-    box('on-main', [9, 29, 30, 3], 1.5),
+    shape('ll', 'M14.500 33V20.500a9.500 9.500 0 0 1 19 0V33z'),
+    shape('gs', 'M24 33V11a9.500 9.500 0 0 1 9.500 9.500V33z'),
+    boxes('main', [
+      [22.9, 11, 2.2, 22],
+      [14.5, 21.4, 19, 2.2],
+    ]),
+    box('on-main', [12, 32, 24, 2.8], 1.4),
   );
 }

@@ -79,28 +79,42 @@ export function hangingLeaves({ x, y }: Place, width: number): string {
   return all(dots('ps', 5, leafPlaces(0)), dots('p', 5.8, leafPlaces(1)));
 }
 
-/** A speech bubble with drawn lines; its tail points down to the side it came from. */
+/** What a bubble holds: somebody is writing, likes something, means a drink or a song. */
+export type Talk = 'dots' | 'heart' | 'cup' | 'song';
+
+/** A speech bubble; its tail points down to the side it came from. */
 export function bubble(
   place: Place,
   [width, height]: readonly [number, number],
-  {
-    ink = 'b',
-    tail,
-    lines,
-  }: { readonly ink?: 'b' | 'c'; readonly tail: 'left' | 'right'; readonly lines: readonly number[] },
+  { ink = 'b', tail, holds }: { readonly ink?: 'b' | 'c'; readonly tail: 'left' | 'right'; readonly holds: Talk },
 ): string {
-  const line = ink === 'b' ? 'bl' : 'cl';
   const tip =
     tail === 'left'
       ? `M8 ${height - 3}L3 ${height + 8}L19 ${height - 2}z`
       : `M${width - 8} ${height - 3}L${width - 3} ${height + 8}L${width - 19} ${height - 2}z`;
-  const gap = height / (lines.length + 1);
   return at(
     place,
     shape(ink, tip),
     box(ink, [0, 0, width, height], Math.min(11, height / 2)),
-    all(lines.map((share, index) => box(line, [9, gap * (index + 1) - 1.6, (width - 18) * share, 3.2], 1.6))),
+    at({ x: width / 2, y: height / 2, scale: height / 28 }, talk(holds, ink)),
   );
+}
+
+function talk(holds: Talk, ground: 'b' | 'c'): string {
+  const soft = ground === 'b' ? 'c' : 'b';
+  if (holds === 'heart') return shape(ground === 'b' ? 'c1' : 'c6', 'M0 8Q-11 1-9-5Q-6-10 0-4Q6-10 9-5Q11 1 0 8z');
+  if (holds === 'cup')
+    return all(
+      shape(ground === 'b' ? 'c3s' : 'll', 'M-9-4H7V4Q7 9 1 9H-3Q-9 9-9 4z'),
+      stroke(ground === 'b' ? 'c3s' : 'll', 2, 'M7-2q6 1 0 7M-4-7q-2-2 0-4M2-7q-2-2 0-4'),
+    );
+  if (holds === 'song')
+    return all(
+      stroke(soft, 2.2, 'M-3 6V-7L7-9V4'),
+      oval(soft, [-5.6, 6], [3.4, 2.6]),
+      oval(soft, [4.4, 4], [3.4, 2.6]),
+    );
+  return [-9, 0, 9].map((x, index) => `<g class="type type-${index + 1}">${dot(soft, [x, 0], 3)}</g>`).join('');
 }
 
 /** A striped awning of the given width, hanging from `place`. */

@@ -9,19 +9,14 @@ export interface Shophouse {
   readonly shutters: Ink;
   /** Which upper windows are lit, left to right, second floor first. */
   readonly lit: readonly boolean[];
-  /** What stands in the door of the balcony. */
-  readonly balcony?: string;
   readonly hasLeaves?: boolean;
 }
 
 /** Heights of the floors, from the ground up. */
 export const floors = { shop: 66, first: 142, second: 206 } as const;
 
-/** Draws the upper floors of a house with its ground line at `ground`; the shop front is drawn apart. */
-export function shophouse(
-  { x, width, wall, shutters, lit, balcony = '', hasLeaves = false }: Shophouse,
-  ground: number,
-): string {
+/** Draws the upper floors of a house with its ground line at `ground`; shop front and balcony are drawn apart. */
+export function shophouse({ x, width, wall, shutters, lit }: Shophouse, ground: number): string {
   const top = ground - floors.second;
   const shade = `${wall}s`;
   const middle = x + width / 2;
@@ -41,8 +36,14 @@ export function shophouse(
       )
       .join(''),
     doorway({ x: middle, y: sill - 6, width: width * 0.44, isLit: lit[2] ?? true, shutters, shade }),
-    balcony,
-    balustrade(x, width, sill, shade),
+  );
+}
+
+/** What stands before those on the balcony of the first floor: its balustrade, and leaves that hang from it. */
+export function balcony({ x, width, wall, hasLeaves = false }: Shophouse, ground: number): string {
+  const sill = ground - floors.shop;
+  return all(
+    balustrade(x, width, sill, `${wall}s`),
     hasLeaves ? hangingLeaves({ x: x + 6, y: sill - 2 }, width - 12) : '',
   );
 }
@@ -77,13 +78,22 @@ function archedWindow({ x, y, isLit, shutters, shade }: Opening): string {
   return all(
     shape('t', arch(x, y, 10.6, 45)),
     shape(shade, arch(x, y, 8.6, 44)),
-    shape(pane, arch(x, y, 7.4, 42.8)),
-    shape(paneShade, `M${round(x)} ${y}V${round(y - 42.6)}A7.4 7.4 0 0 1 ${round(x + 7.4)} ${round(y - 35.4)}V${y}z`),
+    shape('n', arch(x, y, 7.4, 42.8)),
+    lamp(
+      isLit,
+      shape(pane, arch(x, y, 7.4, 42.8)),
+      shape(paneShade, `M${round(x)} ${y}V${round(y - 42.6)}A7.4 7.4 0 0 1 ${round(x + 7.4)} ${round(y - 35.4)}V${y}z`),
+    ),
     stroke('t', 1.4, `M${round(x)} ${y - 0.7}V${y - 42}M${round(x - 7)} ${y - 22}H${round(x + 7)}`),
     shutter(x - 17.4, y, shutters),
     shutter(x + 9.4, y, `${shutters}s`),
     box('t', [x - 12, y, 24, 3], 1),
   );
+}
+
+/** A window whose lamp goes on once; a dark one as it is. */
+function lamp(isLit: boolean, ...panes: readonly string[]): string {
+  return isLit ? `<g class="light">${panes.join('')}</g>` : panes.join('');
 }
 
 function shutter(x: number, y: number, ink: Ink): string {

@@ -2,7 +2,7 @@ import { all, at, box, dot, drawing, oval, shape, stroke, times } from './draw.t
 import { looks } from './looks.ts';
 import { bust, person } from './people.ts';
 import { awning, bubble, lampWire, lantern, plant } from './scenery.ts';
-import { floors, shophouse } from './shophouse.ts';
+import { balcony, floors, shophouse } from './shophouse.ts';
 
 const ground = 268;
 const sill = ground - floors.shop;
@@ -46,53 +46,45 @@ function distance(): string {
 
 const stars = `<path stroke="var(--star)" stroke-width="1.6" stroke-linecap="round" d="M140 52v.1M170 48v.1M206 54v.1M228 76v.1M150 82v.1M222 128v.1M188 74v.1M138 122v.1M163 130v.1"/>`;
 
-/** One row of houses, and the same again to both sides, drawn on wide screens only. */
+/** One row of houses with its neighbours; on wide screens the houses stand again on both sides, and nobody lives twice. */
 function rows(): string {
-  const again = [-656, 656].map((x) => `<use href="#houses" x="${x}"/>`).join('');
-  return `<g class="wide">${again}</g>${drawing('houses', houses(), shops())}`;
+  const again = [-654, 654].map((x) => `<use href="#houses" x="${x}"/><use href="#balconies" x="${x}"/>`);
+  return all(
+    `<g class="wide">${again.join('')}</g>`,
+    drawing(
+      'houses',
+      row.map((house) => shophouse(house, ground)),
+      shops(),
+    ),
+    neighbours(),
+    drawing(
+      'balconies',
+      row.map((house) => balcony(house, ground)),
+      pots(),
+    ),
+  );
 }
 
-function houses(): string {
-  const row = [
-    { x: -146, width: 92, wall: 'w4', shutters: 'c4', lit: [true, false, true] },
-    {
-      x: -54,
-      width: 90,
-      wall: 'w5',
-      shutters: 'c1',
-      lit: [false, true, true],
-      hasLeaves: true,
-      balcony: bust(looks.bima, { x: -9, y: sill - 16, scale: 1.05 }, { hand: 'rest' }),
-    },
-    {
-      x: 36,
-      width: 90,
-      wall: 'w1',
-      shutters: 'h',
-      lit: [true, false, true],
-      balcony: bust(looks.maya, { x: 82, y: sill - 15, scale: 1.2 }, { hand: 'wave' }),
-    },
-    {
-      x: 234,
-      width: 90,
-      wall: 'w2',
-      shutters: 'h',
-      lit: [false, true, true],
-      hasLeaves: true,
-      balcony: bust(looks.andi, { x: 278, y: sill - 15, scale: 1.2, isMirrored: true }, { hand: 'rest' }),
-    },
-    {
-      x: 324,
-      width: 92,
-      wall: 'w3',
-      shutters: 'c4',
-      lit: [true, true, true],
-      balcony: bust(looks.oma, { x: 370, y: sill - 15, scale: 1.05, isMirrored: true }),
-    },
-    { x: 416, width: 92, wall: 'w5', shutters: 'c1', lit: [false, true, false] },
-  ];
+const row = [
+  { x: -146, width: 92, wall: 'w4', shutters: 'c4', lit: [true, false, true] },
+  { x: -54, width: 90, wall: 'w5', shutters: 'c1', lit: [false, true, true], hasLeaves: true },
+  { x: 36, width: 90, wall: 'w1', shutters: 'h', lit: [true, false, true] },
+  { x: 234, width: 90, wall: 'w2', shutters: 'h', lit: [false, true, true], hasLeaves: true },
+  { x: 324, width: 92, wall: 'w3', shutters: 'c4', lit: [true, true, true] },
+  { x: 416, width: 92, wall: 'w5', shutters: 'c1', lit: [false, true, false] },
+] as const;
+
+function neighbours(): string {
   return all(
-    row.map((house) => shophouse(house, ground)),
+    bust(looks.bima, { x: -9, y: sill - 16, scale: 1.05 }, { hand: 'rest' }),
+    bust(looks.maya, { x: 82, y: sill - 15, scale: 1.2 }, { hand: 'wave' }),
+    bust(looks.andi, { x: 278, y: sill - 15, scale: 1.2, isMirrored: true }, { hand: 'rest' }),
+    bust(looks.oma, { x: 370, y: sill - 15, scale: 1.05, isMirrored: true }),
+  );
+}
+
+function pots(): string {
+  return all(
     plant({ x: 48, y: sill - 20, scale: 0.8 }, 'fern'),
     plant({ x: 314, y: sill - 20, scale: 0.8 }, 'palm'),
     plant({ x: 114, y: sill - 20, scale: 0.7 }, 'flowers'),
@@ -204,11 +196,11 @@ function cat(place: { readonly x: number; readonly y: number }): string {
   );
 }
 
-/** Speech across the street; each bubble arrives once. */
+/** Speech across the street, beside the sun and over nobody's head; each bubble arrives once. */
 function talk(): string {
   return all(
-    `<g class="arrive">${bubble({ x: 112, y: 146 }, [58, 23], { tail: 'left', lines: [0.95, 0.6] })}</g>`,
-    `<g class="arrive arrive-2">${bubble({ x: 190, y: 164 }, [52, 18], { ink: 'c', tail: 'right', lines: [0.9] })}</g>`,
-    `<g class="arrive arrive-3">${bubble({ x: 6, y: 218, scale: 0.7 }, [36, 16], { ink: 'c', tail: 'right', lines: [0.9] })}</g>`,
+    `<g class="arrive">${bubble({ x: 98, y: 124 }, [36, 21], { tail: 'left', holds: 'cup' })}</g>`,
+    `<g class="arrive arrive-2">${bubble({ x: 222, y: 128 }, [36, 21], { ink: 'c', tail: 'right', holds: 'heart' })}</g>`,
+    `<g class="arrive arrive-3">${bubble({ x: 40, y: 214 }, [28, 15], { ink: 'c', tail: 'left', holds: 'dots' })}</g>`,
   );
 }

@@ -8,7 +8,7 @@ const loaders: Readonly<Record<Language, () => Promise<{ messages: Messages }>>>
   ms: () => import('./ms.data.ts'),
 };
 
-/** The texts of one language; each language is a file of its own. */
+/** Every text of one language, for the build; a browser fetches those of `loadAppMessages()`. */
 export async function loadMessages(language: Language): Promise<Messages> {
   return (await loaders[language]()).messages;
 }

@@ -2,7 +2,9 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { App } from '../../../site/src/app/App.tsx';
+import { landingParts } from '../../../site/src/app/landing-parts.tsx';
 import type { LayoutKind } from '../../../site/src/app/layout-kind.ts';
+import { PagePartsProvider } from '../../../site/src/app/page-parts.tsx';
 import { languageIds } from '../../../site/src/config/languages.ts';
 import { siteConfig } from '../../../site/src/config/site-config.ts';
 import { loadMessages } from '../../../site/src/messages/load-messages.ts';
@@ -15,9 +17,11 @@ function render(
   { location = '/', config = siteConfig, language = 'en' as const, texts = messages } = {},
 ): Document {
   const html = renderToString(
-    <StaticRouter location={location}>
-      <App config={config} language={language} messages={texts} prerenderedLayout={layout} />
-    </StaticRouter>,
+    <PagePartsProvider value={{ components: landingParts, messages: texts }}>
+      <StaticRouter location={location}>
+        <App config={config} language={language} messages={texts} prerenderedLayout={layout} />
+      </StaticRouter>
+    </PagePartsProvider>,
   );
   return new DOMParser().parseFromString(html, 'text/html');
 }
@@ -137,6 +141,20 @@ describe('a changed configuration', () => {
     expect(text).toContain('halo@lampu.example');
     expect(text).not.toContain(siteConfig.productName + ',');
     expect(text).not.toMatch(/\{\w+\}/);
+  });
+
+  it('shows facts of the package only where the configuration knows them', () => {
+    expect(render('mobile').querySelector('dl')).toBeNull();
+    const known = { ...siteConfig, package: { ...siteConfig.package, version: '3.3.0', android: '8.0' } };
+    const facts = render('mobile', { config: known }).querySelectorAll('dl > div');
+    expect(Array.from(facts, (fact) => fact.textContent)).toEqual(['Version3.3.0', 'Android needed8.0']);
+  });
+
+  it('says on the section of the three buttons whether they are there inside the app', () => {
+    const section = (config: typeof siteConfig): string | null | undefined =>
+      render('mobile', { config }).querySelector('[data-install-in-shell]')?.getAttribute('data-install-in-shell');
+    expect(section(siteConfig)).toBe('quiet');
+    expect(section({ ...siteConfig, installInShell: 'none' })).toBe('none');
   });
 
   it.each(languageIds)('leaves no place unfilled in %s', async (language) => {

@@ -5,6 +5,7 @@ import { getBridgeAnywhere } from '../site-bridge.ts';
 import { copyText } from '../../legal/copy-text.ts';
 import { useSitePage } from '../site-context.tsx';
 import { leaveSite } from '../shell/leave-site.ts';
+import typography from '../Text.module.css';
 import page from '../pages/page.module.css';
 import {
   callText,
@@ -34,7 +35,7 @@ export function Diagnostics(): ReactNode {
   const report = bridge ? readDiagnostics(bridge) : undefined;
   return (
     <div className={page['page']}>
-      <h1 className={page['title']}>Bridge diagnostics</h1>
+      <h1 className={typography['title']}>Bridge diagnostics</h1>
       <p className={page['text']}>
         This screen only reads. The site marker in the address hides it; it does not protect it.
       </p>

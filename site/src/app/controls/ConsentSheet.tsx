@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import type { BeaconService } from '../../config/site-config.ts';
 import { fillText } from '../../messages/messages.ts';
 import { LegalLink } from '../LegalLink.tsx';
-import { useSitePage } from '../site-context.tsx';
+import { useBuiltPage } from '../page-parts.tsx';
 import { Sheet } from './Sheet.tsx';
+import { SheetTitle } from './SheetTitle.tsx';
 import css from './MenuSheet.module.css';
 
 /** What stands behind the questions of the consent strip: purposes, recipients, how long an answer is kept, and the way back. */
 export function ConsentSheet(): ReactNode {
-  const { config, messages } = useSitePage();
+  const { config, messages } = useBuiltPage();
   const text = messages.consent;
   const { service, conversions } = config.analytics;
   const asked = [
@@ -18,9 +19,7 @@ export function ConsentSheet(): ReactNode {
   if (asked.length === 0) return null;
   return (
     <Sheet id="consent-sheet" labelledBy="consent-sheet-title">
-      <h2 className={css['title']} id="consent-sheet-title">
-        {text.title}
-      </h2>
+      <SheetTitle id="consent-sheet-title">{text.title}</SheetTitle>
       {asked.map(({ title, purpose, recipients }) => (
         <div key={title}>
           <h3 className={css['group']}>{title}</h3>
@@ -29,7 +28,7 @@ export function ConsentSheet(): ReactNode {
       ))}
       <p>{fillText(text.keeping, { withdraw: text.withdraw })}</p>
       <p>
-        <LegalLink slug="privacy-policy">{messages.footer.privacyPolicy}</LegalLink>
+        <LegalLink slug="privacy-policy">{messages.footer.legalPages['privacy-policy']}</LegalLink>
       </p>
     </Sheet>
   );

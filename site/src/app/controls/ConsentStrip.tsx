@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useSitePage } from '../site-context.tsx';
+import { useBuiltPage } from '../page-parts.tsx';
 import css from './ConsentStrip.module.css';
 
 /** Asks before anything is told to third parties, one question per purpose; hidden unless there is something to ask. */
 export function ConsentStrip(): ReactNode {
-  const { messages } = useSitePage();
+  const { messages } = useBuiltPage();
   const text = messages.consent;
   return (
     <section className={css['strip']} aria-label={text.label}>

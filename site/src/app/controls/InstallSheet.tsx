@@ -1,42 +1,40 @@
 import type { ReactNode } from 'react';
-import { Art } from '../../art/Art.tsx';
 import { Icon } from '../../art/Icon.tsx';
-import type { InstallView } from '../../boot/actions.ts';
-import { chooserRows } from '../../boot/market-links.ts';
-import { useSitePage } from '../site-context.tsx';
+import type { InstallView } from '../../boot/actions/actions.ts';
+import { chooserRows } from '../../boot/markets/market-links.ts';
+import { useBuiltPage } from '../page-parts.tsx';
+import { QrCode } from '../sections/QrCode.tsx';
 import { Sheet } from './Sheet.tsx';
+import { SheetTitle } from './SheetTitle.tsx';
+import button from '../Button.module.css';
+import typography from '../Text.module.css';
 import css from './InstallSheet.module.css';
 
 /** What follows a press on an install button; `data-view` on the dialog picks the part. */
 export function InstallSheet(): ReactNode {
-  const { messages, fill } = useSitePage();
+  const { messages, fill } = useBuiltPage();
   const text = messages.sheet;
   return (
     <Sheet id="install-sheet">
-      <Part view="started" title={text.startedTitle}>
-        <ol className={css['steps']}>
-          {text.steps.map((step) => (
-            <li key={step.id} className={css['step']}>
-              <Icon name={step.id} className={css['stepIcon']} />
-              <div>
-                <h3 className={css['stepTitle']}>{step.title}</h3>
-                <p className={css['stepText']}>{fill(step.text)}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-        <p className={css['note']}>
-          <Icon name="shield" className={css['noteIcon']} />
-          <span>{text.playProtect}</span>
-        </p>
+      <Part
+        view="started"
+        title={
+          <>
+            <span className={css['here']}>{text.startedTitle}</span>
+            <span className={css['computer']}>{text.pcTitle}</span>
+            <span className={css['otherApp']}>{text.inAppTitle}</span>
+          </>
+        }
+      >
+        <Started />
         <StoreLink text={fill(text.storeInstead)} kind="second" />
       </Part>
       <Part view="store" title={fill(text.storeTitle)}>
-        <p className={css['text']}>{fill(text.storeText)}</p>
+        <p className={typography['text']}>{fill(text.storeText)}</p>
         <StoreLink text={fill(messages.install.store)} kind="first" />
       </Part>
       <Part view="android-only" title={text.androidTitle}>
-        <p className={css['text']}>{text.androidText}</p>
+        <p className={typography['text']}>{text.androidText}</p>
         <StoreLink text={fill(messages.install.store)} kind="first" />
         <AnywayLink />
       </Part>
@@ -66,18 +64,65 @@ function Part({
 }): ReactNode {
   return (
     <div className={css['part']} data-view-part={view}>
-      <h2 className={css['title']} id={`install-sheet-${view}`}>
-        {title}
-      </h2>
+      <SheetTitle id={`install-sheet-${view}`}>{title}</SheetTitle>
       {children}
     </div>
   );
 }
 
-function StoreLink({ text, kind }: { readonly text: string; readonly kind: 'first' | 'second' }): ReactNode {
-  const { config } = useSitePage();
+/** What comes next: on a phone its steps, on a computer the way to a phone, in another app the way to a browser. */
+function Started(): ReactNode {
+  const { config, messages, fill } = useBuiltPage();
+  const text = messages.sheet;
   return (
-    <a className={`${css['store']} ${css[kind]}`} data-action="open-store" href={config.storeListingUrl}>
+    <>
+      <div className={css['computer']}>
+        <p className={typography['text']}>{text.pcText}</p>
+        <p className={css['address']}>{config.siteUrl}</p>
+        <button
+          type="button"
+          className={`${button['button']} ${css['store']} ${css['second']}`}
+          data-action="open-dialog"
+          data-dialog="picture-qr"
+          aria-haspopup="dialog"
+        >
+          {text.code}
+        </button>
+      </div>
+      <p className={`${css['note']} ${css['otherApp']}`}>
+        <Icon name="open" className={css['noteIcon']} />
+        <span>{text.inAppText}</span>
+      </p>
+      <div className={css['phone']}>
+        <ol className={css['steps']}>
+          {text.steps.map((step) => (
+            <li key={step.id} className={css['step']}>
+              <Icon name={step.id} className={css['stepIcon']} />
+              <div>
+                <h3 className={css['stepTitle']}>{step.title}</h3>
+                <p className={css['stepText']}>{fill(step.text)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <p className={css['note']}>
+          <Icon name="shield" className={css['noteIcon']} />
+          <span>{text.playProtect}</span>
+        </p>
+        <p className={typography['text']}>{text.again}</p>
+      </div>
+    </>
+  );
+}
+
+function StoreLink({ text, kind }: { readonly text: string; readonly kind: 'first' | 'second' }): ReactNode {
+  const { config } = useBuiltPage();
+  return (
+    <a
+      className={`${button['button']} ${css['store']} ${css[kind]}`}
+      data-action="open-store"
+      href={config.storeListingUrl}
+    >
       {text}
     </a>
   );
@@ -85,10 +130,10 @@ function StoreLink({ text, kind }: { readonly text: string; readonly kind: 'firs
 
 /** The package on a device that cannot install it: for somebody's Android phone. */
 function AnywayLink(): ReactNode {
-  const { config, messages } = useSitePage();
+  const { config, messages } = useBuiltPage();
   return (
     <a
-      className={`${css['store']} ${css['second']}`}
+      className={`${button['button']} ${css['store']} ${css['second']}`}
       data-action="download-package"
       data-anyway=""
       suppressHydrationWarning
@@ -100,12 +145,12 @@ function AnywayLink(): ReactNode {
 }
 
 function Markets(): ReactNode {
-  const { config, messages, fill } = useSitePage();
+  const { config, messages, fill } = useBuiltPage();
   const text = messages.sheet;
   return (
     <>
       <div className={css['onPhone']}>
-        <p className={css['text']}>{text.marketText}</p>
+        <p className={typography['text']}>{text.marketText}</p>
         <p className={`${css['note']} ${css['inApp']}`}>
           <Icon name="open" className={css['noteIcon']} />
           <span>{text.inAppNotice}</span>
@@ -122,8 +167,10 @@ function Markets(): ReactNode {
         </ul>
       </div>
       <div className={css['elsewhere']}>
-        <Art name="qr" className={css['qr']} label={text.qrAlt} />
-        <p className={`${css['text']} ${css['centred']}`}>{text.qrText}</p>
+        <div className={css['code']}>
+          <QrCode />
+        </div>
+        <p className={`${typography['text']} ${css['centred']}`}>{text.qrText}</p>
       </div>
       <StoreLink text={fill(text.storeInstead)} kind="second" />
     </>

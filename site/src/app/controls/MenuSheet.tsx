@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
-import type { ThemeChoice } from '../../boot/actions.ts';
-import { textSizes } from '../../boot/settings.ts';
+import type { ThemeChoice } from '../../boot/actions/actions.ts';
+import { textSizes } from '../../boot/state/settings.ts';
 import { languageIds, languageNames, pathOfLanguage } from '../../config/languages.ts';
-import { useSitePage } from '../site-context.tsx';
+import { useBuiltPage } from '../page-parts.tsx';
 import { Sheet } from './Sheet.tsx';
+import { SheetTitle } from './SheetTitle.tsx';
+import button from '../Button.module.css';
 import css from './MenuSheet.module.css';
 
 /** Language, text size and colours. The boot module does the work and sets `aria-pressed`. */
 export function MenuSheet(): ReactNode {
-  const { language, messages } = useSitePage();
+  const { language, messages } = useBuiltPage();
   const text = messages.menu;
   const themes: readonly { readonly choice: ThemeChoice; readonly name: string }[] = [
     { choice: 'auto', name: text.themeAuto },
@@ -17,9 +19,7 @@ export function MenuSheet(): ReactNode {
   ];
   return (
     <Sheet id="menu-sheet" labelledBy="menu-sheet-title">
-      <h2 className={css['title']} id="menu-sheet-title">
-        {text.title}
-      </h2>
+      <SheetTitle id="menu-sheet-title">{text.title}</SheetTitle>
       <h3 className={css['group']} id="menu-language">
         {text.language}
       </h3>
@@ -27,7 +27,7 @@ export function MenuSheet(): ReactNode {
         {languageIds.map((id) => (
           <li key={id}>
             <a
-              className={css['choice']}
+              className={`${button['button']} ${css['choice']}`}
               href={pathOfLanguage(id)}
               hrefLang={id}
               lang={id}
@@ -47,7 +47,7 @@ export function MenuSheet(): ReactNode {
             <button
               key={size}
               type="button"
-              className={css['choice']}
+              className={`${button['button']} ${css['choice']}`}
               data-action="set-text-size"
               data-size={size}
               aria-pressed={size === 100}
@@ -63,7 +63,7 @@ export function MenuSheet(): ReactNode {
             <button
               key={choice}
               type="button"
-              className={css['choice']}
+              className={`${button['button']} ${css['choice']}`}
               data-action="set-theme"
               data-choice={choice}
               aria-pressed={choice === 'auto'}

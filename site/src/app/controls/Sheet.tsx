@@ -1,21 +1,30 @@
 import type { ReactNode } from 'react';
-import type { DialogId } from '../../boot/actions.ts';
 import { Icon } from '../../art/Icon.tsx';
-import { useSitePage } from '../site-context.tsx';
+import type { DialogId } from '../../boot/actions/actions.ts';
+import { useBuiltPage } from '../page-parts.tsx';
 import css from './Sheet.module.css';
 
 export interface SheetProps {
   readonly id: DialogId;
   /** Id of the heading; the boot module sets it where the sheet has several. */
   readonly labelledBy?: string;
+  /** Its name where it has no heading. */
+  readonly label?: string;
+  /** As wide as the screen, for a picture. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
 /** A dialog at the bottom of a phone's screen, in the middle of a desktop's. Only the boot module opens and closes it. */
-export function Sheet({ id, labelledBy, children }: SheetProps): ReactNode {
-  const { messages } = useSitePage();
+export function Sheet({ id, labelledBy, label, isWide = false, children }: SheetProps): ReactNode {
+  const { messages } = useBuiltPage();
   return (
-    <dialog id={id} className={css['sheet']} aria-labelledby={labelledBy} suppressHydrationWarning>
+    <dialog
+      id={id}
+      className={`${css['sheet']} ${isWide ? css['wide'] : ''}`}
+      aria-labelledby={labelledBy}
+      aria-label={label}
+    >
       <div className={css['body']}>
         <button type="button" className={css['close']} data-action="close-dialog" aria-label={messages.sheet.close}>
           <Icon name="close" className={css['closeIcon']} />

@@ -1,29 +1,28 @@
 import type { ReactNode } from 'react';
-import { Footer } from '../Footer.tsx';
-import { Header } from '../Header.tsx';
+import { KeptPart } from '../KeptPart.tsx';
 import { ShellBar } from '../shell/ShellBar.tsx';
+import { SkipLink } from '../SkipLink.tsx';
+import column from './Column.module.css';
 import type { LayoutProps } from './layout-props.ts';
+import css from './PageFrame.module.css';
 
-/** What both layouts are made of; the classes `page`, `landing`, `top`, `column` and `main` of `css` shape it. */
-export function PageFrame({
-  css,
-  isLanding,
-  mainId,
-  children,
-}: LayoutProps & { readonly css: Readonly<Record<string, string>> }): ReactNode {
+/** Header, page and footer of both layouts: one column of at most 540 units on phones, content of at most 70 rem on desktops. */
+export function PageFrame({ isLanding, mainId, children }: LayoutProps): ReactNode {
+  const edge = `${column['column']} ${css['edge']}`;
   return (
     <div className={`${css['page']} ${isLanding ? css['landing'] : ''}`}>
       <ShellBar />
       <div className={css['top']}>
-        <div className={css['column']}>
-          <Header />
-        </div>
+        <header className={edge}>
+          <SkipLink mainId={mainId} />
+          <KeptPart name="header" />
+        </header>
       </div>
       <main id={mainId} tabIndex={-1} className={css['main']}>
         {children}
       </main>
-      <div className={css['column']}>
-        <Footer />
+      <div className={edge}>
+        <KeptPart name="footer" />
       </div>
     </div>
   );

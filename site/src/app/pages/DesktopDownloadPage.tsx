@@ -1,43 +1,57 @@
 import type { ReactNode } from 'react';
 import { Art } from '../../art/Art.tsx';
-import { InstallButtons } from '../InstallButtons.tsx';
+import { InstallSection } from '../InstallSection.tsx';
+import { Installed } from '../Installed.tsx';
+import column from '../layouts/Column.module.css';
+import { useBuiltPage } from '../page-parts.tsx';
 import { ContactLine } from '../sections/ContactLine.tsx';
 import { Control } from '../sections/Control.tsx';
 import { Features } from '../sections/Features.tsx';
-import { useSitePage } from '../site-context.tsx';
+import { QrCode } from '../sections/QrCode.tsx';
+import { QuickBar } from '../sections/QuickBar.tsx';
+import { Screens } from '../sections/Screens.tsx';
+import { Slogan } from './Slogan.tsx';
 import css from './DesktopDownloadPage.module.css';
 
-/** The download page on desktops: text and buttons left, the framed picture with the phone right. */
+/** The download page on desktops: text, buttons and the code for a phone left, the framed picture with the phones right. */
 export function DesktopDownloadPage(): ReactNode {
-  const { messages, fill } = useSitePage();
+  const { messages } = useBuiltPage();
   return (
     <>
       <section className={css['hero']}>
         <Art name="skyline" className={css['skyline']} fit="xMidYMax meet" />
-        <div className={`${css['column']} ${css['split']}`}>
+        <div className={`${column['column']} ${css['split']}`}>
           <div className={css['words']}>
-            <h1 className={css['slogan']}>{messages.hero.slogan}</h1>
-            <p className={css['lead']}>{messages.hero.lead}</p>
-            <section aria-label={fill(messages.install.label)}>
-              <InstallButtons />
-            </section>
-            <p className={css['adults']}>
-              <span className={css['badge']}>18+</span>
-              {messages.hero.adults}
-            </p>
-            <ContactLine className={css['contact']} />
+            <Slogan />
+            <Installed />
+            <div className={css['ways']}>
+              <InstallSection className={css['install']} />
+              <ContactLine className={css['contact']} />
+              <div className={css['code']}>
+                <div className={css['square']}>
+                  <QrCode />
+                </div>
+                <p className={css['scan']}>{messages.send.scan}</p>
+              </div>
+            </div>
           </div>
           <div className={css['pictures']}>
             <Art name="cafe" className={css['photo']} label={messages.photo.cafe} fit="xMidYMid slice" />
-            <Art name="phone" className={css['phone']} label={messages.photo.phone} />
+            <Art name="talk" className={`${css['phone']} ${css['third']}`} />
+            <Art name="profile" className={`${css['phone']} ${css['second']}`} />
+            <Art name="phone" className={css['phone']} label={messages.hero.phones} />
           </div>
         </div>
       </section>
-      <div className={`${css['column']} ${css['below']}`}>
-        <Features />
-        <div className={css['gap']}>
-          <Control />
+      <Screens />
+      <div>
+        <div className={column['column']}>
+          <Features />
+          <div className={css['gap']}>
+            <Control />
+          </div>
         </div>
+        <QuickBar />
       </div>
     </>
   );

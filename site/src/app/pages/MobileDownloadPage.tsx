@@ -1,45 +1,54 @@
 import type { ReactNode } from 'react';
 import { Art } from '../../art/Art.tsx';
-import { InstallButtons } from '../InstallButtons.tsx';
+import { InstallSection } from '../InstallSection.tsx';
+import { Installed } from '../Installed.tsx';
+import column from '../layouts/Column.module.css';
+import { useBuiltPage } from '../page-parts.tsx';
 import { ContactLine } from '../sections/ContactLine.tsx';
 import { Control } from '../sections/Control.tsx';
 import { Features } from '../sections/Features.tsx';
-import { useSitePage } from '../site-context.tsx';
+import { QuickBar } from '../sections/QuickBar.tsx';
+import { Screens } from '../sections/Screens.tsx';
+import { Slogan } from './Slogan.tsx';
 import css from './MobileDownloadPage.module.css';
 
-/** The download page on phones: slogan over the street, three buttons, then what the app does. */
+/** The download page on phones: slogan, the app in front of the street, three buttons, then what the app does. */
 export function MobileDownloadPage(): ReactNode {
-  const { messages, fill } = useSitePage();
+  const { messages } = useBuiltPage();
   return (
     <>
-      <section className={css['hero']}>
-        <div className={css['column']}>
-          <h1 className={css['slogan']}>{messages.hero.slogan}</h1>
-          <p className={css['lead']}>{messages.hero.lead}</p>
-        </div>
-        <div className={css['scene']}>
-          <Art name="street" className={css['street']} label={messages.hero.art} fit="xMidYMax meet" />
-        </div>
-      </section>
-      <section className={`${css['column']} ${css['install']}`} aria-label={fill(messages.install.label)}>
-        <InstallButtons />
-        <p className={css['adults']}>
-          <span className={css['badge']}>18+</span>
-          {messages.hero.adults}
-        </p>
-        <p className={css['leadBelow']}>{messages.hero.lead}</p>
-      </section>
-      <div className={css['column']}>
-        <Features />
-        <div className={css['gap']}>
-          <Control />
-        </div>
+      <div className={css['first']}>
+        <section className={css['hero']}>
+          <div className={`${column['column']} ${css['words']}`}>
+            <Slogan />
+            <Installed />
+          </div>
+          <div className={css['scene']}>
+            <Art name="street" className={css['street']} label={messages.hero.art} fit="xMidYMax meet" />
+            <Art name="fan" className={css['fan']} label={messages.hero.phones} />
+          </div>
+        </section>
+        <InstallSection className={`${column['column']} ${css['install']}`}>
+          <p className={css['others']}>{messages.have.others}</p>
+        </InstallSection>
       </div>
-      <div className={css['banner']}>
-        <div className={css['column']}>
-          <ContactLine className={css['contact']} />
+      <Screens />
+      <div>
+        <div className={column['column']}>
+          <Features />
+          <div className={css['gap']}>
+            <Control />
+          </div>
         </div>
-        <Art name="banner" className={css['bannerArt']} fit="xMidYMax slice" label={messages.photo.banner} />
+        <div className={css['banner']}>
+          <div className={column['column']}>
+            <ContactLine className={css['contact']} />
+          </div>
+          <div className={css['bannerFrame']}>
+            <Art name="banner" className={css['bannerArt']} fit="xMidYMax slice" label={messages.photo.banner} />
+          </div>
+        </div>
+        <QuickBar />
       </div>
     </>
   );

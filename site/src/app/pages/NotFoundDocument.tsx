@@ -5,6 +5,7 @@ import { legalMeta, legalPages } from '../../legal/legal-pages.ts';
 import { staticPath } from '../../legal/legal-addresses.ts';
 import type { Messages } from '../../messages/messages.ts';
 import '../../legal/static-page.css';
+import typography from '../Text.module.css';
 import css from './page.module.css';
 
 /** The body of `404.html`: the ways that lead somewhere, as plain files. Needs no script. */
@@ -19,7 +20,7 @@ export function NotFoundDocument({ messages }: { readonly messages: Messages }):
         </a>
       </header>
       <main className={css['page']}>
-        <h1 className={css['title']}>{text.title}</h1>
+        <h1 className={typography['title']}>{text.title}</h1>
         <p className={css['text']}>{text.text}</p>
         <p>
           <a className={css['button']} href="/">

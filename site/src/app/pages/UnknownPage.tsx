@@ -1,7 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { Art } from '../../art/Art.tsx';
-import { LegalLinks } from '../Footer.tsx';
+import { LegalLinks } from '../LegalLinks.tsx';
 import { useSitePage } from '../site-context.tsx';
+import typography from '../Text.module.css';
 import css from './page.module.css';
 
 /** What people see at an address that leads nowhere: the ways that do lead somewhere. */
@@ -18,7 +19,7 @@ export function UnknownPage(): ReactNode {
   return (
     <>
       <div className={css['page']}>
-        <h1 className={css['title']}>{text.title}</h1>
+        <h1 className={typography['title']}>{text.title}</h1>
         <p className={css['text']}>{text.text}</p>
         <p>
           <a className={css['button']} href="#/">

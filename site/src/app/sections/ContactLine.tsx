@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useSitePage } from '../site-context.tsx';
+import { useBuiltPage } from '../page-parts.tsx';
 
 /** "Any questions? Please contact {email}". */
 export function ContactLine({ className }: { readonly className?: string | undefined }): ReactNode {
-  const { config, messages } = useSitePage();
+  const { config, messages } = useBuiltPage();
   return (
     <p className={className}>
       {messages.contact.before}

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../art/Icon.tsx';
 import { LegalLink } from '../LegalLink.tsx';
-import { useSitePage } from '../site-context.tsx';
+import { useBuiltPage } from '../page-parts.tsx';
+import { PackageFacts } from './PackageFacts.tsx';
+import typography from '../Text.module.css';
 import css from './Control.module.css';
 
-/** What people decide themselves: age, reports, deletion. */
+/** Who may use the app, who looks after it, what people decide themselves, and who publishes it. */
 export function Control(): ReactNode {
-  const { messages } = useSitePage();
+  const { messages, fill } = useBuiltPage();
   const { title, points, deleteLink } = messages.control;
   return (
     <section className={css['control']} aria-labelledby="your-control">
-      <h2 className={css['title']} id="your-control">
+      <h2 className={`${typography['title']} ${css['title']}`} id="your-control">
         {title}
       </h2>
       <ul className={css['points']}>
@@ -19,7 +21,7 @@ export function Control(): ReactNode {
             <Icon name={id} className={css['icon']} />
             <div>
               <h3 className={css['name']}>{title}</h3>
-              <p className={css['text']}>{text}</p>
+              <p className={css['text']}>{fill(text)}</p>
               {id === 'delete' && (
                 <p className={css['text']}>
                   <LegalLink slug="delete-account" className={css['link']}>
@@ -31,6 +33,7 @@ export function Control(): ReactNode {
           </li>
         ))}
       </ul>
+      <PackageFacts />
     </section>
   );
 }

@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react';
 import { Art } from '../../art/Art.tsx';
-import { useSitePage } from '../site-context.tsx';
+import { useBuiltPage } from '../page-parts.tsx';
+import { PictureButton } from './PictureButton.tsx';
+import text from '../Text.module.css';
 import css from './Features.module.css';
 
 /** What the app does, in three pictures. */
 export function Features(): ReactNode {
-  const { messages, fill } = useSitePage();
+  const { messages, fill } = useBuiltPage();
   return (
     <section className={css['features']} aria-label={fill(messages.featuresTitle)}>
-      {messages.features.map(({ id, title, text, art }) => (
+      {messages.features.map(({ id, title, text: body, art }) => (
         <div key={id} className={css['feature']}>
           <div className={css['frame']}>
             <Art name={id} className={css['picture']} label={art} />
+            <PictureButton name={id} alt={art} />
           </div>
           <div>
-            <h2 className={css['title']}>{title}</h2>
-            <p className={css['text']}>{text}</p>
+            <h2 className={text['title']}>{title}</h2>
+            <p className={text['text']}>{body}</p>
           </div>
         </div>
       ))}

@@ -1,32 +1,34 @@
 import { languageOf } from 'bridgehead/app';
 import { useBridge, useLocale, useShell, useSupports } from 'bridgehead/app/react';
-import { useEffect, type ReactNode } from 'react';
+import { useCallback, useEffect, type ReactNode } from 'react';
 import { parseLanguage } from '../../config/languages.ts';
 import { fillText } from '../../messages/messages.ts';
 import { useSitePage } from '../site-context.tsx';
 import { leaveSite } from './leave-site.ts';
+import { useInstalledVersion } from './use-installed-version.ts';
 import css from './ShellBar.module.css';
 
-/** Platform, version and locale of the app around the page, and the way back into it. */
+/** Name, platform and version of the app around the page, and the way back into it. */
 export function ShellFacts(): ReactNode {
-  const { messages, config } = useSitePage();
+  const { messages, config, fill } = useSitePage();
   const bridge = useBridge();
   const { platform, appVersion, ready } = useShell();
   const locale = useLocale();
   const canGoBack = useSupports('backToPrePage');
   useAdoptedFacts(locale);
+  const leave = useCallback(() => void leaveSite(bridge, config.homeSiteUrl), [bridge, config]);
+  useInstalledVersion({ isReady: ready, platform, version: appVersion, leave });
   const text = messages.shell;
   const version = appVersion === undefined ? text.unknownVersion : fillText(text.version, { version: appVersion });
   if (!ready) return null;
   return (
-    <p className={css['facts']} data-shell-facts={platform}>
-      <span>{`${text.facts} · ${platform === 'ios' ? 'iOS' : 'Android'} · ${version} · ${locale}`}</span>
-      <button
-        type="button"
-        className={css['close']}
-        data-can-go-back={canGoBack.supported}
-        onClick={() => void leaveSite(bridge, config.homeSiteUrl)}
-      >
+    <p className={css['facts']} data-shell-facts={platform} data-locale={locale}>
+      <span>
+        {fillText(fill(text.facts), { platform: platform === 'ios' ? 'iOS' : 'Android' })}
+        <br />
+        {version}
+      </span>
+      <button type="button" className={css['close']} data-can-go-back={canGoBack.supported} onClick={leave}>
         {text.close}
       </button>
     </p>

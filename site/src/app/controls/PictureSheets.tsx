@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Art, type ArtName } from '../../art/Art.tsx';
+import { useBuiltPage } from '../page-parts.tsx';
+import { Sheet } from './Sheet.tsx';
+import css from './PictureSheets.module.css';
+
+/** One dialog per picture that opens large: where the zoom of the page is locked, this is the way to see it closely. */
+export function PictureSheets(): ReactNode {
+  const { messages } = useBuiltPage();
+  const { screens, features, sheet } = messages;
+  const pictures: readonly (readonly [ArtName, string])[] = [
+    ['phone', screens.nearbyAlt],
+    ['talk', screens.chatAlt],
+    ['profile', screens.profileAlt],
+    ...features.map(({ id, art }) => [id, art] as const),
+    ['qr', sheet.qrAlt],
+  ];
+  return (
+    <>
+      {pictures.map(([name, alt]) => (
+        <Sheet key={name} id={`picture-${name}`} label={alt} isWide>
+          <Art name={name} className={css['picture']} label={alt} />
+        </Sheet>
+      ))}
+    </>
+  );
+}
