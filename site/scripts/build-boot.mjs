@@ -6,7 +6,7 @@ import { minify } from 'terser';
 import { build, defaultClientConditions, parseAst } from 'vite';
 
 const entries = {
-  beforePaint: fileURLToPath(new URL('../src/boot/before-paint-entry.ts', import.meta.url)),
+  beforePaint: fileURLToPath(new URL('../src/boot/before-paint/before-paint-entry.ts', import.meta.url)),
   actions: fileURLToPath(new URL('../src/boot/entry.ts', import.meta.url)),
 };
 const configFile = fileURLToPath(new URL('../src/config/site-config.ts', import.meta.url));
@@ -25,7 +25,7 @@ const ownNames = `
   analytics packageHosts productSegment defaultPackageName androidPackage markets vendors conversions conversionEvent service
   waits nativeParamsMs nextMarketMs httpMs marketElement loadAction apiHosts pageName appId
   kind report restore scheme urls production http path send stop zoom
-  env state page params web start want write ratio url get set
+  findPhone phoneData marketVendors whenParamsKnown controller ua run timer api env state page params web start want write ratio url get set
 `
   .trim()
   .split(/\s+/);
@@ -41,18 +41,29 @@ export async function buildBoot({ overrides = {}, isMinified = true, actionsStar
   const { installConfig } = await jiti.import(configFile);
   const { actionsConfigOf, firstPaintConfigOf } = await jiti.import(partsFile);
   const config = { ...installConfig, ...overrides };
+  const firstPaint = firstPaintConfigOf(config);
+  const stages = Object.values(firstPaint.needsConsent).flatMap((byStage) => Object.values(byStage));
+  // A site without third parties carries nothing that serves them.
+  const hasThirdParties = stages.some(Boolean);
+  const define = { hasThirdParties: JSON.stringify(hasThirdParties) };
+  const actionsConfig = actionsConfigOf(config);
+  if (!hasThirdParties) actionsConfig.analytics = withoutServices(actionsConfig.analytics);
   const [first, second] = await Promise.all([
     bundle(entries.beforePaint, {
       plugins,
-      define: { firstPaintConfig: JSON.stringify(firstPaintConfigOf(config)) },
+      define: { ...define, firstPaintConfig: JSON.stringify(firstPaint) },
     }),
-    bundle(entries.actions, { plugins: [...plugins, fixedConfig(actionsConfigOf(config))] }),
+    bundle(entries.actions, { plugins: [...plugins, fixedConfig(actionsConfig)], define }),
   ]);
   // One after the other: what the first hands to the second gets the same short names in both.
   const nameCache = {};
   const beforePaint = isMinified ? await shorten(first, nameCache) : first;
   const actions = isMinified ? await shorten(second, nameCache) : second;
   return { beforePaint: withHash(beforePaint), actions: withHash(actionsStart + actions) };
+}
+
+function withoutServices({ service: _service, conversions: _conversions, conversionEvent: _event, ...names }) {
+  return names;
 }
 
 function withHash(code) {

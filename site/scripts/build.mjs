@@ -132,7 +132,7 @@ async function writeLanding(language) {
     landing,
     sprites: {
       first: spriteElement(sprites.first),
-      more: spriteElement(sprites.more + qrDrawing('art-qr', siteConfig.siteUrl)),
+      more: spriteElement(landing.screens + sprites.more + qrDrawing('art-qr', siteConfig.siteUrl)),
     },
     head,
     boot: `<script>${boot.actions.code}</script>`,
@@ -146,7 +146,9 @@ async function landingStyles() {
     .filter(({ type, fileName }) => type === 'asset' && fileName.endsWith('.css'))
     .filter(({ fileName }) => landingStyleNames.has(fileName));
   for (const { fileName } of names) await rm(join(dist, fileName));
-  return names.map(({ source }) => String(source).trim()).join('');
+  const ofEntry = names.map(({ source }) => String(source).trim());
+  const files = prerender.landingStyleFiles.map((file) => join(site, 'src', file));
+  return [...ofEntry, await bundleStyles(files)].join('');
 }
 
 /** Takes the styles of the entry out of what lazy pages preload: they stand in the page, and their file does not exist. */

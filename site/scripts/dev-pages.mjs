@@ -50,10 +50,11 @@ async function pageBody(server, { path, prerender, boot }) {
   const css = await styles(server, `${site}src/app/prerender.tsx`);
   if (language) {
     const template = await readFile(`${site}index.html`, 'utf8');
-    const more = spriteElement(sprites.more + qrDrawing('art-qr', siteConfig.siteUrl));
+    const landing = await renderLanding(language);
+    const more = spriteElement(landing.screens + sprites.more + qrDrawing('art-qr', siteConfig.siteUrl));
     return fillTemplate(template, {
       language,
-      landing: await renderLanding(language),
+      landing,
       sprites: { first: spriteElement(sprites.first), more },
       head: `${css}<script>${boot.beforePaint.code}</script>`,
       boot: `<script>${boot.actions.code}</script>`,

@@ -31,7 +31,7 @@ export function commonHead() {
 export function landingHead({ config, language, languageIds, pathOfLanguage, landing }) {
   const urlOf = (id) => new URL(pathOfLanguage(id), config.siteUrl).href;
   const url = urlOf(language);
-  const image = new URL('/preview.png', config.siteUrl).href;
+  const image = new URL(`/preview-${language}.png`, config.siteUrl).href;
   const data = {
     '@context': 'https://schema.org',
     '@type': 'MobileApplication',

@@ -1,11 +1,14 @@
-import type { Purpose } from '../boot/consent.ts';
-import { consentStages } from '../boot/sinks.ts';
+import { consentStages } from '../boot/reporting/sinks.ts';
+import type { Purpose } from '../boot/state/consent.ts';
 import type { ByStage, InstallConfig, Market } from './site-config.ts';
+import type { Vendor } from './vendors.ts';
 
 /** What the script before the first paint needs of the configuration. */
 export interface FirstPaintConfig {
   readonly zoom: InstallConfig['zoom'];
   readonly waits: Pick<InstallConfig['waits'], 'resizeMs'>;
+  /** Vendors whose phones have a market with a link. */
+  readonly marketVendors: readonly Vendor[];
   /** See `consentStages()`. */
   readonly needsConsent: Readonly<Record<Purpose, ByStage>>;
 }
@@ -23,8 +26,9 @@ export interface ActionsConfig extends Omit<InstallConfig, 'zoom' | 'markets' | 
 }
 
 /** The part of the configuration in the first boot script. */
-export function firstPaintConfigOf({ zoom, waits: { resizeMs }, analytics }: InstallConfig): FirstPaintConfig {
-  return { zoom, waits: { resizeMs }, needsConsent: consentStages(analytics) };
+export function firstPaintConfigOf({ zoom, waits: { resizeMs }, analytics, markets }: InstallConfig): FirstPaintConfig {
+  const marketVendors = linkedMarkets(markets).flatMap(({ vendors }) => vendors);
+  return { zoom, waits: { resizeMs }, marketVendors, needsConsent: consentStages(analytics) };
 }
 
 /** The part of the configuration in the second boot script. Unit tests run on it, so that they see what a page sees. */
@@ -35,8 +39,15 @@ export function actionsConfigOf(config: InstallConfig): ActionsConfig {
     ...rest,
     waits: ownWaits,
     // Absent, as in the JSON inside the page: `undefined` would not survive it.
-    markets: markets
-      .filter(({ scheme, web }) => scheme || web)
-      .map(({ vendors, scheme, web }) => ({ vendors, ...(scheme && { scheme }), ...(web && { web }) })),
+    markets: linkedMarkets(markets).map(({ vendors, scheme, web }) => ({
+      vendors,
+      ...(scheme && { scheme }),
+      ...(web && { web }),
+    })),
   };
+}
+
+/** The markets that have a link. */
+export function linkedMarkets(markets: readonly Market[]): readonly Market[] {
+  return markets.filter(({ scheme, web }) => scheme || web);
 }

@@ -1,13 +1,5 @@
-/** Routes of the hash history (specification, section 2). */
-export const routes = {
-  download: '/',
-  privacyPolicy: '/privacy-policy',
-  termsOfUse: '/terms-of-use',
-  termsOfSale: '/terms-of-sale',
-  guidelines: '/guidelines',
-  childSafety: '/child-safety',
-  deleteAccount: '/delete-account',
-} as const;
+/** Route of the download page; the legal pages' routes are their slugs (specification, section 2). */
+export const downloadRoute = '/';
 
 /** Route of the author-only screen; its path is not in the specification. */
 export const authorRoute = '/author';

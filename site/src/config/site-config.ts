@@ -12,6 +12,8 @@ export interface Market {
   readonly id: string;
   /** What people read in the chooser: the phone brands, never a logo. */
   readonly label: string;
+  /** The market’s own name, on the button of its phones. */
+  readonly name: string;
   /** Vendors whose phones carry this market. */
   readonly vendors: readonly Vendor[];
   /** Deep link into the market app; `''` = none. */
@@ -87,6 +89,18 @@ export interface SiteConfig extends InstallConfig {
   readonly homeSiteUrl: string;
   readonly storeListingUrl: string;
   readonly storeName: string;
+  /** Inside the app the three install actions follow what is installed (`quiet`), or are left out (`none`): where a store forbids them. */
+  readonly installInShell: 'quiet' | 'none';
+  /** What people can check about the package; each `''` is not shown. */
+  readonly package: {
+    readonly version: string;
+    /** With its unit. */
+    readonly size: string;
+    readonly updated: string;
+    /** The oldest Android version it runs on. */
+    readonly android: string;
+    readonly sha256: string;
+  };
   /** The author-only screen shows itself only when the whole address contains this text; `''` = never. It hides, it does not protect. */
   readonly siteMarker: string;
 }
@@ -102,6 +116,7 @@ export const installConfig: InstallConfig = {
     {
       id: 'samsung',
       label: 'Samsung',
+      name: 'Galaxy Store',
       vendors: ['samsung'],
       scheme: 'samsungapps://ProductDetail/{package}',
       web: 'https://galaxystore.samsung.com/detail/{package}',
@@ -109,6 +124,7 @@ export const installConfig: InstallConfig = {
     {
       id: 'oppo',
       label: 'OPPO, OnePlus, realme',
+      name: 'App Market',
       vendors: ['oppo', 'oneplus', 'realme'],
       scheme: 'oppomarket://details?packagename={package}',
       web: '',
@@ -116,20 +132,29 @@ export const installConfig: InstallConfig = {
     {
       id: 'xiaomi',
       label: 'Xiaomi, Redmi, POCO',
+      name: 'GetApps',
       vendors: ['xiaomi'],
       scheme: 'mimarket://details?id={package}',
       web: '',
     },
-    { id: 'vivo', label: 'vivo', vendors: ['vivo'], scheme: 'vivomarket://details?id={package}', web: '' },
+    {
+      id: 'vivo',
+      label: 'vivo',
+      name: 'V-Appstore',
+      vendors: ['vivo'],
+      scheme: 'vivomarket://details?id={package}',
+      web: '',
+    },
     {
       id: 'huawei',
       label: 'Huawei, Honor',
+      name: 'AppGallery',
       vendors: ['huawei'],
       scheme: 'appmarket://details?id={package}',
       web: 'https://appgallery.cloud.huawei.com/appDetail?pkgName={package}',
     },
     // The specification detects Meizu but gives it no link: empty means its phones count as an unknown vendor.
-    { id: 'meizu', label: 'Meizu', vendors: ['meizu'], scheme: '', web: '' },
+    { id: 'meizu', label: 'Meizu', name: 'Meizu App Store', vendors: ['meizu'], scheme: '', web: '' },
   ],
   analytics: {
     service: { appId: { test: '', production: '' }, url: '' },
@@ -155,5 +180,7 @@ export const siteConfig: SiteConfig = {
   homeSiteUrl: 'https://www.senjalu.example/',
   storeListingUrl: 'https://store.example.com/apps/com.example.senjalu',
   storeName: 'Android Store',
+  installInShell: 'quiet',
+  package: { version: '', size: '', updated: '', android: '', sha256: '' },
   siteMarker: 'author-preview',
 };

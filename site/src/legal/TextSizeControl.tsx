@@ -1,5 +1,5 @@
 import { useEffect, type ReactElement } from 'react';
-import type { TextSize } from '../boot/actions.ts';
+import type { TextSize } from '../boot/actions/actions.ts';
 
 const sizes: readonly TextSize[] = [100, 125, 150, 200];
 

@@ -1,4 +1,4 @@
-import { afterFirstPaint } from '../boot/after-first-paint.ts';
+import { afterFirstPaint } from '../boot/react-loading/after-first-paint.ts';
 import { enhanceLegalPage } from './enhance-legal-page.ts';
 
 // The script of the prerendered legal files: a classic file of its own, nothing without it is missing but comfort.

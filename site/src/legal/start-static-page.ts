@@ -1,8 +1,8 @@
-import { afterFirstPaint } from '../boot/after-first-paint.ts';
 import { isDeleteAccount } from '../boot/hash-route.ts';
-import { flag } from '../boot/root-flags.ts';
-import { createSafeStorage } from '../boot/safe-storage.ts';
-import { storedSettings } from '../boot/settings.ts';
+import { afterFirstPaint } from '../boot/react-loading/after-first-paint.ts';
+import { flag } from '../boot/state/root-flags.ts';
+import { createSafeStorage } from '../boot/state/safe-storage.ts';
+import { storedSettings } from '../boot/state/settings.ts';
 import { deleteAccountFile } from '../config/routes.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPackageName } from '../../../site/src/boot/market-links.ts';
+import { isPackageName } from '../../../site/src/boot/markets/market-links.ts';
 import { siteConfig } from '../../../site/src/config/site-config.ts';
 
 describe('siteConfig', () => {

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SiteBoot } from '../../../site/src/boot/actions.ts';
+import type { SiteBoot } from '../../../site/src/boot/actions/actions.ts';
 import { InAppLegalPage, type InAppLegalPageProps } from '../../../site/src/legal/InAppLegalPage.tsx';
 import type { LegalShell, LegalShellFacts } from '../../../site/src/legal/legal-shell.ts';
 import { click, mount, type Mounted } from './mount.ts';

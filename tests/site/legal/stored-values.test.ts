@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { storedNames } from '../../../site/src/boot/safe-storage.ts';
+import { storedNames } from '../../../site/src/boot/state/safe-storage.ts';
 import { renderLegalWords } from './legal-text.ts';
 
 const source = new URL('../../../site/src/', import.meta.url);
@@ -20,6 +20,6 @@ describe('what the website stores', () => {
         readFileSync(new URL(name, source), 'utf8'),
       ),
     );
-    expect(using).toEqual(['boot/safe-storage.ts']);
+    expect(using).toEqual(['boot/state/safe-storage.ts']);
   });
 });

@@ -120,12 +120,13 @@ function fillText(value: string, variables: Readonly<Record<string, string>>): s
 
 /** What is left when names are filled in, section ids taken and marks read is a slip of the pen. */
 function refuseLeftMarks({ value = '' }: MarkdownNode): void {
-  const [braces] = /\S*[{}]\S*/.exec(value) ?? [];
+  const words = value.split(/\s+/);
+  const braces = words.find((word) => /[{}]/.test(word));
   if (braces !== undefined)
     throw new Error(
       `Cannot use "${braces}": write a name as {{product}}, and the id of a section as {#its-name} at the end of its heading. Begin the heading with ## and a space.`,
     );
-  const [mark] = /\S*\*\*\S*|\[[^\]]*\] ?\([^)]*\)?/.exec(value) ?? [];
+  const mark = words.find((word) => word.includes('**')) ?? /\[[^\]]*\] ?\([^)]*\)?/.exec(value)?.[0];
   if (mark !== undefined)
     throw new Error(
       `Cannot use "${mark}": a mark is left. Write **bold** and [words](terms-of-sale.md) without spaces inside the marks, and end what you begin.`,
@@ -134,13 +135,13 @@ function refuseLeftMarks({ value = '' }: MarkdownNode): void {
 
 /** Ids that the page around the text uses. */
 const reserved = ['top', 'root', 'main'];
-const sectionId = /\s*\{#([^{}]*)\}\s*$/;
+const sectionId = /\{#([^{}]*)\}\s*$/;
 
 function takeSection(node: MarkdownNode, sections: readonly LegalSection[]): LegalSection {
   const last = node.children?.[node.children.length - 1];
   const id = last?.type === 'text' ? sectionId.exec(last.value ?? '')?.[1] : undefined;
   const given = node.data?.hProperties?.['id'] ?? id;
-  if (last && id !== undefined) last.value = (last.value ?? '').replace(sectionId, '');
+  if (last && id !== undefined) last.value = (last.value ?? '').replace(sectionId, '').trimEnd();
   const title = textOf(node);
   if (given === undefined) throw new Error(`Cannot use the heading "${title}": it has no id. End it with {#its-name}.`);
   if (/deleteaccount/i.test(given)) {

@@ -9,5 +9,7 @@ export const ownerQuestions: readonly string[] = [
   'Does the developer of the store listing publish the app for both operators, as the Privacy Policy says? What are their registered addresses and registration numbers (`registration` in site-config.ts)?',
   'The specification lists no reporting resources for Malaysia, although the site speaks Malay: which ones should the Child Safety Policy name?',
   'The Privacy Policy, both terms and the Community Guidelines are in English only: does the law of a country where you offer the app require a translation?',
+  "Does a store that carries the app forbid other ways to install inside it? `installInShell: 'none'` in site-config.ts takes the three install actions out of the page inside the app.",
+  'Which version, size, date, oldest Android and SHA-256 does the package have? `package` in site-config.ts shows them; empty values are not shown.',
   'How long does a ban, and with it the device ID of a banned user, last at most?',
 ];
