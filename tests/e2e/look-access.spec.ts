@@ -1,33 +1,4 @@
-import { expect } from '@playwright/test';
-import { pathOfLanguage } from '../../site/src/config/languages.ts';
-import { pairwiseCombinations } from '../support/combinations.ts';
-import { expectGoodLook, lookDevices, lookHashes, openView } from '../support/look-checks.ts';
-import { test } from '../support/site-test.ts';
+import { firstLooks, testAccess } from '../support/access-looks.ts';
 
-// Looks of the site against axe and against their own width: pairwise here, all of them in site-matrix.
-const dimensions = {
-  device: ['small phone', 'phone', 'iPhone', 'tablet', 'desktop', 'narrow desktop'],
-  theme: ['light', 'dark'],
-  language: ['en', 'vi', 'id', 'ms'],
-  textSize: ['100', '200'],
-  view: ['landing', 'menu', 'sheet', 'unknown', 'legal'],
-} as const;
-
-for (const look of pairwiseCombinations(dimensions)) {
-  test(`passes axe and fits its width: ${Object.values(look).join(', ')}`, async ({ openSite }) => {
-    const { device, theme, language, textSize, view } = look;
-    const settings = { language, theme, 'text-size': textSize };
-    const { page, complaints } = await openSite(lookDevices[device], {
-      path: pathOfLanguage(language) + lookHashes[view],
-      // As the boot script stores what was chosen earlier.
-      prepare: `try { for (const [name, value] of Object.entries(${JSON.stringify(settings)})) localStorage.setItem('site.' + name, value) } catch {}`,
-    });
-    await expect(page.locator('html')).toHaveAttribute('data-app', '');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    await expect(page.locator('html')).toHaveAttribute('data-text-size', textSize);
-    await expect(page.locator('h1')).toBeVisible();
-    await openView(page, view);
-    await expectGoodLook(page, device);
-    expect(complaints).toEqual([]);
-  });
-}
+// The others are in looks-in-pairs.spec.ts, all combinations in site-matrix.
+testAccess(firstLooks);

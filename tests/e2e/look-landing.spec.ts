@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { languageIds, pathOfLanguage } from '../../site/src/config/languages.ts';
 import { languageMenu } from '../support/site-controls.ts';
 import { test } from '../support/site-test.ts';
@@ -118,8 +118,12 @@ test('the mobile layout is a column of 540 in the middle of a tablet, its art re
   expect((button?.x ?? 0) + (button?.width ?? 0) / 2).toBeCloseTo(400, 0);
 });
 
-for (const width of [320, 390, 768, 1280, 1920]) {
-  test(`the desktop layout fits ${width} pixels, content at most 1,120 wide`, async ({ openSite }) => {
+/** Type and grid of the desktop grow with its root font size: 16 px up to 1,280 pixels. */
+const rem = (page: Page): Promise<number> =>
+  page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
+
+for (const width of [320, 390, 768, 1280, 1920, 2560]) {
+  test(`the desktop layout fits ${width} pixels, content at most 70 rem wide`, async ({ openSite }) => {
     const { page } = await openSite({ ...desktop, width, height: 800 });
     await expect(page.locator('html')).toHaveAttribute('data-standing', 'desktop');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -129,7 +133,7 @@ for (const width of [320, 390, 768, 1280, 1920]) {
         .filter((box) => box.width > 0);
       return [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
     });
-    expect((right ?? 0) - (left ?? 0)).toBeLessThanOrEqual(1120);
+    expect((right ?? 0) - (left ?? 0)).toBeLessThanOrEqual(70 * (await rem(page)) + 0.1);
   });
 }
 
@@ -156,7 +160,7 @@ for (const width of [1280, 1920]) {
     expect(phone.left).toBeLessThan(photo.right);
     expect(phone.right).toBeGreaterThan(photo.right);
     expect(phone.bottom).toBeGreaterThan(photo.bottom);
-    expect(phone.right - slogan.left).toBeLessThanOrEqual(1120);
+    expect(phone.right - slogan.left).toBeLessThanOrEqual(70 * (await rem(page)));
     expect(phone.bottom).toBeLessThanOrEqual(900);
   });
 }

@@ -9,11 +9,13 @@ const html = readFileSync(`${builtSiteFolder}/index.html`, 'utf8');
 const start = html.indexOf('<header');
 const end = html.indexOf('</section>', html.indexOf('data-action="open-market"'));
 const firstScreen = html.slice(start, end);
+const picture = html.indexOf('#art-street');
 
-/** Where a piece may end: behind every tag of the header, of the first button and of the lines below the buttons. */
+/** Where a piece may end: behind every tag of the header, of the picture, of the first button and of the lines below the buttons. */
 const cuts = Array.from(firstScreen.matchAll(/>/g), ({ index }) => start + index + 1).filter(
   (at) =>
     at < html.indexOf('</header>') ||
+    (at > picture && at < html.indexOf('data-action', picture)) ||
     (at > html.indexOf('data-action="open-store"') && at < html.indexOf('data-action="download-package"')) ||
     at > html.lastIndexOf('</div>', end),
 );

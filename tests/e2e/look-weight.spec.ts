@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect } from '@playwright/test';
 import { sprites } from '../../site/src/art/sprites.ts';
+import { siteBudgets } from '../budgets.data.ts';
 import { builtSiteFolder } from '../support/serve-built-site.ts';
 import { test } from '../support/site-test.ts';
 import { desktop, namedPhone, type Visitor } from '../support/visitor.ts';
@@ -37,7 +38,7 @@ test.describe('the landing page', () => {
       const loaded = Array.from(files).map((path) => brotli(readFileSync(dist + path)));
       const total = [...inline, ...loaded].reduce((sum, bytes) => sum + bytes, 0);
       console.log(`script of the landing page on ${name}: ${total} bytes of brotli (${files.size} files)`);
-      expect(total).toBeLessThanOrEqual(90_000);
+      expect(total).toBeLessThanOrEqual(siteBudgets.scriptBytes);
       expect(Array.from(files).filter((path) => path.endsWith('.css'))).toEqual([]);
     });
   }
@@ -85,12 +86,12 @@ const watch = `
   new PerformanceObserver((list) => list.getEntries().forEach((one) => seen.tasks.push([one.startTime, one.duration]))).observe({ type: 'longtask', buffered: true });
 `;
 
-test('the boot module of a page, with what fetches React, is at most 8,600 bytes of brotli', () => {
+test(`the boot module of a page, with what fetches React, is at most ${siteBudgets.bootBytes} bytes of brotli`, () => {
   for (const path of ['index.html', 'vi/index.html']) {
     const html = readFileSync(`${dist}/${path}`, 'utf8');
     const scripts = Array.from(html.matchAll(/<script>(.*?)<\/script>/gs), ([, code = '']) => code);
     expect(scripts).toHaveLength(2);
-    expect(brotli(scripts.join(''))).toBeLessThanOrEqual(8600);
+    expect(brotli(scripts.join(''))).toBeLessThanOrEqual(siteBudgets.bootBytes);
   }
 });
 
@@ -129,7 +130,8 @@ test('each landing page names its address, its other languages, a preview and wh
     expect(html).toContain(`<html lang="${language}"`);
     expect(html.match(/rel="canonical"/g)).toHaveLength(1);
     expect(html.match(/rel="alternate" hreflang=/g)).toHaveLength(5);
-    expect(html).toContain('property="og:image"');
+    expect(html).toContain(`preview-${language}.png"`);
+    expect(readFileSync(`${dist}/preview-${language}.png`).readUInt32BE(16)).toBe(1200);
     const data: unknown = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
     expect(data).toMatchObject({ '@type': 'MobileApplication', inLanguage: language });
     expect(Object.keys(data as object)).not.toContain('offers');

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -112,6 +113,38 @@ test('shows a local page in the phone: its policy, its sockets and its redirects
 
   await page.getByRole('tab', { name: 'Contract' }).click();
   await expect(page.getByRole('button', { name: /^newThing\b/ })).toContainText('needs 9.0.0, has 8.5.0');
+  const event = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^shaken\b/ }) });
+  await event.getByRole('button', { name: /^shaken\b/ }).click();
+  await event.getByRole('button', { name: 'Fire' }).click();
+  await expect(phone.locator('#event')).toHaveText('shaken');
+});
+
+test('knows the contract of a contract.json: its methods, its gates, its events, and its schemas check', async ({
+  page,
+}) => {
+  const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+  const module = contractText.replace(
+    'scanCode: method({',
+    `getShelf: method({ result: { '~standard': { version: 1, vendor: 'own', validate: (value) => ({ value }), jsonSchema: { input: () => ({
+      type: 'object', properties: { shelfName: { type: 'string' } }, required: ['shelfName'] }) } } } }),
+    scanCode: method({`,
+  );
+  writeFileSync(join(folder, 'shelf.ts'), module);
+  const file = join(folder, 'contract.json');
+  execFileSync(process.execPath, [cli, 'contract', 'generate', join(folder, 'shelf.ts'), '--json', file]);
+  program = await startSimulate([origin, '--contract', file]);
+  await page.goto(`${program.origin}/__simulator/?device=galaxy-s24&app=8.5.0`);
+  const phone = page.frameLocator('iframe[name="phone"]');
+  // The fallback of the document is the answer, as with the module.
+  await expect(phone.locator('#state')).toHaveText(/^android \| 8\.5\.0 \| \{"code":"none"\} \| false/);
+  await page.getByRole('tab', { name: 'Contract' }).click();
+  await expect(page.getByRole('button', { name: /^scanCode\b/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^newThing\b/ })).toContainText('needs 9.0.0, has 8.5.0');
+  await expect(page.getByRole('button', { name: /^mayClose\b/ })).toBeVisible();
+  const method = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^getShelf\b/ }) });
+  await method.getByRole('button', { name: /^getShelf\b/ }).click();
+  // The sample of its schema; the answer form refuses nothing, but starts with what fits.
+  await expect(method.getByLabel('What it answers')).toHaveValue(/"shelfName": "shelfName"/);
   const event = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^shaken\b/ }) });
   await event.getByRole('button', { name: /^shaken\b/ }).click();
   await event.getByRole('button', { name: 'Fire' }).click();

@@ -108,3 +108,15 @@ test('the hooks playground speaks the dialect of the chosen app, and says so', a
     await expect(panel.getByText('3.4.0.150').first()).toBeVisible();
   }
 });
+
+test('a page that speaks in actions to an app of today gets the app it was made for by one button', async ({
+  page,
+}) => {
+  const phone = await open(page, '?page=/action.html');
+  await clickInPhone(page, phone.getByRole('button', { name: 'getUserInfo' }));
+  await page.getByRole('button', { name: 'Use an old app' }).click();
+  await expect(phone.locator('#app')).toHaveText('android 3.4.0.150');
+  await clickInPhone(page, phone.getByRole('button', { name: 'getUserInfo' }));
+  await expect(phone.locator('#outcome-getUserInfo')).toContainText('"nickname":"An"');
+  await expect(page.getByRole('button', { name: 'Use an old app' })).toHaveCount(0);
+});

@@ -140,6 +140,93 @@ test('takes the shell away for a browser', async ({ page }) => {
   await expect(page.locator('button[data-key]')).toHaveCount(0);
 });
 
+test('gives a fault every setting it has, and keeps them in the link', async ({ page }) => {
+  await open(page);
+  await page.getByLabel('Fault', { exact: true }).selectOption('Error');
+  await page.getByLabel('Code').fill('-32001');
+  await page.getByRole('textbox', { name: 'Message' }).fill('signed out; try @ again');
+  await page.getByLabel('Method the fault is on').selectOption('getLoc');
+  await page.getByText('Which of its calls').click();
+  await page.getByLabel('Calls let pass').fill('1');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page).toHaveURL(/fault=error%3Bcode%3D-32001/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Error getLoc/ })).toContainText(
+    'code -32001, message signed out; try @ again, after 1',
+  );
+  await callByHand(page, 'getLoc');
+  await callByHand(page, 'getLoc');
+  await page.getByRole('tab', { name: 'Traffic' }).click();
+  await expect(lineOf(page, 'getLoc').last()).toContainText('signed out; try @ again');
+  await expect(lineOf(page, 'getLoc').first()).toContainText('ok');
+
+  await page.getByRole('button', { name: /^Error getLoc/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('signed out; try @ again');
+  await page.getByRole('textbox', { name: 'Message' }).fill('');
+  await page.getByLabel('Rate, 0 to 1').fill('2');
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('rate must be a number from 0 to 1');
+  await page.getByLabel('Rate, 0 to 1').fill('');
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Error getLoc/ })).toHaveText('Error getLoccode -32001, after 1');
+});
+
+test('says that its server refused the phone, and opens the page at the next try', async ({ page }) => {
+  await page.route('**/__simulator/phone*', (route) => route.fulfill({ status: 500 }), { times: 1 });
+  const phone = await open(page);
+  await expect(page.getByText(/Cannot use .*phone: 500\. Restart the simulator/)).toBeVisible();
+  await page.getByRole('button', { name: 'Reload', exact: true }).click();
+  await expect(phone.locator('[data-shell-facts]')).toBeVisible();
+});
+
+test('holds a call until its answer is edited, refused or released by hand', async ({ page }) => {
+  const phone = await open(page, '?hold=getQueryParam');
+  const held = page.getByRole('region', { name: 'Held calls' });
+  await expect(held).toContainText('getQueryParam is held');
+  await expect(lineOf(page, 'getQueryParam').first()).toContainText('waiting');
+  await held.getByLabel('Answer', { exact: true }).fill('{');
+  await held.getByRole('button', { name: 'Answer with this' }).click();
+  await expect(held.getByRole('alert')).toContainText('it is no JSON');
+  await held.getByRole('button', { name: 'Answer as usual' }).click();
+  await expect(lineOf(page, 'getQueryParam').first()).toContainText('ok');
+  // The page asks twice.
+  await held.getByRole('button', { name: 'Answer as usual' }).click();
+  await expect(held).toHaveCount(0);
+  await expect(phone.locator('[data-shell-facts]')).toBeVisible();
+
+  await callByHand(page, 'getLoc');
+  const toggle = page.getByLabel('Hold its calls until I release them');
+  await toggle.check();
+  await expect(page).toHaveURL(/hold=getLoc/);
+  await page.getByRole('button', { name: 'Call', exact: true }).click();
+  await held.getByLabel('Answer', { exact: true }).fill('"by hand"');
+  await held.getByRole('button', { name: 'Answer with this' }).click();
+  await page.getByRole('button', { name: 'Call', exact: true }).click();
+  await held.getByLabel('Code').fill('-32001');
+  await held.getByRole('button', { name: 'Refuse' }).click();
+  await page.getByRole('button', { name: 'Call', exact: true }).click();
+  await toggle.uncheck();
+  await expect(held).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Traffic' }).click();
+  const lines = lineOf(page, 'getLoc');
+  await expect(lines.filter({ hasText: '→ "by hand"' })).toContainText('ok');
+  await expect(lines.filter({ hasText: 'Refused by hand' })).toContainText('denied');
+  await expect(lines.filter({ hasText: 'waiting' })).toHaveCount(0);
+});
+
+test('says of a link’s fault that this contract has no use for it, and shows the page', async ({ page }) => {
+  const phone = await open(page, '?fault=silent%40getLok&answer=getLok%401');
+  await expect(page.getByText('Did you mean getLoc')).toBeVisible();
+  await expect(phone.locator('[data-shell-facts]')).toBeVisible();
+});
+
+test('kills the demo page, and opens it again without the fault', async ({ page }) => {
+  const phone = await open(page, '?fault=renderer-killed%40*');
+  await expect(page.getByText('the page’s process was killed').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the fault renderer-killed' }).click();
+  await expect(phone.locator('[data-shell-facts]')).toBeVisible();
+});
+
 test('puts faults on a method: a silent one is never answered', async ({ page }) => {
   await open(page, '?fault=silent%40getQueryParam');
   await expect(lineOf(page, 'getQueryParam').first()).toContainText('waiting');

@@ -77,7 +77,7 @@ async function expectDownloadWorks({ page }: SiteVisitor, isApiFault: boolean): 
   await expect(page.locator('[data-action="open-store"]').first()).toHaveAttribute('href', /^https:/);
   if (isApiFault) return;
   const sheet = page.locator('#install-sheet');
-  await page.locator('main [data-action="download-package"]').click();
+  await page.locator('main [data-action="download-package"]').first().click();
   await expect(sheet).toBeVisible();
   await sheet.locator('[data-action="close-dialog"]').click();
   await expect(sheet).toBeHidden();
@@ -86,7 +86,7 @@ async function expectDownloadWorks({ page }: SiteVisitor, isApiFault: boolean): 
 /** The market button opens the chooser. */
 async function expectMarketWorks({ page }: SiteVisitor): Promise<void> {
   const sheet = page.locator('#install-sheet');
-  await page.locator('main [data-action="open-market"]').click();
+  await page.locator('main [data-action="open-market"]:visible').first().click();
   await expect(sheet).toBeVisible();
   await sheet.locator('[data-action="close-dialog"]').click();
   await expect(sheet).toBeHidden();
@@ -216,10 +216,13 @@ for (const refused of ['first', 'second'] as const) {
     });
     await page.goto(site.origin);
     await expect(page.locator('h1')).toBeVisible();
-    await page.locator('main [data-action="open-market"]').tap();
+    await page.locator('main [data-action="open-market"]:visible').first().tap();
     await expect(page.locator('#app-markets a').first()).toBeVisible();
-    for (const action of ['open-store', 'download-package'])
-      await expect(page.locator(`main [data-action="${action}"]`)).toHaveAttribute('href', /^https:/);
+    for (const action of ['open-store', 'download-package']) {
+      const links = page.locator(`main [data-action="${action}"]`);
+      await expect(links.first()).toBeVisible();
+      for (const link of await links.all()) await expect(link).toHaveAttribute('href', /^https:/);
+    }
     await page.locator('footer [data-route="/terms-of-use"]').tap();
     await expect(page.locator('h1')).toHaveText('Terms of service');
   });

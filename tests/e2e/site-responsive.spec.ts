@@ -48,20 +48,27 @@ for (const [name, device] of [
   });
 }
 
-for (const [name, device] of [
-  ['a tablet', tablet],
-  ['a phone on its side', onItsSide],
-] as const) {
-  test(`the mobile layout is a column of 540 in the middle of ${name}`, async ({ openSite }) => {
-    const { page } = await openSite(device);
-    await expect(page.locator('html')).toHaveAttribute('data-layout', 'mobile');
-    expect(await rootFontPx(page)).toBe(54);
-    const store = await page.locator('main [data-action="open-store"]').first().boundingBox();
-    expect(store?.width).toBeLessThanOrEqual(540);
-    expect((store?.x ?? 0) + (store?.width ?? 0) / 2).toBeCloseTo(device.width / 2, 0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(device.width);
-  });
-}
+test('the mobile layout is a column of 540 in the middle of a tablet', async ({ openSite }) => {
+  const { page } = await openSite(tablet);
+  await expect(page.locator('html')).toHaveAttribute('data-layout', 'mobile');
+  expect(await rootFontPx(page)).toBe(54);
+  const store = await page.locator('main [data-action="open-store"]').first().boundingBox();
+  expect(store?.width).toBeLessThanOrEqual(540);
+  expect((store?.x ?? 0) + (store?.width ?? 0) / 2).toBeCloseTo(tablet.width / 2, 0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(tablet.width);
+});
+
+test('a phone on its side has the words on the left and the three ways on the right, and fits its width', async ({
+  openSite,
+}) => {
+  const { page } = await openSite(onItsSide);
+  await expect(page.locator('html')).toHaveAttribute('data-layout', 'mobile');
+  expect(await rootFontPx(page)).toBe(54);
+  const slogan = await page.locator('h1').boundingBox();
+  const store = await page.locator('main [data-action="open-store"]').first().boundingBox();
+  expect((slogan?.x ?? 999) + (slogan?.width ?? 999)).toBeLessThanOrEqual(store?.x ?? 0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(onItsSide.width);
+});
 
 test('ten rem follow the width 300 ms after a resize, text stays as large as it was', async ({ openSite }) => {
   const { page } = await openSite(phone);

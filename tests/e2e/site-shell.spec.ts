@@ -62,7 +62,7 @@ test('once the app has told its query parameters, requests to the API carry them
   // On a busy machine the answer may come after the half second that load reports wait; clicks never wait.
   await expect(page.locator('[data-shell-facts]')).toContainText('3.2.1');
   await page.waitForTimeout(200);
-  await page.locator('[data-action="open-market"]').first().tap();
+  await page.locator('[data-action="open-market"]:visible').first().tap();
   const clicks = (): string[] => site.asked().filter((path) => path.includes('page_element'));
   await expect.poll(clicks).toHaveLength(1);
   expect(new URLSearchParams(clicks()[0]?.split('?')[1]).get('version')).toBe('3.2.1');
@@ -81,7 +81,7 @@ test('they are asked for without React, so that the load reports get them in the
     page.evaluate(() => (window as unknown as ProfilePage).testShell.received('getQueryParam').length);
   await expect.poll(asked).toBeGreaterThan(0);
   await page.waitForTimeout(200);
-  await page.locator('[data-action="open-market"]').first().tap();
+  await page.locator('[data-action="open-market"]:visible').first().tap();
   const versions = (): (string | null)[] =>
     site
       .asked()

@@ -85,7 +85,8 @@ const shells = [
     name: 'Android, injected object',
     setup: 'device=pixel-8&app=3.2.0.1&lang=vi',
     objects: ['BridgeheadAndroid'],
-    facts: /Android.*3\.2\.0\.1.*VN/,
+    facts: /Android.*3\.2\.0\.1/,
+    locale: 'VN',
     platform: 'android',
     oldApp: 'device=pixel-8&app=3.1.8.1',
     newApp: 'device=pixel-8&app=3.1.9.118',
@@ -96,7 +97,8 @@ const shells = [
     setup: 'device=iphone-15&app=3.2.0&lang=id',
     objects: ['webkit.messageHandlers.bridgehead'],
     // iOS says IN; the page maps it to ID.
-    facts: /iOS.*3\.2\.0.*ID/,
+    facts: /iOS.*3\.2\.0/,
+    locale: 'ID',
     platform: 'ios',
     oldApp: 'device=iphone-15&app=3.1.8',
     newApp: 'device=iphone-15&app=3.1.9',
@@ -130,7 +132,9 @@ for (const shell of shells) {
       await expect(details).toContainText(`"${shell.platform}"`);
 
       // What a hook shows: platform, version, and the locale after the platform's own mapping.
-      await expect(phone.locator(`[data-shell-facts="${shell.platform}"]`)).toHaveText(shell.facts);
+      const facts = phone.locator(`[data-shell-facts="${shell.platform}"]`);
+      await expect(facts).toHaveText(shell.facts);
+      await expect(facts).toHaveAttribute('data-locale', shell.locale);
       await shell.download(page, phone);
     });
 

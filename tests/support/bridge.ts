@@ -10,7 +10,7 @@ import {
   type ManualClock,
   method,
 } from 'bridgehead';
-import { afterEach, expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { coreOf } from '../../sdk/bridge-core.ts';
 import { createPage, type PageControl } from './page.ts';
 import { installScriptedShell, type ScriptedShell, type ShellKind } from './scripted-shell.ts';
@@ -61,9 +61,9 @@ export interface CreateRigOptions<C extends Contract> extends CreateBridgeOption
   /** Answered to `$/hello` at once; `false` leaves it open. */
   readonly announcement?: object | false;
   readonly snapshot?: string;
+  /** Why the page need not keep docs/protocol.md in this test. */
+  readonly allowViolations?: string;
 }
-
-const open: Pick<Rig<Contract>, 'bridge' | 'clock' | 'page'>[] = [];
 
 /** Lets every promise that can settle now settle. */
 export async function settle(): Promise<void> {
@@ -72,11 +72,13 @@ export async function settle(): Promise<void> {
 
 /** Makes a bridge that has been greeted, unless told otherwise. Disposed after the test, and checked to leave nothing. */
 export async function createRig<C extends Contract = TestContract>(options: CreateRigOptions<C> = {}): Promise<Rig<C>> {
-  const { contract, kind, agent, withShell, announcement = {}, snapshot, ...rest } = options;
+  const { contract, kind, agent, withShell, announcement = {}, snapshot, allowViolations, ...rest } = options;
   const page = createPage(agent);
   const clock = createManualClock(1000);
   const log: string[] = [];
   const shell = installScriptedShell(withShell === false ? createPage().window : page.window, kind, {
+    contract: contract ?? testContract,
+    ...(allowViolations && { allowViolations }),
     ...(snapshot === undefined ? {} : { snapshot }),
   });
   const bridge = createBridge((contract ?? testContract) as unknown as C, {
@@ -90,20 +92,20 @@ export async function createRig<C extends Contract = TestContract>(options: Crea
   }
   await settle();
   const rig = { bridge, shell, clock, page, log };
-  open.push(rig);
+  // No hook of this module: files that share a worker share it, and only the first would register the hook.
+  onTestFinished(() => close(rig));
   return rig;
 }
 
-afterEach(async () => {
-  for (const rig of open.splice(0)) {
-    rig.bridge.dispose();
-    await settle();
-    expect(rig.clock.pending(), 'timers left after dispose').toBe(0);
-    expect(rig.page.listeners(), 'page listeners left after dispose').toBe(0);
-    expect(rig.page.window.bridgehead?.receive, 'receive left after dispose').toBe(undefined);
-    expect(coreOf(rig.bridge).channel.pending.size(), 'calls left after dispose').toBe(0);
-  }
-});
+/** Ends a rig, and fails where something is left. */
+async function close({ bridge, clock, page }: Pick<Rig<Contract>, 'bridge' | 'clock' | 'page'>): Promise<void> {
+  bridge.dispose();
+  await settle();
+  expect(clock.pending(), 'timers left after dispose').toBe(0);
+  expect(page.listeners(), 'page listeners left after dispose').toBe(0);
+  expect(page.window.bridgehead?.receive, 'receive left after dispose').toBe(undefined);
+  expect(coreOf(bridge).channel.pending.size(), 'calls left after dispose').toBe(0);
+}
 
 /** The outcome of a promise as a plain value: its value, or the code of its error. */
 export async function outcomeOf(promise: Promise<unknown>): Promise<unknown> {

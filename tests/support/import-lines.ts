@@ -28,6 +28,7 @@ const doorRooms: Readonly<Record<string, string>> = {
   'bridgehead/app': 'sdk/app',
   'bridgehead/react': 'react-hooks',
   'bridgehead/app/react': 'react-hooks',
+  'bridgehead/host': 'sdk',
   'bridgehead/mocks': 'native-mocks',
   'bridgehead/playwright': 'native-mocks',
 };

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const start = fileURLToPath(new URL('../../native-mocks/cli/start.mjs', import.meta.url));
+const start = fileURLToPath(new URL('../../site/dev-server/start.mjs', import.meta.url));
 const program = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const LONGEST_START_MS = 60_000;
 

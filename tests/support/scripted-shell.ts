@@ -1,3 +1,7 @@
+import { type Contract, defineContract } from 'bridgehead';
+import { expect, onTestFinished } from 'vitest';
+import { createPageRules, type PageRules } from '../../native-mocks/strict/create-page-rules.ts';
+import { fillAnnouncement } from './fill-announcement.ts';
 import type { FakePage } from './page.ts';
 
 /** A message as it crossed, parsed. */
@@ -36,20 +40,68 @@ export interface ScriptedShell {
   onPost: (message: Posted) => void;
   /** What the native object does on each post before anything else; may throw. */
   before: () => void;
+  /** Takes the rules of docs/protocol.md off this test, which breaks them on purpose or plays a page that does. */
+  allowViolations: (reason: string) => void;
+}
+
+/** Options of `installScriptedShell`. */
+export interface InstallScriptedShellOptions {
+  readonly snapshot?: string;
+  /** Names the methods that are interactive, cancellable or without a reply, for the rules about them. */
+  readonly contract?: Contract;
+  /** Why the page need not keep the protocol; see `allowViolations`. */
+  readonly allowViolations?: string;
+}
+
+const noContract: Contract = defineContract({ name: 'none', version: '1.0.0', methods: {} });
+
+/** The rules for the page of one shell. */
+function createRules({ snapshot, contract = noContract }: InstallScriptedShellOptions): PageRules {
+  return createPageRules({
+    contract,
+    dialect: 'json-rpc',
+    greets: true,
+    hasTestMethods: true,
+    snapshotCan() {
+      try {
+        return Object((JSON.parse(snapshot ?? '{}') as { can?: object }).can) as Record<string, true>;
+      } catch {
+        return {};
+      }
+    },
+  });
 }
 
 /** Puts the objects of a native side into a page. */
 export function installScriptedShell(
   page: FakePage,
   kind: ShellKind = 'android-object',
-  { snapshot }: { snapshot?: string } = {},
+  options: InstallScriptedShellOptions = {},
 ): ScriptedShell {
+  const { snapshot } = options;
+  const rules = createRules(options);
+  let { allowViolations: reason } = options;
+  const broken: string[] = [];
+  // No hook of this module: files that share a worker share it, and only the first would register the hook.
+  onTestFinished(() => {
+    if (!reason) expect(broken, 'rules of docs/protocol.md that the page broke').toEqual([]);
+  });
   const posted: Posted[] = [];
   const texts: string[] = [];
   const listeners = new Set<(event: { data: unknown }) => void>();
   let crossings = 0;
+  const check = (crossed: unknown): void => {
+    const { ofText, ofMessages } = rules.check(crossed);
+    for (const { rule, text } of [...ofText, ...ofMessages.flat()]) broken.push(`${rule}: ${text}`);
+  };
   const take = (text: unknown): void => {
-    shell.before();
+    try {
+      shell.before();
+    } catch (error) {
+      rules.lost();
+      throw error;
+    }
+    check(text);
     if (typeof text !== 'string') throw new TypeError('a native side takes text only');
     crossings++;
     texts.push(text);
@@ -70,6 +122,7 @@ export function installScriptedShell(
     },
     say(message) {
       const input = typeof message === 'string' ? message : JSON.stringify(message);
+      for (const each of [message].flat()) rules.sent(JSON.stringify(fillAnnouncement(each)) || '')();
       if (kind === 'android-listener') for (const listener of listeners) listener({ data: input });
       else page.bridgehead?.receive?.(input);
     },
@@ -84,6 +137,9 @@ export function installScriptedShell(
       }),
     onPost: () => {},
     before: () => {},
+    allowViolations(why) {
+      reason = why;
+    },
   };
   if (kind === 'android-object') {
     page['BridgeheadAndroid'] = { postMessage: take, ...(snapshot === undefined ? {} : { shell: () => snapshot }) };

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { violationMark } from './visitor.ts';
 
 /** Which simulated shell stands in the page. */
 export interface BuildShellScriptOptions {
@@ -11,18 +12,26 @@ export interface BuildShellScriptOptions {
 
 const entry = 'virtual:shell-script';
 
+/** The page's shell is strict, and each document has one of its own: what a page broke outlives it in the console. */
+const install = `(shell) => {
+  shell.on('violation', (violation) => {
+    // The site speaks the protocol to every app: one of an old dialect cannot read it, and the page works as in a browser.
+    if (violation.rule !== 'OL-1') console.debug(${JSON.stringify(violationMark)} + JSON.stringify(violation));
+  });
+  shell.install(window);
+  window.testShell = shell;
+}`;
+
 /**
- * A script that puts a simulated shell of the product into a page, to run before the page's own scripts. The page holds
- * the shell as `window.testShell`.
+ * A script that puts a strict simulated shell of the product into a page, to run before the page's own scripts. The page
+ * holds the shell as `window.testShell`; visitors keep the rules that it broke (`visitor.ts`).
  */
 export async function buildShellScript({ platform, ...options }: BuildShellScriptOptions): Promise<string> {
   const create = platform === 'ios' ? 'createIosShell' : 'createAndroidShell';
   const source = `
     import { ${create} } from 'bridgehead/mocks';
     import { appContract } from 'bridgehead/app';
-    const shell = ${create}({ contract: appContract, ...${JSON.stringify(options)} });
-    shell.install(window);
-    window.testShell = shell;`;
+    (${install})(${create}({ contract: appContract, strict: true, ...${JSON.stringify(options)} }));`;
   return bundle(source);
 }
 
@@ -36,8 +45,8 @@ export async function buildProfileScript(): Promise<string> {
     import { appContract } from 'bridgehead/app';
     window.profileIds = profilesOf(appContract).map((profile) => profile.id);
     window.installProfile = (profile, options) => {
-      window.testShell = createProfileShell({ contract: appContract, profile, ...options });
-      if (window.testShell) window.testShell.install(window);
+      const shell = createProfileShell({ contract: appContract, profile, strict: true, ...options });
+      if (shell) (${install})(shell);
     };`);
 }
 

@@ -1,2 +1,2 @@
 /** The button that opens the menu by the name of the language; the one of the text size, "Aa", opens the same menu. */
-export const languageMenu = '[data-dialog="menu-sheet"]:not([aria-label^="Aa"])';
+export const languageMenu = 'header [data-dialog="menu-sheet"]:not([aria-label^="Aa"])';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
+import { assertNoViolations } from '../../native-mocks/strict/violation.ts';
 import type { SiteConfig } from '../../site/src/config/site-config.ts';
 import { serveSite, type SiteServer } from './site-server.ts';
 import { type Device, type Visitor, visit, type VisitOptions } from './visitor.ts';
@@ -66,6 +67,7 @@ export const test = base.extend<SiteFixtures, ServedSite>({
       return visitor;
     });
     await Promise.all(visitors.map((visitor) => visitor.close()));
+    assertNoViolations({ violations: visitors.flatMap(({ violations }) => violations) });
   },
   openSite: async ({ site, openVisitor }, provide) => {
     await provide(async (device, { path = '/', beforeLoad, waitUntil = 'load', ...options } = {}) => {

@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Violation } from '../../native-mocks/strict/violation.ts';
 
 /** A device as its browser describes it. */
 export interface Device {
@@ -45,6 +46,9 @@ export const desktop: Device = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
 };
 
+/** Starts the line of the console that tells of a rule of docs/protocol.md that the page broke (`shell-script.ts`). */
+export const violationMark = 'the page broke the protocol: ';
+
 /** A visitor's page and what it tried. */
 export interface Visitor {
   readonly page: Page;
@@ -53,6 +57,8 @@ export interface Visitor {
   readonly navigations: string[];
   /** Errors of the page, lines of its console that are errors or warnings, and violations of its policy. */
   readonly complaints: string[];
+  /** Rules of docs/protocol.md that the page broke in the simulated shell of a script, in every document it loaded. */
+  readonly violations: readonly Violation[];
   /** Changes the device the page sees from now on. */
   become(device: Device): Promise<void>;
   close(): Promise<void>;
@@ -78,11 +84,15 @@ export async function visit(browser: Browser, device: Device, options: VisitOpti
   const session = await context.newCDPSession(page);
   const navigations: string[] = [];
   const complaints: string[] = [];
+  const violations: Violation[] = [];
   await session.send('Page.enable');
   session.on('Page.frameRequestedNavigation', ({ url }) => navigations.push(url));
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
+    const text = message.text();
+    // Written by the script of the shell, which writes violations.
+    if (text.startsWith(violationMark)) violations.push(JSON.parse(text.slice(violationMark.length)) as Violation);
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${text}`);
   });
   const become = async (next: Device): Promise<void> => {
     await session.send('Emulation.setUserAgentOverride', {
@@ -99,5 +109,5 @@ export async function visit(browser: Browser, device: Device, options: VisitOpti
   };
   await become(device);
   if (options.prepare) await page.addInitScript(options.prepare);
-  return { page, session, navigations, complaints, become, close: () => context.close() };
+  return { page, session, navigations, complaints, violations, become, close: () => context.close() };
 }

@@ -1,0 +1,257 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { expect, type Page, test } from '@playwright/test';
+import { createServer, defaultClientConditions, type ViteDevServer } from 'vite';
+import { chromiumArgs, findChromium } from '../chromium.mjs';
+import type { AwkwardPage } from './awkward-page/main.tsx';
+
+// A page with everything that makes reads awkward, in a real browser, on React in development mode. What counts is what
+// the app was asked and what a person saw.
+const executablePath = findChromium() ?? '';
+test.use({
+  // Playwright starts browsers without this cache.
+  launchOptions: { executablePath, args: chromiumArgs, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
+});
+test.describe.configure({ mode: 'serial' });
+
+interface App {
+  readonly open: readonly { readonly method: string }[];
+  answers: Record<string, unknown>;
+  answer(method: string, result: unknown, params?: unknown): void;
+  fail(method: string): void;
+  tell(method: string): void;
+  count(method: string): number;
+}
+type AwkwardWindow = Window & { page: AwkwardPage; app: App };
+
+let server: ViteDevServer;
+let hotServer: ViteDevServer;
+/** The text of the component that is edited while the page runs. */
+let greeting = 'Hello';
+
+const createDevServer = (port: number, hmr: false | { readonly port: number }): Promise<ViteDevServer> =>
+  createServer({
+    configFile: false,
+    root: fileURLToPath(new URL('awkward-page', import.meta.url)),
+    cacheDir: fileURLToPath(new URL(`../../node_modules/.cache/vite-awkward-page-${port}`, import.meta.url)),
+    plugins: [
+      {
+        name: 'edited-greeting',
+        enforce: 'pre',
+        transform: (code, id) => (id.endsWith('greeting.tsx') ? code.replace('Hello', greeting) : undefined),
+      },
+      react(),
+    ],
+    resolve: { conditions: ['@bridgehead/source', ...defaultClientConditions] },
+    server: { port, host: '127.0.0.1', hmr, watch: null, fs: { strict: false } },
+    optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime'] },
+    logLevel: 'error',
+  });
+
+test.beforeAll(async () => {
+  server = await createDevServer(47_316, false);
+  hotServer = await createDevServer(47_317, { port: 47_318 });
+  await Promise.all([server.listen(), hotServer.listen()]);
+});
+test.afterAll(() => Promise.all([server.close(), hotServer.close()]));
+
+async function open(page: Page, scene: keyof AwkwardScenes, port = 47_316): Promise<void> {
+  await page.goto(`http://127.0.0.1:${port}/`);
+  await page.waitForFunction(() => 'page' in window);
+  await page.evaluate((name) => (window as unknown as AwkwardWindow).page.show(name), scene);
+}
+type AwkwardScenes = Record<Parameters<AwkwardPage['show']>[0], unknown>;
+
+/** Answers the oldest open request of a method, once there is one. */
+async function answer(page: Page, method: string, result: unknown, params?: unknown): Promise<void> {
+  await page.waitForFunction(
+    (name) => (window as unknown as AwkwardWindow).app.open.some((each) => each.method === name),
+    method,
+  );
+  await page.evaluate(([name, value, given]) => (window as unknown as AwkwardWindow).app.answer(name, value, given), [
+    method,
+    result,
+    params,
+  ] as const);
+}
+/** Answers the open requests of a method, and those to come. */
+const always = (page: Page, method: string, result: unknown): Promise<unknown> =>
+  page.evaluate(
+    ([name, value]) => {
+      const { app } = window as unknown as AwkwardWindow;
+      app.answers[name] = value;
+      while (app.open.some((each) => each.method === name)) app.answer(name, value);
+    },
+    [method, result] as const,
+  );
+const fail = async (page: Page, method: string): Promise<void> => {
+  await page.waitForFunction(
+    (name) => (window as unknown as AwkwardWindow).app.open.some((each) => each.method === name),
+    method,
+  );
+  await page.evaluate((name) => (window as unknown as AwkwardWindow).app.fail(name), method);
+};
+const count = (page: Page, method: string): Promise<number> =>
+  page.evaluate((name) => (window as unknown as AwkwardWindow).app.count(name), method);
+const shown = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as AwkwardWindow).page.shown);
+const setVisibility = (page: Page, state: 'visible' | 'hidden'): Promise<unknown> =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value });
+    return document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+/** After the page is empty and its bridge disposed, nothing is open and nothing more is asked. */
+test.afterEach(async ({ page }) => {
+  expect(await page.evaluate(() => (window as unknown as AwkwardWindow).page.complaints)).toEqual([]);
+  const left = await page.evaluate(async () => {
+    const { page: awkward, app } = window as unknown as AwkwardWindow & { app: { posted: unknown[] } };
+    awkward.unmount();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    awkward.dispose();
+    const before = app.posted.length;
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    return { open: awkward.openCalls(), later: app.posted.length - before };
+  });
+  expect(left).toEqual({ open: 0, later: 0 });
+});
+
+test('a list whose params change while it is read never shows the answer to other params as its own', async ({
+  page,
+}) => {
+  await open(page, 'search');
+  const input = page.getByLabel('search');
+  for (const text of ['a', 'ab', 'abc']) await input.fill(text);
+  expect(await count(page, 'search')).toBe(3);
+  // In the wrong order: the answers to earlier params come last.
+  await answer(page, 'search', ['abc1', 'abc2'], { text: 'abc' });
+  await expect(page.locator('output')).toHaveText('abc: abc1,abc2');
+  await answer(page, 'search', ['a1'], { text: 'a' });
+  await answer(page, 'search', ['ab1'], { text: 'ab' });
+  await input.fill('abcd');
+  await expect(page.locator('output')).toHaveText('abcd: abc1,abc2 (earlier) …');
+  await answer(page, 'search', ['abcd1'], { text: 'abcd' });
+  await expect(page.locator('output')).toHaveText('abcd: abcd1');
+  const stale = (await shown(page)).filter((line) => {
+    const [text = '', rest = ''] = line.split(': ');
+    const items = rest.split(/ /)[0] ?? '';
+    return !rest.includes('(earlier)') && items && !items.split(',').every((item) => item.slice(0, -1) === text);
+  });
+  expect(stale).toEqual([]);
+  // Removing the text reads nothing, and an earlier text is read anew.
+  await input.fill('');
+  expect(await count(page, 'search')).toBe(4);
+});
+
+test('two components under StrictMode are one call, and both show its answer', async ({ page }) => {
+  await open(page, 'two');
+  await expect(page.locator('output')).toHaveText(['nobody 0 pending', 'nobody 0 pending']);
+  await answer(page, 'getProfile', { name: 'Ann', likes: 1 });
+  await expect(page.locator('output')).toHaveText(['Ann 1 success', 'Ann 1 success']);
+  expect(await count(page, 'getProfile')).toBe(1);
+  expect((await shown(page)).filter((text) => /Ann.*nobody|nobody.*Ann/.test(text))).toEqual([]);
+});
+
+test('polling pauses while the page is hidden and goes on after it', async ({ page }) => {
+  await open(page, 'balance');
+  await answer(page, 'getBalance', 0);
+  await always(page, 'getBalance', 1);
+  await expect.poll(() => count(page, 'getBalance')).toBeGreaterThan(3);
+  await setVisibility(page, 'hidden');
+  const hidden = await count(page, 'getBalance');
+  await page.waitForTimeout(500);
+  expect(await count(page, 'getBalance')).toBe(hidden);
+  await always(page, 'getBalance', 2);
+  await setVisibility(page, 'visible');
+  await expect(page.locator('#balance')).toHaveText(/^2/);
+  const texts = await shown(page);
+  const afterFirst = texts.slice(texts.findIndex((text) => /^\d/.test(text)));
+  expect(afterFirst.filter((text) => text.startsWith('unknown'))).toEqual([]);
+});
+
+test('an optimistic update is seen at once, and gives way to what the app says', async ({ page }) => {
+  await open(page, 'likes');
+  await answer(page, 'getProfile', { name: 'Ann', likes: 1 });
+  const likes = page.locator('#likes');
+  await expect(likes).toHaveText('1 idle');
+  await page.getByText('like', { exact: true }).click();
+  await expect(likes).toHaveText('2 pending');
+  await fail(page, 'like');
+  await expect(likes).toHaveText('1 error');
+  expect(await count(page, 'getProfile')).toBe(1);
+  await page.getByText('like', { exact: true }).click();
+  await answer(page, 'like', null);
+  await expect.poll(() => count(page, 'getProfile')).toBe(2);
+  await answer(page, 'getProfile', { name: 'Ann', likes: 7 });
+  await expect(likes).toHaveText('7 success');
+});
+
+test('a failed read reaches the error boundary with its code, and is read again after it', async ({ page }) => {
+  await open(page, 'orders');
+  await fail(page, 'getOrders');
+  await expect(page.getByRole('button')).toHaveText('failed: shell-error');
+  await page.getByRole('button').click();
+  await expect(page.locator('#orders')).toHaveText('reading');
+  await answer(page, 'getOrders', 3);
+  await expect(page.locator('#orders')).toHaveText('3 orders');
+  expect(await count(page, 'getOrders')).toBe(2);
+});
+
+test('a page under Suspense keeps the earlier one while the next is read, each with one call', async ({ page }) => {
+  await open(page, 'pages');
+  await expect(page.locator('p')).toContainText('waiting');
+  await answer(page, 'getNews', 'first');
+  await expect(page.locator('#news')).toHaveText('first');
+  await page.getByText('next').click();
+  await expect(page.locator('#pending')).toHaveText('true');
+  await expect(page.locator('#news')).toHaveText('first');
+  await answer(page, 'getNews', 'second');
+  await expect(page.locator('#news')).toHaveText('second');
+  expect(await count(page, 'getNews')).toBe(2);
+});
+
+test('a hidden Activity does not poll, and shows the newest value when it is shown again', async ({ page }) => {
+  await open(page, 'tabs');
+  await answer(page, 'getBalance', 0);
+  await always(page, 'getBalance', 1);
+  await expect(page.locator('#balance')).toHaveText(/^1/);
+  await page.getByText('toggle').click();
+  await expect(page.locator('#balance')).toBeHidden();
+  const hidden = await count(page, 'getBalance');
+  await page.waitForTimeout(400);
+  expect(await count(page, 'getBalance')).toBe(hidden);
+  await always(page, 'getBalance', 5);
+  await page.getByText('toggle').click();
+  await expect(page.locator('#balance')).toHaveText(/^5/);
+});
+
+test('a component that is edited keeps its value, without a call and without a reload', async ({ page }) => {
+  await open(page, 'greeting', 47_317);
+  await answer(page, 'getProfile', { name: 'Ann', likes: 1 });
+  await expect(page.locator('#greeting')).toHaveText('Hello Ann');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  greeting = 'Welcome';
+  const [edited] =
+    hotServer.moduleGraph.getModulesByFile(fileURLToPath(new URL('awkward-page/greeting.tsx', import.meta.url))) ?? [];
+  if (!edited) throw new Error('the page has not loaded greeting.tsx');
+  await hotServer.reloadModule(edited);
+  await expect(page.locator('#greeting')).toHaveText('Welcome Ann');
+  expect(await page.evaluate('window.isSamePage')).toBe(true);
+  expect(await count(page, 'getProfile')).toBe(1);
+});
+
+test('a read that the back/forward cache ended is made again on return', async ({ page }) => {
+  await open(page, 'two');
+  await page.evaluate(() =>
+    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { isRestored: persisted })),
+  );
+  await expect(page.locator('output').first()).toHaveText('nobody 0 pending');
+  await page.goto(`http://127.0.0.1:47316/contract.ts`);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect.poll(() => page.evaluate('window.isRestored')).toBe(true);
+  await expect.poll(() => count(page, 'getProfile')).toBe(2);
+  expect(await count(page, '$/hello')).toBe(2);
+  await page.evaluate(() => (window as unknown as AwkwardWindow).app.answer('getProfile', { name: 'old', likes: 0 }));
+  await answer(page, 'getProfile', { name: 'Ann', likes: 2 });
+  await expect(page.locator('output')).toHaveText(['Ann 2 success', 'Ann 2 success']);
+  expect((await shown(page)).some((text) => text.includes('old'))).toBe(false);
+});

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import { useBridgeQuery } from './contract.ts';
+
+/** Edited by the test while the page runs. */
+export function Greeting(): ReactNode {
+  const { data } = useBridgeQuery('getProfile', undefined, { staleTimeMs: 60_000 });
+  return <output id="greeting">{`Hello ${data.name}`}</output>;
+}

@@ -1,0 +1,165 @@
+import { expect, test } from '@playwright/test';
+import { bundle } from '../bundle.mjs';
+import { chromiumArgs, findChromium } from '../chromium.mjs';
+
+const executablePath = findChromium() ?? '';
+test.use({ launchOptions: { executablePath, args: chromiumArgs } });
+
+/** The app's side: it keeps what it needs from the start, since a real shell is outside of the page's JavaScript. */
+const shellScript = `
+  const { parse, stringify } = JSON;
+  const later = setTimeout.bind(window);
+  const isList = Array.isArray;
+  window.crossed = 0;
+  window.start = (canBatch) => {
+    const announcement = { protocol: 1, platform: 'android', appVersion: '9.0', locale: 'vi', methods: ['read', 'slow'], can: { batch: canBatch } };
+    const say = (message) => later(() => bridgehead.receive(stringify(message)), 5);
+    const answer = (message) => {
+      if (message.method === '$/hello') say({ jsonrpc: '2.0', id: message.id, result: announcement });
+      if (message.method === 'read') say({ jsonrpc: '2.0', id: message.id, result: message.params });
+    };
+    window.tick = () => say({ jsonrpc: '2.0', method: 'ticked', params: 7 });
+    window.BridgeheadAndroid = {
+      postMessage(text) {
+        crossed++;
+        const parsed = parse(text);
+        if (!isList(parsed)) return answer(parsed);
+        for (let i = 0; i < parsed.length; i++) answer(parsed[i]);
+      },
+    };
+    return createTheBridge();
+  };`;
+
+/** Replaces functions by ones that remember what they are passed and then throw or return junk, until `restore`. */
+const patchScript = `
+  window.patch = (kind, paths) => {
+    const seen = [];
+    const restores = [];
+    for (const path of paths) {
+      const names = path.split('.');
+      const name = names.pop();
+      const owner = names.reduce((object, each) => object[each], window);
+      const original = owner[name];
+      owner[name] = function () {
+        seen[seen.length] = { path, self: this, args: arguments };
+        if (kind === 'throws') throw new Error('patched');
+        return 'junk';
+      };
+      restores[restores.length] = () => (owner[name] = original);
+    }
+    return { seen, restore() { for (let i = 0; i < restores.length; i++) restores[i](); } };
+  };`;
+
+/** The part of the page that tests drive. */
+interface PatchedPage {
+  readonly crossed: number;
+  start(canBatch: boolean): {
+    call(name: string, params: unknown): Promise<unknown>;
+    on(name: string, listener: (value: unknown) => void): () => void;
+  };
+  tick(): void;
+  patch(
+    kind: string,
+    paths: readonly string[],
+  ): { readonly seen: readonly { path: string; self: unknown; args: ArrayLike<unknown> }[]; restore(): void };
+}
+
+interface Outcome {
+  readonly ends: readonly unknown[];
+  readonly heard: readonly unknown[];
+  readonly crossings: number;
+  /** The replaced functions that were passed the value of a call, as paths. */
+  readonly told: readonly string[];
+}
+
+/** Makes two calls at once, hears an event and lets a call time out, with `paths` replaced after the bridge was created. */
+async function useBridge([kind, paths, canBatch]: readonly [string, readonly string[], boolean]): Promise<Outcome> {
+  // The page of this test has what its scripts put there.
+  const host = window as unknown as PatchedPage;
+  const bridge = host.start(canBatch);
+  const wait = window.setTimeout.bind(window);
+  const pause = (ms: number): Promise<void> => new Promise((done) => void wait(done, ms));
+  const heard: unknown[] = [];
+  const ends: unknown[] = [];
+  bridge.on('ticked', (value) => (heard[heard.length] = value));
+  await pause(100);
+  const before = host.crossed;
+  const { seen, restore } = host.patch(kind, paths);
+  try {
+    const calls = [bridge.call('read', 'S3CR3T'), bridge.call('read', 'S3CR3T'), bridge.call('slow', 'S3CR3T')];
+    for (let i = 0; i < calls.length; i++) {
+      try {
+        ends[i] = await calls[i];
+      } catch (error) {
+        ends[i] = (error as { code?: string }).code || String(error);
+      }
+    }
+    host.tick();
+    await pause(50);
+  } finally {
+    restore();
+  }
+  const isTold = ({ self, args }: (typeof seen)[number]): boolean =>
+    [self instanceof Map ? [...(self as Map<unknown, unknown>)] : 0, ...Array.from(args)].some((value) =>
+      String(JSON.stringify(value)).includes('S3CR3T'),
+    );
+  const told = seen.filter(isTold).map(({ path }) => path);
+  return { ends, heard, crossings: host.crossed - before, told };
+}
+
+/**
+ * Captured, or not used: see docs/decisions/0019-what-is-captured.md, which promises nothing for `Promise.prototype.then`:
+ * what is sent in one turn waits for it.
+ */
+const harmless = [
+  'JSON.stringify',
+  'JSON.parse',
+  'Array.prototype.push',
+  'Array.prototype.forEach',
+  'setTimeout',
+  'clearTimeout',
+  'performance.now',
+  'crypto.getRandomValues',
+];
+/** Looked up with names, versions and numbers only: a call may fail, and its content stays unseen. */
+const ofNames = ['Array.prototype.map', 'Map.prototype.get', 'Map.prototype.set', 'Object.prototype.hasOwnProperty'];
+
+for (const kind of ['throws', 'returns junk']) {
+  for (const canBatch of [false, true]) {
+    const way = `${canBatch ? 'in a batch' : 'one by one'} while what the page replaced later ${kind}`;
+
+    test.describe(`a bridge whose calls cross ${way}`, () => {
+      test.beforeEach(async ({ page }) => {
+        const code = await bundle(`
+          import { createBridge, defineContract, event, method } from 'bridgehead';
+          const contract = defineContract({
+            name: 'x', version: '1.0.0',
+            methods: { read: method(), slow: method({ timeoutMs: 200 }) }, events: { ticked: event() },
+          });
+          window.createTheBridge = () => createBridge(contract);`);
+        for (const script of [shellScript, patchScript]) await page.addInitScript(script);
+        await page.route('https://page.example/', (route) =>
+          route.fulfill({ contentType: 'text/html', body: `<!doctype html><script type="module">${code}</script>` }),
+        );
+        await page.goto('https://page.example/');
+      });
+
+      test('settles its calls, delivers events and keeps its deadlines', async ({ page }) => {
+        const outcome = await page.evaluate(useBridge, [kind, harmless, canBatch] as const);
+        expect(outcome).toEqual({
+          ends: ['S3CR3T', 'S3CR3T', 'timeout'],
+          heard: [7],
+          crossings: canBatch ? 1 : 3,
+          told: [],
+        });
+      });
+
+      test('shows no params and no result to functions that are looked up with names', async ({ page }) => {
+        const { ends, told } = await page.evaluate(useBridge, [kind, ofNames, canBatch] as const);
+        // Each call ends, as an error where the name could not be looked up.
+        expect(ends).toEqual(['bad-argument', 'bad-argument', 'bad-argument']);
+        expect(told).toEqual([]);
+      });
+    });
+  }
+}

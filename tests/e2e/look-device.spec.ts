@@ -1,0 +1,332 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { languageIds, pathOfLanguage } from '../../site/src/config/languages.ts';
+import { buildShellScript } from '../support/shell-script.ts';
+import { test } from '../support/site-test.ts';
+import { desktop, type Device, hintedPhone, iphone, namedPhone } from '../support/visitor.ts';
+
+// The device at hand: what comes first on it, and what stays in view.
+const three = ['open-store', 'download-package', 'open-market'] as const;
+const samsung = namedPhone('SM-S901E');
+const unknownPhone = hintedPhone('');
+const inApp: Device = { ...samsung, userAgent: `${samsung.userAgent} Instagram 300.0.0.0` };
+const main = 'main section';
+
+/** The visible ways of the first screen, from top to bottom: their action or dialog. */
+const order = (page: Page): Promise<string[]> =>
+  page.evaluate((root) => {
+    const ways = Array.from(document.querySelectorAll<HTMLElement>(`${root} [data-action]`))
+      .filter((way) => way.offsetParent !== null && !way.dataset['dialog']?.startsWith('picture'))
+      .map((way) => ({
+        name: way.dataset['dialog'] ?? way.dataset['action'] ?? '',
+        top: way.getBoundingClientRect().top,
+      }));
+    return ways.sort((one, other) => one.top - other.top).map(({ name }) => name);
+  }, main);
+
+for (const [name, device, expected] of [
+  ['a phone whose market is known', samsung, ['open-market', 'open-store', 'download-package']],
+  ['a phone of an unknown vendor', unknownPhone, ['open-store', 'download-package', 'open-market']],
+  ['a Meizu, whose market has no link', namedPhone('M6 Note'), ['open-store', 'download-package', 'open-market']],
+  ['an iPhone', iphone, ['send-sheet', 'open-store', 'download-package', 'open-market']],
+  ['a desktop', desktop, ['open-store', 'download-package', 'open-market']],
+] as const) {
+  test(`the first action fits ${name}`, async ({ openSite }) => {
+    const { page } = await openSite(device);
+    expect(await order(page)).toEqual(expected);
+    const colour = (index: number): Promise<string> =>
+      page
+        .locator(
+          expected[index] === 'send-sheet'
+            ? `${main} [data-dialog="send-sheet"]`
+            : `${main} [data-action="${expected[index]}"]:visible`,
+        )
+        .evaluate((way) => getComputedStyle(way).backgroundColor);
+    expect(await colour(0)).toBe('rgb(194, 65, 45)');
+    for (let index = 1; index < expected.length; index++) expect(await colour(index)).not.toBe('rgb(194, 65, 45)');
+  });
+
+  test(`the Tab key visits the ways to install from top to bottom on ${name}`, async ({ openSite }) => {
+    const { page } = await openSite(device);
+    const visited: string[] = [];
+    for (let press = 0; press < 15 && visited.length < expected.length; press++) {
+      await page.keyboard.press('Tab');
+      const way = await page.evaluate((root) => {
+        const focused = document.activeElement as HTMLElement | null; // every element of a page in HTML but the drawings is one
+        return focused?.matches(`${root} [data-action]`)
+          ? (focused.dataset['dialog'] ?? focused.dataset['action'])
+          : '';
+      }, main);
+      if (way) visited.push(way);
+    }
+    expect(visited).toEqual(expected);
+  });
+}
+
+test('the market has its own name where the phone is known, also when the browser tells the model late', async ({
+  openSite,
+}) => {
+  for (const [device, text] of [
+    [samsung, 'Get it on Galaxy Store'],
+    [namedPhone('Redmi 9A'), 'Get it on GetApps'],
+    [hintedPhone('SM-S901E'), 'Get it on Galaxy Store'],
+    [unknownPhone, 'Your phone’s app market'],
+  ] as const) {
+    const { page, close } = await openSite(device);
+    await expect(page.locator(`${main} [data-action="open-market"]:visible`).getByText(text)).toBeVisible();
+    await expect(page.locator(`${main} [data-action="open-market"]:visible`)).toHaveAccessibleName(
+      new RegExp(`^${text}`),
+    );
+    await close();
+  }
+});
+
+for (const [name, device] of [
+  ['320 × 568', { ...samsung, width: 320, height: 568 }],
+  ['360 × 640', { ...unknownPhone, width: 360, height: 640 }],
+  ['412 × 823', { ...samsung, width: 412, height: 823 }],
+  ['844 × 390', { ...samsung, width: 844, height: 390 }],
+  ['740 × 360', { ...unknownPhone, width: 740, height: 360 }],
+  ['an iPhone, 390 × 664', { ...iphone, height: 664 }],
+  ['an iPhone on its side, 844 × 390', { ...iphone, width: 844, height: 390 }],
+  ['a tablet on its side', { ...unknownPhone, width: 1280, height: 800 }],
+  ['a desktop of 1280 × 720', { ...desktop, height: 720 }],
+] as const) {
+  for (const language of languageIds)
+    test(`what the app is and all three ways are in the first view on ${name}, in ${language}`, async ({
+      openSite,
+    }) => {
+      const { page } = await openSite(device, {
+        path: pathOfLanguage(language),
+        prepare: `try { localStorage.setItem('site.language', '${language}') } catch {}`,
+      });
+      for (const selector of ['h1', 'h1 + p', ...three.map((action) => `${main} [data-action="${action}"]:visible`)]) {
+        const { bottom, height } = await page.locator(selector).evaluate((element) => ({
+          bottom: element.getBoundingClientRect().bottom,
+          height: window.innerHeight,
+        }));
+        expect({ selector, isInView: bottom <= height + 1 }).toEqual({ selector, isInView: true });
+      }
+      await expect(page.locator('h1 + p').getByText('18+', { exact: true })).toBeVisible();
+    });
+}
+
+test('in the browser of another app the page says first how to open the browser, and copies its address', async ({
+  openSite,
+}) => {
+  const { page } = await openSite(inApp);
+  await expect(page.locator('html')).toHaveAttribute('data-app', '');
+  const notice = page.getByText('Open this page in your browser first');
+  const top = async (selector: string): Promise<number> => (await page.locator(selector).boundingBox())?.y ?? 0;
+  expect((await notice.boundingBox())?.y).toBeLessThan(await top(`${main} [data-action="open-market"]:visible`));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.locator(`${main} [data-send="copy"]`).click();
+  await expect(page.locator(`${main} [data-copied]`)).toHaveText('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('https://get.senjalu.example/');
+});
+
+test('an iPhone sends the page to an Android phone: share sheet, address, code', async ({ openSite }) => {
+  const { page } = await openSite(iphone, {
+    prepare: 'window.shared = []; navigator.share = (data) => { shared.push(data.url); return Promise.resolve() };',
+  });
+  await expect(page.locator('html')).toHaveAttribute('data-app', '');
+  await page.locator(`${main} [data-dialog="send-sheet"]`).tap();
+  const sheet = page.locator('#send-sheet');
+  await expect(sheet.getByText('https://get.senjalu.example/')).toBeVisible();
+  await expect(sheet.getByRole('img', { name: 'QR code of the address of this page' })).toBeVisible();
+  await sheet.locator('[data-send="share"]').tap();
+  expect(await page.evaluate('shared')).toEqual(['https://get.senjalu.example/']);
+});
+
+test('pictures and the QR code open as large as the screen, and close again', async ({ openSite }) => {
+  const { page } = await openSite(samsung);
+  for (const name of ['phone', 'talk', 'profile', 'nearby', 'chat', 'community']) {
+    const opener = page.locator(`main [data-dialog="picture-${name}"]`);
+    await opener.scrollIntoViewIfNeeded();
+    await opener.click();
+    const dialog = page.locator(`#picture-${name}`);
+    expect((await dialog.getByRole('img').boundingBox())?.width).toBeGreaterThan(250);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+  const computer = await openSite(desktop);
+  await computer.page.locator('main [data-dialog="picture-qr"]').click();
+  expect((await computer.page.locator('#picture-qr').getByRole('img').boundingBox())?.height).toBeGreaterThan(400);
+});
+
+test('no icon covers the QR code, and all of it is one button that opens it large', async ({ openSite }) => {
+  const sending = await openSite(iphone);
+  await sending.page.locator(`${main} [data-dialog="send-sheet"]`).tap();
+  await expectPlainCode(sending.page.locator('#send-sheet'));
+  const choosing = await openSite(iphone);
+  await choosing.page.locator(`${main} [data-action="open-market"]:visible`).first().tap();
+  await expectPlainCode(choosing.page.locator('#install-sheet'));
+  await expectPlainCode((await openSite(desktop)).page.locator('main'));
+});
+
+async function expectPlainCode(place: Locator): Promise<void> {
+  const code = place.getByRole('img', { name: 'QR code of the address of this page' });
+  const button = place.locator('[data-dialog="picture-qr"]:visible');
+  await expect(code).toBeVisible();
+  await expect(button).toHaveText('');
+  await expect(button.locator('svg')).toHaveCount(0);
+  expect(await button.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
+  expect(await button.boundingBox()).toEqual(await code.boundingBox());
+}
+
+test('after the first screen a bar keeps the first action at hand, and not before', async ({ openSite }) => {
+  for (const [device, text] of [
+    [samsung, 'Get it on Galaxy Store'],
+    [unknownPhone, 'Get it on Android Store'],
+    [iphone, 'Send to an Android phone'],
+    [desktop, 'Send to an Android phone'],
+  ] as const) {
+    const { page, close } = await openSite(device);
+    const bar = page.locator('main > * > div:last-child > div:last-child').locator('a:visible, button:visible');
+    await expect(bar).toHaveText(text, { useInnerText: true });
+    await expect(bar).not.toBeInViewport();
+    await page.evaluate(() => document.getElementById('your-control')?.scrollIntoView());
+    await expect(bar).toBeInViewport();
+    await close();
+  }
+});
+
+test('the sheet of the download fits a computer and the browser of another app', async ({ openSite }) => {
+  const computer = await openSite(desktop);
+  await computer.page.locator(`${main} [data-action="download-package"]`).click();
+  const sheet = computer.page.locator('#install-sheet');
+  await expect(sheet.getByRole('heading', { name: 'The file is coming to this computer' })).toBeVisible();
+  await expect(sheet.getByText('notifications')).toBeHidden();
+  const other = await openSite(inApp);
+  await other.page.locator(`${main} [data-action="download-package"]`).click();
+  await expect(other.page.getByRole('heading', { name: 'Is the download coming?' })).toBeVisible();
+});
+
+test('inside the app the page says which version is there and whether it is the newest, and leads back', async ({
+  openSite,
+}) => {
+  const prepare = await buildShellScript({ platform: 'android', appVersion: '3.2.1', locale: 'EN' });
+  for (const [address, text] of [
+    ['senjalu-3.3.0.apk', 'A newer version is there: 3.3.0.'],
+    ['senjalu-3.2.1.apk', 'This is the newest version.'],
+    ['senjalu.apk', 'Could not check for a newer version.'],
+  ] as const) {
+    const { page, close } = await openSite(samsung, {
+      prepare,
+      beforeLoad: ({ page: opened }) =>
+        opened.route('**/live-version*', (route) =>
+          route.fulfill({ json: { result: 0, data: { live_version: `https://download.senjalu.example/${address}` } } }),
+        ),
+    });
+    await expect(page.getByRole('heading', { level: 1, name: 'You have Senjalu' })).toBeVisible();
+    await expect(page.locator('[data-installed]')).toHaveText(new RegExp(`^Version 3.2.1.*`));
+    await expect(page.getByText(text)).toBeVisible();
+    // The three follow, quieter, and in view.
+    for (const action of three) {
+      const way = page.locator(`${main} [data-action="${action}"]:visible`);
+      await expect(way).toBeInViewport();
+      expect(await way.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toBe('rgb(194, 65, 45)');
+    }
+    await page.goto(`${new URL(page.url()).origin}/#/guidelines`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Community Guidelines' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText(text)).toBeVisible();
+    await page.locator('[data-leave]').click();
+    const calls = (): Promise<number> =>
+      page.evaluate(
+        () =>
+          (window as unknown as { testShell: { received(method: string): unknown[] } }).testShell.received(
+            'backToPrePage',
+          ).length,
+      );
+    await expect.poll(calls).toBe(1);
+    await close();
+  }
+});
+
+test('one value of the configuration takes the three actions out of the page inside the app', async ({ openSite }) => {
+  const prepare = await buildShellScript({ platform: 'android', appVersion: '3.2.1', locale: 'EN' });
+  const { page } = await openSite(samsung, { prepare });
+  const ways = page.locator('[data-install-in-shell]');
+  await expect(ways).toBeVisible();
+  await ways.evaluate((section) => section.setAttribute('data-install-in-shell', 'none'));
+  await expect(ways).toBeHidden();
+  await expect(page.locator('main [data-action="open-store"]:visible')).toHaveCount(0);
+});
+
+for (const [width, height] of [
+  [412, 823],
+  [360, 560],
+  [844, 390],
+] as const) {
+  test(`the buttons of the consent strip take the focus without moving the page, ${width} × ${height}`, async ({
+    openSite,
+  }) => {
+    const { page } = await openSite({ ...samsung, width, height });
+    await page.evaluate(() => document.documentElement.setAttribute('data-consent', 'ask'));
+    for (let stop = 0; stop < 3; stop++) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('[data-part="strip"]') !== null)).toBe(true);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    }
+  });
+}
+
+test('at 200 % text no word of a title is broken into two lines', async ({ openSite }) => {
+  for (const device of [
+    { ...samsung, width: 320, height: 568 },
+    { ...samsung, width: 412, height: 823 },
+    { ...desktop, width: 1920, height: 1080 },
+  ])
+    for (const language of languageIds) {
+      const { page, close } = await openSite(device, {
+        path: pathOfLanguage(language),
+        prepare: `localStorage.setItem('site.language', '${language}'); localStorage.setItem('site.text-size', '200')`,
+      });
+      await expect(page.locator('html')).toHaveAttribute('data-text-size', '200');
+      expect({ language, width: device.width, broken: await brokenWords(page) }).toEqual({
+        language,
+        width: device.width,
+        broken: [],
+      });
+      await close();
+    }
+});
+
+/** Words of visible titles that are wider than their title. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLElement>('main h1, main h2'))
+      .filter((title) => title.offsetParent !== null)
+      .flatMap((title) => {
+        const probe = title.appendChild(document.createElement('span'));
+        probe.style.cssText = 'position:absolute;visibility:hidden;white-space:nowrap';
+        const style = getComputedStyle(title);
+        const roomPx = title.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+        const words = title.innerText.split(/\s+/).filter((word) => {
+          probe.textContent = word;
+          return probe.offsetWidth > roomPx + 1;
+        });
+        probe.remove();
+        return words;
+      }),
+  );
+}
+
+test('with reduced motion nothing moves', async ({ openSite }) => {
+  const { page } = await openSite(samsung);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.locator(`${main} [data-action="download-package"]`).click();
+  const moving = await page.evaluate(() =>
+    ['type', 'light', 'arrive'].map((name) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.className = name;
+      const { animationName } = getComputedStyle(probe);
+      probe.remove();
+      return animationName;
+    }),
+  );
+  expect(moving).toEqual(['none', 'none', 'none']);
+  await expect(page.locator('#install-sheet')).toHaveCSS('animation-name', 'none');
+  await expect(page.locator(`${main} [data-action="open-store"]`)).toHaveCSS('transition-duration', '0s');
+});

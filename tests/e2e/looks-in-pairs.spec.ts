@@ -1,0 +1,3 @@
+import { otherLooks, testAccess } from '../support/access-looks.ts';
+
+testAccess(otherLooks);

@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import { pathOfLanguage } from '../../site/src/config/languages.ts';
+import { pairwiseCombinations } from './combinations.ts';
+import { expectGoodLook, lookDevices, lookHashes, openView } from './look-checks.ts';
+import { test } from './site-test.ts';
+
+const looks = pairwiseCombinations({
+  device: ['small phone', 'phone', 'iPhone', 'tablet', 'desktop', 'narrow desktop'],
+  theme: ['light', 'dark'],
+  language: ['en', 'vi', 'id', 'ms'],
+  textSize: ['100', '200'],
+  view: ['landing', 'menu', 'sheet', 'unknown', 'legal'],
+} as const);
+
+type Look = (typeof looks)[number];
+
+/** The first pairwise looks in which every device, theme, language, text size and view occurs. */
+export const firstLooks: readonly Look[] = looks.slice(0, 11);
+export const otherLooks: readonly Look[] = looks.slice(firstLooks.length);
+
+/** Registers a test of axe and of the page's width for each look. */
+export function testAccess(looksToTest: readonly Look[]): void {
+  for (const look of looksToTest) {
+    test(`passes axe and fits its width: ${Object.values(look).join(', ')}`, async ({ openSite }) => {
+      const { device, theme, language, textSize, view } = look;
+      const settings = { language, theme, 'text-size': textSize };
+      const { page, complaints } = await openSite(lookDevices[device], {
+        path: pathOfLanguage(language) + lookHashes[view],
+        // As the boot script stores what was chosen earlier.
+        prepare: `try { for (const [name, value] of Object.entries(${JSON.stringify(settings)})) localStorage.setItem('site.' + name, value) } catch {}`,
+      });
+      await expect(page.locator('html')).toHaveAttribute('data-app', '');
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      await expect(page.locator('html')).toHaveAttribute('data-text-size', textSize);
+      await expect(page.locator('h1')).toBeVisible();
+      await openView(page, view);
+      await expectGoodLook(page, device);
+      expect(complaints).toEqual([]);
+    });
+  }
+}

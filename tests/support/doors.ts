@@ -1,0 +1,13 @@
+/** The package's doors, each with its first file. */
+export const doorFiles = {
+  bridgehead: 'sdk/index.ts',
+  'bridgehead/app': 'sdk/app/index.ts',
+  'bridgehead/react': 'react-hooks/index.ts',
+  'bridgehead/app/react': 'react-hooks/app.ts',
+  'bridgehead/host': 'sdk/native/host/index.ts',
+  'bridgehead/mocks': 'native-mocks/index.ts',
+  'bridgehead/playwright': 'native-mocks/playwright/index.ts',
+};
+
+/** The doors that load in a page; the fixtures need Playwright. */
+export const pageDoors = Object.keys(doorFiles).filter((door) => door !== 'bridgehead/playwright');
