@@ -57,6 +57,7 @@ const runtimeDoors = [
   { name: 'app', input: 'sdk/app/index.ts' },
   { name: 'react', input: 'react-hooks/index.ts', banner: "'use client';" },
   { name: 'app-react', input: 'react-hooks/app.ts', banner: "'use client';" },
+  { name: 'host', input: 'sdk/native/host/index.ts' },
   { name: 'mocks', input: 'native-mocks/index.ts' },
 ];
 

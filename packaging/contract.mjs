@@ -15,7 +15,9 @@ const generated = () =>
     'sdk/app/described-app-contract.ts',
     ...['--json', 'sdk/native/generated/contract.json'],
     ...['--kotlin', 'sdk/native/generated/android/AppContract.kt'],
+    ...['--kotlin-suspend', 'sdk/native/generated/android/AppSuspendMethods.kt'],
     ...['--swift', 'sdk/native/generated/ios/AppContract.swift'],
+    ...['--swift-async', 'sdk/native/generated/ios/AppAsyncMethods.swift'],
     ...['--reference', 'docs/reference.md'],
     ...['--support', 'docs/support.md'],
   );

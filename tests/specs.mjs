@@ -1,10 +1,9 @@
 // Which end-to-end tests run when; the names are parts of file names in tests/e2e.
 import { readdirSync } from 'node:fs';
 
-/** Run by `npm test`: the main job, every page and every look. */
+/** Run by `npm test`: the main job, every page, and each kind of look once. */
 export const quickSpecs = [
   'tracer-bullet',
-  'legal-routes',
   'look-access',
   'look-landing',
   'look-weight',

@@ -2,10 +2,12 @@ export interface Stage {
   readonly name: string;
   readonly command: readonly string[];
   readonly needs?: readonly string[];
+  readonly oneCore?: boolean;
   readonly reads?: 'vitest' | 'playwright' | 'counts';
   readonly env?: Readonly<Record<string, string>>;
   readonly tries?: number;
 }
 export function reportFile(name: string): string;
-export function runStages(suite: string, stages: readonly Stage[]): void;
+export function runStages(suite: string, stages: readonly Stage[]): Promise<never>;
+export function runInOrder<Result>(stages: readonly Stage[], run: (stage: Stage) => Promise<Result>): Promise<Result[]>;
 export function selectStages(stages: readonly Stage[], names: readonly string[]): readonly Stage[];

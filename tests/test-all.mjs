@@ -13,7 +13,7 @@ if (hasJdk && !existsSync('tests/native/node_modules')) {
   spawnSync('npm', ['ci', '--prefix', 'tests/native'], { stdio: 'inherit' });
 }
 
-runStages('test:all', [
+await runStages('test:all', [
   { name: 'speed', command: node('--expose-gc', 'tests/bench/speed.mjs'), env: { BENCH_ROUNDS: '9' }, tries: 2 },
   {
     name: 'simulation',

@@ -3,4 +3,4 @@
 import { matrixSpecs, playwright } from './specs.mjs';
 import { runStages } from './stages.mjs';
 
-runStages('test:site', [{ name: 'site-matrix', command: playwright(...matrixSpecs), reads: 'playwright' }]);
+await runStages('test:site', [{ name: 'site-matrix', command: playwright(...matrixSpecs), reads: 'playwright' }]);

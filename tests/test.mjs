@@ -4,14 +4,14 @@ import { reportFile, runStages } from './stages.mjs';
 
 const bin = (name, ...args) => [`node_modules/.bin/${name}`, ...args];
 
-runStages('test', [
+await runStages('test', [
   { name: 'types', command: bin('tsc', '-b') },
   { name: 'lint', command: bin('oxlint', '--type-aware', '--deny-warnings') },
-  { name: 'format', command: bin('prettier', '--check', '--log-level', 'warn', '.') },
-  { name: 'dead-code', command: bin('knip', '--config', '.knip.json') },
-  { name: 'generated', command: ['npm', 'run', '--silent', 'contract:check'] },
-  { name: 'build', command: ['npm', 'run', '--silent', 'build:package'] },
-  { name: 'site', command: ['npm', 'run', '--silent', 'build:site'] },
+  { name: 'build', command: ['npm', 'run', '--silent', 'build:package'], oneCore: true },
+  { name: 'format', command: bin('prettier', '--check', '--log-level', 'warn', '.'), oneCore: true },
+  { name: 'site', command: ['npm', 'run', '--silent', 'build:site'], oneCore: true },
+  { name: 'dead-code', command: bin('knip', '--config', '.knip.json'), oneCore: true },
+  { name: 'generated', command: ['npm', 'run', '--silent', 'contract:check'], oneCore: true },
   {
     name: 'unit',
     command: bin(
@@ -54,9 +54,10 @@ runStages('test', [
     reads: 'playwright',
     needs: ['build', 'site'],
   },
-  { name: 'package', command: bin('publint', '--strict'), needs: ['build'] },
+  { name: 'package', command: bin('publint', '--strict'), oneCore: true, needs: ['build'] },
   {
     name: 'syntax-floor',
+    oneCore: true,
     needs: ['build'],
     command: bin(
       'es-check',

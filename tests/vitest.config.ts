@@ -7,6 +7,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const apart = process.env['WITHOUT_SDK'] ? ['tests/sdk/**'] : [];
 const conditions = ['@bridgehead/source', ...defaultClientConditions];
 
+// Ends what hangs; a busy machine makes slow tests four times as slow.
+const testTimeout = 30_000;
+
 /** Projects: `unit` (plain logic in Node), `dom` (happy-dom), `types` (expectTypeOf). Name a test `*.dom.test.ts(x)` to get a DOM. */
 export default defineConfig({
   root,
@@ -37,6 +40,7 @@ export default defineConfig({
         plugins: [legalMarkdown()],
         test: {
           name: 'unit',
+          testTimeout,
           environment: 'node',
           // Nothing is ambient, so files share a worker's modules: half the time. What must be alone is a program of its own.
           isolate: false,
@@ -58,6 +62,7 @@ export default defineConfig({
         plugins: [legalMarkdown()],
         test: {
           name: 'dom',
+          testTimeout,
           environment: 'happy-dom',
           include: ['tests/**/*.dom.test.ts', 'tests/**/*.test.tsx'],
           exclude: [...apart, '**/node_modules/**', 'tests/e2e/**'],

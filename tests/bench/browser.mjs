@@ -136,7 +136,9 @@ async function measureBorder(browser, code, rounds) {
     session.on('Runtime.bindingCalled', ({ payload }) => {
       const message = JSON.parse(payload);
       const reply = JSON.stringify(Array.isArray(message) ? message.map(answer) : answer(message));
-      const sent = session.send('Runtime.evaluate', { expression: `bridgehead.receive(${JSON.stringify(reply)})` });
+      const sent = session.send('Runtime.evaluate', {
+        expression: `window.bridgehead.receive(${JSON.stringify(reply)})`,
+      });
       replies.add(sent);
       void sent.finally(() => replies.delete(sent));
     });

@@ -1,75 +1,22 @@
 // node tests/bench/site.mjs [rounds] — paint times of the built landing page beside a hand-written page with the same look,
 // on slow 4G and a processor 4 times slower, and the longest task of a first tap. Build the site first. Rounds are interleaved; figures are medians.
-import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../chromium.mjs';
+import { handWritten } from './hand-written.mjs';
+import { dist, phone, serveSite, slow4g } from './site-page.mjs';
 
-const dist = process.env.SITE_DIST ?? fileURLToPath(new URL('../../site/dist', import.meta.url));
 const rounds = Number(process.argv[2] ?? 9);
-const slow4g = {
-  offline: false,
-  latency: 562.5,
-  downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
-  uploadThroughput: (750 * 1024 * 0.9) / 8,
-};
-const phone = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-  locale: 'en-SG',
-  userAgent:
-    'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
-};
-
-/**
- * The page as somebody would write it by hand: the same markup, styles and drawings for phones, nothing for desktops, no
- * React, and only the script that the download button needs.
- */
-function handWritten(page) {
-  const script = `document.documentElement.setAttribute('data-js','');addEventListener('click',function(e){var a=e.target.closest&&e.target.closest('[data-action=download-package]');if(!a)return;e.preventDefault();fetch('/api/ms/v1/senjalu/apk/versions/live-version').then(function(r){return r.json()}).then(function(r){location=r.data.live_version})});window.isLive=true`;
-  return page
-    .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
-    .replace(/<script>.*?<\/script>/gs, '')
-    .replace('</head>', `<script>${script}</script></head>`)
-    .replace(/<template.*?<\/template>/s, '')
-    .replace(/<g id="art-cafe">.*?(?=<g id="art-phone">)/s, '')
-    .replace(/<g id="art-phone">.*?(?=<g id="art-qr">)/s, '');
-}
 
 const ours = readFileSync(join(dist, 'index.html'), 'utf8');
-const pages = { 'hand-written': handWritten(ours), ours };
-// Compressed once: what a server with prepared files sends, and no work of this process inside a measurement.
-const compressed = new Map();
-const compress = (key, read) => compressed.get(key) ?? compressed.set(key, brotliCompressSync(read())).get(key);
-const types = {
-  '.js': 'text/javascript',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webmanifest': 'application/manifest+json',
-};
-const server = createServer((request, response) => {
-  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-  const page = pages[pathname.slice(1, -1)];
-  const file = join(dist, pathname);
-  if (pathname.startsWith('/api/'))
-    return response.writeHead(200, { 'content-type': 'application/json' }).end('{"result":0,"data":{}}');
-  if (!page && !existsSync(file)) return response.writeHead(404).end();
-  const body = compress(pathname, () => page ?? readFileSync(file));
-  response.writeHead(200, {
-    'content-type': page ? 'text/html; charset=utf-8' : (types[extname(file)] ?? 'text/plain'),
-    'content-encoding': 'br',
-    'cache-control': 'no-store',
-  });
-  return response.end(body);
-});
-await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-const origin = `http://127.0.0.1:${server.address().port}`;
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
+const pages = { 'hand-written': await handWritten(browser, ours), ours };
+const site = await serveSite(pages);
+const { origin } = site;
+await checkSameLook();
 for (const name of Object.keys(pages)) await measure(name);
 const runs = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
 for (let round = 0; round < rounds; round++) {
@@ -80,10 +27,12 @@ const tapMs = [];
 for (let round = 0; round < rounds; round++) tapMs.push(await measureFirstTap());
 tapMs.sort((a, b) => a - b);
 await browser.close();
-server.close();
+site.close();
 
 const base = summary('hand-written');
-console.log(`Landing page, slow 4G, processor 4 times slower, median of ${rounds}\n`);
+console.log(
+  `Landing page, slow 4G, processor 4 times slower, median of ${rounds}, load of the machine ${loadavg()[0].toFixed(1)}\n`,
+);
 console.log(
   '| page | HTML, bytes of brotli | first paint ms | largest paint ms | buttons drawn and live ms | longest task ms | shift |',
 );
@@ -110,6 +59,31 @@ console.log(
   `longest task from a first tap until React stands: median ${tapMedianMs} ms, most ${tapMostMs} ms, budget 100: ${tapVerdict} (0 = none of 50 ms or more)`,
 );
 if (tapVerdict === 'missed') process.exitCode = 1;
+
+/** A page of another look would prove nothing: both show the same words, and every drawing, title and button in the same place. */
+async function checkSameLook() {
+  const looks = [];
+  for (const name of Object.keys(pages)) {
+    const context = await browser.newContext({ ...phone, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.goto(`${origin}/${name}/`, { waitUntil: 'load' });
+    await page.waitForTimeout(800);
+    looks.push(
+      await page.evaluate(() => {
+        const shown = [...document.querySelectorAll('header *, main *, footer *')].filter(
+          (element) => element.matches('h1,h2,p,a,button,section,svg:not(svg *)') && element.getClientRects().length,
+        );
+        const boxOf = (element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return [element.localName, ...[x, y, width, height].map(Math.round)].join(' ');
+        };
+        return [document.getElementById('root').innerText, ...shown.map(boxOf)].join('\n');
+      }),
+    );
+    await context.close();
+  }
+  if (looks[0] !== looks[1]) throw new Error('Cannot compare: the two pages differ in their words or boxes.');
+}
 
 /** The longest task from the tap that brings React until it stands; 0 when none is long enough for browsers to report it. */
 async function measureFirstTap() {

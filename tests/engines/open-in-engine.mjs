@@ -106,7 +106,7 @@ export async function openInEngine(name, options = {}) {
     driver.run(
       engine.generation === 'listener'
         ? `window.__deliver&&__deliver(${literal(text)})`
-        : `window.bridgehead&&bridgehead.receive&&bridgehead.receive(${literal(text)})`,
+        : `window.bridgehead&&window.bridgehead.receive&&window.bridgehead.receive(${literal(text)})`,
     );
   shell?.connect({ deliver, resolve: driver.resolve });
   const settle = (start) =>

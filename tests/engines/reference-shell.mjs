@@ -179,12 +179,17 @@ export function createReferenceShell({
   const take = (message, ticket) => {
     const { id: rawId = null, method, params } = Object(message);
     const id = typeof rawId === 'string' && rawId.length > 0 && rawId.length <= 200 ? rawId : null; // [ID-5]
-    const isAnswer = method === undefined && id !== null && 'result' in message !== 'error' in message;
+    const { error = null } = Object(message);
+    // An error of null is absent; one without result and error still ends the request that it answers. [ER-4]
+    const isAnswer = method === undefined && id !== null && ('result' in message || error !== null || asked.has(id));
     if (Object(message).jsonrpc !== '2.0' || rawId !== id || !(isAnswer || typeof method === 'string')) {
       send({ id, error: errorOf(-32600, 'Not a request, notification or response') }, ticket);
       return 1;
     }
-    if (isAnswer) settleAsked(id, message.result, message.error);
+    const unreadable = errorOf(-32603, 'The answer cannot be read');
+    const isResult = error === null && 'result' in Object(message);
+    if (isAnswer)
+      settleAsked(id, message.result, isResult ? undefined : typeof error?.code === 'number' ? error : unreadable);
     else if (id === null) notified(method, params ?? undefined, ticket);
     else if (!open.has(id)) {
       const call = makeCall(id, method, ticket);
@@ -196,7 +201,10 @@ export function createReferenceShell({
   };
   const requested = (call, params, id) => {
     if (call.method === '$/hello') hello(call, params?.session, id);
-    else if (call.method === '$/status' && !(params?.ids?.length >= 1 && params.ids.length <= 100))
+    else if (
+      call.method === '$/status' &&
+      !(Array.isArray(params?.ids) && params.ids.length >= 1 && params.ids.length <= 100)
+    )
       call.fail(-32602, 'ids does not fit'); // [LI-6]
     else if (call.method === '$/status')
       call.reply({ known: [].concat(params?.ids ?? []).filter((each) => each !== id && open.has(each)) });

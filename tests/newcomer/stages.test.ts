@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectStages, type Stage } from '../stages.mjs';
+import { runInOrder, selectStages, type Stage } from '../stages.mjs';
 
 const stages: readonly Stage[] = [
   { name: 'types', command: [] },
@@ -23,5 +23,54 @@ describe('selectStages', () => {
     expect(() => selected('lint', 'units')).toThrow(
       'Cannot run units: there is no such stage. Choose from types, lint, build, unit.',
     );
+  });
+});
+
+describe('runInOrder', () => {
+  /** Runs the stages with commands that end when told to; `log` holds what has started and ended. */
+  function startRun(toRun: readonly Stage[]) {
+    const log: string[] = [];
+    const enders = new Map<string, () => void>();
+    const results = runInOrder(
+      toRun,
+      ({ name }) =>
+        new Promise<string>((resolve) => {
+          log.push(`${name} starts`);
+          enders.set(name, () => {
+            log.push(`${name} ends`);
+            resolve(name);
+          });
+        }),
+    );
+    const end = async (name: string): Promise<void> => {
+      enders.get(name)?.();
+      await new Promise(setImmediate);
+    };
+    return { log, end, results };
+  }
+  const oneCore = (name: string, ...needs: string[]): Stage => ({ name, command: [], needs, oneCore: true });
+  const alone = (name: string): Stage => ({ name, command: [] });
+
+  it('runs two stages of one core at a time, and a stage without that mark alone', async () => {
+    const { log, end, results } = startRun([oneCore('format'), oneCore('build'), oneCore('site'), alone('unit')]);
+    await new Promise(setImmediate);
+    expect(log).toEqual(['format starts', 'build starts']);
+    await end('build');
+    await end('format');
+    expect(log.slice(2)).toEqual(['build ends', 'site starts', 'format ends']);
+    await end('site');
+    expect(log.at(-1)).toBe('unit starts');
+    await end('unit');
+    expect(await results).toEqual(['format', 'build', 'site', 'unit']);
+  });
+
+  it('starts a stage after what it needs has ended', async () => {
+    const { log, end, results } = startRun([oneCore('build'), oneCore('package', 'build')]);
+    await new Promise(setImmediate);
+    expect(log).toEqual(['build starts']);
+    await end('build');
+    expect(log).toEqual(['build starts', 'build ends', 'package starts']);
+    await end('package');
+    expect(await results).toEqual(['build', 'package']);
   });
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageDoors } from '../support/doors.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = (cwd: string, program: string, ...args: string[]): string =>
@@ -39,10 +40,9 @@ beforeAll(() => {
 afterAll(() => rmSync(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
 
 const typedUser = readFileSync(new URL('typed-user.mts.txt', import.meta.url), 'utf8');
-const doors = ['bridgehead', 'bridgehead/app', 'bridgehead/react', 'bridgehead/app/react', 'bridgehead/mocks'];
 
 describe('the packed package', () => {
-  it.each(doors)('gives %s to an ES module and to a CommonJS program, with the same names', (door) => {
+  it.each(pageDoors)('gives %s to an ES module and to a CommonJS program, with the same names', (door) => {
     const script = (load: string): string =>
       `${load} console.log(Object.keys(door).filter((name) => name !== 'default').sort().join());`;
     writeFileSync(join(home, 'user.mjs'), script(`import * as door from '${door}';`));

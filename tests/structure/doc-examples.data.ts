@@ -87,6 +87,11 @@ export const docGivens: Readonly<Record<string, Readonly<Record<string, string>>
     showMessage: 'declare function showMessage(text: string): void;',
   },
   'docs/testing.md': product,
+  'docs/typescript-host.md': {
+    ...product,
+    webView:
+      'declare const webView: { evaluate(script: string): unknown; onText: (text: string, url: string) => void };',
+  },
 };
 
 /** Blocks that later blocks of other files import. */

@@ -24,6 +24,8 @@ describe('the file tree', () => {
         'CHANGELOG.md',
         'CONTRIBUTING.md',
         'LICENSE',
+        // SwiftPM reads a package at the top of a repository only.
+        'Package.swift',
         'README.md',
         'SECURITY.md',
         'docs',

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { budgets } from '../budgets.data.ts';
 import { brotliBytes, bundle } from '../bundle.mjs';
+import { pageDoors } from '../support/doors.ts';
 
-const doors = ['bridgehead', 'bridgehead/app', 'bridgehead/react', 'bridgehead/app/react', 'bridgehead/mocks'];
 const outside = ['react', 'react-dom', 'eventemitter3', 'valibot'];
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 
@@ -11,11 +11,11 @@ const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
 const timeout = 60_000;
 
 describe('a bare import', { timeout }, () => {
-  it.each(doors)('of %s leaves nothing', async (door) => {
+  it.each(pageDoors)('of %s leaves nothing', async (door) => {
     expect((await bundle(`import '${door}';`)).trim()).toBe('');
   });
 
-  it.each(doors)('of a name of %s that is not used leaves nothing', async (door) => {
+  it.each(pageDoors)('of a name of %s that is not used leaves nothing', async (door) => {
     const code = await bundle(`import * as door from '${door}'; export const used = 1; if (false) door;`, {
       external: outside,
     });

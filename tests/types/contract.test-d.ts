@@ -1,6 +1,7 @@
 import {
   type Bridge,
   type BridgeError,
+  type CallOptions,
   createBridge,
   defineContract,
   describeContract,
@@ -11,10 +12,14 @@ import {
   type Outcome,
   type ParamsOf,
   type PayloadOf,
+  type ProgressOf,
   type ResultOf,
+  stream,
   use,
 } from 'bridgehead';
 import { type AppBridge, type AppContract, appContract, createAppContract, type UserInfo } from 'bridgehead/app';
+import { createAndroidShell } from 'bridgehead/mocks';
+import { createBridgeHooks } from 'bridgehead/react';
 import * as v from 'valibot';
 import { describe, expectTypeOf, it } from 'vitest';
 
@@ -226,6 +231,63 @@ describe('bridge.on and once', () => {
     bridge.on('byTypes', () => {});
     // @ts-expect-error the payload is a number
     bridge.on('ticked', (payload: string) => payload);
+  });
+});
+
+describe('progress', () => {
+  const files = defineContract({
+    name: 'files',
+    version: '1.0.0',
+    methods: {
+      upload: method({ progress: v.looseObject({ percent: v.number() }), result: v.boolean(), fallback: () => false }),
+      read: method({ params: v.string(), progress: v.number() }),
+      byTypes: method<{ id: string }, string, 'started' | 'done'>(),
+      plain: method(),
+    },
+  });
+  type Files = typeof files;
+  const shop = createBridge(files);
+
+  it('has the declared type in calls, streams, hooks and answers', () => {
+    expectTypeOf<ProgressOf<Files, 'upload'>>().toEqualTypeOf<{ percent: number }>();
+    expectTypeOf<ProgressOf<Files, 'read'>>().toEqualTypeOf<number>();
+    expectTypeOf<ProgressOf<Files, 'byTypes'>>().toEqualTypeOf<'started' | 'done'>();
+    expectTypeOf<ProgressOf<Files, 'plain'>>().toEqualTypeOf<unknown>();
+    void shop.call('upload', undefined, { onProgress: ({ percent }) => expectTypeOf(percent).toEqualTypeOf<number>() });
+    // @ts-expect-error a misspelt field
+    void shop.safeCall('upload', undefined, { onProgress: ({ percentage }) => percentage });
+    void shop.call('plain', undefined, { onProgress: (value) => expectTypeOf(value).toEqualTypeOf<unknown>() });
+    const run = async (): Promise<void> => {
+      for await (const step of stream(shop, 'read', 'a')) {
+        if (step.kind === 'progress') expectTypeOf(step.value).toEqualTypeOf<number>();
+        else expectTypeOf(step.value).toEqualTypeOf<null>();
+      }
+    };
+    void run;
+    const hooks = createBridgeHooks(files);
+    // @ts-expect-error a misspelt field
+    void hooks.useBridgeCall('upload').run(undefined, { onProgress: ({ percentage }) => percentage });
+    void hooks.useBridgeCall('read').run('a', { onProgress: (value) => expectTypeOf(value).toEqualTypeOf<number>() });
+    createAndroidShell({
+      contract: files,
+      answers: {
+        read(_path, call) {
+          call.progress(1);
+          // @ts-expect-error progress of another type
+          call.progress('1');
+          return null;
+        },
+      },
+    });
+  });
+
+  it('leaves the types of the rest as they are', () => {
+    expectTypeOf<ParamsOf<Files, 'read'>>().toEqualTypeOf<string>();
+    expectTypeOf<ResultOf<Files, 'upload'>>().toEqualTypeOf<boolean>();
+    expectTypeOf(shop.safeCall('upload')).resolves.toEqualTypeOf<Outcome<boolean, boolean>>();
+    expectTypeOf(shop.safeCall('byTypes', { id: '1' })).resolves.toEqualTypeOf<Outcome<string, undefined>>();
+    const options: CallOptions = { onProgress: (value: unknown) => void value };
+    void shop.call('upload', undefined, options);
   });
 });
 

@@ -1,0 +1,111 @@
+// The page that the built landing page is measured against.
+import { phone } from './site-page.mjs';
+
+const script = `document.documentElement.setAttribute('data-js','');addEventListener('click',function(e){var a=e.target.closest&&e.target.closest('[data-action]');if(!a)return;var d=document.getElementById(a.getAttribute('data-dialog'));if(d){d.showModal();return}if(a.getAttribute('data-action')=='close-dialog'){a.closest('dialog').close();return}if(a.getAttribute('data-action')!='download-package')return;e.preventDefault();fetch('/api/ms/v1/senjalu/apk/versions/live-version').then(function(r){return r.json()}).then(function(r){location=r.data.live_version;document.getElementById('install-sheet').showModal()})});window.isLive=true`;
+
+/**
+ * The page as somebody would write it by hand for this phone, in the same look: what the phone shows of the built markup, the dialogs of
+ * the download and of the menu, the drawings that these use, the style rules that match something, and a script for the buttons. Nothing
+ * for desktops, shells and other devices, no policy, no marks of React, no flags. A browser takes the rest away, as a text editor would.
+ */
+export async function handWritten(browser, built) {
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  const withoutScripts = built
+    .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
+    .replace(/<script>.*?<\/script>/gs, '')
+    .replace('<html', '<html data-js');
+  await page.setContent(withoutScripts);
+  for (const step of [keepWhatIsShown, keepUsedDrawings, keepUsedRules]) await page.evaluate(step);
+  const html = await page.evaluate(plainHtml);
+  await context.close();
+  return html.replace('<html data-js=""', '<html').replace('</head>', `<script>${script}</script></head>`);
+}
+
+/** Runs in the browser, as the following ones: removes what this phone does not show, and the marks of React. */
+function keepWhatIsShown() {
+  const removeAll = (elements) => elements.forEach((element) => element.remove());
+  removeAll(document.querySelectorAll('template, dialog:not(#install-sheet):not(#menu-sheet)'));
+  removeAll(document.querySelectorAll('[data-view-part]:not([data-view-part="started"])'));
+  const comments = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
+  const found = [];
+  while (comments.nextNode()) found.push(comments.currentNode);
+  removeAll(found);
+  for (const dialog of document.querySelectorAll('dialog')) {
+    dialog.setAttribute('data-view', 'started');
+    dialog.setAttribute('open', '');
+  }
+  const isShown = (element) => getComputedStyle(element).display !== 'none';
+  removeAll(
+    [...document.querySelectorAll('#root *')].filter((element) => !element.closest('svg *') && !isShown(element)),
+  );
+  document.querySelectorAll('[data-part]').forEach((part) => part.replaceWith(...part.childNodes));
+}
+
+/** Removes drawings that nothing refers to, until none is left. */
+function keepUsedDrawings() {
+  const isUsed = ({ id }) =>
+    document.querySelector(`use[href="#${id}"]`) || document.body.innerHTML.includes(`url(#${id})`);
+  for (;;) {
+    const unused = [...document.querySelectorAll('defs > [id]')].filter((drawing) => !isUsed(drawing));
+    if (!unused.length) return;
+    unused.forEach((drawing) => drawing.remove());
+  }
+}
+
+/** Makes one style sheet of the rules that match something; the dialogs are open while it looks. */
+function keepUsedRules() {
+  const styles = [...document.querySelectorAll('style')];
+  styles[0].textContent = styles.map(({ textContent }) => used(textContent)).join('');
+  styles.slice(1).forEach((style) => style.remove());
+  document.querySelectorAll('dialog').forEach((dialog) => dialog.removeAttribute('open'));
+
+  /** The rules of this text that match something on this page. The text, not the parsed rules: those lose values with variables. */
+  function used(css) {
+    return rulesOf(css)
+      .map(([prelude, body]) => {
+        if (/^@media/.test(prelude)) {
+          const inner = used(body);
+          return inner && `${prelude}{${inner}}`;
+        }
+        if (prelude.startsWith('@')) return `${prelude}{${body}}`;
+        const matching = prelude.split(/,(?![^(]*\))/).filter(matchesSomething);
+        return matching.length ? `${matching.join(',')}{${body}}` : '';
+      })
+      .join('');
+  }
+
+  /** Prelude and body of each rule of the outermost level. */
+  function rulesOf(css) {
+    const rules = [];
+    let [depth, start, open] = [0, 0, 0];
+    for (let at = 0; at < css.length; at++) {
+      if (css[at] === '{' && depth++ === 0) open = at;
+      if (css[at] !== '}' || --depth > 0) continue;
+      rules.push([css.slice(start, open), css.slice(open + 1, at)]);
+      start = at + 1;
+    }
+    return rules;
+  }
+
+  function matchesSomething(selector) {
+    const plain = selector
+      .replace(/::?(hover|active|focus(-visible)?|backdrop|before|after|target|-webkit-[\w-]+)/g, '')
+      .trim();
+    try {
+      return !plain || document.querySelector(plain) !== null;
+    } catch {
+      return true;
+    }
+  }
+}
+
+/** The page without the flags that only our own script reads. */
+function plainHtml() {
+  const kept = new Set(['data-js', 'data-action', 'data-dialog', 'data-view', 'data-view-part']);
+  document.querySelectorAll('*').forEach((element) => {
+    for (const { name } of [...element.attributes])
+      if (name.startsWith('data-') && !kept.has(name)) element.removeAttribute(name);
+  });
+  return `<!doctype html>${document.documentElement.outerHTML}`;
+}
