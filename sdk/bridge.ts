@@ -37,17 +37,19 @@ export function createBridge<C extends Contract>(contract: C, options: CreateBri
   const channel = createChannel(setup, (name, payload) => core.deliver(name, payload));
   const shellConnection = createShellConnection(setup, channel);
   const { get, subscribe, whenReady } = shellConnection;
-  const methods = createMethods(setup, {
-    getFacts: get,
-    overrideOf: (name) => core.override && core.override(name),
-  });
+  const methods = createMethods(setup, { getFacts: get, overrideOf: (name) => core.override && core.override(name) });
   const call = (name: string, params?: unknown, callOptions?: CallOptions): Promise<unknown> =>
     core.invoke(name, params, callOptions);
   const safeCall = createSafeCall(setup, call);
-  const { on, deliver, lastPayload, restart, clear } = createSubscriptions(setup, (name) => void safeCall(name));
+  const { on, deliver, lastPayload, restart, follow, clear } = createSubscriptions(
+    setup,
+    (name) => void safeCall(name),
+    () => get().present === false,
+  );
   const invoke = createInvocation({ ...setup, channel, shellConnection }, methods);
   const core: BridgeCore = { ...setup, channel, shellConnection, invoke, deliver, override: undefined };
   watchPage(core, restart);
+  subscribe(() => follow(get().present));
 
   const explain: Bridge['explain'] = (name) => {
     const event = ownEntry(contract.events, name);

@@ -8,7 +8,9 @@ export function askStatus({ pending, outbox, nameOf, request }: Channel): void {
   if (outbox.can.status !== true) return;
   const ids = pending.idsOf((_, { spec: { interactive }, extras }) => interactive && extras && extras.isSent);
   for (let i = 0; i < ids.length; i += MAX_STATUS_IDS) {
-    const asked = ids.slice(i, i + MAX_STATUS_IDS);
+    // The shell may have answered some inside the post of the question before (ST-1).
+    const asked = ids.slice(i, i + MAX_STATUS_IDS).filter(pending.get);
+    if (!asked.length) continue;
     request(spec, { ids: asked.map(nameOf) }).then(
       (result) => {
         const { known } = Object(result) as { known?: unknown };
@@ -16,7 +18,7 @@ export function askStatus({ pending, outbox, nameOf, request }: Channel): void {
       },
       () => {}, // a shell that does not respond: the visible time decides
     );
+    // Not left in the batch: until the end of the turn one of them may be answered.
+    outbox.flush();
   }
-  // Not left in the batch: until the end of the turn one of them may be answered (ST-1).
-  outbox.flush();
 }

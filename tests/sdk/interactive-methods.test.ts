@@ -303,6 +303,30 @@ describe('interactive methods', () => {
     expect(await call).toEqual({ paid: true });
   });
 
+  it.each([false, true])('are left out of a $/status that follows their answer, with batch %s', async (batch) => {
+    const contract = defineContract({
+      name: 'x',
+      version: '1.0.0',
+      methods: { pay: method<number>({ interactive: true }) },
+    });
+    const { bridge, shell, page } = await createRig({ contract, announcement: { can: { status: true, batch } } });
+    const calls = Array.from({ length: 201 }, (_, i) => outcomeOf(bridge.call('pay', i)));
+    await settle();
+    const sent = shell.posted.filter(({ method }) => method === 'pay').map(({ id }) => id);
+    const isAsked = (id: unknown): unknown => sent.slice(0, 100).includes(id as never);
+    // The shell answers all that were not asked for, inside the post of the first question.
+    shell.onPost = ({ method }) => {
+      if (method !== '$/status') return;
+      shell.onPost = () => {};
+      for (const id of sent) if (!isAsked(id)) shell.say({ jsonrpc: '2.0', id, result: null });
+    };
+    page.hide();
+    page.show();
+    const asked = shell.posted.filter(({ method }) => method === '$/status');
+    expect(asked.map(({ params }) => params)).toEqual([{ ids: sent.slice(0, 100) }]);
+    for (const call of calls.slice(100)) expect(await call).toEqual({ value: null });
+  });
+
   it('ask no status when none is open', async () => {
     const { shell, page } = await createRig({ announcement: { can: { status: true } } });
     page.hide();

@@ -1,8 +1,9 @@
 import { createBridge, defineContract, method } from 'bridgehead';
 import { describe, expect, it, vi } from 'vitest';
+import { coreOf } from '../../sdk/bridge-core.ts';
 import { createRig, nowOf, outcomeOf, settle } from '../support/bridge.ts';
 import { createPage, desktopAgent } from '../support/page.ts';
-import { installScriptedShell } from '../support/scripted-shell.ts';
+import { installScriptedShell, type ScriptedShell } from '../support/scripted-shell.ts';
 
 describe('a page without a shell', () => {
   it('refuses every call at once as not-in-shell', async () => {
@@ -75,6 +76,58 @@ describe('a page without a shell', () => {
     expect(await outcomeOf(bridge.call('a'))).toEqual({ code: 'not-in-shell' });
     expect(warn.mock.calls).toEqual([['bridgehead: no shell: this page has no secure random numbers']]);
     bridge.dispose();
+  });
+});
+
+describe('a listener that is added before a late shell', () => {
+  const starts = ({ posted }: ScriptedShell): (string | undefined)[] => posted.map(({ method }) => method);
+
+  it('has its event started when a call finds the shell, after the hello', async () => {
+    const { bridge, page } = await createRig({ withShell: false });
+    bridge.on('moved', () => {});
+    bridge.on('ticked', () => {});
+    const shell = installScriptedShell(page.window);
+    const call = bridge.call('getUser', undefined);
+    shell.greet();
+    shell.answer('getUser', { name: 'late' });
+    await call;
+    expect(starts(shell)).toEqual(['$/hello', 'start', 'getUser']);
+  });
+
+  it('has it started once when its own start method finds the shell', async () => {
+    const { bridge, page } = await createRig({ withShell: false });
+    bridge.on('moved', () => {})();
+    const shell = installScriptedShell(page.window);
+    bridge.on('moved', () => {});
+    shell.greet();
+    await settle();
+    expect(starts(shell)).toEqual(['$/hello', 'start']);
+  });
+
+  it('has nothing started when it was removed by then, and is started once by a later one', async () => {
+    const { bridge, page } = await createRig({ withShell: false });
+    bridge.on('moved', () => {})();
+    const shell = installScriptedShell(page.window);
+    void bridge.safeCall('getUser', undefined);
+    shell.greet();
+    await settle();
+    expect(starts(shell)).toEqual(['$/hello', 'getUser']);
+    bridge.on('moved', () => {});
+    coreOf(bridge).shellConnection.refresh();
+    expect(starts(shell)).toEqual(['$/hello', 'getUser', 'start']);
+  });
+
+  it.each([100, 2000])('has it started once with an expected shell that comes after %i ms', async (afterMs) => {
+    const { bridge, page, clock } = await createRig({ withShell: false, expectShell: /wv/ });
+    bridge.on('moved', () => {});
+    clock.advance(afterMs);
+    await settle();
+    const shell = installScriptedShell(page.window);
+    clock.advance(50);
+    void bridge.safeCall('getUser', undefined);
+    shell.greet();
+    await settle();
+    expect(starts(shell)).toEqual(['$/hello', ...(afterMs === 100 ? ['getUser', 'start'] : ['start', 'getUser'])]);
   });
 });
 
