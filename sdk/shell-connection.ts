@@ -2,9 +2,11 @@ import { type AnnouncedFacts, parseAnnouncement } from './announcement.ts';
 import type { BridgeSetup } from './bridge-setup.ts';
 import type { Store } from './bridge-types.ts';
 import type { Channel } from './channel-types.ts';
+import { createDueHandshake, type DueHandshake, type Life } from './due-handshake.ts';
 import { createHandshake } from './handshake.ts';
 import type { Platform } from './platform.ts';
 import type { ShellSnapshot } from './shell-info.ts';
+import { createShellSearch } from './shell-search.ts';
 import { createShellStore, type ShellStore } from './shell-store.ts';
 import { type DetectedTransport, detectTransport } from './transports/detect.ts';
 import { noopTransport } from './transports/noop.ts';
@@ -25,109 +27,44 @@ export interface ShellConnection extends Store<ShellSnapshot>, Pick<ShellStore, 
   dispose(): void;
 }
 
-const POLL_MS = 50;
-const LATE_SHELL_MS = 2000;
-
 /** Creates the connection; nothing happens before `start`. */
 export function createShellConnection(setup: BridgeSetup, channel: Channel): ShellConnection {
-  const { clock, guard, log, options, onDispose } = setup;
-  const { outbox } = channel;
+  const life: Life = { isOver: false };
   let isExpected = false;
-  guard(() => (isExpected = isShellExpected(setup)));
+  setup.guard(() => (isExpected = isShellExpected(setup)));
   const store = createShellStore(setup, channel, isExpected ? undefined : false);
   const { get, subscribe, update, whenReady, clear } = store;
   const { handshake, finishHandshake } = createHandshake(setup, channel, store);
-  let timer: unknown;
-  let isConnected = false;
-  let isDisposed = false;
-  let isHelloDue = false;
-
-  function ensureHandshake(): void {
-    if (!isHelloDue) return;
-    isHelloDue = false;
-    outbox.isPosted = true;
-    // Inspectors, envelopes, loggers and clocks are code of the page: what they send waits.
-    const held = outbox.hold();
-    handshake();
-    // At once, even where it is batched: another bridge of the page may post before the end of the turn.
-    outbox.flush();
-    outbox.held = undefined;
-    // It did not reach the shell, so nothing else may either (HE-1): it is due again at the next post.
-    const error = outbox.isPosted || isDisposed ? undefined : new Error('$/hello could not be sent');
-    if (error) isHelloDue = true;
-    held.forEach((send) => send(error));
-    if (error) throw error;
+  const due = createDueHandshake(channel.outbox, handshake, life);
+  function open(): boolean {
+    const found = findTransport(setup);
+    if (found) startTransport(found, { setup, channel, store, life, due });
+    return !!found;
   }
-
-  function startHandshake(): void {
-    isHelloDue = true;
-    try {
-      ensureHandshake();
-    } catch {
-      // The next post tries again; the calls of the handshake have failed with the reason.
-    }
-  }
-
-  /** Uses a transport from now on. Throws what the transport throws, and has changed nothing then. */
-  function open({ transport, platform = get().platform }: FoundTransport): void {
-    const announcement = readStartSnapshot(transport, channel);
-    // A shell may send inside `subscribe`; the page's answer to that must not precede the hello.
-    const early: Parameters<Receive>[] = [];
-    let receive: Receive = (input, shared) => void early.push([input, shared]);
-    // No rest parameter: an iterator that a page patched would see the text (design law 11).
-    const stop = transport.subscribe((input, shared) => receive(input, shared), log);
-    if (isDisposed) return stop();
-    onDispose.push(stop);
-    outbox.transport = transport;
-    isHelloDue = true;
-    update({ platform, present: true, ready: !!announcement, ...announcement });
-    if (isHelloDue) startHandshake();
-    receive = channel.receive;
-    early.forEach(([input, shared]) => receive(input, shared));
-  }
-
-  /** Looks for a transport; returns whether the search is over. */
-  function connect(): boolean {
-    if (isConnected || isDisposed) return true;
-    let isOpen = false;
-    // Code of the page that runs meanwhile may call: a second subscription would receive everything twice.
-    isConnected = true;
-    guard(() => {
-      const found = findTransport(setup);
-      if (found) open(found);
-      isOpen = !!found;
-    });
-    return (isConnected = isOpen);
-  }
-
-  function poll(untilMs: number): void {
-    if (connect()) return;
-    if (!isExpected || clock.now() >= untilMs) return update({ present: false, ready: true });
-    timer = clock.setTimer(() => poll(untilMs), POLL_MS);
-  }
+  const { start, look, stop } = createShellSearch(setup, life, isExpected, open, () =>
+    update({ present: false, ready: true }),
+  );
 
   return {
     get,
     subscribe,
     whenReady,
-    start() {
-      const { lateShellMs = LATE_SHELL_MS } = options;
-      poll(clock.now() + lateShellMs);
-    },
+    start,
     retryDetection() {
-      if (get().ready && !get().present) connect();
+      if (get().ready && !get().present) look();
     },
-    ensureHandshake,
+    ensureHandshake: due.ensure,
     renewHandshake() {
-      if (isConnected) startHandshake();
+      if (!get().present) return;
+      due.plan();
+      due.attempt();
     },
     refresh: () => update({}),
     dispose() {
-      isDisposed = true;
-      isHelloDue = false;
-      outbox.transport = noopTransport;
+      life.isOver = true;
+      channel.outbox.transport = noopTransport;
       clear();
-      clock.clearTimer(timer);
+      stop();
       finishHandshake();
     },
   };
@@ -135,6 +72,33 @@ export function createShellConnection(setup: BridgeSetup, channel: Channel): She
 
 /** A transport, and its platform if the object that was found tells it. */
 type FoundTransport = Pick<DetectedTransport, 'transport'> & { readonly platform?: Platform };
+
+/** What opening a transport needs. */
+interface Parts {
+  readonly setup: BridgeSetup;
+  readonly channel: Channel;
+  readonly store: ShellStore;
+  readonly life: Life;
+  readonly due: DueHandshake;
+}
+
+/** Uses a transport from now on. Throws what the transport throws, and has changed nothing then. */
+function startTransport({ transport, platform }: FoundTransport, { setup, channel, store, life, due }: Parts): void {
+  const announcement = readStartSnapshot(transport, channel);
+  // A shell may send inside `subscribe`; the page's answer to that must not precede the hello.
+  const early: Parameters<Receive>[] = [];
+  let receive: Receive = (input, shared) => void early.push([input, shared]);
+  // No rest parameter: an iterator that a page patched would see the text (design law 11).
+  const stop = transport.subscribe((input, shared) => receive(input, shared), setup.log);
+  if (life.isOver) return stop();
+  setup.onDispose.push(stop);
+  channel.outbox.transport = transport;
+  due.plan();
+  store.update({ platform: platform || store.get().platform, present: true, ready: !!announcement, ...announcement });
+  due.attempt();
+  receive = channel.receive;
+  early.forEach(([input, shared]) => receive(input, shared));
+}
 
 function findTransport({ host, options, session }: BridgeSetup): FoundTransport | undefined {
   if (!session.name) return undefined;
