@@ -1,6 +1,7 @@
 // Runs stages in their order, shows how long each took, counts what passed, and leaves the sum for `.ci/run`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { failedInPlaywright, failedInVitest } from './failed-tests.mjs';
 
 // A stage that hangs must not hold up CI: the longest takes about four minutes.
 const LIMIT_MS = 15 * 60_000;
@@ -18,11 +19,13 @@ const readers = {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests,
+    names: failedInVitest(report),
   }),
-  playwright: ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
+  playwright: (report) => ({
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected,
+    skipped: report.stats.skipped,
+    names: failedInPlaywright(report),
   }),
   counts: (report) => report,
 };
@@ -49,7 +52,9 @@ export async function runStages(suite, stages) {
     console.log(`${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(14)} ${seconds.toFixed(1).padStart(6)} s   ${counts}`);
   }
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-  const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+  const names = results.flatMap(({ name, names = [] }) => names.map((test) => `${name}: ${test}`));
+  const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), names };
+  for (const test of names) console.log(`failed  ${test}`);
   writeFileSync(`${cache}/sum-${suite}.json`, JSON.stringify(total));
   console.log(`${suite}: ${total.passed} passed, ${total.failed} failed, ${secondsSince(startedAt).toFixed(0)} s`);
   process.exit(results.every(({ ok }) => ok) ? 0 : 1);
