@@ -34,13 +34,10 @@ export function createOpenCalls(clock: Clock, push: (item: OutgoingText) => void
 
   const answer = (call: OpenCall, given: WireAnswer): void => {
     const { id, plan } = call;
-    if (id === undefined || call.isAnswered) return;
-    if (!isCurrent(call) && !plan.isAfterReload) return;
+    if (id === undefined || call.isAnswered || (!isCurrent(call) && !plan.isAfterReload)) return;
     call.isAnswered = true;
     const item = textOf(call, { id, given, durationMs: clock.now() - call.atMs });
-    routes.send(call, item, () => {
-      if (open.get(id) === call) open.delete(id);
-    });
+    routes.send(call, item, () => void (open.get(id) === call && open.delete(id)));
   };
   const fail = (call: OpenCall, error: WireError): void => answer(call, { error });
 

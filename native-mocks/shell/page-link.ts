@@ -33,9 +33,12 @@ export interface PageLink {
   leave(): void;
 }
 
+/** The seat of the page; one in another process cannot change its snapshot. */
+type Seat = Omit<PageSeat, 'setSnapshot'> & Partial<PageSeat>;
+
 export function createPageLink(options: CreatePageLinkOptions): PageLink {
-  const { clock, codec, wiring, faults, onPost } = options;
-  let page: (Omit<PageSeat, 'setSnapshot'> & Partial<PageSeat>) | undefined;
+  const { wiring, codec } = options;
+  let page: Seat | undefined;
 
   const leave = (): void => {
     if (!page) return;
@@ -52,50 +55,53 @@ export function createPageLink(options: CreatePageLinkOptions): PageLink {
   return {
     install(window) {
       leave();
-      const seat = createPageSeat({
-        window,
-        wiring: wiring(),
-        clock,
-        faults,
-        read: codec.read,
-        onPost,
-        onKill: kill,
-        onFault: options.onFault,
-        onViolation: options.onViolation,
-      });
+      const seat = createPageSeat({ ...options, window, wiring: wiring(), read: codec.read, onKill: kill });
       page = seat;
       return () => (page === seat ? leave() : seat.leave());
     },
     connect(deliver) {
       leave();
-      let isGone = false;
-      let posts = 0;
-      const mine = {
-        deliver(text: string | undefined, crossing: number | undefined) {
-          deliver(text, crossing);
-          return false; // it is on its way into another process
-        },
-        leave: () => void (isGone = true),
-      };
-      page = mine;
-      return {
-        post(text, crossing) {
-          if (isGone) return;
-          posts++;
-          if (isKilledAt(faults().list, posts)) kill();
-          else onPost(text, codec.read(text), crossing);
-        },
-        fault(kind, method) {
-          if (!isGone) options.onFault(kind, method);
-        },
-        leave() {
-          if (page === mine) leave();
-        },
-      };
+      const { seat, remote } = createRemoteSeat(options, {
+        deliver,
+        kill,
+        leave: () => void (page === seat && leave()),
+      });
+      page = seat;
+      return remote;
     },
     deliver: (text, crossing) => page?.deliver(text, crossing) ?? false,
     setSnapshot: (text) => page?.setSnapshot?.(text),
     isThere: () => page !== undefined,
     leave,
+  };
+}
+
+/** The seat of a page in another process, and what that process calls. */
+function createRemoteSeat(
+  { codec, faults, onPost, onFault }: CreatePageLinkOptions,
+  { deliver, kill, leave }: { readonly deliver: Parameters<AnyShell['connect']>[0]; kill(): void; leave(): void },
+): { readonly seat: Seat; readonly remote: RemotePage } {
+  let isGone = false;
+  let posts = 0;
+  return {
+    seat: {
+      deliver(text, crossing) {
+        deliver(text, crossing);
+        return false; // it is on its way into another process
+      },
+      leave: () => void (isGone = true),
+    },
+    remote: {
+      post(text, crossing) {
+        if (isGone) return;
+        posts++;
+        if (isKilledAt(faults().list, posts)) kill();
+        else onPost(text, codec.read(text), crossing);
+      },
+      fault(kind, method) {
+        if (!isGone) onFault(kind, method);
+      },
+      leave,
+    },
   };
 }

@@ -21,17 +21,9 @@ export interface CreateReplyRoutesOptions {
 }
 
 export function createReplyRoutes({ clock, push, isCurrent }: CreateReplyRoutesOptions): ReplyRoutes {
-  const timers = new Set<unknown>();
+  const timers = createTimers(clock);
   let overtaken: (() => void)[] = [];
   let ghosts: OutgoingText[] = [];
-
-  const later = (run: () => void, delayMs: number): void => {
-    const timer: unknown = clock.setTimer(() => {
-      timers.delete(timer);
-      run();
-    }, delayMs);
-    timers.add(timer);
-  };
 
   /** Everything that was kept for overtaking goes, youngest first: each has then been overtaken. */
   const release = (): void => {
@@ -54,12 +46,11 @@ export function createReplyRoutes({ clock, push, isCurrent }: CreateReplyRoutesO
       } else if (plan.reorderWithinMs !== undefined) {
         overtaken.push(leave);
         if (overtaken.length > 1) release();
-        else later(release, plan.reorderWithinMs);
-      } else if (plan.delayMs > 0) later(leave, plan.delayMs);
+        else timers.start(release, plan.reorderWithinMs);
+      } else if (plan.delayMs > 0) timers.start(leave, plan.delayMs);
       else leave();
     },
     pageIsGone() {
-      for (const timer of timers) clock.clearTimer(timer);
       timers.clear();
       overtaken = [];
     },
@@ -67,6 +58,24 @@ export function createReplyRoutes({ clock, push, isCurrent }: CreateReplyRoutesO
       const due = ghosts;
       ghosts = [];
       due.forEach(push);
+    },
+  };
+}
+
+/** Timers that can be cleared together. */
+function createTimers(clock: Clock) {
+  const timers = new Set<unknown>();
+  return {
+    start(run: () => void, delayMs: number): void {
+      const timer: unknown = clock.setTimer(() => {
+        timers.delete(timer);
+        run();
+      }, delayMs);
+      timers.add(timer);
+    },
+    clear(): void {
+      for (const timer of timers) clock.clearTimer(timer);
+      timers.clear();
     },
   };
 }

@@ -50,21 +50,22 @@ export interface ShellCore {
 }
 
 export function createShellCore(options: ShellCoreOptions): ShellCore {
-  const { clock, greets, observe, isStrict } = options;
-  const asks = createPageAsks(clock);
-  const outbox = createOutbox({ deliver: options.deliver, onLeave: observe, gathers: greets });
-  const calls = createOpenCalls(clock, outbox.push);
-  const sayings = createSayings({ holds: greets, push: outbox.push, asks });
-  const endSession = (): void => {
-    sayings.end();
-    outbox.clear();
-    calls.pageIsGone();
-    asks.failAll('The page is gone');
-  };
-  const hasProgress = (): boolean => greets && options.describe().can['progress'] === true;
-  const protocol = greets ? createProtocolMethods({ ...options, calls, sayings, endSession }) : undefined;
-  const dispatch = createDispatch({ ...options, calls, asks, sayings, outbox, protocol, hasProgress });
+  const { clock, observe, isStrict } = options;
+  const { asks, outbox, calls, sayings, endSession, dispatch } = createParts(options);
   let pageCount = 0;
+
+  /** What a fault answers inside the post. */
+  function dispatchUrgent(arrivals: readonly Arrival[]): void {
+    const urgent = arrivals.filter(({ plan }) => plan.isSync);
+    urgent.forEach(dispatch);
+    if (urgent.length) outbox.flush();
+  }
+
+  function dispatchOthers(arrivals: readonly Arrival[], crossing: number): void {
+    for (const arrival of arrivals) if (!arrival.plan.isSync) dispatch(arrival);
+    const isAnswered = ({ message: { kind } }: Arrival): boolean => kind === 'request' || kind === 'invalid';
+    if (!arrivals.some(isAnswered)) options.endPost(crossing);
+  }
 
   return {
     receive(messages, violations, crossing) {
@@ -72,15 +73,11 @@ export function createShellCore(options: ShellCoreOptions): ShellCore {
       const refusals = isStrict ? refusalsOf(violations) : [];
       const arrivals = messages.map((message, index) => ({ ...arrivalOf(message, facts), refusal: refusals[index] }));
       observe(observedOf(arrivals, violations));
-      const urgent = arrivals.filter(({ plan }) => plan.isSync);
-      for (const arrival of urgent) dispatch(arrival);
-      if (urgent.length) outbox.flush();
+      dispatchUrgent(arrivals);
       const page = pageCount;
       // TR-2: what is no fault runs after `postMessage` has returned.
       void Promise.resolve().then(() => {
-        if (page !== pageCount) return;
-        for (const arrival of arrivals) if (!arrival.plan.isSync) dispatch(arrival);
-        if (!messages.some(({ kind }) => kind === 'request' || kind === 'invalid')) options.endPost(crossing);
+        if (page === pageCount) dispatchOthers(arrivals, crossing);
       });
     },
     emit: (event, payload) => sayings.say(event, payload),
@@ -96,6 +93,24 @@ export function createShellCore(options: ShellCoreOptions): ShellCore {
     },
     openCount: calls.count,
   };
+}
+
+function createParts(options: ShellCoreOptions) {
+  const { clock, greets } = options;
+  const asks = createPageAsks(clock);
+  const outbox = createOutbox({ deliver: options.deliver, onLeave: options.observe, gathers: greets });
+  const calls = createOpenCalls(clock, outbox.push);
+  const sayings = createSayings({ holds: greets, push: outbox.push, asks });
+  const endSession = (): void => {
+    sayings.end();
+    outbox.clear();
+    calls.pageIsGone();
+    asks.failAll('The page is gone');
+  };
+  const hasProgress = (): boolean => greets && options.describe().can['progress'] === true;
+  const protocol = greets ? createProtocolMethods({ ...options, calls, sayings, endSession }) : undefined;
+  const dispatch = createDispatch({ ...options, calls, asks, sayings, outbox, protocol, hasProgress });
+  return { asks, outbox, calls, sayings, endSession, dispatch };
 }
 
 /** The messages of one text of the page as observers see them. What is wrong with the text as a whole is in the first. */

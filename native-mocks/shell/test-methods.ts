@@ -15,20 +15,11 @@ export function createTestMethods(
   core: Pick<ShellCore, 'emit' | 'ask'>,
   clock: Clock,
 ): Readonly<Record<string, TestMethod>> {
-  const wait = (call: ShellCall, delayMs: number): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const timer = clock.setTimer(resolve, delayMs);
-      call.onCancel(() => {
-        clock.clearTimer(timer);
-        reject(new ShellError(shellErrorCodes.requestCancelled, 'Request cancelled'));
-      });
-    });
-
   return {
     '$/test.echo': (call) => call.params ?? null,
     async '$/test.slow'(call) {
       const { ms, value } = fields(call);
-      await wait(call, duration(ms));
+      await wait(clock, call, duration(ms));
       return value;
     },
     '$/test.fail'(call) {
@@ -45,28 +36,40 @@ export function createTestMethods(
       for (let i = 0; i < Number(times); i++) core.emit(method, params);
       return null;
     },
-    async '$/test.ask'(call) {
-      const { method, params, timeoutMs } = fields(call);
-      if (typeof method !== 'string') throw wrongParams();
-      const limitMs = timeoutMs === undefined ? TIMEOUT_MS : duration(timeoutMs);
-      try {
-        return { result: (await core.ask(method, params, limitMs)) ?? null };
-      } catch (error) {
-        if (!(error instanceof ShellError)) throw error;
-        return { error: { code: error.code, message: error.message } };
-      }
-    },
+    '$/test.ask': async (call) => ask(core, fields(call)),
     async '$/test.progress'(call) {
       const { values, result, everyMs = 0 } = fields(call);
       if (!Array.isArray(values)) throw wrongParams();
       const pauseMs = duration(everyMs);
       for (const value of values as readonly unknown[]) {
-        if (pauseMs) await wait(call, pauseMs);
+        if (pauseMs) await wait(clock, call, pauseMs);
         call.progress(value);
       }
       return result;
     },
   };
+}
+
+async function ask(core: Pick<ShellCore, 'ask'>, { method, params, timeoutMs }: Fields): Promise<object> {
+  if (typeof method !== 'string') throw wrongParams();
+  const limitMs = timeoutMs === undefined ? TIMEOUT_MS : duration(timeoutMs);
+  try {
+    return { result: (await core.ask(method, params, limitMs)) ?? null };
+  } catch (error) {
+    if (!(error instanceof ShellError)) throw error;
+    return { error: { code: error.code, message: error.message } };
+  }
+}
+
+/** Resolves after that time; rejects if the call is cancelled before. */
+function wait(clock: Clock, call: ShellCall, delayMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = clock.setTimer(resolve, delayMs);
+    call.onCancel(() => {
+      clock.clearTimer(timer);
+      reject(new ShellError(shellErrorCodes.requestCancelled, 'Request cancelled'));
+    });
+  });
 }
 
 function fields({ params }: ShellCall): Fields {
