@@ -163,11 +163,13 @@ function checkNulls(schema: JsonSchema, where: string): void {
     const isAny = Object.keys(field).every((keyword) =>
       ['title', 'description', 'default', 'examples'].includes(keyword),
     );
-    if (!schema.required?.includes(key) && !isAny && !withoutNull(field).isNullable) {
-      throw new UsageError(
-        `Cannot generate ${where}: ${key} may be absent, but not null, and apps send null for what is not there. Use nullish().`,
-      );
-    }
+    const isRequired = schema.required?.includes(key) === true;
+    const takesNull = withoutNull(field).isNullable || field.enum?.includes(null) === true;
+    if (isAny || isRequired !== takesNull) continue;
+    const why = isRequired
+      ? 'may be null, but not absent, and apps leave out what is not there'
+      : 'may be absent, but not null, and apps send null for what is not there';
+    throw new UsageError(`Cannot generate ${where}: ${key} ${why}. Use nullish().`);
   }
   for (const [place, part] of partsOf(schema, where)) checkNulls(part, place);
 }

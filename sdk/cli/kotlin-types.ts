@@ -143,7 +143,7 @@ function kotlinClass(
     `${isOverride ? 'override ' : ''}fun toJson(): JSONObject = JSONObject()`,
     ...indent(
       fields.map(
-        (field, index) => `.put(${kotlinString(field.name)}, ${kotlinWrite(field, { name: nameAt(index), types })})`,
+        (field, index) => `.put(${kotlinString(field.name)}, ${writeField(field, { name: nameAt(index), types })})`,
       ),
     ),
   ];
@@ -163,6 +163,12 @@ function kotlinClass(
   const body = [...(isWritten ? write : []), ...(isRead && isWritten ? [''] : []), ...(isRead ? read : [])];
   const above = unions.length ? ` : ${unions.join(', ')}` : '';
   return [`data class ${name}(`, ...indent(members), `)${above} {`, ...indent(body), '}'];
+}
+
+/** `put` takes a member of null out; one of any type that has to be there crosses as null. */
+function writeField(field: Field, context: { name: string; types: TypesByName }): string {
+  const written = kotlinWrite(field, context);
+  return field.type.kind === 'any' && !field.isOptional ? `${written} ?: JSONObject.NULL` : written;
 }
 
 /** What a field is when nobody names it: null, or the one value it may have. */

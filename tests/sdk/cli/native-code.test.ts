@@ -59,6 +59,10 @@ describe('generateKotlin', () => {
     );
   });
 
+  it('sends null for what may be anything and has to be there: the page refuses an absent one', () => {
+    expect(kotlin).toContain('.put("anything", anything ?: JSONObject.NULL)');
+  });
+
   it('writes data classes in the direction they go', () => {
     const classOf = (name: string): string =>
       new RegExp(`data class ${name}\\([\\s\\S]*?\\n}\\n`).exec(kotlin)?.[0] ?? '';

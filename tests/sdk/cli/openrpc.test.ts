@@ -219,6 +219,11 @@ describe('a schema that cannot be generated', () => {
       v.array(v.looseObject({ inner: v.looseObject({ a: v.optional(v.string()) }) })),
       /ask\.result\.inner: a may be absent, but not null, .* Use nullish\(\)/,
     ],
+    [
+      'that takes null where apps leave a field out',
+      v.array(v.looseObject({ inner: v.looseObject({ a: v.nullable(v.string()) }) })),
+      /ask\.result\.inner: a may be null, but not absent, .* Use nullish\(\)/,
+    ],
   ])('%s is refused by name', (_, schema, message) => {
     expect(refusalOf(schema)).toMatch(message);
   });
@@ -229,6 +234,10 @@ describe('a schema that cannot be generated', () => {
     ['fractions', v.number()],
     ['ids that are texts', v.object({ id: v.string() })],
     ['what is optional and may be anything', v.object({ a: v.optional(v.unknown()) })],
+    [
+      'lists and maps with null in them',
+      v.object({ a: v.array(v.nullable(v.string())), b: v.record(v.string(), v.nullable(v.string())) }),
+    ],
     ['words that end in id', v.object({ paid: v.number(), valid: v.number() })],
   ])('does not mean %s', (_, schema) => {
     expect(refusalOf(schema)).toBe('accepted');
