@@ -13,7 +13,7 @@ const core = "import { createBridge } from 'bridgehead'; export const start = (c
 
 export const budgets: readonly Budget[] = [
   { name: 'sdk core', source: core, maxBytes: 9020 },
-  { name: 'whole door bridgehead', source: "export * from 'bridgehead';", maxBytes: 13070 },
+  { name: 'whole door bridgehead', source: "export * from 'bridgehead';", maxBytes: 13090 },
   {
     name: 'bridgehead/app beside the sdk',
     // What a page imports; `describeAppContract` is for the command line, and tested to stay out.
@@ -29,7 +29,7 @@ export const budgets: readonly Budget[] = [
     maxBytes: 3360,
   },
   // What an app bundles, not a page; with the test methods of debug builds.
-  { name: 'bridgehead/host, in no page', source: "export * from 'bridgehead/host';", maxBytes: 5360 },
+  { name: 'bridgehead/host, in no page', source: "export * from 'bridgehead/host';", maxBytes: 5380 },
 ];
 
 /** Bytes of brotli of the built site, with the example configuration. Asserted by `build-boot.test.ts` and `look-weight.spec.ts`. */

@@ -1,3 +1,4 @@
+import { wireErrors } from '../../sdk/protocol.ts';
 import { type ShellPieces, type ShellSaid, type ShellWatch, shortOf, watch } from './shell-rig.ts';
 import type { SequenceRow, SequenceStep, VectorOutcome } from './vector-rows.ts';
 import { differ, fillIn, type VectorVerdict } from './vector-rig.ts';
@@ -39,7 +40,10 @@ function look({ gets, counts, last, texts }: SequenceStep, page: ShellWatch): Ve
 }
 
 /** What a page's own error is at a shell. */
-const SHELL_CODES: Readonly<Record<string, number>> = { timeout: -32003, 'not-implemented': -32601 };
+const SHELL_CODES: Readonly<Record<string, number>> = {
+  timeout: wireErrors.unavailable,
+  'not-implemented': wireErrors.methodNotFound,
+};
 
 /** A row of both sides, the other way round: the shell asks (by `$/test.ask`), the page answers. */
 async function runMirrored(row: SequenceRow, { createShell }: ShellPieces): Promise<VectorVerdict> {

@@ -1,5 +1,5 @@
 import type { Contract, Platform, ShellPlatform } from 'bridgehead';
-import { platformNames } from '../../sdk/platform.ts';
+import { platformNames, shellPlatforms } from '../../sdk/platform.ts';
 import type { ShellDialect } from '../shell/dialects.ts';
 import type { ShellGeneration } from '../shell/place-objects.ts';
 import { gatesOf, newestVersion, versionBelow } from '../answers/versions-of.ts';
@@ -27,7 +27,7 @@ const UNKNOWN_VERSION = 'debug-build';
  * segments; the old dialects; the plain browser last.
  */
 export function profilesOf(contract: Contract): readonly Profile[] {
-  return [...platformProfiles(contract, 'android'), ...platformProfiles(contract, 'ios'), browser];
+  return [...shellPlatforms.flatMap((platform) => platformProfiles(contract, platform)), browser];
 }
 
 /** The profile of that id. Throws a `RangeError` that names the known ones. */

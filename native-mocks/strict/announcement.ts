@@ -1,3 +1,4 @@
+import { isShellPlatform } from '../../sdk/platform.ts';
 import { membersOf } from './posted-message.ts';
 
 /** Whether a result of `$/hello` is one that HE-4 describes, of the version this page speaks (HE-12). */
@@ -5,7 +6,7 @@ export function isAnnouncement(result: unknown): result is Readonly<Record<strin
   const { protocol, platform, appVersion, locale, methods, can } = membersOf(result);
   return (
     protocol === 1 &&
-    (platform === 'android' || platform === 'ios') &&
+    isShellPlatform(platform) &&
     typeof appVersion === 'string' &&
     typeof locale === 'string' &&
     Array.isArray(methods) &&

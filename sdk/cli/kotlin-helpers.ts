@@ -1,3 +1,4 @@
+import { wireErrors } from '../protocol.ts';
 import { joinBlocks } from './code-text.ts';
 
 /** The helpers a Kotlin file needs, and those that these need. */
@@ -24,7 +25,7 @@ const HELPERS = [
     '    val value = try {',
     '        read(result)',
     '    } catch (unfit: BridgeheadParamsException) {',
-    '        return onAnswer(null, BridgeheadError(-32603, unfit.message ?: "The answer does not fit"))',
+    `        return onAnswer(null, BridgeheadError(${wireErrors.internal}, unfit.message ?: "The answer does not fit"))`,
     '    }',
     '    onAnswer(value, null)',
     '}',

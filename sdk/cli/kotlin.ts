@@ -1,3 +1,4 @@
+import { wireErrors } from '../protocol.ts';
 import { eventNotes, generatedNote, indent, joinBlocks, methodNotes } from './code-text.ts';
 import type { ContractModel, HandlerEntry, MethodEntry } from './contract-model.ts';
 import type { Value } from './value-types.ts';
@@ -84,7 +85,11 @@ function router({ methods }: ContractModel, prefix: string, types: TypesByName):
       ') - without',
       '',
       'override fun handle(method: String, params: Any?, call: BridgeheadCall) {',
-      ...indent(['when (method) {', ...indent([...cases, 'else -> call.fail(-32601, "Method not found")']), '}']),
+      ...indent([
+        'when (method) {',
+        ...indent([...cases, `else -> call.fail(${wireErrors.methodNotFound}, "Method not found")`]),
+        '}',
+      ]),
       '}',
       '',
       ...promised(methods),

@@ -21,13 +21,15 @@ export function generateSupportTable(model: ContractModel): string {
 
 function table(title: string, entries: readonly Entry[]): readonly string[] {
   return [
-    `| ${title} | Android | iOS |`,
-    '| --- | --- | --- |',
-    ...entries.map(
-      (entry) => `| ${mdCell(mdCode(entry.name))} | ${cellOf(entry, 'android')} | ${cellOf(entry, 'ios')} |`,
+    row([title, ...shellPlatforms.map((platform) => platformNames[platform])]),
+    row(['---', ...shellPlatforms.map(() => '---')]),
+    ...entries.map((entry) =>
+      row([mdCell(mdCode(entry.name)), ...shellPlatforms.map((platform) => cellOf(entry, platform))]),
     ),
   ];
 }
+
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 function cellOf({ since, until }: Entry, platform: ShellPlatform): string {
   const from = since?.[platform];

@@ -1,3 +1,4 @@
+import { wireErrors } from '../protocol.ts';
 import { eventNotes, generatedNote, indent, joinBlocks, methodNotes } from './code-text.ts';
 import type { ContractModel, HandlerEntry, MethodEntry } from './contract-model.ts';
 import type { Value } from './value-types.ts';
@@ -87,7 +88,7 @@ function router({ methods }: ContractModel, { prefix, json }: Names): readonly s
         'switch method {',
         ...methods.flatMap((method) => routerCase(method, json)),
         'default:',
-        '    call.fail(code: -32601, message: "Method not found")',
+        `    call.fail(code: ${wireErrors.methodNotFound}, message: "Method not found")`,
         '}',
       ]),
       '}',
@@ -175,7 +176,7 @@ const READ_ANSWER = [
     'case let .failure(error): return .failure(error)',
     'case let .success(value):',
     '    guard let result = try? BridgeheadJSON.decode(type, from: value) else {',
-    '        return .failure(BridgeheadError(code: -32603, message: "The answer does not fit"))',
+    `        return .failure(BridgeheadError(code: ${wireErrors.internal}, message: "The answer does not fit"))`,
     '    }',
     '    return .success(result)',
     '}',

@@ -1,5 +1,6 @@
 import { BridgeError } from '../errors.ts';
 import { ownEntry } from '../own-entry.ts';
+import { shellPlatforms } from '../platform.ts';
 import { type AppVersion, compareVersions, parseVersion } from '../version.ts';
 import type {
   Contract,
@@ -190,7 +191,7 @@ function checkSpan(name: string, { since, until }: VersionSpan): void {
     check(text === undefined || version, name, `"${text}" is not a version like 3.1.3`);
     return version;
   };
-  for (const platform of ['android', 'ios'] as const) {
+  for (const platform of shellPlatforms) {
     const first = read(since?.[platform]);
     const last = read(until?.[platform]);
     check(!first || !last || compareVersions(first, last) < 0, name, 'until is not after since');

@@ -1,4 +1,5 @@
-import { TIMEOUT_MS } from '../../../sdk/protocol.ts';
+import { isShellPlatform } from '../../../sdk/platform.ts';
+import { TIMEOUT_MS, wireErrors } from '../../../sdk/protocol.ts';
 import type { MethodSpec } from 'bridgehead';
 import { compareVersions, parseVersion } from 'bridgehead';
 import { type Check, codeText, must, mustFail, pause } from './check.ts';
@@ -13,8 +14,6 @@ export type MethodVerdict = 'ok' | 'not-implemented' | 'failed' | 'silent' | 'po
 /** Verdicts by method. */
 export type MethodVerdicts = Record<string, MethodVerdict>;
 
-const CANCELLED = -32002;
-const NOT_FOUND = -32601;
 const PERSON_MS = 300_000;
 
 /** Those that leave the page or the account come last. */
@@ -23,7 +22,7 @@ const LAST = ['jumpToProfile', 'jumpToParty', 'jumpToPay', 'signOut', 'backToPre
 /** Whether the contract says that this app has a method. */
 function isPromised({ since, until }: MethodSpec, { platform, appVersion }: Facts): boolean {
   const have = parseVersion(appVersion);
-  if (!have || (platform !== 'android' && platform !== 'ios')) return true;
+  if (!have || !isShellPlatform(platform)) return true;
   const isFrom = (limit: string): boolean => compareVersions(have, parseVersion(limit) ?? []) >= 0;
   const from = since ? since[platform] : '0';
   const to = until?.[platform];
@@ -64,11 +63,18 @@ async function call(
     const timeoutMs = spec.interactive ? PERSON_MS : Math.min(spec.timeoutMs ?? TIMEOUT_MS, PERSON_MS);
     const before = wire.strays.length;
     const { error, result } = await wire.request(name, samples[name], { timeoutMs });
-    verdicts[name] = error ? (error.code === NOT_FOUND ? 'not-implemented' : 'failed') : 'ok';
-    if (error && error.code === CANCELLED && spec.interactive) verdicts[name] = 'ok';
+    verdicts[name] = error ? (error.code === wireErrors.methodNotFound ? 'not-implemented' : 'failed') : 'ok';
+    if (error && error.code === wireErrors.cancelledByUser && spec.interactive) verdicts[name] = 'ok';
     if (!promised)
-      return must(error?.code === NOT_FOUND, 'the contract does not promise it, and it is not refused with -32601');
-    must(verdicts[name] === 'ok', `error ${codeText(error?.code)}`, error?.code === NOT_FOUND ? 'HE-4' : undefined);
+      return must(
+        error?.code === wireErrors.methodNotFound,
+        'the contract does not promise it, and it is not refused with -32601',
+      );
+    must(
+      verdicts[name] === 'ok',
+      `error ${codeText(error?.code)}`,
+      error?.code === wireErrors.methodNotFound ? 'HE-4' : undefined,
+    );
     if (!spec.interactive) await pause(50);
     must(wire.strays.length === before, 'it was answered twice');
     if (spec.idempotent) await refuseWrongParams(name, spec, wire);

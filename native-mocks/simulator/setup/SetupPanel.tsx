@@ -1,5 +1,6 @@
 import type { Contract } from 'bridgehead';
 import type { ReactElement } from 'react';
+import { platformNames, shellPlatforms } from '../../../sdk/platform.ts';
 import { type Device, devices } from '../../devices/devices.data.ts';
 import { networkProfiles } from '../../devices/network-profiles.data.ts';
 import { Field, Segmented } from '../ui/Controls.tsx';
@@ -20,10 +21,9 @@ export interface SetupPanelProps {
 }
 
 const platforms = [
-  { value: 'android', label: 'Android' },
-  { value: 'ios', label: 'iOS' },
-  { value: 'pc', label: 'Desktop' },
-] as const;
+  ...shellPlatforms.map((value) => ({ value, label: platformNames[value] })),
+  { value: 'pc' as const, label: 'Desktop' },
+];
 
 /** The column of everything a tester can set. */
 export function SetupPanel({ setup, contract, versions, onChange }: SetupPanelProps): ReactElement {

@@ -1,3 +1,4 @@
+import { isShellPlatform } from '../../platform.ts';
 import { wireErrors } from '../../protocol.ts';
 import { createAppGuard, logHostError } from './app-guard.ts';
 import { createHostCalls } from './host-calls.ts';
@@ -68,7 +69,7 @@ export function createHostCore(options: Omit<HostOptions, 'allowedOrigins'>): Ho
 
 /** HE-4. With wrong facts the page would take the app for an old one, and nobody would notice. */
 function describeHost({ platform, appVersion, locale, theme }: HostFacts, methods: ReadonlySet<string>): object {
-  if ((platform !== 'android' && platform !== 'ios') || typeof appVersion !== 'string' || typeof locale !== 'string')
+  if (!isShellPlatform(platform) || typeof appVersion !== 'string' || typeof locale !== 'string')
     throw new TypeError('Cannot describe the app: platform, appVersion or locale is missing. Correct facts().');
   const can = { batch: true, cancel: true, progress: true, status: true };
   return { protocol: 1, platform, appVersion, locale, theme, methods: [...methods], can };
