@@ -43,8 +43,8 @@ const createDevServer = (port: number, hmr: false | { readonly port: number }): 
       react(),
     ],
     resolve: { conditions: ['@bridgehead/source', ...defaultClientConditions] },
-    // Another port would be the page of whoever has this one.
-    server: { port, strictPort: true, host: '127.0.0.1', hmr, watch: null, fs: { strict: false } },
+    // Another port would be the page of whoever has this one. An open socket keeps a page out of the back/forward cache.
+    server: { port, strictPort: true, host: '127.0.0.1', hmr, ws: hmr, watch: null, fs: { strict: false } },
     optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime'] },
     logLevel: 'error',
   });
