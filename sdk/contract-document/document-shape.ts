@@ -90,10 +90,6 @@ export const documentShape: Shape = objectWith(
       shape('an object with the method (older generators wrote only its name)', (value) => typeof value === 'object'),
       objectWith({ method: text }, { appVersion: pointer, locale: pointer, theme: pointer }),
     ),
-    'x-locales': all(
-      mapOf(rule),
-      platforms,
-      objectWith(Object.fromEntries(PLATFORMS.map((platform) => [platform, rule]))),
-    ),
+    'x-locales': all(mapOf(rule), platforms),
   },
 );

@@ -151,8 +151,8 @@ export interface LocaleRule {
   readonly fallback: string;
 }
 
-/** One rule for each platform with a shell. */
-export type LocaleRules = Readonly<Record<ShellPlatform, LocaleRule>>;
+/** Rules by platform. Where a platform has none, the app's text is kept, and no text is `en`. */
+export type LocaleRules = Readonly<Partial<Record<ShellPlatform, LocaleRule>>>;
 
 /** What `defineContract()` takes. */
 export interface ContractOptions<Methods, Events, Handlers> {

@@ -58,6 +58,13 @@ describe(mapLocale, () => {
     expect(mapLocale(raw, platform)).toBe(expected);
   });
 
+  it('keeps the text of the app where the rules have none for its platform', () => {
+    const rules = { ios: { map: { VI: 'VN' }, fallback: 'EN' } };
+    expect(mapLocale('vi', 'android', rules)).toBe('vi');
+    expect(mapLocale('', 'android', rules)).toBe('en');
+    expect(mapLocale('vi', 'ios', rules)).toBe('VN');
+  });
+
   it('takes other rules', () => {
     const rules = { ...productLocales, android: { map: { FIL: 'PH' }, fallback: 'xx' } };
     expect(mapLocale('fil-PH', 'android', rules)).toBe('PH');
