@@ -8,6 +8,7 @@ export {
   type DescribedContract,
   type Description,
 } from './contract/describe-contract.ts';
+export type { Exact, ReturnsExact } from './contract/exact-types.ts';
 export type {
   Contract,
   ContractOptions,

@@ -1,7 +1,7 @@
 import type { Contract } from 'bridgehead';
 import { checkHasContract } from '../names/check-names.ts';
 import { createShell } from '../shell/create-shell.ts';
-import type { Shell, ShellOptions } from '../shell/shell-types.ts';
+import type { Answers, Shell, ShellOptions, WithAnswers } from '../shell/shell-types.ts';
 import { findProfile, type Profile } from './profiles-of.ts';
 
 /** What `createProfileShell` takes: a profile, and what should differ from it. */
@@ -11,7 +11,9 @@ export interface CreateProfileShellOptions<C extends Contract> extends ShellOpti
 }
 
 /** The shell of a profile; `undefined` for the plain browser, which has none. Throws a `RangeError` for an unknown id. */
-export function createProfileShell<C extends Contract>(options: CreateProfileShellOptions<C>): Shell<C> | undefined {
+export function createProfileShell<C extends Contract, Given extends Answers<C> = Answers<C>>(
+  options: WithAnswers<CreateProfileShellOptions<C>, C, Given>,
+): Shell<C> | undefined {
   checkHasContract(options, 'createProfileShell');
   const { profile: wished = 'android-newest', ...rest } = options;
   const profile = typeof wished === 'string' ? findProfile(options.contract, wished) : wished;

@@ -1,7 +1,7 @@
 import type { Contract } from 'bridgehead';
 import { checkHasContract } from '../names/check-names.ts';
 import { createShell } from './create-shell.ts';
-import type { AndroidShellOptions, Shell } from './shell-types.ts';
+import type { AndroidShellOptions, Answers, Shell, WithAnswers } from './shell-types.ts';
 
 /**
  * A simulated Android shell. `install(window)` puts the same object into a window that a real app injects.
@@ -13,7 +13,9 @@ import type { AndroidShellOptions, Shell } from './shell-types.ts';
  * const restore = shell.install(window);
  * shell.app.setTheme('dark');
  */
-export function createAndroidShell<C extends Contract>(options: AndroidShellOptions<C>): Shell<C> {
+export function createAndroidShell<C extends Contract, Given extends Answers<C> = Answers<C>>(
+  options: WithAnswers<AndroidShellOptions<C>, C, Given>,
+): Shell<C> {
   checkHasContract(options, 'createAndroidShell');
   return createShell({ platform: 'android', generation: options.generation ?? 'object' }, options);
 }

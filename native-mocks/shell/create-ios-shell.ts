@@ -1,10 +1,12 @@
 import type { Contract } from 'bridgehead';
 import { checkHasContract } from '../names/check-names.ts';
 import { createShell } from './create-shell.ts';
-import type { IosShellOptions, Shell } from './shell-types.ts';
+import type { Answers, IosShellOptions, Shell, WithAnswers } from './shell-types.ts';
 
 /** A simulated iOS shell: puts `webkit.messageHandlers.bridgehead` and the start snapshot into a window. */
-export function createIosShell<C extends Contract>(options: IosShellOptions<C>): Shell<C> {
+export function createIosShell<C extends Contract, Given extends Answers<C> = Answers<C>>(
+  options: WithAnswers<IosShellOptions<C>, C, Given>,
+): Shell<C> {
   checkHasContract(options, 'createIosShell');
   return createShell({ platform: 'ios', generation: options.generation ?? 'handler' }, options);
 }

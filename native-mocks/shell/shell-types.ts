@@ -1,6 +1,7 @@
 import type {
   Clock,
   Contract,
+  Exact,
   HandlerParamsOf,
   HandlerResultOf,
   ParamsArgument,
@@ -8,6 +9,7 @@ import type {
   PayloadOf,
   ProgressOf,
   ResultOf,
+  ReturnsExact,
   ShellPlatform,
 } from 'bridgehead';
 import type { EventEmitter } from 'eventemitter3';
@@ -45,6 +47,31 @@ export type Answer<Params, Result, Progress = unknown> =
 /** Answers by method name. */
 export type Answers<C extends Contract> = {
   readonly [Name in keyof C['methods'] & string]?: Answer<ParamsOf<C, Name>, ResultOf<C, Name>, ProgressOf<C, Name>>;
+};
+
+/** What an answer has to be in addition, so that it has no field that the contract does not declare. */
+export type ExactAnswer<Given, Result> = Given extends (...args: never) => unknown
+  ? ReturnsExact<Given, Result>
+  : Given extends Exact<Given, Result>
+    ? unknown
+    : Exact<Given, Result>;
+
+/** What answers by method name have to be in addition: without undeclared fields and without other names. */
+export type ExactAnswers<C extends Contract, Given> =
+  Answers<C> extends Given
+    ? unknown
+    : {
+        readonly [Name in keyof Given]: Name extends keyof C['methods'] & string
+          ? ExactAnswer<Given[Name], ResultOf<C, Name>>
+          : string extends Name
+            ? unknown
+            : never;
+      };
+
+/** Options of a shell with answers as they were written. */
+export type WithAnswers<Options, C extends Contract, Given> = Omit<Options, 'answers'> & {
+  /** Answers instead of the ones made from the contract. */
+  readonly answers?: (Given & ExactAnswers<C, Given>) | undefined;
 };
 
 /** A fault that names methods and events of a contract only. */
@@ -191,8 +218,11 @@ export interface Shell<C extends Contract = Contract> extends AnyShell {
   received(method: (keyof C['methods'] & string) | `$/${string}`): readonly unknown[];
   setFaults(faults: readonly FaultOf<C>[]): void;
   /** Changes how a method is answered from now on; `undefined` gives back the usual answer. */
-  answer<Name extends keyof C['methods'] & string>(
+  answer<
+    Name extends keyof C['methods'] & string,
+    Given extends Answer<ParamsOf<C, Name>, ResultOf<C, Name>, ProgressOf<C, Name>> | undefined,
+  >(
     method: Name,
-    answer: Answer<ParamsOf<C, Name>, ResultOf<C, Name>, ProgressOf<C, Name>> | undefined,
+    answer: Given & ExactAnswer<Given, ResultOf<C, Name>>,
   ): void;
 }

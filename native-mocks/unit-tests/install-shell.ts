@@ -4,7 +4,7 @@ import { findDevice } from '../devices/find-device.ts';
 import { checkHasContract } from '../names/check-names.ts';
 import { createProfileShell, type CreateProfileShellOptions } from '../profiles/create-profile-shell.ts';
 import { createAndroidShell } from '../shell/create-android-shell.ts';
-import type { Shell } from '../shell/shell-types.ts';
+import type { Answers, Shell, WithAnswers } from '../shell/shell-types.ts';
 import { assertNoViolations } from '../strict/violation.ts';
 import { replayShell } from '../traces/replay-shell.ts';
 import type { Trace } from '../traces/trace.ts';
@@ -67,13 +67,16 @@ const installed = new Map<object, () => void>();
  * const outcome = bridge.safeCall('getUserInfo');
  * await advance(100);
  */
-export function installShell<C extends Contract>(options: InstallShellOptions<C>): InstalledShell<C> {
+export function installShell<C extends Contract, Given extends Answers<C> = Answers<C>>(
+  options: WithAnswers<InstallShellOptions<C>, C, Given>,
+): InstalledShell<C> {
   checkHasContract(options, 'installShell');
   const { window: given, trace, deviceId, clock = createManualClock(), cleanUp, strict = true, ...rest } = options;
   const host = given ?? globalWindow() ?? { navigator: { userAgent: '' }, crypto: globalThis.crypto };
   installed.get(host)?.();
   const device = deviceId === undefined ? undefined : appDeviceOf(findDevice(deviceId));
-  const start = { ...(device && { device }), ...rest, clock, strict };
+  // Its answers are `Answers<C>`, which the check of their fields hides from the compiler.
+  const start = { ...(device && { device }), ...rest, clock, strict } as CreateProfileShellOptions<C>;
   const shell = trace === undefined ? createProfileShell(start) : replayShell(trace, start);
   const remove = shell?.install(host);
   const putBack = deviceId === undefined ? undefined : pretendDevice(host, deviceId);

@@ -1,5 +1,6 @@
 import { type BridgeCore, coreOf } from '../bridge-core.ts';
 import type { Bridge } from '../bridge-types.ts';
+import type { ReturnsExact } from '../contract/exact-types.ts';
 import type { Contract, HandlerParamsOf, HandlerResultOf, HandlerSpec } from '../contract/types.ts';
 import { isBridgeError } from '../errors.ts';
 import type { ErrorMember, RequestMessage } from '../message.ts';
@@ -20,11 +21,11 @@ type Body = { readonly result: unknown } | { readonly error: ErrorMember };
  * error" when the handler throws, or when its result does not fit, is no JSON, is longer than `maxMessageChars` or takes
  * longer than the handler's `timeoutMs` (5,000 ms; `Infinity` for none).
  */
-export function handle<C extends Contract, Name extends keyof C['handlers'] & string>(
-  bridge: Bridge<C>,
-  name: Name,
-  answer: HandlerFunction<HandlerParamsOf<C, Name>, HandlerResultOf<C, Name>>,
-): () => void {
+export function handle<
+  C extends Contract,
+  Name extends keyof C['handlers'] & string,
+  Given extends HandlerFunction<HandlerParamsOf<C, Name>, HandlerResultOf<C, Name>>,
+>(bridge: Bridge<C>, name: Name, answer: Given & ReturnsExact<Given, HandlerResultOf<C, Name>>): () => void {
   const core = coreOf(bridge);
   const table = core.handlers || openTable(core);
   const spec = ownEntry(bridge.contract.handlers, name);

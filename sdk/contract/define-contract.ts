@@ -2,7 +2,9 @@ import { BridgeError } from '../errors.ts';
 import { ownEntry } from '../own-entry.ts';
 import { shellPlatforms } from '../platform.ts';
 import { type AppVersion, compareVersions, parseVersion } from '../version.ts';
+import type { ReturnsExact } from './exact-types.ts';
 import type {
+  Closed,
   Contract,
   ContractOptions,
   EventMap,
@@ -32,8 +34,8 @@ interface PlainOptions<Params, Result> extends MethodOptions<Params, Result> {
   readonly reply?: undefined;
 }
 
-interface DefaultOptions<Params, Result> extends MethodOptions<Params, Result> {
-  readonly fallback: () => NoInfer<Result>;
+interface DefaultOptions<Params, Result, Fallback> extends MethodOptions<Params, Result> {
+  readonly fallback: Fallback & (() => NoInfer<Result>) & ReturnsExact<Fallback, Closed<Result>>;
   readonly progress?: undefined;
   readonly reply?: undefined;
 }
@@ -47,7 +49,8 @@ interface ProgressOptions<Params, Result, Progress> extends MethodOptions<Params
   readonly progress?: StandardSchema<Progress> | undefined;
 }
 
-interface AllOptions<Params, Result, Progress> extends MethodOptions<Params, Result> {
+interface AllOptions<Params, Result, Progress, Fallback> extends MethodOptions<Params, Result> {
+  readonly fallback?: (Fallback & (() => NoInfer<Result>) & ReturnsExact<Fallback, Closed<Result>>) | undefined;
   readonly progress?: StandardSchema<Progress> | undefined;
 }
 
@@ -62,8 +65,8 @@ interface AllOptions<Params, Result, Progress> extends MethodOptions<Params, Res
 export function method<Params = undefined, Result = null>(
   options?: PlainOptions<Params, Result>,
 ): MethodSpec<Own<Params>, Own<Result>, undefined>;
-export function method<Params = undefined, Result = null>(
-  options: DefaultOptions<Params, Result>,
+export function method<Params = undefined, Result = null, Fallback = unknown>(
+  options: DefaultOptions<Params, Result, Fallback>,
 ): MethodSpec<Own<Params>, Own<Result>, Own<Result>>;
 export function method<Params = undefined>(
   options: SilentOptions<Params>,
@@ -71,8 +74,8 @@ export function method<Params = undefined>(
 export function method<Params = undefined, Result = null, Progress = unknown>(
   options?: ProgressOptions<Params, Result, Progress>,
 ): MethodSpec<Own<Params>, Own<Result>, undefined> & ProgressSpec<Own<Progress>>;
-export function method<Params = undefined, Result = null, Progress = unknown>(
-  options: AllOptions<Params, Result, Progress>,
+export function method<Params = undefined, Result = null, Progress = unknown, Fallback = unknown>(
+  options: AllOptions<Params, Result, Progress, Fallback>,
 ): MethodSpec<Own<Params>, Own<Result>, Own<Result>> & ProgressSpec<Own<Progress>>;
 export function method(options: MethodOptions<unknown, unknown> = {}): MethodSpec {
   return { kind: 'method', ...options };

@@ -239,7 +239,7 @@ type DeclaredFields<Type> = { [Key in keyof Type as string extends Key ? never :
  * Interfaces and classes stay as they are: somebody wrote them by hand.
  */
 // NOTE: the order of the conditions is the cheapest of those measured; see docs/decisions/0031-closed-types.md.
-type Closed<Type> = Type extends AnyObject
+export type Closed<Type> = Type extends AnyObject
   ? Type extends KnownObject
     ? { [Key in keyof Type]: Closed<Type[Key]> }
     : AnyObject extends Type // a record of anything, or fields that are all optional and `unknown`

@@ -3,14 +3,8 @@ import ts from 'typescript';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/**
- * What the compiler says of modules given as text by their paths: `path: message`. They import the doors of the package by name,
- * as a user does. `ignored` are numbers of messages that do not count.
- */
-export function typeCheck(
-  modules: ReadonlyMap<string, string>,
-  { ignored = [] }: { readonly ignored?: readonly number[] } = {},
-): readonly string[] {
+/** A program of modules given as text by their paths. They import the doors of the package by name, as a user does. */
+function programOf(modules: ReadonlyMap<string, string>): ts.Program {
   const { config } = ts.readConfigFile(`${root}tsconfig.json`, (path) => ts.sys.readFile(path)) as { config: unknown };
   const { options } = ts.parseJsonConfigFileContent(Object(config), ts.sys, root);
   const settings: ts.CompilerOptions = {
@@ -32,17 +26,33 @@ export function typeCheck(
       ? getSourceFile.call(host, path, target, ...rest)
       : ts.createSourceFile(path, text, target);
   };
-  const names = [...modules.keys()];
-  const program = ts.createProgram(
-    names.map((name) => root + name),
+  return ts.createProgram(
+    [...modules.keys()].map((name) => root + name),
     settings,
     host,
   );
-  return names.flatMap((name) => {
+}
+
+/** What the compiler says of modules, one line each: `path: message`. `ignored` are numbers of messages that do not count. */
+export function typeCheck(
+  modules: ReadonlyMap<string, string>,
+  { ignored = [] }: { readonly ignored?: readonly number[] } = {},
+): readonly string[] {
+  const program = programOf(modules);
+  return [...modules.keys()].flatMap((name) => {
     const file = program.getSourceFile(root + name);
     const all = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
     return all
       .filter(({ code }) => !ignored.includes(code))
       .map(({ messageText }) => `${name}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`);
   });
+}
+
+/** How many types the compiler instantiates to check one module; throws where it does not compile. */
+export function countInstantiations(code: string): number {
+  const name = 'tests/types/counted.ts';
+  const program = programOf(new Map([[name, code]]));
+  const [wrong] = program.getSemanticDiagnostics(program.getSourceFile(root + name));
+  if (wrong) throw new Error(ts.flattenDiagnosticMessageText(wrong.messageText, '\n'));
+  return program.getInstantiationCount();
 }

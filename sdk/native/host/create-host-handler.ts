@@ -1,4 +1,5 @@
 import { wireErrors } from '../../protocol.ts';
+import type { ReturnsExact } from '../../contract/exact-types.ts';
 import type { Contract, MethodName, MethodSpec, ParamsOf, ResultOf } from '../../contract/types.ts';
 import { HostError } from './host-error.ts';
 import type { HostCall, HostHandler } from './types.ts';
@@ -14,6 +15,18 @@ export type HostMethods<C extends Contract> = {
 /** A method whose result is null, or that has none, may return nothing (RQ-5). */
 type Returned<Result> = Result | ([null] extends [Result] ? void : [undefined] extends [Result] ? void : never);
 
+/** What methods have to be in addition: without undeclared fields in their results and without other names. */
+type ExactHostMethods<C extends Contract, Given> =
+  HostMethods<C> extends Given
+    ? unknown
+    : {
+        readonly [Name in keyof Given]: Name extends MethodName<C>
+          ? ReturnsExact<Given[Name], ResultOf<C, Name>>
+          : string extends Name
+            ? unknown
+            : never;
+      };
+
 type AnyMethod = (params: unknown, call: HostCall) => unknown;
 
 /**
@@ -26,7 +39,10 @@ type AnyMethod = (params: unknown, call: HostCall) => unknown;
  * @example
  * const handler = createHostHandler(contract, { getUserInfo: () => ({ name: 'An' }) });
  */
-export function createHostHandler<C extends Contract>(contract: C, methods: HostMethods<C>): HostHandler {
+export function createHostHandler<C extends Contract, Given extends HostMethods<C>>(
+  contract: C,
+  methods: Given & ExactHostMethods<C, Given>,
+): HostHandler {
   // The names are those of the contract, and each function is read by its own name.
   const own = new Map(Object.entries(methods as Record<string, AnyMethod | undefined>).filter(([, each]) => each));
   const specs = new Map(Object.entries(contract.methods));
