@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { languageIds, pathOfLanguage } from '../../site/src/config/languages.ts';
 import { buildShellScript } from '../support/shell-script.ts';
 import { test } from '../support/site-test.ts';
@@ -137,43 +137,6 @@ test('an iPhone sends the page to an Android phone: share sheet, address, code',
   expect(await page.evaluate('shared')).toEqual(['https://get.senjalu.example/']);
 });
 
-test('pictures and the QR code open as large as the screen, and close again', async ({ openSite }) => {
-  const { page } = await openSite(samsung);
-  for (const name of ['phone', 'talk', 'profile', 'nearby', 'chat', 'community']) {
-    const opener = page.locator(`main [data-dialog="picture-${name}"]`);
-    await opener.scrollIntoViewIfNeeded();
-    await opener.click();
-    const dialog = page.locator(`#picture-${name}`);
-    expect((await dialog.getByRole('img').boundingBox())?.width).toBeGreaterThan(250);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(opener).toBeFocused();
-  }
-  const computer = await openSite(desktop);
-  await computer.page.locator('main [data-dialog="picture-qr"]').click();
-  expect((await computer.page.locator('#picture-qr').getByRole('img').boundingBox())?.height).toBeGreaterThan(400);
-});
-
-test('no icon covers the QR code, and all of it is one button that opens it large', async ({ openSite }) => {
-  const sending = await openSite(iphone);
-  await sending.page.locator(`${main} [data-dialog="send-sheet"]`).tap();
-  await expectPlainCode(sending.page.locator('#send-sheet'));
-  const choosing = await openSite(iphone);
-  await choosing.page.locator(`${main} [data-action="open-market"]:visible`).first().tap();
-  await expectPlainCode(choosing.page.locator('#install-sheet'));
-  await expectPlainCode((await openSite(desktop)).page.locator('main'));
-});
-
-async function expectPlainCode(place: Locator): Promise<void> {
-  const code = place.getByRole('img', { name: 'QR code of the address of this page' });
-  const button = place.locator('[data-dialog="picture-qr"]:visible');
-  await expect(code).toBeVisible();
-  await expect(button).toHaveText('');
-  await expect(button.locator('svg')).toHaveCount(0);
-  expect(await button.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
-  expect(await button.boundingBox()).toEqual(await code.boundingBox());
-}
-
 test('after the first screen a bar keeps the first action at hand, and not before', async ({ openSite }) => {
   for (const [device, text] of [
     [samsung, 'Get it on Galaxy Store'],
@@ -252,81 +215,4 @@ test('one value of the configuration takes the three actions out of the page ins
   await ways.evaluate((section) => section.setAttribute('data-install-in-shell', 'none'));
   await expect(ways).toBeHidden();
   await expect(page.locator('main [data-action="open-store"]:visible')).toHaveCount(0);
-});
-
-for (const [width, height] of [
-  [412, 823],
-  [360, 560],
-  [844, 390],
-] as const) {
-  test(`the buttons of the consent strip take the focus without moving the page, ${width} × ${height}`, async ({
-    openSite,
-  }) => {
-    const { page } = await openSite({ ...samsung, width, height });
-    await page.evaluate(() => document.documentElement.setAttribute('data-consent', 'ask'));
-    for (let stop = 0; stop < 3; stop++) {
-      await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.closest('[data-part="strip"]') !== null)).toBe(true);
-      expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    }
-  });
-}
-
-test('at 200 % text no word of a title is broken into two lines', async ({ openSite }) => {
-  for (const device of [
-    { ...samsung, width: 320, height: 568 },
-    { ...samsung, width: 412, height: 823 },
-    { ...desktop, width: 1920, height: 1080 },
-  ])
-    for (const language of languageIds) {
-      const { page, close } = await openSite(device, {
-        path: pathOfLanguage(language),
-        prepare: `localStorage.setItem('site.language', '${language}'); localStorage.setItem('site.text-size', '200')`,
-      });
-      await expect(page.locator('html')).toHaveAttribute('data-text-size', '200');
-      expect({ language, width: device.width, broken: await brokenWords(page) }).toEqual({
-        language,
-        width: device.width,
-        broken: [],
-      });
-      await close();
-    }
-});
-
-/** Words of visible titles that are wider than their title. */
-function brokenWords(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    Array.from(document.querySelectorAll<HTMLElement>('main h1, main h2'))
-      .filter((title) => title.offsetParent !== null)
-      .flatMap((title) => {
-        const probe = title.appendChild(document.createElement('span'));
-        probe.style.cssText = 'position:absolute;visibility:hidden;white-space:nowrap';
-        const style = getComputedStyle(title);
-        const roomPx = title.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-        const words = title.innerText.split(/\s+/).filter((word) => {
-          probe.textContent = word;
-          return probe.offsetWidth > roomPx + 1;
-        });
-        probe.remove();
-        return words;
-      }),
-  );
-}
-
-test('with reduced motion nothing moves', async ({ openSite }) => {
-  const { page } = await openSite(samsung);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.locator(`${main} [data-action="download-package"]`).click();
-  const moving = await page.evaluate(() =>
-    ['type', 'light', 'arrive'].map((name) => {
-      const probe = document.body.appendChild(document.createElement('i'));
-      probe.className = name;
-      const { animationName } = getComputedStyle(probe);
-      probe.remove();
-      return animationName;
-    }),
-  );
-  expect(moving).toEqual(['none', 'none', 'none']);
-  await expect(page.locator('#install-sheet')).toHaveCSS('animation-name', 'none');
-  await expect(page.locator(`${main} [data-action="open-store"]`)).toHaveCSS('transition-duration', '0s');
 });

@@ -229,6 +229,24 @@ test('nothing loops, and nothing moves under reduced motion', async ({ openSite 
   expect(await arrival()).toMatchObject({ name: 'none' });
 });
 
+test('with reduced motion no sheet rises, no drawing moves and no button changes slowly', async ({ openSite }) => {
+  const { page } = await openSite(smallPhone);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.locator(`main section [data-action="download-package"]`).click();
+  const moving = await page.evaluate(() =>
+    ['type', 'light', 'arrive'].map((name) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.className = name;
+      const { animationName } = getComputedStyle(probe);
+      probe.remove();
+      return animationName;
+    }),
+  );
+  expect(moving).toEqual(['none', 'none', 'none']);
+  await expect(page.locator('#install-sheet')).toHaveCSS('animation-name', 'none');
+  await expect(page.locator(`main section [data-action="open-store"]`)).toHaveCSS('transition-duration', '0s');
+});
+
 test('without JavaScript the page has three ways on, every legal page and every language', async ({
   site,
   browser,

@@ -200,3 +200,20 @@ for (const [width, height] of [
     expect(hidden).toEqual([]);
   });
 }
+
+for (const [width, height] of [
+  [412, 823],
+  [360, 560],
+  [844, 390],
+] as const) {
+  test(`the buttons of the consent strip take the focus without moving the page, ${width} × ${height}`, async ({
+    open,
+  }) => {
+    const { page } = await open({ ...namedPhone('SM-S901E'), width, height });
+    for (let stop = 0; stop < 3; stop++) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('[data-part="strip"]') !== null)).toBe(true);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    }
+  });
+}

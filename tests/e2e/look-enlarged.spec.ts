@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test';
+import { languageIds, pathOfLanguage } from '../../site/src/config/languages.ts';
+import { test } from '../support/site-test.ts';
+import { desktop, namedPhone } from '../support/visitor.ts';
+
+// Enlarged text: what is read grows, and nothing of it breaks.
+const phone = namedPhone('SM-S901E');
+
+test('at 200 % text no word of a title is broken into two lines', async ({ openSite }) => {
+  for (const device of [
+    { ...phone, width: 320, height: 568 },
+    { ...phone, width: 412, height: 823 },
+    { ...desktop, width: 1920, height: 1080 },
+  ])
+    for (const language of languageIds) {
+      const { page, close } = await openSite(device, {
+        path: pathOfLanguage(language),
+        prepare: `localStorage.setItem('site.language', '${language}'); localStorage.setItem('site.text-size', '200')`,
+      });
+      await expect(page.locator('html')).toHaveAttribute('data-text-size', '200');
+      expect({ language, width: device.width, broken: await brokenWords(page) }).toEqual({
+        language,
+        width: device.width,
+        broken: [],
+      });
+      await close();
+    }
+});
+
+/** Words of visible titles that are wider than their title. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLElement>('main h1, main h2'))
+      .filter((title) => title.offsetParent !== null)
+      .flatMap((title) => {
+        const probe = title.appendChild(document.createElement('span'));
+        probe.style.cssText = 'position:absolute;visibility:hidden;white-space:nowrap';
+        const style = getComputedStyle(title);
+        const roomPx = title.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+        const words = title.innerText.split(/\s+/).filter((word) => {
+          probe.textContent = word;
+          return probe.offsetWidth > roomPx + 1;
+        });
+        probe.remove();
+        return words;
+      }),
+  );
+}
