@@ -1,3 +1,5 @@
+import { afterNextPaint } from '../react-loading/after-first-paint.ts';
+
 /** What opens and closes the dialogs of the page. */
 export interface Dialogs {
   /** Opens the dialog with this id as a modal one, closing any other; `view` picks the part it shows. Unknown ids do nothing. */
@@ -16,8 +18,11 @@ export function supportsDialog(window: Window): boolean {
 /**
  * Modal dialogs: real ones where the browser has them, else the `open` attribute with the same manners. `onClosed` runs
  * when one closes, whoever closed it: a button, Esc, the backdrop, another page.
+ *
+ * A real one is painted before it is modal: a modal dialog makes the rest of the page inert, for which browsers compute the style of
+ * every element again, and on a slow phone that is longer than a person should wait for an answer to a tap.
  */
-export function createDialogs(window: Window, onClosed: () => void = () => undefined): Dialogs {
+export function createDialogs(window: Window, onClosed: () => void): Dialogs {
   const { document } = window;
   const isReal = supportsDialog(window);
   let openDialog: HTMLElement | undefined;
@@ -28,7 +33,6 @@ export function createDialogs(window: Window, onClosed: () => void = () => undef
     if (!dialog) return;
     openDialog = undefined;
     onClosed();
-    if (!dialog.hasAttribute('open')) return; // closed by the browser, which has moved the focus itself
     if (isReal)
       (dialog as HTMLDialogElement).close(); // isReal: the element is a dialog
     else dialog.removeAttribute('open');
@@ -37,22 +41,21 @@ export function createDialogs(window: Window, onClosed: () => void = () => undef
   const onKey = ({ key }: KeyboardEvent): void => {
     if (key === 'Escape') close();
   };
-  const onFocus = (event: FocusEvent): void => {
+  const onFocus = ({ target }: Event): void => {
     // Real modal dialogs make the rest inert; elsewhere the focus is brought back.
     // The target of a focus event is a node.
-    if (openDialog && !openDialog.contains(event.target as Node)) focusFirst(openDialog);
+    if (openDialog && !openDialog.contains(target as Node)) focusFirst(openDialog);
   };
-  const onClick = (event: MouseEvent): void => {
-    if (event.target === openDialog) close(); // the backdrop: everything inside has an element of its own
+  const onOwnEvent = ({ target }: Event): void => {
+    // A click on the backdrop, as everything inside has an element of its own; or the browser closed the dialog, on Android with the
+    // back gesture. The event of a dialog that was closed before it comes late and is of another target.
+    if (target === openDialog) close();
   };
-  document.addEventListener('click', onClick);
+  document.addEventListener('click', onOwnEvent);
+  document.addEventListener('keydown', onKey);
   window.addEventListener('hashchange', close);
-  // Esc closes real dialogs without a word to this module; the event does not bubble.
-  document.addEventListener('close', close, true);
-  if (!isReal) {
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('focusin', onFocus);
-  }
+  document.addEventListener('close', onOwnEvent, true); // it does not bubble
+  if (!isReal) document.addEventListener('focusin', onFocus);
 
   return {
     open(id, view) {
@@ -67,17 +70,23 @@ export function createDialogs(window: Window, onClosed: () => void = () => undef
       // HTML and SVG elements alike can take the focus; others are not in this document.
       opener = document.activeElement as HTMLElement | null;
       openDialog = dialog;
-      if (isReal) return (dialog as HTMLDialogElement).showModal(); // isReal: the element is a dialog
+      dialog.setAttribute('open', '');
+      if (isReal)
+        return afterNextPaint(window, () => {
+          if (openDialog !== dialog) return;
+          // Only a closed dialog can be shown as a modal one. Removing the attribute closes it without an event.
+          dialog.removeAttribute('open');
+          (dialog as HTMLDialogElement).showModal(); // isReal: the element is a dialog
+        });
       dialog.setAttribute('role', 'dialog');
       dialog.setAttribute('aria-modal', 'true');
-      dialog.setAttribute('open', '');
       focusFirst(dialog);
     },
     close,
     dispose() {
-      document.removeEventListener('click', onClick);
+      document.removeEventListener('click', onOwnEvent);
       window.removeEventListener('hashchange', close);
-      document.removeEventListener('close', close, true);
+      document.removeEventListener('close', onOwnEvent, true);
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('focusin', onFocus);
     },

@@ -8,7 +8,12 @@ export function afterFirstPaint(window: Window, run: () => void): void {
     if (isDue) run();
     isDue = false;
   };
-  // A frame's callbacks run before it is drawn, a timer set there runs after.
-  window.requestAnimationFrame(() => window.setTimeout(once));
+  afterNextPaint(window, once);
   window.addEventListener('load', once);
+}
+
+/** Runs once, after the browser has drawn what stands; in a hidden page as soon as it is seen again. */
+export function afterNextPaint(window: Window, run: () => void): void {
+  // A frame's callbacks run before it is drawn, a timer set there runs after.
+  window.requestAnimationFrame(() => window.setTimeout(run));
 }
