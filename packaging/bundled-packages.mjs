@@ -12,9 +12,10 @@ export const packageBuilds = ['doors', 'simulator', 'conformance'];
 /**
  * Collects the packages of one build. `plugin()` is for each bundler run of the build, Rollup's or Vite's; `packages()` returns
  * what they have bundled so far, by name; `write()` keeps it for `readPackages`, and runs by itself when a bundler writes files.
+ * `known` are packages that are put into the files as data, which no bundler sees.
  */
-export function collectPackages(build) {
-  const found = new Map();
+export function collectPackages(build, known = []) {
+  const found = new Map(known.map((each) => [`${each.name}@${each.version}`, each]));
   const write = () => {
     mkdirSync(dirname(listOf(build)), { recursive: true });
     writeFileSync(listOf(build), `${JSON.stringify(sortedValues(found), null, 2)}\n`);

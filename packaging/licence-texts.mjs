@@ -10,6 +10,7 @@ const kept = (name) => readFileSync(new URL(`licences/${name}.txt`, import.meta.
 const families = [
   [/^@babel\//, 'babel'],
   [/^@jridgewell\//, 'jridgewell'],
+  [/^@expo-google-fonts\/bricolage-grotesque$/, 'bricolage-grotesque'],
 ];
 // These are published without a licence file; package.json names the licence and the author.
 const holders = { 'babel-plugin-parameter-decorator': 'Warner' };
@@ -50,10 +51,11 @@ function keptLicence(name) {
   const file = families.find(([family]) => family.test(name))?.[1] ?? name;
   try {
     const text = kept(file);
-    return { licence: /\bISC License/i.test(text) ? 'ISC' : 'MIT', text };
+    return { licence: kindOf(text), text };
   } catch {
     return undefined; // The caller names what is missing.
   }
 }
 
+const kindOf = (text) => (/SIL OPEN FONT/.test(text) ? 'OFL-1.1' : /\bISC License/i.test(text) ? 'ISC' : 'MIT');
 const mitOf = (holder) => kept('mit').replace('{{holder}}', () => holder);

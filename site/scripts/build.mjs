@@ -9,7 +9,7 @@ import { buildBoot, overrideConfig } from './build-boot.mjs';
 import { bundleClassic } from './bundle-classic.mjs';
 import { bundleStaticStyles, bundleStyles, cssTarget } from './bundle-styles.mjs';
 import { contentSecurityPolicy, hostingFiles, shortHash } from './content-security.mjs';
-import { commonHead, drawingHead, landingHead } from './page-head.mjs';
+import { commonHead, drawingHead, headlinePackage, headlineRule, landingHead } from './page-head.mjs';
 import { fillTemplate, spriteElement } from './page-html.mjs';
 import { plainFiles } from './plain-files.mjs';
 import { qrDrawing } from './qr.mjs';
@@ -26,7 +26,7 @@ const quiet = { configFile, logLevel: 'warn', plugins: [overrideConfig(overrides
 
 await rm(dist, { recursive: true, force: true });
 const landingStyleNames = new Set();
-const bundled = collectPackages('site');
+const bundled = collectPackages('site', [headlinePackage]);
 const client = await build({
   ...quiet,
   plugins: [...quiet.plugins, inlineLandingStyles(), bundled.plugin()],
@@ -59,7 +59,7 @@ await build({
   build: { outDir: cache, emptyOutDir: true, ssr: join(site, 'src/app/prerender.tsx'), minify: false },
 });
 const prerender = await import(pathToFileURL(join(cache, 'prerender.js')).href);
-const { siteConfig, languageIds, pathOfLanguage, sprites } = prerender;
+const { siteConfig, languageIds, pathOfLanguage, headlineFaces, sprites } = prerender;
 
 const chunks = (Array.isArray(client) ? client[0] : client).output;
 const entryChunk = (name) => chunks.find((chunk) => chunk.isEntry && chunk.name === name);
@@ -77,13 +77,15 @@ const staticScript = await bundleClassic(join(site, 'src/legal/enhance-static-pa
 });
 const staticScriptPath = `/assets/legal-${shortHash(staticScript)}.js`;
 const landingCss = await landingStyles();
+const landingCssOf = (language) => headlineRule(headlineFaces[language]) + landingCss;
 const styleFiles = (name) => prerender.staticStyleFiles[name].map((file) => join(site, 'src', file));
 const legalCss = await bundleStaticStyles(styleFiles('legal'));
 const legalEndCss = await bundleStyles(styleFiles('legalEnd'));
 const notFoundCss = await bundleStaticStyles(styleFiles('notFound'), { drawings: sprites.skyline });
 const policy = contentSecurityPolicy({
   scripts: [boot.beforePaint.code, boot.actions.code, staticStart],
-  styles: [landingCss, legalCss, legalEndCss, notFoundCss],
+  styles: [...languageIds.map(landingCssOf), legalCss, legalEndCss, notFoundCss],
+  hasFace: true,
   ...thirdParties(),
 });
 
@@ -123,8 +125,9 @@ await rename(dist, target);
 
 async function writeLanding(language) {
   const landing = await prerender.renderLanding(language);
+  warnOfLetters(language, landing.headlineLetters);
   const head =
-    drawingHead({ policy, script: boot.beforePaint.code, css: landingCss }) +
+    drawingHead({ policy, script: boot.beforePaint.code, css: landingCssOf(language) }) +
     commonHead() +
     landingHead({ config: siteConfig, language, languageIds, pathOfLanguage, landing });
   const html = fillTemplate(template, {
@@ -166,6 +169,14 @@ function inlineLandingStyles() {
       },
     },
   };
+}
+
+/** A letter outside the display face is drawn in another one, in the middle of a word. */
+function warnOfLetters(language, letters) {
+  const missing = Array.from(letters).filter((letter) => !headlineFaces[language].letters.includes(letter));
+  if (!missing.length) return;
+  const found = `The display face lacks "${missing.join('')}" of the headlines in "${language}".`;
+  console.warn(`${found} Run site/scripts/cut-headline-face.mjs.`);
 }
 
 function thirdParties() {

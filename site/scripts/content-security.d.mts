@@ -10,6 +10,7 @@ export function contentSecurityPolicy(allowed: {
   readonly styles: readonly string[];
   readonly connect: readonly string[];
   readonly images: readonly string[];
+  readonly hasFace?: boolean;
 }): string;
 
 /** Hosting files by path: `_headers` for hosts that read it, and snippets for nginx and Caddy. */

@@ -11,13 +11,14 @@ export function shortHash(text) {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }
 
-/** A policy: `scripts` and `styles` are the inline texts, `connect` and `images` further origins. */
-export function contentSecurityPolicy({ scripts, styles, connect, images }) {
+/** A policy: `scripts` and `styles` are the inline texts, `connect` and `images` further origins, `hasFace` allows a font inside a style. */
+export function contentSecurityPolicy({ scripts, styles, connect, images, hasFace = false }) {
   return [
     `default-src 'none'`,
     ["script-src 'self'", ...scripts.map(hashSource)].join(' '),
     ["style-src 'self'", ...styles.map(hashSource)].join(' '),
     ["img-src 'self'", ...images].join(' '),
+    ...(hasFace ? ['font-src data:'] : []),
     ["connect-src 'self'", ...connect].join(' '),
     `manifest-src 'self'`,
     `base-uri 'none'`,

@@ -14,6 +14,18 @@ export function drawingHead({ policy, script, css }) {
   ].join('');
 }
 
+/** Where the display face is from (`cut-headline-face.mjs`). */
+export const headlinePackage = {
+  name: '@expo-google-fonts/bricolage-grotesque',
+  version: '0.4.1',
+  within: 'the headlines of the landing page',
+};
+
+/** The rule for the display face of a landing page: inside the page, so that the headline is drawn once and in its own letters. */
+export function headlineRule({ woff2 }) {
+  return `@font-face{font-family:headline;font-weight:700 900;src:url(data:font/woff2;base64,${woff2})format("woff2")}`;
+}
+
 /** Icons and colours: the same on every page. */
 export function commonHead() {
   return [

@@ -71,6 +71,33 @@ test('headings of pages, sections and dialogs are 30 to 36 px and 700 to 800 bol
   }
 });
 
+for (const language of languageIds) {
+  test(`every letter of the headlines is one of the display face, in ${language}`, async ({ openSite }) => {
+    for (const device of [smallPhone, desktop]) {
+      const { page, session, close } = await openSite(device, {
+        path: pathOfLanguage(language),
+        prepare: stored('language', language),
+      });
+      await session.send('DOM.enable');
+      await session.send('CSS.enable');
+      const { root } = await session.send('DOM.getDocument', { depth: 0 });
+      const { nodeIds } = await session.send('DOM.querySelectorAll', {
+        nodeId: root.nodeId,
+        selector: 'main h1, main h2',
+      });
+      expect(nodeIds).toHaveLength(6);
+      for (const nodeId of nodeIds) {
+        const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+        expect(fonts.map(({ familyName, isCustomFont }) => [familyName, isCustomFont])).toEqual([
+          ['Bricolage Grotesque ExtraBold', true],
+        ]);
+      }
+      expect(await page.evaluate(() => document.fonts.size)).toBe(1);
+      await close();
+    }
+  });
+}
+
 test('a wide screen has houses to both edges of the street, a phone draws them once', async ({ openSite }) => {
   const { page } = await openSite({ ...namedPhone('SM-X200'), width: 1024, height: 768 });
   const more = page.locator('#art-street .wide');

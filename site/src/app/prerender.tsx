@@ -4,6 +4,7 @@ import type { Language } from '../config/languages.ts';
 import { siteConfig } from '../config/site-config.ts';
 import { screens } from '../art/screens.ts';
 import { headTexts } from '../messages/head.data.ts';
+import { headlinesOf, lettersOf } from '../messages/headlines.ts';
 import { loadMessages } from '../messages/load-messages.ts';
 import '../styles/base.css';
 import '../styles/palette.css';
@@ -15,6 +16,7 @@ import { PagePartsProvider } from './page-parts.tsx';
 import { NotFoundDocument } from './pages/NotFoundDocument.tsx';
 
 export { renderStaticPage, staticLegalPages } from '../legal/static-legal-pages.tsx';
+export { headlineFaces } from '../art/headline-face.data.ts';
 export { sprites } from '../art/sprites.ts';
 export { siteConfig } from '../config/site-config.ts';
 export { languageIds, pathOfLanguage } from '../config/languages.ts';
@@ -28,6 +30,8 @@ export interface Landing {
   /** What the live region says while a download is prepared, and when that takes long. */
   readonly busy: string;
   readonly slow: string;
+  /** The letters of its headlines. */
+  readonly headlineLetters: string;
   /** Drawings with words in the language of the page. */
   readonly screens: string;
   readonly mobile: string;
@@ -52,6 +56,7 @@ export async function renderLanding(language: Language): Promise<Landing> {
     imageText: messages.hero.art,
     busy: messages.install.busy,
     slow: fillText(messages.install.slow, { ...values, store: siteConfig.storeName }),
+    headlineLetters: lettersOf(headlinesOf(messages, siteConfig.productName)),
     screens: screens(messages.screens),
     mobile: render('mobile'),
     desktop: render('desktop'),
@@ -63,6 +68,7 @@ export async function renderLanding(language: Language): Promise<Landing> {
  */
 export const landingStyleFiles = [
   'app/Button.module.css',
+  'app/Headline.module.css',
   'app/Header.module.css',
   'app/Footer.module.css',
   'app/InstallButtons.module.css',

@@ -36,6 +36,12 @@ describe(contentSecurityPolicy, () => {
     });
   });
 
+  it('allows a font that stands in a style, where a page has one', () => {
+    const none = { scripts: [], styles: [], connect: [], images: [] };
+    expect(partsOf(contentSecurityPolicy({ ...none, hasFace: true }))['font-src']).toBe('data:');
+    expect(partsOf(contentSecurityPolicy(none))).not.toHaveProperty('font-src');
+  });
+
   it('allows nothing unsafe, and leaves http packages reachable', () => {
     expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests|\*/);
   });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useBuiltPage } from '../page-parts.tsx';
+import headline from '../Headline.module.css';
 import typography from '../Text.module.css';
 import css from './Slogan.module.css';
 
@@ -9,7 +10,7 @@ export function Slogan(): ReactNode {
   const { hero, have } = messages;
   return (
     <>
-      <h1 className={`${typography['title']} ${css['slogan']}`}>
+      <h1 className={`${typography['title']} ${headline['headline']} ${css['slogan']}`}>
         <span className={css['outside']}>{hero.slogan}</span>
         <span className={css['inside']}>{fill(have.title)}</span>
       </h1>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Art } from '../../art/Art.tsx';
 import { useBuiltPage } from '../page-parts.tsx';
 import { PictureButton } from './PictureButton.tsx';
+import headline from '../Headline.module.css';
 import text from '../Text.module.css';
 import css from './Features.module.css';
 
@@ -17,7 +18,7 @@ export function Features(): ReactNode {
             <PictureButton name={id} alt={art} />
           </div>
           <div>
-            <h2 className={text['title']}>{title}</h2>
+            <h2 className={`${text['title']} ${headline['headline']}`}>{title}</h2>
             <p className={text['text']}>{body}</p>
           </div>
         </div>

@@ -1,0 +1,19 @@
+import { fillText, type Messages } from './messages.ts';
+
+/** The headlines of a landing page, which the display face is cut for. */
+export function headlinesOf({ hero, have, screens, features, control }: Messages, product: string): readonly string[] {
+  return [
+    hero.slogan,
+    fillText(have.title, { product }),
+    screens.title,
+    ...features.map(({ title }) => title),
+    control.title,
+  ];
+}
+
+/** The letters of headlines, each once and in order. */
+export function lettersOf(headlines: readonly string[]): string {
+  return Array.from(new Set(headlines.join('').replace(/\s/g, '')))
+    .sort()
+    .join('');
+}
