@@ -53,7 +53,7 @@ export async function renderLanding(language: Language): Promise<Landing> {
   return {
     title: fillText(headTexts[language].title, values),
     description: fillText(headTexts[language].description, values),
-    imageText: messages.hero.art,
+    imageText: `${siteConfig.productName}: ${messages.hero.slogan} ${messages.hero.phones}`,
     busy: messages.install.busy,
     slow: fillText(messages.install.slow, { ...values, store: siteConfig.storeName }),
     headlineLetters: lettersOf(headlinesOf(messages, siteConfig.productName)),

@@ -7,8 +7,8 @@ export const messages: Messages = {
   hero: {
     slogan: 'The evening starts nearby.',
     lead: 'Dating for adults: find people nearby, match, and start talking.',
-    art: 'A street of old shophouses at dusk. Neighbours lean out of lit windows and balconies and talk across the street; below, friends sit at small tables under lanterns.',
-    phones: 'Three screens of the app: people nearby, a chat, and a profile with its Report menu.',
+    art: 'A street of old shophouses at dusk; neighbours talk across it.',
+    phones: 'The app: people nearby, a chat, a profile.',
   },
   have: {
     title: 'You have {product}',

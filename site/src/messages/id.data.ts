@@ -7,8 +7,8 @@ export const messages: Messages = {
   hero: {
     slogan: 'Malam dimulai di dekatmu.',
     lead: 'Kencan untuk orang dewasa: temukan orang di sekitar, saling cocok, lalu mengobrol.',
-    art: 'Jalan dengan ruko tua saat senja. Para tetangga bersandar di jendela terang dan balkon, mengobrol dari seberang jalan; di bawah, teman-teman duduk di meja kecil di bawah lampion.',
-    phones: 'Tiga layar aplikasi: orang di sekitar, sebuah obrolan, dan profil dengan menu Laporkan.',
+    art: 'Jalan dengan ruko tua saat senja; para tetangga mengobrol dari seberang.',
+    phones: 'Aplikasi: orang di sekitar, obrolan, profil.',
   },
   have: {
     title: 'Kamu sudah punya {product}',

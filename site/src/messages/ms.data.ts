@@ -7,8 +7,8 @@ export const messages: Messages = {
   hero: {
     slogan: 'Malam bermula berdekatan anda.',
     lead: 'Temu janji untuk dewasa: cari orang berdekatan, jadi padanan dan berbual.',
-    art: 'Jalan rumah kedai lama pada waktu senja. Jiran-jiran menjenguk dari tingkap terang dan balkoni lalu berbual merentas jalan; di bawah, kawan-kawan duduk di meja kecil di bawah tanglung.',
-    phones: 'Tiga skrin aplikasi: orang berdekatan, satu perbualan, dan profil dengan menu Lapor.',
+    art: 'Jalan rumah kedai lama pada waktu senja; jiran-jiran berbual merentasnya.',
+    phones: 'Aplikasi: orang berdekatan, perbualan, profil.',
   },
   have: {
     title: 'Anda sudah ada {product}',

@@ -7,8 +7,8 @@ export const messages: Messages = {
   hero: {
     slogan: 'Buổi tối bắt đầu ngay gần bạn.',
     lead: 'Hẹn hò cho người trưởng thành: tìm người ở gần, ghép đôi và trò chuyện.',
-    art: 'Một con phố nhà cổ lúc chạng vạng. Hàng xóm tựa cửa sổ sáng đèn và ban công, nói chuyện với nhau qua đường; bên dưới, bạn bè ngồi quanh bàn nhỏ dưới đèn lồng.',
-    phones: 'Ba màn hình của ứng dụng: người ở gần, một cuộc trò chuyện, và một hồ sơ với mục Báo cáo.',
+    art: 'Phố nhà cổ lúc chạng vạng; hàng xóm nói chuyện với nhau qua đường.',
+    phones: 'Ứng dụng: người ở gần, cuộc trò chuyện, hồ sơ.',
   },
   have: {
     title: 'Bạn đã có {product}',

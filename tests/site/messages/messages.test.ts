@@ -17,6 +17,14 @@ function textsOf(value: unknown, path = ''): [string, string][] {
 
 const placesOf = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
 
+describe('the pictures before the actions', () => {
+  it.each(languageIds)('are told in few words in %s, as screen readers come past them', async (language) => {
+    const { hero } = await loadMessages(language);
+    for (const text of [hero.art, hero.phones])
+      expect({ text, isShort: text.length <= 80 }).toEqual({ text, isShort: true });
+  });
+});
+
 describe(fillText, () => {
   it('puts values into their places, each as often as it is named', () => {
     expect(fillText('{a} and {b}, {a}', { a: '1', b: '2' })).toBe('1 and 2, 1');
