@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect as baseExpect, type Page, type Route } from '@playwright/test';
+import { legalSlugs } from '../../site/src/legal/legal-slugs.ts';
 import { buildProfileScript } from '../support/shell-script.ts';
 import { type SiteVisitor, test as siteTest } from '../support/site-test.ts';
 import { desktop, type Device, iphone, namedPhone } from '../support/visitor.ts';
@@ -67,6 +68,16 @@ function sampleOf(paths: readonly string[], title: string): readonly string[] {
     .slice(0, 3);
 }
 
+/** One legal route of each kind; all of them with CHAOS_ALL. */
+const legalRoutes: readonly (readonly [name: string, path: string, title: RegExp])[] = [
+  ['a legal page', '/#/guidelines', /^Community Guidelines$/],
+  ['a translated legal page', '/vi/#/child-safety', /^Chính sách an toàn trẻ em$/],
+  ['an in-app legal page', '/#/app/terms-of-sale', /^Terms of sale$/],
+  ...(process.env['CHAOS_ALL'] ? legalSlugs : []).flatMap((slug) =>
+    (['', '/app'] as const).map((frame) => [`${frame}/${slug}`, `/#${frame}/${slug}`, /./] as const),
+  ),
+];
+
 const isAt = (path: string) => (url: URL) => url.pathname === path;
 const resourceLine =
   /Failed to load resource|net::ERR|MIME type|Unexpected (token|end)|Invalid or unexpected|bridgehead|Cannot (report|offer) /;
@@ -131,12 +142,8 @@ for (const where of Object.keys(surroundings)) {
     });
   }
 
-  for (const [name, path, title] of [
-    ['a legal page', '/#/guidelines', 'Community Guidelines'],
-    ['a translated legal page', '/vi/#/child-safety', 'Chính sách an toàn trẻ em'],
-    ['an in-app legal page', '/#/app/terms-of-sale', 'Terms of sale'],
-  ] as const) {
-    test(`in ${where} the text of ${name} can be read when any one request of a cold start fails or stalls`, async ({
+  for (const [name, path, title] of legalRoutes) {
+    test(`in ${where} the text of ${name} can be read when any one request of a cold start fails, stalls or is cut`, async ({
       site,
       openIn,
     }) => {
@@ -148,7 +155,7 @@ for (const where of Object.keys(surroundings)) {
         paths.filter((one) => one.startsWith('/assets/')),
         test.info().title,
       )) {
-        for (const fault of ['is not found', 'never arrives'] as const) {
+        for (const fault of ['is not found', 'never arrives', 'arrives by half'] as const) {
           await test.step(`${asked} ${fault}`, async () => {
             await page.goto('about:blank');
             const matches = isAt(asked);
