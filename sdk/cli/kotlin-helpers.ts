@@ -95,6 +95,7 @@ const HELPERS = [
     'private fun jsonMap(values: Map<String, Any?>): JSONObject =',
     '    values.entries.fold(JSONObject()) { all, (key, each) -> all.put(key, each ?: JSONObject.NULL) }',
   ),
+  helper('orNull', 'private fun orNull(value: Any?): Any = value ?: JSONObject.NULL'),
   helper('any', 'private fun any(value: Any, name: String): Any = value'),
   helper(
     'openObject',

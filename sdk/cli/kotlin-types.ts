@@ -165,10 +165,10 @@ function kotlinClass(
   return [`data class ${name}(`, ...indent(members), `)${above} {`, ...indent(body), '}'];
 }
 
-/** `put` takes a member of null out; one of any type that has to be there crosses as null. */
+/** `put` takes a member of null out; one of any type that has to be there crosses as null. By a function: a field may be called JSONObject. */
 function writeField(field: Field, context: { name: string; types: TypesByName }): string {
   const written = kotlinWrite(field, context);
-  return field.type.kind === 'any' && !field.isOptional ? `${written} ?: JSONObject.NULL` : written;
+  return field.type.kind === 'any' && !field.isOptional ? `orNull(${written})` : written;
 }
 
 /** What a field is when nobody names it: null, or the one value it may have. */

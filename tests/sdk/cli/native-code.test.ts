@@ -60,7 +60,7 @@ describe('generateKotlin', () => {
   });
 
   it('sends null for what may be anything and has to be there: the page refuses an absent one', () => {
-    expect(kotlin).toContain('.put("anything", anything ?: JSONObject.NULL)');
+    expect(kotlin).toContain('.put("anything", orNull(anything))');
   });
 
   it('writes data classes in the direction they go', () => {
