@@ -2,15 +2,13 @@
 // Paste it into src/debug, and wrap your handler: BridgeheadTestMethods(AppRouter(app)).
 package bridgehead.shell
 
-import android.os.Handler
-import android.os.Looper
 import org.json.JSONArray
 import org.json.JSONObject
 
-/** Everything [inner] does, and the test methods. [after] runs an action on the main thread after so many milliseconds. */
+/** Everything [inner] does, and the test methods. [after] runs an action on the main thread after so many milliseconds; what it returns takes it out again. */
 class BridgeheadTestMethods(
     private val inner: BridgeheadHandler,
-    private val after: (delayMs: Long, action: () -> Unit) -> Unit = { delayMs, action -> Handler(Looper.getMainLooper()).postDelayed(action, delayMs) },
+    private val after: (delayMs: Long, action: () -> Unit) -> () -> Unit = MainLoop()::post,
 ) : BridgeheadHandler {
     override val methods: Set<String> get() = inner.methods + own
 
@@ -18,7 +16,7 @@ class BridgeheadTestMethods(
         val options = params as? JSONObject ?: JSONObject()
         when (method) {
             "$/test.echo" -> call.reply(params)
-            "$/test.slow" -> after(whole(options, "ms", 0, 600_000)) { call.reply(value(options, "value")) }
+            "$/test.slow" -> later(whole(options, "ms", 0, 600_000), call) { call.reply(value(options, "value")) }
             "$/test.fail" -> call.fail(whole(options, "code", Int.MIN_VALUE, Int.MAX_VALUE).toInt(), options.optString("message"), value(options, "data"))
             "$/test.silent" -> Unit
             "$/test.emit" -> {
@@ -43,7 +41,12 @@ class BridgeheadTestMethods(
         if (index == values.length()) return call.reply(value(options, "result"))
         call.progress(value(values.opt(index)))
         val everyMs = options.optLong("everyMs", 0)
-        if (everyMs > 0) after(everyMs) { if (!call.isCancelled) step(call, options, values, index + 1) } else step(call, options, values, index + 1)
+        if (everyMs > 0) later(everyMs, call) { step(call, options, values, index + 1) } else step(call, options, values, index + 1)
+    }
+
+    /** Nothing waits for a call that was cancelled, whose page is gone, or that wants no answer. */
+    private fun later(delayMs: Long, call: BridgeheadCall, action: () -> Unit) {
+        if (call.wantsReply) call.onCancel(after(delayMs, action))
     }
 
     private fun name(options: JSONObject) = options.opt("method") as? String ?: throw BridgeheadParamsException("method is missing")
