@@ -6,8 +6,12 @@ import { startLines } from './support/process.mjs';
 import { finish, suite } from './support/report.mjs';
 import { root, tools, whyNot } from './support/tools.mjs';
 import { kotlinShell } from './support/kotlin-core.mjs';
+import { kotlinHost } from './support/kotlin-host.mjs';
+import { hostileKotlin } from './support/kotlin-hostile.mjs';
 import { androidSignatures } from './suites/android-signatures.mjs';
+import { appFaults } from './suites/core-app-faults.mjs';
 import { batches } from './suites/core-batches.mjs';
+import { fuzz } from './suites/core-fuzz.mjs';
 import { openCalls } from './suites/core-open-calls.mjs';
 import { origins } from './suites/core-origins.mjs';
 import { pageAsks } from './suites/core-page-asks.mjs';
@@ -18,15 +22,13 @@ import { docBlocks } from './suites/doc-blocks.mjs';
 import { generatedHostile } from './suites/generated-hostile.mjs';
 import { generatedKotlin } from './suites/generated-kotlin.mjs';
 import { gradleFiles } from './suites/gradle-files.mjs';
-import { kotlinAppFaults } from './suites/kotlin-app-faults.mjs';
-import { kotlinFuzz } from './suites/kotlin-fuzz.mjs';
 import { kotlinPastedTests } from './suites/kotlin-pasted-tests.mjs';
-import { kotlinTwoOrigins } from './suites/kotlin-two-origins.mjs';
-import { kotlinWebView } from './suites/kotlin-webview.mjs';
+import { kotlinWebView } from './suites/kotlin-web-view.mjs';
 import { protocolPage } from './suites/protocol.mjs';
 import { swiftSignatures, swiftSyntax } from './suites/swift.mjs';
 import { suspending } from './suites/suspending.mjs';
 import { vectors } from './suites/vectors.mjs';
+import { twoOrigins, webView } from './suites/web-view.mjs';
 
 const wanted = process.argv.slice(2);
 const run = async (name, title, options) => {
@@ -79,8 +81,8 @@ for (const [subject, suiteOfIt] of [
   ['progress, cancel and status', openCalls],
   ['requests to the page, and the test methods', pageAsks],
   ['origins', origins],
-  ['an app whose own code fails', () => kotlinAppFaults],
-  ['random texts, random apps', () => kotlinFuzz],
+  ['an app whose own code fails', appFaults],
+  ['random texts, random apps', fuzz],
 ])
   await run('core', `Kotlin on the JVM, with virtual time: ${subject}`, {
     skip: notCompiled,
@@ -100,7 +102,10 @@ for (const [kind, hasScope] of [
   });
 await run('vectors', 'Kotlin: the conformance vectors, all files', { skip: notCompiled, run: vectors(kotlinShell) });
 await run('generated', 'Kotlin: generated code at work', { skip: notCompiled, run: generatedKotlin });
-await run('generated', 'Kotlin: generated from hostile contracts', { skip: notCompiled, run: generatedHostile });
+await run('generated', 'Kotlin: generated from hostile contracts', {
+  skip: notCompiled,
+  run: generatedHostile(hostileKotlin),
+});
 await run('vectors', 'Kotlin: the tests to paste, by JUnit', {
   skip: notCompiled ?? whyNot('junit'),
   run: kotlinPastedTests,
@@ -124,13 +129,13 @@ await run('swift', 'Swift: signatures against the published declarations of iOS'
 const noEngine = notCompiled ?? whyNot('xvfb');
 await run('object', 'Kotlin: BridgeheadShell in a web engine (JavaFX plays android.webkit)', {
   skip: noEngine,
-  run: kotlinWebView('object'),
+  run: webView(kotlinHost('object'), kotlinWebView),
 });
 await run('listener', 'Kotlin: BridgeheadListenerShell in a web engine (JavaFX plays androidx.webkit)', {
   skip: noEngine,
-  run: kotlinWebView('listener'),
+  run: webView(kotlinHost('listener'), kotlinWebView),
 });
 for (const kind of ['object', 'listener'])
-  await run(kind, `Kotlin: two allowed origins (${kind})`, { skip: noEngine, run: kotlinTwoOrigins(kind) });
+  await run(kind, `Kotlin: two allowed origins (${kind})`, { skip: noEngine, run: twoOrigins(kotlinHost(kind)) });
 // A driver that was left open must not keep the process alive.
 process.exit(finish());

@@ -1,29 +1,56 @@
-// Code generated from hostile contracts: names that a platform has, texts that try to leave their place. The unit tests ask what of a text
-// gets out of literals and comments; here the compiler says whether what is left is Kotlin.
-import { mkdtempSync, rmSync } from 'node:fs';
+// Code generated from hostile contracts: names that a platform has, texts that try to leave their place. It compiles, and each type is given
+// values as JSON, which it has to give back. The unit tests ask what of a text gets out of literals and comments
+// (tests/sdk/cli/hostile-contracts.test.ts).
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { filesBelow } from '../support/files.mjs';
-import { compileAgainstShells } from '../support/kotlin.mjs';
 import { runToEnd } from '../support/process.mjs';
 import { here, root } from '../support/tools.mjs';
 
 const COUNT = 40;
 const SEED = Number(process.env.BRIDGEHEAD_FUZZ_SEED ?? 1);
 
-export async function generatedHostile(test) {
+/** `language` is one of support/*-hostile.mjs. */
+export const generatedHostile = (language) => async (test) => {
   const folder = mkdtempSync(join(tmpdir(), 'bridgehead-hostile-'));
   try {
-    await test(`compiles the Kotlin of ${COUNT} hostile contracts`, async () => {
-      const writer = join(here, 'support/write-hostile.mjs');
-      await runToEnd(
-        process.execPath,
-        ['--conditions=@bridgehead/source', writer, folder, String(COUNT), String(SEED)],
-        { cwd: root },
-      );
-      await compileAgainstShells(filesBelow(folder, '.kt'), { jar: 'hostile.jar' });
-    });
+    const writer = join(here, 'support/write-hostile.mjs');
+    const args = ['--conditions=@bridgehead/source', writer, folder, String(COUNT), String(SEED)];
+    await runToEnd(process.execPath, args, { cwd: root });
+    if (!(await language.compile(test, { folder, count: COUNT }))) return;
+    await roundTrips(test, { language, checks: JSON.parse(readFileSync(join(folder, 'checks.json'), 'utf8')) });
   } finally {
     rmSync(folder, { recursive: true });
   }
+};
+
+async function roundTrips(test, { language, checks }) {
+  const { asRead, misfits, misfit } = language;
+  const driver = language.start();
+  const give = (at, value) => driver.ask({ at, contract: checks[at].contract, mirror: checks[at].mirror, value });
+  const types = [...checks.entries()].filter(([, { values }]) => values);
+  await test('knows the methods of each hostile contract by their names', async () => {
+    for (const [at, { what, names }] of checks.entries())
+      if (names) assert.deepEqual((await give(at)).value.sort(), names.map(asRead).sort(), what);
+  });
+  await test('encodes what it decodes, for each type of a hostile contract, and drops members it does not know', async () => {
+    let count = 0;
+    for (const [at, { what, values, isNamed }] of types)
+      for (const value of values.map(asRead)) {
+        const more = isNamed && typeof value === 'object' ? { ...value, 'not in the contract': [{}] } : value;
+        assert.deepEqual(await give(at, more), { value }, `${what}: ${JSON.stringify(more)}`);
+        count++;
+      }
+    assert.ok(count > 5000, `only ${count} values`);
+    return `${count} values`;
+  });
+  await test(`refuses ${JSON.stringify(misfits)} for each named type of a hostile contract`, async () => {
+    for (const [at, { what, isNamed }] of types) {
+      if (!isNamed) continue;
+      for (const wrong of misfits)
+        assert.deepEqual(await give(at, wrong), { thrown: misfit }, `${what}: ${JSON.stringify(wrong)}`);
+    }
+  });
+  await driver.close();
 }

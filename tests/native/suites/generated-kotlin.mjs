@@ -25,7 +25,8 @@ async function compileTorture() {
     ],
     { cwd: root },
   );
-  const warnings = await compileAgainstShells([generated, join(here, 'android/generated/GeneratedDriver.kt')]);
+  const driver = ['TurnLoop', 'GeneratedDriver'].map((name) => join(here, `android/generated/${name}.kt`));
+  const warnings = await compileAgainstShells([generated, ...driver]);
   if (warnings.trim()) throw new Error(warnings);
 }
 

@@ -16,4 +16,9 @@ export const swiftShell = {
   // TY-7: Foundation's reader refuses them.
   keepsLoneSurrogates: false,
   originAsTold,
+  failing: ['throws'],
+  unsendable: ['nan', 'typedNan', 'dataClass', 'inside', 'date', 'badData', 'deep', 'cycle'],
+  codeOf1e300: 9007199254740991,
+  tellsFreed: true,
+  wild: { acts: ['typedThrows'], values: ['deep', 'data', 'nsNumber', 'intKeys', 'set'], errors: [] },
 };

@@ -1,11 +1,11 @@
 // Writes code generated from hostile contracts into a folder: `node --conditions=@bridgehead/source write-hostile.mjs <folder> <count> <seed>`.
 // C0.kt, C0Suspend.kt, C0.swift, C0Async.swift, C1.kt, …; each Kotlin file has a package of its own, each Swift file a prefix.
-// Checks.swift has a case for each type and contract, and checks.json what to give them.
+// checks.json says what to give each type and contract; Checks.swift, Checks.kt and the mirrors (C0Mirror.kt, C0App.kt, …) take it.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { createJiti } from 'jiti';
-import { ofNamed } from './hostile-values.mjs';
+import { ofNamed, valueOf } from './hostile-values.mjs';
 
 const jiti = createJiti(import.meta.url, { fsCache: false });
 const load = (path) => jiti.import(`../../../${path}`);
@@ -13,43 +13,99 @@ const { hostileContract } = await load('tests/support/hostile-contracts.ts');
 const { createArtefacts } = await load('sdk/cli/artefacts.ts');
 const { createContractModel } = await load('sdk/cli/contract-model.ts');
 const { createContractDocument } = await load('sdk/cli/create-document.ts');
+const { generateKotlin } = await load('sdk/cli/kotlin.ts');
+const { kotlinType } = await load('sdk/cli/kotlin-types.ts');
 const { pascalCase } = await load('sdk/cli/native-names.ts');
-const { forPlatform } = await load('sdk/cli/type-use.ts');
+const { prefixTypes } = await load('sdk/cli/prefix-types.ts');
+const { swiftType } = await load('sdk/cli/swift-types.ts');
 
 const VALUES = 6;
 const [folder, count, seed] = process.argv.slice(2);
 const checks = [];
-const code = [];
+const swift = [];
+const kotlin = { promised: [], mirrors: [] };
+const write = (file, text) => writeFileSync(join(folder, file), text);
+
 for (const [index, contract] of fc.sample(hostileContract, { numRuns: Number(count), seed: Number(seed) }).entries()) {
   // Two contracts of one name declare the same Swift types; a name of their own keeps them apart, the rest stays hostile.
   const named = { ...contract, contract: { ...contract.contract, name: `c${index} ${contract.contract.name}` } };
-  const [kotlin, kotlinSuspend, swift, swiftAsync] = ['.kt', 'Suspend.kt', '.swift', 'Async.swift'].map(
-    (ending) => `C${index}${ending}`,
+  const files = Object.fromEntries(
+    Object.entries({ kotlin: '.kt', kotlinSuspend: 'Suspend.kt', swift: '.swift', swiftAsync: 'Async.swift' }).map(
+      ([key, ending]) => [key, `C${index}${ending}`],
+    ),
   );
-  const swiftPrefix = `C${index}x`;
-  const options = { kotlin, kotlinSuspend, swift, swiftAsync, kotlinPackage: `c${index}`, swiftPrefix };
+  const options = { ...files, kotlinPackage: `c${index}`, swiftPrefix: `C${index}x` };
   const document = createContractDocument(named);
-  for (const { file, text } of createArtefacts(document, options)) writeFileSync(join(folder, file), text);
-  addChecks(forPlatform(createContractModel(document), 'ios'), swiftPrefix);
+  for (const { file, text } of createArtefacts(document, options)) write(file, text);
+  addContract(createContractModel(document), index);
 }
-writeFileSync(join(folder, 'checks.json'), JSON.stringify(checks));
-writeFileSync(
-  join(folder, 'Checks.swift'),
-  `func check(_ at: Int, _ value: Any?) throws -> Any? {\n    switch at {\n${code.join('\n')}\n    default: return nil\n    }\n}\n`,
+write('checks.json', JSON.stringify(checks));
+write(
+  'Checks.swift',
+  `func check(_ at: Int, _ value: Any?) throws -> Any? {\n    switch at {\n${swift.join('\n')}\n    default: return nil\n    }\n}\n`,
+);
+write(
+  'Checks.kt',
+  `package hostile\n\nval promised = listOf<() -> Set<String>>(\n${kotlin.promised.join('\n')}\n)\nval mirrors = listOf<bridgehead.shell.BridgeheadHandler>(\n${kotlin.mirrors.join('\n')}\n)\n`,
 );
 
-function addChecks(model, swiftPrefix) {
-  const add = (line, check) => {
-    code.push(`    case ${checks.length}: return ${line}`);
-    checks.push(check);
-  };
+/** All values of a contract: each named type, and what entries have that is no named type. */
+function valuesOf({ methods, events, handlers, types }) {
+  const whole = [
+    ...methods.flatMap(({ params, result, progress }) => [params, result, progress]),
+    ...events.map(({ payload }) => payload),
+    ...handlers.flatMap(({ params, result }) => [params, result]),
+  ].filter((value) => value && (value.isOptional || value.type.kind !== 'named'));
+  return [...types.map(({ name }) => ({ type: { kind: 'named', name }, isOptional: false })), ...whole];
+}
+
+function addContract(model, index) {
   const router = `${pascalCase(model.name)}Router`;
-  const names = model.methods.map(({ name }) => name);
-  add(`Array(${router}.promised("1.0.0"))`, { what: router, names });
   const types = new Map(model.types.map((type) => [type.name, type]));
-  for (const type of model.types) {
-    const values = Array.from({ length: VALUES }, (_, n) => ofNamed(type, { n, isFull: n % 2 === 0, types }));
-    const name = swiftPrefix + type.name;
-    add(`try BridgeheadJSON.encode(try BridgeheadJSON.decode(${name}.self, from: value))`, { what: name, values });
+  const add = (line, check) => {
+    swift.push(`    case ${checks.length}: return ${line}`);
+    checks.push({ contract: index, ...check });
+  };
+  add(`Array(${router}.promised("1.0.0"))`, { what: router, names: model.methods.map(({ name }) => name) });
+  const values = valuesOf(model);
+  for (const [mirror, value] of values.entries()) {
+    const isNamed = value.type.kind === 'named' && !value.isOptional;
+    const given = Array.from({ length: VALUES }, (_, n) => {
+      const more = { n, isFull: n % 2 === 0, types };
+      return isNamed ? ofNamed(types.get(value.type.name), more) : (valueOf(value, more) ?? null);
+    });
+    const { result } = prefixTypes({ ...model, ...mirrorOf([value]) }, `C${index}x`).methods[0];
+    const type = swiftType(result, `${pascalCase(model.name)}JSON`);
+    const line = `try BridgeheadJSON.encode(try BridgeheadJSON.decode((${type}).self, from: value))`;
+    add(line, { what: `C${index} ${kotlinType(value)}`, mirror, isNamed, values: given });
   }
+  addMirror(model, index, values);
+  kotlin.promised.push(`    { c${index}.${router}.promised("1.0.0") },`);
+}
+
+/** Entries of a contract whose app gives back what it gets: generated Kotlin has a type's two directions only where both are used. */
+function mirrorOf(values) {
+  const methods = values.map((value, n) => ({
+    name: `mirror${n}`,
+    nativeName: `mirror${n}`,
+    text: '',
+    params: value,
+    result: value,
+    hasReply: true,
+    timeoutMs: 5000,
+  }));
+  return { methods, events: [], handlers: [] };
+}
+
+/** The same types in a contract that takes and gives each of them, and its app. */
+function addMirror(model, index, values) {
+  const packageName = `c${index}mirror`;
+  write(`C${index}Mirror.kt`, generateKotlin({ ...model, ...mirrorOf(values), name: 'mirror' }, { packageName }));
+  const functions = values.map((value, n) => {
+    const type = kotlinType(value);
+    return `    override fun mirror${n}(params: ${type}, reply: BridgeheadReply<${type}>) = reply.send(params)`;
+  });
+  const head = `package ${packageName}\n\nimport bridgehead.shell.BridgeheadReply\nimport org.json.JSONObject\n`;
+  write(`C${index}App.kt`, `${head}\nclass BridgeheadMirrorApp : MirrorMethods {\n${functions.join('\n')}\n}\n`);
+  kotlin.mirrors.push(`    ${packageName}.MirrorRouter(${packageName}.BridgeheadMirrorApp()),`);
 }

@@ -3,22 +3,25 @@ import { finish, suite } from '../support/report.mjs';
 import { whyNoSwift } from '../support/swift-root.mjs';
 import { COMPILER_MS, compileProgram, sources, startProgram } from '../support/swift.mjs';
 import { swiftShell } from '../support/swift-core.mjs';
+import { swiftHost } from '../support/swift-host.mjs';
+import { hostileSwift } from '../support/swift-hostile.mjs';
+import { appFaults } from '../suites/core-app-faults.mjs';
 import { batches } from '../suites/core-batches.mjs';
+import { fuzz } from '../suites/core-fuzz.mjs';
 import { openCalls } from '../suites/core-open-calls.mjs';
 import { origins } from '../suites/core-origins.mjs';
 import { pageAsks } from '../suites/core-page-asks.mjs';
 import { requests } from '../suites/core-requests.mjs';
 import { sessions } from '../suites/core-sessions.mjs';
 import { texts } from '../suites/core-texts.mjs';
-import { swiftAppFaults } from '../suites/swift-app-faults.mjs';
+import { generatedHostile } from '../suites/generated-hostile.mjs';
 import { swiftCompile } from '../suites/swift-compile.mjs';
 import { swiftConformance } from '../suites/swift-conformance.mjs';
-import { swiftFuzz } from '../suites/swift-fuzz.mjs';
-import { swiftHostile } from '../suites/swift-hostile.mjs';
 import { swiftPackage } from '../suites/swift-package.mjs';
-import { swiftTwoOrigins, swiftWebView } from '../suites/swift-webview.mjs';
+import { swiftWebView } from '../suites/swift-web-view.mjs';
 import { suspending } from '../suites/suspending.mjs';
 import { vectors } from '../suites/vectors.mjs';
+import { twoOrigins, webView } from '../suites/web-view.mjs';
 
 console.log('Swift: looking for the compiler');
 const skip = await whyNoSwift();
@@ -35,9 +38,9 @@ await suite('Swift: compiling', {
     await swiftCompile(test, { isQuick: wanted.length > 0 && !isWanted(['compile']) });
     const { shell, testMethods, contract, async, harness } = sources;
     const programs = {
-      'core-driver': ['VirtualLoop', 'SampleHandler', 'Lines', 'PlainApp', 'CoreDriver'],
-      'async-driver': ['VirtualLoop', 'SampleHandler', 'Lines', 'AsyncApp', 'AsyncDriver'],
-      'shell-host': ['SampleHandler', 'Lines', 'PlainApp', 'ShellHost'],
+      'core-driver': ['VirtualLoop', 'SampleHandler', 'Wild', 'Lines', 'PlainApp', 'CoreDriver'],
+      'async-driver': ['VirtualLoop', 'SampleHandler', 'Wild', 'Lines', 'AsyncApp', 'AsyncDriver'],
+      'shell-host': ['SampleHandler', 'Wild', 'Lines', 'PlainApp', 'ShellHost'],
     };
     const usedBy = { 'core-driver': ['core', 'vectors'], 'async-driver': ['async'], 'shell-host': ['webkit'] };
     for (const [name, own] of Object.entries(programs)) {
@@ -59,8 +62,8 @@ for (const [subject, suiteOfIt] of [
   ['progress, cancel and status', openCalls],
   ['requests to the page, and the test methods', pageAsks],
   ['origins', origins],
-  ['an app whose own code fails', swiftAppFaults],
-  ['random texts', swiftFuzz],
+  ['an app whose own code fails', appFaults],
+  ['random texts, random apps', fuzz],
 ])
   await run('core', `Swift, with virtual time: ${subject}`, {
     skip: notCompiled('core-driver'),
@@ -71,14 +74,14 @@ await run('async', 'Swift: generated protocol with async functions', {
   run: suspending({ start: () => startProgram('async-driver'), tellsFreed: true }),
 });
 await run('package', 'Swift: the package, and the tests to paste', { skip, run: swiftPackage });
-await run('hostile', 'Swift: generated from hostile contracts', { skip, run: swiftHostile });
+await run('hostile', 'Swift: generated from hostile contracts', { skip, run: generatedHostile(hostileSwift) });
 await run('vectors', 'Swift: the conformance vectors, all files', {
   skip: notCompiled('core-driver'),
   run: vectors(swiftShell),
 });
 for (const [subject, suiteOfIt] of [
-  ['the shell', swiftWebView],
-  ['two allowed origins', swiftTwoOrigins],
+  ['the shell', webView(swiftHost, swiftWebView)],
+  ['two allowed origins', twoOrigins(swiftHost)],
   ['the conformance page', swiftConformance],
 ])
   await run('webkit', `Swift on WebKitGTK: ${subject}`, { skip: notCompiled('shell-host'), run: suiteOfIt });

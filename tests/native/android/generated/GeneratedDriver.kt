@@ -2,24 +2,11 @@ package harness
 
 import bridgehead.shell.BridgeheadCore
 import bridgehead.shell.BridgeheadFacts
-import bridgehead.shell.BridgeheadLoop
 import bridgehead.shell.BridgeheadOutlet
 import bridgehead.shell.BridgeheadReply
-import java.util.ArrayDeque
 import org.json.JSONArray
 import org.json.JSONObject
 import torture.*
-
-/** Everything runs at the end of the turn; nothing here waits. */
-private class TurnLoop : BridgeheadLoop {
-    private val actions = ArrayDeque<() -> Unit>()
-    override val isCurrent get() = true
-    override fun post(delayMs: Long, action: () -> Unit): () -> Unit {
-        if (delayMs == 0L) actions.add(action)
-        return { actions.remove(action) }
-    }
-    fun turn() { while (true) (actions.poll() ?: return)() }
-}
 
 /** An app on generated code: it gives back what it gets, so that each type goes in and out once. */
 private class Mirror(private val say: (String) -> Unit) : TortureTestMethods {

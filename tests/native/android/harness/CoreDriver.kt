@@ -7,25 +7,111 @@ import bridgehead.shell.BridgeheadOutlet
 import bridgehead.shell.BridgeheadShell
 import bridgehead.shell.BridgeheadTestMethods
 import bridgehead.shell.BridgeheadVersion
+import java.lang.ref.WeakReference
 import java.util.concurrent.CopyOnWriteArrayList
 import org.json.JSONArray
 import org.json.JSONObject
 
-/** An app that asks again whenever it gets no answer. */
-private fun again(core: BridgeheadCore, log: MutableList<String>, times: Int) {
-    if (times == 0) { log.add("gave up"); return }
-    core.request("again") { _, _ -> again(core, log, times - 1) }
-}
+/** The Kotlin protocol without a WebView. The commands are in tests/native/README.md. */
+private class CoreDriver {
+    private val log = CopyOnWriteArrayList<String>()
+    private val delivered = ArrayList<Any>()
+    private val outlets = HashMap<String, BridgeheadOutlet>()
+    private var loop = VirtualLoop()
+    private var own: BridgeheadCore? = null
+    private var handler: SampleHandler? = null
+    private var lastCore = WeakReference<BridgeheadCore>(null)
+    private var lastHandler = WeakReference<SampleHandler>(null)
+    /** What of the app fails: `methods`, `reporter` or nothing. */
+    private var mood = ""
 
-/** The Kotlin protocol without a WebView: JSON lines in, for each one line out with what was delivered. */
-fun main() {
-    val log = CopyOnWriteArrayList<String>()
-    val delivered = ArrayList<Any>()
-    var loop = VirtualLoop()
-    lateinit var core: BridgeheadCore
-    val outlets = HashMap<String, BridgeheadOutlet>()
-    // A name like an address is an origin, as a shell that can tell them has it.
-    fun outlet(name: String) = outlets.getOrPut(name) {
+    fun answer(command: JSONObject): JSONObject {
+        val answer = JSONObject()
+        try {
+            val value = run(command.getString("cmd"), command)
+            if (value != Unit) answer.put("value", value ?: JSONObject.NULL)
+        } catch (e: Throwable) {
+            answer.put("thrown", e.javaClass.simpleName + ": " + e.message)
+        }
+        answer.put("delivered", JSONArray(delivered)).put("log", JSONArray(log))
+        delivered.clear()
+        log.clear()
+        return answer
+    }
+
+    private fun run(name: String, command: JSONObject): Any? = when (name) {
+        "new" -> create(command.optJSONObject("facts") ?: JSONObject())
+        "run" -> loop.run(command.optLong("ms", 0))
+        "settle" -> { Thread.sleep(50); loop.run(0) } // for what another thread posts
+        "mood" -> change(command.getString("fails"))
+        "held" -> loop.size
+        "letGo" -> letGo()
+        "literal" -> BridgeheadShell.scriptLiteral(command.getString("text"))
+        "version" -> BridgeheadVersion.parse(command.opt("a"))?.let { a ->
+            BridgeheadVersion.parse(command.opt("b"))?.let { b -> maxOf(-1, minOf(1, a.compareTo(b))) } ?: "readable"
+        }
+        "refusal" -> BridgeheadVersion.refusal(command.opt("have") as? String, command.opt("since") as? String, command.opt("until") as? String)
+        "promised" -> JSONArray(AppRouter.promised(command.getString("version")).sorted())
+        "origin" -> BridgeheadShell.originOf(command.opt("url") as? String)
+        else -> drive(own ?: error("There is no shell"), name, command)
+    }
+
+    private fun drive(core: BridgeheadCore, name: String, command: JSONObject): Any? = when (name) {
+        "receive" -> core.receive(command.getString("text"), outlet(command.optString("outlet", "page")))
+        "forbid" -> core.forbid(command.getString("text"), outlet(command.optString("outlet", "page")))
+        "emit" -> core.emit(command.getString("event"), command.opt("payload"))
+        "emitNaN" -> core.emit("bad", Double.NaN)
+        "ask" -> core.request(command.getString("method"), command.opt("params"), command.optLong("timeoutMs", 5000)) { result, error ->
+            log.add(if (error == null) "answer $result" else "answer error ${error.code}")
+        }
+        "askAndFail" -> core.request(command.getString("method")) { _, _ -> log.add("answered"); TODO("the app's own fault") }
+        "askAgain" -> again(core, 200)
+        "end" -> core.end()
+        "close" -> core.close()
+        "snapshot" -> core.describe()
+        else -> error("There is no command $name")
+    }
+
+    private fun create(facts: JSONObject) {
+        val next = VirtualLoop()
+        val sample = SampleHandler(log, next)
+        mood = ""
+        loop = next
+        handler = sample
+        own = BridgeheadCore(BridgeheadTestMethods(sample) { ms, action -> next.post(ms, action) }, {
+            if (facts.has("fail")) error("the user's secret")
+            BridgeheadFacts(facts.optString("appVersion", "8.9.1.30"), facts.optString("locale", "vi"), facts.opt("theme") as? String)
+        }, next) { what, cause ->
+            if (mood == "reporter") error("the reporter itself")
+            log.add("error: $what: ${cause.javaClass.simpleName}")
+        }
+        lastCore = WeakReference(own)
+        lastHandler = WeakReference(sample)
+    }
+
+    private fun change(fails: String) {
+        mood = fails
+        handler?.failsMethods = fails == "methods"
+    }
+
+    /** As a shell does that nobody holds any more. The main loop stays, with what is in it after this turn. */
+    private fun letGo(): JSONObject {
+        own?.close()
+        own = null
+        handler = null
+        loop.run(0)
+        repeat(20) { if (lastCore.get() != null || lastHandler.get() != null) { System.gc(); Thread.sleep(10) } }
+        return JSONObject().put("core", lastCore.get() == null).put("handler", lastHandler.get() == null)
+    }
+
+    /** An app that asks again whenever it gets no answer. */
+    private fun again(core: BridgeheadCore, times: Int) {
+        if (times == 0) { log.add("gave up"); return }
+        core.request("again") { _, _ -> again(core, times - 1) }
+    }
+
+    /** A name like an address is an origin, as a shell that can tell them has it. */
+    private fun outlet(name: String) = outlets.getOrPut(name) {
         object : BridgeheadOutlet {
             override val origin = name.takeIf { "://" in it }
             override fun deliver(text: String) {
@@ -34,52 +120,14 @@ fun main() {
             }
         }
     }
+}
 
+/** JSON lines in, for each one line out with what was delivered. */
+fun main() {
+    val driver = CoreDriver()
     for (line in generateSequence(::readlnOrNull)) {
-        val command = JSONObject(line)
-        val answer = JSONObject()
-        try {
-            when (command.getString("cmd")) {
-                "new" -> {
-                    loop = VirtualLoop()
-                    val facts = command.optJSONObject("facts") ?: JSONObject()
-                    core = BridgeheadCore(BridgeheadTestMethods(SampleHandler(log)) { ms, action -> loop.post(ms, action) }, {
-                        if (facts.has("fail")) error("the user's secret")
-                        BridgeheadFacts(facts.optString("appVersion", "8.9.1.30"), facts.optString("locale", "vi"), facts.opt("theme") as? String)
-                    }, loop) { what, cause -> log.add("error: $what: ${cause.javaClass.simpleName}") }
-                }
-                "receive" -> core.receive(command.getString("text"), outlet(command.optString("outlet", "page")))
-                "forbid" -> core.forbid(command.getString("text"), outlet(command.optString("outlet", "page")))
-                "run" -> loop.run(command.optLong("ms", 0))
-                "settle" -> { Thread.sleep(50); loop.run(0) } // for what another thread posts
-                "emit" -> core.emit(command.getString("event"), command.opt("payload"))
-                "emitNaN" -> core.emit("bad", Double.NaN)
-                "askAndFail" -> core.request(command.getString("method")) { _, _ -> log.add("answered"); TODO("the app's own fault") }
-                "askAgain" -> again(core, log, 200)
-                "timers" -> answer.put("value", loop.size)
-                "ask" -> core.request(command.getString("method"), command.opt("params"), command.optLong("timeoutMs", 5000)) { result, error ->
-                    log.add(if (error == null) "answer $result" else "answer error ${error.code}")
-                }
-                "end" -> core.end()
-                "close" -> core.close()
-                "snapshot" -> answer.put("value", core.describe())
-                "literal" -> answer.put("value", BridgeheadShell.scriptLiteral(command.getString("text")))
-                "version" -> answer.put("value", BridgeheadVersion.parse(command.opt("a"))?.let { a ->
-                    BridgeheadVersion.parse(command.opt("b"))?.let { b -> maxOf(-1, minOf(1, a.compareTo(b))) } ?: "readable"
-                } ?: JSONObject.NULL)
-                "refusal" -> answer.put("value", BridgeheadVersion.refusal(
-                    command.opt("have") as? String, command.opt("since") as? String, command.opt("until") as? String,
-                ) ?: JSONObject.NULL)
-                "promised" -> answer.put("value", JSONArray(AppRouter.promised(command.getString("version")).sorted()))
-                "origin" -> answer.put("value", BridgeheadShell.originOf(command.opt("url") as? String) ?: JSONObject.NULL)
-            }
-        } catch (e: Throwable) {
-            answer.put("thrown", e.javaClass.simpleName + ": " + e.message)
-        }
-        answer.put("delivered", JSONArray(delivered)).put("log", JSONArray(log))
-        delivered.clear()
-        log.clear()
+        val answer = driver.answer(JSONObject(line)).toString()
         // Pure ASCII out: the pipe's encoding must not matter.
-        println(answer.toString().map { if (it.code in 32..126) it.toString() else "\\u%04x".format(it.code) }.joinToString(""))
+        println(answer.map { if (it.code in 32..126) it.toString() else "\\u%04x".format(it.code) }.joinToString(""))
     }
 }

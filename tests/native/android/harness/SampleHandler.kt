@@ -2,6 +2,7 @@ package harness
 
 import bridgehead.shell.BridgeheadCall
 import bridgehead.shell.BridgeheadHandler
+import bridgehead.shell.BridgeheadLoop
 import bridgehead.shell.BridgeheadParamsException
 import bridgehead.shell.BridgeheadReply
 import java.util.concurrent.CopyOnWriteArrayList
@@ -9,10 +10,15 @@ import org.json.JSONObject
 
 private data class Secret(val name: String)
 
-/** An app's side, well and badly behaved. What happened is written to [log]. */
-class SampleHandler(private val log: CopyOnWriteArrayList<String>) : BridgeheadHandler {
+/** An app's side, well and badly behaved. What happened is written to [log]; what it does later, it does on [loop]. */
+class SampleHandler(private val log: CopyOnWriteArrayList<String>, loop: BridgeheadLoop? = null) : BridgeheadHandler {
     private var kept: BridgeheadCall? = null
-    override val methods = setOf("getUserInfo", "thread", "later", "typed", "note", "throws", "badParams", "twice", "keep", "answerKept", "nan", "cycle", "big", "stopping", "cancelThrows", "todo", "typedNan", "dataClass", "inside", "date", "twoCancels")
+    private val wild = Wild(loop)
+    /** Even the names of its methods may fail. */
+    var failsMethods = false
+    override val methods: Set<String> get() = if (failsMethods) error("methods") else names
+    private val names = setOf("getUserInfo", "thread", "later", "typed", "note", "throws", "badParams", "twice", "keep", "answerKept", "nan", "cycle", "big", "stopping", "cancelThrows", "todo", "typedNan", "dataClass", "inside", "date", "twoCancels",
+        "nullInside", "badData", "badProgress", "cancelAfter", "wild")
 
     override fun handle(method: String, params: Any?, call: BridgeheadCall) {
         val options = params as? JSONObject
@@ -37,6 +43,11 @@ class SampleHandler(private val log: CopyOnWriteArrayList<String>) : BridgeheadH
             "inside" -> call.reply(JSONObject().put("list", listOf(1, mapOf("it" to Secret("An")))))
             "date" -> call.reply(listOf(java.util.Date(0)))
             "twoCancels" -> { call.onCancel { log.add("first") }; call.onCancel { error("x") }; call.onCancel { log.add("third") } }
+            "nullInside" -> call.reply(mapOf("a" to null))
+            "badData" -> call.fail(-32001, "No", java.util.Date(0))
+            "badProgress" -> { call.progress(Double.NaN); call.reply(1) }
+            "cancelAfter" -> { call.onCancel { log.add("too late") }; call.reply("answered") }
+            "wild" -> wild.handle(options ?: JSONObject(), call)
             "cancelThrows" -> call.onCancel { throw IllegalStateException("x") }
         }
     }

@@ -52,8 +52,8 @@ import WebKit
         case "letGo": // as a shell does that nobody holds any more
             core?.close()
             core = nil
-            return ["core": lastCore == nil, "handler": lastHandler == nil, "tokens": Token.count] as [String: Any]
-        case "tokens": return Token.count
+            return ["core": lastCore == nil, "handler": lastHandler == nil]
+        case "held": return Token.count
         case "app":
             app.deliver = { [weak self] text, origin in self?.delivered.append(["outlet": origin, "text": text]) }
             app.receive(text)
@@ -83,7 +83,7 @@ import WebKit
     private func create(_ facts: [String: Any]) {
         loop = VirtualLoop()
         let told = BridgeheadFacts(appVersion: facts["appVersion"] as? String ?? "8.9.1.30", locale: facts["locale"] as? String ?? "vi", theme: facts["theme"] as? String)
-        let handler = SampleHandler(log)
+        let handler = SampleHandler(log, loop: loop)
         let next = BridgeheadCore(handler: BridgeheadTestMethods(handler, loop: loop), facts: { told }, loop: loop)
         next.deliver = { [weak self] text, origin in self?.delivered.append(["outlet": origin, "text": text]) }
         core = next

@@ -27,8 +27,12 @@ final class SampleHandler: BridgeheadHandler {
     private var kept: BridgeheadCall?
     private var keptPage: BridgeheadPage?
     let methods: Set<String> = ["getUserInfo", "thread", "later", "typed", "note", "throws", "badParams", "twice", "keep", "answerKept", "nan", "cycle", "big",
-                                "stopping", "typedNan", "custom", "inside", "date", "nilInside", "badData", "badProgress", "deep", "twoCancels", "cancelAfter"]
-    init(_ log: Log) { self.log = log }
+                                "stopping", "typedNan", "dataClass", "inside", "date", "nullInside", "badData", "badProgress", "deep", "twoCancels", "cancelAfter", "wild"]
+    private let wild: Wild
+    init(_ log: Log, loop: BridgeheadLoop? = nil) {
+        self.log = log
+        wild = Wild(loop)
+    }
 
     func handle(_ method: String, params: Any?, call: BridgeheadCall) throws {
         switch method {
@@ -55,7 +59,8 @@ final class SampleHandler: BridgeheadHandler {
             call.reply()
         case "big": call.reply(String(repeating: "x", count: (params as? [String: Any])?["chars"] as? Int ?? 0))
         case "stopping": call.onCancel { call.reply("stopped in time") }
-        case "twoCancels": for name in ["first", "second"] { call.onCancel { [log] in log.add(name) } }
+        case "wild": try wild.handle(params as? [String: Any] ?? [:], call)
+        case "twoCancels": for name in ["first", "third"] { call.onCancel { [log] in log.add(name) } }
         case "cancelAfter":
             call.onCancel { [log] in log.add("too late") }
             call.reply("answered")
@@ -73,10 +78,10 @@ final class SampleHandler: BridgeheadHandler {
             var doubled: Any = 1
             for _ in 0..<60 { doubled = [doubled, doubled] }
             call.reply(doubled)
-        case "custom": call.reply(Secret(name: "An"))
+        case "dataClass": call.reply(Secret(name: "An"))
         case "inside": call.reply(["list": [1, ["it": Secret(name: "An")]] as [Any]])
         case "date": call.reply([Date(timeIntervalSince1970: 0)])
-        case "nilInside": call.reply(["a": Optional<Int>.none as Any])
+        case "nullInside": call.reply(["a": Optional<Int>.none as Any])
         case "badData": call.fail(code: -32001, message: "No", data: Date())
         case "badProgress":
             call.progress(Double.nan)

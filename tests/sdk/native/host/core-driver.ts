@@ -34,6 +34,8 @@ export function createCoreDriver(): { ask(command: Command): Promise<Driven>; cl
   let delivered: Driven['delivered'] = [];
   let loop = createVirtualLoop();
   let core: HostCore;
+  /** What of the app fails: `methods`, `reporter` or nothing. */
+  let mood = '';
   const outlets = new Map<string, HostOutlet>();
   const outlet = (name = 'page'): HostOutlet => {
     const known = outlets.get(name);
@@ -58,15 +60,19 @@ export function createCoreDriver(): { ask(command: Command): Promise<Driven>; cl
   const commands: Readonly<Record<string, (command: never) => unknown>> = {
     new({ facts = {}, app }: { facts?: Partial<HostFacts> & { fail?: boolean }; app?: boolean }) {
       loop = createVirtualLoop();
+      mood = '';
       const { fail, ...given } = facts;
       core = createHostCore({
-        handler: withTestMethods(app ? createPlainApp() : createSampleHandler(log), loop),
+        handler: withTestMethods(app ? createPlainApp() : createSampleHandler(log, { loop, mood: () => mood }), loop),
         facts() {
           if (fail) throw new Error("the user's secret");
           return { platform: 'android', appVersion: '8.9.1.30', locale: 'vi', ...given };
         },
         loop,
-        onError: (what, cause) => log.push(`error: ${what}: ${nameOfError(cause)}`),
+        onError(what, cause) {
+          if (mood === 'reporter') throw new Error('the reporter itself');
+          log.push(`error: ${what}: ${nameOfError(cause)}`);
+        },
       });
     },
     receive: (command: { text: string; outlet?: string }) => core.receive(command.text, outlet(command.outlet)),
@@ -76,7 +82,8 @@ export function createCoreDriver(): { ask(command: Command): Promise<Driven>; cl
     emit: ({ event, payload }: { event: string; payload?: unknown }) => core.page.emit(event, payload),
     emitNaN: () => core.page.emit('bad', NaN),
     askAgain: () => void again(200),
-    timers: () => loop.size(),
+    held: () => loop.size(),
+    mood: ({ fails }: { fails: string }) => void (mood = fails),
     ask({ method, params, timeoutMs }: { method: string; params?: unknown; timeoutMs?: number }) {
       void core.page.request(method, params, timeoutMs).then((answer) => {
         log.push(answer.ok ? `answer ${JSON.stringify(answer.result)}` : `answer error ${answer.error.code}`);

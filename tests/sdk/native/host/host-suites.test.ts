@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCoreDriver } from './core-driver.ts';
+import { wildNames } from './wild.ts';
 
 type Collect = (name: string, body: () => Promise<unknown>) => Promise<void>;
 type Suite = (shell: object) => (test: Collect) => Promise<void>;
@@ -18,6 +19,11 @@ const shell = {
   emitThrows: false,
   keepsLoneSurrogates: true,
   originAsTold: (_address: string, origin: unknown) => origin,
+  reports: true,
+  failing: ['throws', 'rejects', 'throwsText'],
+  unsendable: ['nan', 'cycle', 'dataClass', 'inside', 'date', 'map', 'badError', 'badData'],
+  codeOf1e300: 1e300,
+  wild: wildNames,
 };
 
 // The same rows as for the Kotlin and the Swift shell: `node tests/native/run.mjs core`, `node tests/native/swift/run.mjs core`.
@@ -29,11 +35,13 @@ describe.each([
   ['progress, cancel and status', 'core-open-calls', 'openCalls'],
   ['requests to the page, and the test methods', 'core-page-asks', 'pageAsks'],
   ['origins', 'core-origins', 'origins'],
+  ['an app whose own code fails', 'core-app-faults', 'appFaults'],
+  ['random texts, random apps', 'core-fuzz', 'fuzz'],
 ] as const)('the shell in TypeScript: %s', async (_, file, name) => {
   const rows: [string, () => Promise<unknown>][] = [];
   const suite = (await load(`suites/${file}.mjs`))[name] as Suite; // a suite of that file
   await suite(shell)((title, body) => Promise.resolve(void rows.push([title, body])));
-  it.each(rows)('%s', { timeout: 60_000 }, async (_title, body) => {
+  it.each(rows)('%s', { timeout: 300_000 }, async (_title, body) => {
     // A row throws where the shell does not keep it; some resolve to a note.
     await expect(body()).resolves.not.toBe(false);
   });

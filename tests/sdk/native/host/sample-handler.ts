@@ -1,4 +1,5 @@
-import { type HostCall, HostError, type HostHandler } from 'bridgehead/host';
+import { type HostCall, HostError, type HostHandler, type HostLoop } from 'bridgehead/host';
+import { createWild } from './wild.ts';
 
 class Secret {
   readonly name = 'An';
@@ -8,7 +9,11 @@ const cycle: Record<string, unknown> = {};
 cycle['self'] = cycle;
 
 /** An app's side, well and badly behaved. What happened is written to `log`. The methods are those of the other languages. */
-export function createSampleHandler(log: string[]): HostHandler {
+export function createSampleHandler(
+  log: string[],
+  { loop, mood }: { readonly loop: HostLoop; readonly mood: () => string },
+): HostHandler {
+  const wild = createWild(loop);
   let kept: HostCall | undefined;
   const fail = (message: string): never => {
     throw new Error(message);
@@ -69,13 +74,17 @@ export function createSampleHandler(log: string[]): HostHandler {
       call.onCancel(() => fail('x'));
       call.onCancel(() => log.push('third'));
     },
+    nullInside: (call) => call.reply({ a: null }),
+    wild,
     cancelAfter(call) {
       call.reply(1);
       call.onCancel(() => log.push('after the answer'));
     },
   };
   return {
-    methods: new Set(Object.keys(methods)),
+    get methods() {
+      return mood() === 'methods' ? fail('methods') : new Set(Object.keys(methods));
+    },
     handle: (method, params, call) => methods[method]?.(call, params),
   };
 }

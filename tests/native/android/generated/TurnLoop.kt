@@ -1,0 +1,15 @@
+package harness
+
+import bridgehead.shell.BridgeheadLoop
+import java.util.ArrayDeque
+
+/** Everything runs at the end of the turn; nothing here waits. */
+class TurnLoop : BridgeheadLoop {
+    private val actions = ArrayDeque<() -> Unit>()
+    override val isCurrent get() = true
+    override fun post(delayMs: Long, action: () -> Unit): () -> Unit {
+        if (delayMs == 0L) actions.add(action)
+        return { actions.remove(action) }
+    }
+    fun turn() { while (true) (actions.poll() ?: return)() }
+}

@@ -1,0 +1,186 @@
+// The protocol of a reference shell, with virtual time: handlers, callbacks, facts and results of the app that go wrong. Rule names are
+// those of docs/protocol.md.
+import assert from 'node:assert/strict';
+import { hello, request } from '../support/core.mjs';
+
+const cancel = (id) => ({ jsonrpc: '2.0', method: '$/cancelRequest', params: { id } });
+/** Faults that the app was told of, without the language's name of their type. */
+const told = (log) => log.map((line) => line.replace(/^(error: .*): \w+$/, '$1'));
+
+/** `shell` is one of support/*-core.mjs. */
+export const appFaults = (shell) => async (test) => {
+  const { ask, post, fresh, messages, close } = shell.startCore();
+  const reported = (line) => (shell.reports ? [`error: ${line}`] : []);
+
+  for (const method of shell.failing)
+    await test(`answers a handler that fails with -32603, and the rest of the array as well: ${method} (RQ-4)`, async () => {
+      await fresh();
+      const { got, log } = await post([request('a.2', method), request('a.3', '$/test.echo', 1)]);
+      const byId = new Map(got.map((each) => [each.id, each]));
+      assert.equal(got.length, 2);
+      assert.match(byId.get('a.2').error.message, /^Handler failed: \w+$/);
+      assert.deepEqual([byId.get('a.2').error.code, byId.get('a.3').result], [-32603, 1]);
+      assert.deepEqual(told(log), reported(`The handler of ${method} failed`));
+    });
+  await test('answers -32603 for every result that JSON does not have, wherever it is inside, and leaves no call open (RQ-8)', async () => {
+    await fresh();
+    const ids = shell.unsendable.map((_, n) => `a.${n + 2}`);
+    for (const [n, method] of shell.unsendable.entries()) {
+      const { got, log } = await post([request(ids[n], method), request(`b.${n}`, '$/test.echo', n)]);
+      assert.deepEqual(
+        got.map(({ id, error, result }) => [id, error?.code ?? result]),
+        [
+          [ids[n], -32603],
+          [`b.${n}`, n],
+        ],
+        method,
+      );
+      assert.deepEqual(told(log), reported(`The result of ${method} cannot be sent`));
+    }
+    assert.deepEqual((await post(request('a.90', '$/status', { ids }))).got[0].result, { known: [] });
+    assert.deepEqual((await post(request('a.91', 'nullInside'))).got[0].result, { a: null });
+  });
+  await test('sends no progress that is no JSON, and one answer all the same', async () => {
+    await fresh();
+    const { got } = await post(request('a.2', 'badProgress'));
+    // Kotlin throws at the caller, where the handler did not catch it.
+    assert.deepEqual(
+      got.map(({ id, error, result }) => [id, error?.code ?? result]),
+      [['a.2', shell.emitThrows ? -32603 : 1]],
+    );
+  });
+  await test('runs every cancel action in its order, also after one that throws, and none after the answer (CA-3)', async () => {
+    await fresh();
+    await post([request('a.2', 'twoCancels'), request('a.3', 'cancelAfter')]);
+    const { got, log } = await post(cancel('a.2'));
+    const fault = shell.canThrowAnywhere ? ['error: A cancel action of twoCancels failed'] : [];
+    assert.deepEqual(told(log), ['first', ...fault, 'third']);
+    assert.deepEqual(
+      got.map(({ error }) => error.code),
+      [shell.canThrowAnywhere ? -32603 : -32800],
+    );
+    assert.deepEqual((await post(cancel('a.3'))).log, []);
+    assert.deepEqual([...(await ask('close')).log, ...(await ask('run')).log], []);
+  });
+  if (shell.canThrowAnywhere) await throwing(test, { ask, post, fresh });
+  if (shell.callbacksThrow)
+    await test('reports a callback for an answer that throws, and goes on', async () => {
+      await fresh();
+      await ask('askAndFail', { method: 'x' });
+      const [question] = messages(await ask('run'));
+      const { got, log } = await post([
+        { jsonrpc: '2.0', id: question.id, result: 1 },
+        request('a.2', '$/test.echo', 2),
+      ]);
+      assert.deepEqual([got[0].id, got[0].result], ['a.2', 2]);
+      assert.deepEqual(told(log), ['answered', 'error: A callback for an answer of the page failed']);
+    });
+  await test('tells numbers from booleans in the code of an error, 0 and 1 too (ER-4)', async () => {
+    await fresh();
+    for (const [code, seen] of [
+      [0, 0],
+      [1, 1],
+      [-1, -1],
+      [1e300, shell.codeOf1e300],
+      [true, -32603],
+      [false, -32603],
+      ['1', -32603],
+      [null, -32603],
+    ]) {
+      await ask('ask', { method: 'x' });
+      const [{ id }] = messages(await ask('run'));
+      const { log } = await post({ jsonrpc: '2.0', id, error: { code, message: 'no' } });
+      assert.deepEqual(log, [`answer error ${seen}`], JSON.stringify(code));
+    }
+    assert.equal((await post(request('a.2', '$/test.slow', { ms: true }))).got[0].error.code, -32602);
+    // Foundation has one class for both.
+    if (shell.platform === 'ios')
+      assert.deepEqual((await ask('number', { text: '[0,1,true,false,1.5,"1",null,[]]' })).value, [
+        0,
+        1,
+        null,
+        null,
+        1.5,
+        null,
+        null,
+        null,
+      ]);
+  });
+  await endings(test, { shell, ask, post, fresh, messages });
+  await close();
+};
+
+/** Languages in which the app's code may throw where it is called back. */
+async function throwing(test, { ask, post, fresh }) {
+  await test('answers hello with -32603 while facts() throws, and still sends what it held', async () => {
+    await ask('new', { facts: { fail: true } });
+    await ask('emit', { event: 'e' });
+    const { got, log } = await post(hello());
+    assert.deepEqual(
+      got.map((each) => each.error?.code ?? each.method),
+      [-32603, 'e'],
+    );
+    assert.deepEqual(told(log), ['error: The facts for the page failed']);
+    assert.equal((await post(request('a.2', '$/test.echo', 1))).got[0].result, 1);
+  });
+  await test('goes on when a text cannot be delivered', async () => {
+    await fresh();
+    const { log } = await post(request('a.2', '$/test.echo', 1), { outlet: 'broken' });
+    assert.deepEqual(told(log), ['error: A text cannot be delivered']);
+    assert.equal((await post(request('a.3', '$/test.echo', 3))).got[0].result, 3);
+  });
+}
+
+/** What is left, and when. */
+async function endings(test, { shell, ask, post, fresh, messages }) {
+  await test('lets an app ask again in the callback of a question that was dropped (HE-7)', async () => {
+    await ask('new');
+    for (let n = 0; n < 50; n++) await ask('emit', { event: 'e' });
+    const log = [];
+    for (let n = 0; n < 60; n++) log.push(...(await ask('askAgain')).log);
+    assert.ok([...log, ...(await ask('run', { ms: 10_000_000 })).log].includes('gave up'));
+  });
+  await test('holds nothing of a question that was answered, long before its deadline', async () => {
+    await fresh();
+    const before = (await ask('held')).value;
+    for (let n = 0; n < 1000; n++) await ask('ask', { method: 'x', timeoutMs: 600_000 });
+    const questions = messages(await ask('run'));
+    assert.deepEqual([questions.length, (await ask('held')).value], [1000, before + 1000]);
+    for (const { id } of questions) await post({ jsonrpc: '2.0', id, result: null });
+    assert.equal((await ask('held')).value, before);
+  });
+  await test('takes no deadline from a time beyond all days, and one below 0 for now', async () => {
+    await fresh();
+    await ask('ask', { method: 'x', timeoutMs: 1e300 });
+    await ask('ask', { method: 'x', timeoutMs: 2_147_483_647 });
+    await ask('ask', { method: 'x', timeoutMs: -5 });
+    assert.deepEqual((await ask('run', { ms: 1 })).log, ['answer error -32003']);
+    assert.deepEqual((await ask('run', { ms: 1e12 })).log, []);
+  });
+  await test('drops everything after it is closed, and fails what the app asks', async () => {
+    await fresh();
+    await post([request('a.2', 'keep'), request('a.3', '$/test.slow', { ms: 600_000 })]);
+    await ask('ask', { method: 'x', timeoutMs: 60_000 });
+    assert.deepEqual((await ask('close')).log, ['cancelled keep', 'answer error -32003']);
+    await ask('run');
+    assert.equal((await ask('held')).value, 0);
+    await ask('emit', { event: 'e' });
+    const asked = await ask('ask', { method: 'x', timeoutMs: 2_147_483_647 });
+    assert.deepEqual([...asked.log, ...(await ask('run')).log], ['answer error -32003']);
+    assert.deepEqual((await post(hello('b'))).got, []);
+    assert.deepEqual((await post(request('b.2', '$/test.echo', 1))).got, []);
+    assert.equal((await ask('held')).value, 0);
+  });
+  if (shell.tellsFreed)
+    await test('is freed with its handler, though the app keeps a call, a page, a question and slow work in the main loop', async () => {
+      await fresh();
+      await post([
+        request('a.2', 'keep'),
+        request('a.3', '$/test.slow', { ms: 600_000 }),
+        request('a.4', '$/test.progress', { values: [1, 2], everyMs: 60_000 }),
+      ]);
+      await ask('ask', { method: 'x', timeoutMs: 600_000 });
+      assert.deepEqual((await ask('letGo')).value, { core: true, handler: true });
+      assert.equal((await ask('held')).value, 0);
+    });
+}

@@ -1,0 +1,106 @@
+// The protocol of a reference shell under random and hostile texts, with an app whose handlers do what they should not, by chance.
+import assert from 'node:assert/strict';
+import { hello, request } from '../support/core.mjs';
+import { randomOf, textsOf } from '../support/fuzz-texts.mjs';
+
+const ROUNDS = 100;
+const MESSAGES = 1000;
+const FIRST_SEED = Number(process.env.BRIDGEHEAD_FUZZ_SEED ?? 1);
+const LIMIT_MS = 300_000;
+
+/** What an app does with a call, and with which values; each language adds its own in `shell.wild`. */
+const ACTS = 'reply fail typed progress cancelReply ask emit keep replyKept'.split(' ');
+const VALUES = 'null text tree nan infinity date object inside nullInside'.split(' ');
+const ERRORS = ['error', 'params'];
+
+/** Counts the answers to each id, and checks every message of the shell. */
+function createTally(messages, where) {
+  const times = new Map();
+  return {
+    times,
+    take(answer) {
+      for (const message of messages(answer)) {
+        assert.equal(message.jsonrpc, '2.0', where);
+        if (message.method !== undefined) continue;
+        assert.notEqual('result' in message, 'error' in message, where);
+        times.set(message.id, (times.get(message.id) ?? 0) + 1);
+      }
+    },
+  };
+}
+
+/** `shell` is one of support/*-core.mjs. */
+export const fuzz = (shell) => async (test) => {
+  const { ask, post, fresh, messages, close } = shell.startCore();
+  const { acts, values, errors } = shell.wild;
+  const wild = { acts: [...ACTS, ...acts], values: [...VALUES, ...values], errors: [...ERRORS, ...errors] };
+
+  async function play(seed) {
+    const where = `seed ${seed}`;
+    const state = { session: `f${seed}`, sent: [] };
+    const random = randomOf(seed);
+    await fresh(state.session);
+    const { take, times } = createTally(messages, where);
+    const run = async (ms) => take(await ask('run', { ms }));
+    // What was asked before a new session began is never answered (HE-8), or was before.
+    const lost = new Set();
+    for (const text of textsOf(random, { state, wild, count: MESSAGES })) {
+      if (random.next() < 0.01) {
+        state.sent.forEach((id) => lost.add(id));
+        await ask('receive', { text: JSON.stringify(hello(`${state.session}+${lost.size}`, `hello.${lost.size}`)) });
+      }
+      // A text that cannot be delivered is lost with what is in it.
+      const outlet = shell.canThrowAnywhere && random.next() < 0.02 ? 'broken' : 'page';
+      if (outlet === 'broken') for (const id of state.sent) if (text.includes(`"${id}"`)) lost.add(id);
+      if (shell.canThrowAnywhere && random.next() < 0.05)
+        await ask('mood', { fails: random.pick(['methods', 'reporter', '']) });
+      take(await ask('receive', { text, outlet }));
+      if (random.next() < 0.2) await run(random.below(20));
+    }
+    await ask('mood', { fails: '' });
+    await run(20_000);
+    const due = state.sent.filter((id) => !lost.has(id));
+    const open = due.filter((id) => !times.has(id));
+    const known = [];
+    for (let n = 0; n * 100 < open.length; n++)
+      known.push(
+        ...(await post(request(`status.${n}`, '$/status', { ids: open.slice(n * 100, n * 100 + 100) }))).got[0].result
+          .known,
+      );
+    assert.deepEqual(known, open, `${where}: neither answered nor open`);
+    for (const id of open)
+      take(
+        await ask('receive', { text: JSON.stringify({ jsonrpc: '2.0', method: '$/cancelRequest', params: { id } }) }),
+      );
+    await run(20_000);
+    assert.deepEqual(
+      due.filter((id) => times.get(id) !== 1),
+      [],
+      `${where}: not answered once`,
+    );
+    assert.deepEqual(
+      [...lost].filter((id) => (times.get(id) ?? 0) > 1),
+      [],
+      where,
+    );
+    await ask('close');
+    // The app's own timers end by themselves.
+    await run(1_000_000);
+    assert.equal((await ask('held')).value, 0, `${where}: something is left after close`);
+    assert.deepEqual((await post(request('late.1', '$/test.echo', 1))).got, [], `${where}: not closed`);
+    return due.length;
+  }
+
+  await test(
+    `answers each request once, lets nothing escape and leaves nothing behind, in ${ROUNDS * MESSAGES} messages`,
+    async () => {
+      let answers = 0;
+      for (let seed = FIRST_SEED; seed < FIRST_SEED + ROUNDS; seed++) answers += await play(seed);
+      if (shell.tellsFreed) assert.deepEqual((await ask('letGo')).value, { core: true, handler: true });
+      assert.ok(answers > 30_000, `only ${answers} answers`);
+      return `${answers} answers`;
+    },
+    LIMIT_MS,
+  );
+  await close();
+};

@@ -1,0 +1,228 @@
+// The unchanged shells in a real web engine, with a page that speaks the protocol by hand. Rule names are those of docs/protocol.md.
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hostileStrings } from '../support/hostile.data.mjs';
+
+const isWellFormed = (text) => !/[\ud800-\udfff]/.test(text.replace(/[\ud800-\udbff][\udc00-\udfff]/g, ''));
+
+/** `host` is one of support/*-host.mjs; `own` are the rows of this platform alone, on the same app. */
+export const webView = (host, own) => async (test) => {
+  const app = await host.start();
+  try {
+    await starts(test, { host, ...app });
+    await carries(test, { host, ...app });
+    await speaks(test, { host, ...app });
+    await ends(test, { host, ...app });
+    await own(test, app);
+  } finally {
+    await app.close();
+  }
+};
+
+async function starts(test, { host, ask, evaluate, until, load }) {
+  await test('gives the start snapshot to the first script of the page (SN-2, SN-3)', async () => {
+    for (let n = 0; n < 60; n++) await ask('emit', { event: 'early', payload: n });
+    await load('s1', { sayHello: false });
+    const snapshot = JSON.parse(await evaluate('atStart'));
+    assert.deepEqual([snapshot.platform, snapshot.locale, snapshot.theme], [host.platform, 'vi', 'dark']);
+    await evaluate('hello()');
+    assert.deepEqual((await until('answerTo(1)')).result, snapshot);
+  });
+  await test('sends what was said before hello behind its answer: the last 50, with the session (HE-7)', async () => {
+    const early = (await until('got.length === 51 && got')).slice(1);
+    assert.deepEqual(
+      early.map((each) => each.params),
+      Array.from({ length: 50 }, (_, n) => n + 10),
+    );
+    assert.ok(early.every((each) => each.method === 'early' && each.session === 's1'));
+  });
+  await test('gives a fresh snapshot after the app changed its locale', async () => {
+    await ask('locale', { locale: 'id' });
+    await load('s2', { sayHello: false });
+    assert.equal(JSON.parse(await evaluate('atStart')).locale, 'id');
+  });
+  await test('runs handlers on the main thread after postMessage has returned (TR-2), and takes answers from others', async () => {
+    await load('t1');
+    const before = `(function () { var before = got.length; request(2, 'thread'); request(3, 'later'); return got.length - before; })()`;
+    assert.equal(await evaluate(before), 0);
+    assert.deepEqual(
+      [(await until('answerTo(2)')).result, (await until('answerTo(3)')).result],
+      [host.mainThread, 'worker'],
+    );
+    await ask('offThread');
+    await until(`got.some(function (each) { return each.method === 'offThread' })`);
+  });
+}
+
+async function carries(test, { host, evaluate, until, load, call }) {
+  await test('answers calls, errors and unknown methods', async () => {
+    await load('c1');
+    assert.deepEqual((await call(2, 'getUserInfo', { a: 1 })).result, { name: 'An', params: { a: 1 } });
+    assert.equal((await call(3, 'nope')).error.code, -32601);
+    assert.equal((await call(4, 'throws')).error.code, -32603);
+    assert.equal((await call(5, '$/test.fail', { code: -32001, message: 'No' })).error.code, -32001);
+  });
+  await test('does not throw into the page, whatever is posted (TR-3)', async () => {
+    for (const text of ['', '{', 'null', '[]', '7', 'x'.repeat(100_000)])
+      assert.equal(
+        await evaluate(
+          `(function () { try { post(${JSON.stringify(text)}); return 'ok' } catch (e) { return String(e) } })()`,
+        ),
+        'ok',
+      );
+    assert.equal((await call(6, '$/test.echo', 1)).result, 1);
+  });
+  await test('brings hostile strings back unchanged, through script and back (TR-6, TY-7)', async () => {
+    await load('h1');
+    const texts = hostileStrings.filter((text) => host.keepsLoneSurrogates || isWellFormed(text));
+    for (const [n, text] of texts.entries())
+      assert.equal((await call(n + 2, '$/test.echo', text)).result, text, JSON.stringify(text));
+    return `${texts.length} strings`;
+  });
+  await test('brings 1 KB to 8 MB back', async () => {
+    await load('b1');
+    const took = [];
+    for (const [n, kb] of [1, 64, 1024, 8192].entries()) {
+      const from = Date.now();
+      await evaluate(
+        `(window.sent = new Array(${kb * 1024} + 1).join('é'), request(${n + 2}, '$/test.echo', sent), 1)`,
+      );
+      const same = await until(`answerTo(${n + 2}) && String(answerTo(${n + 2}).result === sent)`, { ms: 60_000 });
+      assert.equal(same, 'true');
+      took.push(`${kb} KB ${Date.now() - from} ms`);
+    }
+    return took.join(', ');
+  });
+  await test('answers a batch, and gathers the answers (BA-3, RQ-7)', async () => {
+    await load('g1');
+    await evaluate(
+      `(function () { crossings = 0; post(Array.apply(null, Array(50)).map(function (x, n) { return { jsonrpc: '2.0', id: session + '.' + (n + 2), method: '$/test.echo', params: n } })) })()`,
+    );
+    await until('answerTo(51)');
+    assert.equal(await evaluate('crossings'), 1);
+  });
+  await test('answers 1,000 calls posted at once, in few crossings (RQ-7)', async () => {
+    await load('m1');
+    await evaluate(
+      `(function () { crossings = 0; for (var n = 0; n < 1000; n++) request(n + 2, '$/test.echo', n) })()`,
+    );
+    await until('got.length === 1001', { ms: 40_000 });
+    assert.equal(
+      await evaluate(`got.slice(1).every(function (each) { return each.id === session + '.' + (each.result + 2) })`),
+      true,
+    );
+    return `${await evaluate('crossings')} crossings back`;
+  });
+}
+
+async function speaks(test, { host, ask, evaluate, until, load, call, log }) {
+  await test('sends events in order, and marks one for the page before as such (EV-2, HE-10)', async () => {
+    await load('e1');
+    await load('e2', { sayHello: false });
+    await ask('emit', { event: 'tick', payload: 'for e1' });
+    await evaluate('hello()');
+    await until('answerTo(1)');
+    for (let n = 0; n < 3; n++) await ask('emit', { event: 'tick', payload: n });
+    await until(`got.filter(function (each) { return each.params === 2 }).length`);
+    const ticks = (await evaluate('got')).filter((each) => each.method === 'tick' && each.session === 'e2');
+    assert.deepEqual(
+      ticks.map((each) => each.params),
+      [0, 1, 2],
+    );
+  });
+  await test('sends progress before the answer (PR-3)', async () => {
+    await load('p1');
+    await call(2, '$/test.progress', { values: [1, 2, 3], result: 'done', everyMs: 5 });
+    assert.deepEqual(
+      (await evaluate('got')).slice(1).map((each) => each.params?.value ?? each.result),
+      [1, 2, 3, 'done'],
+    );
+  });
+  await test('cancels (CA-3)', async () => {
+    await load('k1');
+    await evaluate(
+      `(request(2, 'keep'), request(3, '$/test.slow', { ms: 60000 }), post([2, 3].map(function (n) { return { jsonrpc: '2.0', method: '$/cancelRequest', params: { id: session + '.' + n } } })), 1)`,
+    );
+    assert.deepEqual(
+      [(await until('answerTo(2)')).error.code, (await until('answerTo(3)')).error.code],
+      [-32800, -32800],
+    );
+    assert.ok((await log()).includes('cancelled keep'));
+  });
+  await test('tells what it still works on (ST-2)', async () => {
+    await load('st1');
+    await evaluate(`request(2, '$/test.silent')`);
+    assert.deepEqual((await call(3, '$/status', { ids: ['st1.2', 'st1.9'] })).result, { known: ['st1.2'] });
+  });
+  await test('asks the page, and ends its questions by their deadline (SR-1, SR-4)', async () => {
+    await load('q1');
+    await log();
+    await ask('ask', { method: 'canLeave' });
+    const question = await until(`got.filter(function (each) { return each.method === 'canLeave' })[0]`);
+    assert.equal(question.session, 'q1');
+    await evaluate(`post({ jsonrpc: '2.0', id: ${JSON.stringify(question.id)}, result: 'stay' })`);
+    await ask('ask', { method: 'silence', timeoutMs: 50 });
+    await sleep(400);
+    assert.deepEqual(await log(), [`answer stay on ${host.mainThread}`, 'answer error -32003']);
+  });
+}
+
+async function ends(test, { host, pages, ask, evaluate, until, load, log }) {
+  await test('ends the old session when the page is loaded again (HE-8)', async () => {
+    await load('r1');
+    await log();
+    await evaluate(`(request(2, 'keep'), request(3, '$/test.slow', { ms: 300, value: 'old' }), 1)`);
+    await load('r2');
+    assert.deepEqual(await log(), ['cancelled keep']);
+    await evaluate(`request(2, 'answerKept')`);
+    await until('answerTo(2)');
+    await sleep(500);
+    assert.deepEqual(
+      (await evaluate('got')).map((each) => each.id),
+      ['r2.1', 'r2.2'],
+    );
+  });
+  if (host.isHiddenFromOthers)
+    return test('is not there for another origin (OR-2)', async () => {
+      await load('o2', { origin: pages.otherOrigin, sayHello: false });
+      assert.equal(await evaluate('atStart'), 'no object');
+    });
+  await test('refuses another origin, and tells it no event (OR-2, OR-3)', async () => {
+    await load('o1');
+    await load('o2', { origin: pages.otherOrigin, sayHello: false });
+    await evaluate('(hello(), request(2, "getUserInfo"), 1)');
+    assert.deepEqual(
+      [(await until('answerTo(1)')).error.code, (await until('answerTo(2)')).error.code],
+      [-32004, -32004],
+    );
+    await ask('emit', { event: 'secret', payload: 1 });
+    await sleep(300);
+    assert.equal(await evaluate('got.length'), 2);
+  });
+}
+
+/** Two allowed origins, one after the other: what one asked is not answered to the other (OR-3). */
+export const twoOrigins = (host) => async (test) => {
+  const app = await host.start({ allow: ({ origin, otherOrigin }) => [origin, otherOrigin] });
+  const { pages, ask, evaluate, until, load } = app;
+  try {
+    await test('gives late answers and events to the origin that asked, and not to the next one (OR-3)', async () => {
+      await load('a');
+      await evaluate(`request(2, '$/test.slow', { ms: 1500, value: 'for A only' })`);
+      await load('b', { origin: pages.otherOrigin, sayHello: false });
+      await ask('emit', { event: 'secret', payload: 'for A only' });
+      await sleep(2000);
+      assert.deepEqual(await evaluate('got'), []);
+      await evaluate('hello()');
+      await until('answerTo(1)');
+      await ask('emit', { event: 'plain', payload: 'for B' });
+      await until(`got.some(function (each) { return each.method === 'plain' })`);
+      assert.equal(
+        (await evaluate('got')).some(({ params, result }) => /A only/.test(params + result)),
+        false,
+      );
+    });
+  } finally {
+    await app.close();
+  }
+};

@@ -1,0 +1,90 @@
+// Random and hostile texts of a page, for any reference shell. Seeded: a failure can be run again.
+import { request } from './core.mjs';
+
+/** Random numbers from a seed. */
+export function randomOf(seed) {
+  let state = seed * 7919 + 1;
+  const next = () => (state = (state * 48271) % 2147483647) / 2147483647;
+  const below = (limit) => Math.floor(next() * limit);
+  return { next, below, pick: (list) => list[below(list.length)] };
+}
+
+// Without `cycle`: Swift takes a second to see that it has no end. Languages in which a circle is quick have it among their values.
+const METHODS =
+  'getUserInfo typed note throws badParams twice keep answerKept nan nullInside badProgress stopping twoCancels cancelAfter $/test.echo $/test.fail $/test.silent $/test.slow $/test.emit $/test.progress $/test.ask nope'.split(
+    ' ',
+  );
+const VALUES = [null, 0, 1, -1, 1.5, 1e300, true, false, '', 'x', '\u2028"<', [], {}, [[]], { ms: 5 }];
+const WILD = [
+  ...VALUES,
+  { method: 'e', times: 3 },
+  { code: 1 },
+  { values: [1, null, {}], everyMs: 3 },
+  { id: 'x' },
+  { ids: ['x'] },
+  { session: 7 },
+  JSON.parse('{"__proto__":[1,{"a":null}],"constructor":1}'),
+];
+/** Ids in here are no ids of the round. */
+const HOSTILE = [
+  ...['', ' ', 'null', 'true', '[]', '[[]]', '{}', '[{}]', '"', '[[', '1e999', '-', '\u0000', '\ud800', '\ufeff{}'],
+  ...['['.repeat(100_000), '{"a":'.repeat(50_000), `[1,2,3${',{}'.repeat(70)}]`, "{'jsonrpc':'2.0'}"],
+  '{"jsonrpc":"2.0"}',
+  '{"jsonrpc":"2.0","id":7,"method":"wild"}',
+  '{"jsonrpc":"2.0","method":7}',
+  '{"jsonrpc":"2.0","id":"x","error":7}',
+  '{"jsonrpc":"2.0","method":"$/hello"}',
+  '{"jsonrpc":"2.0","method":"constructor","id":"proto","params":{"__proto__":{"session":"x"}}}',
+  '{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":{}}}',
+];
+
+/** What the app does with one call: acts in their order, each with a value, some later; at times it throws at the end. */
+const actsOf = ({ next, below, pick }, { acts, values, errors }) => ({
+  acts: Array.from({ length: below(4) }, () => [pick(acts), pick(values), next() < 0.25 ? below(50) : -1]),
+  fails: next() < 0.25 ? pick(errors) : '',
+});
+
+/** One message: mostly a request with an id of its own, at times something else. */
+function messageOf(random, { session, sent }, wild) {
+  const { next, pick, below } = random;
+  const kind = next();
+  if (kind < 0.7) {
+    const id = `${session}.${sent.length + 2}`;
+    sent.push(id);
+    if (next() < 0.5) return request(id, 'wild', actsOf(random, wild));
+    return request(id, pick(METHODS), pick(WILD));
+  }
+  if (kind < 0.78) return { jsonrpc: '2.0', method: '$/cancelRequest', params: { id: pick(sent) ?? null } };
+  if (kind < 0.84) return { jsonrpc: '2.0', method: 'wild', params: actsOf(random, wild) };
+  if (kind < 0.9) return { jsonrpc: '2.0', method: pick(METHODS), params: pick(WILD) };
+  if (kind < 0.96) return { jsonrpc: '2.0', id: `s${below(999)}`, [pick(['result', 'error', 'neither'])]: pick(WILD) };
+  return pick([...WILD, { jsonrpc: pick(WILD), id: pick(WILD), method: pick(WILD), params: pick(WILD) }]);
+}
+
+/** Half of it is missing or wrong somewhere: what was in it may never have been asked, and half an id may be another one. */
+function broken({ below, pick }, text, session) {
+  const own = text.replaceAll(`"${session}.`, `"${session}.broken.`);
+  const at = below(own.length);
+  return own.slice(0, at) + pick(['', '"', '}', '\u0000', '\ud800', '[']) + own.slice(at + 1);
+}
+
+/**
+ * Texts of a round with this many messages. `state.sent` grows by the ids that must be answered once. `wild` names what the app
+ * can do and with which values.
+ */
+export function textsOf(random, { state, wild, count }) {
+  const texts = [];
+  for (let made = 0; made < count;) {
+    const size = random.next() < 0.5 ? 1 : 1 + random.below(64);
+    const before = state.sent.length;
+    const messages = Array.from({ length: size }, () => messageOf(random, state, wild));
+    const text = JSON.stringify(size === 1 ? messages[0] : messages);
+    if (random.next() < 0.1) {
+      state.sent.length = before;
+      texts.push(broken(random, text, state.session));
+    } else texts.push(text);
+    if (random.next() < 0.05) texts.push(random.pick(HOSTILE));
+    made += size;
+  }
+  return texts;
+}

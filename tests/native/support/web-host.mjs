@@ -1,0 +1,37 @@
+// A host app with a reference shell in a web engine, driven by JSON lines: what the suites of the web views do with a page.
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** `page` is the file of support/page.mjs that speaks to this shell; `lines` the running host; `closeAll` ends what was started for it. */
+export function webHostOver({ lines, pages, page, answerMs, closeAll }) {
+  const ask = async (cmd, more = {}) => {
+    const { thrown, value } = await lines.ask({ cmd, ...more }, answerMs);
+    if (thrown) throw new Error(thrown);
+    return value;
+  };
+  const evaluate = async (js, more = {}) => {
+    const value = await ask('eval', { js, ...more });
+    return value === undefined || value === null || value === 'undefined' ? undefined : JSON.parse(value);
+  };
+  const until = async (js, { ms = 20_000, ...more } = {}) => {
+    for (const end = Date.now() + ms; ; await sleep(20)) {
+      const value = await evaluate(js, more).catch(() => undefined);
+      if (value) return value;
+      if (Date.now() > end)
+        throw new Error(
+          `${ms} ms passed without ${js}; got ${JSON.stringify(await evaluate('window.got').catch(String)).slice(0, 400)}`,
+        );
+    }
+  };
+  const load = async (session, { sayHello = true, origin = pages.origin } = {}) => {
+    await ask('load', { url: `${origin}/${page}.html?session=${session}` });
+    await until(
+      `document.readyState==='complete' && location.href.indexOf('session=${session}')>0 && !!window.problems`,
+    );
+    if (sayHello) await evaluate('hello()').then(() => until('answerTo(1)'));
+  };
+  const call = async (id, method, params) => {
+    await evaluate(`request(${id}, ${JSON.stringify(method)}, ${JSON.stringify(params)})`);
+    return until(`answerTo(${id})`);
+  };
+  return { pages, ask, evaluate, until, load, call, log: () => ask('log'), close: closeAll };
+}

@@ -1,0 +1,101 @@
+import { type HostCall, HostError, type HostLoop } from 'bridgehead/host';
+
+class Anything {
+  readonly name = 'x';
+}
+
+function fail(message: string): never {
+  throw new Error(message);
+}
+
+const hostileProxy = new Proxy({}, { getPrototypeOf: () => fail('proxy'), get: () => fail('get') });
+const revoked = Proxy.revocable([], {});
+revoked.revoke();
+
+const cycle: Record<string, unknown> = {};
+cycle['self'] = cycle;
+
+/** Values by the names that the suite has for them. */
+const values: Readonly<Record<string, unknown>> = {
+  null: null,
+  text: 'text " \\ \n \u2028</script>\ud800',
+  tree: { a: [null, 1, { b: true }] },
+  nan: NaN,
+  infinity: Infinity,
+  date: new Date(0),
+  object: new Anything(),
+  inside: [1, { it: new Anything() }],
+  nullInside: { a: null },
+  cycle,
+  undefined: undefined,
+  bigint: 10n,
+  symbol: Symbol('x'),
+  function: () => 1,
+  map: new Map(),
+  promise: Promise.resolve(1),
+  undefinedInside: { a: [undefined, { b: new Anything() }] },
+  getter: { get a(): never { return fail('getter'); } }, // prettier-ignore
+  toJSON: { toJSON: () => fail('toJSON') },
+  proxy: hostileProxy,
+  revoked: revoked.proxy,
+  proto: JSON.parse('{"__proto__":{"x":1}}'),
+  minusZero: -0,
+};
+
+/** What a handler may throw, or its promise reject with. */
+const errors: Readonly<Record<string, unknown>> = {
+  error: new RangeError("the user's secret"),
+  params: new HostError(-32602, 'params'),
+  badData: new HostError(-32001, 'denied', NaN),
+  badCode: new HostError(1.5, 'code'),
+  null: null,
+  undefined: undefined,
+  text: 'text',
+  proxy: hostileProxy,
+  bare: Object.create(null),
+  getter: Object.defineProperty(new HostError(1, 'x'), 'code', { get: () => fail('code') }),
+};
+
+/** What this language adds to the suite. */
+export const wildNames: Readonly<Record<'acts' | 'values' | 'errors', readonly string[]>> = {
+  acts: ['badFail', 'cancelThrows', 'cancelRejects', 'cancelNothing'],
+  values: Object.keys(values),
+  errors: Object.keys(errors)
+    .flatMap((name) => [name, `rejects ${name}`])
+    .concat('thenable'),
+};
+
+/** An app that does with a call what it is told: `{ acts: [[act, value, after so many ms or -1]], fails }`. The suite is core-fuzz.mjs. */
+export function createWild(loop: HostLoop): (call: HostCall, params: unknown) => void | Promise<void> {
+  const kept: HostCall[] = [];
+  const act = (call: HostCall, name: string, value: unknown): void => {
+    const acts: Readonly<Record<string, () => unknown>> = {
+      reply: () => call.reply(value),
+      typed: () => call.reply(value),
+      fail: () => call.fail(-32001, 'failed', value),
+      badFail: () => call.fail(NaN, null as never, value), // what a program without types sends
+      progress: () => call.progress(value),
+      emit: () => call.page.emit('event', value),
+      cancelReply: () => call.onCancel(() => call.reply(value)),
+      cancelThrows: () => call.onCancel(() => fail('cancel')),
+      cancelRejects: () => call.onCancel(() => Promise.reject(new Error('cancel'))),
+      cancelNothing: () => call.onCancel(null as never), // what a program without types sends
+      ask: () => void call.page.request('ask', value, 100).then(() => call.reply(1)),
+      keep: () => kept.push(call),
+      replyKept: () => kept.shift()?.reply(value),
+    };
+    acts[name]?.();
+  };
+  return (call, params) => {
+    const { acts = [], fails = '' } = (params ?? {}) as { acts?: [string, string, number][]; fails?: string }; // of the suite
+    for (const [name, value, ms] of acts) {
+      const run = (): void => act(call, name, values[value]);
+      if (ms < 0) run();
+      else loop.post(ms, run);
+    }
+    if (fails === 'thenable') return hostileProxy as never; // its `then` throws when it is read
+    if (fails.startsWith('rejects ')) return Promise.reject(errors[fails.slice(8)]);
+    if (fails) throw errors[fails];
+    return undefined;
+  };
+}
