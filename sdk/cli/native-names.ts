@@ -1,6 +1,10 @@
 /** Letters and digits of every script: what Kotlin, Swift and Android's class files all take in a name. */
 const WORD = /[\p{L}\p{Nd}]+/gu;
 
+/** Letters that Unicode has had since version 12 only: Kotlin 2.4 takes none of them (docs/decisions/0028). */
+const NEW_LETTERS =
+  /[\u0870-\u0887\u0889-\u088f\u08b5\u08be-\u08c9\u0c5c\u0c5d\u0cdc\u0cdd\u0d04\u170d\u171f\u1b4c\u1c89\u1c8a\u2c2f\u2c5f\u31bb-\u31bf\u4db6-\u4dbf\u9ff0-\u9fff\ua7c0\ua7c1\ua7c7-\ua7dc\ua7f1-\ua7f6\uab68\uab69]/g;
+
 /** `jumpToPay` as `JumpToPay`; what cannot be in a name separates words. */
 export function pascalCase(text: string): string {
   const joined = wordsOf(text)
@@ -148,7 +152,8 @@ function clean(text: string): string {
   return text
     .normalize('NFC')
     .replace(/\p{M}/gu, '')
-    .replace(/[\u{10000}-\u{10FFFF}]/gu, ' ');
+    .replace(/[\u{10000}-\u{10FFFF}]/gu, ' ')
+    .replace(NEW_LETTERS, ' ');
 }
 
 function wordsOf(text: string): readonly string[] {

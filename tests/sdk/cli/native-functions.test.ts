@@ -6,6 +6,7 @@ import { type ContractModel, createContractModel } from '../../../sdk/cli/contra
 import type { ContractDocument } from '../../../sdk/contract-document/document.ts';
 import { createContractDocument } from '../../../sdk/cli/create-document.ts';
 import { generateKotlinSuspend } from '../../../sdk/cli/kotlin-suspend.ts';
+import { camelCase } from '../../../sdk/cli/native-names.ts';
 import { generateSwift } from '../../../sdk/cli/swift.ts';
 import { generateSwiftAsync } from '../../../sdk/cli/swift-async.ts';
 
@@ -34,6 +35,18 @@ describe(generateKotlinSuspend, () => {
     expect(kotlin).toContain(
       'override fun pay(params: PayParams, reply: BridgeheadReply<Unit>): Unit = reply.answer(launcher) { app_.pay(params, reply.call) }',
     );
+  });
+});
+
+describe(camelCase, () => {
+  it('keeps letters of all scripts, but not those that Kotlin does not know yet', () => {
+    expect(['größe', '名前', 'aࣅ', 'ࣅ', '\u9ff0'].map(camelCase)).toEqual([
+      'größe',
+      '名前',
+      'a',
+      'valueU8C5',
+      'valueU9FF0',
+    ]);
   });
 });
 
