@@ -20,7 +20,7 @@ export const cutText = (text: string): string => text.slice(0, MAX_ERROR_CHARS).
 export function describeIssues(
   root: string,
   issues: SchemaIssues,
-): Required<Pick<BridgeErrorDetails, 'text' | 'data'>> {
+): Pick<BridgeErrorDetails, 'data'> & { readonly text: string } {
   const data = issues.map(({ path = [], expected }: SchemaIssues[number] & Expectation) => ({
     // ArkType's path is no plain array: its own `map` would make an element of a length.
     path: [...path].map((segment) => (typeof segment === 'object' ? segment.key : segment)),

@@ -3,6 +3,7 @@ import type { Bridge } from '../bridge-types.ts';
 import type { ReturnsExact } from '../contract/exact-types.ts';
 import type { Contract, HandlerParamsOf, HandlerResultOf, HandlerSpec } from '../contract/types.ts';
 import { isBridgeError } from '../errors.ts';
+import { describeIssues, type SchemaIssues } from '../issues.ts';
 import type { ErrorMember, RequestMessage } from '../message.ts';
 import { validate } from '../methods.ts';
 import { ownEntry } from '../own-entry.ts';
@@ -31,7 +32,7 @@ export function handle<
   const spec = ownEntry(bridge.contract.handlers, name);
   const run = (request: RequestMessage): void => {
     // The params are what the handler's schema makes of them, which is where their type comes from.
-    reply(core, request, { spec, answer: answer as HandlerFunction<unknown, unknown> });
+    reply(core, request, { spec: spec || {}, answer: answer as HandlerFunction<unknown, unknown> });
   };
   table.set(name, run);
   return () => {
@@ -51,6 +52,12 @@ function openTable(core: BridgeCore): Map<string, (request: RequestMessage) => v
   return table;
 }
 
+/** Tells the inspectors why a request of the shell fails: the response has no path, and neither has a value. */
+function report({ inspectors }: BridgeCore, { method }: RequestMessage, reason: string): void {
+  if (inspectors)
+    inspectors.emit(['failure', { direction: 'in', method, reason: `Cannot answer ${method}: ${reason}.` }]);
+}
+
 const failure = (code: number, message: string): Body => ({ error: { code, message } });
 
 function send(core: BridgeCore, request: RequestMessage, body: Body): void {
@@ -58,6 +65,7 @@ function send(core: BridgeCore, request: RequestMessage, body: Body): void {
     core.channel.send({ id: request.id, ...body });
   } catch {
     if ('result' in body) {
+      report(core, request, 'the result is not JSON, or too large');
       send(core, request, failure(wireErrors.internal, 'The result cannot be sent: not JSON, or too large'));
     } else {
       // Without what was thrown: a native object may quote the text it was given (design law 10).
@@ -66,17 +74,22 @@ function send(core: BridgeCore, request: RequestMessage, body: Body): void {
   }
 }
 
-function reply(
-  core: BridgeCore,
-  request: RequestMessage,
-  { spec, answer }: { spec: HandlerSpec | undefined; answer: HandlerFunction<unknown, unknown> },
-): void {
-  const { params, result, timeoutMs = TIMEOUT_MS } = spec || ({} as Partial<HandlerSpec>);
+/** How a request is answered. */
+interface Answering {
+  readonly spec: Partial<HandlerSpec>;
+  readonly answer: HandlerFunction<unknown, unknown>;
+}
+
+/** Sends the one response: the result, or the error that stands until there is one. */
+function reply(core: BridgeCore, request: RequestMessage, { spec, answer }: Answering): void {
+  const { timeoutMs = TIMEOUT_MS } = spec;
   const { pending } = core.channel;
-  let body = failure(wireErrors.internal, 'The page did not answer in time');
+  const late = failure(wireErrors.internal, 'The page did not answer in time');
+  let body = late;
   // Its deadline is in the table of calls, and ends with the bridge as theirs do: at once, while the shell can be reached.
   const id = pending.add({ method: request.method, timeoutMs }, close, { timeoutMs });
   function close(outcome: unknown): void {
+    if (body === late) report(core, request, 'the handler did not answer in time');
     send(core, request, body);
     // What ended it is told to the shell, and to nobody else.
     Promise.resolve(outcome).catch(() => {});
@@ -85,19 +98,29 @@ function reply(
     body = to;
     pending.settle(id, to);
   };
-  Promise.resolve()
-    .then(() => {
-      const outcome = params ? validate(params, request.params) : { value: request.params };
-      if (outcome.issues) return failure(wireErrors.invalidParams, 'Invalid params');
-      return Promise.resolve(answer(outcome.value)).then((value) =>
-        result && validate(result, value).issues
-          ? failure(wireErrors.internal, 'The answer does not fit the contract')
-          : // What is no JSON throws here; what leaves nothing is null.
-            { result: core.channel.stringify(value) ? value : null },
-      );
-    })
-    .then(settle, (error: unknown) => {
-      core.log('a handler threw', error);
-      settle(failure(wireErrors.internal, isBridgeError(error) ? error.code : 'Internal error'));
+  bodyOf(core, request, { spec, answer }).then(settle, (error: unknown) => {
+    core.log('a handler threw', error);
+    const code = isBridgeError(error) && error.code;
+    report(core, request, code ? `the handler threw ${code}` : 'the handler threw');
+    settle(failure(wireErrors.internal, code || 'Internal error'));
+  });
+}
+
+/** The response to a request that its handler takes; rejects with what the handler throws. */
+function bodyOf(core: BridgeCore, request: RequestMessage, { spec, answer }: Answering): Promise<Body> {
+  const misfit = (root: string, issues: SchemaIssues, body: Body): Body => {
+    report(core, request, describeIssues(root, issues).text);
+    return body;
+  };
+  const { params, result } = spec;
+  return Promise.resolve().then(() => {
+    const outcome = params ? validate(params, request.params) : { value: request.params };
+    if (outcome.issues) return misfit('params', outcome.issues, failure(wireErrors.invalidParams, 'Invalid params'));
+    return Promise.resolve(answer(outcome.value)).then((value) => {
+      const issues = result && validate(result, value).issues;
+      if (issues) return misfit('result', issues, failure(wireErrors.internal, 'The answer does not fit the contract'));
+      // What is no JSON throws here; what leaves nothing is null.
+      return { result: core.channel.stringify(value) ? value : null };
     });
+  });
 }

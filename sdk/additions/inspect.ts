@@ -2,6 +2,9 @@ import { type BridgeCore, coreOf } from '../bridge-core.ts';
 import type { Bridge } from '../bridge-types.ts';
 import type { Contract } from '../contract/types.ts';
 import { createListeners } from '../events.ts';
+import { misfitOf } from '../misfit.ts';
+import { ownEntry } from '../own-entry.ts';
+import { PROGRESS_METHOD } from '../protocol.ts';
 import type { Failure, Inspected, TrafficEntry } from './traffic-entry.ts';
 import { watchFailures } from './watch-failures.ts';
 
@@ -34,7 +37,7 @@ export function inspect<C extends Contract>(
   { payloads = false }: InspectOptions = {},
 ): () => void {
   const core = coreOf(bridge);
-  const describe = createDescribe();
+  const { describe, methodOf } = createDescribe();
   const { parse } = JSON;
   let count = 0;
   let isOn = true;
@@ -59,6 +62,8 @@ export function inspect<C extends Contract>(
           sizeChars: text.length,
           message: isTold ? message : undefined,
         });
+        const dropped = direction === 'in' && progressMisfit(core, message, methodOf);
+        if (dropped) report({ kind: 'failure', direction, atMs, ...dropped });
       }
     }
   });
@@ -77,10 +82,28 @@ function parseText(text: string, parse: (text: string) => unknown): unknown {
   }
 }
 
+/** Why the bridge drops a progress value, for a call whose request was inspected; `undefined` for any other message. */
+function progressMisfit(
+  { contract }: BridgeCore,
+  message: unknown,
+  methodOf: (id: string) => string | undefined,
+): Pick<Failure, 'method' | 'reason'> | undefined {
+  const { method: kind, params } = Object(message) as Record<string, unknown>;
+  if (kind !== PROGRESS_METHOD) return undefined;
+  const { id, value } = Object(params) as Record<string, unknown>;
+  const method = methodOf(String(id));
+  const { progress } = (method !== undefined && ownEntry(contract.methods, method)) || {};
+  const reason = misfitOf('progress', progress, value);
+  return reason ? { method, reason: `Cannot deliver progress of ${method}: ${reason}.` } : undefined;
+}
+
 /** Makes the function that reads kind, names and times off a message; it remembers the requests without a response. */
-function createDescribe(): (message: unknown, atMs: number) => Omit<Fields, 'direction'> {
+function createDescribe(): {
+  readonly describe: (message: unknown, atMs: number) => Omit<Fields, 'direction'>;
+  readonly methodOf: (id: string) => string | undefined;
+} {
   const open = new Map<string | undefined, Open>();
-  return (message, atMs) => {
+  const describe = (message: unknown, atMs: number): Omit<Fields, 'direction'> => {
     const { method: name, id, error } = Object(message) as Record<string, unknown>;
     const { code } = Object(error) as Record<string, unknown>;
     const method = typeof name === 'string' ? name : undefined;
@@ -99,6 +122,13 @@ function createDescribe(): (message: unknown, atMs: number) => Omit<Fields, 'dir
       durationMs: asked && atMs - asked.atMs,
       errorCode: typeof code === 'number' ? code : undefined,
     };
+  };
+  return {
+    describe,
+    methodOf(id) {
+      const request = open.get(id);
+      return request && request.method;
+    },
   };
 }
 

@@ -4,11 +4,12 @@ import type { BridgeErrorCode } from '../errors.ts';
 export interface TrafficEntry {
   /** Counts from 1, in the order of crossing. */
   readonly number: number;
-  /** From the page or to it; of a failure `out` for a call, `in` for an event. */
+  /** From the page or to it; of a failure `out` for a call, `in` for an event, progress or a request of the shell. */
   readonly direction: 'in' | 'out';
   /**
    * `failure`: a call that ended without an answer of the shell, or with one that the page refuses (each `code` but the
-   * shell's own errors, which are responses with an `errorCode`); or an event that was not delivered.
+   * shell's own errors, which are responses with an `errorCode`); an event or a progress value that was not delivered; or a
+   * request of the shell that a handler did not answer.
    */
   readonly kind: 'request' | 'response' | 'notification' | 'unreadable' | 'failure';
   /** The method; for a response the method it answers, where that is known. */
@@ -21,7 +22,7 @@ export interface TrafficEntry {
   readonly durationMs: number | undefined;
   /** The JSON-RPC code of an error response. */
   readonly errorCode: number | undefined;
-  /** Why a call failed; `undefined` for an event. */
+  /** Why a call failed; `undefined` for any other failure. */
   readonly code: BridgeErrorCode | undefined;
   /** A failure in words: what is needed, or the path and what is expected there; never a value. */
   readonly reason: string | undefined;

@@ -1,8 +1,8 @@
-import { defineContract, event, inspect, method, type TrafficEntry, use } from 'bridgehead';
+import { defineContract, event, handle, handler, inspect, method, type TrafficEntry, use } from 'bridgehead';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../../sdk/bridge-core.ts';
-import { createRig, nowOf, outcomeOf } from '../../support/bridge.ts';
+import { createRig, nowOf, outcomeOf, settle } from '../../support/bridge.ts';
 
 const checked = defineContract({
   name: 'checked',
@@ -19,6 +19,19 @@ const checked = defineContract({
   events: {
     ticked: event({ payload: v.number() }),
     themeChanged: event({ payload: v.object({ theme: v.string() }) }),
+  },
+});
+
+const handled = defineContract({
+  name: 'handled',
+  version: '1.0.0',
+  methods: {
+    upload: method({ progress: v.object({ percent: v.number() }) }),
+    gated: method({ since: { android: '99.0', ios: '99.0' } }),
+  },
+  handlers: {
+    askName: handler({ params: v.object({ lang: v.string() }), result: v.string() }),
+    askAge: handler<undefined, null>(),
   },
 });
 
@@ -144,6 +157,58 @@ describe(inspect, () => {
     stop();
     shell.say({ jsonrpc: '2.0', method: 'ticked', params: 'secret' });
     expect(entries).toHaveLength(2);
+  });
+
+  it('reports requests of the shell that a handler does not answer, and progress that is dropped, without a value', async () => {
+    const { bridge, shell, clock } = await createRig({ contract: handled });
+    const failures: unknown[] = [];
+    const entries: TrafficEntry[] = [];
+    inspect(bridge, (entry) => {
+      entries.push(entry);
+      if (entry.kind === 'failure') failures.push([entry.direction, entry.method, entry.code, entry.reason]);
+    });
+    const ask = async (method: string, params?: unknown): Promise<void> => {
+      shell.say({ jsonrpc: '2.0', id: `s-${method}`, method, params });
+      await settle();
+    };
+    handle(bridge, 'askName', () => 7 as never);
+    handle(bridge, 'askAge', () => {
+      throw new Error('secret');
+    });
+    await ask('askName', { lang: { secret: 1 } });
+    await ask('askName', { lang: 'secret' });
+    await ask('askAge');
+    handle(bridge, 'askAge', () => bridge.call('gated'));
+    await ask('askAge');
+    handle(bridge, 'askAge', () => 'secret'.repeat(20_000_000 / 6) as never);
+    await ask('askAge');
+    handle(bridge, 'askAge', () => new Promise(() => {}));
+    await ask('askAge');
+    clock.advance(5000);
+    await settle();
+    expect(failures).toEqual([
+      ['in', 'askName', undefined, 'Cannot answer askName: params.lang does not fit: expected string.'],
+      ['in', 'askName', undefined, 'Cannot answer askName: result does not fit: expected string.'],
+      ['in', 'askAge', undefined, 'Cannot answer askAge: the handler threw.'],
+      expect.arrayContaining(['out', 'gated']),
+      ['in', 'askAge', undefined, 'Cannot answer askAge: the handler threw app-too-old.'],
+      ['in', 'askAge', undefined, 'Cannot answer askAge: the result is not JSON, or too large.'],
+      ['in', 'askAge', undefined, 'Cannot answer askAge: the handler did not answer in time.'],
+    ]);
+    failures.length = 0;
+    const call = bridge.call('upload', undefined, { onProgress: () => {} });
+    const { id } = shell.last('upload');
+    for (const value of [{ percent: 1 }, { percent: 'secret' }]) {
+      shell.say({ jsonrpc: '2.0', method: '$/progress', params: { id, value } });
+    }
+    shell.say({ jsonrpc: '2.0', method: '$/progress', params: { id: 'unknown', value: 'secret' } });
+    shell.say({ jsonrpc: '2.0', method: '$/progress' });
+    expect(failures).toEqual([
+      ['in', 'upload', undefined, 'Cannot deliver progress of upload: progress.percent does not fit: expected number.'],
+    ]);
+    shell.answer('upload', null);
+    await call;
+    expect(JSON.stringify(entries)).not.toContain('secret');
   });
 
   it('reports what a layer of the page throws, added before or after it, and leaves the bridge as it was', async () => {
