@@ -51,11 +51,9 @@ export function createAsking<State extends AskingState>(
     },
     show,
     ask(params, options) {
-      const mine = call(params, options).then((outcome) => {
-        if (mine === newest) show(stateAfter(state, outcome));
-        return outcome;
-      });
+      const mine = call(params, options);
       newest = mine;
+      void mine.then((outcome) => mine === newest && show(stateAfter(state, outcome)));
       if (state.isFetching === false) {
         set({ ...state, status: state.status === 'idle' ? 'pending' : state.status, isFetching: true });
       }
@@ -64,10 +62,13 @@ export function createAsking<State extends AskingState>(
   };
 }
 
-const stateAfter = <State extends AskingState>(state: State, outcome: Outcome<unknown>): State => ({
+const stateAfter = <State extends AskingState>(
+  state: State,
+  { ok, value, error, source }: Outcome<unknown>,
+): State => ({
   ...state,
-  ...((outcome.ok || state.source !== 'native') && { data: outcome.value, source: outcome.source }),
-  status: outcome.ok ? 'success' : 'error',
-  error: outcome.error,
+  ...((ok || state.source !== 'native') && { data: value, source }),
+  status: ok ? 'success' : 'error',
+  error,
   isFetching: false,
 });

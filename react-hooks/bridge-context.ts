@@ -17,7 +17,7 @@ export const useBridge: RegisteredHooks['useBridge'] = (options) => {
   const provided = useContext(BridgeContext);
   const bridge = (options && options.bridge) || provided;
   if (bridge) return bridge;
-  throw misuse('no BridgeProvider is above this component. Render one, or pass a bridge');
+  throw misuse('no BridgeProvider above it');
 };
 
 /** The error for a hook that is used wrongly. */

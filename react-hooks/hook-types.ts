@@ -40,7 +40,7 @@ export interface UseBridgeQueryOptions<C extends Contract, Data, Selected> exten
   readonly staleTimeMs?: number | undefined;
   /**
    * Reads again and again, in milliseconds (`refetchInterval`), up to 2,147,483,647; `Infinity` does not. Pauses while the
-   * page is hidden and while a read is under way.
+   * page is hidden and while a read is under way. By the clock of the bridge, which tests drive.
    */
   readonly refetchIntervalMs?: number | undefined;
   /** Reads again when the page becomes visible (`refetchOnWindowFocus`), and when one of these events is delivered. */
@@ -52,9 +52,16 @@ export interface UseBridgeQueryOptions<C extends Contract, Data, Selected> exten
   readonly select?: ((data: Data) => Selected) | undefined;
 }
 
-/** What `useBridgeQuery` returns. */
-export type BridgeQuery<Result, Default = Result | undefined> = (
-  | Exclude<ReadStatus<Result, Default>, { readonly status: 'idle' | 'pending' }>
+/** What `useBridgeQuery` returns. `Failed` is the type of `data` after an error: undefined, too, where `select` may throw. */
+export type BridgeQuery<Result, Default = Result | undefined, Failed = Result | Default> = (
+  | Extract<ReadStatus<Result, Default>, { readonly status: 'success' }>
+  | {
+      readonly status: 'error';
+      /** The last native value, otherwise the declared default; undefined when `select` throws. */
+      readonly data: Failed;
+      readonly error: BridgeError;
+      readonly source: 'native' | 'default';
+    }
   | {
       readonly status: 'idle' | 'pending';
       /** The declared default, or with `keepPrevious` the last native value. */
@@ -153,6 +160,11 @@ export interface Support {
   readonly pending: boolean;
 }
 
+/** What `useBridgeQuery` returns for a method; `Selected` is `never` without `select`. */
+export type QueryOf<C extends Contract, Name extends keyof C['methods'] & string, Selected> = [Selected] extends [never]
+  ? BridgeQuery<ResultOf<C, Name>, DefaultOf<C, Name>>
+  : BridgeQuery<Selected, undefined extends DefaultOf<C, Name> ? Selected | undefined : Selected, Selected | undefined>;
+
 /** Hooks typed by a contract. */
 export interface BridgeHooks<C extends Contract> {
   /** Gives the bridge to the hooks below it. Whoever made the bridge disposes it. */
@@ -171,7 +183,7 @@ export interface BridgeHooks<C extends Contract> {
    * A value that is read on mount: the declared default at once, then what the shell answers.
    *
    * Components that ask an `idempotent` method the same thing at the same time share one native call. A component that
-   * mounts later shows what is known and reads again. Params are compared by their JSON text.
+   * mounts later shows what is known and reads again. Params are compared by their JSON; the order of fields does not count.
    */
   useBridgeValue<Name extends keyof C['methods'] & string>(
     method: Name,
@@ -181,10 +193,10 @@ export interface BridgeHooks<C extends Contract> {
    * `useBridgeValue` for pages that live long: keeps values, polls, reads again and selects. Shares its reads with
    * `useBridgeValue`, which costs less where none of it is needed.
    */
-  useBridgeQuery<Name extends keyof C['methods'] & string, Selected = ResultOf<C, Name>>(
+  useBridgeQuery<Name extends keyof C['methods'] & string, Selected = never>(
     method: Name,
     ...args: [...ParamsArgument<ParamsOf<C, Name>>, options?: UseBridgeQueryOptions<C, ResultOf<C, Name>, Selected>]
-  ): BridgeQuery<Selected, undefined extends DefaultOf<C, Name> ? Selected | undefined : Selected>;
+  ): QueryOf<C, Name, Selected>;
   /**
    * A value for a component under `Suspense`, of an `idempotent` method: renders once there is an answer, or the declared
    * default after a failure.

@@ -1,6 +1,6 @@
 import type { Bridge, Contract, ParamsOf } from 'bridgehead';
 import type { Asking } from './asking.ts';
-import { jsonOf, type Reader, readingsOf, type Value } from './readings.ts';
+import { clockOf, jsonOf, type Reader, readingsOf, type Value } from './readings.ts';
 
 /** Readings of one bridge that nobody shows are kept up to this many; the one used longest ago is forgotten first. */
 const MAX_KEPT = 100;
@@ -17,17 +17,17 @@ const outdated = /* @__PURE__ */ new WeakSet<Asking<Value>>();
 const keptOfBridges = /* @__PURE__ */ new WeakMap<object, Map<Asking<Value>, () => void>>();
 
 /** Records when a native answer arrived. */
-export function noteAnswer(reading: Asking<Value>): void {
+export function noteAnswer(bridge: Bridge, reading: Asking<Value>): void {
   const value = reading.get();
   const last = answers.get(reading);
   if (value.status !== 'success' || value.isFetching || (last && last.value === value)) return;
-  answers.set(reading, { value, atMs: outdated.delete(reading) ? -Infinity : performance.now() });
+  answers.set(reading, { value, atMs: outdated.delete(reading) ? -Infinity : clockOf(bridge).now() });
 }
 
 /** Whether the last native answer is not older than `staleTimeMs`. */
-export function isFresh(reading: Asking<Value>, staleTimeMs: number): boolean {
+export function isFresh(bridge: Bridge, reading: Asking<Value>, staleTimeMs: number): boolean {
   const last = answers.get(reading);
-  return !!last && performance.now() - last.atMs < staleTimeMs;
+  return !!last && clockOf(bridge).now() - last.atMs < staleTimeMs;
 }
 
 function createKept(bridge: Bridge): Map<Asking<Value>, () => void> {
@@ -61,7 +61,7 @@ export function keepReading(bridge: Bridge, reader: Reader): void {
   const reading = reader.open();
   const kept = keptOfBridges.get(bridge) || createKept(bridge);
   const known = kept.get(reading);
-  const stop = known || reader.watch(() => noteAnswer(reading));
+  const stop = known || reader.watch(() => noteAnswer(bridge, reading));
   kept.delete(reading);
   kept.set(reading, stop);
   if (!known) forgetOldest(kept);

@@ -1,5 +1,4 @@
-import type { Bridge, Outcome } from 'bridgehead';
-import { afterTurn } from './after-turn.ts';
+import type { Bridge, Clock, Outcome } from 'bridgehead';
 import { type Asking, createAsking } from './asking.ts';
 import type { BridgeValue } from './hook-types.ts';
 
@@ -18,19 +17,32 @@ export function readingsOf(bridge: object): Readings {
   return readings;
 }
 
-/** The params' JSON; `undefined` where there are none, empty where they have no JSON: the bridge refuses the read then. */
-export function jsonOf(params: unknown): string | undefined {
+/** The clock of a bridge, which tests drive. */
+export const clockOf = (bridge: Bridge): Clock =>
+  // Every bridge is made by `createBridge`, which puts its clock there.
+  (bridge['~core'] as { readonly clock: Clock }).clock;
+
+/** What a function of the page returns; `undefined` where it throws. Rendering goes on, and the read tells why. */
+function attempt<Result>(run: (() => Result) | undefined): Result | undefined {
   try {
-    // Nothing, a function and a symbol have no JSON, though `JSON.stringify` does not throw.
-    return JSON.stringify(params) || (params ? '' : undefined);
+    return run && run();
   } catch {
-    return '';
+    return undefined;
   }
 }
 
-/** The params of a JSON text. For no JSON a function, which has no JSON either: the bridge refuses it as those of the page. */
-function paramsOf(text: string | undefined): unknown {
-  return text === '' ? jsonOf : text && JSON.parse(text);
+/**
+ * The params' JSON, the same in whatever order their fields are; `undefined` where there are none, empty where they have
+ * no JSON: the bridge refuses the read then.
+ */
+export function jsonOf(params: unknown): string | undefined {
+  const keys: string[] = [];
+  return (
+    attempt(() => {
+      JSON.stringify(params, (key, value: unknown) => (keys.push(key), value));
+      return JSON.stringify(params, keys.sort());
+    }) || (params ? '' : undefined)
+  );
 }
 
 /** One component's view of a value. Making it is pure; only `subscribe` and `refetch` call the shell. */
@@ -46,38 +58,18 @@ export interface Reader {
   watch(listener: () => void): () => void;
 }
 
-/** The declared default. Rendering goes on without one that throws; `safeCall` logs the error when the read fails. */
-function defaultOf(fallback: (() => unknown) | undefined): unknown {
-  try {
-    return fallback && fallback();
-  } catch {
-    return undefined;
-  }
-}
-
-/** What is shown before anything was read: the declared default, under way unless the component does not read. */
-function firstValue(members: Pick<Value, 'data' | 'refetch'>, isOff: boolean | undefined): Value {
-  // The `error` it does not have is undefined.
-  return { status: isOff ? 'idle' : 'pending', source: 'default', isFetching: !isOff, ...members } as Value;
-}
-
-/** The value, or `first` in place of an idle one, which another component that does not read may have made. */
-function ownIdle(value: Value, first: Value): Value {
-  return value.status === 'idle' ? first : value;
-}
-
 /** What `createReader` takes beside bridge and method. */
 export interface CreateReaderOptions {
   /** The params' JSON; an idempotent method with the same text is one reading. */
   readonly text: string | undefined;
-  /** Whether its component does not read by itself. */
-  readonly isOff?: boolean;
+  /** Whether its component reads by itself. */
+  readonly enabled: boolean;
 }
 
 /** Makes the view. */
-export function createReader(bridge: Bridge, method: string, { text, isOff }: CreateReaderOptions): Reader {
-  const { fallback, idempotent, interactive } = bridge.contract.methods[method] || {};
-  const key: unknown = idempotent && text !== '' ? `${method} ${text}` : {};
+export function createReader(bridge: Bridge, method: string, { text, enabled }: CreateReaderOptions): Reader {
+  const { fallback, interactive, idempotent } = bridge.contract.methods[method] || {};
+  const key: unknown = idempotent ? `${method} ${text}` : {};
   const readings = readingsOf(bridge);
 
   const read = (given: unknown): Promise<Outcome<unknown>> =>
@@ -87,9 +79,8 @@ export function createReader(bridge: Bridge, method: string, { text, isOff }: Cr
     );
 
   const open = (): Asking<Value> => {
-    const reading = readings.get(key) || createAsking(read, first);
-    readings.set(key, reading);
-    return reading;
+    if (!readings.has(key)) readings.set(key, createAsking(read, first));
+    return readings.get(key) as Asking<Value>; // set one line above
   };
   const close = (): unknown => !open().isOpen() && !open().listeners.size && readings.delete(key);
 
@@ -97,27 +88,38 @@ export function createReader(bridge: Bridge, method: string, { text, isOff }: Cr
     const stop = open().subscribe(listener);
     return () => {
       stop();
-      afterTurn(close);
+      void Promise.resolve().then(close);
     };
   };
 
   const refetch = (): Promise<Outcome<unknown>> => {
-    const answer = open().ask(paramsOf(text));
+    // Empty: a function has no JSON either, so the bridge refuses it as those of the page.
+    const answer = open().ask(text === '' ? jsonOf : text && JSON.parse(text));
     void answer.then(close);
     return answer;
   };
 
-  const first = firstValue({ data: defaultOf(fallback), refetch }, isOff);
+  // The declared default, under way unless the component does not read. The `error` it does not have is undefined.
+  const first = {
+    status: enabled ? 'pending' : 'idle',
+    data: attempt(fallback),
+    source: 'default',
+    isFetching: enabled,
+    refetch,
+  } as Value;
 
   return {
     first,
     open,
-    get: () => ownIdle(readings.has(key) ? open().get() : first, first),
+    get() {
+      const value = readings.has(key) ? open().get() : first;
+      // An idle value may have been made by another component, one that does not read.
+      return value.status === 'idle' ? first : value;
+    },
     watch,
     subscribe(listener) {
-      const stop = watch(listener);
       if (!open().isOpen()) void refetch();
-      return stop;
+      return watch(listener);
     },
   };
 }

@@ -5,7 +5,7 @@ import { misuse, useBridge } from './bridge-context.ts';
 import type { UseBridgeQueryOptions } from './hook-types.ts';
 import { isFresh, keepReading, noteAnswer } from './kept-readings.ts';
 import { isSame } from './is-same.ts';
-import { createReader, jsonOf, type Reader, type Value } from './readings.ts';
+import { clockOf, createReader, jsonOf, type Reader, type Value } from './readings.ts';
 import type { RegisteredHooks } from './register.ts';
 
 type AnyOptions = UseBridgeQueryOptions<Contract, unknown, unknown>;
@@ -15,10 +15,7 @@ export const useBridgeQuery: RegisteredHooks['useBridgeQuery'] = (method, params
   const bridge = useBridge(options);
   const { enabled = true, keepPrevious, staleTimeMs = 0, select } = options as AnyOptions;
   const text = jsonOf(params);
-  const reader = useMemo(
-    () => createReader(bridge, method, { text, isOff: !enabled }),
-    [bridge, method, text, enabled],
-  );
+  const reader = useMemo(() => createReader(bridge, method, { text, enabled }), [bridge, method, text, enabled]);
   const subscribe = useMemo(
     () =>
       enabled ? (listener: () => void) => subscribeFresh(bridge, reader, { staleTimeMs, listener }) : reader.watch,
@@ -74,11 +71,11 @@ function subscribeFresh(
 ): () => void {
   const reading = reader.open();
   const note = (): void => {
-    noteAnswer(reading);
+    noteAnswer(bridge, reading);
     listener();
   };
   if (staleTimeMs > 0) keepReading(bridge, reader);
-  return isFresh(reading, staleTimeMs) ? reader.watch(note) : reader.subscribe(note);
+  return isFresh(bridge, reading, staleTimeMs) ? reader.watch(note) : reader.subscribe(note);
 }
 
 /** The longest time of a browser's timer. */
@@ -141,6 +138,20 @@ function readAgain({ open, first }: Reader): void {
   });
 }
 
+/** Calls `run` again and again, by the clock of the bridge; returns a function that ends it. */
+function repeat(bridge: Bridge, run: () => void, intervalMs: number): () => void {
+  const clock = clockOf(bridge);
+  let timer: unknown;
+  const wait = (): void => {
+    timer = clock.setTimer(() => {
+      wait();
+      run();
+    }, intervalMs);
+  };
+  wait();
+  return () => clock.clearTimer(timer);
+}
+
 function useRefetching(
   reader: Reader,
   {
@@ -170,8 +181,7 @@ function useRefetching(
     }
     // A longer one, `Infinity` too, would run without a pause.
     if (refetchIntervalMs && refetchIntervalMs > 0 && refetchIntervalMs <= MAX_TIMER_MS) {
-      const timer = setInterval(poll, refetchIntervalMs);
-      stops.push(() => clearInterval(timer));
+      stops.push(repeat(bridge, poll, refetchIntervalMs));
     }
     return () => stops.forEach((stop) => stop());
   }, [bridge, reader, enabled, causes, refetchIntervalMs]);

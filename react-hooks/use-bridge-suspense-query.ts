@@ -1,3 +1,4 @@
+import type { Bridge } from 'bridgehead';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Asking } from './asking.ts';
 import { misuse, useBridge } from './bridge-context.ts';
@@ -19,8 +20,11 @@ export const useBridgeSuspenseQuery: RegisteredHooks['useBridgeSuspenseQuery'] =
   const { idempotent } = bridge.contract.methods[method] || {};
   if (!idempotent) throw misuse('it is not idempotent, and React may render a suspended component many times', method);
   const text = jsonOf(params);
-  const reader = useMemo(() => createReader(bridge, method, { text }), [bridge, method, text]);
-  const subscribe = useMemo(() => (listener: () => void) => subscribeSuspended(reader, listener), [reader]);
+  const reader = useMemo(() => createReader(bridge, method, { text, enabled: true }), [bridge, method, text]);
+  const subscribe = useMemo(
+    () => (listener: () => void) => subscribeSuspended(bridge, reader, listener),
+    [bridge, reader],
+  );
   const value = useSyncExternalStore(subscribe, reader.get, reader.get);
   const hasFailed = value.status === 'error' && value.data === undefined;
   if (value.status !== 'pending' && !hasFailed) return value;
@@ -43,12 +47,12 @@ export const useBridgeSuspenseQuery: RegisteredHooks['useBridgeSuspenseQuery'] =
 const FRESH_MS = 1000;
 
 /** Shows what there is, and reads it again in the background, unless it is what the component has just waited for. */
-function subscribeSuspended(reader: Reader, listener: () => void): () => void {
+function subscribeSuspended(bridge: Bridge, reader: Reader, listener: () => void): () => void {
   const stop = reader.watch(listener);
   const reading = reader.open();
   awaited.delete(reading);
   const hasWaited = firstReads.delete(reading);
-  if (!hasWaited && !reading.isOpen() && !isFresh(reading, FRESH_MS)) void reader.first.refetch();
+  if (!hasWaited && !reading.isOpen() && !isFresh(bridge, reading, FRESH_MS)) void reader.first.refetch();
   return stop;
 }
 

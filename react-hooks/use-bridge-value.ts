@@ -7,7 +7,7 @@ import type { RegisteredHooks } from './register.ts';
 export const useBridgeValue: RegisteredHooks['useBridgeValue'] = (method, params, options = {}) => {
   const bridge = useBridge(options);
   const text = jsonOf(params);
-  const isOff = options.enabled === false;
-  const reader = useMemo(() => createReader(bridge, method, { text, isOff }), [bridge, method, text, isOff]);
-  return useSyncExternalStore(isOff ? reader.watch : reader.subscribe, reader.get, () => reader.first);
+  const { enabled = true } = options;
+  const reader = useMemo(() => createReader(bridge, method, { text, enabled }), [bridge, method, text, enabled]);
+  return useSyncExternalStore(enabled ? reader.subscribe : reader.watch, reader.get, () => reader.first);
 };

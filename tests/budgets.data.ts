@@ -26,7 +26,7 @@ export const budgets: readonly Budget[] = [
     name: 'bridgehead/react beside react and the sdk',
     source: "export * from 'bridgehead/react';",
     external: ['bridgehead', 'react'],
-    maxBytes: 3360,
+    maxBytes: 3380,
   },
   // What an app bundles, not a page; with the test methods of debug builds.
   { name: 'bridgehead/host, in no page', source: "export * from 'bridgehead/host';", maxBytes: 5380 },

@@ -7,10 +7,10 @@ const bytesOf = async (source: string): Promise<number> => brotliBytes(await bun
 
 // Bundling takes seconds on a busy machine.
 describe('bytes of bridgehead/react beside react and the sdk (min + brotli)', { timeout: 60_000 }, () => {
-  it('are at most 3,360 for the whole door', async () => {
+  it('are at most 3,380 for the whole door', async () => {
     const bytes = await bytesOf("export * from 'bridgehead/react'");
     console.log(`bridgehead/react: ${bytes} bytes`);
-    expect(bytes).toBeLessThanOrEqual(3360);
+    expect(bytes).toBeLessThanOrEqual(3380);
   });
 
   it('are none for a bare import or an unused export', async () => {
@@ -22,7 +22,7 @@ describe('bytes of bridgehead/react beside react and the sdk (min + brotli)', { 
   it('are those of the hooks a page uses', async () => {
     expect(await bytesOf("export { useBridgeEvent } from 'bridgehead/react'")).toBeLessThan(450);
     // What `useBridgeQuery`, suspense and TanStack Query need is not in it.
-    expect(await bytesOf("export { useBridgeValue } from 'bridgehead/react'")).toBeLessThanOrEqual(930);
+    expect(await bytesOf("export { useBridgeValue } from 'bridgehead/react'")).toBeLessThanOrEqual(900);
     expect(await bytesOf("export { useBridgeCall } from 'bridgehead/react'")).toBeLessThan(600);
     expect(await bytesOf("export { useShell } from 'bridgehead/react'")).toBeLessThan(350);
   });

@@ -1,13 +1,11 @@
 import { createBridgeHooks, invalidate } from 'bridgehead/react';
 import { type ReactNode, Suspense } from 'react';
-import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import { Boundary } from './Boundary.tsx';
 import { BridgeProvider, hooksContract, useBridgeValue } from './hooks-contract.ts';
 import { act, countOf, createHooksRig, mount, mountHook, takeComplaints } from './render.tsx';
 
 const { useBridgeQuery, useBridgeSuspenseQuery } = createBridgeHooks(hooksContract);
-
-afterEach(() => void vi.useRealTimers());
 
 function setVisibility(state: 'visible' | 'hidden'): void {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
@@ -61,22 +59,23 @@ describe('useBridgeQuery', () => {
 
   it('polls while the page is visible, and stops with the component', async () => {
     const rig = await createHooksRig();
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const timers = rig.clock.pending();
     const hook = await mountHook(() => useBridgeQuery('getBalance', undefined, { refetchIntervalMs: 1000 }), { rig });
-    await act(() => vi.advanceTimersByTime(1000));
+    await act(() => rig.clock.advance(1000));
     expect(countOf(rig, 'getBalance')).toBe(1);
     await act(() => rig.shell.answer('getBalance', 1));
-    await act(() => vi.advanceTimersByTime(1000));
+    await act(() => rig.clock.advance(1000));
     expect(countOf(rig, 'getBalance')).toBe(2);
     await act(() => rig.shell.answer('getBalance', 2));
     setVisibility('hidden');
-    await act(() => vi.advanceTimersByTime(5000));
+    await act(() => rig.clock.advance(5000));
     expect(countOf(rig, 'getBalance')).toBe(2);
     setVisibility('visible');
-    await act(() => vi.advanceTimersByTime(1000));
+    await act(() => rig.clock.advance(1000));
     expect(countOf(rig, 'getBalance')).toBe(3);
+    await act(() => rig.shell.answer('getBalance', 3));
     await hook.unmount();
-    expect(vi.getTimerCount()).toBe(0);
+    expect(rig.clock.pending()).toBe(timers);
   });
 
   it('reads again when the page becomes visible and when an event is delivered', async () => {
@@ -105,7 +104,7 @@ describe('useBridgeQuery', () => {
       () => useBridgeQuery('getUser', undefined, { select: ({ name }) => ({ initial: name.slice(0, 1) }) }),
       { rig },
     );
-    expectTypeOf(hook.now().data).toEqualTypeOf<{ initial: string }>();
+    expectTypeOf(hook.now().data).toEqualTypeOf<{ initial: string } | undefined>();
     await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
     const { data } = hook.now();
     expect(data).toEqual({ initial: 'A' });
@@ -163,9 +162,10 @@ describe('useBridgeQuery', () => {
 
   it.each([Infinity, 2 ** 31, NaN, -1, 0])('does not poll every %s milliseconds', async (refetchIntervalMs) => {
     const rig = await createHooksRig();
-    const spy = vi.spyOn(globalThis, 'setInterval');
+    const timers = rig.clock.pending();
     await mountHook(() => useBridgeQuery('getBalance', undefined, { refetchIntervalMs }), { rig });
-    expect(spy).not.toHaveBeenCalled();
+    await act(() => rig.shell.answer('getBalance', 1));
+    expect(rig.clock.pending()).toBe(timers);
   });
 
   it('keeps nothing after dispose, also where the page keeps the bridge', async () => {
@@ -178,6 +178,38 @@ describe('useBridgeQuery', () => {
     await act();
     const second = await mountHook(useRead, { rig });
     expect(second.now()).toMatchObject({ status: 'error', data: { name: 'nobody' }, source: 'default' });
+  });
+
+  it('takes params with the same fields in another order for the same', async () => {
+    const rig = await createHooksRig();
+    const read = (params: { id: string }) => () => useBridgeQuery('getUser', params, { staleTimeMs: 60_000 });
+    const [one, other] = [
+      { id: '1', more: { a: 1, b: [2, { d: 1, c: 2 }] } },
+      { more: { b: [2, { c: 2, d: 1 }], a: 1 }, id: '1' },
+    ];
+    const hook = await mountHook(read(one), { rig });
+    await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
+    expect(rig.shell.last('getUser').params).toEqual(one);
+    await hook.render(read(other));
+    await mountHook(() => useBridgeValue('getUser', other), { rig });
+    expect(countOf(rig, 'getUser')).toBe(2);
+    await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => invalidate(rig.bridge, 'getUser', other));
+    expect(countOf(rig, 'getUser')).toBe(3);
+  });
+
+  it('has no data after its select threw, as its type says', async () => {
+    const rig = await createHooksRig();
+    const select = (): string => {
+      throw new Error('mine');
+    };
+    const hook = await mountHook(() => useBridgeQuery('getUser', undefined, { select }), { rig });
+    const query = hook.now();
+    expect(query).toMatchObject({ status: 'error', data: undefined });
+    if (query.status === 'error') expectTypeOf(query.data).toEqualTypeOf<string | undefined>();
+    if (query.status === 'success') expectTypeOf(query.data).toEqualTypeOf<string>();
+    const useWhole = () => useBridgeQuery('getUser');
+    expectTypeOf<ReturnType<typeof useWhole>['data']>().toEqualTypeOf<{ name: string }>();
   });
 
   it('shares its read with useBridgeValue', async () => {
