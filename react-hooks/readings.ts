@@ -78,10 +78,9 @@ export function createReader(bridge: Bridge, method: string, { text, enabled }: 
       outcome.error && outcome.error.code === 'lost' && !interactive && open().listeners.size ? read(given) : outcome,
     );
 
-  const open = (): Asking<Value> => {
-    if (!readings.has(key)) readings.set(key, createAsking(read, first));
-    return readings.get(key) as Asking<Value>; // set one line above
-  };
+  const open = (): Asking<Value> =>
+    // What is set is there.
+    readings.get(key) || (readings.set(key, createAsking(read, first)).get(key) as Asking<Value>);
   const close = (): unknown => !open().isOpen() && !open().listeners.size && readings.delete(key);
 
   const watch = (listener: () => void): (() => void) => {
@@ -100,13 +99,8 @@ export function createReader(bridge: Bridge, method: string, { text, enabled }: 
   };
 
   // The declared default, under way unless the component does not read. The `error` it does not have is undefined.
-  const first = {
-    status: enabled ? 'pending' : 'idle',
-    data: attempt(fallback),
-    source: 'default',
-    isFetching: enabled,
-    refetch,
-  } as Value;
+  const status = enabled ? 'pending' : 'idle';
+  const first = { status, data: attempt(fallback), source: 'default', isFetching: enabled, refetch } as Value;
 
   return {
     first,
