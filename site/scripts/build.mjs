@@ -9,6 +9,7 @@ import { buildBoot, overrideConfig } from './build-boot.mjs';
 import { bundleClassic } from './bundle-classic.mjs';
 import { bundleStaticStyles, bundleStyles, cssTarget } from './bundle-styles.mjs';
 import { contentSecurityPolicy, hostingFiles, shortHash } from './content-security.mjs';
+import { filesOf, importWhole, importWholeFiles, pathsOf } from './import-whole.mjs';
 import { commonHead, drawingHead, headlinePackage, headlineRule, landingHead } from './page-head.mjs';
 import { fillTemplate, spriteElement } from './page-html.mjs';
 import { plainFiles } from './plain-files.mjs';
@@ -29,12 +30,13 @@ const landingStyleNames = new Set();
 const bundled = collectPackages('site', [headlinePackage]);
 const client = await build({
   ...quiet,
-  plugins: [...quiet.plugins, inlineLandingStyles(), bundled.plugin()],
+  plugins: [...quiet.plugins, inlineLandingStyles(), importWholeFiles({ start: 'app' }), bundled.plugin()],
   build: {
     outDir: dist,
     target: 'es2019',
     cssTarget,
-    modulePreload: { polyfill: false },
+    // A preload that fails is remembered as an import is (`import-whole.mjs`).
+    modulePreload: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // Some 500 bytes smaller than the default; the names are mangled once, over whole files.
@@ -44,10 +46,18 @@ const client = await build({
       input: { app: join(site, 'src/app/start.tsx'), shell: join(site, 'src/app/shell/ask-early.ts') },
       preserveEntrySignatures: false,
       output: {
-        entryFileNames: 'assets/[name]-[hash].js',
+        entryFileNames: 'assets/[name]-[hash:6].js',
         hashCharacters: 'base36',
+        chunkFileNames: 'assets/[name]-[hash:6].js',
         // React runs as a task of its own, before the page: together they would hold up a first tap.
-        codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }] },
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            // Each file that the start needs has its name in the boot script: few of them.
+            { name: 'base', test: /[\\/]site[\\/]src[\\/]config[\\/]/, priority: 2 },
+            { name: 'sdk', test: /[\\/]sdk[\\/]|site-bridge/, priority: 1 },
+          ],
+        },
       },
     },
   },
@@ -63,11 +73,13 @@ const { siteConfig, languageIds, pathOfLanguage, headlineFaces, sprites } = prer
 
 const chunks = (Array.isArray(client) ? client[0] : client).output;
 const entryChunk = (name) => chunks.find((chunk) => chunk.isEntry && chunk.name === name);
-// What the app imports is asked for with it, not after it.
-const appFiles = [...entryChunk('app').imports, entryChunk('app').fileName];
-// React is fetched when the boot script wants it, in a shell the SDK beside it.
-const imports = [...appFiles.map((file) => `import("/${file}")`), `i&&import("/${entryChunk('shell').fileName}")`];
-const actionsStart = `loadApp=i=>Promise.all([${imports}]);`;
+const chunksByName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+// What the app imports is asked for with it, not after it; first what the others need.
+const filesOfEntry = (name) => filesOf(chunksByName, entryChunk(name).fileName).reverse();
+const appFiles = filesOfEntry('app');
+const shellFiles = filesOfEntry('shell');
+// React is fetched when the boot script wants it, in a shell the SDK beside it, which does not wait for React.
+const actionsStart = `${importWhole}loadApp=e=>Promise.all([importAll(${pathsOf(appFiles)}),e&&importAll(${pathsOf(shellFiles)})]);`;
 const boot = await buildBoot({ overrides, actionsStart, plugins: [bundled.plugin()] });
 // Static files have none of the site's buttons: the boot scripts would only delay their first paint.
 const staticStart = await bundleClassic(join(site, 'src/legal/static-page-entry.ts'), { plugins: [bundled.plugin()] });

@@ -27,6 +27,7 @@ export const phone = {
 const types = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
+  '.css': 'text/css',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.webmanifest': 'application/manifest+json',
@@ -51,7 +52,8 @@ export async function serveSite(pages = {}) {
     response.writeHead(200, {
       'content-type': page ? types['.html'] : (types[extname(file)] ?? 'text/plain'),
       'content-encoding': 'br',
-      'cache-control': 'no-store',
+      // As `_headers` of the built site says.
+      'cache-control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-store',
     });
     return response.end(body);
   });

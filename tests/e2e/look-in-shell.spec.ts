@@ -69,7 +69,7 @@ test('a plain browser loads nothing of the SDK and has no line about an app', as
   await page.waitForLoadState('networkidle');
   // React and the page, what the page shares with the part for shells, the texts of the language.
   expect(new Set(scripts.map((url) => /([\w.-]+)-\w+\.js$/.exec(url)?.[1]))).toEqual(
-    new Set(['app', 'author-guard', 'en.data', 'react', 'rolldown-runtime']),
+    new Set(['app', 'base', 'en.data', 'react']),
   );
   await expect(page.locator('[data-shell-facts]')).toHaveCount(0);
 });
@@ -81,7 +81,8 @@ test('a legal page in a plain browser loads nothing of the SDK either', async ({
     beforeLoad: async (visitor) => visitor.page.on('request', (request) => scripts.push(request.url())),
   });
   await expect(page.getByRole('heading', { level: 1, name: 'Community Guidelines' })).toBeVisible();
-  expect(scripts.filter((url) => /guidelines-.*\.js$/.test(url))).toHaveLength(1);
+  // Asked for twice: fetched whole, then imported.
+  expect(new Set(scripts.filter((url) => /guidelines-.*\.js$/.test(url))).size).toBe(1);
   expect(scripts.filter((url) => /sdk-|bridge|shell/i.test(url))).toEqual([]);
 });
 

@@ -71,12 +71,8 @@ function useShell(): LegalShell | undefined {
 /** The SDK is a chunk that plain browsers never load: nothing here imports it before the boot module has seen a shell. */
 async function loadLegalShell(): Promise<LegalShell | undefined> {
   if (!window.siteBoot?.getState().isInShell) return undefined;
-  const [{ getSiteBridge }, { createLegalShell }] = await Promise.all([
-    import('../app/site-bridge.ts'),
-    import('./legal-shell.ts'),
-  ]);
-  const bridge = getSiteBridge();
-  return bridge && createLegalShell(bridge);
+  const { openLegalShell } = await import('./legal-shell.ts');
+  return openLegalShell();
 }
 
 /** The section of the address, the title of the tab, and whether the visitor has come from another page of the site. */

@@ -1,5 +1,6 @@
 import { localeOf, type Bridge, type Theme } from 'bridgehead';
 import { createAppBridge, languageOf, type AppContract } from 'bridgehead/app';
+import { getSiteBridge } from '../app/site-bridge.ts';
 import { parseLanguage, type Language } from '../config/languages.ts';
 
 /** What an in-app page follows. */
@@ -21,6 +22,12 @@ export interface LegalShell {
   showNavbar(): void;
   /** Goes back in the app. Resolves with whether the app took it; never rejects. */
   goBack(): Promise<boolean>;
+}
+
+/** The view of the app around this page; `undefined` in a plain browser. */
+export function openLegalShell(): LegalShell | undefined {
+  const bridge = getSiteBridge();
+  return bridge && createLegalShell(bridge);
 }
 
 /** A legal page's view of the app behind a bridge. Nothing is asked before the first subscription. */

@@ -65,7 +65,7 @@ export function createDialogs(window: Window, onClosed: () => void): Dialogs {
         dialog.setAttribute('data-view', view);
         dialog.setAttribute('aria-labelledby', `${id}-${view}`);
       }
-      if (openDialog === dialog && dialog.hasAttribute('open')) return;
+      if (openDialog === dialog) return;
       close();
       // HTML and SVG elements alike can take the focus; others are not in this document.
       opener = document.activeElement as HTMLElement | null;

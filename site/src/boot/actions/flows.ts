@@ -44,7 +44,7 @@ export function installFlows({ env, state, storage, report, fetchLiveVersion }: 
     },
     onStarted: () => show('started'),
     onUnavailable(reason, isAborted) {
-      warn(`Cannot offer the package: ${reason}. The next tap tries again.`);
+      warn(`Cannot offer the package: ${reason}. Tap again.`);
       if (isAborted) return;
       state.set({ offer: 'store' });
       show('store');

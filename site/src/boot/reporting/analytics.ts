@@ -86,7 +86,7 @@ export function createAnalytics({
         try {
           sink.send(event);
         } catch {
-          warn(`Cannot report ${event.kind}: the sink failed.`);
+          warn(`Cannot report ${event.kind}.`);
         }
       }
     }

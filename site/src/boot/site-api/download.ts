@@ -51,7 +51,7 @@ export function createDownload(options: CreateDownloadOptions): Download {
       page,
       packageHosts: options.packageHosts,
     });
-    if (!url) return onUnavailable('the answer holds no usable address', false);
+    if (!url) return onUnavailable('no usable address', false);
     if (isRedirect(url, page)) openUrl(url.href);
     else saveFile(url.href, packageFileName(url, options.defaultName));
     onStarted();

@@ -78,9 +78,10 @@ describe.each(['with dialog elements', 'without dialog elements'])('createDialog
   });
 
   it('opens again after the browser closed a dialog by itself', () => {
-    const { byId, isOpen } = open();
+    const { window, byId, isOpen } = open();
     dialogs.open('one');
     byId('one').removeAttribute('open');
+    byId('one').dispatchEvent(new window.Event('close'));
     byId('opener').focus();
     dialogs.open('one');
     expect(isOpen('one')).toBe(true);

@@ -184,7 +184,7 @@ describe(createHandlers, () => {
     await boot.env.settle();
     // The chooser of the market, not the sheet of the download.
     expect([boot.env.saved, sheet(), flag('offer')]).toEqual([[], 'market', 'package']);
-    expect(boot.env.warnings).toEqual(['Cannot offer the package: Request aborted. The next tap tries again.']);
+    expect(boot.env.warnings).toEqual(['Cannot offer the package: Request aborted. Tap again.']);
   });
 
   it('aborts the download when the page is left', async () => {

@@ -72,7 +72,7 @@ describe(createDownload, () => {
   ])('navigates nowhere on %s', async (_row, body) => {
     const { log, run } = createPage({ body: async () => body });
     await run();
-    expect(log).toEqual(['busy', 'report', 'fetch', 'unavailable: the answer holds no usable address', 'idle']);
+    expect(log).toEqual(['busy', 'report', 'fetch', 'unavailable: no usable address', 'idle']);
   });
 
   it('offers the store when the request fails, and ends its busy state', async () => {
