@@ -17,7 +17,8 @@ export async function loadAgain<Value>(load: () => Promise<Value>, window: Windo
   }
 }
 
-function nextChance(window: Window, waitMs: number): Promise<void> {
+/** Resolves when the browser is online again, at the latest after `waitMs`. */
+export function nextChance(window: Window, waitMs: number): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {
       window.clearTimeout(timer);

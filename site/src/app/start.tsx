@@ -8,9 +8,11 @@ import { loadAppMessages } from '../messages/load-app-messages.ts';
 import '../styles/base.css';
 import '../styles/palette.css';
 import { App } from './App.tsx';
+import { healStyles } from './heal-styles.ts';
 import { keepParts } from './kept-parts.ts';
 import { loadAgain } from './load-again.ts';
 
+healStyles(window);
 window.siteBoot?.onAppWanted(() => void start(window));
 
 /** Mounts React on the prerendered page, or renders the page afresh when another one is wanted. */

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { healStyles } from '../../../site/src/app/heal-styles.ts';
+
+/** Listeners of a document that fails as it is told; no style sheet is loaded. */
+function createPage() {
+  const listeners: EventListener[] = [];
+  const online: EventListener[] = [];
+  const window = {
+    document: { addEventListener: (_type: string, run: EventListener) => listeners.push(run) },
+    addEventListener: (_type: string, run: EventListener) => online.push(run),
+    removeEventListener: (_type: string, run: EventListener) => online.splice(online.indexOf(run), 1),
+    setTimeout,
+    clearTimeout,
+  };
+  // What the function uses of a window.
+  healStyles(window as unknown as Window);
+  const fail = (target: unknown): void => listeners.forEach((run) => run({ target } as Event));
+  return { fail, goOnline: () => [...online].forEach((run) => run(new Event('online'))), waiting: () => online.length };
+}
+
+function createLink(rel: string) {
+  const link = document.createElement('link');
+  link.rel = rel;
+  const copies: unknown[] = [];
+  link.replaceWith = (copy) => void copies.push(copy);
+  return { link, copies };
+}
+
+describe(healStyles, () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('asks for a failed style sheet again after five seconds', async () => {
+    const { fail } = createPage();
+    const { link, copies } = createLink('stylesheet');
+    fail(link);
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(copies).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(copies).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('asks at once when the browser is online again', async () => {
+    const { fail, goOnline, waiting } = createPage();
+    const { link, copies } = createLink('stylesheet');
+    fail(link);
+    goOnline();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(copies).toHaveLength(1);
+    expect([vi.getTimerCount(), waiting()]).toEqual([0, 0]);
+  });
+
+  it('leaves what is no style sheet alone', async () => {
+    const { fail } = createPage();
+    const { link, copies } = createLink('icon');
+    fail(link);
+    fail(document.createElement('img'));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(copies).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
