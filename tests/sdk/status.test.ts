@@ -1,0 +1,111 @@
+import { defineContract, method } from 'bridgehead';
+import { describe, expect, it } from 'vitest';
+import { createRig, nowOf, outcomeOf, settle } from '../support/bridge.ts';
+
+describe('interactive methods of a page that comes back into view', () => {
+  it('are asked for by $/status when the page is visible again, and lost when the shell forgot them', async () => {
+    const { bridge, shell, page } = await createRig({ announcement: { can: { status: true } } });
+    const first = bridge.call('pay', { productId: 'a' });
+    const second = bridge.call('pay', { productId: 'b' });
+    const [a, b] = shell.posted.filter((message) => message.method === 'pay').map((message) => message.id);
+    const plain = bridge.call('getUser', undefined);
+    page.hide();
+    page.show();
+    expect(shell.last('$/status').params).toEqual({ ids: [a, b] });
+    shell.answer('$/status', { known: [b] });
+    expect(await nowOf(first)).toEqual({ code: 'lost' });
+    expect(await nowOf(second)).toBe('pending');
+    shell.say({ jsonrpc: '2.0', id: b, result: { paid: true } });
+    expect(await second).toEqual({ paid: true });
+    expect(await nowOf(plain), 'not asked for').toBe('pending');
+    bridge.dispose();
+    await outcomeOf(plain);
+  });
+
+  it('stay open when the status is junk, refused, or not offered', async () => {
+    for (const answer of [{ known: 'all' }, null, undefined]) {
+      const { bridge, shell, page } = await createRig({ announcement: { can: { status: true } } });
+      const call = bridge.call('pay', { productId: 'a' });
+      page.hide();
+      page.show();
+      if (answer === undefined) shell.fail('$/status', { code: -32601, message: 'Method not found' });
+      else shell.answer('$/status', answer);
+      expect(await nowOf(call)).toBe('pending');
+      bridge.dispose();
+      await outcomeOf(call);
+    }
+    const { bridge, shell, page } = await createRig();
+    const call = bridge.call('pay', { productId: 'a' });
+    page.hide();
+    page.show();
+    expect(shell.posted.filter((message) => message.method === '$/status')).toEqual([]);
+    bridge.dispose();
+    await outcomeOf(call);
+  });
+
+  it('are asked for at most 100 at a time, and only those that were sent', async () => {
+    const contract = defineContract({
+      name: 'x',
+      version: '1.0.0',
+      methods: { pay: method<number>({ interactive: true }) },
+    });
+    const { bridge, shell, page } = await createRig({ contract, announcement: { can: { status: true } } });
+    const calls = Array.from({ length: 150 }, (_, i) => bridge.call('pay', i));
+    // Joined, with an entry of its own that the shell was never sent.
+    const joined = bridge.call('pay', 0, { signal: new AbortController().signal });
+    page.hide();
+    page.show();
+    const asked = shell.posted.filter((message) => message.method === '$/status');
+    const ids = asked.map(({ params }) => (params as { ids: string[] }).ids);
+    expect(ids.map(({ length }) => length)).toEqual([100, 50]);
+    expect(ids.flat()).toEqual(shell.posted.filter((message) => message.method === 'pay').map(({ id }) => id));
+    shell.say({ jsonrpc: '2.0', id: asked[0]?.id, result: { known: ids[0] } });
+    expect(await nowOf(joined)).toBe('pending');
+    shell.say({ jsonrpc: '2.0', id: asked[1]?.id, result: { known: [] } });
+    expect(await nowOf(calls[99] as Promise<unknown>)).toBe('pending');
+    expect(await nowOf(calls[100] as Promise<unknown>)).toEqual({ code: 'lost' });
+    bridge.dispose();
+    await Promise.all([joined, ...calls].map(outcomeOf));
+  });
+
+  it('are asked for at once where requests are batched, so that none is answered by then', async () => {
+    const { bridge, shell, page } = await createRig({ announcement: { can: { status: true, batch: true } } });
+    const call = bridge.call('pay', { productId: 'a' });
+    page.hide();
+    page.show();
+    expect(shell.last('$/status').params).toEqual({ ids: [shell.last('pay').id] });
+    shell.answer('pay', { paid: true });
+    expect(await call).toEqual({ paid: true });
+  });
+
+  it.each([false, true])('are left out of a $/status that follows their answer, with batch %s', async (batch) => {
+    const contract = defineContract({
+      name: 'x',
+      version: '1.0.0',
+      methods: { pay: method<number>({ interactive: true }) },
+    });
+    const { bridge, shell, page } = await createRig({ contract, announcement: { can: { status: true, batch } } });
+    const calls = Array.from({ length: 201 }, (_, i) => outcomeOf(bridge.call('pay', i)));
+    await settle();
+    const sent = shell.posted.filter(({ method }) => method === 'pay').map(({ id }) => id);
+    const isAsked = (id: unknown): unknown => sent.slice(0, 100).includes(id as never);
+    // The shell answers all that were not asked for, inside the post of the first question.
+    shell.onPost = ({ method }) => {
+      if (method !== '$/status') return;
+      shell.onPost = () => {};
+      for (const id of sent) if (!isAsked(id)) shell.say({ jsonrpc: '2.0', id, result: null });
+    };
+    page.hide();
+    page.show();
+    const asked = shell.posted.filter(({ method }) => method === '$/status');
+    expect(asked.map(({ params }) => params)).toEqual([{ ids: sent.slice(0, 100) }]);
+    for (const call of calls.slice(100)) expect(await call).toEqual({ value: null });
+  });
+
+  it('ask no status when none is open', async () => {
+    const { shell, page } = await createRig({ announcement: { can: { status: true } } });
+    page.hide();
+    page.show();
+    expect(shell.posted).toHaveLength(1);
+  });
+});
