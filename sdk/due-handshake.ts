@@ -31,7 +31,8 @@ export function createDueHandshake(outbox: Outbox, handshake: () => void, life: 
     outbox.held = undefined;
     // It did not reach the shell, so nothing else may either (HE-1): it is due again at the next post.
     const error = outbox.isPosted || life.isOver ? undefined : new Error('$/hello could not be sent');
-    isDue = !!error;
+    // Only set: what ran meanwhile may have made it due again.
+    if (error) isDue = true;
     held.forEach((send) => send(error));
     if (error) throw error;
   }

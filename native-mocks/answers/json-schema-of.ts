@@ -22,7 +22,7 @@ export function jsonSchemaOf(schema: StandardSchema): JsonSchema {
   return made;
 }
 
-/** What a schema says of itself (Standard JSON Schema); `undefined` when its library has none. */
+/** The JSON Schema that a library gives for a schema (Standard JSON Schema); `undefined` when it gives none. */
 function standardJson(schema: StandardSchema): unknown {
   // A schema of any library: what is read of it is checked here.
   const { jsonSchema, vendor } = schema['~standard'] as { readonly jsonSchema?: unknown; readonly vendor: string };
