@@ -20,9 +20,9 @@ const ownNames = `
   setTimer clearTimer openUrl replaceUrl saveFile loadImage reportClick fetchLiveVersion onProgress onStarted onUnavailable defaultName
   isSameOrigin isAllowed isStatic isNeeded isIphone isGuess needsConsent canKeepAlive shellLanguage beaconSinks adoptParams
   adoptModel nativeParamsArrived consentChanged sendLoad sendPageView onTextScale onWanted timeoutMs apiOrigin nativeParams
-  resizeMs nextMs waitMs shortSidePx widthPx rootFontPx bodyFontPx packageName marketRun reporting progress offer isInApp
+  resizeMs nextMs waitMs shortSidePx widthPx rootFontPx bodyFontPx marketRun reporting progress offer isInApp
   releaseClicks dispose visit storage clock config dialogs facts sinks
-  analytics packageHosts productSegment defaultPackageName androidPackage markets vendors conversions conversionEvent service
+  analytics packageHosts productSegment defaultPackageName markets vendors conversions conversionEvent service
   waits nativeParamsMs nextMarketMs httpMs marketElement loadAction apiHosts pageName appId
   kind report restore scheme urls production http path send stop zoom
   findPhone phoneData marketVendors whenParamsKnown controller ua run timer api env state page params web start want write ratio url get set
@@ -47,7 +47,10 @@ export async function buildBoot({ overrides = {}, isMinified = true, actionsStar
   const hasThirdParties = stages.some(Boolean);
   const define = { hasThirdParties: JSON.stringify(hasThirdParties) };
   const actionsConfig = actionsConfigOf(config);
-  if (!hasThirdParties) actionsConfig.analytics = withoutServices(actionsConfig.analytics);
+  if (!hasThirdParties) {
+    actionsConfig.analytics = withoutServices(actionsConfig.analytics);
+    delete firstPaint.needsConsent;
+  }
   const [first, second] = await Promise.all([
     bundle(entries.beforePaint, {
       plugins,
@@ -123,8 +126,9 @@ async function shorten(readable, nameCache) {
     nameCache,
     compress: {
       passes: 6,
+      hoist_funs: true,
       unsafe: true,
-      inline: 1,
+      inline: 2,
       unsafe_arrows: true,
       unsafe_proto: true,
       unsafe_comps: true,

@@ -1,3 +1,4 @@
+import { marketUrl } from '../boot/markets/market-links.ts';
 import { consentStages } from '../boot/reporting/sinks.ts';
 import type { Purpose } from '../boot/state/consent.ts';
 import type { ByStage, InstallConfig, Market } from './site-config.ts';
@@ -13,14 +14,14 @@ export interface FirstPaintConfig {
   readonly needsConsent: Readonly<Record<Purpose, ByStage>>;
 }
 
-/** A market as the boot module knows it: labels are texts of the page, and an empty link is left out. */
+/** A market as the boot module knows it: addresses are complete, an empty one is left out, and labels are texts of the page. */
 export interface MarketLinks extends Pick<Market, 'vendors'> {
   readonly scheme?: string | undefined;
   readonly web?: string | undefined;
 }
 
 /** What the script that makes the page work needs of the configuration. */
-export interface ActionsConfig extends Omit<InstallConfig, 'zoom' | 'markets' | 'waits'> {
+export interface ActionsConfig extends Omit<InstallConfig, 'zoom' | 'markets' | 'waits' | 'androidPackage'> {
   readonly markets: readonly MarketLinks[];
   readonly waits: Omit<InstallConfig['waits'], 'resizeMs'>;
 }
@@ -33,18 +34,21 @@ export function firstPaintConfigOf({ zoom, waits: { resizeMs }, analytics, marke
 
 /** The part of the configuration in the second boot script. Unit tests run on it, so that they see what a page sees. */
 export function actionsConfigOf(config: InstallConfig): ActionsConfig {
-  const { zoom: _zoom, waits, markets, ...rest } = config;
+  const { zoom: _zoom, waits, markets, androidPackage, ...rest } = config;
   const { resizeMs: _resizeMs, ...ownWaits } = waits;
   return {
     ...rest,
     waits: ownWaits,
-    // Absent, as in the JSON inside the page: `undefined` would not survive it.
-    markets: linkedMarkets(markets).map(({ vendors, scheme, web }) => ({
-      vendors,
-      ...(scheme && { scheme }),
-      ...(web && { web }),
-    })),
+    markets: linkedMarkets(markets).map((market) => marketLinksOf(market, androidPackage)),
   };
+}
+
+/** The addresses of a market for this package. */
+export function marketLinksOf({ vendors, scheme, web }: Market, packageName: string): MarketLinks {
+  const schemeUrl = marketUrl(scheme, packageName);
+  const webUrl = marketUrl(web, packageName);
+  // Absent, as in the JSON inside the page: `undefined` would not survive it.
+  return { vendors, ...(schemeUrl && { scheme: schemeUrl }), ...(webUrl && { web: webUrl }) };
 }
 
 /** The markets that have a link. */

@@ -90,7 +90,7 @@ function openMarket({ env, state, dialogs, marketRun }: CreateHandlersOptions): 
   const { platform, isInApp, vendor } = state.get();
   const showChooser = (): void => dialogs.open('install-sheet', 'market');
   if (platform !== 'android' || isInApp) return showChooser();
-  const plan = planMarket(vendor, { markets: env.config.markets, packageName: env.config.androidPackage });
+  const plan = planMarket(vendor, env.config.markets);
   marketRun.start(plan.urls, showChooser);
   if (plan.isGuess) showChooser();
 }

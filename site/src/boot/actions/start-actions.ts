@@ -34,7 +34,7 @@ export function startActions(env: BootEnv, prepared: PreparedPage): () => void {
   const stopFinding = state.subscribe(findPhone);
   askModel(window, (known) => {
     model = known;
-    reporting.adoptModel(known);
+    if (servesThirdParties) reporting.adoptModel(known);
     findPhone();
   });
   if (state.get().isInShell || window.document.documentElement.getAttribute('data-route') === 'page') appWanted.want();

@@ -32,8 +32,7 @@ export function prepareFirstPaint(env: BeforePaintEnv): PreparedPage | undefined
 
   const storage = createSafeStorage(window);
   const facts = startFacts(window);
-  const isNeeded = (purpose: Purpose): boolean => !!stageValue(config.needsConsent[purpose], location.hostname);
-  const needsConsent = { consent: isNeeded('consent'), advertising: isNeeded('advertising') };
+  const needsConsent = (purpose: Purpose): boolean => !!stageValue(config.needsConsent[purpose], location.hostname);
   const state = createStateStore(initialState(window, { storage, facts, needsConsent }));
   // Only here, before anything is drawn: a button that changed its place later would slip away from under a finger.
   const { vendor } = state.get();

@@ -12,7 +12,7 @@ export interface InitialStateOptions {
   /** What the start snapshot of a shell says. */
   readonly facts: ShellFacts;
   /** Whether any service needs the visitor's consent, by purpose. */
-  readonly needsConsent: Readonly<Record<Purpose, boolean>>;
+  readonly needsConsent: (purpose: Purpose) => boolean;
 }
 
 /** The state a page starts with: what the browser says and what was chosen on earlier visits. */
@@ -27,7 +27,7 @@ export function initialState(
   const consentTo = (purpose: Purpose): BootState['consent'] => {
     if (!servesThirdParties) return 'absent';
     return initialConsent(purpose, {
-      isNeeded: needsConsent[purpose],
+      isNeeded: needsConsent(purpose),
       globalPrivacyControl,
       storage,
       today: today(window),

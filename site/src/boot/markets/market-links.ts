@@ -1,5 +1,5 @@
 import type { MarketLinks } from '../../config/boot-config.ts';
-import type { InstallConfig } from '../../config/site-config.ts';
+import type { InstallConfig, Market } from '../../config/site-config.ts';
 import type { Vendor } from '../../config/vendors.ts';
 
 /** Whether a text is an Android package name, which alone may enter a market address. */
@@ -13,7 +13,7 @@ export function marketUrl(template: string | undefined, packageName: string): st
 }
 
 /** The link a market's row in the chooser leads to: its scheme, else its web page; `''` = no row. */
-export function chooserUrl(market: MarketLinks, packageName: string): string {
+export function chooserUrl(market: Pick<Market, 'scheme' | 'web'>, packageName: string): string {
   return marketUrl(market.scheme || market.web, packageName);
 }
 
@@ -36,13 +36,11 @@ export interface MarketPlan {
 }
 
 /** The plan for a phone (specification, section 4): its market's scheme and then its web page, else every distinct scheme in config order. */
-export function planMarket(
-  vendor: Vendor | undefined,
-  { markets, packageName }: { readonly markets: readonly MarketLinks[]; readonly packageName: string },
-): MarketPlan {
+export function planMarket(vendor: Vendor | undefined, markets: readonly MarketLinks[]): MarketPlan {
   const own = markets.filter((market) => vendor && market.vendors.indexOf(vendor) >= 0)[0];
-  const known = own ? [own.scheme, own.web].filter(Boolean) : [];
-  const schemes = known.length ? known : markets.map((market) => market.scheme);
-  const urls = schemes.map((template) => marketUrl(template, packageName)).filter(Boolean);
+  const known = own ? [own.scheme, own.web].filter(isText) : [];
+  const urls = known.length ? known : markets.map((market) => market.scheme).filter(isText);
   return { isGuess: !known.length, urls: urls.filter((url, index) => urls.indexOf(url) === index) };
 }
+
+const isText = (url: string | undefined): url is string => !!url;

@@ -52,7 +52,7 @@ export function createReporting({ env, api, state, beaconSinks, phoneData }: Cre
       return isSent;
     },
   });
-  const stopListening = state.subscribe(loads.consentChanged);
+  const stopListening = servesThirdParties ? state.subscribe(loads.consentChanged) : undefined;
 
   return {
     report,
@@ -60,7 +60,7 @@ export function createReporting({ env, api, state, beaconSinks, phoneData }: Cre
       model = known;
     },
     dispose() {
-      stopListening();
+      stopListening?.();
       loads.dispose();
     },
   };

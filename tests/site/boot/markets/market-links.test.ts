@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { chooserUrl, isPackageName, marketUrl, planMarket } from '../../../../site/src/boot/markets/market-links.ts';
+import { marketLinksOf } from '../../../../site/src/config/boot-config.ts';
 import { installConfig } from '../../../../site/src/config/site-config.ts';
 import type { Vendor } from '../../../../site/src/config/vendors.ts';
 
-const { markets } = installConfig;
 const packageName = 'com.example.senjalu';
-const plan = (vendor: Vendor | undefined) => planMarket(vendor, { markets, packageName });
+const markets = installConfig.markets.map((market) => marketLinksOf(market, packageName));
+const plan = (vendor: Vendor | undefined) => planMarket(vendor, markets);
 
 describe(planMarket, () => {
   it.each<[Vendor, readonly string[]]>([
@@ -57,7 +58,8 @@ describe(planMarket, () => {
         web: 'https://m.example/{package}',
       },
     ];
-    expect(planMarket('meizu', { markets: only, packageName })).toEqual({
+    const links = only.map((market) => marketLinksOf(market, packageName));
+    expect(planMarket('meizu', links)).toEqual({
       isGuess: false,
       urls: ['https://m.example/com.example.senjalu'],
     });
@@ -65,11 +67,12 @@ describe(planMarket, () => {
 
   it('opens the same scheme once', () => {
     const twice = [...markets, ...markets];
-    expect(planMarket(undefined, { markets: twice, packageName }).urls).toHaveLength(5);
+    expect(planMarket(undefined, twice).urls).toHaveLength(5);
   });
 
   it('opens nothing for a text that is no package name', () => {
-    expect(planMarket('samsung', { markets, packageName: 'x&y=//evil' }).urls).toEqual([]);
+    const links = installConfig.markets.map((market) => marketLinksOf(market, 'x&y=//evil'));
+    expect(planMarket('samsung', links).urls).toEqual([]);
   });
 });
 
