@@ -1,6 +1,6 @@
 import type { BridgeCore } from './bridge-core.ts';
 import type { BridgeSetup } from './bridge-setup.ts';
-import type { Bridge, CallOptions, CreateBridgeOptions } from './bridge-types.ts';
+import type { Bridge, CreateBridgeOptions } from './bridge-types.ts';
 import { createChannel } from './channel.ts';
 import type { Contract } from './contract/types.ts';
 import { BridgeError } from './errors.ts';
@@ -8,8 +8,7 @@ import { createListeners } from './events.ts';
 import { readHost } from './host.ts';
 import { createInvocation } from './invocation.ts';
 import { createLog } from './log.ts';
-import { createMethods } from './methods.ts';
-import { ownEntry } from './own-entry.ts';
+import { createExplain, createMethods } from './methods.ts';
 import { watchPageLifecycle } from './page-lifecycle.ts';
 import { createSafeCall } from './safe-call.ts';
 import { openSession, type Session } from './session.ts';
@@ -33,13 +32,16 @@ import { createSubscriptions } from './subscriptions.ts';
  */
 export function createBridge<C extends Contract>(contract: C, options: CreateBridgeOptions = {}): Bridge<C> {
   const setup = createSetup(contract, options);
-  // Notifications are delivered through the core, so that `use` can wrap it; none arrives before the connection starts.
-  const channel = createChannel(setup, (name, payload) => core.deliver(name, payload));
+  const channel = createChannel(setup, {
+    checkRestore: () => checkRestore(),
+    ensureHandshake: () => shellConnection.ensureHandshake(),
+    // Through the core, so that `use` can wrap it.
+    deliver: (name, payload) => core.deliver(name, payload),
+  });
   const shellConnection = createShellConnection(setup, channel);
   const { get, subscribe, whenReady } = shellConnection;
   const methods = createMethods(setup, { getFacts: get, overrideOf: (name) => core.override && core.override(name) });
-  const call = (name: string, params?: unknown, callOptions?: CallOptions): Promise<unknown> =>
-    core.invoke(name, params, callOptions);
+  const call: BridgeCore['invoke'] = (name, params, options) => core.invoke(name, params, options);
   const safeCall = createSafeCall(setup, call);
   const { on, deliver, lastPayload, restart, follow, clear } = createSubscriptions(
     setup,
@@ -48,13 +50,10 @@ export function createBridge<C extends Contract>(contract: C, options: CreateBri
   );
   const invoke = createInvocation({ ...setup, channel, shellConnection }, methods);
   const core: BridgeCore = { ...setup, channel, shellConnection, invoke, deliver, override: undefined };
-  watchPage(core, restart);
+  const checkRestore = watchPage(core, restart);
   subscribe(() => follow(get().present));
 
-  const explain: Bridge['explain'] = (name) => {
-    const event = ownEntry(contract.events, name);
-    return methods.currentVerdict(name, event ? { spec: event } : methods.resolveMethod(name));
-  };
+  const explain = createExplain(contract, methods);
   const bridge = {
     contract,
     shell: { get, subscribe },
@@ -121,14 +120,18 @@ function createSetup(contract: Contract, options: CreateBridgeOptions): BridgeSe
   };
 }
 
-/** Stops time and loses calls as the page is hidden and restored; renews the handshake before anything else is posted. */
+/**
+ * Stops time and loses calls as the page is hidden and restored. Returns what reports a return from the back/forward
+ * cache that no event has reported yet.
+ */
 function watchPage(
   { channel, guard, host, onDispose, session, shellConnection }: BridgeCore,
   restart: () => void,
-): void {
+): () => void {
   const { outbox, pending } = channel;
+  let checkRestore = (): void => {};
   guard(() => {
-    const { checkRestore, stop } = watchPageLifecycle(host.window, {
+    const watch = watchPageLifecycle(host.window, {
       onVisible(visible) {
         pending.setVisible(visible);
         if (visible.isVisible) askStatus(channel);
@@ -144,11 +147,8 @@ function watchPage(
         restart();
       },
     });
-    onDispose.push(stop);
-    outbox.beforeOpen = checkRestore;
-    outbox.beforePost = () => {
-      checkRestore();
-      shellConnection.ensureHandshake();
-    };
+    onDispose.push(watch.stop);
+    ({ checkRestore } = watch);
   });
+  return checkRestore;
 }

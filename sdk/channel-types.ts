@@ -18,6 +18,16 @@ export interface ChannelSetup {
   readonly options: CodecOptions;
 }
 
+/** What the channel asks of the bridge; none of them is called while the bridge is being made. */
+export interface ChannelHooks {
+  /** Called before a call is registered and before a text is posted: a return from the back/forward cache loses the earlier calls. */
+  readonly checkRestore: () => void;
+  /** Called before each text is posted: sends a handshake that is due. If it throws, nothing is posted. */
+  readonly ensureHandshake: () => void;
+  /** Gets each notification of the shell. */
+  readonly deliver: (method: string, params: unknown) => void;
+}
+
 /** What a request may bring along. */
 export interface RequestOptions {
   /** Instead of the spec's. */

@@ -1,5 +1,5 @@
 import { watchSignal } from './aborts.ts';
-import type { Channel, ChannelBase, ChannelSetup, OpenCall } from './channel-types.ts';
+import type { Channel, ChannelBase, ChannelHooks, ChannelSetup, OpenCall } from './channel-types.ts';
 import { createCodec } from './codec.ts';
 import type { Message } from './message.ts';
 import { createOutbox } from './outbox.ts';
@@ -7,19 +7,22 @@ import { type CallSpec, createPendingCalls } from './pending-calls.ts';
 import { wireErrors } from './protocol.ts';
 import { createReceiver } from './receiver.ts';
 
-/** Makes the channel. It does not subscribe to the transport: the bridge does. `deliver` gets each notification of the shell. */
-export function createChannel(setup: ChannelSetup, deliver: (method: string, params: unknown) => void): Channel {
+/** Makes the channel. It does not subscribe to the transport: the bridge does. */
+export function createChannel(setup: ChannelSetup, hooks: ChannelHooks): Channel {
   const { clock, session, options } = setup;
   const codec = createCodec(session.name, options);
   const pending = createPendingCalls(clock, session);
-  const outbox = createOutbox(pending, codec.maxChars);
+  const outbox = createOutbox(pending, codec.maxChars, () => {
+    hooks.checkRestore();
+    hooks.ensureHandshake();
+  });
   function send(message: Message): void {
     const text = codec.encode(message);
     if (outbox.held) outbox.held.push((error) => error || outbox.post(text));
     else outbox.post(text);
   }
   const base: ChannelBase = { ...codec, pending, outbox, cancelled: new Set(), send };
-  const open = createOpen(base);
+  const open = createOpen(base, hooks.checkRestore);
   const channel: Channel = {
     ...base,
     open,
@@ -29,13 +32,13 @@ export function createChannel(setup: ChannelSetup, deliver: (method: string, par
       call.send();
       return call.promise;
     },
-    receive: createReceiver(base, setup, { answer: (request) => channel.answer(request), deliver }),
+    receive: createReceiver(base, setup, { answer: (request) => channel.answer(request), deliver: hooks.deliver }),
   };
   return channel;
 }
 
 /** Makes `open`. */
-function createOpen(base: ChannelBase): Channel['open'] {
+function createOpen(base: ChannelBase, checkRestore: () => void): Channel['open'] {
   const { pending, outbox, encodeCall } = base;
   // Captured: what a page installs in its place later could settle calls with what it likes (design law 11).
   const OwnPromise = Promise;
@@ -54,7 +57,7 @@ function createOpen(base: ChannelBase): Channel['open'] {
     const { signal } = options;
     let id = 0;
     let text: string | undefined;
-    outbox.beforeOpen();
+    checkRestore();
     const promise = new OwnPromise((resolve) => {
       id = pending.add(spec, resolve, options);
     });

@@ -1,6 +1,6 @@
 import type { BridgeSetup } from './bridge-setup.ts';
 import type { CreateBridgeOptions } from './bridge-types.ts';
-import type { MethodSpec, SchemaOutcome, StandardSchema, VersionSpan } from './contract/types.ts';
+import type { Contract, MethodSpec, SchemaOutcome, StandardSchema, VersionSpan } from './contract/types.ts';
 import { BridgeError } from './errors.ts';
 import { type OverrideEntry, type Verdict, verdictOf } from './gate.ts';
 import { ownEntry } from './own-entry.ts';
@@ -78,6 +78,17 @@ export function createMethods(
       }
       return verdict;
     },
+  };
+}
+
+/** Creates `explain`: the gate's verdict for an event or a method. */
+export function createExplain(
+  contract: Contract,
+  { currentVerdict, resolveMethod }: Methods,
+): (name: string) => Verdict {
+  return (name) => {
+    const event = ownEntry(contract.events, name);
+    return currentVerdict(name, event ? { spec: event } : resolveMethod(name));
   };
 }
 
