@@ -1,0 +1,84 @@
+import { createVariantObject, type VariantObject } from './variant-object.ts';
+import { shellVariants } from './shell-variants.data.ts';
+import type { ShellVariant } from './variant-tools.ts';
+
+/** What the conformance page in one frame has found on a broken shell. */
+export interface FrameReport {
+  readonly variant: number;
+  /** `waiting`, `green` or `red` where the page has come to its end. */
+  readonly state: string;
+  readonly red: readonly { readonly rule?: string; readonly reason?: string }[];
+}
+
+/** How a frame's shell is built; without `variant` it is whole. */
+export interface FrameShell {
+  readonly variant?: number;
+  /** What the shell's scripts name, `window.bridgehead` where they are right. */
+  readonly receiver?: string;
+}
+
+/** What a frame is given before its first script: see `placeObject`. */
+export interface VariantWindow extends Window {
+  objectOf(frame: Element): VariantObject;
+  examineFrames(shells: readonly FrameShell[]): Promise<FrameReport[]>;
+}
+
+interface Verdicts {
+  readonly checks: Readonly<
+    Record<string, { readonly verdict: string; readonly rule?: string; readonly reason?: string }>
+  >;
+}
+type PageWindow = Window & {
+  eval(script: string): unknown;
+  readonly bridgeheadConformance?: { report(): Verdicts | undefined };
+};
+
+const LIMIT_MS = 600_000;
+const objects = new WeakMap<Element, VariantObject>();
+const shellOf = new WeakMap<Element, FrameShell>();
+const windowOf = (frame: HTMLIFrameElement): PageWindow | null => frame.contentWindow as PageWindow | null; // of this origin
+const stateOf = (frame: HTMLIFrameElement): string => frame.contentDocument?.documentElement.dataset['state'] ?? '';
+const isDone = (frame: HTMLIFrameElement): boolean => /waiting|green|red|lost/.test(stateOf(frame));
+
+/** The shell of a frame lives out here, as in a real app: it outlives the page's reload. */
+export function objectOf(frame: Element): VariantObject {
+  const known = objects.get(frame);
+  if (known) return known;
+  const { variant, receiver = 'window.bridgehead' } = shellOf.get(frame) ?? {};
+  const broken: Partial<ShellVariant> = (variant === undefined ? undefined : shellVariants[variant]) ?? {};
+  const object = createVariantObject(broken, (text) => {
+    const script = `${receiver}&&${receiver}.receive&&${receiver}.receive(${JSON.stringify(text)})`;
+    try {
+      windowOf(frame as HTMLIFrameElement)?.eval(script);
+    } catch {
+      // What a script throws is lost, as in a web view.
+    }
+  });
+  objects.set(frame, object);
+  return object;
+}
+
+function openFrame(shell: FrameShell): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  shellOf.set(frame, shell);
+  // The whole shell has to bear the long texts too; for a broken one they would only take time.
+  frame.src = shell.variant === undefined ? '/page' : '/page?small';
+  document.body.append(frame);
+  return frame;
+}
+
+function reportOf(frame: HTMLIFrameElement): FrameReport {
+  const { checks = {} } = windowOf(frame)?.bridgeheadConformance?.report() ?? {};
+  const red = Object.values(checks).filter(({ verdict }) => verdict === 'fail');
+  return { variant: shellOf.get(frame)?.variant ?? -1, state: stateOf(frame), red };
+}
+
+/** Opens the conformance page in one frame for each shell, all at once, and waits for their ends. */
+export async function examineFrames(shells: readonly FrameShell[]): Promise<FrameReport[]> {
+  const frames = shells.map(openFrame);
+  const end = performance.now() + LIMIT_MS;
+  while (!frames.every(isDone) && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 100));
+  const reports = frames.map(reportOf);
+  for (const frame of frames) frame.remove();
+  return reports;
+}
