@@ -1,4 +1,4 @@
-import { marketUrl } from '../boot/markets/market-links.ts';
+import { type MarketLinks, marketUrl } from '../boot/markets/market-links.ts';
 import { consentStages } from '../boot/reporting/sinks.ts';
 import type { Purpose } from '../boot/state/consent.ts';
 import type { ByStage, InstallConfig, Market } from './site-config.ts';
@@ -12,12 +12,6 @@ export interface FirstPaintConfig {
   readonly marketVendors: readonly Vendor[];
   /** See `consentStages()`. */
   readonly needsConsent: Readonly<Record<Purpose, ByStage>>;
-}
-
-/** A market as the boot module knows it: addresses are complete, an empty one is left out, and labels are texts of the page. */
-export interface MarketLinks extends Pick<Market, 'vendors'> {
-  readonly scheme?: string | undefined;
-  readonly web?: string | undefined;
 }
 
 /** What the script that makes the page work needs of the configuration. */

@@ -1,6 +1,11 @@
-import type { MarketLinks } from '../../config/boot-config.ts';
 import type { InstallConfig, Market } from '../../config/site-config.ts';
 import type { Vendor } from '../../config/vendors.ts';
+
+/** A market as the boot module knows it: addresses are complete, an empty one is left out, and labels are texts of the page. */
+export interface MarketLinks extends Pick<Market, 'vendors'> {
+  readonly scheme?: string | undefined;
+  readonly web?: string | undefined;
+}
 
 /** Whether a text is an Android package name, which alone may enter a market address. */
 export function isPackageName(text: string): boolean {
