@@ -15,9 +15,10 @@ export function useKeptPlace(layout: LayoutKind): void {
   const standing = useRef(layout);
   useEffect(
     () =>
-      // Called before React renders the change: the old layout still stands.
+      // Called before React renders the change: the old layout is still there. Any other change, as every tap makes one, must not
+      // read the position: the browser would have to lay out the page in the middle of the tap.
       window.siteBoot?.subscribe(() => {
-        place.current = readPlace(document);
+        if (window.siteBoot?.getState().layout !== standing.current) place.current = readPlace(document);
       }),
     [],
   );
