@@ -63,11 +63,19 @@ async function measureTap(name, selector, isReactThere) {
     await page.locator(tapped.menu).tap();
     await page.waitForTimeout(400);
   }
+  const { x, y, width, height } = await page.locator(selector).boundingBox();
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.evaluate(() => (window.longestMs = 0));
-  await page.locator(selector).tap({ noWaitAfter: true });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await tapAt(session, { x: x + width / 2, y: y + height / 2 });
   await page.waitForTimeout(600);
   const longestMs = await page.evaluate(() => Math.max(window.longestMs, Number(sessionStorage.getItem('longestMs'))));
   await context.close();
   return longestMs;
+}
+
+/** A tap as the browser gets it from a finger. Playwright's own runs scripts in the page at every event of it, a third of the time measured. */
+async function tapAt(session, point) {
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
