@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createJiti } from 'jiti';
 import { minify } from 'terser';
 import { build, defaultClientConditions, parseAst } from 'vite';
+import { compileHint } from './compile-hint.mjs';
 
 const entries = {
   beforePaint: fileURLToPath(new URL('../src/boot/before-paint/before-paint-entry.ts', import.meta.url)),
@@ -69,7 +70,8 @@ function withoutServices({ service: _service, conversions: _conversions, convers
   return names;
 }
 
-function withHash(code) {
+function withHash(script) {
+  const code = `${compileHint}\n${script}`;
   return { code, sha256: `sha256-${createHash('sha256').update(code).digest('base64')}` };
 }
 

@@ -8,6 +8,7 @@ import { thirdPartyLicences } from '../../packaging/licence-texts.mjs';
 import { buildBoot, overrideConfig } from './build-boot.mjs';
 import { bundleClassic } from './bundle-classic.mjs';
 import { bundleStaticStyles, bundleStyles, cssTarget } from './bundle-styles.mjs';
+import { hintChunks } from './compile-hint.mjs';
 import { contentSecurityPolicy, hostingFiles, shortHash } from './content-security.mjs';
 import { filesOf, importWhole, importWholeFiles, pathsOf } from './import-whole.mjs';
 import { commonHead, drawingHead, headlinePackage, headlineRule, landingHead } from './page-head.mjs';
@@ -30,7 +31,13 @@ const landingStyleNames = new Set();
 const bundled = collectPackages('site', [headlinePackage]);
 const client = await build({
   ...quiet,
-  plugins: [...quiet.plugins, inlineLandingStyles(), importWholeFiles({ start: 'app' }), bundled.plugin()],
+  plugins: [
+    ...quiet.plugins,
+    inlineLandingStyles(),
+    importWholeFiles({ start: 'app' }),
+    hintChunks(),
+    bundled.plugin(),
+  ],
   build: {
     outDir: dist,
     target: 'es2019',

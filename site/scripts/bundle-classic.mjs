@@ -1,5 +1,6 @@
 // Bundles a module into one classic script that can stand inside a page.
 import { build } from 'vite';
+import { compileHint } from './compile-hint.mjs';
 
 /** The code of a module and everything it imports, as a classic script in ES2019. */
 export async function bundleClassic(entry, { isMinified = true, plugins = [] } = {}) {
@@ -17,7 +18,7 @@ export async function bundleClassic(entry, { isMinified = true, plugins = [] } =
         ecma: 2019,
         compress: { passes: 3, pure_getters: true, ecma: 2019 },
         mangle: true,
-        format: { comments: false },
+        format: { comments: false, preamble: compileHint },
       },
       modulePreload: false,
       rollupOptions: {

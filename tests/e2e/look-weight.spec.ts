@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect } from '@playwright/test';
 import { sprites } from '../../site/src/art/sprites.ts';
+import { compileHint } from '../../site/scripts/compile-hint.mjs';
 import { siteBudgets } from '../budgets.data.ts';
 import { builtSiteFolder } from '../support/serve-built-site.ts';
 import { test } from '../support/site-test.ts';
@@ -93,6 +94,17 @@ test(`the boot module of a page, with what fetches React, is at most ${siteBudge
     expect(scripts).toHaveLength(2);
     expect(brotli(scripts.join(''))).toBeLessThanOrEqual(siteBudgets.bootBytes);
   }
+});
+
+test('every script begins with the hint to compile it at once', () => {
+  const files = readdirSync(`${dist}/assets`).filter((name) => name.endsWith('.js'));
+  const chunks = files.map((name) => readFileSync(`${dist}/assets/${name}`, 'utf8'));
+  const inPages = ['index.html', 'privacy-policy.html'].flatMap((path) =>
+    Array.from(readFileSync(`${dist}/${path}`, 'utf8').matchAll(/<script>(.*?)<\/script>/gs), ([, code = '']) => code),
+  );
+  expect(chunks.length).toBeGreaterThan(5);
+  expect(inPages.length).toBeGreaterThan(2);
+  for (const code of [...chunks, ...inPages]) expect(code.split('\n')[0]).toBe(compileHint);
 });
 
 test('each drawing is at most 15 kB of brotli', () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compileHint } from '../../site/scripts/compile-hint.mjs';
 import { pageDoors } from '../support/doors.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -57,6 +58,11 @@ describe('the packed package', () => {
     const links = [...readFileSync(join(folder, 'README.md'), 'utf8').matchAll(/\]\((?!\w+:)([^)#\s]+)/g)];
     expect(links.length).toBeGreaterThan(10);
     expect(links.map(([, link = '']) => link).filter((link) => !existsSync(join(folder, link)))).toEqual([]);
+  });
+
+  it('begins its file for a script element with the hint to compile it at once', () => {
+    const file = readFileSync(join(home, 'node_modules/bridgehead/dist/bridgehead.iife.js'), 'utf8');
+    expect(file.split('\n')[0]).toBe(compileHint);
   });
 
   it('starts its command', () => {

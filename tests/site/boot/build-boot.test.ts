@@ -8,6 +8,7 @@ import { runInNewContext } from 'node:vm';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBoot } from '../../../site/scripts/build-boot.mjs';
+import { compileHint } from '../../../site/scripts/compile-hint.mjs';
 import { siteBudgets } from '../../budgets.data.ts';
 import { createTestBootEnv } from '../../support/boot-env.ts';
 
@@ -42,6 +43,10 @@ describe('buildBoot', () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
+  });
+
+  it('begins each script with the hint to compile it at once', () => {
+    for (const { code } of [built.beforePaint, built.actions]) expect(code.split('\n')[0]).toBe(compileHint);
   });
 
   it('gives the hash of exactly each script', () => {
