@@ -1,17 +1,10 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { Contract } from 'bridgehead';
 import { documentPartOf } from '../contract-document/document-schema.ts';
-import {
-  isList,
-  type JsonSchema,
-  mapValues,
-  type NamedSchemas,
-  refTo,
-  tidySchema,
-  withoutNull,
-} from '../contract-document/json-schema.ts';
+import { type JsonSchema, mapValues, type NamedSchemas, refTo, tidySchema } from '../contract-document/json-schema.ts';
 import { withNames } from '../contract-document/schema-refs.ts';
 import type { ContractSchemas } from '../contract-document/write-document.ts';
+import { hoistTypes, SAME_SCHEMA } from './hoist-types.ts';
 import {
   type AnySite,
   createClaim,
@@ -22,8 +15,9 @@ import {
   type ValibotSchema,
   valibotSites,
 } from './schema-names.ts';
-import { converterOf, hoistTypes, standardJson } from './standard-schemas.ts';
+import { checkUnchanged, converterOf, standardJson } from './standard-schemas.ts';
 import { messageOf, UsageError } from './usage-error.ts';
+import { checkDefaults, checkRules } from './wire-rules.ts';
 
 /**
  * Reads the schemas of a contract. With `onLeftOut`, what cannot be written down is left out and reported there, and the
@@ -101,15 +95,22 @@ function readStandardSites(
 ): ContractSchemas {
   const sites = new Map<string, JsonSchema>();
   const known = new Map<unknown, JsonSchema>();
+  const shared = new Map<string, string>();
   const named = new Map<string, JsonSchema>();
   for (const { where, typeName, schema } of list) {
     const converter = converterOf(schema);
     if (!converter) continue;
-    const json = standardJson(converter, where);
-    if (!isOpen) checkWireTypes(json, where);
-    if (!isOpen && !isSentByPage(where)) checkNulls(json, where);
+    const json = standardJson(schema, converter, where);
+    if (!isOpen) checkUnchanged(converter, json, where);
+    if (!isOpen) checkRules(json, where);
     const add = (name: string, each: JsonSchema): void => void named.set(name, each);
-    const hoisted = known.get(schema) ?? hoistTypes(json, { wanted: typeName, claim, add });
+    const { vendor } = schema['~standard'];
+    // For ArkType, types that are written alike are one object; the params of two methods are not one type for that.
+    const isOwn = vendor === 'arktype' && where.endsWith('.params');
+    const isShared = (part: JsonSchema): boolean =>
+      !(isOwn && part === json) && (vendor === 'arktype' || SAME_SCHEMA in part || typeof part.title === 'string');
+    const keyOf = (part: JsonSchema): string | undefined => (isShared(part) ? JSON.stringify(part) : undefined);
+    const hoisted = (!isOwn && known.get(schema)) || hoistTypes(json, { wanted: typeName, claim, add, shared, keyOf });
     known.set(schema, hoisted);
     sites.set(where, hoisted);
   }
@@ -126,11 +127,11 @@ function converted(schema: ValibotSchema, definitions: Readonly<Record<string, V
   }) as unknown as JsonSchema;
 }
 
-/** The wire's rules of types, at one place. */
+/** The wire's rules of types, at one place of a valibot schema. */
 function checkSite({ where, schema }: SchemaSite): void {
   const json = checkWritable(schema, where);
-  checkWireTypes(json, where);
-  if (!isSentByPage(where)) checkNulls(json, where);
+  checkRules(json, where);
+  checkDefaults(json, where);
 }
 
 /** Converts one place on its own, so that an error can name it. */
@@ -150,28 +151,6 @@ function checkWritable(schema: ValibotSchema, where: string): JsonSchema {
     );
   }
   return json;
-}
-
-/** What the page sends is of its own making: params of methods, answers to the shell. */
-export function isSentByPage(where: string): boolean {
-  return /^methods\..*\.params$|^handlers\..*\.result$/.test(where);
-}
-
-/** Optional means absent or null (protocol TY-1), in all that the page reads. */
-function checkNulls(schema: JsonSchema, where: string): void {
-  for (const [key, field] of Object.entries(schema.properties ?? {})) {
-    const isAny = Object.keys(field).every((keyword) =>
-      ['title', 'description', 'default', 'examples'].includes(keyword),
-    );
-    const isRequired = schema.required?.includes(key) === true;
-    const takesNull = withoutNull(field).isNullable || field.enum?.includes(null) === true;
-    if (isAny || isRequired !== takesNull) continue;
-    const why = isRequired
-      ? 'may be null, but not absent, and apps leave out what is not there'
-      : 'may be absent, but not null, and apps send null for what is not there';
-    throw new UsageError(`Cannot generate ${where}: ${key} ${why}. Use nullish().`);
-  }
-  for (const [place, part] of partsOf(schema, where)) checkNulls(part, place);
 }
 
 /** The innermost place whose schema cannot be written as JSON Schema. */
@@ -197,52 +176,4 @@ function isWritable(schema: ValibotSchema): boolean {
   } catch {
     return false;
   }
-}
-
-const BOUND = Number.MAX_SAFE_INTEGER;
-
-/** Whole numbers stay within 2^53, ids are texts (protocol TY-3 and TY-4). */
-function checkWireTypes(schema: JsonSchema, where: string): void {
-  const refuse = (why: string): never => {
-    throw new UsageError(`Cannot generate ${where}: ${why}`);
-  };
-  if (hasType(schema, 'integer') && !isSafe(schema)) {
-    refuse('a whole number may be beyond 2^53. Use safeInteger(), or bounds within it; send greater ones as text.');
-  }
-  for (const value of [schema.const, ...(schema.enum ?? [])]) {
-    if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) {
-      refuse(`${value} is beyond 2^53. Send it as text.`);
-    }
-  }
-  for (const [key, field] of Object.entries(schema.properties ?? {})) {
-    const isId = /^id$|[a-z]I[dD]$|_id$/.test(key);
-    const options = [field, ...(field.anyOf ?? [])];
-    if (isId && options.some((option) => hasType(option, 'number') || hasType(option, 'integer'))) {
-      refuse(`${key} is an id and a number. Make it a text: ids are opaque, and grow beyond 2^53.`);
-    }
-  }
-  if (schema.additionalProperties === false) {
-    refuse('a strict object refuses what a newer app or page adds. Use looseObject().');
-  }
-  for (const [place, part] of partsOf(schema, where)) checkWireTypes(part, place);
-}
-
-/** The schemas inside of one, each with its place. */
-function partsOf(schema: JsonSchema, where: string): readonly (readonly [string, JsonSchema])[] {
-  const { properties = {}, items, additionalProperties: rest, anyOf = [], oneOf = [], allOf = [] } = schema;
-  const parts = [...anyOf, ...oneOf, ...allOf, ...(items ? (isList(items) ? items : [items]) : [])];
-  return [
-    ...Object.entries(properties).map(([key, field]) => [`${where}.${key}`, field] as const),
-    ...(typeof rest === 'object' ? [...parts, rest] : parts).map((part) => [where, part] as const),
-  ];
-}
-
-function hasType(schema: JsonSchema, type: string): boolean {
-  return schema.type === type || (Array.isArray(schema.type) && schema.type.includes(type));
-}
-
-function isSafe({ minimum, exclusiveMinimum, maximum, exclusiveMaximum }: JsonSchema): boolean {
-  const low = minimum ?? (exclusiveMinimum === undefined ? -Infinity : exclusiveMinimum + 1);
-  const high = maximum ?? (exclusiveMaximum === undefined ? Infinity : exclusiveMaximum - 1);
-  return low >= -BOUND && high <= BOUND;
 }

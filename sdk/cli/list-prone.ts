@@ -1,7 +1,7 @@
 import type { Contract } from 'bridgehead';
 import * as v from 'valibot';
-import { isSentByPage } from './contract-schemas.ts';
 import { isSchema, listSites, type ValibotSchema, valibotSites } from './schema-names.ts';
+import { isSentByPage } from './wire-rules.ts';
 
 /** Places the page reads where valibot takes a list for an object, since all fields are optional; native code does not (protocol TY-2). */
 export function findListProne(contract: Contract): readonly string[] {

@@ -1,18 +1,17 @@
 import type { StandardSchema } from 'bridgehead';
-import {
-  isEnum,
-  isNamedObject,
-  type JsonSchema,
-  mapValues,
-  refTo,
-  tidySchema,
-} from '../contract-document/json-schema.ts';
-import { pascalCase } from './native-names.ts';
+import { type JsonSchema, mapValues, tidySchema, withoutNull } from '../contract-document/json-schema.ts';
+import { SAME_SCHEMA } from './hoist-types.ts';
 import { messageOf, UsageError } from './usage-error.ts';
+
+interface ConverterOptions {
+  readonly target: string;
+  readonly libraryOptions?: Readonly<Record<string, unknown>> | undefined;
+}
 
 /** How a schema gives its own JSON Schema (Standard JSON Schema). */
 interface JsonConverter {
-  input(options: { readonly target: string }): unknown;
+  input(options: ConverterOptions): unknown;
+  output?(options: ConverterOptions): unknown;
 }
 
 /** The converter a schema brings along; `undefined`: it brings none. */
@@ -32,19 +31,131 @@ function isConverter(found: unknown): found is JsonConverter {
  *
  * @throws {UsageError} when the library cannot write it down, or it refers to itself.
  */
-export function standardJson(converter: JsonConverter, where: string): JsonSchema {
+export function standardJson(schema: StandardSchema, converter: JsonConverter, where: string): JsonSchema {
+  const { vendor } = schema['~standard'];
+  const libraryOptions =
+    vendor === 'zod' ? { override: markSchema } : vendor === 'arktype' ? arktypeOptions : undefined;
   let given: unknown;
   try {
-    given = converter.input({ target: 'draft-07' });
+    given = converter.input({ target: 'draft-07', libraryOptions });
   } catch (cause) {
-    throw new UsageError(`Cannot generate ${where}: ${messageOf(cause)} Use a schema that is the same as JSON.`, {
-      cause,
-    });
+    const why = messageOf(cause).replace(/\.?$/, '.');
+    throw new UsageError(`Cannot generate ${where}: ${why} Use a schema that is the same as JSON.`, { cause });
   }
+  return plainJson(given, where);
+}
+
+/**
+ * Refuses a schema that changes what it reads: apps send its input, and pages see its output. A default is such a change.
+ *
+ * @throws {UsageError} with the place.
+ */
+export function checkUnchanged(converter: JsonConverter, input: JsonSchema, where: string): void {
+  if (typeof converter.output !== 'function') return;
+  let place: string | undefined = where;
+  try {
+    // zod leaves out what it cannot write down, so that the place is found.
+    const given = converter.output({ target: 'draft-07', libraryOptions: { unrepresentable: 'any' } });
+    place = changedPlace(input, plainJson(given, where), where);
+  } catch {
+    // No JSON Schema of the output: it is another type than the input, which has one.
+  }
+  if (place !== undefined) {
+    throw new UsageError(
+      `Cannot generate ${place}: its schema changes what it reads (a transformation or a default). ` +
+        'Use a schema that is the same before and after JSON, and convert where the value is used.',
+    );
+  }
+}
+
+/** Says nothing of which values fit. */
+const ANNOTATIONS = ['title', 'description', 'examples', 'default', SAME_SCHEMA];
+
+/** Where two schemas differ; `undefined` where they do not. */
+function changedPlace(input: JsonSchema, output: JsonSchema, where: string): string | undefined {
+  for (const key of new Set([...Object.keys(input), ...Object.keys(output)])) {
+    // A schema that drops undeclared fields allows none in its output, and any in its input.
+    const isStripped = key === 'additionalProperties' && input[key] === undefined && output[key] === false;
+    if (ANNOTATIONS.includes(key) || isStripped) continue;
+    const place = changedValue(key, { input: input[key], output: output[key], where });
+    if (place !== undefined) return place;
+  }
+  return undefined;
+}
+
+interface Sides {
+  readonly input: unknown;
+  readonly output: unknown;
+  readonly where: string;
+}
+
+function changedValue(key: string, { input, output, where }: Sides): string | undefined {
+  if (key === 'required') {
+    const [left, right] = [input ?? [], output ?? []] as [readonly string[], readonly string[]];
+    const field = [...left, ...right].find((name) => !left.includes(name) || !right.includes(name));
+    return field === undefined ? undefined : `${where}.${field}`;
+  }
+  if (isObject(input) && isObject(output)) {
+    if (key !== 'properties') return changedPlace(input, output, where + (key === 'items' ? '[]' : ''));
+    const names = Object.keys({ ...input, ...output });
+    const places = names.map((name) =>
+      changedValue('', { input: input[name], output: output[name], where: `${where}.${name}` }),
+    );
+    return places.find((place) => place !== undefined);
+  }
+  if (Array.isArray(input) && Array.isArray(output) && input.length === output.length) {
+    const places = input.map((each, index) =>
+      changedValue('', { input: each, output: output[index] as unknown, where }),
+    );
+    return places.find((place) => place !== undefined);
+  }
+  return input === output ? undefined : where;
+}
+
+const isObject = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The JSON Schema that a library gives, in one piece. */
+function plainJson(given: unknown, where: string): JsonSchema {
   // Its own promise: an object of JSON Schema, which JSON makes plain.
   const root = JSON.parse(JSON.stringify(given)) as JsonSchema;
   return tidySchema(withoutRefs(root, { root, where, depth: 0 }));
 }
+
+const numbers = new WeakMap<object, number>();
+let count = 0;
+
+/** For zod: marks what becomes a type with the schema object it comes from, since it is written out at each use. */
+function markSchema({
+  zodSchema,
+  jsonSchema,
+}: {
+  readonly zodSchema: object;
+  readonly jsonSchema: JsonSchema & Record<string, unknown>;
+}): void {
+  // A wrapper (`optional()`) has the mark of what is inside.
+  if (jsonSchema[SAME_SCHEMA] !== undefined) return;
+  const { properties, oneOf, anyOf } = jsonSchema;
+  if (!properties && !jsonSchema.enum && !oneOf && (!anyOf || withoutNull(jsonSchema).isNullable)) return;
+  const number = numbers.get(zodSchema) ?? ++count;
+  numbers.set(zodSchema, number);
+  jsonSchema[SAME_SCHEMA] = number;
+}
+
+const refuse = (what: string) => (): never => {
+  throw new TypeError(`${what} cannot be JSON.`);
+};
+
+/** Otherwise ArkType writes "anything" for what has no JSON. */
+const arktypeOptions = {
+  fallback: {
+    date: refuse('A date'),
+    proto: refuse('An object of a class'),
+    domain: refuse('A bigint or a symbol'),
+    unit: refuse('A bigint, a symbol or undefined'),
+    symbolKey: refuse('A key that is a symbol'),
+  },
+};
 
 const MAX_DEPTH = 40;
 
@@ -78,7 +189,11 @@ function withoutRefs(schema: JsonSchema, context: RefContext): JsonSchema {
         return [key, key === 'properties' ? mapValues(schema.properties ?? {}, inner) : inner(value)];
       }),
   );
-  return schema.$ref === undefined ? plain : { ...withoutRefs(targetOf(schema.$ref, context), next), ...plain };
+  if (schema.$ref === undefined) return plain;
+  const [, name] = /^#\/(?:definitions|\$defs)\/([^/]+)$/.exec(schema.$ref) ?? [];
+  // zod's `meta({ id })` names a definition; those without one are called `__schema0`.
+  const title = name === undefined || name.startsWith('__') ? {} : { title: name };
+  return { ...title, ...withoutRefs(targetOf(schema.$ref, context), next), ...plain };
 }
 
 function targetOf(ref: string, { root, where }: RefContext): JsonSchema {
@@ -91,63 +206,4 @@ function targetOf(ref: string, { root, where }: RefContext): JsonSchema {
   // An object inside of a JSON Schema, where a reference points, is one.
   if (start === '#' && typeof found === 'object' && found !== null) return found as JsonSchema;
   throw new UsageError(`Cannot generate ${where}: ${ref} is outside of its schema. Write the schema in one piece.`);
-}
-
-/** What `hoistTypes` needs beside the schema. */
-export interface HoistTypesOptions {
-  /** What the type is called, unless the schema has a title. */
-  readonly wanted: string;
-  /** Gives a name once. */
-  readonly claim: (wanted: string) => string;
-  /** Told each named schema. */
-  readonly add: (name: string, schema: JsonSchema) => void;
-}
-
-/** The schema with a reference in place of each part that becomes a type of its own: objects, lists of texts, unions told by a field. */
-export function hoistTypes(schema: JsonSchema, { wanted, claim, add }: HoistTypesOptions): JsonSchema {
-  const walk = (part: JsonSchema, name: string): JsonSchema => {
-    const tag = tagOf(part);
-    const isNamed = isEnum(part) || isNamedObject(part) || tag !== undefined;
-    const own = isNamed ? claim(typeof part['title'] === 'string' ? pascalCase(part['title']) : name) : name;
-    const made = insides(part, own, tag);
-    if (!isNamed) return made;
-    add(own, made);
-    return { $ref: refTo(own) };
-  };
-  const insides = (part: JsonSchema, name: string, tag: string | undefined): JsonSchema => {
-    const { properties, items, additionalProperties: rest, anyOf, oneOf } = part;
-    const options = (list: readonly JsonSchema[]): readonly JsonSchema[] => {
-      const values = list.filter(({ type }) => type !== 'null');
-      return list.map((option) => walk(option, optionName(option, { name, tag, isOnly: values.length < 2 })));
-    };
-    return {
-      ...part,
-      ...(properties && { properties: mapValues(properties, (field, key) => walk(field, name + pascalCase(key))) }),
-      ...(items && { items: Array.isArray(items) ? items : walk(items as JsonSchema, `${name}Item`) }),
-      ...(typeof rest === 'object' && { additionalProperties: walk(rest, `${name}Value`) }),
-      ...(anyOf && { anyOf: options(anyOf) }),
-      ...(oneOf && { oneOf: options(oneOf) }),
-    };
-  };
-  return walk(schema, wanted);
-}
-
-function optionName(
-  option: JsonSchema,
-  { name, tag, isOnly }: { readonly name: string; readonly tag: string | undefined; readonly isOnly: boolean },
-): string {
-  if (isOnly) return name;
-  const kind = tag === undefined ? undefined : option.properties?.[tag]?.const;
-  return typeof kind === 'string' ? pascalCase(`${name} ${kind}`) : `${name}Option`;
-}
-
-/** The field in which each object of a union has a text of its own. */
-function tagOf(schema: JsonSchema): string | undefined {
-  const parts = schema.oneOf ?? schema.anyOf ?? [];
-  const [first] = parts;
-  if (!first || parts.length < 2 || !parts.every(isNamedObject)) return undefined;
-  return Object.keys(first.properties ?? {}).find((key) => {
-    const kinds = parts.map(({ properties }) => properties[key]?.const);
-    return kinds.every((kind) => typeof kind === 'string') && new Set(kinds).size === kinds.length;
-  });
 }

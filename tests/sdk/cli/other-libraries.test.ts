@@ -10,6 +10,7 @@ import {
   type StandardSchema,
 } from 'bridgehead';
 import { createAndroidShell, jsonSchemaOf } from 'bridgehead/mocks';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { samplePayload } from '../../../native-mocks/answers/default-answer.ts';
@@ -155,5 +156,123 @@ describe('the rules of the wire for other libraries', () => {
       withResult(z.looseObject({ id: z.string(), $id: z.string(), definitions: z.string() })),
     );
     expect(Object.keys(components.schemas['AskResult']?.properties ?? {})).toEqual(['id', '$id', 'definitions']);
+  });
+});
+
+describe('a schema that changes what it reads', () => {
+  const readWith = (spec: { params?: StandardSchema; result?: StandardSchema }): Contract =>
+    defineContract({ name: 'x', version: '1.0.0', methods: { ask: method<unknown, unknown>(spec) } });
+
+  it.each<readonly [string, StandardSchema, string]>([
+    ['a transformation of zod', z.looseObject({ list: z.array(z.string().transform(Number)) }), 'ask.result.list[]'],
+    ['a codec of zod', z.looseObject({ on: z.stringbool() }), 'ask.result.on'],
+    ['a default of zod', z.looseObject({ a: z.string().nullish().default('x') }), 'ask.result.a'],
+    ['a narrower pipe of zod', z.looseObject({ a: z.string().pipe(z.enum(['x'])) }), 'ask.result.a'],
+    ['a transformation in a union of zod', z.union([z.number(), z.string().transform(Number)]), 'ask.result'],
+    ['a morph of ArkType', type({ size: 'string.numeric.parse' }), 'ask.result.size'],
+    [
+      'a morph without a declared output',
+      type({ size: type('string').pipe((text) => text.length) }),
+      'ask.result.size',
+    ],
+    ['a morph of ArkType in a record', type({ '[string]': 'string.integer.parse' }), 'ask.result'],
+    ['a default of ArkType', type({ a: 'string | null = "x"' }), 'ask.result.a'],
+  ])('is refused with its place: %s', (_, result, place) => {
+    const text = `Cannot generate methods.${place}: its schema changes what it reads`;
+    expect(() => documentOf(readWith({ result }))).toThrow(text);
+    expect(() => documentOf(readWith({ params: result }))).toThrow(text.replace('.result', '.params'));
+  });
+
+  it('is refused where the library cannot write its output down at all', () => {
+    const { validate } = z.string()['~standard'];
+    const jsonSchema = {
+      input: () => ({ type: 'string' }),
+      output: () => {
+        throw new Error('no');
+      },
+    };
+    const result: StandardSchema = { '~standard': { version: 1, vendor: 'x', validate, jsonSchema } as never };
+    expect(() => documentOf(readWith({ result }))).toThrow('Cannot generate methods.ask.result: its schema changes');
+    const input = { jsonSchema: { input: () => ({ type: 'string' }) } };
+    const inputOnly: StandardSchema = { '~standard': { version: 1, vendor: 'x', validate, ...input } as never };
+    expect(() => documentOf(readWith({ result: inputOnly }))).not.toThrow();
+  });
+
+  it('is refused with valibot, too: a default', () => {
+    const params = v.looseObject({ page: v.optional(v.number(), 1) });
+    expect(() => documentOf(readWith({ params }))).toThrow('Cannot generate methods.ask.params.page: it has a default');
+  });
+
+  it('is not one that checks, drops undeclared fields or has a title', () => {
+    const strips = z.object({ a: z.string().min(2), b: z.array(z.object({ c: z.string().meta({ title: 'C' }) })) });
+    const narrows = type({ a: type('string').narrow((text) => text !== ''), '+': 'delete' });
+    for (const result of [strips, narrows]) expect(() => documentOf(readWith({ result }))).not.toThrow();
+  });
+});
+
+describe('what ArkType has and JSON has not', () => {
+  it.each<readonly [StandardSchema, string]>([
+    [type({ at: 'Date' }), 'A date cannot be JSON.'],
+    [type({ at: 'Map' }), 'An object of a class cannot be JSON.'],
+    [type({ at: 'bigint' }), 'A bigint or a symbol cannot be JSON.'],
+    [type({ at: 'string | undefined' }), 'A bigint, a symbol or undefined cannot be JSON.'],
+  ])('is refused, not generated as anything: %#', (result, text) => {
+    const contract = defineContract({ name: 'x', version: '1.0.0', methods: { ask: method({ result }) } });
+    expect(() => documentOf(contract)).toThrow(`Cannot generate methods.ask.result: ${text} Use a schema that is`);
+  });
+});
+
+describe('one schema object in several places', () => {
+  const typesOf = (contract: Contract): readonly string[] => Object.keys(documentOf(contract).components.schemas);
+
+  it('is one type with zod, and two schemas that are written alike are two', () => {
+    const user = z.looseObject({ id: z.string() });
+    const role = z.enum(['admin', 'guest']);
+    const contract = defineContract({
+      name: 'shop',
+      version: '1.0.0',
+      methods: {
+        getUser: method({ result: user }),
+        getTeam: method({
+          result: z.looseObject({
+            lead: user,
+            others: z.array(user),
+            deputy: user.nullish(),
+            role,
+            next: role.nullish(),
+          }),
+        }),
+        block: method({ params: z.looseObject({ userId: z.string() }) }),
+        greet: method({ params: z.looseObject({ userId: z.string() }) }),
+      },
+      events: { userChanged: event({ payload: user }) },
+    });
+    expect(typesOf(contract)).toEqual(['User', 'TeamRole', 'Team', 'BlockParams', 'GreetParams']);
+    expect(JSON.stringify(documentOf(contract))).not.toContain('same-schema');
+  });
+
+  it('is called by its id in the registry of zod', () => {
+    const user = z.looseObject({ id: z.string() }).meta({ id: 'Member' });
+    const contract = defineContract({
+      name: 'shop',
+      version: '1.0.0',
+      methods: { getTeam: method({ result: z.looseObject({ lead: user, others: z.array(user) }) }) },
+    });
+    expect(typesOf(contract)).toEqual(['Member', 'Team']);
+  });
+
+  it('is one type with ArkType, where types that are written alike are one object; params of methods stay apart', () => {
+    const user = type({ id: 'string' });
+    const contract = defineContract({
+      name: 'shop',
+      version: '1.0.0',
+      methods: {
+        getUser: method({ result: user }),
+        getTeam: method({ result: type({ lead: user, others: user.array() }) }),
+        block: method({ params: type({ userId: 'string' }) }),
+        greet: method({ params: type({ userId: 'string' }) }),
+      },
+    });
+    expect(typesOf(contract)).toEqual(['User', 'Team', 'BlockParams', 'GreetParams']);
   });
 });

@@ -1,0 +1,92 @@
+import { isList, type JsonSchema, withoutNull } from '../contract-document/json-schema.ts';
+import { UsageError } from './usage-error.ts';
+
+/**
+ * The protocol's rules of types, for the schema at one place of a contract.
+ *
+ * @throws {UsageError} with the place.
+ */
+export function checkRules(json: JsonSchema, where: string): void {
+  checkWireTypes(json, where);
+  if (!isSentByPage(where)) checkNulls(json, where);
+}
+
+/** What the page sends is of its own making: params of methods, answers to the shell. */
+export function isSentByPage(where: string): boolean {
+  return /^methods\..*\.params$|^handlers\..*\.result$/.test(where);
+}
+
+/** Optional means absent or null (protocol TY-1), in all that the page reads. */
+function checkNulls(schema: JsonSchema, where: string): void {
+  for (const [key, field] of Object.entries(schema.properties ?? {})) {
+    const isAny = Object.keys(field).every((keyword) =>
+      ['title', 'description', 'default', 'examples'].includes(keyword),
+    );
+    const isRequired = schema.required?.includes(key) === true;
+    const takesNull = withoutNull(field).isNullable || field.enum?.includes(null) === true;
+    if (isAny || isRequired !== takesNull) continue;
+    const why = isRequired
+      ? 'may be null, but not absent, and apps leave out what is not there'
+      : 'may be absent, but not null, and apps send null for what is not there';
+    throw new UsageError(`Cannot generate ${where}: ${key} ${why}. Use nullish().`);
+  }
+  for (const [place, part] of partsOf(schema, where)) checkNulls(part, place);
+}
+
+/** A default is filled in where a value is read: on the other side it is still absent. */
+export function checkDefaults(schema: JsonSchema, where: string): void {
+  if (schema.default !== undefined) {
+    throw new UsageError(
+      `Cannot generate ${where}: it has a default, which changes what is read. Use nullish() without one, and choose the default where the value is used.`,
+    );
+  }
+  for (const [place, part] of partsOf(schema, where)) checkDefaults(part, place);
+}
+
+const BOUND = Number.MAX_SAFE_INTEGER;
+
+/** Whole numbers stay within 2^53, ids are texts (protocol TY-3 and TY-4). */
+function checkWireTypes(schema: JsonSchema, where: string): void {
+  const refuse = (why: string): never => {
+    throw new UsageError(`Cannot generate ${where}: ${why}`);
+  };
+  if (hasType(schema, 'integer') && !isSafe(schema)) {
+    refuse('a whole number may be beyond 2^53. Use safeInteger(), or bounds within it; send greater ones as text.');
+  }
+  for (const value of [schema.const, ...(schema.enum ?? [])]) {
+    if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) {
+      refuse(`${value} is beyond 2^53. Send it as text.`);
+    }
+  }
+  for (const [key, field] of Object.entries(schema.properties ?? {})) {
+    const isId = /^id$|[a-z]I[dD]$|_id$/.test(key);
+    const options = [field, ...(field.anyOf ?? [])];
+    if (isId && options.some((option) => hasType(option, 'number') || hasType(option, 'integer'))) {
+      refuse(`${key} is an id and a number. Make it a text: ids are opaque, and grow beyond 2^53.`);
+    }
+  }
+  if (schema.additionalProperties === false) {
+    refuse('a strict object refuses what a newer app or page adds. Use looseObject().');
+  }
+  for (const [place, part] of partsOf(schema, where)) checkWireTypes(part, place);
+}
+
+/** The schemas inside of one, each with its place. */
+function partsOf(schema: JsonSchema, where: string): readonly (readonly [string, JsonSchema])[] {
+  const { properties = {}, items, additionalProperties: rest, anyOf = [], oneOf = [], allOf = [] } = schema;
+  const parts = [...anyOf, ...oneOf, ...allOf, ...(items ? (isList(items) ? items : [items]) : [])];
+  return [
+    ...Object.entries(properties).map(([key, field]) => [`${where}.${key}`, field] as const),
+    ...(typeof rest === 'object' ? [...parts, rest] : parts).map((part) => [where, part] as const),
+  ];
+}
+
+function hasType(schema: JsonSchema, type: string): boolean {
+  return schema.type === type || (Array.isArray(schema.type) && schema.type.includes(type));
+}
+
+function isSafe({ minimum, exclusiveMinimum, maximum, exclusiveMaximum }: JsonSchema): boolean {
+  const low = minimum ?? (exclusiveMinimum === undefined ? -Infinity : exclusiveMinimum + 1);
+  const high = maximum ?? (exclusiveMaximum === undefined ? Infinity : exclusiveMaximum - 1);
+  return low >= -BOUND && high <= BOUND;
+}
