@@ -1,8 +1,13 @@
 import type { Contract, MethodSpec, StandardSchema } from 'bridgehead';
 import { ShellError } from '../wire/shell-error.ts';
 import { shellErrorCodes } from '../wire/wire.ts';
-import { jsonSchemaOf } from './json-schema-of.ts';
+import { jsonSchemaOf, NEXT_STEP } from './json-schema-of.ts';
 import { sampleValue } from './sample-value.ts';
+
+type SchemaIssues = Extract<
+  ReturnType<StandardSchema['~standard']['validate']>,
+  { readonly issues: unknown }
+>['issues'] & {};
 
 /** Whether a value passes a schema; an asynchronous schema passes nothing. */
 export function fits(schema: StandardSchema | undefined, value: unknown): boolean {
@@ -14,31 +19,51 @@ export function fits(schema: StandardSchema | undefined, value: unknown): boolea
 /**
  * A result that fits the contract: `wished` if it fits, else one made from the schema, else the declared fallback.
  *
- * @throws {ShellError} −32603 when there is none: the schema gives no JSON Schema, or is too special, and there is no fallback.
+ * @throws {ShellError} −32603 when there is none, with the place that no value made from the schema fits.
  */
 export function defaultAnswer(method: string, spec: MethodSpec, wished?: unknown): unknown {
   const { result: schema, fallback } = spec;
   if (wished !== undefined && fits(schema, wished)) return wished;
   if (!schema) return fallback ? fallback() : null;
-  let reason = 'its schema is too special';
-  try {
-    const made = sampleValue(jsonSchemaOf(schema));
-    if (fits(schema, made)) return made;
-  } catch (error) {
-    reason = error instanceof Error ? error.message : reason;
-  }
+  const { value, problem } = makeSample(schema, 'result');
+  if (problem === undefined) return value;
   const declared = fallback?.();
   if (fallback && fits(schema, declared)) return declared;
-  throw new ShellError(shellErrorCodes.internal, `No default answer for ${method}: ${reason}`);
+  const advice = problem.endsWith(NEXT_STEP) ? '' : ` ${NEXT_STEP}`;
+  throw new ShellError(shellErrorCodes.internal, `No default answer for ${method}: ${problem}${advice}`);
 }
 
-/** A payload for an event, made from its schema; `undefined` when it has none that can be read. */
+/** A payload for an event, made from its schema; `undefined` when it has none, or none that fits can be made. */
 export function samplePayload(contract: Contract, event: string): unknown {
   const schema = contract.events[event]?.payload;
-  if (!schema) return undefined;
+  return schema && makeSample(schema, 'payload').value;
+}
+
+/** Why no payload for an event can be made; `undefined` where one can, or the event has none. */
+export function payloadProblem(contract: Contract, event: string): string | undefined {
+  const schema = contract.events[event]?.payload;
+  return schema && makeSample(schema, 'payload').problem;
+}
+
+interface Sample {
+  readonly value?: unknown;
+  /** Why there is none. */
+  readonly problem?: string | undefined;
+}
+
+function makeSample(schema: StandardSchema, root: string): Sample {
   try {
-    return sampleValue(jsonSchemaOf(schema));
-  } catch {
-    return undefined; // without JSON Schema: the tester gives the payload
+    const value = sampleValue(jsonSchemaOf(schema));
+    const outcome = schema['~standard'].validate(value);
+    if ('then' in outcome) return { problem: 'its schema is asynchronous.' };
+    return outcome.issues ? { problem: problemOf(root, outcome.issues) } : { value };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : 'its schema cannot be read' };
   }
+}
+
+/** In the library's own words: they may quote the value, which was made here. */
+function problemOf(root: string, [issue]: SchemaIssues): string {
+  const path = [...(issue?.path ?? [])].map((each) => String(typeof each === 'object' ? each.key : each));
+  return `what is made from its schema does not fit ${[root, ...path].join('.')}: ${issue?.message ?? ''}.`;
 }

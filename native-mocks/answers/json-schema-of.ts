@@ -36,7 +36,8 @@ function standardJson(schema: StandardSchema): unknown {
   }
 }
 
-const NEXT_STEP = 'Give the method a fallback, or an answer of your own.';
+/** What a tester can do where nothing can be made of a schema. */
+export const NEXT_STEP = 'Give the method a fallback, or an answer of your own.';
 
 function valibotJson(schema: StandardSchema): unknown {
   const { vendor } = schema['~standard'];

@@ -1,4 +1,5 @@
 import type { Contract } from 'bridgehead';
+import { payloadProblem } from '../answers/default-answer.ts';
 import { checkName } from '../names/check-names.ts';
 import { suggestNames } from '../names/nearest-names.ts';
 import { type Fault, faultKinds } from './fault.ts';
@@ -37,6 +38,14 @@ function checkFault(fault: AnyFault, contract: Contract): void {
     if (problem) throw new TypeError(`Cannot use the fault ${kind}: ${parameter.name} ${problem}`);
   }
   checkMethods(fault, contract);
+  checkPayload(fault, contract);
+}
+
+/** A storm whose payloads the page drops would touch nothing. */
+function checkPayload({ kind, event, payload }: AnyFault, contract: Contract): void {
+  const problem = kind === 'event-storm' && payload === undefined ? payloadProblem(contract, String(event)) : undefined;
+  if (problem)
+    throw new TypeError(`Cannot use the fault event-storm without a payload for ${String(event)}: ${problem}`);
 }
 
 function checkMethods({ kind, methods }: AnyFault, contract: Contract): void {

@@ -1,4 +1,4 @@
-import { createBridge, createManualClock, defineContract, method, type StandardSchema } from 'bridgehead';
+import { createBridge, createManualClock, defineContract, event, method, type StandardSchema } from 'bridgehead';
 import { appContract } from 'bridgehead/app';
 import { createAndroidShell, jsonSchemaOf, sampleValue } from 'bridgehead/mocks';
 import { type } from 'arktype';
@@ -126,6 +126,41 @@ describe('default answers', () => {
     expect(() => defaultAnswer('m', method({ result: foreign }))).toThrow(
       'No default answer for m: Cannot read a schema of "homemade"',
     );
+  });
+
+  it.each<readonly [string, StandardSchema, string]>([
+    [
+      'a pattern',
+      v.object({ code: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)) }),
+      'does not fit result.code: Invalid format',
+    ],
+    [
+      'bounds that nothing fits',
+      type({ n: '5 <= number <= 9' }).and({ n: 'number % 4' }).and({ n: 'number < 8' }),
+      'does not fit result.n: ',
+    ],
+    [
+      'a least that is above the most',
+      v.array(v.pipe(v.number(), v.minValue(5), v.maxValue(3))),
+      'does not fit result.0: ',
+    ],
+    ['a check of its own', z.looseObject({ n: z.number() }).refine(() => false), 'does not fit result: '],
+  ])('are refused with the place where no value can be made: %s', (_, result, place) => {
+    const spec = method<unknown, unknown>({ result });
+    expect(() => defaultAnswer('ask', spec)).toThrow(
+      'No default answer for ask: what is made from its schema does not fit ',
+    );
+    expect(() => defaultAnswer('ask', spec)).toThrow(place);
+    expect(() => defaultAnswer('ask', spec)).toThrow('Give the method a fallback, or an answer of your own.');
+  });
+
+  it('have their like in payloads of a storm, which is refused where none can be made', () => {
+    const payload = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
+    const contract = defineContract({ name: 'c', version: '1.0.0', methods: {}, events: { told: event({ payload }) } });
+    const open = (given?: string) =>
+      createAndroidShell({ contract, faults: [{ kind: 'event-storm', event: 'told', payload: given }] });
+    expect(() => open()).toThrow('Cannot use the fault event-storm without a payload for told: what is made');
+    open('ABC').dispose();
   });
 
   it('are not given for params that do not fit: -32602', async () => {
