@@ -4,7 +4,7 @@ import type { Contract } from '../contract/types.ts';
 import { createListeners } from '../events.ts';
 import { misfitOf } from '../misfit.ts';
 import { ownEntry } from '../own-entry.ts';
-import { PROGRESS_METHOD } from '../protocol.ts';
+import { PROGRESS_METHOD, wireErrors } from '../protocol.ts';
 import type { Failure, Inspected, TrafficEntry } from './traffic-entry.ts';
 import { watchFailures } from './watch-failures.ts';
 
@@ -56,14 +56,15 @@ export function inspect<C extends Contract>(
     const isTold = typeof payloads === 'function' ? payloads() : payloads;
     for (const message of ([] as unknown[]).concat(parsed)) {
       if (isOn) {
+        const described = describe(message, atMs);
         report({
-          ...describe(message, atMs),
+          ...described,
           direction,
           sizeChars: text.length,
           message: isTold ? message : undefined,
         });
-        const dropped = direction === 'in' && progressMisfit(core, message, methodOf);
-        if (dropped) report({ kind: 'failure', direction, atMs, ...dropped });
+        const failure = direction === 'in' ? progressMisfit(core, message, methodOf) : missingHandler(core, described);
+        if (failure) report({ kind: 'failure', direction: 'in', atMs, ...failure });
       }
     }
   });
@@ -95,6 +96,18 @@ function progressMisfit(
   const { progress } = (method !== undefined && ownEntry(contract.methods, method)) || {};
   const reason = misfitOf('progress', progress, value);
   return reason ? { method, reason: `Cannot deliver progress of ${method}: ${reason}.` } : undefined;
+}
+
+/** What the page lacks for a request of the shell that it answers as unknown; `undefined` for any other message. */
+function missingHandler(
+  { contract }: BridgeCore,
+  { method, errorCode }: Pick<Fields, 'method' | 'errorCode'>,
+): Pick<Failure, 'method' | 'reason'> | undefined {
+  if (errorCode !== wireErrors.methodNotFound || method === undefined) return undefined;
+  const lack = ownEntry(contract.handlers, method)
+    ? `the page has no handler for it. Call handle(bridge, '${method}', …)`
+    : 'the contract has no such handler';
+  return { method, reason: `Cannot answer ${method}: ${lack}.` };
 }
 
 /** Makes the function that reads kind, names and times off a message; it remembers the requests without a response. */

@@ -159,6 +159,31 @@ describe(inspect, () => {
     expect(entries).toHaveLength(2);
   });
 
+  it('reports a request of the shell that has no handler, with its name and what to do', async () => {
+    const { bridge, shell } = await createRig({ contract: handled });
+    const failures: unknown[] = [];
+    const outgoing: unknown[] = [];
+    inspect(bridge, (entry) => {
+      if (entry.kind === 'failure') failures.push([entry.direction, entry.method, entry.reason]);
+      else if (entry.direction === 'out') outgoing.push(entry.errorCode);
+    });
+    shell.say({ jsonrpc: '2.0', id: 's-1', method: 'askAge', params: 'secret' });
+    shell.say({ jsonrpc: '2.0', id: 's-2', method: 'askShoeSize' });
+    const off = handle(bridge, 'askAge', () => null);
+    shell.say({ jsonrpc: '2.0', id: 's-3', method: 'askAge' });
+    off();
+    shell.say({ jsonrpc: '2.0', id: 's-4', method: 'askAge' });
+    await settle();
+    const noHandler = `Cannot answer askAge: the page has no handler for it. Call handle(bridge, 'askAge', …).`;
+    expect(failures).toEqual([
+      ['in', 'askAge', noHandler],
+      ['in', 'askShoeSize', 'Cannot answer askShoeSize: the contract has no such handler.'],
+      ['in', 'askAge', noHandler],
+    ]);
+    expect(outgoing).toEqual([-32601, -32601, -32601, undefined]);
+    expect(JSON.stringify(failures)).not.toContain('secret');
+  });
+
   it('reports requests of the shell that a handler does not answer, and progress that is dropped, without a value', async () => {
     const { bridge, shell, clock } = await createRig({ contract: handled });
     const failures: unknown[] = [];
