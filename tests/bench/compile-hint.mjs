@@ -3,7 +3,7 @@
 // Run: npm run build, then node tests/bench/compile-hint.mjs [rounds]
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
 import { compileHint } from '../../site/scripts/compile-hint.mjs';
 import { chromiumArgs, findChromium } from '../chromium.mjs';
 import { median } from './median.mjs';
