@@ -65,11 +65,16 @@ export type ShellFault<Method extends string = string, Event extends string = st
 export type Fault<Method extends string = string, Event extends string = string> =
   ReplyFault<Method> | ShellFault<Method, Event>;
 
+/** The kinds that the injected object carries out. */
+export type ObjectFault = 'throws' | 'late-object' | 'removed-object';
+
 /** What carries out a fault: the answer to a call, the injected object, or the app around the page. */
 export type FaultCarrier = 'answer' | 'object' | 'app';
 
 /** What carries out each kind of fault, in the order the documentation lists them. A new fault begins here. */
-export const faultCarriers: Readonly<Record<Fault['kind'], FaultCarrier>> = {
+export const faultCarriers: {
+  readonly [Kind in Fault['kind']]: Kind extends ObjectFault ? 'object' : Exclude<FaultCarrier, 'object'>;
+} = {
   silent: 'answer',
   slow: 'answer',
   jitter: 'answer',

@@ -1,4 +1,4 @@
-import type { Fault, FaultScope } from './fault.ts';
+import type { Fault, FaultScope, ObjectFault } from './fault.ts';
 
 /** What the faults of the injected object act on. */
 export interface FaultyObject {
@@ -11,7 +11,7 @@ export interface FaultyObject {
   /** Runs something so many milliseconds later. */
   readonly later: (run: () => void, ms: number) => void;
   /** A fault did its work. */
-  readonly onFault: (kind: 'throws' | 'late-object' | 'removed-object', method?: string) => void;
+  readonly onFault: (kind: ObjectFault, method?: string) => void;
 }
 
 /**

@@ -15,7 +15,7 @@ import type {
 import type { EventEmitter } from 'eventemitter3';
 import type { AppModel, AppModelStart } from '../app/app-model.ts';
 import type { AppState } from '../app/app-state.ts';
-import type { Fault } from '../faults/fault.ts';
+import type { Fault, ObjectFault } from '../faults/fault.ts';
 import type { ShellDialect } from './dialects.ts';
 import type { ShellGeneration, ShellWiring } from './place-objects.ts';
 import type { Violation } from '../strict/violation.ts';
@@ -157,7 +157,7 @@ export interface ShellEvents {
   /** The page's process was killed by a fault: whoever shows the page must reload it. */
   kill: () => void;
   /** A fault of the injected object did its work, which no message tells; `method`: whose post threw. */
-  fault: (kind: 'throws' | 'late-object' | 'removed-object' | 'renderer-killed', method?: string) => void;
+  fault: (kind: ObjectFault | 'renderer-killed', method?: string) => void;
 }
 
 /** A page in another process, connected by text. */

@@ -1,4 +1,5 @@
-import { replayShell, type Shell, type ShellEvents, type Trace } from 'bridgehead/mocks';
+import { replayShell, type Shell, type Trace } from 'bridgehead/mocks';
+import { faultReports } from '../setup/fault-presets.data.ts';
 import type { SimulatorState } from '../simulator-state.ts';
 import type { SimulatorStore } from '../simulator-store.ts';
 import { createSessionRecorder } from './session-recorder.ts';
@@ -17,14 +18,6 @@ export interface ShellSeat {
   restartRecording(): void;
 }
 
-/** What a fault of the object did, which no message tells. */
-const faultTexts: Readonly<Record<Parameters<ShellEvents['fault']>[0], (method: string | undefined) => string>> = {
-  throws: (method) => `the object threw: ${method ?? 'a post'} did not cross`,
-  'late-object': () => 'the injected object has come',
-  'removed-object': () => 'the injected object is gone',
-  'renderer-killed': () => 'the page’s process was killed',
-};
-
 export function createShellSeat(store: SimulatorStore, page: PhonePage, { hold }: HeldCalls): ShellSeat {
   const recorder = createSessionRecorder();
   const { contract, host } = store.get();
@@ -37,7 +30,7 @@ export function createShellSeat(store: SimulatorStore, page: PhonePage, { hold }
       page.renew();
       store.patch({ app });
     });
-    shell?.on('fault', (kind, method) => store.mark({ name: faultTexts[kind](method), isFault: true }));
+    shell?.on('fault', (kind, method) => store.mark({ name: faultReports[kind](method), isFault: true }));
     // What no message of the timeline shows.
     shell?.on('violation', ({ rule, text }) => {
       if (rule === 'TR-1' || rule === 'TR-5') store.mark({ name: `${rule}: ${text}`, isFault: true });

@@ -1,4 +1,5 @@
 import { wireErrors } from 'bridgehead';
+import type { ShellEvents } from 'bridgehead/mocks';
 import type { Fault } from '../../faults/fault.ts';
 
 /** A fault a tester can add by name. */
@@ -61,3 +62,13 @@ export const faultPresets: readonly FaultPreset[] = [
     usual: { event: 'themeChanged', count: 1000 },
   },
 ];
+
+/** What the timeline says when a fault that no message shows has done its work. */
+export const faultReports: Readonly<
+  Record<Parameters<ShellEvents['fault']>[0], (method: string | undefined) => string>
+> = {
+  throws: (method) => `the object threw: ${method ?? 'a post'} did not cross`,
+  'late-object': () => 'the injected object has come',
+  'removed-object': () => 'the injected object is gone',
+  'renderer-killed': () => 'the page’s process was killed',
+};
