@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findChromium } from './chromium.mjs';
 
@@ -5,11 +6,22 @@ const executablePath = findChromium();
 if (!executablePath)
   throw new Error('Cannot run the browser tests: no Chromium here. Run `node tests/install-chromium.mjs` first.');
 
+const folder = new URL('e2e/', import.meta.url);
+/** Specs whose tests run one after the other, in one worker. */
+const serial = readdirSync(folder).filter(
+  (file) => file.endsWith('.spec.ts') && /mode: '(?:serial|default)'/.test(readFileSync(new URL(file, folder), 'utf8')),
+);
+
 /** End-to-end tests in a real Chromium. Each spec starts the servers it needs through `tests/support`. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '../node_modules/.cache/playwright',
   fullyParallel: true,
+  // Those that only one worker can run begin first: at the end the other worker would have nothing to do.
+  projects: [
+    { name: 'one after the other', testMatch: serial },
+    { name: 'side by side', testMatch: '*.spec.ts', testIgnore: serial },
+  ],
   workers: 2,
   // A shared CI machine may stop for a second; a test that fails twice is red there too.
   retries: process.env['CI'] ? 1 : 0,
