@@ -79,18 +79,22 @@ const runtime = runtimeDoors.map(({ name, input, banner, more }) => {
   };
 });
 
-const types = [...runtimeDoors, { name: 'playwright', input: 'native-mocks/playwright/index.ts' }].map(
-  ({ name, input }) => ({
-    input,
-    external,
-    onwarn,
-    plugins: [dts({ tsconfig: 'tsconfig.json', respectExternal: true }), bundled.plugin()],
-    output: [
-      { file: `dist/${name}.d.ts`, format: 'es' },
-      ...(name === 'playwright' ? [] : [{ file: `dist/${name}.d.cts`, format: 'es' }]),
-    ],
-  }),
-);
+/** Doors for tests only, which run in Node and are imported by ES modules. */
+const testDoors = [
+  { name: 'playwright', input: 'native-mocks/playwright/index.ts' },
+  { name: 'mocks-vitest', input: 'native-mocks/unit-tests/vitest.ts' },
+];
+
+const types = [...runtimeDoors, ...testDoors].map(({ name, input }) => ({
+  input,
+  external,
+  onwarn,
+  plugins: [dts({ tsconfig: 'tsconfig.json', respectExternal: true }), bundled.plugin()],
+  output: [
+    { file: `dist/${name}.d.ts`, format: 'es' },
+    ...(runtimeDoors.some((door) => door.name === name) ? [{ file: `dist/${name}.d.cts`, format: 'es' }] : []),
+  ],
+}));
 
 const iife = {
   input: 'sdk/index.ts',
@@ -134,13 +138,12 @@ const cli = {
   },
 };
 
-/** The fixtures for Playwright, for Node. */
-const playwright = {
-  input: 'native-mocks/playwright/index.ts',
+const forTests = testDoors.map(({ name, input }) => ({
+  input,
   external,
   onwarn,
   plugins: [nodeResolve({ exportConditions: ['node'] }), commonjs(), oxc('es2022'), bundled.plugin()],
-  output: { file: 'dist/playwright.js', format: 'es', sourcemap: true, sourcemapPathTransform },
-};
+  output: { file: `dist/${name}.js`, format: 'es', sourcemap: true, sourcemapPathTransform },
+}));
 
-export default [...runtime, ...types, iife, cli, playwright];
+export default [...runtime, ...types, iife, cli, ...forTests];

@@ -73,6 +73,7 @@ export {
   type CheckingShell,
   type MatcherOutcome,
   type ReceivingShell,
+  type ShellMatchers,
   shellMatchers,
   toHaveAnswered,
   toHaveReceived,

@@ -95,3 +95,13 @@ export const shellMatchers: {
   readonly toHaveAnswered: typeof toHaveAnswered;
   readonly toKeepProtocol: typeof toKeepProtocol;
 } = { toHaveReceived, toHaveAnswered, toKeepProtocol };
+
+/** The types of the matchers on what `expect(shell)` gives. `Result` is what the runner's own matchers return. */
+export interface ShellMatchers<Result = void> {
+  /** See `toHaveReceived`. */
+  toHaveReceived(method: string, params?: unknown): Result;
+  /** See `toHaveAnswered`. */
+  toHaveAnswered(method: string): Result;
+  /** See `toKeepProtocol`. */
+  toKeepProtocol(): Result;
+}

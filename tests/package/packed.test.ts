@@ -31,6 +31,7 @@ beforeAll(() => {
     'playwright',
     'playwright-core',
     '@standard-schema/spec',
+    'vitest',
   ]) {
     const link = join(home, 'node_modules', name);
     mkdirSync(dirname(link), { recursive: true });
@@ -70,6 +71,33 @@ describe('the packed package', () => {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
     expect(run(home, process.execPath, bin, '--version').trim()).toBe(version);
     expect(run(home, process.execPath, bin, '--help')).toContain('contract');
+  });
+
+  it('gives vitest the matchers with one import, and their types', () => {
+    const program = `import 'bridgehead/mocks/vitest';
+      import { defineContract, method } from 'bridgehead';
+      import { createAndroidShell } from 'bridgehead/mocks';
+      import { expect, it } from 'vitest';
+      const contract = defineContract({ name: 'x', version: '1.0.0', methods: { ping: method() }, events: {} });
+      it('runs them', () => {
+        const shell = createAndroidShell({ contract });
+        expect(shell).not.toHaveReceived('ping');
+        expect(shell).toKeepProtocol();
+        expect(() => expect(shell).toHaveAnswered('ping')).toThrow('no call of ping');
+      });`;
+    writeFileSync(join(home, 'matchers.test.mts'), program);
+    const compilerOptions = {
+      noEmit: true,
+      strict: true,
+      skipLibCheck: true,
+      target: 'es2022',
+      module: 'nodenext',
+      types: [],
+    };
+    writeFileSync(join(home, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['matchers.test.mts'] }));
+    expect(run(home, process.execPath, join(root, 'node_modules/typescript/bin/tsc'), '-p', '.')).toBe('');
+    const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+    expect(run(home, process.execPath, vitest, 'run', '--reporter=verbose', 'matchers')).toContain('1 passed');
   });
 
   it.each([

@@ -32,7 +32,7 @@ export function moduleOf(code: string, givens: Readonly<Record<string, string>>)
   const body = isMembers ? `export const members = {\n${full}};\n` : full;
   const imports = body.match(/^import .*;$/gm) ?? [];
   const rest = body.replace(/^import .*;$/gm, '');
-  const isModule = /^(?:export|declare module)\b/m.test(rest);
+  const isModule = /^(?:export|declare (?:module|global))\b/m.test(rest);
   const uses = (name: string): boolean => new RegExp(`(?<![.\\w'/])${name}\\b(?!['\\w]|:)`).test(rest);
   const said = body.replace(/\/\/.*$/gm, '');
   const declares = (name: string): boolean =>

@@ -30,6 +30,7 @@ const doorRooms: Readonly<Record<string, string>> = {
   'bridgehead/app/react': 'react-hooks',
   'bridgehead/host': 'sdk',
   'bridgehead/mocks': 'native-mocks',
+  'bridgehead/mocks/vitest': 'native-mocks',
   'bridgehead/playwright': 'native-mocks',
 };
 
