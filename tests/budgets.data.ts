@@ -29,7 +29,7 @@ export const budgets: readonly Budget[] = [
     maxBytes: 3380,
   },
   // What an app bundles, not a page; with the test methods of debug builds.
-  { name: 'bridgehead/host, in no page', source: "export * from 'bridgehead/host';", maxBytes: 5380 },
+  { name: 'bridgehead/host, in no page', source: "export * from 'bridgehead/host';", maxBytes: 5386 },
 ];
 
 /** Bytes of brotli of the built site, with the example configuration. Asserted by `build-boot.test.ts` and `look-weight.spec.ts`. */

@@ -4,7 +4,7 @@ import { createAppGuard, logHostError } from './app-guard.ts';
 import { createHostCalls } from './host-calls.ts';
 import { createHostDispatch } from './host-dispatch.ts';
 import { eachMessage, errorText, type PageMessage } from './host-messages.ts';
-import { createHostOutbox } from './host-outbox.ts';
+import { createHostOutbox, type HostOutbox } from './host-outbox.ts';
 import { createHostSession } from './host-session.ts';
 import { createPageRequests } from './page-requests.ts';
 import { createSystemLoop } from './system-loop.ts';
@@ -29,15 +29,17 @@ export interface HostCore {
 export function createHostCore(options: Omit<HostOptions, 'allowedOrigins'>): HostCore {
   const { handler, facts, onError = logHostError, loop = createSystemLoop() } = options;
   const guard = createAppGuard(onError);
-  const { send, clear } = createHostOutbox(loop, guard);
+  const outbox = createHostOutbox(loop, guard);
   const session = createHostSession();
   let isClosed = false;
+  // A cancel action of the app may close the shell while a hello is handled.
+  const send: HostOutbox['send'] = (outlet, text) => void (isClosed || outbox.send(outlet, text));
   const requests = createPageRequests({ loop, guard, session, send });
   const calls = createHostCalls({ guard, session, send, page: requests.page });
   const describe = (): object => describeHost(facts(), handler.methods);
   const endSession = (): void => {
     session.end();
-    clear();
+    outbox.clear();
     calls.end();
     requests.end();
   };
@@ -47,7 +49,7 @@ export function createHostCore(options: Omit<HostOptions, 'allowedOrigins'>): Ho
       isAsked: requests.isAsked,
       // A handler may detach the shell in the middle of an array.
       take: (message) => void (isClosed || take(message)),
-      refuse: (id, error) => void (isClosed || send(outlet, errorText(id, error))),
+      refuse: (id, error) => send(outlet, errorText(id, error)),
     });
   return {
     page: requests.page,

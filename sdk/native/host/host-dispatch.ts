@@ -71,15 +71,15 @@ function hello(opened: OpenCall, name: unknown, options: DispatchOptions): void 
     endSession();
     calls.keep(opened);
   }
+  let announcement: object | undefined;
+  guard.run('The facts for the page failed', () => void (announcement = describe()));
+  // `facts` is code of the app: it may have closed the shell, or received a hello that begins another session.
+  if (calls.get(opened.id) !== opened) return;
+  if (session.isEndedBy(name, outlet)) return calls.forget(opened);
+  // Only now: what `facts` emits comes after the answer (HE-7).
   session.begin(name, outlet);
-  guard.run(
-    'The facts for the page failed',
-    () => call.reply(describe()),
-    () => {
-      call.fail(codes.internal, 'Facts failed');
-      return false;
-    },
-  );
+  if (announcement) call.reply(announcement);
+  else call.fail(codes.internal, 'Facts failed');
   requests.release();
 }
 

@@ -521,6 +521,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         let list = parsed as? [Any] ?? []
         if list.count > BridgeheadCore.maxMessages { return refuse(NSNull(), BridgeheadError(code: -32600, message: "More than \(BridgeheadCore.maxMessages) messages")) }
         for item in list.isEmpty ? [parsed] : list {
+            if handler == nil { return } // a handler may detach the shell in the middle of an array
             let message = item as? [String: Any] ?? [:] // an empty object is refused below
             let rawId = BridgeheadJSON.value(message["id"])
             let id = (rawId as? String).flatMap { (1...200).contains($0.utf16.count) ? $0 : nil }
@@ -563,8 +564,12 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
             end()
             openCalls[id] = call
         }
-        session = (name: next, origin: call.origin)
-        call.reply(describe())
+        let said = describe()
+        // facts() is code of the app: it may have closed the shell, or let another hello in.
+        guard openCalls[id] === call else { return }
+        if let newer = session, newer.name != next { return openCalls[id] = nil }
+        session = (name: next, origin: call.origin) // only now: what facts() emits comes after the answer (HE-7)
+        call.reply(said)
         let waiting = held
         held = []
         waiting.forEach { say($0.id, $0.text) }
@@ -618,7 +623,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
 
     /// Gathers what becomes ready in one turn of the main loop.
     private func send(_ text: String?, to origin: String) {
-        guard let text = text else { return }
+        guard let text = text, handler != nil else { return } // a cancel action may close the shell while a hello is handled
         outbox.append((text: text, origin: origin))
         if outbox.count == 1 { loop.timer(after: 0) { [weak self] in self?.flush() } }
     }

@@ -45,6 +45,63 @@ export const texts = (shell) => async (test) => {
     }
     assert.equal((await post({ jsonrpc: '2.0', id: 'a.9', method: 5 })).got[0].id, 'a.9');
   });
+  await test('answers -32700 to what is only nearly JSON, and runs nothing of it (MS-7)', async () => {
+    await fresh();
+    const note = '"jsonrpc":"2.0","method":"note"';
+    const texts = [
+      `{jsonrpc:"2.0","method":"note"}`,
+      `{'jsonrpc':'2.0','method':'note'}`,
+      `{"jsonrpc":"2.0","method":note}`,
+      `{"jsonrpc"="2.0","method"=>"note"}`,
+      `{"jsonrpc":"2.0";"method":"note"}`,
+      `{${note},}`,
+      `{${note},,"params":1}`,
+      `{${note},"params":[1;2]}`,
+      `{${note},"params":[1,]}`,
+      `{${note},"params":[,1]}`,
+      `{${note},"params":[1,,2]}`,
+      `{${note},"params":}`,
+      `{${note},"params"}`,
+      `{${note},"params":NaN}`,
+      `{${note},"params":Infinity}`,
+      `{${note},"params":-Infinity}`,
+      `{${note},"params":TRUE}`,
+      `{${note},"params":Null}`,
+      `{${note},"params":undefined}`,
+      `{${note},"params":0x10}`,
+      `{${note},"params":010}`,
+      `{${note},"params":+1}`,
+      `{${note},"params":.5}`,
+      `{${note},"params":5.}`,
+      `{${note},"params":1e}`,
+      `{${note},"params":-}`,
+      `{${note},"params":1d}`,
+      `{${note},"params":two words}`,
+      `{${note},"params":"\\x41"}`,
+      `{${note},"params":"\\'"}`,
+      `{${note},"params":"\\u12"}`,
+      `{${note},"params":"a\nb"}`,
+      `{${note},"params":"a\u0000b"}`,
+      `{${note}} // a comment`,
+      `{/* a comment */${note}}`,
+      `# a comment\n{${note}}`,
+      `{${note}}\u0000`,
+      `{${note}}\u0000{}`,
+      `\u00a0{${note}}`,
+      `{\u000b${note}}`,
+      `{${note}}]`,
+      `[{${note}},]`,
+      `[{${note}}`,
+      `)]}'{${note}}`,
+      `{${note},1:2}`,
+    ];
+    const taken = [];
+    for (const text of texts) {
+      const { got, log } = await post(text);
+      if (log.length || got.length !== 1 || got[0].id !== null || got[0].error.code !== -32700) taken.push(text);
+    }
+    assert.deepEqual(taken, shell.alsoTakes ?? []);
+  });
   await test('takes 256 levels of nesting (LI-5)', async () => {
     await fresh();
     let value = 1;

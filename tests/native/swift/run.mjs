@@ -11,6 +11,7 @@ import { fuzz } from '../suites/core-fuzz.mjs';
 import { openCalls } from '../suites/core-open-calls.mjs';
 import { origins } from '../suites/core-origins.mjs';
 import { pageAsks } from '../suites/core-page-asks.mjs';
+import { reentrancy } from '../suites/core-reentrancy.mjs';
 import { requests } from '../suites/core-requests.mjs';
 import { sessions } from '../suites/core-sessions.mjs';
 import { texts } from '../suites/core-texts.mjs';
@@ -61,6 +62,7 @@ for (const [subject, suiteOfIt] of [
   ['arrays and gathering', batches],
   ['progress, cancel and status', openCalls],
   ['requests to the page, and the test methods', pageAsks],
+  ['an app that calls the shell from inside of its calls', reentrancy],
   ['origins', origins],
   ['an app whose own code fails', appFaults],
   ['random texts, random apps', fuzz],

@@ -165,9 +165,12 @@ class BridgeheadCore(
             end()
             open[call.id!!] = call
         }
-        session = next
-        home = call.outlet
         val facts = try { describe() } catch (e: Throwable) { report("The facts for the page failed", e); null }
+        // facts() is code of the app: it may have closed the shell, or let another hello in.
+        if (open[call.id] !== call) return
+        if (session != null && session != next) { open.remove(call.id); return }
+        session = next // only now: what facts() emits comes after the answer (HE-7)
+        home = call.outlet
         if (facts != null) call.reply(facts) else call.fail(-32603, "Facts failed")
         while (held.isNotEmpty()) say(held.removeFirst())
     }
@@ -214,6 +217,7 @@ class BridgeheadCore(
 
     /** Gathers what becomes ready in one turn of the main loop. */
     private fun send(outlet: BridgeheadOutlet, text: String) {
+        if (isClosed) return // a cancel action may close the shell while a hello is handled
         outbox.add(outlet to text)
         if (outbox.size == 1) loop.post { flush() }
     }

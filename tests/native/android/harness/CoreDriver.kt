@@ -74,12 +74,14 @@ private class CoreDriver {
 
     private fun create(facts: JSONObject) {
         val next = VirtualLoop()
-        val sample = SampleHandler(log, next)
+        val sample = SampleHandler(log, next).apply { reenter = ::reenter }
+        var inFacts = facts.optJSONObject("reenter")
         mood = ""
         loop = next
         handler = sample
         own = BridgeheadCore(BridgeheadTestMethods(sample) { ms, action -> next.post(ms, action) }, {
             if (facts.has("fail")) error("the user's secret")
+            inFacts?.also { inFacts = null }?.let(::reenter)
             BridgeheadFacts(facts.optString("appVersion", "8.9.1.30"), facts.optString("locale", "vi"), facts.opt("theme") as? String)
         }, next) { what, cause ->
             if (mood == "reporter") error("the reporter itself")
@@ -88,6 +90,9 @@ private class CoreDriver {
         lastCore = WeakReference(own)
         lastHandler = WeakReference(sample)
     }
+
+    /** Runs a command from inside of the app's own code. */
+    private fun reenter(command: JSONObject) { drive(own!!, command.getString("cmd"), command) }
 
     private fun change(fails: String) {
         mood = fails

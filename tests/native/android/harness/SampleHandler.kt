@@ -16,9 +16,11 @@ class SampleHandler(private val log: CopyOnWriteArrayList<String>, loop: Bridgeh
     private val wild = Wild(loop)
     /** Even the names of its methods may fail. */
     var failsMethods = false
+    /** Runs a command of the driver. */
+    var reenter: (JSONObject) -> Unit = {}
     override val methods: Set<String> get() = if (failsMethods) error("methods") else names
     private val names = setOf("getUserInfo", "thread", "later", "typed", "note", "throws", "badParams", "twice", "keep", "answerKept", "nan", "cycle", "big", "stopping", "cancelThrows", "todo", "typedNan", "dataClass", "inside", "date", "twoCancels",
-        "nullInside", "badData", "badProgress", "cancelAfter", "wild")
+        "nullInside", "badData", "badProgress", "cancelAfter", "wild", "reenter", "reenterOnCancel")
 
     override fun handle(method: String, params: Any?, call: BridgeheadCall) {
         val options = params as? JSONObject
@@ -47,6 +49,8 @@ class SampleHandler(private val log: CopyOnWriteArrayList<String>, loop: Bridgeh
             "badData" -> call.fail(-32001, "No", java.util.Date(0))
             "badProgress" -> { call.progress(Double.NaN); call.reply(1) }
             "cancelAfter" -> { call.onCancel { log.add("too late") }; call.reply("answered") }
+            "reenter" -> { reenter(options!!); call.reply() }
+            "reenterOnCancel" -> call.onCancel { reenter(options!!) }
             "wild" -> wild.handle(options ?: JSONObject(), call)
             "cancelThrows" -> call.onCancel { throw IllegalStateException("x") }
         }

@@ -84,10 +84,24 @@ import WebKit
         loop = VirtualLoop()
         let told = BridgeheadFacts(appVersion: facts["appVersion"] as? String ?? "8.9.1.30", locale: facts["locale"] as? String ?? "vi", theme: facts["theme"] as? String)
         let handler = SampleHandler(log, loop: loop)
-        let next = BridgeheadCore(handler: BridgeheadTestMethods(handler, loop: loop), facts: { told }, loop: loop)
+        handler.reenter = { [weak self] command in self?.reenter(command) }
+        var inFacts = facts["reenter"] as? [String: Any]
+        let next = BridgeheadCore(handler: BridgeheadTestMethods(handler, loop: loop), facts: { [weak self] in
+            if let command = inFacts {
+                inFacts = nil
+                self?.reenter(command)
+            }
+            return told
+        }, loop: loop)
         next.deliver = { [weak self] text, origin in self?.delivered.append(["outlet": origin, "text": text]) }
         core = next
         (lastCore, lastHandler) = (next, handler)
+    }
+
+    /// Runs a command from inside of the app's own code, which names no actor.
+    private nonisolated func reenter(_ command: [String: Any]) {
+        nonisolated(unsafe) let given = command
+        MainActor.assumeIsolated { _ = run(given["cmd"] as? String ?? "", given) }
     }
 
     private func ask(_ command: [String: Any]) {

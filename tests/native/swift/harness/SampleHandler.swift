@@ -27,8 +27,11 @@ final class SampleHandler: BridgeheadHandler {
     private var kept: BridgeheadCall?
     private var keptPage: BridgeheadPage?
     let methods: Set<String> = ["getUserInfo", "thread", "later", "typed", "note", "throws", "badParams", "twice", "keep", "answerKept", "nan", "cycle", "big",
-                                "stopping", "typedNan", "dataClass", "inside", "date", "nullInside", "badData", "badProgress", "deep", "twoCancels", "cancelAfter", "wild"]
+                                "stopping", "typedNan", "dataClass", "inside", "date", "nullInside", "badData", "badProgress", "deep", "twoCancels", "cancelAfter", "wild",
+                                "reenter", "reenterOnCancel"]
     private let wild: Wild
+    /// Runs a command of the driver.
+    var reenter: ([String: Any]) -> Void = { _ in }
     init(_ log: Log, loop: BridgeheadLoop? = nil) {
         self.log = log
         wild = Wild(loop)
@@ -60,6 +63,10 @@ final class SampleHandler: BridgeheadHandler {
         case "big": call.reply(String(repeating: "x", count: (params as? [String: Any])?["chars"] as? Int ?? 0))
         case "stopping": call.onCancel { call.reply("stopped in time") }
         case "wild": try wild.handle(params as? [String: Any] ?? [:], call)
+        case "reenter":
+            reenter(params as? [String: Any] ?? [:])
+            call.reply()
+        case "reenterOnCancel": call.onCancel { [reenter] in reenter(params as? [String: Any] ?? [:]) }
         case "twoCancels": for name in ["first", "third"] { call.onCancel { [log] in log.add(name) } }
         case "cancelAfter":
             call.onCancel { [log] in log.add("too late") }

@@ -13,14 +13,8 @@ import {
 } from 'bridgehead/host';
 import { verdictOf } from '../../../../sdk/gate.ts';
 import { nameOfError } from '../../../../sdk/native/host/app-guard.ts';
-import { createSampleHandler } from './sample-handler.ts';
+import { type Command, createSampleHandler } from './sample-handler.ts';
 import { createVirtualLoop, settlePromises } from './virtual-loop.ts';
-
-/** A command of ../README.md. */
-export interface Command {
-  readonly cmd: string;
-  readonly [field: string]: unknown;
-}
 
 interface Driven {
   readonly delivered: { readonly outlet: string; readonly text: string }[];
@@ -57,15 +51,24 @@ export function createCoreDriver(): { ask(command: Command): Promise<Driven>; cl
     await core.page.request('again');
     await again(times - 1);
   };
+  /** Runs a command from inside of the app's own code. */
+  const reenter = (command: Command): void => void commands[command.cmd]?.(command as never); // as below
   const commands: Readonly<Record<string, (command: never) => unknown>> = {
-    new({ facts = {}, app }: { facts?: Partial<HostFacts> & { fail?: boolean }; app?: boolean }) {
+    new({ facts = {}, app }: { facts?: Partial<HostFacts> & { fail?: boolean; reenter?: Command }; app?: boolean }) {
       loop = createVirtualLoop();
       mood = '';
-      const { fail, ...given } = facts;
+      const { fail, reenter: first, ...given } = facts;
+      let inFacts = first;
       core = createHostCore({
-        handler: withTestMethods(app ? createPlainApp() : createSampleHandler(log, { loop, mood: () => mood }), loop),
+        handler: withTestMethods(
+          app ? createPlainApp() : createSampleHandler(log, { loop, mood: () => mood, reenter }),
+          loop,
+        ),
         facts() {
           if (fail) throw new Error("the user's secret");
+          const command = inFacts;
+          inFacts = undefined;
+          if (command) reenter(command);
           return { platform: 'android', appVersion: '8.9.1.30', locale: 'vi', ...given };
         },
         loop,

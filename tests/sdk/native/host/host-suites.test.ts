@@ -34,6 +34,7 @@ describe.each([
   ['arrays and batches', 'core-batches', 'batches'],
   ['progress, cancel and status', 'core-open-calls', 'openCalls'],
   ['requests to the page, and the test methods', 'core-page-asks', 'pageAsks'],
+  ['an app that calls the shell from inside of its calls', 'core-reentrancy', 'reentrancy'],
   ['origins', 'core-origins', 'origins'],
   ['an app whose own code fails', 'core-app-faults', 'appFaults'],
   ['random texts, random apps', 'core-fuzz', 'fuzz'],

@@ -1,6 +1,12 @@
 import { type HostCall, HostError, type HostHandler, type HostLoop } from 'bridgehead/host';
 import { createWild } from './wild.ts';
 
+/** A command of ../README.md. */
+export interface Command {
+  readonly cmd: string;
+  readonly [field: string]: unknown;
+}
+
 class Secret {
   readonly name = 'An';
 }
@@ -11,7 +17,11 @@ cycle['self'] = cycle;
 /** An app's side, well and badly behaved. What happened is written to `log`. The methods are those of the other languages. */
 export function createSampleHandler(
   log: string[],
-  { loop, mood }: { readonly loop: HostLoop; readonly mood: () => string },
+  {
+    loop,
+    mood,
+    reenter,
+  }: { readonly loop: HostLoop; readonly mood: () => string; readonly reenter: (command: Command) => void },
 ): HostHandler {
   const wild = createWild(loop);
   let kept: HostCall | undefined;
@@ -76,6 +86,11 @@ export function createSampleHandler(
     },
     nullInside: (call) => call.reply({ a: null }),
     wild,
+    reenter(call, params) {
+      reenter(params as Command); // the tests send one
+      call.reply();
+    },
+    reenterOnCancel: (call, params) => call.onCancel(() => reenter(params as Command)),
     cancelAfter(call) {
       call.reply(1);
       call.onCancel(() => log.push('after the answer'));
