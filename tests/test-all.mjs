@@ -20,6 +20,11 @@ await runStages('test:all', [
     command: bin('vitest', 'run', '--config', 'tests/vitest.config.ts', '--project=unit', 'shell-simulation'),
     env: { SIMULATION_SEEDS: '3000' },
   },
+  {
+    name: 'fuzz',
+    command: bin('vitest', 'run', '--config', 'tests/vitest.config.ts', '--project=unit', 'fuzzed-servers'),
+    env: { FUZZ_REQUESTS: '100000' },
+  },
   { name: 'nodes', command: node('tests/nodes.mjs'), reads: 'counts' },
   { name: 'reproducible', command: node('tests/reproducible.mjs') },
   { name: 'native', command: node('tests/native/run.mjs'), reads: 'counts' },

@@ -69,16 +69,30 @@ const checks = new Map<unknown, Check>([
 
 function isWindowPhone(phone: unknown): boolean {
   // Members are checked; a missing one reads as undefined.
-  const { script, userAgent, platform, language, network, ...rest } = Object(phone) as Record<string, unknown>;
-  const texts = [script, userAgent, platform, language];
-  const { latencyMs, bytesPerSecond } = Object(network) as Record<string, unknown>;
-  const numbers = [
-    rest['widthPx'],
-    rest['heightPx'],
-    rest['pixelRatio'],
-    rest['maxTouchPoints'],
-    latencyMs,
-    bytesPerSecond,
-  ];
-  return texts.every((text) => typeof text === 'string') && numbers.every((number) => Number.isFinite(number));
+  const { clientHints, network, ...rest } = Object(phone) as Record<string, unknown>;
+  return (
+    hasMembers(rest, 'string', ['script', 'userAgent', 'platform', 'language']) &&
+    hasMembers(rest, 'number', ['widthPx', 'heightPx', 'pixelRatio', 'maxTouchPoints']) &&
+    hasMembers(rest, 'boolean', ['isMobile']) &&
+    hasMembers(network, 'number', ['latencyMs', 'bytesPerSecond']) &&
+    hasMembers(network, 'boolean', ['isOffline']) &&
+    (clientHints === undefined || isClientHints(clientHints))
+  );
+}
+
+function isClientHints(hints: unknown): boolean {
+  return (
+    hasMembers(hints, 'string', ['platform', 'platformVersion', 'model', 'brand']) &&
+    hasMembers(hints, 'number', ['chromeMajor']) &&
+    hasMembers(hints, 'boolean', ['mobile'])
+  );
+}
+
+/** Whether these members are there and of this type; JSON makes infinity of `1e999`, which is none of them. */
+function hasMembers(value: unknown, type: 'string' | 'number' | 'boolean', names: readonly string[]): boolean {
+  // What is not there reads as undefined.
+  const members = Object(value) as Record<string, unknown>;
+  return names.every(
+    (name) => typeof members[name] === type && members[name] !== Infinity && members[name] !== -Infinity,
+  );
 }

@@ -1,6 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
-import { connect } from 'node:net';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -13,7 +12,7 @@ import { serveFolder } from '../../../native-mocks/cli/serve-folder.ts';
 import { type SimulatorServers, startSimulatorServers } from '../../../native-mocks/cli/simulator-servers.ts';
 import { createLink } from '../../../native-mocks/cli/window-socket.ts';
 import { parsePanelMessage } from '../../../native-mocks/simulator-protocol/window-link.ts';
-import { createRandom } from '../../support/random.ts';
+import { ask, sendRaw } from '../../support/raw-requests.ts';
 
 // What a page, a neighbour on the network and a foreign web page may send to the servers of the simulator.
 let folder: string;
@@ -46,42 +45,6 @@ afterEach(async () => {
   await servers.close();
   rmSync(folder, { recursive: true });
 });
-
-/** Status and body of a request with exactly these headers and this path. */
-function ask(
-  origin: string,
-  path: string,
-  options: {
-    readonly method?: string;
-    readonly headers?: Readonly<Record<string, string>>;
-    readonly body?: string;
-  } = {},
-): Promise<{ readonly status: number; readonly text: string; readonly headers: object }> {
-  const { hostname, port } = new URL(origin);
-  return new Promise((resolve, reject) => {
-    const { method = 'GET', headers = {}, body } = options;
-    const req = request({ hostname, port, path, method, headers }, (res) => {
-      let text = '';
-      res.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      res.on('end', () => resolve({ status: res.statusCode ?? 0, text, headers: res.headers }));
-    });
-    req.on('error', reject);
-    req.end(body);
-  });
-}
-
-/** What the server answers to raw bytes, until it closes or is silent for a moment. */
-function sendRaw(origin: string, bytes: string): Promise<string> {
-  const { hostname, port } = new URL(origin);
-  return new Promise((resolve) => {
-    const socket = connect(Number(port), hostname, () => socket.end(bytes));
-    let answer = '';
-    socket.setTimeout(2000, () => socket.destroy());
-    socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
-    socket.on('error', () => undefined);
-    socket.on('close', () => resolve(answer));
-  });
-}
 
 describe('createMockApi and startSimulatorServers, with requests that nobody can read', () => {
   it.each(['//', '//a/b', '/\\evil.test', '/%', '/%00', '/..%2f..%2fetc/passwd', '/?%', '/a?b=%zz'])(
@@ -265,49 +228,5 @@ describe(parsePanelMessage, () => {
     for (const text of ['{"kind":"constructor"}', '{"kind":"__proto__"}', '[]', '7', '{"kind":"deliver","text":7}']) {
       expect(parsePanelMessage(text), text).toBeUndefined();
     }
-  });
-});
-
-/** Random requests; the whole 100,000 by FUZZ_REQUESTS, which `npm run test:all` sets. */
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2000);
-
-describe('the servers of the simulator under malformed requests', () => {
-  it(`go on after ${REQUESTS} random requests, upgrades and bodies`, { timeout: 600_000 }, async () => {
-    const random = createRandom(7);
-    // `below` keeps the index inside the list.
-    const pick = <Value>(values: readonly Value[]): Value => values[random(values.length)] as Value;
-    const junk = (): string => Array.from({ length: random(12) }, () => String.fromCharCode(random(256))).join('');
-    const paths = [
-      '/',
-      '//',
-      '/__simulator/',
-      '/__simulator/link',
-      '/__simulator/phone',
-      '/__api/scenario',
-      '/api/',
-      '*',
-    ];
-    const names = ['Host', 'Origin', 'Cookie', 'Upgrade', 'Connection', 'Sec-Fetch-Dest', 'Content-Length', 'Range'];
-    const values = [
-      'localhost',
-      'iframe',
-      'websocket',
-      'Upgrade',
-      '__bridgehead_phone=%',
-      'null',
-      '-1',
-      '999999999999',
-    ];
-    const text = (): string => {
-      const path = pick(paths) + pick(['', junk(), '?token=x', '%', '/../..', '\\evil.test']);
-      const headers = Array.from({ length: 4 }, () => `${pick(names)}: ${pick([...values, junk()])}\r\n`).join('');
-      return `${pick(['GET', 'PUT', 'DELETE', 'OPTIONS', junk()])} ${path} HTTP/1.1\r\n${headers}\r\n${junk()}`;
-    };
-    for (let sent = 0; sent < REQUESTS; sent += 50) {
-      await Promise.all(Array.from({ length: 50 }, (_, index) => sendRaw(index % 2 ? servers.origin : page, text())));
-    }
-    expect((await ask(page, '/')).status).toBe(200);
-    expect((await ask(servers.origin, '/__simulator/')).status).toBe(200);
-    expect(notes).toEqual([]);
   });
 });

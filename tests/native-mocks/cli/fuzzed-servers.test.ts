@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createMockApi, startMockApi } from '../../../native-mocks/api/index.ts';
+import { serveFolder } from '../../../native-mocks/cli/serve-folder.ts';
+import { startSimulatorServers } from '../../../native-mocks/cli/simulator-servers.ts';
+import { type PanelMessage, parsePanelMessage } from '../../../native-mocks/simulator-protocol/window-link.ts';
+import { createRandom } from '../../support/random.ts';
+import { ask, sendRaw } from '../../support/raw-requests.ts';
+
+/** How many of each; the stage `fuzz` of `npm run test:all` sends 100,000. */
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2000);
+const timeout = 600_000;
+
+const random = createRandom(7);
+// `below` keeps the index inside the list.
+const pick = <Value>(values: readonly Value[]): Value => values[random(values.length)] as Value;
+const junk = (): string => Array.from({ length: random(12) }, () => String.fromCharCode(random(256))).join('');
+
+const paths = [
+  '/',
+  '//',
+  '/__simulator/',
+  '/__simulator/link',
+  '/__simulator/phone',
+  '/__simulator/requests',
+  '/__simulator/host.json',
+  '/__api/scenario',
+  '/__api/records',
+  '/api/',
+  '/api/ms/v1/senjalu/apk/versions/live-version',
+  '*',
+];
+const names = ['Host', 'Origin', 'Cookie', 'Upgrade', 'Connection', 'Sec-Fetch-Dest', 'Content-Length', 'Range'];
+const values = [
+  'localhost',
+  'iframe',
+  'websocket',
+  'Upgrade',
+  '__bridgehead_phone=%',
+  '__bridgehead_phone=%0d%0aX: y',
+  'null',
+  '-1',
+  '999999999999',
+];
+
+/** A request, an upgrade or something like them, as bytes. */
+function randomRequest(): string {
+  const path = pick(paths) + pick(['', junk(), '?token=x', '%', '/../..', '\\evil.test']);
+  const headers = Array.from({ length: 4 }, () => `${pick(names)}: ${pick([...values, junk()])}\r\n`).join('');
+  return `${pick(['GET', 'PUT', 'DELETE', 'OPTIONS', junk()])} ${path} HTTP/1.1\r\n${headers}\r\n${junk()}`;
+}
+
+/** Sends that many to these origins in turn; returns the answers that hold this text. */
+async function fuzz(origins: readonly string[], secret: string): Promise<string[]> {
+  const leaks: string[] = [];
+  for (let sent = 0; sent < REQUESTS; sent += 50) {
+    const bytes = Array.from({ length: 50 }, randomRequest);
+    const answers = await Promise.all(
+      bytes.map((text, index) => sendRaw(origins[index % origins.length] as string, text)),
+    );
+    leaks.push(...bytes.filter((_, index) => answers[index]?.includes(secret)));
+  }
+  return leaks;
+}
+
+describe(`${REQUESTS} random requests, upgrades and bodies`, { timeout }, () => {
+  it('leave the servers of the simulator at work, and get no hidden file and no token', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'simulated-'));
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>page</title>');
+    writeFileSync(join(folder, '.env'), 'SECRET-OF-THE-FOLDER');
+    const api = createMockApi();
+    const notes: string[] = [];
+    const servers = await startSimulatorServers({
+      host: '127.0.0.1',
+      port: 0,
+      panel: (_req, res) => res.writeHead(200, { 'content-type': 'text/html' }).end('the panel'),
+      page: serveFolder(folder),
+      mockApi: (req, res, next) => void (api.handle(req, res) || next()),
+      documents: { host: () => ({ kind: 'folder' }), contract: () => null },
+      notify: (line) => notes.push(line),
+    });
+    const page = servers.pageOrigin ?? '';
+    try {
+      expect(await fuzz([servers.origin, page], 'SECRET-OF-THE-FOLDER')).toEqual([]);
+      expect((await ask(page, '/')).status).toBe(200);
+      expect((await ask(servers.origin, '/__simulator/')).status).toBe(200);
+      expect(notes).toEqual([]);
+    } finally {
+      await servers.close();
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('leave the mock API at work', async () => {
+    const api = await startMockApi();
+    try {
+      await fuzz([api.url], 'no secret is here');
+      expect((await ask(api.url, '/__api/scenario')).status).toBeLessThan(500);
+    } finally {
+      await api.close();
+    }
+  });
+});
+
+describe(parsePanelMessage, () => {
+  it(`reads none of ${REQUESTS} damaged messages with a member of a wrong type`, { timeout }, () => {
+    const network = { isOffline: false, latencyMs: 0, bytesPerSecond: 0 };
+    const clientHints = {
+      platform: 'Android' as const,
+      platformVersion: '13',
+      model: '',
+      mobile: true,
+      chromeMajor: 1,
+      brand: '',
+    };
+    const texts = { script: '', userAgent: '', platform: '', language: '' };
+    const phone = {
+      ...texts,
+      widthPx: 1,
+      heightPx: 1,
+      pixelRatio: 1,
+      isMobile: true,
+      maxTouchPoints: 1,
+      clientHints,
+      network,
+    };
+    const whole: readonly PanelMessage[] = [
+      { kind: 'phone', reloads: true, phone },
+      { kind: 'deliver', text: 'x', crossing: 1 },
+      { kind: 'open', path: '/' },
+      { kind: 'back' },
+      { kind: 'crash' },
+    ];
+    for (const message of whole) expect(parsePanelMessage(JSON.stringify(message))).toEqual(message);
+    const wrong = ['null', '[]', '{}', '-1', '1e999', 'true', '"x"', '{"toString":1}', '{"__proto__":{}}'];
+    for (let sent = 0; sent < REQUESTS; sent++) {
+      const text = JSON.stringify(pick(whole)).replace(
+        /:("[^"]*"|true|false|\d+)/g,
+        (member) => `:${random(4) ? member.slice(1) : pick(wrong)}`,
+      );
+      const cut = random(4) ? text : text.slice(0, random(text.length));
+      const message = parsePanelMessage(cut);
+      const like = message && whole.find(({ kind }) => kind === message.kind);
+      // What may be null by its type may be damaged into that.
+      const nulls =
+        message?.kind === 'deliver' ? [message.text, message.crossing].filter((one) => one === null).length : 0;
+      if (message && !nulls) expect(typesOf(message), cut).toEqual(typesOf(like));
+    }
+  });
+});
+
+/** The types of all members, without those that nobody asked for. */
+function typesOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return typeof value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, typesOf(member)]));
+}
