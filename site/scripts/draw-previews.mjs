@@ -42,10 +42,10 @@ async function draw(name, { width, height, html, body }) {
     .icon svg { width: 78%; height: 78%; }
     .card { position: relative; width: 1200px; height: 630px; overflow: hidden; background: linear-gradient(#fff3df, #ffe0b0 50%, #f9b98c); color: #1b2440; }
     .street { position: absolute; left: 0; bottom: 0; width: 1200px; height: 262px; overflow: visible; }
-    .words { position: absolute; left: 72px; top: 56px; width: 560px; }
-    .brand { display: flex; align-items: center; gap: 18px; font-size: 46px; font-weight: 800; }
+    .words { position: absolute; left: 72px; top: 56px; width: 500px; text-wrap: balance; }
+    .brand { display: flex; align-items: center; gap: 18px; font: 800 46px headline, system-ui; }
     .brand svg { width: 76px; height: 76px; }
-    h1 { margin: 26px 0 0; font-size: 58px; line-height: 1.12; font-weight: 800; letter-spacing: -0.02em; }
+    h1 { margin: 26px 0 0; font: 800 58px/1.1 headline, system-ui; letter-spacing: -0.01em; }
     .age { display: inline-block; margin-top: 22px; padding: 4px 20px; border-radius: 30px; background: #1b2440; color: #fff8f0; font-size: 30px; font-weight: 700; }
     .phones { position: absolute; right: 56px; top: 54px; width: 520px; display: flex; justify-content: center; }
     .phones svg { width: 210px; height: 420px; flex: none; margin: 60px -32px 0; transform: rotate(-8deg); }
@@ -57,6 +57,8 @@ async function draw(name, { width, height, html, body }) {
   await page.setContent(
     `<!doctype html><html data-theme="light"><style>${styles}${own}</style><body>${sprites}${body}`,
   );
+  // The display face is data in the styles, but used only once it is decoded.
+  await page.evaluate(() => document.fonts.ready);
   await writeFile(join(site, 'public', name), await page.screenshot());
 }
 

@@ -63,8 +63,8 @@ function nearby({ nearby, hello }: Words): string {
     box('card2', [22, 228, 196, 70], 18),
     letters('ink', [36, 256], 'Andi, 29', { sizeUnits: 17, isBold: true }),
     letters('muted', [36, 280], '300 m'),
-    box('main', [118, 248, 88, 32], 16),
-    letters('on-main', [162, 268.5], hello, { sizeUnits: 13, isBold: true, anchor: 'middle' }),
+    box('main', [116, 248, 92, 32], 16),
+    letters('on-main', [162, 268.5], hello, { sizeUnits: hello.length > 9 ? 12 : 13, isBold: true, anchor: 'middle' }),
     others.map(({ look, name, place, ground }, index) => {
       const y = 329 + index * 46;
       return all(
@@ -149,10 +149,10 @@ function profile({ about, aboutMore, talk, report }: Words): string {
     // "..." and what it has opened.
     dot('screen', [206, 56], 13),
     moreDots(206, 56),
-    box('bezel', [110, 73, 112, 38], 12),
-    box('screen', [111, 74, 110, 36], 11),
-    stroke('main', 2.2, 'M126 101V84h12l-3 4.500l3 4.500h-12'),
-    letters('ink', [148, 96.5], report, { sizeUnits: 14, isBold: true }),
+    box('bezel', [100, 73, 122, 38], 12),
+    box('screen', [101, 74, 120, 36], 11),
+    stroke('main', 2.2, 'M115 101V84h12l-3 4.500l3 4.500h-12'),
+    letters('ink', [136, 96.5], report, { sizeUnits: 14, isBold: true }),
     letters('ink', [26, 262], 'Lan, 31', { sizeUnits: 21, isBold: true }),
     letters('ink', [26, 287], about),
     letters('ink', [26, 305], aboutMore),
