@@ -61,7 +61,7 @@ function nearby({ nearby, hello }: Words): string {
     at({ x: 120, y: 238, scale: 5 }, bust(looks.andi, { x: 0, y: 0 }, { isClose: true })),
     box('screen', [22, 258, 196, 40]),
     box('card2', [22, 228, 196, 70], 18),
-    letters('ink', [36, 256], 'Andi, 29', { sizeUnits: 17, isBold: true }),
+    letters('ink', [36, 256], 'Andi, 29', { sizeUnits: 16, isBold: true }),
     letters('muted', [36, 280], '300 m'),
     box('main', [116, 248, 92, 32], 16),
     letters('on-main', [162, 268.5], hello, { sizeUnits: hello.length > 9 ? 12 : 13, isBold: true, anchor: 'middle' }),
