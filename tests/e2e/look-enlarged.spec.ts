@@ -27,6 +27,24 @@ test('at 200 % text no word of a title is broken into two lines', async ({ openS
     }
 });
 
+test('at 150 and 200 % text the first way to the app begins in the first view, in every language', async ({
+  openSite,
+}) => {
+  for (const size of ['150', '200'])
+    for (const language of languageIds) {
+      const { page, close } = await openSite(
+        { ...phone, width: 360, height: 640 },
+        {
+          path: pathOfLanguage(language),
+          prepare: `localStorage.setItem('site.language', '${language}'); localStorage.setItem('site.text-size', '${size}')`,
+        },
+      );
+      const first = await page.locator('main [data-action="open-market"]:visible').first().boundingBox();
+      expect({ size, language, isInView: (first?.y ?? 640) + 24 <= 640 }).toEqual({ size, language, isInView: true });
+      await close();
+    }
+});
+
 /** Words of visible titles that are wider than their title. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() =>
