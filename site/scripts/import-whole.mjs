@@ -2,10 +2,12 @@
 
 /**
  * The beginning of the second boot script: fetches every file to its end before it imports one. Browsers remember a module that failed
- * (Chromium 150 and WebKit do, for the life of a document); a fetch that failed can be made again.
+ * (Chromium 150 and WebKit do, for the life of a document); a fetch that failed can be made again. A file that is not found is asked for
+ * past the cache: hosts send the year of `/assets/*` with their 404, too, and a file of a deploy that is under way would be lost to
+ * this browser for that year. What cannot be imported may be half a file: it is replaced in the cache, and the next load has it whole.
  */
 export const importWhole =
-  'importAll=e=>Promise.all(e.map(e=>fetch(e).then(e=>{if(!e.ok)throw Error();return e.text()}))).then(()=>Promise.all(e.map(e=>import(e))));';
+  'importAll=e=>Promise.all(e.map(e=>fetch(e).then(t=>t.ok?t:fetch(e,{cache:"reload"})).then(e=>{if(!e.ok)throw Error();return e.text()}))).then(()=>Promise.all(e.map(e=>import(e))).catch(t=>{e.map(e=>fetch(e,{cache:"reload"}));throw t}));';
 
 /** What that function is called with. */
 export const pathsOf = (files) => JSON.stringify(files.map((file) => `/${file}`));

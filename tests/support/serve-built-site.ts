@@ -3,12 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createRequestFaults, type RequestFaults } from './request-faults.ts';
 
 /** The built site behind a server that sends the headers of its `_headers` file. */
 export interface BuiltSite {
   readonly origin: string;
   /** Paths of everything that was asked for, API included, in order. */
   readonly asked: string[];
+  /** Requests that fail. */
+  readonly faults: RequestFaults;
   close(): Promise<void>;
 }
 
@@ -45,12 +48,19 @@ export async function serveBuiltSite(options: ServeBuiltSiteOptions = {}): Promi
   }
   const headers = readHeaders(dist);
   const asked: string[] = [];
+  const faults = createRequestFaults();
   const server = createServer((request, response) => {
     const path = decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/');
     asked.push(request.url ?? '/');
-    if (answerApi(request, response)) return;
     const file = findFile(dist, path);
-    response.writeHead(file ? 200 : 404, { ...headers, 'content-type': types[extname(file ?? '404.html')] ?? '' });
+    response.setHeaders(
+      new Headers({ ...headersOf(headers, path), 'content-type': types[extname(file ?? '404.html')] ?? '' }),
+    );
+    if (faults.answer(path, response, () => (file ? readFileSync(file) : Buffer.from('{"result":0,"data":{}}'))))
+      return;
+    if (path.startsWith('/api/')) response.getHeaderNames().forEach((name) => response.removeHeader(name));
+    if (answerApi(request, response)) return;
+    response.statusCode = file ? 200 : 404;
     createReadStream(file ?? join(dist, '404.html')).pipe(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -58,6 +68,7 @@ export async function serveBuiltSite(options: ServeBuiltSiteOptions = {}): Promi
   return {
     origin: `http://127.0.0.1:${port}`,
     asked,
+    faults,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -81,9 +92,19 @@ function findFile(dist: string, path: string): string | undefined {
   return existsSync(index) ? index : undefined;
 }
 
-/** The headers under `/*` in `_headers`. */
-function readHeaders(dist: string): Record<string, string> {
-  const [everywhere = ''] = readFileSync(join(dist, '_headers'), 'utf8').split(/\n\n/);
-  const lines = Array.from(everywhere.matchAll(/^ {2}([\w-]+): (.+)$/gm));
-  return Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value]));
+type HeaderBlock = readonly [pattern: string, headers: Readonly<Record<string, string>>];
+
+/** The blocks of `_headers`: a pattern of paths each, and what is sent for them. */
+function readHeaders(dist: string): HeaderBlock[] {
+  return readFileSync(join(dist, '_headers'), 'utf8')
+    .split(/\n\n/)
+    .map((block) => {
+      const lines = Array.from(block.matchAll(/^ {2}([\w-]+): (.+)$/gm));
+      return [block.split('\n')[0] ?? '', Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value]))];
+    });
+}
+
+function headersOf(blocks: readonly HeaderBlock[], path: string): Record<string, string> {
+  const own = blocks.filter(([pattern]) => path.startsWith(pattern.replace(/\*$/, '')));
+  return Object.assign({}, ...own.map(([, headers]) => headers)) as Record<string, string>;
 }

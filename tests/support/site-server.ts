@@ -1,10 +1,15 @@
 import { createMockApi, type MockApi } from '../../native-mocks/api/index.ts';
+import type { RequestFaults } from './request-faults.ts';
 import { serveBuiltSite, type ServeBuiltSiteOptions } from './serve-built-site.ts';
 
 /** The built site behind its own headers, with the mock API on the same origin. */
 export interface SiteServer {
   readonly origin: string;
   readonly api: MockApi;
+  /** Requests that fail, of the site and of the API. */
+  readonly faults: RequestFaults;
+  /** Paths of every request since the last `forget`, with their queries. */
+  readonly requests: readonly string[];
   /** Requests to the API since the last `forget`: path below the product, with its query. */
   asked(): string[];
   forget(): void;
@@ -14,10 +19,12 @@ export interface SiteServer {
 /** Serves the built site with a mock API. `slow` means 1.5 seconds. */
 export async function serveSite(options: Pick<ServeBuiltSiteOptions, 'folder'> = {}): Promise<SiteServer> {
   const api = createMockApi({ slowMs: 1500 });
-  const { origin, close } = await serveBuiltSite({ ...options, answerApi: api.handle });
+  const { origin, asked, faults, close } = await serveBuiltSite({ ...options, answerApi: api.handle });
   return {
     origin,
     api,
+    faults,
+    requests: asked,
     asked: () =>
       api.records
         .after(0)
@@ -26,7 +33,10 @@ export async function serveSite(options: Pick<ServeBuiltSiteOptions, 'folder'> =
           const search = new URLSearchParams(query).toString();
           return path.replace('/api/ms/v1/senjalu', '') + (search && `?${search}`);
         }),
-    forget: () => api.records.clear(),
+    forget() {
+      api.records.clear();
+      asked.splice(0);
+    },
     close() {
       api.dispose();
       return close();

@@ -56,6 +56,7 @@ export const test = base.extend<SiteFixtures, ServedSite>({
   ],
   site: async ({ servedSite }, provide) => {
     servedSite.forget();
+    servedSite.faults.heal();
     servedSite.api.setScenario('ok');
     await provide(servedSite);
   },

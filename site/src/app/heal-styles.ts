@@ -12,7 +12,11 @@ export function healStyles(window: Window): void {
     // Styles have no other error event than that of their link; images are not meant.
     const link = target as HTMLLinkElement;
     if (link.rel !== 'stylesheet') return;
-    void nextChance(window, againMs).then(() => link.replaceWith(link.cloneNode()));
+    const replace = (): void => link.replaceWith(link.cloneNode());
+    // Past the cache, which may keep a 404 of an unfinished deploy as long as the file itself.
+    void nextChance(window, againMs)
+      .then(() => window.fetch(link.href, { cache: 'reload' }))
+      .then(replace, replace);
   };
   // Error events of elements do not bubble.
   window.document.addEventListener('error', onError, true);

@@ -36,16 +36,33 @@ describe(importWholeFiles, () => {
 });
 
 describe('importAll', () => {
-  const run = (answer: (path: string) => Promise<Response>): Promise<unknown> => {
+  type Answer = (path: string, init?: RequestInit) => Promise<Response>;
+  const run = (answer: Answer, imported = '"imported "+e'): Promise<unknown> => {
     const page: { importAll?: (paths: readonly string[]) => Promise<unknown> } = {};
     // The import itself needs a browser: its place tells which paths it was asked for.
-    const code = importWhole.replace('import(e)', '"imported "+e');
+    const code = importWhole.replace('import(e)', imported);
     runInNewContext(code, Object.assign(page, { fetch: answer, Promise, Error }));
     return page.importAll?.(['/a.js', '/b.js']) ?? Promise.reject(new Error('importAll is not defined'));
   };
 
   it('imports every file once all of them were fetched to their end', async () => {
     expect(await run(() => Promise.resolve(new Response('1')))).toEqual(['imported /a.js', 'imported /b.js']);
+  });
+
+  it('asks for a file that is not found past the cache, which may keep the answer of an unfinished deploy', async () => {
+    const answer = (_path: string, init?: RequestInit) =>
+      Promise.resolve(new Response('', { status: init?.cache === 'reload' ? 200 : 404 }));
+    expect(await run(answer)).toEqual(['imported /a.js', 'imported /b.js']);
+  });
+
+  it('replaces in the cache what cannot be imported, for the next load', async () => {
+    const reloaded: string[] = [];
+    const answer = (path: string, init?: RequestInit) => {
+      if (init?.cache === 'reload') reloaded.push(path);
+      return Promise.resolve(new Response('half a fi'));
+    };
+    await expect(run(answer, 'Promise.reject(Error("syntax"))')).rejects.toThrow('syntax');
+    expect(reloaded).toEqual(['/a.js', '/b.js']);
   });
 
   it('imports nothing when one is missing or breaks off, so that no browser remembers a failed module', async () => {

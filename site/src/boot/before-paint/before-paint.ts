@@ -44,7 +44,7 @@ export function prepareFirstPaint(env: BeforePaintEnv): PreparedPage | undefined
   if (!state.get().isInShell || facts.language) visit(facts.language);
 
   const shape = installPageShape({ env, state });
-  const releaseClicks = keepClicks(window);
+  const releaseClicks = keepClicks(window, env.clock);
   return {
     clock: env.clock,
     state,

@@ -12,7 +12,7 @@ describe(keepClicks, () => {
       html: '<button id="a" data-action="open-market"><b id="inside">A</b></button><a id="b" href="#/b" data-action="open-store">B</a><i id="c">C</i>',
     });
     served = [];
-    release = keepClicks(env.window);
+    release = keepClicks(env.window, env.clock);
     env.window.document.addEventListener('click', (event) => {
       served.push((event.target as Element).id); // clicks come from elements
       event.preventDefault();
@@ -54,5 +54,15 @@ describe(keepClicks, () => {
     click('b');
     expect(served).toEqual(['b', 'b']);
     expect(release()).toBe(false);
+  });
+
+  it('lets links do what links do when the document stalls for six seconds', () => {
+    click('b');
+    env.clock.advance(5999);
+    expect(served).toEqual([]);
+    env.clock.advance(1);
+    expect(served).toEqual(['b']);
+    release();
+    expect(env.clock.pending()).toBe(0);
   });
 });
