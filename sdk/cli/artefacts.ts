@@ -4,6 +4,7 @@ import { createContractModel } from './contract-model.ts';
 import { generateKotlin } from './kotlin.ts';
 import { generateKotlinSuspend } from './kotlin-suspend.ts';
 import { makeFolder } from './make-folder.ts';
+import { checkNativeLimits } from './native-limits.ts';
 import { isKotlinWord, pascalCase } from './native-names.ts';
 import type { ContractDocument } from '../contract-document/document.ts';
 import { prefixTypes } from './prefix-types.ts';
@@ -50,6 +51,7 @@ export function createArtefacts(document: ContractDocument, options: ArtefactOpt
     throw new UsageError(`Cannot generate Swift: "${swiftPrefix}" cannot begin the name of a type. Give one like Web.`);
   }
   const model = createContractModel(document);
+  checkNativeLimits(model);
   const makers = {
     json: () => `${JSON.stringify(document, null, 2)}\n`,
     kotlin: () => generateKotlin(model, { packageName: kotlinPackage }),
