@@ -42,7 +42,7 @@ export function createInvocation(
     const verdict = currentVerdict(method, resolved);
     if (isRefusal(verdict)) throw new BridgeError(verdict.reason, method, { verdict });
     const issues = spec.params && validate(spec.params, params).issues;
-    if (issues) throw new BridgeError('bad-argument', method, describeIssues('params', issues));
+    if (issues) throw new BridgeError('bad-argument', method, describeIssues('params', issues, spec.params));
   }
 
   return (name, given, options = {}) => {

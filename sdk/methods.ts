@@ -3,8 +3,9 @@ import type { CreateBridgeOptions } from './bridge-types.ts';
 import type { Contract, MethodSpec, SchemaOutcome, StandardSchema, VersionSpan } from './contract/types.ts';
 import { BridgeError } from './errors.ts';
 import { type OverrideEntry, type Verdict, verdictOf } from './gate.ts';
+import { describeIssues } from './issues.ts';
 import { ownEntry } from './own-entry.ts';
-import type { CallSpec } from './pending-calls.ts';
+import type { AcceptedResult, CallSpec } from './pending-calls.ts';
 import { INTERACTIVE_MAX_MS, TIMEOUT_MS } from './protocol.ts';
 import type { ShellSnapshot } from './shell-info.ts';
 
@@ -60,7 +61,7 @@ export function createMethods(
         spec,
         method: name,
         timeoutMs: timeoutOf(spec, options),
-        accept: result && ((value) => validate(result, value)),
+        accept: result && ((value) => acceptResult(result, value)),
       };
       methods.set(name, method);
       return method;
@@ -90,6 +91,11 @@ export function createExplain(
     const event = ownEntry(contract.events, name);
     return currentVerdict(name, event ? { spec: event } : resolveMethod(name));
   };
+}
+
+function acceptResult(schema: StandardSchema, value: unknown): AcceptedResult {
+  const outcome = validate(schema, value);
+  return outcome.issues ? { misfit: describeIssues('result', outcome.issues, schema) } : outcome;
 }
 
 const notSynchronous = { message: '', expected: 'a synchronous schema' };

@@ -9,7 +9,7 @@ import { validate } from './methods.ts';
 export function misfitOf(root: string, schema: StandardSchema | undefined, value: unknown): string | undefined {
   try {
     const issues = schema && validate(schema, value).issues;
-    return issues && describeIssues(root, issues).text;
+    return issues && describeIssues(root, issues, schema).text;
   } catch {
     return 'its schema threw';
   }

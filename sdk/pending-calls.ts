@@ -1,5 +1,4 @@
 import type { Clock } from './clock.ts';
-import type { SchemaOutcome } from './contract/types.ts';
 import { createDeadlineTimer } from './deadline-timer.ts';
 import { BridgeError, type BridgeErrorCode, type BridgeErrorDetails } from './errors.ts';
 import { createOwnMap } from './own-map.ts';
@@ -21,8 +20,12 @@ export interface CallSpec {
   /** Part of the handshake, which everything else waits for. */
   readonly isHandshake?: true | undefined;
   /** Checks a result before it settles the call. */
-  readonly accept?: ((result: unknown) => SchemaOutcome) | undefined;
+  readonly accept?: ((result: unknown) => AcceptedResult) | undefined;
 }
+
+/** The value that a call settles with, or why its result is refused. */
+export type AcceptedResult =
+  { readonly value: unknown; readonly misfit?: undefined } | { readonly misfit: BridgeErrorDetails };
 
 /** What only few calls have. */
 export interface CallExtras {

@@ -1,5 +1,5 @@
 import type { BridgeErrorCode } from './errors.ts';
-import { cutText, describeIssues } from './issues.ts';
+import { cutText } from './issues.ts';
 import type { PendingCall, PendingCalls } from './pending-calls.ts';
 import { wireErrors } from './protocol.ts';
 
@@ -30,9 +30,7 @@ export function settleByResponse(
     if (!accept) return settle(id, result);
     try {
       const outcome = accept(result);
-      return outcome.issues
-        ? fail(id, 'bad-reply', describeIssues('result', outcome.issues))
-        : settle(id, outcome.value);
+      return outcome.misfit ? fail(id, 'bad-reply', outcome.misfit) : settle(id, outcome.value);
     } catch (cause) {
       return fail(id, 'bad-reply', { cause });
     }

@@ -1,7 +1,7 @@
 import { type BridgeCore, coreOf } from '../bridge-core.ts';
 import type { Bridge } from '../bridge-types.ts';
 import type { ReturnsExact } from '../contract/exact-types.ts';
-import type { Contract, HandlerParamsOf, HandlerResultOf, HandlerSpec } from '../contract/types.ts';
+import type { Contract, HandlerParamsOf, HandlerResultOf, HandlerSpec, StandardSchema } from '../contract/types.ts';
 import { isBridgeError } from '../errors.ts';
 import { describeIssues, type SchemaIssues } from '../issues.ts';
 import type { ErrorMember, RequestMessage } from '../message.ts';
@@ -108,8 +108,9 @@ function reply(core: BridgeCore, request: RequestMessage, { spec, answer }: Answ
 
 /** The response to a request that its handler takes; rejects with what the handler throws. */
 function bodyOf(core: BridgeCore, request: RequestMessage, { spec, answer }: Answering): Promise<Body> {
-  const misfit = (root: string, issues: SchemaIssues, body: Body): Body => {
-    report(core, request, describeIssues(root, issues).text);
+  const misfit = (root: 'params' | 'result', issues: SchemaIssues, body: Body): Body => {
+    // Issues are a schema's.
+    report(core, request, describeIssues(root, issues, spec[root] as StandardSchema).text);
     return body;
   };
   const { params, result } = spec;

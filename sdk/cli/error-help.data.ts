@@ -64,7 +64,7 @@ export const errorHelp: Readonly<Record<BridgeErrorCode, ErrorHelp>> = {
     when: 'The params do not fit the contract, the name is not in it, `timeoutMs` is not a number above 0, or the params cannot be JSON. Nothing was sent.',
     next: 'Correct the call. The compiler finds most of them.',
     fields:
-      '`data`: for each issue of the schema its `path` and, where the library tells it, what was `expected`; never a value. The key of a record, and a member that a strict object does not have, are part of the path. The message names the first.',
+      '`data`: for each issue of the schema its `path` and, where the library tells it, what was `expected`; never a value. A key that the schema does not declare, as those of a record, is `*` there, since it may be a value of the user. The message names the first.',
   },
   'too-large': {
     when: 'The message is longer than 16 Mi characters (`maxMessageChars`). Nothing was sent.',
@@ -79,7 +79,7 @@ export const errorHelp: Readonly<Record<BridgeErrorCode, ErrorHelp>> = {
     when: 'An answer came, and it does not fit the result of the contract, or is no proper response.',
     next: 'Use the default. Correct the shell, or the contract, if old apps answer so.',
     fields:
-      '`data`: for each issue of the schema its `path` and, where the library tells it, what was `expected`; never a value. The key of a record, and a member that a strict object does not have, are part of the path. The message names the first.',
+      '`data`: for each issue of the schema its `path` and, where the library tells it, what was `expected`; never a value. A key that the schema does not declare, as those of a record, is `*` there, since it may be a value of the user. The message names the first.',
   },
   'shell-error': {
     when: 'The shell answered with an error of its own: -32602, -32603, -32003, or a code of the product.',

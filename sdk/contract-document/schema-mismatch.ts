@@ -4,7 +4,7 @@ import { sameJson } from './same-json.ts';
 /** Where a value does not match its schema, and what the schema declares there. Never holds the value itself. */
 export interface SchemaMismatch {
   /** The names on the way to the mismatch; empty is the value itself. */
-  readonly path: readonly string[];
+  readonly path: readonly (string | number)[];
   readonly expected: string;
 }
 
@@ -141,7 +141,7 @@ function mismatchInList(schema: JsonSchema, list: readonly unknown[], check: Che
     const own = isTuple ? (i < items.length ? items[i] : rest) : items;
     if (own === false) return here(`at most ${i} entries`);
     const found = typeof own === 'object' ? check(own, list[i]) : undefined;
-    if (found) return inside(String(i), found);
+    if (found) return inside(i, found);
   }
   if (contains && list.every((each) => check(contains, each))) return here('a list with a certain entry');
   return schema.uniqueItems && hasRepetition(list) ? here('a list in which no entry is repeated') : undefined;
@@ -208,7 +208,7 @@ function here(expected: string): SchemaMismatch {
   return { path: [], expected };
 }
 
-function inside(name: string, { path, expected }: SchemaMismatch): SchemaMismatch {
+function inside(name: string | number, { path, expected }: SchemaMismatch): SchemaMismatch {
   return { path: [name, ...path], expected };
 }
 

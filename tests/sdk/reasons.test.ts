@@ -11,7 +11,7 @@ interface Issue {
   expected?: string;
 }
 const schema = (validate: (value: unknown) => { value: string } | { issues: Issue[] }) =>
-  ({ '~standard': { version: 1, vendor: 'test', validate } }) as StandardSchema<string>;
+  ({ '~standard': { version: 1, vendor: 'test', validate }, fields: ['user'] }) as StandardSchema<string>;
 
 describe('the error of a failed call', () => {
   it('keeps what the native object threw, of one call and of a gathered one', async () => {
@@ -130,11 +130,11 @@ describe('the error of a schema of ArkType', () => {
     ];
     expect(inspect(errors, { depth: 9, showHidden: true })).not.toContain('S3CR3T');
     expect(errors.map((error) => error?.message)).toEqual([
-      expect.stringContaining('result.k does not fit.'),
-      expect.stringContaining('result does not fit.'),
+      expect.stringContaining('result.k does not fit: expected "x" or "y".'),
+      expect.stringContaining('result does not fit: expected "x" or "y".'),
       expect.stringContaining('result.n does not fit: expected a string'),
     ]);
-    expect(errors[1]?.data).toEqual([{ path: [], expected: undefined }]);
+    expect(errors[1]?.data).toEqual([{ path: [], expected: '"x" or "y"' }]);
   });
 });
 

@@ -246,7 +246,7 @@ describe('a recursive schema of a document', () => {
   it('checks values at every depth, and names the place', () => {
     const tree = { name: 'a', children: [{ name: 'b', children: [{ name: 1, children: [] }] }] };
     expect(pay?.result?.['~standard'].validate(tree)).toEqual({
-      issues: [{ message: 'does not fit', path: ['children', '0', 'children', '0', 'name'], expected: 'string' }],
+      issues: [{ message: 'does not fit', path: ['children', 0, 'children', 0, 'name'], expected: 'string' }],
     });
   });
 

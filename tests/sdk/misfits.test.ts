@@ -1,0 +1,207 @@
+import { inspect } from 'node:util';
+import { type } from 'arktype';
+import { type Contract, defineContract, method, type StandardSchema } from 'bridgehead';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { jsonSchemaOf } from 'bridgehead/mocks';
+import { createContractDocument } from '../../sdk/cli/create-document.ts';
+import { contractOf } from '../../sdk/contract-document/contract-of.ts';
+import { createRig } from '../support/bridge.ts';
+
+interface Misfit {
+  readonly message: string;
+  readonly data: unknown;
+}
+
+/** The error of a call whose params, and whose result, is this value: both say the same. */
+async function misfitOf(schema: StandardSchema, value: unknown): Promise<Misfit> {
+  const contract: Contract = defineContract({
+    name: 'x',
+    version: '1.0.0',
+    methods: { put: method<unknown, unknown>({ params: schema }), get: method<unknown, unknown>({ result: schema }) },
+  });
+  const { bridge, shell } = await createRig({ contract });
+  const put = await bridge.safeCall('put', value);
+  const call = bridge.safeCall('get');
+  shell.answer('get', value);
+  const { error } = await call;
+  const [left, right] = [put.error?.message, error?.message].map((text) => text?.split(/(?=does not fit)/)[1]);
+  expect(left?.replace('bad-argument', 'bad-reply')).toBe(right);
+  expect(inspect([put.error, error], { depth: 9, showHidden: true })).not.toContain('S3CR3T');
+  return {
+    message: error?.message.slice('Cannot call get: result'.length, -' See docs/errors.md#bad-reply.'.length) ?? '',
+    data: error?.data,
+  };
+}
+
+const SECRET = 'S3CR3T';
+
+describe('a value that does not fit', () => {
+  it.each<readonly [string, StandardSchema, unknown, string]>([
+    [
+      'valibot: a field',
+      v.object({ a: v.array(v.object({ n: v.number() })) }),
+      { a: [{ n: SECRET }] },
+      '.a.0.n does not fit: expected number.',
+    ],
+    ['valibot: a missing field', v.object({ size: v.number() }), {}, '.size does not fit: expected the key "size".'],
+    [
+      'valibot: a list of texts',
+      v.object({ k: v.picklist(['a', 'b']) }),
+      { k: SECRET },
+      '.k does not fit: expected ("a" | "b").',
+    ],
+    [
+      'valibot: a union',
+      v.object({ k: v.union([v.number(), v.boolean()]) }),
+      { k: SECRET },
+      '.k does not fit: expected (number | boolean).',
+    ],
+    [
+      'valibot: a format',
+      v.object({ mail: v.pipe(v.string(), v.email()) }),
+      { mail: SECRET },
+      '.mail does not fit: expected email.',
+    ],
+    [
+      'valibot: a bound',
+      v.object({ n: v.pipe(v.number(), v.minValue(3)) }),
+      { n: 1 },
+      '.n does not fit: expected >=3.',
+    ],
+    [
+      'zod: a field',
+      z.object({ a: z.array(z.object({ n: z.number() })) }),
+      { a: [{ n: SECRET }] },
+      '.a.0.n does not fit: expected number.',
+    ],
+    [
+      'zod: a list of texts',
+      z.object({ k: z.enum(['a', 'b']) }),
+      { k: SECRET },
+      '.k does not fit: expected one of ["a","b"].',
+    ],
+    ['zod: a literal', z.object({ k: z.literal(7) }), {}, '.k does not fit: expected one of [7].'],
+    [
+      'zod: a kind of a union',
+      z.discriminatedUnion('kind', [z.object({ kind: z.literal('a') }), z.object({ kind: z.literal('b') })]),
+      { kind: SECRET },
+      '.kind does not fit: expected one of ["a","b"].',
+    ],
+    [
+      'zod: a union',
+      z.object({ k: z.union([z.number(), z.enum(['x'])]) }),
+      { k: SECRET },
+      '.k does not fit: expected number or one of ["x"].',
+    ],
+    [
+      'zod: a union of objects',
+      z.union([z.object({ a: z.string() }), z.object({ b: z.string() })]),
+      {},
+      ' does not fit.',
+    ],
+    ['zod: a format', z.object({ mail: z.email() }), { mail: SECRET }, '.mail does not fit: expected email.'],
+    ['zod: bounds', z.object({ n: z.number().min(3) }), { n: 1 }, '.n does not fit: expected >= 3.'],
+    ['zod: most', z.object({ n: z.string().max(2) }), { n: SECRET }, '.n does not fit: expected <= 2.'],
+    ['zod: above', z.object({ n: z.number().gt(0) }), { n: 0 }, '.n does not fit: expected > 0.'],
+    ['zod: below', z.object({ n: z.number().lt(0) }), { n: 0 }, '.n does not fit: expected < 0.'],
+    [
+      'zod: a check of its own',
+      z.object({ n: z.string().refine(() => false, 'S3CR3T') }),
+      { n: '' },
+      '.n does not fit.',
+    ],
+    [
+      'arktype: a field',
+      type({ a: type({ n: 'number' }).array() }),
+      { a: [{ n: SECRET }] },
+      '.a.0.n does not fit: expected a number.',
+    ],
+    ['arktype: a list of texts', type({ k: "'a' | 'b'" }), { k: SECRET }, '.k does not fit: expected "a" or "b".'],
+    ['arktype: a union', type("'a' | 'b'"), SECRET, ' does not fit: expected "a" or "b".'],
+    [
+      'arktype: a union of records',
+      type({ r: type({ '[string]': 'number' }).or({ '[string]': 'boolean' }) }),
+      { r: { S3CR3T: '', S3CR3T2: 1 } },
+      '.r does not fit.',
+    ],
+  ])('is told by its path and by what is expected there, never by itself: %s', async (_, schema, value, message) => {
+    expect((await misfitOf(schema, value)).message).toBe(message);
+  });
+
+  it.each<readonly [string, StandardSchema, object]>([
+    [
+      'a record of valibot',
+      v.object({ list: v.record(v.string(), v.object({ n: v.number() })) }),
+      { list: { S3CR3T: { n: '' } } },
+    ],
+    [
+      'a record of zod',
+      z.object({ list: z.record(z.string(), z.object({ n: z.number() })) }),
+      { list: { S3CR3T: { n: '' } } },
+    ],
+    ['a record of arktype', type({ list: { '[string]': { n: 'number' } } }), { list: { S3CR3T: { n: '' } } }],
+  ])(
+    'is in a place with declared names only, and * for a key that may be a value of the user: %s',
+    async (_, schema, value) => {
+      const { message, data } = await misfitOf(schema, value);
+      expect(message).toMatch(/^\.list\.\*\.n does not fit: expected (a )?number\.$/);
+      expect(data).toMatchObject([{ path: ['list', '*', 'n'] }]);
+    },
+  );
+
+  it.each<readonly [string, StandardSchema, object]>([
+    ['the keys of a record', v.record(v.pipe(v.string(), v.maxLength(2)), v.number()), { S3CR3T: 1 }],
+    ['the keys of a record of zod', z.record(z.string().max(2), z.number()), { S3CR3T: 1 }],
+    ['a strict object', v.strictObject({ a: v.number() }), { a: 1, S3CR3T: 1 }],
+    ['a strict object of arktype', type({ a: 'number', '+': 'reject' }), { a: 1, S3CR3T: 1 }],
+    ['the rest of an object', v.objectWithRest({ a: v.number() }, v.number()), { a: 1, S3CR3T: '' }],
+    [
+      'a schema that declares nothing that can be read',
+      { '~standard': { version: 1, vendor: 'x', validate: () => ({ issues: [{ message: SECRET, path: [SECRET] }] }) } },
+      {},
+    ],
+  ])('hides a key that is not declared: %s', async (_, schema, value) => {
+    expect((await misfitOf(schema, value)).message).toMatch(/^\.\* does not fit/);
+  });
+
+  it('hides every key of a schema that is a function and has no JSON', async () => {
+    const standard = z.object({ a: z.number() })['~standard'];
+    const schema = Object.assign(() => {}, { '~standard': { version: 1, vendor: 'x', validate: standard.validate } });
+    expect((await misfitOf(schema as never, { a: '' })).message).toBe('.* does not fit: expected number.');
+  });
+
+  it('hides every key of a schema whose declaration throws', async () => {
+    const schema = z.object({ a: z.number() });
+    const validate = (value: unknown) => schema['~standard'].validate(value);
+    const broken = {
+      '~standard': {
+        ...schema['~standard'],
+        validate,
+        jsonSchema: {
+          input: () => {
+            throw new Error(SECRET);
+          },
+        },
+      },
+      toJSON() {
+        throw new Error(SECRET);
+      },
+    };
+    expect((await misfitOf(broken as never, { a: '' })).message).toBe('.* does not fit: expected number.');
+  });
+
+  it('has its path for a contract that was read from a document, too', async () => {
+    const result = v.looseObject({ list: v.array(v.looseObject({ n: v.number() })) });
+    const contract = defineContract({ name: 'x', version: '1.0.0', methods: { get: method({ result }) } });
+    const document = createContractDocument({
+      kind: 'described-contract',
+      contract,
+      descriptions: { methods: {}, events: {} },
+    });
+    const read = contractOf(document).methods['get']?.result;
+    expect(jsonSchemaOf(read as StandardSchema).type).toBe('object');
+    expect((await misfitOf(read as StandardSchema, { list: [{ n: '' }] })).message).toContain('.list.0.n does not fit');
+  });
+});
