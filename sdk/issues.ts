@@ -26,6 +26,8 @@ interface Expectation {
   readonly errors?: readonly (Issue | readonly Issue[])[];
   /** Of valibot: what checks. */
   readonly type?: string;
+  /** Of ArkType: what checks. */
+  readonly code?: string;
 }
 
 /** A text of at most 200 characters (ER-2), not cut inside a surrogate pair. */
@@ -71,6 +73,13 @@ function wordsOf(issue: Issue): string | undefined {
   return values || options ? `one of ${JSON.stringify(values || options)}` : format || type;
 }
 
+/** Those words, unless a check of the contract's author made them, or they have a text or a number that the schema has not. */
+function declaredWords(issue: Issue, names: string): string | undefined {
+  const words = (issue.code !== 'predicate' && issue.type !== 'raw_check' && wordsOf(issue)) || '';
+  const parts = words.match(/"(?:[^"\\]|\\.)*"|\d+/g) || [];
+  return parts.every((part) => names.includes(part)) && words ? words : undefined;
+}
+
 const keyOf = (segment: PropertyKey | { readonly key: PropertyKey }): PropertyKey =>
   typeof segment === 'object' ? segment.key : segment;
 
@@ -91,7 +100,7 @@ export function describeIssues(
       const key = keyOf(segment);
       return typeof key !== 'string' || names.includes(JSON.stringify(key)) ? key : '*';
     }),
-    expected: wordsOf(issue) || undefined,
+    expected: declaredWords(issue, names),
   }));
   const { path, expected } = data[0] || { path: [] };
   const where = [root, ...path].map(String).join('.');

@@ -12,8 +12,8 @@ export interface Budget {
 const core = "import { createBridge } from 'bridgehead'; export const start = (contract) => createBridge(contract);";
 
 export const budgets: readonly Budget[] = [
-  { name: 'sdk core', source: core, maxBytes: 9340 },
-  { name: 'whole door bridgehead', source: "export * from 'bridgehead';", maxBytes: 13770 },
+  { name: 'sdk core', source: core, maxBytes: 9420 },
+  { name: 'whole door bridgehead', source: "export * from 'bridgehead';", maxBytes: 13930 },
   {
     name: 'bridgehead/app beside the sdk',
     // What a page imports; `describeAppContract` is for the command line, and tested to stay out.

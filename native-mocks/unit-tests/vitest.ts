@@ -5,6 +5,6 @@ import { expect } from 'vitest';
 expect.extend(shellMatchers);
 
 declare module 'vitest' {
-  // One merges with vitest's own, which takes a result of any type.
-  interface Matchers<T> extends ShellMatchers<T> {}
+  // Merged with vitest's own, whose matchers return nothing either; `resolves` makes promises of them.
+  interface Matchers<T> extends ShellMatchers {}
 }

@@ -1,7 +1,14 @@
 import { type BridgeCore, coreOf } from '../bridge-core.ts';
 import type { Bridge } from '../bridge-types.ts';
 import type { ReturnsExact } from '../contract/exact-types.ts';
-import type { Contract, HandlerParamsOf, HandlerResultOf, HandlerSpec, StandardSchema } from '../contract/types.ts';
+import type {
+  Contract,
+  HandlerParamsOf,
+  HandlerResultOf,
+  HandlerSpec,
+  SchemaOutcome,
+  StandardSchema,
+} from '../contract/types.ts';
 import { isBridgeError } from '../errors.ts';
 import { describeIssues, type SchemaIssues } from '../issues.ts';
 import type { ErrorMember, RequestMessage } from '../message.ts';
@@ -113,15 +120,34 @@ function bodyOf(core: BridgeCore, request: RequestMessage, { spec, answer }: Ans
     report(core, request, describeIssues(root, issues, spec[root] as StandardSchema).text);
     return body;
   };
+  // Without what it threw, which may quote the value (design law 10).
+  const schemaThrew = (root: 'params' | 'result'): Body => {
+    core.log('a schema of a handler threw');
+    report(core, request, `the schema of its ${root} threw`);
+    return failure(wireErrors.internal, 'Internal error');
+  };
   const { params, result } = spec;
   return Promise.resolve().then(() => {
-    const outcome = params ? validate(params, request.params) : { value: request.params };
+    const outcome = outcomeOf(params, request.params);
+    if (!outcome) return schemaThrew('params');
     if (outcome.issues) return misfit('params', outcome.issues, failure(wireErrors.invalidParams, 'Invalid params'));
     return Promise.resolve(answer(outcome.value)).then((value) => {
-      const issues = result && validate(result, value).issues;
-      if (issues) return misfit('result', issues, failure(wireErrors.internal, 'The answer does not fit the contract'));
+      const fit = outcomeOf(result, value);
+      if (!fit) return schemaThrew('result');
+      if (fit.issues) {
+        return misfit('result', fit.issues, failure(wireErrors.internal, 'The answer does not fit the contract'));
+      }
       // What is no JSON throws here; what leaves nothing is null.
       return { result: core.channel.stringify(value) ? value : null };
     });
   });
+}
+
+/** `undefined` where the schema throws. */
+function outcomeOf(schema: StandardSchema | undefined, value: unknown): SchemaOutcome | undefined {
+  try {
+    return schema ? validate(schema, value) : { value };
+  } catch {
+    return undefined;
+  }
 }

@@ -101,10 +101,10 @@ function readStandardSites(
     const converter = converterOf(schema);
     if (!converter) continue;
     const json = standardJson(schema, converter, where);
-    if (!isOpen) checkUnchanged(converter, json, where);
+    const { vendor } = schema['~standard'];
+    if (!isOpen) checkUnchanged(converter, { input: json, vendor, where });
     if (!isOpen) checkRules(json, where);
     const add = (name: string, each: JsonSchema): void => void named.set(name, each);
-    const { vendor } = schema['~standard'];
     // For ArkType, types that are written alike are one object; the params of two methods are not one type for that.
     const isOwn = vendor === 'arktype' && where.endsWith('.params');
     const isShared = (part: JsonSchema): boolean =>
@@ -117,6 +117,9 @@ function readStandardSites(
   return { sites, named: Object.fromEntries(named) };
 }
 
+/** Actions of valibot that change no value, and that JSON Schema has no word for. */
+const CHECKS_ONLY = ['brand', 'flavor', 'readonly', 'finite', 'check', 'check_items', 'partial_check', 'raw_check'];
+
 const emptySchema: ValibotSchema = { kind: 'schema', type: 'unknown', async: false };
 
 function converted(schema: ValibotSchema, definitions: Readonly<Record<string, ValibotSchema>>): JsonSchema {
@@ -124,6 +127,7 @@ function converted(schema: ValibotSchema, definitions: Readonly<Record<string, V
   return toJsonSchema(schema as never, {
     definitions: definitions as never,
     overrideRef: ({ referenceId }) => refTo(referenceId),
+    ignoreActions: CHECKS_ONLY,
   }) as unknown as JsonSchema;
 }
 
@@ -141,9 +145,12 @@ function checkWritable(schema: ValibotSchema, where: string): JsonSchema {
     json = converted(schema, {});
   } catch (cause) {
     const place = unwritablePlace(schema, where);
-    throw new UsageError(`Cannot generate ${place}: ${messageOf(cause)} Use a schema that is the same as JSON.`, {
-      cause,
-    });
+    throw new UsageError(
+      `Cannot generate ${place}: ${messageOf(cause).replace(/\.?$/, '.')} Use a schema that is the same as JSON.`,
+      {
+        cause,
+      },
+    );
   }
   if (json['$defs']) {
     throw new UsageError(

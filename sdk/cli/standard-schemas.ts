@@ -1,7 +1,8 @@
 import type { StandardSchema } from 'bridgehead';
-import { type JsonSchema, mapValues, tidySchema, withoutNull } from '../contract-document/json-schema.ts';
+import { type JsonSchema, mapValues, tidySchema } from '../contract-document/json-schema.ts';
 import { SAME_SCHEMA } from './hoist-types.ts';
 import { messageOf, UsageError } from './usage-error.ts';
+import { NO_FLAGS, visitZodPart } from './zod-schemas.ts';
 
 interface ConverterOptions {
   readonly target: string;
@@ -34,9 +35,10 @@ function isConverter(found: unknown): found is JsonConverter {
 export function standardJson(schema: StandardSchema, converter: JsonConverter, where: string): JsonSchema {
   const { vendor } = schema['~standard'];
   const libraryOptions =
-    vendor === 'zod' ? { override: markSchema } : vendor === 'arktype' ? arktypeOptions : undefined;
+    vendor === 'zod' ? { override: visitZodPart } : vendor === 'arktype' ? arktypeOptions : undefined;
   let given: unknown;
   try {
+    if (vendor === 'arktype' && hasArkFlags(schema)) throw new TypeError(NO_FLAGS);
     given = converter.input({ target: 'draft-07', libraryOptions });
   } catch (cause) {
     const why = messageOf(cause).replace(/\.?$/, '.');
@@ -50,12 +52,16 @@ export function standardJson(schema: StandardSchema, converter: JsonConverter, w
  *
  * @throws {UsageError} with the place.
  */
-export function checkUnchanged(converter: JsonConverter, input: JsonSchema, where: string): void {
+export function checkUnchanged(
+  converter: JsonConverter,
+  { input, vendor, where }: { readonly input: JsonSchema; readonly vendor: string; readonly where: string },
+): void {
   if (typeof converter.output !== 'function') return;
   let place: string | undefined = where;
   try {
     // zod leaves out what it cannot write down, so that the place is found.
-    const given = converter.output({ target: 'draft-07', libraryOptions: { unrepresentable: 'any' } });
+    const libraryOptions = { unrepresentable: 'any', ...(vendor === 'zod' && { override: visitZodPart }) };
+    const given = converter.output({ target: 'draft-07', libraryOptions });
     place = changedPlace(input, plainJson(given, where), where);
   } catch {
     // No JSON Schema of the output: it is another type than the input, which has one.
@@ -70,13 +76,20 @@ export function checkUnchanged(converter: JsonConverter, input: JsonSchema, wher
 
 /** Says nothing of which values fit. */
 const ANNOTATIONS = ['title', 'description', 'examples', 'default', SAME_SCHEMA];
+/** What a later step of a pipe may demand of the same value. */
+const BOUNDS = ['pattern', 'format', 'minLength', 'maxLength', 'minItems', 'maxItems', 'multipleOf'].concat([
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+]);
 
 /** Where two schemas differ; `undefined` where they do not. */
 function changedPlace(input: JsonSchema, output: JsonSchema, where: string): string | undefined {
   for (const key of new Set([...Object.keys(input), ...Object.keys(output)])) {
     // A schema that drops undeclared fields allows none in its output, and any in its input.
     const isStripped = key === 'additionalProperties' && input[key] === undefined && output[key] === false;
-    if (ANNOTATIONS.includes(key) || isStripped) continue;
+    if (ANNOTATIONS.includes(key) || BOUNDS.includes(key) || isStripped) continue;
     const place = changedValue(key, { input: input[key], output: output[key], where });
     if (place !== undefined) return place;
   }
@@ -122,29 +135,16 @@ function plainJson(given: unknown, where: string): JsonSchema {
   return tidySchema(withoutRefs(root, { root, where, depth: 0 }));
 }
 
-const numbers = new WeakMap<object, number>();
-let count = 0;
-
-/** For zod: marks what becomes a type with the schema object it comes from, since it is written out at each use. */
-function markSchema({
-  zodSchema,
-  jsonSchema,
-}: {
-  readonly zodSchema: object;
-  readonly jsonSchema: JsonSchema & Record<string, unknown>;
-}): void {
-  // A wrapper (`optional()`) has the mark of what is inside.
-  if (jsonSchema[SAME_SCHEMA] !== undefined) return;
-  const { properties, oneOf, anyOf } = jsonSchema;
-  if (!properties && !jsonSchema.enum && !oneOf && (!anyOf || withoutNull(jsonSchema).isNullable)) return;
-  const number = numbers.get(zodSchema) ?? ++count;
-  numbers.set(zodSchema, number);
-  jsonSchema[SAME_SCHEMA] = number;
-}
-
 const refuse = (what: string) => (): never => {
   throw new TypeError(`${what} cannot be JSON.`);
 };
+
+/** Whether a type of ArkType has a regular expression with flags, which its converter leaves out. */
+function hasArkFlags(schema: StandardSchema): boolean {
+  // Its own description of itself, in JSON: `{ "pattern": [{ "rule": "^a$", "flags": "i" }] }`.
+  const { json } = schema as { readonly json?: unknown };
+  return /"flags":"[a-z]/.test(JSON.stringify(json) ?? '');
+}
 
 /** Otherwise ArkType writes "anything" for what has no JSON. */
 const arktypeOptions = {

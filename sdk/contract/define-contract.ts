@@ -46,12 +46,12 @@ interface SilentOptions<Params> extends MethodOptions<Params, undefined> {
 
 interface ProgressOptions<Params, Result, Progress> extends MethodOptions<Params, Result> {
   readonly fallback?: undefined;
-  readonly progress?: StandardSchema<Progress> | undefined;
+  readonly progress?: StandardSchema<Progress, unknown> | undefined;
 }
 
 interface AllOptions<Params, Result, Progress, Fallback> extends MethodOptions<Params, Result> {
   readonly fallback?: (Fallback & (() => NoInfer<Result>) & ReturnsExact<Fallback, Closed<Result>>) | undefined;
-  readonly progress?: StandardSchema<Progress> | undefined;
+  readonly progress?: StandardSchema<Progress, unknown> | undefined;
 }
 
 /**

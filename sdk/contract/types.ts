@@ -1,12 +1,13 @@
 import type { ShellPlatform } from '../platform.ts';
 
 /** The part of a Standard Schema (https://standardschema.dev, v1) that a contract uses; synchronous, non-transforming. */
-export interface StandardSchema<Output = unknown> {
+export interface StandardSchema<Output = unknown, Input = Output> {
   readonly '~standard': {
     readonly version: 1;
     readonly vendor: string;
     readonly validate: (value: unknown) => SchemaOutcome | Promise<SchemaOutcome>;
-    readonly types?: { readonly output?: Output } | undefined;
+    // Not `output?`: without `exactOptionalPropertyTypes` the compiler would take `undefined` out of the type.
+    readonly types?: { readonly input: Input; readonly output: Output } | undefined;
   };
 }
 
@@ -16,7 +17,7 @@ export interface ParamsSchema<Input = unknown> {
     readonly version: 1;
     readonly vendor: string;
     readonly validate: (value: unknown) => SchemaOutcome | Promise<SchemaOutcome>;
-    readonly types?: { readonly input?: Input; readonly output?: Input | {} | null | undefined } | undefined;
+    readonly types?: { readonly input: Input; readonly output: Input | {} | null | undefined } | undefined;
   };
 }
 
@@ -63,7 +64,7 @@ export interface MethodOptions<Params, Result> extends PlainMethodOptions {
   /** Checks the params before they are sent. Left out: the type alone counts. */
   readonly params?: ParamsSchema<Params> | undefined;
   /** Checks the result before the page sees it. Left out: the type alone counts. */
-  readonly result?: StandardSchema<Result> | undefined;
+  readonly result?: StandardSchema<Result, unknown> | undefined;
   /** Makes the declared default: called for each failed `safeCall`, so every caller gets an object of its own. */
   readonly fallback?: (() => NoInfer<Result>) | undefined;
 }
@@ -87,7 +88,7 @@ export interface ProgressSpec<Progress> {
 /** What `event()` takes. */
 export interface EventOptions<Payload> extends VersionSpan {
   /** Checks each payload; one that does not fit is dropped and logged. */
-  readonly payload?: StandardSchema<Payload> | undefined;
+  readonly payload?: StandardSchema<Payload, unknown> | undefined;
   /** The bridge keeps the last payload, for `lastPayload`. Listeners hear changes only. */
   readonly state?: true | undefined;
   /** Methods called (without params) for the first listener and after the last one. */
@@ -106,7 +107,7 @@ export interface EventSpec<
 /** What `handler()` takes. */
 export interface HandlerOptions<Params, Result> {
   /** Checks the params; the handler gets what the schema makes of them. Left out: the type alone counts. */
-  readonly params?: StandardSchema<Params> | undefined;
+  readonly params?: StandardSchema<Params, unknown> | undefined;
   /** Checks the result before it is sent as the page wrote it. Left out: the type alone counts. */
   readonly result?: ParamsSchema<Result> | undefined;
   /** Milliseconds within which the page answers the shell; 5,000 by default. */

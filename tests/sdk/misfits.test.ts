@@ -166,6 +166,37 @@ describe('a value that does not fit', () => {
     expect((await misfitOf(schema, value)).message).toMatch(/^\.\* does not fit/);
   });
 
+  it.each<readonly [string, StandardSchema, object]>([
+    [
+      'a predicate of ArkType',
+      type({ a: 'string', b: 'string' }).narrow((given, context) =>
+        context.reject({ expected: `equal to ${given.a}`, path: ['b'] }),
+      ),
+      { a: SECRET, b: '' },
+    ],
+    ['a lazy literal of valibot', v.looseObject({ b: v.lazy(() => v.literal(SECRET)) }), { b: '' }],
+    [
+      'rawCheck() of valibot',
+      v.pipe(
+        v.looseObject({ b: v.string() }),
+        v.rawCheck(({ addIssue }) => addIssue({ expected: SECRET })),
+      ),
+      { b: '' },
+    ],
+    [
+      'an issue of superRefine()',
+      z.looseObject({ b: z.string() }).superRefine((_, context) => {
+        context.addIssue({ code: 'invalid_value', values: [SECRET], input: '', path: ['b'] });
+        context.addIssue({ code: 'too_big', maximum: 4711, origin: 'string', input: '', path: ['b'] });
+      }),
+      { b: '' },
+    ],
+  ])('keeps an expectation to itself that was made of values: %s', async (_, schema, value) => {
+    const { message, data } = await misfitOf(schema, value);
+    expect(message).toMatch(/ does not fit\.$/);
+    expect(JSON.stringify(data)).not.toContain('4711');
+  });
+
   it('hides every key of a schema that is a function and has no JSON', async () => {
     const standard = z.object({ a: z.number() })['~standard'];
     const schema = Object.assign(() => {}, { '~standard': { version: 1, vendor: 'x', validate: standard.validate } });

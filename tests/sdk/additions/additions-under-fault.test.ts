@@ -52,7 +52,7 @@ describe(handle, () => {
     expect(log).toEqual(['bridgehead: a handler threw', 'bridgehead: a handler threw']);
   });
 
-  it('answers "internal error" when a schema throws', async () => {
+  it('answers "internal error" when a schema throws, and keeps what it threw to itself', async () => {
     const broken: StandardSchema<string> = {
       '~standard': {
         version: 1,
@@ -68,7 +68,10 @@ describe(handle, () => {
       methods: {},
       handlers: { badParams: handler({ params: broken }), badResult: handler({ result: broken }) },
     });
-    const { bridge, shell } = await createRig({ contract });
+    const logged: unknown[] = [];
+    const { bridge, shell } = await createRig({ contract, logger: { warn: (...parts) => logged.push(...parts) } });
+    const reasons: (string | undefined)[] = [];
+    inspect(bridge, ({ reason }) => reasons.push(reason));
     handle(bridge, 'badParams', () => undefined);
     handle(bridge, 'badResult', () => 'x');
     for (const name of ['badParams', 'badResult']) {
@@ -76,6 +79,11 @@ describe(handle, () => {
       await settle();
       expect(shell.posted.at(-1)).toEqual({ jsonrpc: '2.0', id: 's1', error: internal });
     }
+    expect(logged).toEqual(['bridgehead: a schema of a handler threw', 'bridgehead: a schema of a handler threw']);
+    expect(reasons.filter(Boolean)).toEqual([
+      'Cannot answer badParams: the schema of its params threw.',
+      'Cannot answer badResult: the schema of its result threw.',
+    ]);
   });
 
   it('waits for ever when told so: no timer is set that would run at once', async () => {

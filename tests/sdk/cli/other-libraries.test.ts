@@ -183,6 +183,38 @@ describe('a schema that changes what it reads', () => {
     expect(() => documentOf(readWith({ params: result }))).toThrow(text.replace('.result', '.params'));
   });
 
+  it.each<readonly [string, StandardSchema, string]>([
+    ['a coercion of zod', z.looseObject({ n: z.coerce.number() }), 'A coercion changes what it reads.'],
+    ['preprocess() of zod', z.preprocess(Number, z.number()), 'preprocess() changes what it reads.'],
+    ['catch() of zod', z.looseObject({ a: z.string().catch('x') }), 'catch() changes what it reads.'],
+    ['a file of zod', z.file(), 'A file cannot be JSON.'],
+    ['a pattern of zod with flags', z.string().regex(/^abc$/i), 'JSON Schema has no flags of regular expressions.'],
+    ['a pattern of ArkType with flags', type({ a: /^abc$/i }), 'JSON Schema has no flags of regular expressions.'],
+  ])('is refused where its JSON Schema does not show it: %s', (_, result, why) => {
+    const text = `Cannot generate methods.ask.result: ${why} Use a schema that is the same as JSON.`;
+    expect(() => documentOf(readWith({ result }))).toThrow(text);
+  });
+
+  it.each<readonly [string, StandardSchema]>([
+    ['an intersection of zod', z.object({ a: z.string() }).and(z.object({ b: z.string() }))],
+    ['an intersection in a field', z.looseObject({ a: z.looseObject({}).and(z.looseObject({ b: z.string() })) })],
+    ['a pipe of zod that demands more', z.string().pipe(z.string().min(3).regex(/^a/))],
+    ['a pattern of ArkType', type({ a: /^abc$/, b: 'string.email' })],
+    ['a field of ArkType called flags', type({ flags: "'i'" })],
+    ['a brand of valibot', v.looseObject({ id: v.pipe(v.string(), v.brand('UserId')) })],
+    ['readonly() of valibot', v.pipe(v.looseObject({ a: v.string() }), v.readonly())],
+    [
+      'a check of valibot',
+      v.pipe(
+        v.number(),
+        v.finite(),
+        v.check((value) => value !== 13),
+      ),
+    ],
+  ])('is not %s', (_, result) => {
+    expect(() => documentOf(readWith({ result }))).not.toThrow();
+  });
+
   it('is refused where the library cannot write its output down at all', () => {
     const { validate } = z.string()['~standard'];
     const jsonSchema = {

@@ -1,0 +1,60 @@
+import { type JsonSchema, withoutNull } from '../contract-document/json-schema.ts';
+import { SAME_SCHEMA } from './hoist-types.ts';
+
+/** What zod's converter tells of each part. */
+interface ZodPart {
+  readonly zodSchema: ZodSchema;
+  readonly jsonSchema: JsonSchema & Record<string, unknown>;
+}
+
+interface ZodSchema {
+  readonly _zod: {
+    readonly def: {
+      readonly type: string;
+      readonly coerce?: boolean;
+      /** Of a pipe. */
+      readonly in?: ZodSchema;
+      readonly checks?: readonly {
+        readonly _zod: { readonly def: { readonly pattern?: unknown; readonly format?: string } };
+      }[];
+    };
+  };
+}
+
+const numbers = new WeakMap<object, number>();
+let count = 0;
+
+/**
+ * Called by zod's converter for each part: marks what becomes a type with the schema object it comes from, since it is
+ * written out at each use.
+ *
+ * @throws {TypeError} for a part that changes what it reads, or means more than its JSON Schema says.
+ */
+export function visitZodPart({ zodSchema, jsonSchema }: ZodPart): void {
+  checkPart(zodSchema);
+  // A wrapper (`optional()`) has the mark of what is inside.
+  if (jsonSchema[SAME_SCHEMA] !== undefined) return;
+  const { properties, oneOf, anyOf } = jsonSchema;
+  if (!properties && !jsonSchema.enum && !oneOf && (!anyOf || withoutNull(jsonSchema).isNullable)) return;
+  const number = numbers.get(zodSchema) ?? ++count;
+  numbers.set(zodSchema, number);
+  jsonSchema[SAME_SCHEMA] = number;
+}
+
+/** zod writes all of these as if they were not there. */
+function checkPart({ _zod: { def } }: ZodSchema): void {
+  if (def.coerce) throw new TypeError('A coercion changes what it reads.');
+  if (def.type === 'catch') throw new TypeError('catch() changes what it reads.');
+  if (def.type === 'file') throw new TypeError('A file cannot be JSON.');
+  if (def.type === 'pipe' && def.in?._zod.def.type === 'transform') {
+    throw new TypeError('preprocess() changes what it reads.');
+  }
+  for (const { _zod: check } of def.checks ?? []) {
+    if (check.def.format === 'regex' && hasFlags(check.def.pattern)) throw new TypeError(NO_FLAGS);
+  }
+}
+
+/** Why a regular expression with flags is refused. */
+export const NO_FLAGS = 'JSON Schema has no flags of regular expressions.';
+
+const hasFlags = (pattern: unknown): boolean => pattern instanceof RegExp && pattern.flags !== '';
