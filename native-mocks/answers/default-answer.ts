@@ -29,8 +29,10 @@ export function defaultAnswer(method: string, spec: MethodSpec, wished?: unknown
   if (problem === undefined) return value;
   const declared = fallback?.();
   if (fallback && fits(schema, declared)) return declared;
-  const advice = problem.endsWith(NEXT_STEP) ? '' : ` ${NEXT_STEP}`;
-  throw new ShellError(shellErrorCodes.internal, `No default answer for ${method}: ${problem}${advice}`);
+  // The advice first, and no full stop at the end: errors are cut at 200 characters, and go on in a sentence of the page.
+  const why = problem.replace(` ${NEXT_STEP}`, '').replace(/\.$/, '');
+  const text = `No default answer for ${method}. ${NEXT_STEP} The reason: ${why}`;
+  throw new ShellError(shellErrorCodes.internal, text);
 }
 
 /** A payload for an event, made from its schema; `undefined` when it has none, or none that fits can be made. */

@@ -67,6 +67,7 @@ export function createContractCommand(host: CommandHost = processHost): Command 
     .description('Compare two contracts, and tell the version the new one needs; exit 1 when its own is too low.')
     .argument('<old>', 'the contract that is out there: a contract.json or a module')
     .argument('<new>', 'the contract that is to come: a contract.json or a module')
+    .option('--export <name>', 'the export to read, where a module has several contracts')
     .option('--json', 'print JSON, for machines')
     .option('--report <file>', "also compare a conformance report of an app with the new contract's versions")
     .action(guarded(host, (before: string, after: string, options) => runDiff({ before, after, ...options }, host)));

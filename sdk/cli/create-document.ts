@@ -46,9 +46,12 @@ function written(source: DescribedContract, schemas: ContractSchemas): ContractD
   } catch (cause) {
     // The only code of others that runs there: each fallback.
     const { name } = source.contract;
-    throw new UsageError(`Cannot generate ${name}: a fallback throws: ${messageOf(cause)} Let it return a value.`, {
-      cause,
-    });
+    throw new UsageError(
+      `Cannot generate ${name}: a fallback throws: ${messageOf(cause).replace(/\.?$/, '.')} Let it return a value.`,
+      {
+        cause,
+      },
+    );
   }
 }
 

@@ -6,24 +6,29 @@ import {
   type ReportMismatch,
 } from './conformance-report.ts';
 import { type ChangeKind, type ContractDiff, diffContracts } from './contract-diff.ts';
+import type { ContractDocument } from '../contract-document/document.ts';
 import { existingFile, loadContractDocument } from './load-contract.ts';
 
 /** What `runDiff` takes. */
 export interface RunDiffOptions {
   readonly before: string;
   readonly after: string;
+  /** The export to read of each that is a module. */
+  readonly export?: string | undefined;
   readonly json?: boolean | undefined;
   readonly report?: string | undefined;
 }
 
 /** Compares two contracts and prints what it found. Gives the exit code: 1 when the version is too low or an app lacks a method. */
 export async function runDiff(
-  { before, after, json, report }: RunDiffOptions,
+  { before, after, export: exportName, json, report }: RunDiffOptions,
   host: { readonly cwd: string; out(text: string): void },
 ): Promise<number> {
   const { cwd } = host;
-  const old = await loadContractDocument(before, { cwd });
-  const now = await loadContractDocument(after, { cwd });
+  const load = (file: string): Promise<ContractDocument> =>
+    loadContractDocument(file, { cwd, exportName: file.endsWith('.json') ? undefined : exportName });
+  const old = await load(before);
+  const now = await load(after);
   const diff = diffContracts(old, now);
   const mismatches = report === undefined ? [] : compareWithReport(now, readReport(report, cwd));
   if (json) host.out(`${JSON.stringify({ ...diff, ...(report !== undefined && { mismatches }) }, null, 2)}\n`);

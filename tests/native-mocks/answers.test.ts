@@ -124,7 +124,7 @@ describe('default answers', () => {
     expect(() => jsonSchemaOf(z.date())).toThrow('Cannot read a schema of "zod": Date cannot be represented');
     expect(defaultAnswer('m', method({ result: foreign, fallback: () => 'declared' }))).toBe('declared');
     expect(() => defaultAnswer('m', method({ result: foreign }))).toThrow(
-      'No default answer for m: Cannot read a schema of "homemade"',
+      'No default answer for m. Give the method a fallback, or an answer of your own. The reason: Cannot read a schema of "homemade"',
     );
   });
 
@@ -147,9 +147,7 @@ describe('default answers', () => {
     ['a check of its own', z.looseObject({ n: z.number() }).refine(() => false), 'does not fit result: '],
   ])('are refused with the place where no value can be made: %s', (_, result, place) => {
     const spec = method<unknown, unknown>({ result });
-    expect(() => defaultAnswer('ask', spec)).toThrow(
-      'No default answer for ask: what is made from its schema does not fit ',
-    );
+    expect(() => defaultAnswer('ask', spec)).toThrow('The reason: what is made from its schema does not fit ');
     expect(() => defaultAnswer('ask', spec)).toThrow(place);
     expect(() => defaultAnswer('ask', spec)).toThrow('Give the method a fallback, or an answer of your own.');
   });

@@ -193,6 +193,19 @@ describe('contract diff', () => {
     expect(out).toContain('From 1.1.0 this is a minor step: at least 1.2.0. The new contract is 1.2.0.');
   });
 
+  it('reads the export that is named, of a module with several contracts', async () => {
+    const rig = createCommandRig();
+    rig.write(
+      'shop.ts',
+      CONTRACT.replace(/export const described[^]*?\}\);/, "export const other = { ...contract, name: 'other' };"),
+    );
+    rig.write('old.json', jsonOf('1.1.0', { open: method({ reply: false }) }));
+    expect((await rig.run('diff', 'old.json', 'shop.ts')).err).toContain('Choose one with --export: contract, other.');
+    const { code, out } = await rig.run('diff', 'old.json', 'shop.ts', '--export', 'contract');
+    expect(code).toBe(0);
+    expect(out).toContain('From 1.1.0 this is a minor step');
+  });
+
   it('prints JSON for machines', async () => {
     const rig = createCommandRig();
     rig.write('old.json', jsonOf('1.2.0', { a: method() }));
