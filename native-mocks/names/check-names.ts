@@ -1,4 +1,3 @@
-import type { Contract } from 'bridgehead';
 import { suggestNames } from './nearest-names.ts';
 
 /** What `checkName` takes beside the name. */
@@ -6,7 +5,7 @@ interface CheckNameOptions {
   /** What cannot be done, for the error: `answer`, `emit`. */
   readonly task: string;
   readonly what: 'method' | 'event';
-  readonly contract: Pick<Contract, 'methods' | 'events'>;
+  readonly contract: { readonly methods: object; readonly events: object };
 }
 
 /**

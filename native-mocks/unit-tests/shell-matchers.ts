@@ -1,4 +1,5 @@
 import type { Contract } from 'bridgehead';
+import { CANCEL_METHOD, HELLO_METHOD, STATUS_METHOD } from '../../sdk/protocol.ts';
 import { checkName } from '../names/check-names.ts';
 import type { ShellMessage } from '../shell/traffic.ts';
 import type { Violation } from '../strict/violation.ts';
@@ -27,7 +28,7 @@ export interface MatcherOutcome {
 /**
  * Whether the page has called a method, with params that have at least these members.
  *
- * @throws {TypeError} for a method that the shell's contract does not have: `.not.toHaveReceived` of it would always pass.
+ * @throws {TypeError} for a method that neither the shell's contract nor the protocol has: `.not.toHaveReceived` of it would always pass.
  */
 export function toHaveReceived(shell: ReceivingShell, method: string, ...params: readonly unknown[]): MatcherOutcome {
   checkMethod(shell, method);
@@ -48,9 +49,13 @@ function insteadOf(shell: ReceivingShell): string {
   return names.length ? `, only ${[...new Set(names)].join(', ')}` : '';
 }
 
-/** Protocol methods are in no contract. */
+/** What a page can send beside the methods of its contract; those of `$/test.` are the conformance page's. */
+const protocolMethods = Object.fromEntries([HELLO_METHOD, CANCEL_METHOD, STATUS_METHOD].map((name) => [name, {}]));
+
 function checkMethod({ contract }: Pick<ReceivingShell, 'contract'>, method: string): void {
-  if (contract && !method.startsWith('$/')) checkName(method, { task: 'look for', what: 'method', contract });
+  if (!contract || method.startsWith('$/test.')) return;
+  const names = method.startsWith('$/') ? { methods: protocolMethods, events: {} } : contract;
+  checkName(method, { task: 'look for', what: 'method', contract: names });
 }
 
 /**

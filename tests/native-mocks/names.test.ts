@@ -31,6 +31,9 @@ describe('a name that the contract does not have is refused with the nearest one
   it('by toHaveReceived and toHaveAnswered, before ".not" can turn it into a pass', () => {
     expect(() => toHaveReceived(open(), 'jumpToPai')).toThrow(methodRefusal);
     expect(() => toHaveAnswered(open(), 'jumpToPai')).toThrow(methodRefusal);
+    expect(() => toHaveReceived(open(), '$/helo')).toThrow('Did you mean $/hello');
+    expect(toHaveReceived(open(), '$/hello').pass).toBe(false);
+    expect(toHaveReceived(open(), '$/test.echo').pass).toBe(false);
     expect(toHaveReceived(open(), 'jumpToPay').pass).toBe(false);
     expect(toHaveReceived(open(), '$/hello').pass).toBe(false);
   });
