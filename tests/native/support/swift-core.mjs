@@ -17,7 +17,11 @@ export const swiftShell = {
   keepsLoneSurrogates: false,
   originAsTold,
   // Foundation's reader on Linux takes a comma too many (MS-7); nothing else of what is nearly JSON.
-  alsoTakes: ['{"jsonrpc":"2.0","method":"note",}', '{"jsonrpc":"2.0","method":"note","params":[1,]}'],
+  alsoTakes: [
+    '{"jsonrpc":"2.0","method":"note",}',
+    '{"jsonrpc":"2.0","method":"note","params":[1,]}',
+    '[{"jsonrpc":"2.0","method":"note"},]',
+  ],
   failing: ['throws'],
   unsendable: ['nan', 'typedNan', 'dataClass', 'inside', 'date', 'badData', 'deep', 'cycle'],
   codeOf1e300: 9007199254740991,
