@@ -8,9 +8,14 @@ const read = (name) => readFileSync(new URL(name, import.meta.url), 'utf8');
 const bundles = [
   {
     file: 'android/BridgeheadShell.kt',
-    parts: ['BridgeheadWebView', 'BridgeheadHandler', 'BridgeheadVersion', 'BridgeheadCore', 'BridgeheadText'].map(
-      (name) => `android/parts/${name}.kt`,
-    ),
+    parts: [
+      'BridgeheadWebView',
+      'BridgeheadHandler',
+      'BridgeheadVersion',
+      'BridgeheadCore',
+      'BridgeheadText',
+      'BridgeheadReader',
+    ].map((name) => `android/parts/${name}.kt`),
     head: [
       '// Bridgehead for Android. Paste this one file into your app, change the package if you like, and attach a BridgeheadShell to any WebView.',
       '// Needs the Android SDK (org.json included) and nothing else. Sets no WebViewClient, no WebChromeClient and no settings. API 21 or newer.',

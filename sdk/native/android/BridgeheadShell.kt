@@ -578,7 +578,7 @@ internal object BridgeheadText {
 }
 
 /** Reads JSON and nothing else: org.json's own reader takes comments, bare words, `=`, `;` and hexadecimal numbers, too. */
-private class BridgeheadReader(private val text: String) {
+internal class BridgeheadReader(private val text: String) {
     private var at = 0
 
     fun read(): Any = value().also { next(); if (at < text.length) wrong() }

@@ -1,4 +1,4 @@
-// JSON text, read and written. A part of BridgeheadShell.kt, which is what is pasted.
+// JSON text, checked and written; `BridgeheadReader.kt` reads it. A part of BridgeheadShell.kt, which is what is pasted.
 package bridgehead.shell
 
 import java.math.BigDecimal
@@ -58,92 +58,5 @@ internal object BridgeheadText {
     private fun number(value: Number): String = when (value) {
         is Byte, is Short, is Int, is Long, is Float, is Double, is BigInteger, is BigDecimal -> JSONObject.numberToString(value)
         else -> JSONObject.numberToString(value.toDouble())
-    }
-}
-
-/** Reads JSON and nothing else: org.json's own reader takes comments, bare words, `=`, `;` and hexadecimal numbers, too. */
-private class BridgeheadReader(private val text: String) {
-    private var at = 0
-
-    fun read(): Any = value().also { next(); if (at < text.length) wrong() }
-
-    private fun value(): Any = when (next()) {
-        '{' -> JSONObject().also { items('}') { into(it) } }
-        '[' -> JSONArray().also { items(']') { it.put(value()) } }
-        '"' -> string()
-        else -> wordOrNumber()
-    }
-
-    private fun into(members: JSONObject) {
-        if (next() != '"') wrong()
-        val name = string()
-        if (next() != ':') wrong()
-        at++
-        members.put(name, value())
-    }
-
-    private inline fun items(end: Char, item: () -> Unit) {
-        at++
-        if (next() == end) { at++; return }
-        while (true) {
-            item()
-            val mark = next()
-            at++
-            if (mark == end) return
-            if (mark != ',') wrong()
-        }
-    }
-
-    private fun string(): String {
-        val from = ++at
-        var plain = from
-        var out: StringBuilder? = null
-        while (true) {
-            val c = text.getOrElse(at++) { wrong() }
-            if (c < ' ') wrong()
-            if (c != '"' && c != '\\') continue
-            if (c == '"' && out == null) return text.substring(from, at - 1)
-            out = (out ?: StringBuilder()).append(text, plain, at - 1)
-            if (c == '"') return out.toString()
-            out.append(escaped(text.getOrElse(at++) { wrong() }))
-            plain = at
-        }
-    }
-
-    private fun escaped(c: Char): Char {
-        if (c != 'u') return "\"\\/\b\u000c\n\r\t"["\"\\/bfnrt".indexOf(c).also { if (it < 0) wrong() }]
-        at += 4
-        if (at > text.length) wrong()
-        return text.substring(at - 4, at).takeIf { each -> each.all { it in HEX } }?.toInt(16)?.toChar() ?: wrong()
-    }
-
-    private fun wordOrNumber(): Any {
-        val from = at
-        while (at < text.length && text[at] !in "{}[],:\"\t\n\r ") at++
-        val word = text.substring(from, at)
-        return when {
-            word == "null" -> JSONObject.NULL
-            word == "true" || word == "false" -> word == "true"
-            !NUMBER.matches(word) -> wrong()
-            else -> wholeOf(word) ?: word.toDouble().takeIf { !it.isInfinite() } ?: wrong()
-        }
-    }
-
-    /** As org.json has it: an Int where that is enough. */
-    private fun wholeOf(word: String): Number? = word.toLongOrNull()?.let { if (it in Int.MIN_VALUE..Int.MAX_VALUE) it.toInt() else it }
-
-    /** The next character that means something. */
-    private fun next(): Char {
-        while (at < text.length && text[at] in "\t\n\r ") at++
-        return text.getOrElse(at) { END }
-    }
-
-    private fun wrong(): Nothing = throw JSONException("Not JSON")
-
-    private companion object {
-        /** Stands for the end: it can be in a text, but begins and ends nothing there. */
-        const val END = '\uffff'
-        const val HEX = "0123456789abcdefABCDEF"
-        val NUMBER = Regex("-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]+)?")
     }
 }
