@@ -16,7 +16,7 @@ import {
   valibotSites,
 } from './schema-names.ts';
 import { checkUnchanged, converterOf, standardJson } from './standard-schemas.ts';
-import { messageOf, UsageError } from './usage-error.ts';
+import { messageOf, sentenceOf, UsageError } from './usage-error.ts';
 import { checkDefaults, checkRules } from './wire-rules.ts';
 
 /**
@@ -145,12 +145,9 @@ function checkWritable(schema: ValibotSchema, where: string): JsonSchema {
     json = converted(schema, {});
   } catch (cause) {
     const place = unwritablePlace(schema, where);
-    throw new UsageError(
-      `Cannot generate ${place}: ${messageOf(cause).replace(/\.?$/, '.')} Use a schema that is the same as JSON.`,
-      {
-        cause,
-      },
-    );
+    throw new UsageError(`Cannot generate ${place}: ${sentenceOf(cause)} Use a schema that is the same as JSON.`, {
+      cause,
+    });
   }
   if (json['$defs']) {
     throw new UsageError(

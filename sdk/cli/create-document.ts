@@ -5,7 +5,7 @@ import { pathText } from '../contract-document/path-text.ts';
 import { type ContractSchemas, writeDocument } from '../contract-document/write-document.ts';
 import { readContractSchemas } from './contract-schemas.ts';
 import { describeFields } from './contract-texts.ts';
-import { messageOf, UsageError } from './usage-error.ts';
+import { sentenceOf, UsageError } from './usage-error.ts';
 
 /** Options of `createContractDocument`. */
 export interface CreateContractDocumentOptions {
@@ -46,12 +46,9 @@ function written(source: DescribedContract, schemas: ContractSchemas): ContractD
   } catch (cause) {
     // The only code of others that runs there: each fallback.
     const { name } = source.contract;
-    throw new UsageError(
-      `Cannot generate ${name}: a fallback throws: ${messageOf(cause).replace(/\.?$/, '.')} Let it return a value.`,
-      {
-        cause,
-      },
-    );
+    throw new UsageError(`Cannot generate ${name}: a fallback throws: ${sentenceOf(cause)} Let it return a value.`, {
+      cause,
+    });
   }
 }
 

@@ -21,11 +21,11 @@ export interface HoistTypesOptions {
   readonly add: (name: string, schema: JsonSchema) => void;
   /** The names of the parts that may be used in several places, by `keyOf`. Filled here. */
   readonly shared: Map<string, string>;
-  /** What is equal for each use of one schema object; `undefined` where each use is a type of its own. */
+  /** Gives the same key for every use of one schema object, or `undefined` for a part that is never shared. */
   readonly keyOf: (part: JsonSchema) => string | undefined;
 }
 
-/** The schema with a reference in place of each part that becomes a type of its own: objects, lists of texts, unions told by a field. */
+/** Replaces each part that becomes a named type (an object, an enum, a union told apart by one field) with a reference to it. */
 export function hoistTypes(schema: JsonSchema, options: HoistTypesOptions): JsonSchema {
   const { wanted, claim, add, shared, keyOf } = options;
   const walk = (part: JsonSchema, name: string): JsonSchema => {

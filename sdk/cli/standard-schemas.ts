@@ -1,7 +1,7 @@
 import type { StandardSchema } from 'bridgehead';
 import { type JsonSchema, mapValues, tidySchema } from '../contract-document/json-schema.ts';
 import { SAME_SCHEMA } from './hoist-types.ts';
-import { messageOf, UsageError } from './usage-error.ts';
+import { sentenceOf, UsageError } from './usage-error.ts';
 import { NO_FLAGS, visitZodPart } from './zod-schemas.ts';
 
 interface ConverterOptions {
@@ -41,8 +41,9 @@ export function standardJson(schema: StandardSchema, converter: JsonConverter, w
     if (vendor === 'arktype' && hasArkFlags(schema)) throw new TypeError(NO_FLAGS);
     given = converter.input({ target: 'draft-07', libraryOptions });
   } catch (cause) {
-    const why = messageOf(cause).replace(/\.?$/, '.');
-    throw new UsageError(`Cannot generate ${where}: ${why} Use a schema that is the same as JSON.`, { cause });
+    throw new UsageError(`Cannot generate ${where}: ${sentenceOf(cause)} Use a schema that is the same as JSON.`, {
+      cause,
+    });
   }
   return plainJson(given, where);
 }
@@ -77,12 +78,19 @@ export function checkUnchanged(
 /** Says nothing of which values fit. */
 const ANNOTATIONS = ['title', 'description', 'examples', 'default', SAME_SCHEMA];
 /** What a later step of a pipe may demand of the same value. */
-const BOUNDS = ['pattern', 'format', 'minLength', 'maxLength', 'minItems', 'maxItems', 'multipleOf'].concat([
+const BOUNDS = [
+  'pattern',
+  'format',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'multipleOf',
   'minimum',
   'maximum',
   'exclusiveMinimum',
   'exclusiveMaximum',
-]);
+];
 
 /** Where two schemas differ; `undefined` where they do not. */
 function changedPlace(input: JsonSchema, output: JsonSchema, where: string): string | undefined {

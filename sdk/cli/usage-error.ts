@@ -11,3 +11,8 @@ export function messageOf(thrown: unknown): string {
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   return message.split('\n', 1)[0] ?? '';
 }
+
+/** The same as a sentence, to go on behind it: libraries write their messages with a full stop and without. */
+export function sentenceOf(thrown: unknown): string {
+  return messageOf(thrown).replace(/\.?$/, '.');
+}
