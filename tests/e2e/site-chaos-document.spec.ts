@@ -1,8 +1,8 @@
 import { expect, expectDownloadWorks, expectHealed, expectMarketWorks, surroundings, test } from '../support/chaos.ts';
 import { desktop, namedPhone } from '../support/visitor.ts';
 
-// The document itself fails, is cut or stalls, its boot scripts are refused, its address has any fragment; and a second visit, whose
-// document alone arrives.
+// Failures of the document itself: it is missing, cut or stalled, its boot scripts are refused, its address has an unknown fragment.
+// Also second visits on which only the document can be fetched.
 
 for (const where of Object.keys(surroundings)) {
   test(`in ${where} a second visit needs nothing but its document: the rest comes from the cache`, async ({

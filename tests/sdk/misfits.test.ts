@@ -5,9 +5,9 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { jsonSchemaOf } from 'bridgehead/mocks';
-import { createContractDocument } from '../../sdk/cli/create-document.ts';
 import { contractOf } from '../../sdk/contract-document/contract-of.ts';
 import { createRig } from '../support/bridge.ts';
+import { documentOf } from '../support/document-of.ts';
 
 interface Misfit {
   readonly message: string;
@@ -226,12 +226,7 @@ describe('a value that does not fit', () => {
   it('has its path for a contract that was read from a document, too', async () => {
     const result = v.looseObject({ list: v.array(v.looseObject({ n: v.number() })) });
     const contract = defineContract({ name: 'x', version: '1.0.0', methods: { get: method({ result }) } });
-    const document = createContractDocument({
-      kind: 'described-contract',
-      contract,
-      descriptions: { methods: {}, events: {} },
-    });
-    const read = contractOf(document).methods['get']?.result;
+    const read = contractOf(documentOf(contract)).methods['get']?.result;
     expect(jsonSchemaOf(read as StandardSchema).type).toBe('object');
     expect((await misfitOf(read as StandardSchema, { list: [{ n: '' }] })).message).toContain('.list.0.n does not fit');
   });

@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createMockApi, startMockApi } from '../../../native-mocks/api/index.ts';
-import { serveFolder } from '../../../native-mocks/cli/serve-folder.ts';
-import { startSimulatorServers } from '../../../native-mocks/cli/simulator-servers.ts';
+import { startMockApi } from '../../../native-mocks/api/index.ts';
 import { type PanelMessage, parsePanelMessage } from '../../../native-mocks/simulator-protocol/window-link.ts';
 import { createRandom } from '../../support/random.ts';
 import { ask, sendRaw } from '../../support/raw-requests.ts';
+import { simulateFolder } from '../../support/simulated-folder.ts';
 
 /** How many of each; the stage `fuzz` of `npm run test:all` sends 100,000. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2000);
@@ -67,29 +65,17 @@ async function fuzz(origins: readonly string[], secret: string): Promise<string[
 
 describe(`${REQUESTS} random requests, upgrades and bodies`, { timeout }, () => {
   it('leave the servers of the simulator at work, and get no hidden file and no token', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'simulated-'));
-    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>page</title>');
-    writeFileSync(join(folder, '.env'), 'SECRET-OF-THE-FOLDER');
-    const api = createMockApi();
-    const notes: string[] = [];
-    const servers = await startSimulatorServers({
-      host: '127.0.0.1',
-      port: 0,
-      panel: (_req, res) => res.writeHead(200, { 'content-type': 'text/html' }).end('the panel'),
-      page: serveFolder(folder),
-      mockApi: (req, res, next) => void (api.handle(req, res) || next()),
-      documents: { host: () => ({ kind: 'folder' }), contract: () => null },
-      notify: (line) => notes.push(line),
+    const { servers, page, notes, close } = await simulateFolder((folder) => {
+      writeFileSync(join(folder, 'index.html'), '<!doctype html><title>page</title>');
+      writeFileSync(join(folder, '.env'), 'SECRET-OF-THE-FOLDER');
     });
-    const page = servers.pageOrigin ?? '';
     try {
       expect(await fuzz([servers.origin, page], 'SECRET-OF-THE-FOLDER')).toEqual([]);
       expect((await ask(page, '/')).status).toBe(200);
       expect((await ask(servers.origin, '/__simulator/')).status).toBe(200);
       expect(notes).toEqual([]);
     } finally {
-      await servers.close();
-      rmSync(folder, { recursive: true });
+      await close();
     }
   });
 

@@ -1,50 +1,37 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { createMockApi, startMockApi } from '../../../native-mocks/api/index.ts';
+import { startMockApi } from '../../../native-mocks/api/index.ts';
 import { createHostCheck } from '../../../native-mocks/cli/allowed-host.ts';
 import { guardServer } from '../../../native-mocks/cli/guarded-server.ts';
 import { listen } from '../../../native-mocks/cli/listen.ts';
 import { serveFolder } from '../../../native-mocks/cli/serve-folder.ts';
-import { type SimulatorServers, startSimulatorServers } from '../../../native-mocks/cli/simulator-servers.ts';
+import { startSimulatorServers } from '../../../native-mocks/cli/simulator-servers.ts';
 import { createLink } from '../../../native-mocks/cli/window-socket.ts';
 import { parsePanelMessage } from '../../../native-mocks/simulator-protocol/window-link.ts';
 import { ask, sendRaw } from '../../support/raw-requests.ts';
+import { type SimulatedFolder, simulateFolder } from '../../support/simulated-folder.ts';
 
 // What a page, a neighbour on the network and a foreign web page may send to the servers of the simulator.
-let folder: string;
-let servers: SimulatorServers;
+let simulated: SimulatedFolder;
+let servers: SimulatedFolder['servers'];
 let page = '';
-const notes: string[] = [];
+let notes: string[] = [];
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'simulated-'));
-  mkdirSync(join(folder, '.git'));
-  mkdirSync(join(folder, '.well-known'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>page</title>');
-  writeFileSync(join(folder, '.env'), 'SECRET=1');
-  writeFileSync(join(folder, '.git/config'), 'secret');
-  writeFileSync(join(folder, '.well-known/assetlinks.json'), '[]');
-  const api = createMockApi();
-  notes.length = 0;
-  servers = await startSimulatorServers({
-    host: '127.0.0.1',
-    port: 0,
-    panel: (_req, res) => res.writeHead(200, { 'content-type': 'text/html' }).end('the panel'),
-    page: serveFolder(folder),
-    mockApi: (req, res, next) => void (api.handle(req, res) || next()),
-    documents: { host: () => ({ kind: 'folder' }), contract: () => null },
-    notify: (line) => notes.push(line),
+  simulated = await simulateFolder((folder) => {
+    mkdirSync(join(folder, '.git'));
+    mkdirSync(join(folder, '.well-known'));
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>page</title>');
+    writeFileSync(join(folder, '.env'), 'SECRET=1');
+    writeFileSync(join(folder, '.git/config'), 'secret');
+    writeFileSync(join(folder, '.well-known/assetlinks.json'), '[]');
   });
-  page = servers.pageOrigin ?? '';
+  ({ servers, page, notes } = simulated);
 });
-afterEach(async () => {
-  await servers.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => simulated.close());
 
 describe('createMockApi and startSimulatorServers, with requests that nobody can read', () => {
   it.each(['//', '//a/b', '/\\evil.test', '/%', '/%00', '/..%2f..%2fetc/passwd', '/?%', '/a?b=%zz'])(

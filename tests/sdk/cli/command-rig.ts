@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { defineContract } from 'bridgehead';
 import { afterEach } from 'vitest';
 import { createContractCommand } from '../../../sdk/cli/index.ts';
+import { documentOf } from '../../support/document-of.ts';
 
 /** What a run of the command left behind. */
 export interface CommandRun {
@@ -57,3 +59,23 @@ export function createCommandRig(): CommandRig {
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
+
+/** The module of a contract. It runs in a folder without node_modules: it uses what the command brings along. */
+export const CONTRACT = `
+import { defineContract, describeContract, event, method } from 'bridgehead';
+const contract = defineContract({
+  name: 'shop',
+  version: '1.2.0',
+  methods: { open: method<undefined>({ reply: false }), leave: method({ since: { android: '2.0.0.1', ios: '2.0' } }) },
+  events: { closed: event() },
+});
+export const described: unknown = describeContract(contract, {
+  methods: { open: 'Opens the shop.', leave: 'Leaves it.' },
+  events: { closed: 'The shop is closed.' },
+});
+export { contract };
+`;
+
+/** The contract.json of a contract with these methods. */
+export const jsonOf = (version: string, methods: Parameters<typeof defineContract>[0]['methods']): string =>
+  JSON.stringify(documentOf(defineContract({ name: 'shop', version, methods })));

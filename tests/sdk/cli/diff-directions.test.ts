@@ -2,7 +2,7 @@ import { type Contract, defineContract, event, handler, method, type StandardSch
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { type ChangeKind, type ContractChange, diffContracts } from '../../../sdk/cli/contract-diff.ts';
-import { createContractDocument } from '../../../sdk/cli/create-document.ts';
+import { documentOf } from '../../support/document-of.ts';
 
 type Shape = Readonly<Record<string, v.GenericSchema>>;
 
@@ -50,7 +50,7 @@ const rows: readonly [what: string, before: Shape, after: Shape, verdicts: reado
 const changesOf = (place: string, before: StandardSchema, after: StandardSchema): readonly ContractChange[] => {
   const [old, now] = [before, after].map((shape) => {
     const contract = places[place]?.(shape) ?? defineContract(head);
-    return createContractDocument({ kind: 'described-contract', contract, descriptions: { methods: {}, events: {} } });
+    return documentOf(contract);
   });
   return old && now ? diffContracts(old, now).changes : [];
 };

@@ -1,21 +1,11 @@
-import {
-  type Contract,
-  defineContract,
-  describeContract,
-  event,
-  handler,
-  method,
-  type StandardSchema,
-} from 'bridgehead';
+import { defineContract, describeContract, event, handler, method, type StandardSchema } from 'bridgehead';
 import { appContract } from 'bridgehead/app';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { findListProne } from '../../../sdk/cli/list-prone.ts';
 import { createContractDocument } from '../../../sdk/cli/create-document.ts';
+import { documentOf } from '../../support/document-of.ts';
 import { describedTortureContract } from './torture-contract.ts';
-
-const documentOf = (contract: Contract) =>
-  createContractDocument({ kind: 'described-contract', contract, descriptions: { methods: {}, events: {} } });
 
 /** The message with which a contract of one method, with this result, is refused. */
 const refusalOf = (result: StandardSchema): string => {

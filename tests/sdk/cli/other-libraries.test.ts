@@ -10,15 +10,13 @@ import {
   type StandardSchema,
 } from 'bridgehead';
 import { createAndroidShell, jsonSchemaOf } from 'bridgehead/mocks';
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { samplePayload } from '../../../native-mocks/answers/default-answer.ts';
 import { createArtefacts } from '../../../sdk/cli/artefacts.ts';
 import { findListProne } from '../../../sdk/cli/list-prone.ts';
-import type { ContractDocument } from '../../../sdk/contract-document/document.ts';
-import { createContractDocument } from '../../../sdk/cli/create-document.ts';
 import { contractOf } from '../../../sdk/contract-document/contract-of.ts';
+import { documentOf } from '../../support/document-of.ts';
 import { createPage } from '../../support/page.ts';
 
 const zodUser = z.looseObject({ id: z.string(), age: z.int().nullish(), role: z.enum(['admin', 'guest']) });
@@ -63,9 +61,6 @@ const withArktype = defineContract({
   events: { userChanged: event({ payload: arkUser }) },
   handlers: { canLeave: handler({ result: type({ leave: 'boolean' }) }) },
 });
-
-const documentOf = (contract: Contract): ContractDocument =>
-  createContractDocument({ kind: 'described-contract', contract, descriptions: { methods: {}, events: {} } });
 
 const filesOf = (contract: Contract): readonly string[] =>
   createArtefacts(documentOf(contract), { kotlin: 'a.kt', swift: 'a.swift', reference: 'a.md' }).map(
@@ -156,89 +151,6 @@ describe('the rules of the wire for other libraries', () => {
       withResult(z.looseObject({ id: z.string(), $id: z.string(), definitions: z.string() })),
     );
     expect(Object.keys(components.schemas['AskResult']?.properties ?? {})).toEqual(['id', '$id', 'definitions']);
-  });
-});
-
-describe('a schema that changes what it reads', () => {
-  const readWith = (spec: { params?: StandardSchema; result?: StandardSchema }): Contract =>
-    defineContract({ name: 'x', version: '1.0.0', methods: { ask: method<unknown, unknown>(spec) } });
-
-  it.each<readonly [string, StandardSchema, string]>([
-    ['a transformation of zod', z.looseObject({ list: z.array(z.string().transform(Number)) }), 'ask.result.list[]'],
-    ['a codec of zod', z.looseObject({ on: z.stringbool() }), 'ask.result.on'],
-    ['a default of zod', z.looseObject({ a: z.string().nullish().default('x') }), 'ask.result.a'],
-    ['a narrower pipe of zod', z.looseObject({ a: z.string().pipe(z.enum(['x'])) }), 'ask.result.a'],
-    ['a transformation in a union of zod', z.union([z.number(), z.string().transform(Number)]), 'ask.result'],
-    ['a morph of ArkType', type({ size: 'string.numeric.parse' }), 'ask.result.size'],
-    [
-      'a morph without a declared output',
-      type({ size: type('string').pipe((text) => text.length) }),
-      'ask.result.size',
-    ],
-    ['a morph of ArkType in a record', type({ '[string]': 'string.integer.parse' }), 'ask.result'],
-    ['a default of ArkType', type({ a: 'string | null = "x"' }), 'ask.result.a'],
-  ])('is refused with its place: %s', (_, result, place) => {
-    const text = `Cannot generate methods.${place}: its schema changes what it reads`;
-    expect(() => documentOf(readWith({ result }))).toThrow(text);
-    expect(() => documentOf(readWith({ params: result }))).toThrow(text.replace('.result', '.params'));
-  });
-
-  it.each<readonly [string, StandardSchema, string]>([
-    ['a coercion of zod', z.looseObject({ n: z.coerce.number() }), 'A coercion changes what it reads.'],
-    ['preprocess() of zod', z.preprocess(Number, z.number()), 'preprocess() changes what it reads.'],
-    ['catch() of zod', z.looseObject({ a: z.string().catch('x') }), 'catch() changes what it reads.'],
-    ['a file of zod', z.file(), 'A file cannot be JSON.'],
-    ['a pattern of zod with flags', z.string().regex(/^abc$/i), 'JSON Schema has no flags of regular expressions.'],
-    ['a pattern of ArkType with flags', type({ a: /^abc$/i }), 'JSON Schema has no flags of regular expressions.'],
-  ])('is refused where its JSON Schema does not show it: %s', (_, result, why) => {
-    const text = `Cannot generate methods.ask.result: ${why} Use a schema that is the same as JSON.`;
-    expect(() => documentOf(readWith({ result }))).toThrow(text);
-  });
-
-  it.each<readonly [string, StandardSchema]>([
-    ['an intersection of zod', z.object({ a: z.string() }).and(z.object({ b: z.string() }))],
-    ['an intersection in a field', z.looseObject({ a: z.looseObject({}).and(z.looseObject({ b: z.string() })) })],
-    ['a pipe of zod that demands more', z.string().pipe(z.string().min(3).regex(/^a/))],
-    ['a pattern of ArkType', type({ a: /^abc$/, b: 'string.email' })],
-    ['a field of ArkType called flags', type({ flags: "'i'" })],
-    ['a brand of valibot', v.looseObject({ id: v.pipe(v.string(), v.brand('UserId')) })],
-    ['readonly() of valibot', v.pipe(v.looseObject({ a: v.string() }), v.readonly())],
-    [
-      'a check of valibot',
-      v.pipe(
-        v.number(),
-        v.finite(),
-        v.check((value) => value !== 13),
-      ),
-    ],
-  ])('is not %s', (_, result) => {
-    expect(() => documentOf(readWith({ result }))).not.toThrow();
-  });
-
-  it('is refused where the library cannot write its output down at all', () => {
-    const { validate } = z.string()['~standard'];
-    const jsonSchema = {
-      input: () => ({ type: 'string' }),
-      output: () => {
-        throw new Error('no');
-      },
-    };
-    const result: StandardSchema = { '~standard': { version: 1, vendor: 'x', validate, jsonSchema } as never };
-    expect(() => documentOf(readWith({ result }))).toThrow('Cannot generate methods.ask.result: its schema changes');
-    const input = { jsonSchema: { input: () => ({ type: 'string' }) } };
-    const inputOnly: StandardSchema = { '~standard': { version: 1, vendor: 'x', validate, ...input } as never };
-    expect(() => documentOf(readWith({ result: inputOnly }))).not.toThrow();
-  });
-
-  it('is refused with valibot, too: a default', () => {
-    const params = v.looseObject({ page: v.optional(v.number(), 1) });
-    expect(() => documentOf(readWith({ params }))).toThrow('Cannot generate methods.ask.params.page: it has a default');
-  });
-
-  it('is not one that checks, drops undeclared fields or has a title', () => {
-    const strips = z.object({ a: z.string().min(2), b: z.array(z.object({ c: z.string().meta({ title: 'C' }) })) });
-    const narrows = type({ a: type('string').narrow((text) => text !== ''), '+': 'delete' });
-    for (const result of [strips, narrows]) expect(() => documentOf(readWith({ result }))).not.toThrow();
   });
 });
 

@@ -1,6 +1,7 @@
 import { createBridge, createManualClock } from 'bridgehead';
 import { appContract } from 'bridgehead/app';
 import { expect, it } from 'vitest';
+import { settle } from '../../support/bridge.ts';
 import { createPage, type FakePage } from '../../support/page.ts';
 
 interface Posted {
@@ -29,10 +30,6 @@ function attachSmallestShell(window: FakePage) {
   };
   return { emit: (method: string, params: object) => send({ method, params, session }) };
 }
-
-const settle = async (): Promise<void> => {
-  for (let turn = 0; turn < 30; turn++) await Promise.resolve();
-};
 
 it('works with the smallest shell of docs/protocol.md: calls, refusals, events and another page', async () => {
   const { window } = createPage();

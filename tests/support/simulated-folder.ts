@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createMockApi } from '../../native-mocks/api/index.ts';
+import { serveFolder } from '../../native-mocks/cli/serve-folder.ts';
+import { type SimulatorServers, startSimulatorServers } from '../../native-mocks/cli/simulator-servers.ts';
+
+/** The simulator's servers for a folder, with the mock API and a panel that is one line of text. */
+export interface SimulatedFolder {
+  readonly servers: SimulatorServers;
+  /** Origin of the page. */
+  readonly page: string;
+  /** What testers were told. */
+  readonly notes: string[];
+  /** Ends the servers and removes the folder. */
+  close(): Promise<void>;
+}
+
+/** Simulates a folder of its own; `fill` puts the files there. */
+export async function simulateFolder(fill: (folder: string) => void): Promise<SimulatedFolder> {
+  const folder = mkdtempSync(join(tmpdir(), 'simulated-'));
+  fill(folder);
+  const api = createMockApi();
+  const notes: string[] = [];
+  const servers = await startSimulatorServers({
+    host: '127.0.0.1',
+    port: 0,
+    panel: (_req, res) => res.writeHead(200, { 'content-type': 'text/html' }).end('the panel'),
+    page: serveFolder(folder),
+    mockApi: (req, res, next) => void (api.handle(req, res) || next()),
+    documents: { host: () => ({ kind: 'folder' }), contract: () => null },
+    notify: (line) => notes.push(line),
+  });
+  return {
+    servers,
+    page: servers.pageOrigin ?? '',
+    notes,
+    async close() {
+      await servers.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
