@@ -8,6 +8,13 @@ export interface NetworkRequest {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly networkId: string | undefined;
+  /** The phone's line, which all of its requests share. */
+  readonly line: NetworkLine;
+}
+
+/** When a phone's line is free again, in `Date.now()` milliseconds. */
+export interface NetworkLine {
+  freeAtMs: number;
 }
 
 /**
@@ -16,7 +23,7 @@ export interface NetworkRequest {
  * Real for everything the page loads, whatever loads it: the connection itself is delayed or closed. `next` runs when
  * the request may go on; never when the phone is offline.
  */
-export function applyNetwork({ req, res, networkId }: NetworkRequest, next: () => void): void {
+export function applyNetwork({ req, res, networkId, line }: NetworkRequest, next: () => void): void {
   const profile = networkProfiles.find(({ id }) => id === networkId);
   if (!profile || (!profile.isOffline && !profile.latencyMs && !profile.bytesPerSecond)) return next();
   if (profile.isOffline) {
@@ -24,7 +31,7 @@ export function applyNetwork({ req, res, networkId }: NetworkRequest, next: () =
     req.socket.destroy();
     return undefined;
   }
-  if (profile.bytesPerSecond) paceResponse(res, profile);
+  if (profile.bytesPerSecond) paceResponse(res, profile, line);
   setTimeout(next, profile.latencyMs);
   return undefined;
 }
@@ -39,10 +46,7 @@ function answerOffline(res: ServerResponse): void {
   );
 }
 
-/** When the shared line is free again, in `Date.now()` milliseconds, per profile. */
-const freeAt = new Map<string, number>();
-
-function paceResponse(res: ServerResponse, { id, bytesPerSecond }: NetworkProfile): void {
+function paceResponse(res: ServerResponse, { bytesPerSecond }: NetworkProfile, line: NetworkLine): void {
   const out = { write: res.write.bind(res), end: res.end.bind(res) };
   const sliceBytes = Math.max(1, Math.floor((bytesPerSecond * SLICE_MS) / 1000));
   const queue: Buffer[] = [];
@@ -59,9 +63,9 @@ function paceResponse(res: ServerResponse, { id, bytesPerSecond }: NetworkProfil
     if (chunk.length > sliceBytes) queue.unshift(chunk.subarray(sliceBytes));
     const slice = chunk.subarray(0, sliceBytes);
     const now = Date.now();
-    const start = Math.max(now, freeAt.get(id) ?? 0);
+    const start = Math.max(now, line.freeAtMs);
     const done = start + (slice.length / bytesPerSecond) * 1000;
-    freeAt.set(id, done);
+    line.freeAtMs = done;
     setTimeout(() => {
       if (res.destroyed) return;
       out.write(slice);

@@ -46,7 +46,7 @@ export function createPageHandler(
     if (isDocument) phone.served.documents++;
     if (req.headers['service-worker'] !== undefined) phone.served.workers++;
     const facts = phoneOf(req, phone);
-    return applyNetwork({ req, res, networkId: facts.network }, () => {
+    return applyNetwork({ req, res, networkId: facts.network, line: phone.line }, () => {
       applyPhoneFacts(req.headers, facts);
       prepareAnswer(req, res, options);
       const page = (): void => options.page(req, res, () => answerPlain(res, 404, 'There is nothing at this address.'));

@@ -4,8 +4,7 @@ import { isFromForeignPage } from '../api/index.ts';
 import { parsePhoneSetup } from '../devices/phone-facts.ts';
 import { answerPlain } from './guarded-server.ts';
 import type { Handler } from './page-server.ts';
-import type { PhoneSlot } from './phone-slot.ts';
-import type { RequestLog } from './request-log.ts';
+import type { ServedPhone, ServedPhones } from './served-phones.ts';
 import { SIMULATOR_BASE, TOKEN_HEADER } from '../simulator-protocol/simulator-paths.ts';
 
 /** Options of `createPanelHandler`. */
@@ -16,8 +15,7 @@ export interface PanelHandlerOptions {
   readonly documents: Readonly<Record<string, () => unknown>>;
   /** Answers `/__api/…`: the mock API here, or the one on the page's server. */
   readonly inspectApi?: Handler | undefined;
-  readonly phone: PhoneSlot;
-  readonly log: RequestLog;
+  readonly phones: ServedPhones;
   /** Every control address requires it; the simulator's window reads it from `host.json`. */
   readonly token: string;
 }
@@ -44,14 +42,16 @@ export function createPanelHandler(
     if (!isControl && !pathname.startsWith(SIMULATOR_BASE)) return notFound();
     if (!isOwnRequest(req)) return answerPlain(res, 403, 'Only the simulator itself may ask this.');
     const document = /^([a-z-]+)\.json$/.exec(pathname.slice(SIMULATOR_BASE.length))?.[1];
-    const read = document === undefined ? undefined : documents[document];
+    const read = document !== undefined && Object.hasOwn(documents, document) ? documents[document] : undefined;
     if (read) return answerJson(res, JSON.stringify(read()));
     if (!isControl) return panel(req, res, notFound);
     if (!hasToken(token, req, searchParams)) {
       return answerPlain(res, 403, `This address needs the token of ${SIMULATOR_BASE}host.json, as ${TOKEN_HEADER}.`);
     }
     if (pathname.startsWith('/__api/')) return inspectApi ? inspectApi(req, res, notFound) : notFound();
-    return controlOf(req.method, pathname)?.(req, res, options);
+    const phone = options.phones.get(Number(searchParams.get('phone') ?? 1));
+    if (!phone) return answerPlain(res, 404, 'There is no such phone. Reload the simulator.');
+    return controlOf(req.method, pathname)?.(req, res, { phone, phones: options.phones, query: searchParams });
   };
 }
 
@@ -62,22 +62,43 @@ export function hasToken(token: string, { headers }: IncomingMessage, query: URL
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-type Control = (req: IncomingMessage, res: ServerResponse, options: PanelHandlerOptions) => void | Promise<void>;
+interface ControlContext {
+  /** The one that the address names, by `?phone=2`; the first one by default. */
+  readonly phone: ServedPhone;
+  readonly phones: ServedPhones;
+  readonly query: URLSearchParams;
+}
+
+type Control = (req: IncomingMessage, res: ServerResponse, context: ControlContext) => void | Promise<void>;
 
 function controlOf(method: string | undefined, pathname: string): Control | undefined {
-  return controls[`${method} ${pathname.slice(SIMULATOR_BASE.length - 1)}`];
+  if (!pathname.startsWith(SIMULATOR_BASE)) return undefined;
+  const name = `${method} ${pathname.slice(SIMULATOR_BASE.length - 1)}`;
+  return Object.hasOwn(controls, name) ? controls[name] : undefined;
 }
 
 const controls: Readonly<Record<string, Control>> = {
-  'GET /requests': (req, res, { log }) => log.stream(req, res),
-  'DELETE /requests'(_req, res, { log }) {
-    log.clear();
+  async 'POST /phones'(_req, res, { phones, query }) {
+    const phone = await phones.claim(Number(query.get('prefer') ?? 1));
+    if (!phone)
+      return answerPlain(res, 503, 'All phones are in use. Close another window of the simulator, then reload.');
+    return answerJson(res, JSON.stringify({ phone: phone.id, ...(phone.pagePort && { pagePort: phone.pagePort }) }));
+  },
+  'GET /requests'(req, res, { phone }) {
+    phone.use.hold(res);
+    phone.log.stream(req, res);
+  },
+  'DELETE /requests'(_req, res, { phone }) {
+    phone.log.clear();
     answerJson(res, 'null');
+  },
+  'GET /served'(_req, res, { phone }) {
+    answerJson(res, JSON.stringify(phone.slot.served));
   },
   async 'PUT /phone'(req, res, { phone }) {
     const setup = parsePhoneSetup(await readBody(req));
     if (!setup) return answerPlain(res, 400, 'Cannot set the phone: the body is no phone. Reload the simulator.');
-    phone.set(setup);
+    phone.slot.set(setup);
     return answerJson(res, 'null');
   },
 };

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { PhoneFacts, PhoneSetup } from '../devices/phone-facts.ts';
+import type { NetworkLine } from './network-conditions.ts';
 
 /** The phone whose page a server serves. */
 export interface PhoneSlot {
@@ -7,6 +8,7 @@ export interface PhoneSlot {
   set(phone: PhoneSetup): void;
   /** What was served to the phone so far. */
   readonly served: { documents: number; workers: number };
+  readonly line: NetworkLine;
 }
 
 /** Makes a slot without a phone: until the simulator's window sends one, requests pass as they are. */
@@ -14,6 +16,7 @@ export function createPhoneSlot(): PhoneSlot {
   let phone: PhoneSetup = { script: '' };
   return {
     served: { documents: 0, workers: 0 },
+    line: { freeAtMs: 0 },
     get: () => phone,
     set(next) {
       phone = next;

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
+import type { Clock } from 'bridgehead';
+import { createSystemClock } from '../shell/system-clock.ts';
 import { createHostCheck } from './allowed-host.ts';
 import { guardServer, type UpgradeHandler } from './guarded-server.ts';
 import { listen, originAt } from './listen.ts';
 import { createPageHandler, type Handler } from './page-server.ts';
 import { createPanelHandler } from './panel-server.ts';
-import { createPhoneSlot, type PhoneSlot } from './phone-slot.ts';
-import { createRequestLog, type RequestLog } from './request-log.ts';
+import type { RequestLog } from './request-log.ts';
+import { createServedPhones, type OpenPhonePage, type ServedPhones } from './served-phones.ts';
 
-/** How far the simulator's port is from the page's: the ports in between are where a busy page's port moves to. */
+/** How far the simulator's port is from the page's: the ports in between are for the pages of further phones. */
 const PANEL_PORT_OFFSET = 10;
 
 /** Where the servers listen, and by which names they may be called. */
@@ -35,13 +37,15 @@ export interface SimulatorServersOptions extends ListenAddress {
   /** Servers without a handler, for programs that attach to them before they listen; created by default. */
   readonly servers?: { readonly page: Server; readonly panel: Server } | undefined;
   readonly notify: (line: string) => void;
+  /** Of the time that a window may take to open or reload; the system's by default. */
+  readonly clock?: Clock | undefined;
 }
 
-/** Two servers at work: one for the page, one for the simulator. */
+/** Servers at work: one for the page of each phone, one for the simulator. */
 export interface SimulatorServers {
   /** Origin of the simulator's window, without a trailing slash. */
   readonly origin: string;
-  /** Origin of the page; `undefined` when the page has a window of its own. */
+  /** Origin of the first phone's page; `undefined` when the page has a window of its own. */
   readonly pageOrigin: string | undefined;
   readonly token: string;
   /** Logs a request that did not pass through these servers. */
@@ -49,70 +53,81 @@ export interface SimulatorServers {
   close(): Promise<void>;
 }
 
-/** Starts the page's server and the simulator's, on ports of their own and so on origins of their own. */
+/**
+ * Starts the page's server and the simulator's, on ports of their own and so on origins of their own. Each further phone gets
+ * one more server for its page.
+ */
 export async function startSimulatorServers(options: SimulatorServersOptions): Promise<SimulatorServers> {
-  const { host, port, notify } = options;
+  const { host, port, clock = createSystemClock() } = options;
   const servers = options.servers ?? { page: createServer(), panel: createServer() };
   const context: ServerContext = {
     token: randomBytes(18).toString('base64url'),
-    phone: createPhoneSlot(),
-    log: createRequestLog(),
-    ports: { page: 0, panel: 0 },
+    panel: { port: 0 },
     isAllowedHost: createHostCheck(options),
   };
-  const { ports, token, log } = context;
-  if (options.page) {
-    attachPage(servers.page, { ...options, page: options.page }, context);
-    ports.page = await listen(servers.page, { host, port });
-    if (port && ports.page !== port) notify(`Port ${port} is in use; the page is on ${ports.page}.`);
-  }
-  attachPanel(servers.panel, options, context);
-  ports.panel = await listen(servers.panel, { host, port: ports.page && port ? ports.page + PANEL_PORT_OFFSET : port });
+  const { page } = options;
+  const openPage = page && createOpenPage(servers.page, { ...options, page }, context);
+  const phones = await createServedPhones({ openPage, clock });
+  const { pagePort, log } = phones.first;
+  attachPanel(servers.panel, options, { ...context, phones });
+  context.panel.port = await listen(servers.panel, {
+    host,
+    port: pagePort && port ? pagePort + PANEL_PORT_OFFSET : port,
+  });
   return {
-    origin: originAt(host, ports.panel),
-    pageOrigin: options.page && originAt(host, ports.page),
-    token,
+    origin: originAt(host, context.panel.port),
+    pageOrigin: page && originAt(host, pagePort),
+    token: context.token,
     logRequest: log.add,
     async close() {
-      log.dispose();
-      await Promise.all([closeServer(servers.panel), options.page && closeServer(servers.page)]);
+      await Promise.all([phones.close(), closeServer(servers.panel)]);
     },
   };
 }
 
 interface ServerContext {
   readonly token: string;
-  readonly phone: PhoneSlot;
-  readonly log: RequestLog;
-  /** 0 until the server listens. */
-  readonly ports: { page: number; panel: number };
+  /** 0 until the simulator's server listens. */
+  readonly panel: { port: number };
   readonly isAllowedHost: (header: string | undefined) => boolean;
 }
 
-function attachPage(
-  server: Server,
+/** Starts the page's server of each phone: the given one for the first, and one more on the next free port for any other. */
+function createOpenPage(
+  firstServer: Server,
   options: SimulatorServersOptions & { readonly page: Handler },
-  { phone, log, ports, isAllowedHost }: ServerContext,
-): void {
-  const { page, mockApi, target, notify } = options;
-  const handle = createPageHandler({ page, mockApi, phone, log, target, panelPort: () => ports.panel, notify });
-  guardServer(server, { handle, upgrade: options.pageUpgrade, isAllowedHost, notify });
+  { panel, isAllowedHost }: ServerContext,
+): OpenPhonePage {
+  const { host, port, page, mockApi, target, pageUpgrade, notify } = options;
+  let firstPort = port;
+  return async ({ id, slot, log }) => {
+    const isFirst = id === 1;
+    const server = isFirst ? firstServer : createServer();
+    const handle = createPageHandler({ page, mockApi, phone: slot, log, target, panelPort: () => panel.port, notify });
+    const isElsewhere = !isFirst && pageUpgrade === 'elsewhere';
+    // The other program listens on the first server only; it reads no port from an upgrade.
+    const upgrade: UpgradeHandler = (...given) => void firstServer.emit('upgrade', ...given);
+    guardServer(server, { handle, upgrade: isElsewhere ? upgrade : pageUpgrade, isAllowedHost, notify });
+    const listening = await listen(server, { host, port: firstPort && firstPort + id - 1 });
+    if (isFirst && port && listening !== port) notify(`Port ${port} is in use; the page is on ${listening}.`);
+    if (isFirst && port) firstPort = listening;
+    return { port: listening, close: () => closeServer(server) };
+  };
 }
 
 function attachPanel(
   server: Server,
   options: SimulatorServersOptions,
-  { phone, log, token, ports, isAllowedHost }: ServerContext,
+  { phones, token, isAllowedHost }: ServerContext & { readonly phones: ServedPhones },
 ): void {
   const { panel, mockApi, page, notify } = options;
   const readHost = options.documents['host'];
   const documents = {
     ...options.documents,
     // The window learns here what only it may know: these files are read by no other origin.
-    host: () => ({ ...Object(readHost?.()), token, ...(ports.page && { pagePort: ports.page }) }),
-    served: () => phone.served,
+    host: () => ({ ...Object(readHost?.()), token }),
   };
-  const handle = createPanelHandler({ panel, documents, inspectApi: mockApi ?? page, phone, log, token });
+  const handle = createPanelHandler({ panel, documents, inspectApi: mockApi ?? page, phones, token });
   guardServer(server, { handle, upgrade: options.panelUpgrade, isAllowedHost, notify });
 }
 

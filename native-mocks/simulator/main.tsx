@@ -5,9 +5,9 @@ import type { ContractDocument } from '../../sdk/contract-document/document.ts';
 import { App } from './App.tsx';
 import { chooseScenario, readScenario } from './api/mock-scenario.ts';
 import { watchServerRequests } from './server-requests.ts';
-import { parseSetup } from './setup/address-state.ts';
+import { formatSetup, parseSetup } from './setup/address-state.ts';
 import { defaultSetup } from './setup/setup.ts';
-import { createPanelServer } from './panel-server.ts';
+import { claimPhone, createPanelServer } from './panel-server.ts';
 import { createSimulator } from './simulator.ts';
 import type { HostFacts } from './simulator-state.ts';
 import './styles/tokens.css';
@@ -20,17 +20,19 @@ async function start(root: HTMLElement): Promise<void> {
     readJson<HostFacts>(`${base}host.json`),
     readJson<ContractDocument | null>(`${base}contract.json`),
   ]);
-  const server = createPanelServer({ window, host, base, fetch: window.fetch.bind(window) });
   const query = new URLSearchParams(location.search);
+  const connection = { window, token: host.token, base, fetch: window.fetch.bind(window) };
+  const server = createPanelServer(connection, await claimPhone(connection, Number(query.get('phone') ?? 1)));
   const asked = parseSetup(location.search);
   // An address that does not say how the mock API behaves leaves it as it is.
   const api = await (query.has('api') ? chooseScenario(server, asked.scenario) : readScenario(server));
   const setup = { ...asked, scenario: api?.scenario ?? defaultSetup.scenario };
   const simulator = createSimulator({
     window,
-    base,
     host,
     server,
+    // The number of the phone stays in the address, so that a reload gets the same one, with what its page stored.
+    showAddress: (next) => history.replaceState(null, '', base + formatSetup(next, { phone: server.phone })),
     // Without a contract of the tester's own: the product's, with its schemas.
     contract: document ? contractOf(document) : appContract,
     setup: query.has('page') || host.page === undefined ? setup : { ...setup, page: host.page },

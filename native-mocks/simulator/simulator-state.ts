@@ -14,8 +14,6 @@ export interface HostFacts {
   readonly target: string;
   /** Every control address of the server requires it. */
   readonly token: string;
-  /** The port of the page's origin; missing when the page has a window of its own. */
-  readonly pagePort?: number;
   /** Where the page begins when the address names none. */
   readonly page?: string;
   /** Whether the shells have the methods of debug builds, for the conformance page. */

@@ -8,7 +8,6 @@ import { createFramePage } from './phone/frame-page.ts';
 import type { CreatePhonePageOptions, PageNote, PhonePage } from './phone/phone-page.ts';
 import { createShellSeat } from './phone/shell-seat.ts';
 import { createWindowPage } from './phone/window-page.ts';
-import { formatSetup } from './setup/address-state.ts';
 import { changeBetween, changeLive } from './phone/change-setup.ts';
 import type { Setup } from './setup/setup.ts';
 import type { HostFacts, SimulatorState } from './simulator-state.ts';
@@ -22,8 +21,8 @@ export interface CreateSimulatorOptions {
   readonly contract: Contract;
   readonly host: HostFacts;
   readonly setup: Setup;
-  /** Where the simulator's window is, with a trailing slash. */
-  readonly base: string;
+  /** Puts a setup into the address of the window. */
+  readonly showAddress: (setup: Setup) => void;
   readonly server: PanelServer;
 }
 
@@ -63,11 +62,11 @@ export interface Simulator {
 
 /** Makes the simulator; the page loads when its frame is bound. */
 export function createSimulator(options: CreateSimulatorOptions): Simulator {
-  const { window, contract, host, setup, base, server } = options;
+  const { window, contract, host, setup, server } = options;
   const store = createSimulatorStore({ contract, host, setup });
   const { get, patch, mark } = store;
   const showAddress = (next: Setup): void => {
-    window.history.replaceState(null, '', base + formatSetup(next));
+    options.showAddress(next);
     patch({ setup: next });
   };
   const page = createPage(store, { ...options, showAddress, reload: () => load() });
@@ -120,7 +119,7 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
       else seat.renew();
       load();
     },
-    ...createListing(store, { base, server, timeOriginMs: window.performance.timeOrigin }),
+    ...createListing(store, { server, timeOriginMs: window.performance.timeOrigin }),
     dispose() {
       get().shell?.dispose();
       store.dispose();
@@ -199,7 +198,7 @@ function createHand({ get }: SimulatorStore, page: PhonePage): Simulator['callBy
 /** What the panels list, and how they are emptied. */
 function createListing(
   { get, patch, feed }: SimulatorStore,
-  { base, server, timeOriginMs }: Pick<CreateSimulatorOptions, 'base' | 'server'> & { readonly timeOriginMs: number },
+  { server, timeOriginMs }: Pick<CreateSimulatorOptions, 'server'> & { readonly timeOriginMs: number },
 ): Pick<Simulator, 'clearTraffic' | 'addRequest' | 'clearRequests'> {
   return {
     clearTraffic: feed.clear,
@@ -211,7 +210,7 @@ function createListing(
     },
     clearRequests() {
       patch({ requests: [] });
-      void server.request(`${base}requests`, { method: 'DELETE' });
+      void server.clearRequests();
     },
   };
 }

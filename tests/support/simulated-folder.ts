@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createMockApi } from '../../native-mocks/api/index.ts';
 import { serveFolder } from '../../native-mocks/cli/serve-folder.ts';
 import { type SimulatorServers, startSimulatorServers } from '../../native-mocks/cli/simulator-servers.ts';
+import { ask } from './raw-requests.ts';
 
 /** The simulator's servers for a folder, with the mock API and a panel that is one line of text. */
 export interface SimulatedFolder {
@@ -12,6 +13,8 @@ export interface SimulatedFolder {
   readonly page: string;
   /** What testers were told. */
   readonly notes: string[];
+  /** Claims a phone, as a window of the simulator does; resolves with the origin of its page. */
+  openPhone(preferred: number): Promise<string>;
   /** Ends the servers and removes the folder. */
   close(): Promise<void>;
 }
@@ -35,6 +38,16 @@ export async function simulateFolder(fill: (folder: string) => void): Promise<Si
     servers,
     page: servers.pageOrigin ?? '',
     notes,
+    async openPhone(preferred) {
+      const headers = { 'x-bridgehead-token': servers.token };
+      const { text } = await ask(servers.origin, `/__simulator/phones?prefer=${preferred}`, {
+        method: 'POST',
+        headers,
+      });
+      // The server under test wrote it.
+      const { pagePort } = JSON.parse(text) as { readonly pagePort: number };
+      return `http://127.0.0.1:${pagePort}`;
+    },
     async close() {
       await servers.close();
       rmSync(folder, { recursive: true });

@@ -52,13 +52,17 @@ export function parseSetup(search: string): Setup {
   };
 }
 
-/** The query of a setup, with its question mark; empty for the default. Only what differs from the default is in it. */
-export function formatSetup(setup: Setup): string {
+/**
+ * The query of a setup, with its question mark; empty for the default. Only what differs from the default is in it.
+ * `phone` is the number of the server's phone: it belongs to a window, not to a link that somebody shares.
+ */
+export function formatSetup(setup: Setup, { phone = 1 }: { readonly phone?: number } = {}): string {
   const base = withDevice(defaultSetup, setup.device);
   const query = new URLSearchParams();
   const put = (name: string, value: string, usual: string): void => {
     if (value !== usual) query.set(name, value);
   };
+  put('phone', String(phone), '1');
   put('page', setup.page, base.page);
   put('device', setup.device, defaultSetup.device);
   put('shell', setup.generation, base.generation);

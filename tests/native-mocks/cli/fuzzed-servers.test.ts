@@ -23,6 +23,10 @@ const paths = [
   '/__simulator/link',
   '/__simulator/phone',
   '/__simulator/requests',
+  '/__simulator/requests?phone=2',
+  '/__simulator/phones',
+  '/__simulator/phones?prefer=2',
+  '/__simulator/served',
   '/__simulator/host.json',
   '/__api/scenario',
   '/__api/records',
@@ -47,7 +51,7 @@ const values = [
 function randomRequest(): string {
   const path = pick(paths) + pick(['', junk(), '?token=x', '%', '/../..', '\\evil.test']);
   const headers = Array.from({ length: 4 }, () => `${pick(names)}: ${pick([...values, junk()])}\r\n`).join('');
-  return `${pick(['GET', 'PUT', 'DELETE', 'OPTIONS', junk()])} ${path} HTTP/1.1\r\n${headers}\r\n${junk()}`;
+  return `${pick(['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', junk()])} ${path} HTTP/1.1\r\n${headers}\r\n${junk()}`;
 }
 
 /** Sends that many to these origins in turn; returns the answers that hold this text. */
@@ -65,13 +69,15 @@ async function fuzz(origins: readonly string[], secret: string): Promise<string[
 
 describe(`${REQUESTS} random requests, upgrades and bodies`, { timeout }, () => {
   it('leave the servers of the simulator at work, and get no hidden file and no token', async () => {
-    const { servers, page, notes, close } = await simulateFolder((folder) => {
+    const { servers, page, notes, openPhone, close } = await simulateFolder((folder) => {
       writeFileSync(join(folder, 'index.html'), '<!doctype html><title>page</title>');
       writeFileSync(join(folder, '.env'), 'SECRET-OF-THE-FOLDER');
     });
     try {
-      expect(await fuzz([servers.origin, page], 'SECRET-OF-THE-FOLDER')).toEqual([]);
-      expect((await ask(page, '/')).status).toBe(200);
+      const secondPage = await openPhone(2);
+      expect(await fuzz([servers.origin, page, secondPage], 'SECRET-OF-THE-FOLDER')).toEqual([]);
+      expect(await fuzz([servers.origin, page, secondPage], servers.token)).toEqual([]);
+      for (const origin of [page, secondPage]) expect((await ask(origin, '/')).status).toBe(200);
       expect((await ask(servers.origin, '/__simulator/')).status).toBe(200);
       expect(notes).toEqual([]);
     } finally {

@@ -8,7 +8,7 @@ afterEach(() => end());
 
 async function serve(bytes: number, networkId?: string): Promise<string> {
   const server = createServer((req, res) =>
-    applyNetwork({ req, res, networkId }, () => res.end(Buffer.alloc(bytes, 'x'))),
+    applyNetwork({ req, res, networkId, line: { freeAtMs: 0 } }, () => res.end(Buffer.alloc(bytes, 'x'))),
   );
   end = () => {
     server.closeAllConnections();

@@ -18,6 +18,8 @@ import { type SimulatedFolder, simulateFolder } from '../../support/simulated-fo
 let simulated: SimulatedFolder;
 let servers: SimulatedFolder['servers'];
 let page = '';
+/** Origin of the page in a second phone. */
+let secondPage = '';
 let notes: string[] = [];
 
 beforeEach(async () => {
@@ -30,6 +32,7 @@ beforeEach(async () => {
     writeFileSync(join(folder, '.well-known/assetlinks.json'), '[]');
   });
   ({ servers, page, notes } = simulated);
+  secondPage = await simulated.openPhone(2);
 });
 afterEach(() => simulated.close());
 
@@ -37,7 +40,8 @@ describe('createMockApi and startSimulatorServers, with requests that nobody can
   it.each(['//', '//a/b', '/\\evil.test', '/%', '/%00', '/..%2f..%2fetc/passwd', '/?%', '/a?b=%zz'])(
     'page and panel survive a request for %s',
     async (path) => {
-      for (const origin of [servers.origin, page]) expect((await ask(origin, path)).status).toBeLessThan(500);
+      for (const origin of [servers.origin, page, secondPage])
+        expect((await ask(origin, path)).status).toBeLessThan(500);
       expect((await ask(page, '/')).status).toBe(200);
       expect(notes).toEqual([]);
     },
@@ -45,7 +49,10 @@ describe('createMockApi and startSimulatorServers, with requests that nobody can
 
   it('answer a request line without a path with 400', async () => {
     for (const line of ['http://[', '*', 'foo', 'http://evil.test/']) {
-      const answer = await sendRaw(page, `GET ${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+      const answer = await sendRaw(
+        line === '*' ? secondPage : page,
+        `GET ${line} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+      );
       expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     }
     expect(await sendRaw(page, 'no HTTP at all\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
@@ -77,14 +84,19 @@ describe(serveFolder, () => {
 
 describe(startSimulatorServers, () => {
   it('refuses a host name that a web page made resolve to this machine', async () => {
-    for (const origin of [servers.origin, page]) {
+    for (const origin of [servers.origin, page, secondPage]) {
       expect((await ask(origin, '/__simulator/host.json', { headers: { host: 'evil.test' } })).status).toBe(403);
       expect((await ask(origin, '/', { headers: { host: 'localhost.evil.test:4173' } })).status).toBe(403);
     }
   });
 
   it('gives its token to no page of another origin, the page in the phone included', async () => {
-    for (const headers of [{ origin: page }, { 'sec-fetch-site': 'same-site' }, { 'sec-fetch-site': 'cross-site' }]) {
+    for (const headers of [
+      { origin: page },
+      { origin: secondPage },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]) {
       const { status, text } = await ask(servers.origin, '/__simulator/host.json', { headers });
       expect([status, text.includes(servers.token)]).toEqual([403, false]);
     }
@@ -92,7 +104,11 @@ describe(startSimulatorServers, () => {
 
   it('carries out no command without the token', async () => {
     for (const [method, path] of [
+      ['POST', '/__simulator/phones'],
       ['PUT', '/__simulator/phone'],
+      ['PUT', '/__simulator/phone?phone=2'],
+      ['GET', '/__simulator/served'],
+      ['GET', '/__simulator/requests?phone=2'],
       ['GET', '/__simulator/requests'],
       ['DELETE', '/__simulator/requests'],
       ['GET', '/__api/records'],
@@ -112,8 +128,10 @@ describe(startSimulatorServers, () => {
       'content-security-policy': "frame-ancestors 'none'",
       'origin-agent-cluster': '?1',
     });
-    const { headers } = await ask(page, '/', { headers: { 'sec-fetch-dest': 'iframe' } });
-    expect(headers).toMatchObject({ 'content-security-policy': `frame-ancestors 'self' ${servers.origin}` });
+    for (const origin of [page, secondPage]) {
+      const { headers } = await ask(origin, '/', { headers: { 'sec-fetch-dest': 'iframe' } });
+      expect(headers).toMatchObject({ 'content-security-policy': `frame-ancestors 'self' ${servers.origin}` });
+    }
   });
 
   it('keeps pages of other origins from reading and changing a mock API of its own', async () => {
@@ -124,6 +142,72 @@ describe(startSimulatorServers, () => {
     expect((await ask(api.url, '/__api/scenario', { method: 'PUT', headers, body })).status).toBe(403);
     expect(api.scenario()).toBe('ok');
     await api.close();
+  });
+});
+
+describe('the page of a second phone', () => {
+  const setPhone = (phone: number, script: string): Promise<unknown> =>
+    ask(servers.origin, `/__simulator/phone?phone=${phone}`, {
+      method: 'PUT',
+      headers: { 'x-bridgehead-token': servers.token },
+      body: JSON.stringify({ script }),
+    });
+
+  it('is of another origin, with the script of its own phone', async () => {
+    await setPhone(1, 'first()');
+    await setPhone(2, 'second()');
+    expect((await ask(page, '/__simulator/shell.js')).text).toBe('first()');
+    expect((await ask(secondPage, '/__simulator/shell.js')).text).toBe('second()');
+    expect(new URL(secondPage).port).not.toBe(new URL(page).port);
+  });
+
+  it('answers none of the control addresses, with or without the token', async () => {
+    const headers = { 'x-bridgehead-token': servers.token };
+    for (const path of ['phones', 'phone', 'requests', 'served', 'host.json', 'link']) {
+      const { status, text } = await ask(secondPage, `/__simulator/${path}`, { headers });
+      expect([status, text.includes(servers.token)], path).toEqual([302, false]);
+    }
+  });
+
+  it('does not exist under a number that no window has claimed', async () => {
+    const headers = { 'x-bridgehead-token': servers.token };
+    for (const phone of ['3', '0', '-1', 'x', '', '__proto__', '1e9']) {
+      const { status } = await ask(servers.origin, `/__simulator/served?phone=${phone}`, { headers });
+      expect(status, phone).toBe(404);
+    }
+  });
+});
+
+describe('upgrades to the pages of phones, where another program listens for them', () => {
+  it('reach it from every phone under the host and origin of that phone, and from no foreign one', async () => {
+    const pageServer = createServer();
+    const sockets = new WebSocketServer({ server: pageServer });
+    const dev = await startSimulatorServers({
+      host: '127.0.0.1',
+      port: 0,
+      servers: { page: pageServer, panel: createServer() },
+      panel: (_req, res) => void res.end(),
+      page: (_req, res) => void res.end(),
+      pageUpgrade: 'elsewhere',
+      documents: {},
+      notify: (line) => notes.push(line),
+    });
+    const headers = { 'x-bridgehead-token': dev.token };
+    const { text } = await ask(dev.origin, '/__simulator/phones?prefer=2', { method: 'POST', headers });
+    const { pagePort } = JSON.parse(text) as { readonly pagePort: number };
+    const open = (options: { readonly origin?: string; readonly headers?: Record<string, string> }): Promise<string> =>
+      new Promise((resolve) => {
+        const client = new WebSocket(`ws://127.0.0.1:${pagePort}/hot`, options);
+        client.on('open', () => resolve('open'));
+        client.on('error', () => resolve('refused'));
+      });
+    expect(await open({ origin: `http://127.0.0.1:${pagePort}` })).toBe('open');
+    expect(await open({ origin: dev.origin })).toBe('refused');
+    expect(await open({ origin: 'http://evil.test' })).toBe('refused');
+    expect(await open({ headers: { host: 'evil.test' } })).toBe('refused');
+    for (const client of sockets.clients) client.terminate();
+    sockets.close();
+    await dev.close();
   });
 });
 

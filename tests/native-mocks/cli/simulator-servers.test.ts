@@ -218,8 +218,13 @@ describe('everything else', () => {
     expect(seen[0]?.headers.host).toBe(new URL(target).host);
   });
 
-  it('web sockets go through', async () => {
-    const { own, targetServer } = await simulate(html(PAGE));
+  it.each(['first', 'second'])('web sockets go through, from the page in the %s phone', async (which) => {
+    const { panel, token, targetServer, ...first } = await simulate(html(PAGE));
+    const headers = { 'x-bridgehead-token': token };
+    const claimed = await fetch(`${panel}/__simulator/phones?prefer=2`, { method: 'POST', headers });
+    // The server under test wrote it.
+    const { pagePort } = (await claimed.json()) as { readonly pagePort: number };
+    const own = which === 'first' ? first.own : `http://127.0.0.1:${pagePort}`;
     const sockets = new WebSocketServer({ server: targetServer });
     sockets.on('connection', (socket) =>
       socket.on('message', (data: Buffer) => socket.send(`echo ${data.toString()}`)),

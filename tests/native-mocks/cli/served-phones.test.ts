@@ -1,0 +1,108 @@
+import { EventEmitter } from 'node:events';
+import { createManualClock, type ManualClock } from 'bridgehead';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createServedPhones, MAX_PHONES, type ServedPhones } from '../../../native-mocks/cli/served-phones.ts';
+
+describe(createServedPhones, () => {
+  let clock: ManualClock;
+  let phones: ServedPhones;
+  let opened: number[];
+  let closed: number[];
+
+  /** The stream of requests of a window; `close` is what a closed window does to it. */
+  function openStream(id: number): { readonly close: () => void } {
+    const stream = new EventEmitter();
+    phones.get(id)?.use.hold(stream);
+    return { close: () => void stream.emit('close') };
+  }
+
+  beforeEach(async () => {
+    clock = createManualClock();
+    opened = [];
+    closed = [];
+    phones = await createServedPhones({
+      clock,
+      async openPage({ id }) {
+        opened.push(id);
+        return { port: 4172 + id, close: async () => void closed.push(id) };
+      },
+    });
+  });
+
+  it('opens the page of another phone only when a second window claims one', async () => {
+    expect(opened).toEqual([1]);
+    expect(await phones.claim(1)).toMatchObject({ id: 1, pagePort: 4173 });
+    openStream(1);
+    const claim = phones.claim(1);
+    await Promise.resolve();
+    clock.advance(500);
+    expect(await claim).toMatchObject({ id: 2, pagePort: 4174 });
+    expect(opened).toEqual([1, 2]);
+    await phones.close();
+    expect([closed, clock.pending()]).toEqual([[1, 2], 0]);
+  });
+
+  it('gives a window that reloads its own phone again, as soon as the old stream is closed', async () => {
+    await phones.claim(1);
+    const stream = openStream(1);
+    const again = phones.claim(1);
+    await Promise.resolve();
+    stream.close();
+    expect((await again)?.id).toBe(1);
+    await phones.close();
+  });
+
+  it('gives two windows that open at once two phones', async () => {
+    const claims = [phones.claim(1), phones.claim(1)];
+    expect((await claims[0])?.id).toBe(1);
+    openStream(1);
+    await Promise.resolve();
+    await Promise.resolve();
+    clock.advance(500);
+    expect((await claims[1])?.id).toBe(2);
+    await phones.close();
+  });
+
+  it('frees a phone that was claimed and never used', async () => {
+    await phones.claim(2);
+    clock.advance(10_000);
+    expect((await phones.claim(2))?.id).toBe(2);
+    await phones.close();
+    expect(clock.pending()).toBe(0);
+  });
+
+  it('gives a claimed phone without what the window before has requested and set', async () => {
+    const phone = await phones.claim(1);
+    const stream = openStream(1);
+    phone?.slot.set({ script: 'old()' });
+    phone?.log.add({ at: 0, method: 'GET', path: '/a', query: [], status: 200, durationMs: 1, type: '', body: '' });
+    stream.close();
+    await phones.claim(1);
+    let text = '';
+    const res = { writeHead: () => undefined, write: (chunk: string) => (text += chunk), end: () => undefined };
+    phone?.log.stream(new EventEmitter() as never, res as never);
+    expect([phone?.slot.get().script, text.includes('"/a"')]).toEqual(['', false]);
+    await phones.close();
+  });
+
+  it('refuses a window when all phones are in use, and takes any number for the first', async () => {
+    for (let id = 1; id <= MAX_PHONES; id++) {
+      await phones.claim(id);
+      openStream(id);
+    }
+    for (const preferred of [NaN, 0, 99, -1, 1.5]) {
+      const claim = phones.claim(preferred);
+      await Promise.resolve();
+      await Promise.resolve();
+      clock.advance(500);
+      expect(await claim, String(preferred)).toBeUndefined();
+    }
+    await phones.close();
+  });
+
+  it('lets all windows share the one phone whose page has a window of its own', async () => {
+    const shared = await createServedPhones({ clock });
+    expect(await shared.claim(3)).toBe(await shared.claim(1));
+    await shared.close();
+  });
+});
