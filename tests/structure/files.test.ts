@@ -39,6 +39,7 @@ describe('the file tree', () => {
         'site',
         'tests',
         'tsconfig.json',
+        'vitest.config.ts',
       ].sort(),
     );
   });
