@@ -27,6 +27,28 @@ test('at 200 % text no word of a title is broken into two lines', async ({ openS
     }
 });
 
+test('at 200 % text no word of a legal title is broken on the smallest phone, as a route and as a file', async ({
+  site,
+  openSite,
+}) => {
+  const { page } = await openSite(
+    { ...phone, width: 320, height: 568 },
+    { prepare: `localStorage.setItem('site.text-size', '200')` },
+  );
+  for (const language of languageIds)
+    for (const slug of ['delete-account', 'child-safety', 'terms-of-use'])
+      for (const address of [`${pathOfLanguage(language)}#/${slug}`, `${pathOfLanguage(language)}${slug}.html`]) {
+        const response = await page.request.get(site.origin + address);
+        if (!response.ok()) continue; // not every text is translated
+        await page.evaluate((chosen) => localStorage.setItem('site.language', chosen), language);
+        await page.goto('about:blank');
+        await page.goto(site.origin + address);
+        await expect(page.locator('html')).toHaveAttribute('data-text-size', '200');
+        await expect(page.locator('main h2').nth(1)).toBeAttached();
+        expect({ address, broken: await brokenWords(page, 'main h1') }).toEqual({ address, broken: [] });
+      }
+});
+
 test('at 150 and 200 % text the first way to the app begins in the first view, in every language', async ({
   openSite,
 }) => {
@@ -46,21 +68,23 @@ test('at 150 and 200 % text the first way to the app begins in the first view, i
 });
 
 /** Words of visible titles that are wider than their title. */
-function brokenWords(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    Array.from(document.querySelectorAll<HTMLElement>('main h1, main h2'))
-      .filter((title) => title.offsetParent !== null)
-      .flatMap((title) => {
-        const probe = title.appendChild(document.createElement('span'));
-        probe.style.cssText = 'position:absolute;visibility:hidden;white-space:nowrap';
-        const style = getComputedStyle(title);
-        const roomPx = title.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-        const words = title.innerText.split(/\s+/).filter((word) => {
-          probe.textContent = word;
-          return probe.offsetWidth > roomPx + 1;
-        });
-        probe.remove();
-        return words;
-      }),
+function brokenWords(page: Page, titles = 'main h1, main h2'): Promise<string[]> {
+  return page.evaluate(
+    (selector) =>
+      Array.from(document.querySelectorAll<HTMLElement>(selector))
+        .filter((title) => title.offsetParent !== null)
+        .flatMap((title) => {
+          const probe = title.appendChild(document.createElement('span'));
+          probe.style.cssText = 'position:absolute;visibility:hidden;white-space:nowrap';
+          const style = getComputedStyle(title);
+          const roomPx = title.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+          const words = title.innerText.split(/\s+/).filter((word) => {
+            probe.textContent = word;
+            return probe.offsetWidth > roomPx + 1;
+          });
+          probe.remove();
+          return words;
+        }),
+    titles,
   );
 }

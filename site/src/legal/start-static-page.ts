@@ -36,5 +36,6 @@ function showChoices(window: Window): void {
   const root = window.document.documentElement;
   const { theme, textSize } = storedSettings(createSafeStorage(window), undefined);
   flag(root, 'theme', theme !== 'auto' && theme);
+  flag(root, 'text-size', String(textSize));
   if (textSize !== 100) root.style.setProperty('--text-scale', String(textSize / 100));
 }
