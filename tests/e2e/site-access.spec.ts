@@ -105,6 +105,43 @@ test('in the visitor’s own colours buttons have an edge and what is chosen loo
   }
 });
 
+for (const [name, path, profile] of [
+  ['the landing page', '/', ''],
+  ['the landing page on a desktop', '/', 'desktop'],
+  ['the landing page inside the app', '/', 'shell'],
+  ['the page of an unknown address', '/#/nowhere', ''],
+  ['the file of an unknown address', '/no-such-file', ''],
+  ['a legal page', '/#/delete-account', ''],
+  ['a legal file', '/delete-account.html', ''],
+  ['a legal page inside the app', '/#/app/delete-account', 'shell'],
+] as const)
+  test(`in the visitor’s own colours everything that looks like a button keeps an edge, on ${name}`, async ({
+    openSite,
+  }) => {
+    const prepare =
+      profile === 'shell' ? await buildShellScript({ platform: 'android', appVersion: '3.2.1', locale: 'EN' }) : '';
+    const { page } = await openSite(profile === 'desktop' ? desktop : phone, { path, prepare });
+    if (profile === 'shell') await expect(page.locator('[data-shell-facts], .legal-back')).toBeVisible();
+    if (path.includes('delete')) await expect(page.locator('.legal-text h2').first()).toBeVisible();
+    await expect(page.locator('h1')).toBeVisible();
+    // A face of its own colour is what a button looks like; forced colours take it away.
+    const faced = page.locator('a:visible, button:visible');
+    await faced.evaluateAll((all) =>
+      all.forEach((one) => {
+        const hasFace = !/^rgba\(.*, 0\)$/.test(getComputedStyle(one).backgroundColor);
+        if (hasFace) one.setAttribute('data-has-face', '');
+      }),
+    );
+    expect(await page.locator('[data-has-face]').count()).toBeGreaterThan(0);
+    await page.emulateMedia({ forcedColors: 'active' });
+    const bare = await page
+      .locator('[data-has-face]')
+      .evaluateAll((all) =>
+        all.filter((one) => Number.parseFloat(getComputedStyle(one).borderTopWidth) < 1).map((one) => one.textContent),
+      );
+    expect(bare).toEqual([]);
+  });
+
 test('progress and a stall are announced by a live region', async ({ openSite }) => {
   const { page } = await openSite(phone, {
     beforeLoad: ({ page: opened }) => opened.route('**/live-version*', () => undefined),
