@@ -12,14 +12,16 @@ const isolated = {
 const shell = `window.native = { postMessage() {} };
   window.BridgeheadAndroid = { shell: () => '{"protocol":1,"platform":"android","appVersion":"1.0","can":{}}', postMessage() {} };`;
 
-const scripts = {
+/** What is evaluated: both listen to one event and are ready for a call. */
+export const startUpScripts = {
   floor: `import { createFloor } from './tests/bench/floor.mjs'; createFloor(window).on('ticked', () => {});`,
   ours: `import { createBridge, defineContract, event, method } from 'bridgehead';
     const contract = defineContract({ name: 'bench', version: '1.0.0', methods: { echo: method() }, events: { ticked: event() } });
     createBridge(contract, { platform: 'android' }).on('ticked', () => {});`,
 };
 
-async function startUpMs(browser, code) {
+/** Milliseconds that a script takes in a fresh page. */
+export async function startUpMs(browser, code) {
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
@@ -43,8 +45,8 @@ async function startUpMs(browser, code) {
 
 /** Wall time of our start-up as a multiple of the floor's: the median over pairs of fresh pages. */
 export async function measureStartUp(browser, rounds) {
-  const floor = await bundle(scripts.floor);
-  const ours = await bundle(scripts.ours);
+  const floor = await bundle(startUpScripts.floor);
+  const ours = await bundle(startUpScripts.ours);
   const ratios = [];
   for (let round = 0; round < rounds; round++) {
     const floorMs = await startUpMs(browser, floor);

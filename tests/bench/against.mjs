@@ -1,0 +1,93 @@
+// Speed of the bridge here against that of another commit, in Chromium: each in pages of its own, in turns, in one run.
+// Two runs of `npm run bench` one after the other cannot tell: on a shared machine their rows differ by up to a half.
+// Run: npm run bench:against COMMIT. BENCH_ROUNDS=N: rounds in each of three pairs of pages, 7 by default.
+import { execFileSync } from 'node:child_process';
+import { existsSync, rmSync, symlinkSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { chromium } from '@playwright/test';
+import { chromiumArgs, findChromium } from '../chromium.mjs';
+import { median } from './median.mjs';
+import { openBenchPage, pageSource, pageWork } from './page-work.mjs';
+import { startUpMs, startUpScripts } from './start-up.mjs';
+
+const here = fileURLToPath(new URL('../..', import.meta.url));
+const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
+const pairs = 3;
+const sides = ['floor', 'ours'];
+
+/** Bundles a source in another checkout, with the tools of that checkout and our packages. */
+async function bundlerIn(folder) {
+  const { bundle } = await import(pathToFileURL(`${folder}/tests/bundle.mjs`).href);
+  return async (source) => {
+    process.chdir(folder);
+    try {
+      return await bundle(source);
+    } finally {
+      process.chdir(here);
+    }
+  };
+}
+
+/** The order of two, turned every other time: what is done second finds a warmer machine. */
+const inTurn = (count) => (count % 2 ? [1, 0] : [0, 1]);
+
+/** One row: the median ratio to the floor of each, and the ratio of these ratios. */
+async function compareWork(browser, codes, work) {
+  const ratios = [[], []];
+  for (let pair = 0; pair < pairs; pair++) {
+    const pages = [];
+    for (const index of inTurn(pair)) pages[index] = await openBenchPage(browser, codes[index]);
+    for (const page of pages) await page.prepare(sides, work);
+    for (let round = 0; round < rounds; round++) {
+      for (const index of inTurn(pair + round)) {
+        const floorMs = await pages[index].timed('floor', work);
+        ratios[index].push((await pages[index].timed('ours', work)) / floorMs);
+      }
+    }
+    for (const page of pages) await page.close();
+  }
+  return ratios.map(median);
+}
+
+/** Milliseconds of start-up of the floor, there and here, as medians of fresh pages in turns. */
+async function compareStartUp(browser, codes) {
+  const times = codes.map(() => []);
+  for (let round = 0; round < pairs * rounds; round++) {
+    const order = codes.map((_, index) => (index + round) % codes.length);
+    for (const index of order) times[index].push(await startUpMs(browser, codes[index]));
+  }
+  return times.map(median);
+}
+
+const commit = process.argv[2];
+if (!commit) {
+  console.error('Name the commit to compare with: npm run bench:against COMMIT');
+  process.exit(2);
+}
+const there = `${here}node_modules/.cache/bench/against`;
+const git = (...args) => execFileSync('git', args, { cwd: here, encoding: 'utf8' }).trim();
+rmSync(there, { recursive: true, force: true });
+git('worktree', 'prune');
+git('worktree', 'add', '--quiet', '--detach', there, commit);
+if (!existsSync(`${there}/node_modules`)) symlinkSync(`${here}node_modules`, `${there}/node_modules`);
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
+try {
+  const bundlers = [await bundlerIn(there), await bundlerIn(here)];
+  const codes = [];
+  for (const bundle of bundlers) codes.push(await bundle(pageSource));
+  const show = (label, before, now) =>
+    console.log(`${label.padEnd(44)} ${before.toFixed(2)} -> ${now.toFixed(2)} x floor: ${(now / before).toFixed(2)}`);
+  for (const work of pageWork) show(work.label, ...(await compareWork(browser, codes, work)));
+  const [floorMs, beforeMs, nowMs] = await compareStartUp(browser, [
+    await bundlers[1](startUpScripts.floor),
+    await bundlers[0](startUpScripts.ours),
+    await bundlers[1](startUpScripts.ours),
+  ]);
+  show('evaluate and ready for the first call', beforeMs / floorMs, nowMs / floorMs);
+  console.log(
+    `${git('rev-parse', '--short', commit)} -> here, Chromium ${browser.version()}, ${pairs * rounds} rounds`,
+  );
+} finally {
+  await browser.close();
+  git('worktree', 'remove', '--force', there);
+}

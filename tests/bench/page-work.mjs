@@ -1,0 +1,110 @@
+// The work that the benchmark does in a page, and the page that does it, measured in processor time of its thread.
+/** Source of the page; bundled in the checkout whose bridge is measured. */
+export const pageSource = `
+  import { createBridge, defineContract, event, method } from 'bridgehead';
+  import { createBridgeSide, createFloorSide, createWireFloorSide, runFlights } from './tests/bench/sides.mjs';
+  const sdk = { createBridge, defineContract, event, method };
+  const small = { a: 1, text: 'x'.repeat(80) };
+  const make = { floor: () => createFloorSide(), wire: () => createWireFloorSide(), ours: (options) => createBridgeSide(sdk, options) };
+  const sides = {};
+  window.bench = {
+    open: (name, options) => void (sides[name] = make[name](options)),
+    async awaited(name, { mode, count }) {
+      sides[name].delivery.mode = mode;
+      for (let i = 0; i < count; i++) await sides[name].call(small);
+    },
+    flight: (name, options) => runFlights(sides[name], options, small),
+    listen(name, { count }) {
+      for (let i = 0; i < count; i++) sides[name].on(() => void (window.heard = i));
+    },
+    emit(name, { count }) {
+      for (let i = 0; i < count; i++) sides[name].emit(small);
+    },
+    /** Calls that nobody answers; uncaught, their promises are nobody's either: what stays is what the bridge keeps. */
+    leave(name, { count, isCaught }) {
+      sides[name].delivery.mode = 'never';
+      for (let i = 0; i < count; i++) {
+        const call = sides[name].call(small);
+        if (isCaught) call.catch(() => {});
+      }
+    },
+    churn(name, { count }) {
+      for (let repeat = 0; repeat < 20; repeat++) {
+        const offs = Array.from({ length: count }, () => sides[name].on(() => {}));
+        sides[name].emit(small);
+        for (const off of offs) off();
+      }
+    },
+  };
+  window.border = {
+    open({ gathers }) {
+      window.BridgeheadAndroid = {
+        postMessage: (text) => window.crossBorder(text),
+        shell: () => JSON.stringify({ protocol: 1, platform: 'android', appVersion: '1.0', can: gathers ? { batch: true } : {} }),
+      };
+      const contract = defineContract({ name: 'bench', version: '1.0.0', methods: { echo: method() }, events: {} });
+      const bridge = createBridge(contract, { platform: 'android' });
+      window.border.run = async ({ count, repeats }) => {
+        const from = performance.now();
+        for (let i = 0; i < repeats; i++) await Promise.all(Array.from({ length: count }, () => bridge.call('echo', small)));
+        return performance.now() - from;
+      };
+    },
+  };
+`;
+
+const flights = (count) => ['flight', { count, repeats: 20_000 / count }];
+const gathered = (count) => ['flight', { count, repeats: 20_000 / count, mode: 'microtask' }];
+const emits = (listeners) => ['emit', { count: Math.ceil(2_000_000 / (listeners + 100)) }];
+
+/** Each row: what is done, on a side opened with `options` and after `before`, and its budget as a multiple of the floor. */
+export const pageWork = [
+  { label: 'awaited call, reply inside the call', budget: 1.25, step: ['awaited', { mode: 'inside', count: 20_000 }] },
+  { label: 'awaited call, reply in a microtask', budget: 1.2, step: ['awaited', { mode: 'microtask', count: 20_000 }] },
+  { label: '1000 in flight', budget: 1.25, step: flights(1000) },
+  { label: '10000 in flight', budget: 1.25, step: flights(10_000) },
+  { label: '1000 in flight, gathered both ways', budget: 0.5, options: { gathers: true }, step: gathered(1000) },
+  { label: '10000 in flight, gathered both ways', budget: 0.5, options: { gathers: true }, step: gathered(10_000) },
+  ...[1, 10, 1000].map((count) => ({
+    label: `event to ${count} listeners`,
+    budget: 1.2,
+    before: ['listen', { count }],
+    step: emits(count),
+  })),
+  { label: '1000 listeners added and removed', budget: 1.2, step: ['churn', { count: 1000 }] },
+];
+
+/** Opens a page with the bundled page source, in a context of its own. */
+export async function openBenchPage(browser, code) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.addScriptTag({ content: code });
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const cpuMs = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
+  };
+  const run = (name, [step, options]) =>
+    page.evaluate(([step, name, options]) => window.bench[step](name, options), [step, name, options]);
+  return {
+    page,
+    close: () => context.close(),
+    run,
+    /** Opens the sides and does the work once on each, so that what follows is compiled. */
+    async prepare(sides, { options, before, step }) {
+      for (const name of sides) await run(name, ['open', options]);
+      await page.waitForTimeout(20);
+      for (const name of sides) {
+        if (before) await run(name, before);
+        await run(name, step);
+      }
+    },
+    /** Milliseconds of processor time that a side takes for the work. */
+    async timed(name, { step }) {
+      const from = await cpuMs();
+      await run(name, step);
+      return (await cpuMs()) - from;
+    },
+  };
+}
