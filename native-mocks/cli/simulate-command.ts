@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { type CommandHost, loadOpenContractDocument, messageOf, UsageError } from '../../sdk/cli/index.ts';
 import type { ContractDocument } from '../../sdk/contract-document/document.ts';
+import { appContract } from '../../sdk/app/app-contract.ts';
+import { contractOf } from '../../sdk/contract-document/contract-of.ts';
+import { findProfile } from '../profiles/profiles-of.ts';
+import { MAX_PHONES } from './served-phones.ts';
 import { conformancePage } from './conformance-command.ts';
 import { isLoopback } from './proxy-headers.ts';
 import { startSimulateServer } from './simulate-server.ts';
@@ -23,6 +27,7 @@ interface SimulateFlags {
   readonly headless?: true;
   readonly insecure?: true;
   readonly allowHost?: readonly string[];
+  readonly profiles?: string;
 }
 
 /** A running command, for whoever has to end it. */
@@ -53,6 +58,7 @@ export function createSimulateCommand({ host, onRunning }: CreateSimulateCommand
     .option('--host <address>', 'the address to listen on', '127.0.0.1')
     .option('--allow-host <name...>', 'more host names to be called by, when other machines open the simulator')
     .option('--insecure', "accept a certificate of the page's server that is not trusted")
+    .option('--profiles <ids>', 'two to five phones beside one another, as in android-newest,ios-oldest')
     .option('--api', 'answer /api/… with the mock API')
     .option('--window', 'open a page of this machine in a Chromium window of its own, too')
     .option('--headless', 'with a window: show none; open the printed address yourself')
@@ -79,6 +85,7 @@ async function simulate(host: CommandHost, text: string | undefined, flags: Simu
     flags.contract === undefined
       ? undefined
       : await loadOpenContractDocument(flags.contract, { cwd: host.cwd, exportName: flags.export, note: notify });
+  const profiles = flags.profiles === undefined ? undefined : readProfiles(flags.profiles, contract);
   const target = flags.conformance && contract ? pageOfContract(contract) : chosen;
   if (!isLoopback(flags.host)) {
     notify(
@@ -87,6 +94,8 @@ async function simulate(host: CommandHost, text: string | undefined, flags: Simu
   }
   const shared = { contract, host: flags.host, port, allowedHosts: flags.allowHost, isInsecure, notify };
   if (target.kind === 'window') {
+    if (profiles)
+      throw new UsageError('Cannot show several phones: the page has one window of its own. Leave out --profiles.');
     const isHeadless = flags.headless === true;
     const running = await openInWindow({ ...shared, url: target.url, isHeadless, onEnd: () => host.stop(0) });
     host.out(
@@ -96,10 +105,24 @@ async function simulate(host: CommandHost, text: string | undefined, flags: Simu
   }
   if (target.kind === 'proxy') await checkTarget(target.origin + target.page, { isInsecure });
   const running = await startSimulateServer({ ...shared, target, hasMockApi: flags.api === true });
-  host.out(`\n  Simulator   ${running.origin}/__simulator/\n`);
+  host.out(`\n  Simulator   ${running.origin}/__simulator/${profiles ? `?profiles=${profiles.join(',')}` : ''}\n`);
   host.out(`  Page        ${running.pageOrigin}, from ${target.kind === 'proxy' ? target.origin : target.folder}\n\n`);
   host.out('  Open the simulator in your browser. Press Ctrl-C to stop.\n');
   return running;
+}
+
+/** The ids of the profiles, each of which the contract has. */
+function readProfiles(text: string, document: ContractDocument | undefined): readonly string[] {
+  const contract = document ? contractOf(document) : appContract;
+  const ids = text.split(',').map((id) => id.trim());
+  if (ids.length < 2 || ids.length > MAX_PHONES) {
+    throw new UsageError(`Cannot show ${ids.length} phones beside one another: name two to ${MAX_PHONES} profiles.`);
+  }
+  try {
+    return ids.map((id) => findProfile(contract, id).id);
+  } catch (error) {
+    throw new UsageError(messageOf(error));
+  }
 }
 
 function chooseTarget(host: CommandHost, text: string | undefined, flags: SimulateFlags): SimulateTarget {

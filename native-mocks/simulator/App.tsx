@@ -6,12 +6,15 @@ import { ContractPanel } from './contract/ContractPanel.tsx';
 import { Header } from './Header.tsx';
 import { HeldCallList } from './held/HeldCallList.tsx';
 import { HooksTab } from './HooksTab.tsx';
+import { formatSetup } from './setup/address-state.ts';
+import { counterpartOf, formatPhones } from './setup/phone-list.ts';
 import { deviceOf, type Setup, type Tab, tabs } from './setup/setup.ts';
 import { SetupPanel } from './setup/SetupPanel.tsx';
 import { versionsWorthATry } from './setup/versions.ts';
 import type { Simulator } from './simulator.ts';
 import { Stage } from './stage/Stage.tsx';
 import { TracePanel } from './trace/TracePanel.tsx';
+import { IconButton } from './ui/Controls.tsx';
 import { TrafficPanel } from './traffic/TrafficPanel.tsx';
 import type { TrafficRow } from './traffic/traffic-row.ts';
 import { SimulatorContext, useSimulator, useSimulatorState } from './use-simulator.ts';
@@ -20,9 +23,25 @@ import { SimulatorContext, useSimulator, useSimulatorState } from './use-simulat
 export function App({ simulator }: { readonly simulator: Simulator }): ReactElement {
   return (
     <SimulatorContext value={simulator}>
-      <Header />
+      <Header readLink={() => location.origin + location.pathname + formatSetup(simulator.get().setup)}>
+        <SecondPhone />
+      </Header>
       <Columns />
     </SimulatorContext>
+  );
+}
+
+/** Opens this phone beside one of the other platform. A page in a window of its own cannot be in two phones. */
+function SecondPhone(): ReactElement | null {
+  const { setup, host } = useSimulatorState('setup', 'host');
+  if (host.kind === 'window') return null;
+  return (
+    <IconButton
+      icon="phones"
+      label="Show a second phone beside this one, with the same page"
+      text="Two phones"
+      onClick={() => location.assign(location.pathname + formatPhones([setup, counterpartOf(setup)]))}
+    />
   );
 }
 

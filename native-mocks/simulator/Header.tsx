@@ -1,6 +1,5 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import styles from './Header.module.css';
-import { formatSetup } from './setup/address-state.ts';
 import { CopyButton } from './ui/CopyButton.tsx';
 import { IconButton } from './ui/Controls.tsx';
 import { useSimulator, useSimulatorState } from './use-simulator.ts';
@@ -8,9 +7,17 @@ import { useSimulator, useSimulatorState } from './use-simulator.ts';
 const THEME_KEY = 'bridgehead.simulator.theme';
 
 /** The bar above everything: whose simulator this is, which page is in the phone, and the link to this very setup. */
-export function Header(): ReactElement {
+export function Header({
+  readLink,
+  children,
+}: {
+  /** The address that opens what is shown. */
+  readonly readLink: () => string;
+  /** More controls, at the end. */
+  readonly children?: ReactNode;
+}): ReactElement {
   const simulator = useSimulator();
-  const { page, setup, host } = useSimulatorState('page', 'setup', 'host');
+  const { page, host } = useSimulatorState('page', 'host');
   const isElsewhere = host.kind === 'window';
   return (
     <header className={styles['header']}>
@@ -54,12 +61,8 @@ export function Header(): ReactElement {
         />
       </form>
       <div className={styles['end']}>
-        <CopyButton
-          icon="link"
-          label="Copy a link to this setup"
-          text="Share"
-          read={() => location.origin + location.pathname + formatSetup(setup)}
-        />
+        {children}
+        <CopyButton icon="link" label="Copy a link to this setup" text="Share" read={readLink} />
         <ThemeButton />
       </div>
     </header>

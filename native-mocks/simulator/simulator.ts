@@ -6,6 +6,7 @@ import { pathOnServer } from './phone/path-on-server.ts';
 import { createHeldCalls, type Release } from './phone/held-calls.ts';
 import { createFramePage } from './phone/frame-page.ts';
 import type { CreatePhonePageOptions, PageNote, PhonePage } from './phone/phone-page.ts';
+import { inputText, type UserInput } from './phone/user-input.ts';
 import { createShellSeat } from './phone/shell-seat.ts';
 import { createWindowPage } from './phone/window-page.ts';
 import { changeBetween, changeLive } from './phone/change-setup.ts';
@@ -41,6 +42,10 @@ export interface Simulator {
   openPage(address: string): boolean;
   /** The phone's back button or gesture: the page is asked, then the app goes back. */
   pressBack(): void;
+  /** Calls the listener with each thing a person does in the page; returns its unsubscribe. */
+  onInput(listener: (input: UserInput) => void): () => void;
+  /** Does what a person did on another phone; resolves with whether the page has such an element within `waitMs`. */
+  act(input: UserInput, options: { readonly waitMs: number }): Promise<boolean>;
   /** Loads the page into a frame of its own inside `holder`; returns how to take it away. */
   mountPage(holder: HTMLElement): () => void;
   /** Tells the frame how large the phone's page area is, in CSS pixels of the phone. */
@@ -69,7 +74,17 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
     options.showAddress(next);
     patch({ setup: next });
   };
-  const page = createPage(store, { ...options, showAddress, reload: () => load() });
+  const inputs = new Set<(input: UserInput) => void>();
+  const markInput = createInputMarks(store);
+  const page = createPage(store, {
+    ...options,
+    showAddress,
+    reload: () => load(),
+    onInput(input) {
+      markInput(input, true);
+      inputs.forEach((listener) => listener(input));
+    },
+  });
   const held = createHeldCalls((calls) => patch({ held: calls }));
   const seat = createShellSeat(store, page, held);
   const load = (): void => {
@@ -108,6 +123,15 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
       if (shell) void shell.app.pressBack();
       else page.goBack();
     },
+    onInput(listener) {
+      inputs.add(listener);
+      return () => void inputs.delete(listener);
+    },
+    async act(input, { waitMs }) {
+      const isFound = (await page.act?.(input, waitMs)) ?? false;
+      markInput(input, isFound);
+      return isFound;
+    },
     mountPage: page.mount,
     setArea: page.setArea,
     callByHand: createHand(store, page),
@@ -141,16 +165,18 @@ function createPage(
     server,
     showAddress,
     reload,
+    onInput,
   }: Pick<CreateSimulatorOptions, 'window' | 'host' | 'server'> & {
     readonly showAddress: (setup: Setup) => void;
     readonly reload: () => void;
+    readonly onInput: (input: UserInput) => void;
   },
 ): PhonePage {
   const options: CreatePhonePageOptions = {
     getSetup: () => get().setup,
     getShell: () => get().shell,
     onEnter(path, changes) {
-      mark({ name: `page loaded ${path}`, endsPage: true });
+      mark({ name: `page loaded ${path}`, endsPage: true, border: `page ${path}` });
       patch({ page: { path, changes, title: '', hasEntered: true }, isKilled: false });
     },
     onPlace(path, title) {
@@ -165,6 +191,7 @@ function createPage(
     },
     onViewport: (viewport) => patch({ viewport }),
     onNote: (note) => mark(markOf(note)),
+    onInput,
     onProblem: (name) => mark({ name, isFault: true }),
   };
   if (host.kind !== 'window') {
@@ -176,6 +203,19 @@ function createPage(
   }
   const { origin } = window.location;
   return createWindowPage({ ...options, linkUrl: origin.replace(/^http/, 'ws') + server.addressOf('link') });
+}
+
+/** Marks the timeline with what a person did, here or on another phone. Scrolling changes no session and is not marked. */
+function createInputMarks({ mark }: Pick<SimulatorStore, 'mark'>): (input: UserInput, isFound: boolean) => void {
+  let last = '';
+  return (input, isFound) => {
+    const border = inputText(input);
+    // Each character is an input of its own; one line is for all of them.
+    const isRepeated = input.act === 'fill' && border === last;
+    if (input.act === 'scroll' || isRepeated) return;
+    last = border;
+    mark(isFound ? { name: border, border } : { name: `not found, so not ${border}`, border, isFault: true });
+  };
 }
 
 /** The line of the timeline for something the page did besides calling the shell. */

@@ -1,3 +1,5 @@
+import { parseUserInput, type UserInput } from './user-input.ts';
+
 /** From the page in the phone to the simulator's window. */
 export type FrameMessage =
   | {
@@ -16,6 +18,12 @@ export type FrameMessage =
       readonly text: string;
     }
   | { /** The page goes to an address that is no web page. */ readonly kind: 'link'; readonly url: string }
+  | { /** A person did something in the page. */ readonly kind: 'input'; readonly input: UserInput }
+  | {
+      /** Of an `act` with this id: whether there was such an element. */ readonly kind: 'acted';
+      readonly id: number;
+      readonly isFound: boolean;
+    }
   | { /** Workers and their caches are gone. */ readonly kind: 'cleared' }
   | { readonly kind: 'leave' };
 
@@ -27,6 +35,12 @@ export type PanelToFrame =
   | { readonly kind: 'turn'; readonly isLandscape: boolean }
   | { readonly kind: 'area'; readonly widthPx: number; readonly heightPx: number }
   | { readonly kind: 'back' }
+  | {
+      /** Do what a person did on another phone, as soon as there is such an element. */ readonly kind: 'act';
+      readonly id: number;
+      readonly input: UserInput;
+      readonly waitMs: number;
+    }
   | { /** Unregister all workers, and delete their caches. */ readonly kind: 'clear-workers' };
 
 const MAX_CHARS = 32 * 1024 * 1024;
@@ -56,6 +70,8 @@ const checks = new Map<unknown, Check>([
   ['viewport', ({ content }) => isTextOrMissing(content)],
   ['console', ({ level, text }) => levels.includes(level) && isText(text)],
   ['link', ({ url }) => isText(url)],
+  ['input', ({ input }) => parseUserInput(input) !== undefined],
+  ['acted', ({ id, isFound }) => Number.isInteger(id) && typeof isFound === 'boolean'],
   ['cleared', () => true],
   ['leave', () => true],
 ]);

@@ -8,6 +8,7 @@ import { type Area, fitFrame, makeFrame } from './phone-frame.ts';
 import type { CreatePhonePageOptions, PhonePage } from './phone-page.ts';
 import { describePhone } from './phone-script.ts';
 import { createPhonePublisher } from './publish-phone.ts';
+import { createPendingActs } from './pending-acts.ts';
 import { reportFault } from './report-fault.ts';
 import { textOf } from './request-text.ts';
 
@@ -35,6 +36,7 @@ export function createFramePage(options: CreateFramePageOptions): PhonePage {
   let remote: RemotePage | undefined;
   let hasEntered = false;
   let onWorkersCleared = (): void => {};
+  const acts = createPendingActs(window);
 
   const send = (message: PanelToFrame): void => frame?.contentWindow?.postMessage(message, pageOrigin);
   const fit = (): void => {
@@ -82,6 +84,10 @@ export function createFramePage(options: CreateFramePageOptions): PhonePage {
       case 'viewport':
         ({ content } = message);
         return fit();
+      case 'input':
+        return options.onInput(message.input);
+      case 'acted':
+        return acts.settle(message.id, message.isFound);
       case 'cleared':
         return onWorkersCleared();
       case 'leave':
@@ -149,6 +155,7 @@ export function createFramePage(options: CreateFramePageOptions): PhonePage {
       if (snapshot !== undefined) send({ kind: 'refresh', snapshot });
     },
     goBack: () => send({ kind: 'back' }),
+    act: (input, waitMs) => acts.start(waitMs, (id) => send({ kind: 'act', id, input, waitMs })),
     post(shell: Shell, request) {
       // By hand: as if the page had posted it.
       remote?.post(textOf(shell, request), 0);

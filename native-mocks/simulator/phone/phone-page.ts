@@ -4,6 +4,7 @@ import type { FrameMessage } from './frame-messages.ts';
 import type { LayoutViewport } from './layout-viewport.ts';
 import type { Area } from './phone-frame.ts';
 import type { HandRequest } from './request-text.ts';
+import type { UserInput } from './user-input.ts';
 
 /** What happened in the page that is no message of the bridge. */
 export type PageNote = Extract<FrameMessage, { kind: 'console' | 'link' }>;
@@ -20,6 +21,8 @@ export interface CreatePhonePageOptions {
   readonly onMiss: () => void;
   readonly onViewport: (viewport: LayoutViewport) => void;
   readonly onNote: (note: PageNote) => void;
+  /** A person did something in the page. */
+  readonly onInput: (input: UserInput) => void;
   /** The simulator's own server could not do something; the text says what to do next. */
   readonly onProblem: (text: string) => void;
 }
@@ -36,6 +39,11 @@ export interface PhonePage {
   goBack(): void;
   /** Shows another page of the same server; `undefined`: the frame is made anew for it. */
   readonly open?: (path: string) => void;
+  /**
+   * Does what a person did on another phone, as soon as there is such an element; resolves with whether there was one.
+   * `undefined`: the page is in a window of its own.
+   */
+  readonly act?: (input: UserInput, waitMs: number) => Promise<boolean>;
   /** Kills the page's process; `undefined`: the simulator only shows that it was killed. */
   readonly crash?: () => void;
   /** Sends a request as the page would; `false` when there is no page. */

@@ -8,6 +8,10 @@ import { faultsOf } from './create-phone-shell.ts';
 import { clientHintHeaders, deviceFactsOf } from './device-facts.ts';
 import { becomeDevice } from './in-page/become-device.ts';
 import { connectToPanel, isPhoneFrame } from './in-page/connect-to-panel.ts';
+import { isTextField, nameOf, roleOf } from './in-page/element-roles.ts';
+import { createElementNames } from './in-page/name-elements.ts';
+import { awaitElement, performInput } from './in-page/perform-input.ts';
+import { watchInputs, watchScrolling } from './in-page/watch-inputs.ts';
 import { watchPage } from './in-page/watch-page.ts';
 import { watchViewport } from './in-page/watch-viewport.ts';
 import { computeLayoutViewport } from './layout-viewport.ts';
@@ -46,6 +50,7 @@ var device = (${String(becomeDevice)})(page, ${json(deviceFactsOf(setup))});
 var viewport = (${String(watchViewport)})(page, ${json(viewport)}, { compute: ${String(computeLayoutViewport)}, send: line.send });
 line.device = Object.assign(device, viewport);
 (${String(watchPage)})(page, line);
+${inputScript()}
 ${objects}
 })(window);
 `;
@@ -55,6 +60,21 @@ ${objects}
     hints: clientHintHeaders(identityOf(device, { isInApp }).hints),
     network: setup.network,
   };
+}
+
+/** What reports the inputs of a person, and does those of another phone; it uses `page` and `line` of the script around it. */
+function inputScript(): string {
+  const read = `{ roleOf: ${String(roleOf)}, nameOf: ${String(nameOf)}, isTextField: ${String(isTextField)} }`;
+  return `var names = (${String(createElementNames)})(page, ${read});
+var inputs = { names: names, report: function (input) { line.send({ kind: 'input', input: input }); } };
+(${String(watchInputs)})(page, inputs);
+(${String(watchScrolling)})(page, inputs);
+line.perform = function (input, waitMs, onDone) {
+  (${String(awaitElement)})(page, { names: names, target: input.target, waitMs: waitMs, onEnd: function (element) {
+    onDone(!!element); // first: what follows may navigate away
+    if (element) (${String(performInput)})(page, element, input);
+  } });
+};`;
 }
 
 function json(value: unknown): string {

@@ -9,7 +9,11 @@ import styles from './Stage.module.css';
 import { StageFoot } from './StageFoot.tsx';
 
 /** The phone on its stage, as large as the window allows, with its hardware below. */
-export function Stage(): ReactElement {
+export function Stage({
+  label = 'Phone',
+}: {
+  /** For those who do not see it. */ readonly label?: string;
+}): ReactElement {
   const simulator = useSimulator();
   const { setup, app, shell, page, loads } = useSimulatorState('setup', 'app', 'shell', 'page', 'loads');
   const device = deviceOf(setup);
@@ -24,7 +28,7 @@ export function Stage(): ReactElement {
   }, [simulator, metrics.widthPx, heightPx]);
 
   return (
-    <section className={styles['stage']} aria-label="Phone">
+    <section className={styles['stage']} aria-label={label}>
       <div ref={space} className={styles['space']}>
         <PhoneFrame
           device={device}

@@ -63,7 +63,8 @@ export function TrafficTools({ filter, onFilter, onClear, pause, testOf }: Traff
   );
 }
 
-function Toggle(props: {
+/** A checkbox among the tools of a panel. */
+export function Toggle(props: {
   readonly label: string;
   readonly hint: string;
   readonly isOn: boolean;

@@ -46,8 +46,10 @@ export interface MarkFacts {
   readonly name: string;
   /** The page goes: its open calls stay unanswered. */
   readonly endsPage?: boolean;
-  /** A fault of the injected object did this. */
+  /** A fault of the injected object did this, or it failed. */
   readonly isFault?: boolean;
+  /** It begins a part of the session: a page, or something a person did. */
+  readonly border?: string;
 }
 
 /** What the page asked of its server. */
@@ -131,14 +133,21 @@ function addProgress(draft: Draft, message: TrafficMessage): void {
 const KEPT_PROGRESS = 1000;
 
 /** Something the simulator did: a reload, a back gesture. Open calls of an old page stay unanswered. */
-function addMark(draft: Draft, { name, atMs, endsPage = false, isFault = false }: MarkFacts & { atMs: number }): void {
+function addMark(draft: Draft, facts: MarkFacts & { atMs: number }): void {
+  const { name, atMs, endsPage = false, isFault = false, border } = facts;
   if (endsPage) {
     draft.rows.forEach((row, at) => {
       if (row.kind === 'call' && !row.answer && !row.isAbandoned && !row.isOverdue)
         draft.rows[at] = { ...row, isAbandoned: true };
     });
   }
-  const mark = { ...blank({ from: 'page', atMs }), kind: 'mark' as const, name, params: undefined };
+  const mark = {
+    ...blank({ from: 'page', atMs }),
+    kind: 'mark' as const,
+    name,
+    params: undefined,
+    ...(border !== undefined && { border }),
+  };
   push(draft, isFault ? { ...mark, isFault } : mark);
 }
 

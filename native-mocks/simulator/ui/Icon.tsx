@@ -18,6 +18,9 @@ const paths = {
   download: 'M8 2.5v8M5 7.5l3 3 3-3M3 13.5h10',
   home: 'M2.5 7.5 8 3l5.5 4.5M4 6.5v7h8v-7',
   check: 'M3.5 8.5 6.5 11.5 12.5 4.5',
+  mirror: 'M8 1.5v13M5.5 4.5 2 12h3.5ZM10.5 4.5 14 12h-3.5Z',
+  setup: 'M2.5 4.5h6M11.5 4.5h2M10 3v3M2.5 11.5h2M7.5 11.5h6M6 10v3',
+  phones: 'M2.5 2.5h4v11h-4ZM9.5 2.5h4v11h-4Z',
   alert: 'M8 2.5 14 13H2ZM8 6.5v3M8 11.2v.1',
 } as const;
 

@@ -1,5 +1,6 @@
 // Runs inside the phone's page, as text: no import, no helper, nothing of this module outside the function.
 import type { FrameMessage, PanelToFrame } from '../frame-messages.ts';
+import type { UserInput } from '../user-input.ts';
 
 /** How page and simulator find each other. JSON. */
 export interface PanelConnection {
@@ -23,6 +24,8 @@ export interface PanelLine {
   send(message: FrameMessage): void;
   /** Set once the device is in place. */
   device: PageDevice | undefined;
+  /** Does what a person did on another phone. Set once the page is watched. */
+  perform: ((input: UserInput, waitMs: number, onDone: (isFound: boolean) => void) => void) | undefined;
 }
 
 /**
@@ -51,7 +54,7 @@ export function connectToPanel(page: Window & typeof globalThis, connection: Pan
   const send = function (message: FrameMessage): void {
     panel.postMessage({ bridgehead: 'phone', message: message }, connection.panelOrigin);
   };
-  const line: PanelLine = { send: send, device: undefined };
+  const line: PanelLine = { send: send, device: undefined, perform: undefined };
   const sendPlace = function (kind: 'start' | 'place'): void {
     const path = location.pathname + location.search + location.hash;
     const list = kind === 'start' && changes ? (parse(decodeURIComponent(changes)) as string[]) : [];
@@ -96,7 +99,11 @@ export function connectToPanel(page: Window & typeof globalThis, connection: Pan
     else if (message.kind === 'refresh') call(connection.refresh, [message.snapshot]);
     else if (message.kind === 'back') page.history.back();
     else if (message.kind === 'clear-workers') clearWorkers();
-    else if (message.kind === 'area' && device) device.setArea(message);
+    else if (message.kind === 'act' && line.perform) {
+      line.perform(message.input, message.waitMs, function (isFound) {
+        send({ kind: 'acted', id: message.id, isFound: isFound });
+      });
+    } else if (message.kind === 'area' && device) device.setArea(message);
     else if (message.kind === 'network' && device) {
       device.setOnline(message.isOnline);
       page.dispatchEvent(new Event(message.isOnline ? 'online' : 'offline'));

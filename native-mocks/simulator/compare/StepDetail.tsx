@@ -1,0 +1,90 @@
+import type { ReactElement } from 'react';
+import { outcomeOf } from '../traffic/row-texts.ts';
+import type { TrafficRow } from '../traffic/traffic-row.ts';
+import { IconButton } from '../ui/Controls.tsx';
+import { JsonView } from '../ui/JsonView.tsx';
+import type { Step, StepDifference } from './align-rows.ts';
+import styles from './Comparison.module.css';
+import { differenceText } from './StepLine.tsx';
+
+/** A step in full: where the phones differ, and what each of them sent and got. */
+export function StepDetail({
+  step,
+  names,
+  onClose,
+}: {
+  readonly step: Step;
+  readonly names: readonly string[];
+  readonly onClose: () => void;
+}): ReactElement {
+  return (
+    <section className={styles['detail']} aria-label={`Details of ${step.name}`}>
+      <header className={styles['detailHead']}>
+        <b>{step.name}</b>
+        <IconButton icon="close" label="Close the details" onClick={onClose} />
+      </header>
+      {step.differences.map((difference) => (
+        <Difference key={difference.kind} difference={difference} names={names} />
+      ))}
+      <div className={styles['sides']}>
+        {step.cells.map((row, phone) => (
+          <div key={`${phone} ${names[phone] ?? ''}`}>
+            <h3 className={styles['heading']}>{names[phone]}</h3>
+            {row ? <Side row={row} /> : <p className={styles['missing']}>It did not happen here.</p>}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Difference({
+  difference,
+  names,
+}: {
+  readonly difference: StepDifference;
+  readonly names: readonly string[];
+}): ReactElement {
+  const where =
+    difference.kind === 'missing'
+      ? `: it did not happen on ${difference.phones.map((at) => names[at]).join(', ')}`
+      : '';
+  return (
+    <div className={styles['difference']}>
+      <p>
+        {differenceText(difference)}
+        {where}
+      </p>
+      {'values' in difference && (
+        <ul>
+          {difference.values.map(({ path, one, other }) => (
+            <li key={path}>
+              <code>{path || 'the whole value'}</code>: <code>{short(one)}</code>, <code>{short(other)}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Side({ row }: { readonly row: TrafficRow }): ReactElement {
+  if (row.kind === 'mark') return <p>{row.name}</p>;
+  const { answer } = row;
+  return (
+    <>
+      <JsonView value={row.params} />
+      {answer && (
+        <>
+          <h4 className={styles['heading']}>{outcomeOf(row)?.text ?? 'answer'}</h4>
+          <JsonView value={answer.error ?? answer.result ?? null} />
+        </>
+      )}
+    </>
+  );
+}
+
+function short(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}

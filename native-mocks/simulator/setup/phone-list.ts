@@ -1,0 +1,64 @@
+import type { Contract } from 'bridgehead';
+import { devices } from '../../devices/devices.data.ts';
+import { type Profile, profilesOf } from '../../profiles/profiles-of.ts';
+import { formatSetup, parseSetup } from './address-state.ts';
+import { defaultSetup, type Generation, type Setup, viewMembers, withDevice } from './setup.ts';
+
+/**
+ * The phones of an address, side by side if there are several: the first in its own parameters, each further one in an `and`
+ * that holds a query of its own; or `profiles` with ids of the contract. A further phone shows the page of the first.
+ */
+export function parsePhones(search: string, contract: Contract): readonly [Setup, ...Setup[]] {
+  const query = new URLSearchParams(search);
+  const base = parseSetup(search);
+  const [first = base, ...named] = (query.get('profiles') ?? '')
+    .split(',')
+    .flatMap((id) => profilesOf(contract).filter((profile) => profile.id === id.trim()))
+    .map((profile) => setupOfProfile(profile, base));
+  const others = query.getAll('and').map((text) => {
+    const isElsewhere = new URLSearchParams(text).has('page');
+    return { ...parseSetup(text), ...(!isElsewhere && { page: base.page }) };
+  });
+  return [first, ...named, ...others];
+}
+
+/** The query of several phones, with its question mark. What the panels show is in the part of the first. */
+export function formatPhones([first, ...others]: readonly [Setup, ...Setup[]]): string {
+  const query = new URLSearchParams(formatSetup(first));
+  for (const setup of others) {
+    const own = new URLSearchParams(formatSetup({ ...setup, ...viewDefaults }));
+    if (setup.page !== first.page) own.set('page', setup.page);
+    query.append('and', own.toString());
+  }
+  const text = query.toString();
+  return text && `?${text}`;
+}
+
+// Exactly the members of `viewMembers`.
+const viewDefaults = Object.fromEntries(viewMembers.map((name) => [name, defaultSetup[name]])) as Partial<Setup>;
+
+/** The phone that a profile stands for, showing what another setup shows. */
+export function setupOfProfile(profile: Profile, base: Setup): Setup {
+  const device = devices.find(({ platform }) => platform === profile.platform);
+  const setup = withDevice({ ...base, device: defaultSetup.device }, device?.id ?? base.device);
+  return {
+    ...setup,
+    generation: generationOf(profile) ?? setup.generation,
+    appVersion: profile.appVersion ?? setup.appVersion,
+  };
+}
+
+/** A phone to compare another one with: the newest app of the other platform. */
+export function counterpartOf(setup: Setup): Setup {
+  const isIphone = devices.some(({ id, platform }) => id === setup.device && platform === 'ios');
+  const id = isIphone ? defaultSetup.device : devices.find(({ platform }) => platform === 'ios')?.id;
+  const base = withDevice(defaultSetup, id ?? defaultSetup.device);
+  const { page, language, theme, network } = setup;
+  return { ...base, page, language, theme, network };
+}
+
+function generationOf({ platform, greets, dialect, generation }: Profile): Generation | undefined {
+  if (platform === 'pc') return 'none';
+  if (greets === false) return 'old';
+  return dialect === 'action' ? 'action' : generation;
+}

@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
+import { findAxeViolations } from '../support/axe-violations.ts';
+import { type RunningProgram, startSimulate } from '../support/running-program.ts';
+
+// The same page in several phones of one window. It makes one call that an old app does not have, and one on Android only.
+const html = `<!doctype html><meta name="viewport" content="width=device-width"><title>Shop</title>
+<style>body { font: 16px sans-serif } #far { margin-top: 3000px }</style>
+<button id="buy">Buy</button> <label>Name <input id="name"></label> <p id="bought">nothing</p><p id="far">far</p>
+<script>
+  const isIphone = /iPhone/.test(navigator.userAgent);
+  const send = (text) => isIphone ? webkit.messageHandlers.bridgehead.postMessage(text) : BridgeheadAndroid.postMessage(text);
+  const session = 'mJ4vQx1ZtR0bLw8sYd2KcA';
+  let id = 0;
+  const call = (method, params) => send(JSON.stringify({ jsonrpc: '2.0', id: session + '.' + ++id, method, params }));
+  call('$/hello', { protocol: 1, contract: 'demo@1.0.0', session });
+  if (isIphone) document.getElementById('name').closest('label').after(Object.assign(document.createElement('button'), { textContent: 'Restore' }));
+  buy.onclick = () => {
+    bought.textContent = 'bought by ' + document.getElementById('name').value;
+    call('getLoc');
+    fetch('/api/bought-on-' + (isIphone ? 'ios' : 'android'));
+    if (!isIphone) call('getUserInfo');
+  };
+</script>`;
+
+let folder: string;
+let program: RunningProgram;
+
+test.beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'side-by-side-'));
+  writeFileSync(join(folder, 'index.html'), html);
+  program = await startSimulate([folder]);
+});
+test.afterEach(async () => {
+  expect(await program.interrupt()).toBe(0);
+  rmSync(folder, { recursive: true });
+});
+
+const phone = (page: Page, number: number): Locator =>
+  page.getByRole('region', { name: `Phone ${number}`, exact: true });
+const pageIn = (page: Page, number: number): FrameLocator => phone(page, number).frameLocator('iframe[name="phone"]');
+const step = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: 'Comparison' }).getByRole('button', { name });
+
+async function open(page: Page, query = '?and=device%3Diphone-15'): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${program.origin}/__simulator/${query}`);
+  await expect(pageIn(page, 1).locator('#bought')).toHaveText('nothing');
+  await expect(pageIn(page, 2).locator('#bought')).toHaveText('nothing');
+}
+
+/** Clicks where a person sees the element: the phone is drawn smaller than life. */
+async function tap(page: Page, number: number, selector: string): Promise<void> {
+  const place = await pageIn(page, number)
+    .locator(selector)
+    .evaluate((target) => {
+      const { left, top, width, height } = target.getBoundingClientRect();
+      return { x: (left + width / 2) / innerWidth, y: (top + height / 2) / innerHeight };
+    });
+  const frame = await phone(page, number).locator('iframe[name="phone"]').boundingBox();
+  if (!frame) throw new Error('the phone has no page');
+  await page.mouse.click(frame.x + place.x * frame.width, frame.y + place.y * frame.height);
+}
+
+test('one click opens an iPhone beside the Android, and the link opens both again', async ({ page, context }) => {
+  await page.goto(`${program.origin}/__simulator/`);
+  await page.getByRole('button', { name: 'Two phones' }).click();
+  await expect(pageIn(page, 2).locator('#bought')).toHaveText('nothing');
+  await expect(phone(page, 1)).toContainText('Pixel 8');
+  await expect(phone(page, 2)).toContainText('iPhone');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(pageIn(page, 2).locator('#bought')).toHaveText('nothing');
+  await expect(phone(page, 2)).toContainText('iPhone');
+});
+
+test('what is typed, tapped and scrolled in one phone happens in the other, and differences are marked', async ({
+  page,
+}) => {
+  await open(page);
+  await tap(page, 1, '#name');
+  await page.keyboard.type('An');
+  await tap(page, 1, '#buy');
+  await expect(pageIn(page, 1).locator('#bought')).toHaveText('bought by An');
+  await expect(pageIn(page, 2).locator('#bought')).toHaveText('bought by An');
+
+  await expect(step(page, 'getUserInfo')).toContainText('not on all');
+  await expect(step(page, 'getUserInfo')).toContainText('not here');
+  await expect(step(page, 'bought-on-ios')).toContainText('not on all');
+  await expect(step(page, 'tapped button “Buy”')).not.toContainText('not on all');
+  await expect(step(page, 'getLoc')).toHaveCount(1);
+  await page.getByRole('checkbox', { name: 'Differences' }).check();
+  await expect(step(page, 'tapped button “Buy”')).toHaveCount(0);
+  await step(page, 'getUserInfo').click();
+  await expect(page.getByRole('region', { name: 'Details of getUserInfo' })).toContainText('iPhone');
+
+  await tap(page, 1, '#bought');
+  await page.mouse.wheel(0, 5000);
+  await expect
+    .poll(() =>
+      pageIn(page, 2)
+        .locator('body')
+        .evaluate(() => Math.round(scrollY)),
+    )
+    .toBeGreaterThan(1000);
+});
+
+test('an element that only one phone has is told, and nothing is mirrored when it is switched off', async ({
+  page,
+}) => {
+  await open(page);
+  await tap(page, 2, 'button >> text=Restore');
+  await expect(step(page, 'tapped button “Restore”')).toContainText('failed', { timeout: 10_000 });
+  await page.getByRole('button', { name: 'Mirror' }).click();
+  await tap(page, 2, '#buy');
+  await expect(pageIn(page, 2).locator('#bought')).toHaveText('bought by ');
+  await expect(pageIn(page, 1).locator('#bought')).toHaveText('nothing');
+});
+
+test('two versions of the app: another setup of one phone loads the page in both and starts the comparison again', async ({
+  page,
+}) => {
+  await open(page, '?and=app%3D3.1.3.101');
+  await tap(page, 1, '#buy');
+  await expect(step(page, 'getUserInfo')).toBeVisible();
+  await phone(page, 2).getByRole('button', { name: 'Setup' }).click();
+  const version = phone(page, 2).getByRole('textbox', { name: 'App version' });
+  await version.fill('3.1.0.1');
+  await version.press('Enter');
+  await expect(step(page, 'getUserInfo')).toHaveCount(0);
+  await expect(pageIn(page, 1).locator('#bought')).toHaveText('nothing');
+  await expect(page).toHaveURL(/and=app%3D3\.1\.0\.1/);
+});
+
+test('--profiles opens the chosen phones beside one another', async ({ page }) => {
+  await program.interrupt();
+  program = await startSimulate([folder, '--profiles', 'android-newest,ios-oldest,browser']);
+  const address = /(http\S+profiles=\S+)/.exec(program.output())?.[1] ?? '';
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(address);
+  await expect(pageIn(page, 3).locator('#buy')).toBeVisible();
+  await expect(phone(page, 1)).toContainText('app 3.');
+  await expect(phone(page, 2)).toContainText('iPhone');
+  await expect(phone(page, 3)).toContainText('browser');
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [1280, 800],
+  [1024, 768],
+  [768, 1024],
+  [390, 844],
+] as const) {
+  test(`two phones fit into ${width} × ${height} without scrolling the window sideways`, async ({ page }) => {
+    await open(page);
+    await page.setViewportSize({ width, height });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await findAxeViolations(page)).toEqual([]);
+  });
+}

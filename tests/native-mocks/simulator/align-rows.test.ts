@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { alignRows, type Step } from '../../../native-mocks/simulator/compare/align-rows.ts';
+import { differencesBetween } from '../../../native-mocks/simulator/compare/value-differences.ts';
+import type { TrafficRow } from '../../../native-mocks/simulator/traffic/traffic-row.ts';
+
+let keys = 0;
+const row = (given: Partial<TrafficRow> & { readonly name: string }): TrafficRow => ({
+  key: ++keys,
+  kind: 'call',
+  from: 'page',
+  params: undefined,
+  atMs: keys,
+  progress: [],
+  extraAnswers: 0,
+  faults: [],
+  answer: { atMs: keys, result: null },
+  ...given,
+});
+const call = (name: string, params?: unknown, result: unknown = null): TrafficRow =>
+  row({ name, params, answer: { atMs: 0, result } });
+const border = (name: string, isFault?: true): TrafficRow =>
+  row({ name: isFault ? `not found, so not ${name}` : name, border: name, kind: 'mark', ...(isFault && { isFault }) });
+
+/** Steps in short: the name, on which phones, and what sets them apart. */
+const inShort = (steps: readonly Step[]): readonly string[] =>
+  steps.map(({ name, cells, differences }) =>
+    [name, cells.map((cell) => (cell ? 'x' : '-')).join(''), ...differences.map(({ kind }) => kind)].join(' '),
+  );
+
+describe(alignRows, () => {
+  it('puts the same calls of two phones into one step each, whatever came first', () => {
+    const steps = alignRows([
+      [call('getLoc'), call('getUserInfo')],
+      [call('getUserInfo'), call('getLoc')],
+    ]);
+    expect(inShort(steps)).toEqual(['getLoc xx', 'getUserInfo xx']);
+  });
+
+  it('marks a call that only one phone makes, where that phone made it', () => {
+    const steps = alignRows([
+      [call('a'), call('c')],
+      [call('a'), call('b'), call('c')],
+    ]);
+    expect(inShort(steps)).toEqual(['a xx', 'b -x missing', 'c xx']);
+    expect(steps[1]?.differences).toEqual([{ kind: 'missing', phones: [0] }]);
+  });
+
+  it('marks other params, another answer and another end, with the places at which they differ', () => {
+    const steps = alignRows([
+      [call('a', { id: 1 }), call('b', {}, { user: { name: 'An' } }), call('c')],
+      [
+        call('a', { id: 2 }),
+        call('b', {}, { user: { name: 'Bo' } }),
+        row({ name: 'c', answer: { atMs: 0, error: { code: -32001, message: 'no' } } }),
+      ],
+    ]);
+    expect(inShort(steps)).toEqual(['a xx params', 'b xx answer', 'c xx outcome']);
+    expect(steps[1]?.differences).toEqual([
+      { kind: 'answer', values: [{ path: 'user.name', one: 'An', other: 'Bo' }] },
+    ]);
+  });
+
+  it('finds the one event that is left out among equal names by their params', () => {
+    const analyse = (event: string): TrafficRow => row({ kind: 'notification', name: 'analyse', params: { event } });
+    const steps = alignRows([
+      [analyse('one'), analyse('two'), analyse('three')],
+      [analyse('one'), analyse('three')],
+    ]);
+    expect(inShort(steps)).toEqual(['analyse xx', 'analyse x- missing', 'analyse xx']);
+  });
+
+  it('compares what follows an input with what follows the same input of the other phone', () => {
+    const steps = alignRows([
+      [border('page /'), call('a'), border('tapped button “Buy”'), call('a')],
+      [border('page /'), border('tapped button “Buy”'), call('a')],
+    ]);
+    expect(inShort(steps)).toEqual(['page / xx', 'a x- missing', 'tapped button “Buy” xx', 'a xx']);
+  });
+
+  it('marks an input whose element one phone does not have', () => {
+    const steps = alignRows([[border('tapped button “Buy”')], [border('tapped button “Buy”', true)]]);
+    expect(inShort(steps)).toEqual(['tapped button “Buy” xx outcome']);
+  });
+
+  it('says nothing about a call that still waits', () => {
+    const { answer: _, ...waiting } = call('a');
+    const [step] = alignRows([[waiting], [call('a', undefined, 7)]]);
+    expect(step).toMatchObject({ isOpen: true, differences: [] });
+  });
+
+  it('compares three phones, and more lines than it would compare with each other one by one', () => {
+    const many = Array.from({ length: 400 }, (_, at) => call('a', at));
+    expect(alignRows([many, many, many.slice(1)])).toHaveLength(400);
+    expect(inShort(alignRows([[call('a')], [call('b')], [call('a'), call('b')]]))).toEqual([
+      'b -xx missing',
+      'a x-x missing',
+    ]);
+  });
+});
+
+describe(differencesBetween, () => {
+  it.each([
+    [{ a: 1, b: 2 }, { b: 2, a: 1 }, []],
+    [[1, 2], [1, 3], ['[1]']],
+    [{ a: null }, {}, ['a']],
+    [[], {}, ['']],
+    [JSON.parse('{"__proto__":1}'), {}, ['__proto__']],
+  ])('between %j and %j lies at %j', (one: unknown, other: unknown, paths) => {
+    expect(differencesBetween(one, other).map(({ path }) => path)).toEqual(paths);
+  });
+});

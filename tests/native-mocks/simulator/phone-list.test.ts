@@ -1,0 +1,45 @@
+import { appContract } from 'bridgehead/app';
+import { describe, expect, it } from 'vitest';
+import { counterpartOf, formatPhones, parsePhones } from '../../../native-mocks/simulator/setup/phone-list.ts';
+import { defaultSetup, deviceOf } from '../../../native-mocks/simulator/setup/setup.ts';
+
+describe(parsePhones, () => {
+  it('reads one phone without an `and`, and each `and` as a further one on the page of the first', () => {
+    expect(parsePhones('?page=/a', appContract)).toHaveLength(1);
+    const [first, second, third] = parsePhones(
+      `?page=/a&app=1&and=${encodeURIComponent('device=iphone-15')}&and=${encodeURIComponent('page=/b&theme=dark')}`,
+      appContract,
+    );
+    expect(first).toMatchObject({ page: '/a', appVersion: '1', device: 'pixel-8' });
+    expect(second).toMatchObject({ page: '/a', device: 'iphone-15' });
+    expect(third).toMatchObject({ page: '/b', theme: 'dark' });
+  });
+
+  it('reads what formatPhones writes, and the second time the same', () => {
+    const phones = parsePhones('?page=/a&tab=api&and=device%3Diphone-15%26app%3D3.1.0&and=page%3D%252F', appContract);
+    const text = formatPhones(phones);
+    expect(formatPhones(parsePhones(text, appContract))).toBe(text);
+    expect(parsePhones(text, appContract).map(({ page, appVersion }) => [page, appVersion])).toEqual([
+      ['/a', '3.4.0.150'],
+      ['/a', '3.1.0'],
+      ['/', '3.4.0.150'],
+    ]);
+  });
+
+  it('opens the profiles of the contract, and leaves out names that are none', () => {
+    const phones = parsePhones('?page=/a&profiles=ios-no-hello,nonsense,android-action-dialect,browser', appContract);
+    expect(phones.map((setup) => [deviceOf(setup).platform, setup.generation, setup.page])).toEqual([
+      ['ios', 'old', '/a'],
+      ['android', 'action', '/a'],
+      ['pc', 'none', '/a'],
+    ]);
+  });
+});
+
+describe(counterpartOf, () => {
+  it('is the newest app of the other platform on the same page', () => {
+    const iphone = counterpartOf({ ...defaultSetup, page: '/a', appVersion: '1', theme: 'dark' });
+    expect([deviceOf(iphone).platform, iphone.page, iphone.theme]).toEqual(['ios', '/a', 'dark']);
+    expect(deviceOf(counterpartOf(iphone)).platform).toBe('android');
+  });
+});
