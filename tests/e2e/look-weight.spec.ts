@@ -153,3 +153,22 @@ test('each landing page names its address, its other languages, a preview and wh
   expect(sitemap).not.toContain('#');
   expect(JSON.parse(readFileSync(`${dist}/manifest.webmanifest`, 'utf8'))).toMatchObject({ display: 'browser' });
 });
+
+for (const [name, device] of Object.entries({ phone: namedPhone('SM-S901E'), desktop }))
+  test(`all motion of the drawings is over 0.8 s after the first paint, so that a tap waits for no frame of it, on a ${name}`, async ({
+    openSite,
+  }) => {
+    const endsMs: number[] = [];
+    await openSite(device, {
+      beforeLoad: async ({ session }) => {
+        session.on('Animation.animationStarted', ({ animation: { name: motion, source } }) => {
+          // `show` moves nothing: it waits for a document that never came whole.
+          if (motion === 'show') return;
+          endsMs.push((source?.delay ?? 0) + (source?.duration ?? 0) * (source?.iterations ?? 1));
+        });
+        await session.send('Animation.enable');
+      },
+    });
+    await expect.poll(() => endsMs.length, { timeout: 15_000 }).toBeGreaterThan(5);
+    expect(endsMs.filter((end) => end > 800)).toEqual([]);
+  });
