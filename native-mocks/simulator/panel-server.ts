@@ -88,5 +88,6 @@ async function request({ fetch, token }: PanelConnection, path: string, init: Re
   const response = await fetch(path, { ...init, headers: { 'x-bridgehead-token': token } });
   if (response.ok) return response;
   if (response.status === 503) throw new Error(await response.text());
-  throw new Error(`Cannot use ${path}: ${response.status}. Restart the simulator, then reload.`);
+  const name = path.replace(/\?.*$/, '');
+  throw new Error(`Cannot use ${name}: ${response.status}. Restart the simulator, then reload.`);
 }

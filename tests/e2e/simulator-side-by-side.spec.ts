@@ -92,6 +92,7 @@ test('what is typed, tapped and scrolled in one phone happens in the other, and 
   await expect(step(page, 'getUserInfo')).toContainText('not on all');
   await expect(step(page, 'getUserInfo')).toContainText('not here');
   await expect(step(page, 'bought-on-ios')).toContainText('not on all');
+  await expect(step(page, 'bought-on-ios')).toBeInViewport();
   await expect(step(page, 'tapped button “Buy”')).not.toContainText('not on all');
   await expect(step(page, 'getLoc')).toHaveCount(1);
   await page.getByRole('checkbox', { name: 'Differences' }).check();

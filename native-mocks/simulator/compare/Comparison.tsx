@@ -3,6 +3,7 @@ import type { SimulatorState } from '../simulator-state.ts';
 import type { PhoneGroup } from '../side-by-side/phone-group.ts';
 import { phoneName } from '../side-by-side/phone-name.ts';
 import { filterRows } from '../traffic/filter-rows.ts';
+import { useFollowedEnd } from '../traffic/Timeline.tsx';
 import { Toggle } from '../traffic/TrafficTools.tsx';
 import { EmptyNote, Panel, SearchField } from '../ui/Panel.tsx';
 import { Badge } from '../ui/Controls.tsx';
@@ -125,8 +126,10 @@ function StepList(props: {
   readonly onChoose: (key: string | undefined) => void;
 }): ReactElement {
   const { steps, names, columns, chosen, onChoose } = props;
+  const list = useRef<HTMLOListElement>(null);
+  const followEnd = useFollowedEnd(list, steps);
   return (
-    <ol className={styles['list']}>
+    <ol ref={list} className={styles['list']} onScroll={followEnd}>
       {steps.map((step) => (
         <StepLine
           key={step.key}

@@ -98,7 +98,7 @@ function useSteady(choosing: Choosing): {
 }
 
 /** Keeps the end of a list in sight while it grows, as long as it was in sight; gives what hears its scrolling. */
-function useFollowedEnd(list: { readonly current: HTMLElement | null }, rows: readonly TrafficRow[]): () => void {
+export function useFollowedEnd(list: { readonly current: HTMLElement | null }, rows: readonly unknown[]): () => void {
   const isAtEnd = useRef(true);
   const lastTop = useRef(0);
   useLayoutEffect(() => {
