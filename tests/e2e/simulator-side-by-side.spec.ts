@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
@@ -136,6 +136,25 @@ test('two versions of the app: another setup of one phone loads the page in both
   await expect(step(page, 'getUserInfo')).toHaveCount(0);
   await expect(pageIn(page, 1).locator('#bought')).toHaveText('nothing');
   await expect(page).toHaveURL(/and=app%3D3\.1\.0\.1/);
+});
+
+test('a recorded session is one more column, and shows which phones do something else', async ({ page }) => {
+  await page.goto(`${program.origin}/__simulator/?tab=trace`);
+  await expect(page.frameLocator('iframe[name="phone"]').locator('#bought')).toHaveText('nothing');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'JSON' }).click(),
+  ]);
+  const trace = JSON.parse(readFileSync(await download.path(), 'utf8')) as { entries: object[] };
+  trace.entries.push({ atMs: 50, from: 'page', kind: 'request', id: 'c9', method: 'getUserInfo' });
+  await open(page);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(trace)) });
+  await expect(step(page, 'getUserInfo')).toContainText('not on all');
+  await expect(step(page, 'getUserInfo')).toContainText('Recorded');
+  await page.getByRole('button', { name: 'Without the recording' }).click();
+  await expect(step(page, 'getUserInfo')).toHaveCount(0);
 });
 
 test('--profiles opens the chosen phones beside one another', async ({ page }) => {

@@ -2,6 +2,7 @@ import { type ReactElement, useMemo, useRef, useState, useSyncExternalStore } fr
 import type { SimulatorState } from '../simulator-state.ts';
 import type { PhoneGroup } from '../side-by-side/phone-group.ts';
 import { phoneName } from '../side-by-side/phone-name.ts';
+import type { TrafficRow } from '../traffic/traffic-row.ts';
 import { filterRows } from '../traffic/filter-rows.ts';
 import { useFollowedEnd } from '../traffic/Timeline.tsx';
 import { Toggle } from '../traffic/TrafficTools.tsx';
@@ -10,6 +11,8 @@ import { Badge } from '../ui/Controls.tsx';
 import { alignRows, type Step } from './align-rows.ts';
 import styles from './Comparison.module.css';
 import { StepDetail } from './StepDetail.tsx';
+import { RecordingField } from './RecordingField.tsx';
+import { recordedRows } from './recorded-rows.ts';
 import { StepLine } from './StepLine.tsx';
 
 /** Of a long session, the newest lines of each phone are compared. */
@@ -25,10 +28,9 @@ interface StepFilter {
 export function Comparison({ group }: { readonly group: PhoneGroup }): ReactElement {
   const [filter, setFilter] = useState<StepFilter>({ text: '', showsProtocol: false, onlyDifferences: false });
   const [chosen, setChosen] = useState<string>();
-  const { states, steps } = useSteps(group, filter);
+  const { names, steps } = useSteps(group, filter);
   const different = steps.filter(({ differences }) => differences.length > 0);
   const shown = filter.onlyDifferences ? different : steps;
-  const names = states.map(({ setup }) => phoneName(setup));
   const chosenStep = steps.find(({ key }) => key === chosen);
   const columns = { gridTemplateColumns: `minmax(0, 1fr) repeat(${names.length}, minmax(76px, 112px))` };
 
@@ -36,14 +38,17 @@ export function Comparison({ group }: { readonly group: PhoneGroup }): ReactElem
     <section className={styles['comparison']} aria-label="Comparison">
       <Panel
         label="Timelines side by side"
-        tools={<Tools filter={filter} onFilter={setFilter} differences={different.length} />}
+        tools={
+          <>
+            <Tools filter={filter} onFilter={setFilter} differences={different.length} />
+            <RecordingField group={group} />
+          </>
+        }
       >
         <div className={styles['names']} style={columns} aria-hidden="true">
           <span>step</span>
-          {group.phones.map(({ server }, phone) => (
-            <b key={server.phone} title={names[phone]}>
-              {names[phone]}
-            </b>
+          {names.map((name, column) => (
+            <b key={`${column} ${name}`}>{name}</b>
           ))}
         </div>
         {shown.length === 0 ? (
@@ -61,15 +66,19 @@ export function Comparison({ group }: { readonly group: PhoneGroup }): ReactElem
 function useSteps(
   group: PhoneGroup,
   { text, showsProtocol }: StepFilter,
-): { readonly states: readonly SimulatorState[]; readonly steps: readonly Step[] } {
-  const { sinceMs } = useSyncExternalStore(group.subscribe, group.get);
+): { readonly names: readonly string[]; readonly steps: readonly Step[] } {
+  const { sinceMs, recorded } = useSyncExternalStore(group.subscribe, group.get);
   const states = useStates(group);
   const steps = useMemo(() => {
     const filter = { text, showsProtocol, showsServer: true, onlyFailures: false };
     const timelines = states.map(({ traffic }) => traffic.rows.filter(({ atMs }) => atMs >= sinceMs));
-    return alignRows(timelines.map((rows) => filterRows(rows, filter).slice(-MAX_ROWS)));
-  }, [states, sinceMs, text, showsProtocol]);
-  return { states, steps };
+    const compared = recorded
+      ? [recordedRows(recorded), ...timelines.map((rows) => rows.filter(isOfBridge))]
+      : timelines;
+    return alignRows(compared.map((rows) => filterRows(rows, filter).slice(-MAX_ROWS)));
+  }, [states, sinceMs, recorded, text, showsProtocol]);
+  const names = states.map(({ setup }) => phoneName(setup));
+  return { names: recorded ? ['Recorded', ...names] : names, steps };
 }
 
 function Tools(props: {
@@ -103,6 +112,11 @@ function Tools(props: {
       </output>
     </>
   );
+}
+
+/** A trace holds what crossed the bridge, and neither inputs nor requests of the page to its server. */
+function isOfBridge({ kind }: TrafficRow): boolean {
+  return kind !== 'mark' && kind !== 'request';
 }
 
 function countText(count: number): string {

@@ -1,3 +1,5 @@
+import { COVERED } from '../../traces/redact.ts';
+
 /** A place at which two JSON values differ. */
 export interface ValueDifference {
   /** As in `user.name`; empty for the whole value. */
@@ -10,9 +12,12 @@ export interface ValueDifference {
 /** More places than a person reads are not listed. */
 const MAX_LISTED = 20;
 
-/** The places at which two JSON values differ, outermost first; the order of an object's members says nothing. */
+/**
+ * The places at which two JSON values differ, outermost first. The order of an object's members says nothing, and a text that
+ * was covered in a recording fits every value.
+ */
 export function differencesBetween(one: unknown, other: unknown, path = ''): readonly ValueDifference[] {
-  if (Object.is(one, other)) return [];
+  if (Object.is(one, other) || one === COVERED || other === COVERED) return [];
   if (!isContainer(one) || !isContainer(other) || Array.isArray(one) !== Array.isArray(other)) {
     return [{ path, one, other }];
   }

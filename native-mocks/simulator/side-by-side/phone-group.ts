@@ -1,3 +1,4 @@
+import type { Trace } from 'bridgehead/mocks';
 import { createStateStore } from '../../state-store.ts';
 import type { UserInput } from '../phone/user-input.ts';
 import type { Simulator } from '../simulator.ts';
@@ -8,6 +9,8 @@ export interface PhoneGroupState {
   readonly isMirroring: boolean;
   /** When the comparison began, on the clock of the timelines: with the last load of all pages. */
   readonly sinceMs: number;
+  /** The recorded session that the phones are compared with. */
+  readonly recorded: Trace | undefined;
 }
 
 /** Several phones in one window, showing the same page. */
@@ -17,6 +20,8 @@ export interface PhoneGroup {
   /** Calls the listener after each change; returns its unsubscribe. */
   subscribe(listener: () => void): () => void;
   setMirroring(isMirroring: boolean): void;
+  /** Loads the page in all phones, and compares them with a recorded session from then on; `undefined` ends that. */
+  compareWith(recorded: Trace | undefined): void;
   /** Loads the page in all phones, and begins the comparison again. */
   reload(): void;
   dispose(): void;
@@ -33,7 +38,7 @@ export function createPhoneGroup(
   simulators: readonly [Simulator, ...Simulator[]],
   { now, isMirroring }: { readonly now: () => number; readonly isMirroring: boolean },
 ): PhoneGroup {
-  const store = createStateStore<PhoneGroupState>({ isMirroring, sinceMs: 0 });
+  const store = createStateStore<PhoneGroupState>({ isMirroring, sinceMs: 0, recorded: undefined });
   const reload = (): void => {
     store.patch({ sinceMs: now() });
     for (const simulator of simulators) simulator.reload();
@@ -52,6 +57,10 @@ export function createPhoneGroup(
     get: store.get,
     subscribe: store.subscribe,
     setMirroring: (next) => store.patch({ isMirroring: next }),
+    compareWith(recorded) {
+      store.patch({ recorded });
+      reload();
+    },
     reload,
     dispose() {
       for (const end of ends) end();

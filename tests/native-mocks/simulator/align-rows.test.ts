@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { alignRows, type Step } from '../../../native-mocks/simulator/compare/align-rows.ts';
+import type { Trace } from '../../../native-mocks/index.ts';
+import { recordedRows } from '../../../native-mocks/simulator/compare/recorded-rows.ts';
 import { differencesBetween } from '../../../native-mocks/simulator/compare/value-differences.ts';
 import type { TrafficRow } from '../../../native-mocks/simulator/traffic/traffic-row.ts';
 
@@ -95,6 +97,27 @@ describe(alignRows, () => {
       'b -xx missing',
       'a x-x missing',
     ]);
+  });
+});
+
+describe(recordedRows, () => {
+  it('gives the lines of a trace, whose covered values fit what a phone does', () => {
+    const entries: Trace['entries'] = [
+      { atMs: 0, from: 'page', kind: 'request', id: 'c1', method: 'getUserInfo', params: { userId: '•••' } },
+      {
+        atMs: 3,
+        from: 'shell',
+        kind: 'response',
+        id: 'c1',
+        method: 'getUserInfo',
+        result: { nickname: '•••', coins: 0 },
+      },
+      { atMs: 9, from: 'page', kind: 'request', id: 'c2', method: 'getLoc' },
+    ];
+    // The other members say nothing of the lines.
+    const recorded = recordedRows({ entries, isRedacted: true } as Trace);
+    const phone = [call('getUserInfo', { userId: '7' }, { nickname: 'An', coins: 9 })];
+    expect(inShort(alignRows([recorded, phone]))).toEqual(['getUserInfo xx', 'getLoc x- missing']);
   });
 });
 
