@@ -32,7 +32,7 @@ export function Comparison({ group }: { readonly group: PhoneGroup }): ReactElem
   const different = steps.filter(({ differences }) => differences.length > 0);
   const shown = filter.onlyDifferences ? different : steps;
   const chosenStep = steps.find(({ key }) => key === chosen);
-  const columns = { gridTemplateColumns: `minmax(0, 1fr) repeat(${names.length}, minmax(76px, 112px))` };
+  const columns = { gridTemplateColumns: `minmax(132px, 1fr) repeat(${names.length}, minmax(72px, 112px))` };
 
   return (
     <section className={styles['comparison']} aria-label="Comparison">
@@ -45,12 +45,6 @@ export function Comparison({ group }: { readonly group: PhoneGroup }): ReactElem
           </>
         }
       >
-        <div className={styles['names']} style={columns} aria-hidden="true">
-          <span>step</span>
-          {names.map((name, column) => (
-            <b key={`${column} ${name}`}>{name}</b>
-          ))}
-        </div>
         {shown.length === 0 ? (
           <NothingToCompare isFiltered={steps.length > 0 || filter.text !== ''} />
         ) : (
@@ -144,6 +138,12 @@ function StepList(props: {
   const followEnd = useFollowedEnd(list, steps);
   return (
     <ol ref={list} className={styles['list']} onScroll={followEnd}>
+      <li className={styles['names']} style={columns} aria-hidden="true">
+        <span>step</span>
+        {names.map((name, column) => (
+          <b key={`${column} ${name}`}>{name}</b>
+        ))}
+      </li>
       {steps.map((step) => (
         <StepLine
           key={step.key}
