@@ -1,0 +1,1 @@
+export default { title: 'birpc', packages: ['birpc'], entry: `export * from 'birpc'` };

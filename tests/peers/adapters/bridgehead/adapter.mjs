@@ -1,0 +1,1 @@
+export default { title: 'bridgehead', packages: [], entry: `export * from 'bridgehead'` };

@@ -1,0 +1,1 @@
+export default { title: 'comlink', packages: ['comlink'], entry: `export * from 'comlink'` };

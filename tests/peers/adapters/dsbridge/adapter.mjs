@@ -1,0 +1,5 @@
+export default {
+  title: 'DSBridge',
+  packages: ['dsbridge'],
+  entry: `import bridge from 'dsbridge'; export default bridge;`,
+};

@@ -1,0 +1,6 @@
+// Driven through liff._call, _addListener and _dispatchEvent with a stored token: liff.init needs its server.
+export default {
+  title: 'LIFF',
+  packages: ['@line/liff'],
+  entry: `export * from '@line/liff'; export { default } from '@line/liff'`,
+};

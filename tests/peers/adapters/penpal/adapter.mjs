@@ -1,0 +1,1 @@
+export default { title: 'penpal', packages: ['penpal'], entry: `export * from 'penpal'` };

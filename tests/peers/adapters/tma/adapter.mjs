@@ -1,0 +1,1 @@
+export default { title: 'tma.js bridge', packages: ['@tma.js/bridge'], entry: `export * from '@tma.js/bridge'` };

@@ -1,0 +1,13 @@
+import { invokeCustomMethod, on } from '@tma.js/bridge';
+
+export function connect({ timeoutMs }) {
+  let calls = 0;
+  // A real app keeps a subscription: without one the library installs its receiver anew around every call, and is slower.
+  on('theme_changed', () => {});
+  return Promise.resolve({
+    call: (method, params) => invokeCustomMethod(method, params, String(++calls)),
+    callTimeout: (method, params) => invokeCustomMethod(method, params, String(++calls), { timeout: timeoutMs }),
+    valueOf: (result) => result.v,
+    on: (name, listener) => on(name, listener),
+  });
+}

@@ -1,0 +1,5 @@
+export default {
+  title: 'webview-bridge',
+  packages: ['@webview-bridge/web'],
+  entry: `export * from '@webview-bridge/web'`,
+};

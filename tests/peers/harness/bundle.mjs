@@ -1,0 +1,49 @@
+// What an application would ship of each peer: bundled and minified by esbuild, the same way for all.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { root } from './adapters.mjs';
+
+const built = fileURLToPath(new URL('../../../dist/', import.meta.url));
+const options = {
+  bundle: true,
+  write: false,
+  minify: true,
+  format: 'iife',
+  target: 'es2022',
+  platform: 'browser',
+  legalComments: 'none',
+  logLevel: 'silent',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  mainFields: ['module', 'browser', 'main'],
+  absWorkingDir: root,
+  // Ours is the built package of this checkout.
+  alias: { bridgehead: `${built}index.js` },
+};
+
+/** The minified bundle of a source whose imports are found from the folder of an adapter. */
+export async function bundle(contents, folder = root) {
+  const { outputFiles } = await build({ ...options, stdin: { contents, resolveDir: folder, loader: 'js' } });
+  return outputFiles[0].text;
+}
+
+/** The three scripts of an adapter: the native half, the page half and the work. */
+export async function scriptsOf({ name }) {
+  const read = (file) => readFileSync(`${root}in-page/${file}.mjs`, 'utf8').replaceAll('ADAPTER', `./adapters/${name}`);
+  return {
+    native: await bundle(read('native-entry')),
+    page: await bundle(read('page-entry')),
+    driver: await bundle(read('driver')),
+  };
+}
+
+/** Bytes of a script, as it is and compressed. */
+export function sizesOf(text) {
+  const bytes = Buffer.from(text);
+  return {
+    minified: bytes.length,
+    gzip: gzipSync(bytes, { level: 9 }).length,
+    brotli: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length,
+  };
+}

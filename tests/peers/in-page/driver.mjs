@@ -1,0 +1,87 @@
+// The work that is measured, in the page, on `globalThis.bridge` and its shell.
+const { performance: clock, setTimeout: setTimer } = globalThis;
+const { shell } = globalThis.peers;
+const wait = (ms) => new Promise((resolve) => setTimer(resolve, ms));
+const payloads = new Map();
+
+/** Text of this many characters, some of which JSON escapes, as in real text. */
+function textOf(chars) {
+  if (!payloads.has(chars)) {
+    const sentence = 'The quick brown fox "jumps" over 13 lazy dogs; ';
+    payloads.set(chars, sentence.repeat(Math.ceil(chars / sentence.length)).slice(0, chars));
+  }
+  return payloads.get(chars);
+}
+
+/** `count` calls, each awaited before the next; ends early after `budgetMs`. */
+async function awaited({ mode, count, chars = 100, budgetMs = Infinity }) {
+  shell.mode = mode;
+  const { call } = globalThis.bridge;
+  const v = textOf(chars);
+  const end = clock.now() + budgetMs;
+  let done = 0;
+  while (done < count) {
+    await call('echo', { v });
+    if (++done % 64 === 0 && clock.now() > end) break;
+  }
+  return { done };
+}
+
+/** `count` calls at once; their replies are handed over afterwards, in order, for at most `budgetMs`. */
+async function inFlight({ count, chars = 100, budgetMs = 15_000 }) {
+  shell.mode = 'held';
+  const { call } = globalThis.bridge;
+  const v = textOf(chars);
+  const calls = Array.from({ length: count }, () => call('echo', { v }));
+  await shell.waitForHeld(count);
+  const done = shell.release(budgetMs);
+  if (done < count) return { done, stopped: true };
+  const ends = await Promise.allSettled(calls);
+  return { done, rejected: ends.filter(({ status }) => status === 'rejected').length };
+}
+
+/** `count` events to this many listeners, and the listeners added and removed. */
+async function events({ count, listeners, budgetMs = 15_000 }) {
+  shell.mode = 'microtask';
+  const { bridge, peers } = globalThis;
+  const removals = [];
+  let heard = 0;
+  for (let i = 0; i < listeners; i++) removals.push(await bridge.on('tick', () => heard++));
+  const end = clock.now() + budgetMs;
+  let done = 0;
+  while (done < count) {
+    peers.native.emit('tick', { i: done });
+    if (++done % 16 === 0 && clock.now() > end) break;
+  }
+  // Some peers hand events over later.
+  for (let turn = 0; heard < done * listeners && turn < 2000; turn++) await wait(0);
+  for (const remove of removals) if (remove) await remove();
+  return { done, isLost: heard !== done * listeners };
+}
+
+/** Leaves `count` calls without a reply; the caller drops their promises. */
+async function leave({ count, budgetMs = 30_000 }) {
+  shell.mode = 'never';
+  const { call } = globalThis.bridge;
+  const end = clock.now() + budgetMs;
+  let done = 0;
+  while (done < count) {
+    call('echo', { v: '' });
+    if (++done % 256 === 0 && clock.now() > end) break;
+  }
+  await wait(0);
+  return { done };
+}
+
+/** Starts `count` calls that nobody answers, and counts how they end. */
+function abandon({ count }) {
+  shell.mode = 'never';
+  const { callTimeout } = globalThis.bridge;
+  const ends = (globalThis.ends = { rejected: 0, resolved: 0 });
+  const onResult = () => ends.resolved++;
+  const onError = () => ends.rejected++;
+  for (let done = 0; done < count; done++) callTimeout('echo', { v: '' }).then(onResult, onError);
+  return { done: count };
+}
+
+globalThis.driver = { awaited, inFlight, events, leave, abandon, ends: () => globalThis.ends };

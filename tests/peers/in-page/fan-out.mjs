@@ -1,0 +1,18 @@
+/** For peers with one handler for each event: many listeners, as an application would write it. */
+export function createFanOut(register = () => {}) {
+  const sets = new Map();
+  const emit = (name, data) => {
+    for (const listener of sets.get(name) ?? []) listener(data);
+  };
+  return {
+    emit,
+    on(name, listener) {
+      if (!sets.has(name)) {
+        sets.set(name, new Set());
+        register(name, (data) => emit(name, data));
+      }
+      sets.get(name).add(listener);
+      return () => sets.get(name).delete(listener);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+// From handing over a script that nobody has seen to a peer that takes its first call, in fresh pages.
+import { openBlank } from '../harness/chromium.mjs';
+import { median } from '../harness/statistics.mjs';
+
+/** How many times slower the processor is. */
+export const rates = [1, 6];
+
+/** By adapter and rate: milliseconds, and the ratio to the floor. */
+export async function measureStartUp({ chrome, adapters, rounds, tell }) {
+  const times = Object.fromEntries(
+    adapters.map(({ name }) => [name, Object.fromEntries(rates.map((rate) => [rate, []]))]),
+  );
+  for (let round = 0; round < rounds; round++) {
+    for (const adapter of adapters) {
+      for (const rate of rates) times[adapter.name][rate].push(await startUpMs(chrome, adapter, rate));
+    }
+    tell(`round ${round + 1} of ${rounds}`);
+  }
+  const floor = adapters[0].name;
+  const ratioOf = (name, rate) => median(times[name][rate].map((ms, round) => ms / times[floor][rate][round]));
+  return Object.fromEntries(
+    adapters.map(({ name }) => [
+      name,
+      Object.fromEntries(rates.map((rate) => [rate, { ms: median(times[name][rate]), ratio: ratioOf(name, rate) }])),
+    ]),
+  );
+}
+
+async function startUpMs(chrome, adapter, rate) {
+  const { page, session, close } = await openBlank(chrome);
+  try {
+    const { native, page: script } = await chrome.scriptsOf(adapter);
+    await page.addScriptTag({ content: native });
+    await session.send('Emulation.setCPUThrottlingRate', { rate });
+    return await page.evaluate(async (text) => {
+      const warm = performance.now();
+      while (performance.now() - warm < 20);
+      const element = document.createElement('script');
+      element.textContent = text;
+      const from = performance.now();
+      document.head.append(element);
+      await globalThis.connected;
+      return globalThis.connectedAt - from;
+      // A comment nobody has seen keeps the engine from knowing the script.
+    }, `/*${Math.random()}*/${script}`);
+  } finally {
+    await close();
+  }
+}

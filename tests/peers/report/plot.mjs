@@ -1,0 +1,38 @@
+// Horizontal bars as an SVG that follows the reader's light or dark theme.
+const ROW = 22;
+const LABELS = 150;
+const WIDTH = 720;
+const VALUES = 70;
+
+const style = `
+  text { font: 12px system-ui, sans-serif; fill: #24292f; }
+  .bar { fill: #8c959f; } .ours { fill: #c2410c; } .axis { stroke: #8c959f; stroke-dasharray: 2 3; }
+  @media (prefers-color-scheme: dark) { text { fill: #e6edf3; } .bar { fill: #6e7681; } .ours { fill: #fb923c; } }`;
+
+const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/**
+ * Draws `rows` of `{ label, value, text, isOurs }`, the smallest first. `mark` is a value with a line of its own; a bar longer
+ * than `longest` is cut there, and its text tells the value.
+ */
+export function drawBars({ title, rows, mark, longest }) {
+  const sorted = [...rows].sort((a, b) => a.value - b.value);
+  const scale = (WIDTH - LABELS - VALUES) / longest;
+  const height = ROW * (sorted.length + 2);
+  const bars = sorted.map(({ label, value, text, isOurs }, at) => {
+    const y = ROW * (at + 1.5);
+    const length = Math.max(1, Math.min(value, longest) * scale);
+    return `  <text x="${LABELS - 8}" y="${y + 14}" text-anchor="end">${escaped(label)}</text>
+  <rect class="${isOurs ? 'ours' : 'bar'}" x="${LABELS}" y="${y + 3}" width="${length.toFixed(1)}" height="${ROW - 6}" rx="2"/>
+  <text x="${(LABELS + length + 6).toFixed(1)}" y="${y + 14}">${escaped(text)}</text>`;
+  });
+  const x = (LABELS + (mark ?? 0) * scale).toFixed(1);
+  const line = mark === undefined ? '' : `\n  <line class="axis" x1="${x}" x2="${x}" y1="${ROW}" y2="${height}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escaped(title)}">
+  <style>${style}
+  </style>
+  <text x="0" y="15" font-weight="600">${escaped(title)}</text>${line}
+${bars.join('\n')}
+</svg>
+`;
+}

@@ -1,0 +1,77 @@
+// The tables of docs/benchmarks.md.
+import { faultTitles } from '../measures/faults.mjs';
+import { speedRows } from '../measures/speed.mjs';
+
+const grouped = (value, digits = 0) =>
+  value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+/** Three significant digits. */
+const shortened = (value) => grouped(value, value >= 100 ? 0 : value >= 10 ? 1 : 2);
+
+export function table(head, rows) {
+  const line = (cells) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map((_, at) => (at ? '---:' : '---'))), ...rows.map(line)].join('\n');
+}
+
+const named = ({ title, version }) => (version ? `${title} ${version}` : title);
+
+export function sizeTable(adapters, sizes) {
+  const rows = adapters
+    .filter(({ name }) => sizes[name])
+    .map((adapter) => {
+      const { one, whole, injected } = sizes[adapter.name];
+      const more = injected ? ` (and ${grouped(injected.brotli)} that the app injects)` : '';
+      return [named(adapter), grouped(one.minified), grouped(one.brotli) + more, grouped(whole.brotli)];
+    });
+  return table(['bytes', 'one call and one event, minified', 'the same, brotli', 'whole entry, brotli'], rows);
+}
+
+/** Ratios to the floor of the rows with these ids. */
+export function speedTable(adapters, speed, ids) {
+  const head = ['× floor', ...ids.map((id) => speedRows.find((row) => row.id === id).title)];
+  const cell = ({ text, ratio }) => text ?? `${shortened(ratio)} ×`;
+  return table(
+    head,
+    adapters.map((adapter) => [named(adapter), ...ids.map((id) => cell(speed[id][adapter.name]))]),
+  );
+}
+
+export function scalingTable(adapters, scaling) {
+  const rows = adapters.map((adapter) => {
+    const { alone, beside, ratio, waiting } = scaling[adapter.name];
+    return [named(adapter), shortened(alone), shortened(beside), `${shortened(ratio)} ×`, grouped(waiting)];
+  });
+  return table(['µs for a call', 'alone', 'beside the others', 'ratio', 'calls waiting'], rows);
+}
+
+export function startUpTable(adapters, startUp) {
+  const cell = ({ ms, ratio }) => `${shortened(ms)} ms (${shortened(ratio)} ×)`;
+  const rows = adapters.map((adapter) => [
+    named(adapter),
+    cell(startUp[adapter.name][1]),
+    cell(startUp[adapter.name][6]),
+  ]);
+  return table(['ready for the first call', 'this machine', '6 times slower'], rows);
+}
+
+export function memoryTable(adapters, memory) {
+  const rows = adapters.map((adapter) => {
+    const { inFlight, settled, timedOut, ends } = memory[adapter.name];
+    return [
+      named(adapter),
+      grouped(inFlight),
+      grouped(settled, 1),
+      timedOut === undefined ? '–' : grouped(timedOut, 1),
+      ends,
+    ];
+  });
+  return table(['bytes per call', 'in flight', 'settled', 'timed out', 'a call without a reply'], rows);
+}
+
+export function faultTable(adapters, faults) {
+  const cell = ({ seen, crashes }) => (crashes ? `${seen}, ${crashes} uncaught` : seen);
+  const rows = adapters.map((adapter) => [
+    named(adapter),
+    ...Object.keys(faultTitles).map((fault) => cell(faults[adapter.name][fault])),
+  ]);
+  return table(['', ...Object.values(faultTitles)], rows);
+}
