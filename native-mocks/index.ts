@@ -49,9 +49,10 @@ export { sampleValue } from './answers/sample-value.ts';
 export { type Fault, faultKinds, type FaultScope, type ReplyFault, type ShellFault } from './faults/fault.ts';
 export { hostileStrings } from './faults/hostile-strings.data.ts';
 
-// Named shells and devices
+// Named shells, devices and networks
 export { type ClientHints, type Device, devices, type ScreenTop } from './devices/devices.data.ts';
 export { findDevice } from './devices/find-device.ts';
+export { type NetworkProfile, networkProfiles } from './devices/network-profiles.data.ts';
 export { createProfileShell, type CreateProfileShellOptions } from './profiles/create-profile-shell.ts';
 export { findProfile, type Profile, profilesOf } from './profiles/profiles-of.ts';
 
@@ -64,10 +65,24 @@ export {
 } from './traces/record-trace.ts';
 export { type ReplayedShell, type ReplayReport, replayShell, type ReplayShellOptions } from './traces/replay-shell.ts';
 export { parseTrace } from './traces/parse-trace.ts';
-export { callsIn, type Trace, type TraceEntry } from './traces/trace.ts';
-export { traceToPlaywright, traceToVitest, type TraceToCodeOptions } from './traces/trace-to-code.ts';
+export {
+  callsIn,
+  type Trace,
+  type TraceEntry,
+  type TraceRequest,
+  type TraceStep,
+  type TraceTarget,
+} from './traces/trace.ts';
+export { traceToPlaywright, type TraceToPlaywrightOptions } from './traces/trace-to-playwright.ts';
+export { traceToVitest, type TraceToCodeOptions } from './traces/trace-to-vitest.ts';
 
 // Unit tests
+export {
+  callsOf,
+  type ExpectedCall,
+  type ReceivedCallsOptions,
+  toHaveReceivedCalls,
+} from './unit-tests/received-calls.ts';
 export {
   type AnsweringShell,
   type CheckingShell,

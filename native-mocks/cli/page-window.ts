@@ -5,6 +5,7 @@ import {
   WINDOW_BINDING,
   type WindowPhone,
 } from '../simulator-protocol/window-link.ts';
+import { parsePageStep } from '../simulator-protocol/page-step.ts';
 import { arrangeWindows } from './arrange-windows.ts';
 import type { DevTools } from './devtools.ts';
 import { emulatePhone, type SendToPage } from './emulate-phone.ts';
@@ -39,7 +40,10 @@ export async function openPageWindow(options: OpenPageWindowOptions): Promise<Pa
   const pageTarget = String(created['targetId']);
   const { sessionId } = await devtools.send('Target.attachToTarget', { targetId: pageTarget, flatten: true });
   const send: SendToPage = (method, params) => devtools.send(method, params, String(sessionId));
-  const watchRequest = createRequestWatch(options.logRequest);
+  const watchRequest = createRequestWatch(options.logRequest, async (requestId) => {
+    const { body, base64Encoded } = await send('Network.getResponseBody', { requestId });
+    return typeof body === 'string' && base64Encoded !== true ? body : undefined;
+  });
 
   devtools.onEvent((event) => {
     if (event.method === 'Target.targetDestroyed' && event.params['targetId'] === pageTarget) options.onClosed();
@@ -148,10 +152,12 @@ function takePost({ name, payload }: Readonly<Record<string, unknown>>, tell: (m
   if (name !== WINDOW_BINDING || typeof payload !== 'string') return;
   try {
     // The injected script writes `{}` at the start of a document, `{text, crossing}` for a post. The page may write anything.
-    const { text, crossing, fault, method } = Object(JSON.parse(payload)) as Record<string, unknown>;
+    const { text, crossing, fault, method, step: given } = Object(JSON.parse(payload)) as Record<string, unknown>;
+    const step = parsePageStep(given);
     if (typeof fault === 'string')
       tell({ kind: 'fault', fault, method: typeof method === 'string' ? method : undefined });
-    else if (text === undefined) tell({ kind: 'start' });
+    else if (step) tell({ kind: 'step', step });
+    else if (text === undefined && given === undefined) tell({ kind: 'start' });
     else if (typeof text === 'string') tell({ kind: 'post', text, crossing: Number(crossing) || 0 });
   } catch {
     // Not from our script.

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readRequestUrl } from '../api/index.ts';
 import type { DocumentOutcome, ServerRequest } from '../simulator-protocol/server-request.ts';
+import { copyBody } from './copy-body.ts';
 import { documentOutcome } from './document-outcome.ts';
 
 const KEPT = 300;
-const BODY_CHARS = 20_000;
 
 /** Keeps the page's requests and tells them to the simulators that listen. */
 export interface RequestLog {
@@ -56,7 +56,7 @@ export function createRequestLog(): RequestLog {
           status,
           durationMs: Date.now() - at,
           type: String(res.getHeader('content-type') ?? ''),
-          body: read(),
+          ...read(),
           document,
         });
       });
@@ -93,31 +93,4 @@ function isApiRequest(req: IncomingMessage): boolean {
   if (url.startsWith('/api/')) return true;
   // Development servers' own questions are no traffic of the page.
   return headers['sec-fetch-dest'] === 'empty' && !/^\/@|^\/node_modules\/|[?&](?:import|t=\d+)\b/.test(url);
-}
-
-/** Listens in on what is written; returns how to read the text of it. */
-function copyBody(res: ServerResponse): () => string {
-  const out = { write: res.write.bind(res), end: res.end.bind(res) };
-  let text = '';
-  const copy = (chunk: unknown): void => {
-    if (text.length >= BODY_CHARS || !isText(res)) return;
-    if (typeof chunk === 'string') text += chunk;
-    else if (chunk instanceof Uint8Array) text += Buffer.from(chunk).toString('utf8');
-  };
-  Object.assign(res, {
-    write(chunk: unknown, ...rest: never[]) {
-      copy(chunk);
-      return out.write(chunk, ...rest);
-    },
-    end(chunk: unknown, ...rest: never[]) {
-      copy(chunk);
-      return out.end(chunk, ...rest);
-    },
-  });
-  return () => text.slice(0, BODY_CHARS);
-}
-
-function isText(res: ServerResponse): boolean {
-  const encoding = res.getHeader('content-encoding');
-  return !encoding && /json|text|xml|javascript/i.test(String(res.getHeader('content-type') ?? ''));
 }

@@ -16,15 +16,21 @@ interface OpenRequest {
 
 const scriptTypes = ['XHR', 'Fetch', 'Ping', 'EventSource'];
 
-/** Gathers the requests of a window out of DevTools' events; each is logged when it has ended. Bodies are not read. */
-export function createRequestWatch(log: RequestLog['add']): (event: DevToolsEvent) => void {
+/** Reads the text of an answer that has ended, by DevTools' name of the request; `undefined` where there is none. */
+export type ReadBody = (requestId: unknown) => Promise<string | undefined>;
+
+/** Gathers the requests of a window out of DevTools' events; each is logged when it has ended. */
+export function createRequestWatch(log: RequestLog['add'], readBody: ReadBody): (event: DevToolsEvent) => void {
   const open = new Map<unknown, OpenRequest>();
 
   const finish = (id: unknown): void => {
     const request = open.get(id);
     open.delete(id);
     const entry = request && entryOf(request);
-    if (entry) log(entry);
+    if (!entry) return;
+    if (entry.document || !isText(entry.type)) return log(entry);
+    const asked = readBody(id).catch(() => undefined); // gone with its page
+    void asked.then((text) => log(text === undefined ? entry : { ...entry, ...cutBody(text) }));
   };
 
   const take = (id: unknown, response: unknown): void => {
@@ -77,7 +83,28 @@ function entryOf(request: OpenRequest): Omit<ServerRequest, 'id'> | undefined {
   if (!URL.canParse(url) || (isDocument && (!document || status === 0))) return undefined;
   const { pathname, origin, searchParams } = new URL(url);
   const query = [...searchParams];
-  return { at, method, status, type, path: origin + pathname, query, durationMs: Date.now() - at, body: '', document };
+  return {
+    at,
+    method,
+    status,
+    type,
+    path: origin + pathname,
+    query,
+    durationMs: Date.now() - at,
+    body: '',
+    isWhole: false,
+    document,
+  };
+}
+
+function isText(type: string): boolean {
+  return /json|text|xml|javascript/i.test(type);
+}
+
+const LONGEST_CHARS = 100_000;
+
+function cutBody(text: string): Pick<ServerRequest, 'body' | 'isWhole'> {
+  return { body: text.slice(0, LONGEST_CHARS), isWhole: text.length <= LONGEST_CHARS };
 }
 
 /** A header field of DevTools' record of them, whatever its case. */

@@ -16,6 +16,8 @@ export {
   type StartMockApiOptions,
 } from '../api/index.ts';
 export { becomeDevice } from './become-device.ts';
+export { changeNetwork } from './change-network.ts';
 export { connectShell, type ConnectShellOptions } from './connect-shell.ts';
 export { expect } from './expect-shell.ts';
+export { type PlayedServer, playServer, type ServedRequest } from './play-server.ts';
 export { createShellTest, type ShellFixtures, type ShellTest, type ShellTestOptions, test } from './shell-test.ts';

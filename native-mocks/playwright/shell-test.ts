@@ -21,7 +21,9 @@ import {
 import { appDeviceOf } from '../app/app-device.ts';
 import { assertNoViolations } from '../strict/violation.ts';
 import { becomeDevice } from './become-device.ts';
+import { changeNetwork } from './change-network.ts';
 import { connectShell } from './connect-shell.ts';
+import { type PlayedServer, playServer } from './play-server.ts';
 
 /** What `test.use({ shellOptions })` takes. */
 export interface ShellTestOptions<C extends Contract> extends Omit<CreateProfileShellOptions<C>, 'strict'> {
@@ -32,6 +34,8 @@ export interface ShellTestOptions<C extends Contract> extends Omit<CreateProfile
   readonly strict?: boolean | undefined;
   /** Replays this trace instead of simulating an app. */
   readonly trace?: Trace | undefined;
+  /** With a trace, `by-hand`: the test sends the events and requests of the shell. `replayed` by default. */
+  readonly events?: 'replayed' | 'by-hand' | undefined;
 }
 
 /** The fixtures of a shell test, beside Playwright's own. */
@@ -40,6 +44,10 @@ export interface ShellFixtures<C extends Contract> {
   shellOptions: Partial<ShellTestOptions<C>>;
   /** A device by name (`pixel-8`, `iphone-15`, …): user agent, client hints, viewport, pixel ratio and touch become its own, and the app tells its sizes. */
   deviceId: string | undefined;
+  /** A network by name (`slow-4g`, `offline`, …; `networkProfiles`), as in the simulator; the machine's own by default. Chromium only. */
+  networkId: string | undefined;
+  /** Plays the server of the recorded session: each recorded request gets its recorded answer. Without a trace it plays nothing. */
+  server: PlayedServer;
   /** The shell around `page`. For the profile `browser`: one the page cannot see, which never receives anything. */
   shell: Shell<C>;
 }
@@ -58,6 +66,7 @@ export function createShellTest<C extends Contract = Contract>(contract?: C): Sh
   return baseTest.extend<ShellFixtures<C>>({
     shellOptions: [{}, { option: true }],
     deviceId: [undefined, { option: true }],
+    networkId: [undefined, { option: true }],
 
     userAgent: async ({ userAgent, deviceId, shellOptions }, provide) => {
       await provide(deviceId === undefined ? userAgent : userAgentOf(findDevice(deviceId), shellOptions));
@@ -77,6 +86,8 @@ export function createShellTest<C extends Contract = Contract>(contract?: C): Sh
       await provide(deviceId === undefined ? hasTouch : findDevice(deviceId).maxTouchPoints > 0);
     },
 
+    server: [provideServer, { auto: true }],
+
     shell: [
       async ({ page, shellOptions, deviceId }, provide) => {
         const device = deviceId === undefined ? undefined : findDevice(deviceId);
@@ -94,13 +105,25 @@ export function createShellTest<C extends Contract = Contract>(contract?: C): Sh
   });
 }
 
+/** The fixture `server`. */
+async function provideServer<C extends Contract>(
+  {
+    page,
+    shellOptions,
+    networkId,
+  }: Pick<ShellFixtures<C>, 'shellOptions' | 'networkId'> & Pick<PlaywrightTestArgs, 'page'>,
+  provide: (server: PlayedServer) => Promise<void>,
+): Promise<void> {
+  if (networkId !== undefined) await changeNetwork(page, networkId);
+  await provide(await playServer(page, shellOptions.trace?.requests ?? []));
+}
+
 /** Playwright's `test` with a shell around `page`; the contract comes by `test.use({ shellOptions: { contract } })`. */
 export const test: ShellTest<Contract> = /* @__PURE__ */ createShellTest();
 
 function createFor<C extends Contract>(options: ShellTestOptions<C>): Shell<C> | undefined {
-  const { trace, contract } = options;
-  const { strict = true } = options;
-  return trace ? replayShell(trace, { contract, strict }) : createProfileShell({ ...options, strict });
+  const { trace, contract, events, strict = true } = options;
+  return trace ? replayShell(trace, { contract, strict, events }) : createProfileShell({ ...options, strict });
 }
 
 function withContract<C extends Contract>(

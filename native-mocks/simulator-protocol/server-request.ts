@@ -17,8 +17,10 @@ export interface ServerRequest {
   readonly status: number;
   readonly durationMs: number;
   readonly type: string;
-  /** The first 20,000 characters of a text answer; empty for anything else. */
+  /** The first 100,000 characters of a text answer; empty for anything else. */
   readonly body: string;
+  /** `body` is all of the answer. */
+  readonly isWhole: boolean;
   /** Set for a navigation of the page that ended in no page. */
   readonly document?: DocumentOutcome | undefined;
 }

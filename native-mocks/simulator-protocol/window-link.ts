@@ -1,4 +1,5 @@
 import type { ClientHints } from '../devices/devices.data.ts';
+import type { PageStep } from './page-step.ts';
 
 /** What the simulator tells the server about the phone, when the page has a window of its own. */
 export interface WindowPhone {
@@ -34,6 +35,7 @@ export type WindowMessage =
       readonly fault: string;
       readonly method: string | undefined;
     }
+  | { /** A person did something in the page. */ readonly kind: 'step'; readonly step: PageStep }
   | { readonly kind: 'place'; readonly path: string; readonly title: string };
 
 /** Name of the function in the page that carries a post out. */

@@ -178,7 +178,5 @@ function Panel({ tab }: { readonly tab: Tab }): ReactElement {
 function testOf(simulator: Simulator, kind: 'vitest' | 'playwright'): string | undefined {
   const trace = simulator.trace({ keepsValues: false });
   if (!trace) return undefined;
-  const { page, setup } = simulator.get();
-  const userAgent = deviceOf(setup).webViewUserAgent;
-  return kind === 'vitest' ? traceToVitest(trace) : traceToPlaywright(trace, { url: page.path, userAgent });
+  return kind === 'vitest' ? traceToVitest(trace) : traceToPlaywright(trace);
 }

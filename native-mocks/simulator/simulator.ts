@@ -1,5 +1,5 @@
 import type { Contract } from 'bridgehead';
-import type { Trace } from 'bridgehead/mocks';
+import type { Trace, TraceRequest } from 'bridgehead/mocks';
 import type { ServerRequest } from '../simulator-protocol/server-request.ts';
 import type { PanelServer } from './panel-server.ts';
 import { pathOnServer } from './phone/path-on-server.ts';
@@ -13,7 +13,7 @@ import { changeBetween, changeLive } from './phone/change-setup.ts';
 import type { Setup } from './setup/setup.ts';
 import type { HostFacts, SimulatorState } from './simulator-state.ts';
 import { createSimulatorStore, type SimulatorStore } from './simulator-store.ts';
-import { requestFacts } from './traffic/request-facts.ts';
+import { requestFacts, traceRequest } from './traffic/request-facts.ts';
 import type { MarkFacts } from './traffic/traffic-log.ts';
 
 /** What `createSimulator` takes. */
@@ -56,6 +56,7 @@ export interface Simulator {
   release(key: number, how: Release): void;
   /** What has been recorded since the shell began, or since `restartRecording`; `undefined` without a shell. */
   trace(options: { readonly keepsValues: boolean }): Trace | undefined;
+  /** Forgets the recording and loads the page anew: a session is whole from its beginning. */
   restartRecording(): void;
   /** Puts a shell into the phone that answers as the recorded one did; `undefined` ends it. Throws when the trace does not fit. */
   replay(trace: Trace | undefined): void;
@@ -84,6 +85,7 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
       markInput(input, true);
       inputs.forEach((listener) => listener(input));
     },
+    onStep: ({ at, ...step }) => seat.addStep(step, at),
   });
   const held = createHeldCalls((calls) => patch({ held: calls }));
   const seat = createShellSeat(store, page, held);
@@ -105,13 +107,18 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
       showAddress(next);
       if (change === 'view') return;
       if (change === 'phone') seat.renew();
+      else if (before.network !== next.network) seat.addStep({ kind: 'network', networkId: next.network });
       if (change === 'phone' || changeLive(before, { next, shell, page, held })) load();
       else page.renew();
     },
-    reload: load,
+    reload() {
+      seat.addStep({ kind: 'reload' });
+      load();
+    },
     openPage(address) {
       const next = pathOnServer(address, originsOf(server, host));
       if (next === undefined) return false;
+      seat.addStep({ kind: 'open', path: next });
       showAddress({ ...get().setup, page: next });
       if (page.open) page.open(next);
       else load();
@@ -137,13 +144,20 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
     callByHand: createHand(store, page),
     release: held.release,
     trace: seat.trace,
-    restartRecording: seat.restartRecording,
+    restartRecording() {
+      seat.restartRecording();
+      load();
+    },
     replay(trace) {
       if (trace) seat.replay(trace);
       else seat.renew();
       load();
     },
-    ...createListing(store, { server, timeOriginMs: window.performance.timeOrigin }),
+    ...createListing(store, {
+      server,
+      timeOriginMs: window.performance.timeOrigin,
+      onRequest: seat.addRequest,
+    }),
     dispose() {
       get().shell?.dispose();
       store.dispose();
@@ -166,7 +180,9 @@ function createPage(
     showAddress,
     reload,
     onInput,
+    onStep,
   }: Pick<CreateSimulatorOptions, 'window' | 'host' | 'server'> & {
+    readonly onStep: CreatePhonePageOptions['onStep'];
     readonly showAddress: (setup: Setup) => void;
     readonly reload: () => void;
     readonly onInput: (input: UserInput) => void;
@@ -190,6 +206,7 @@ function createPage(
       patch({ page: { path, changes, title: 'No page', hasEntered: false, isMissed: true } });
     },
     onViewport: (viewport) => patch({ viewport }),
+    onStep,
     onNote: (note) => mark(markOf(note)),
     onInput,
     onProblem: (name) => mark({ name, isFault: true }),
@@ -238,7 +255,14 @@ function createHand({ get }: SimulatorStore, page: PhonePage): Simulator['callBy
 /** What the panels list, and how they are emptied. */
 function createListing(
   { get, patch, feed }: SimulatorStore,
-  { server, timeOriginMs }: Pick<CreateSimulatorOptions, 'server'> & { readonly timeOriginMs: number },
+  {
+    server,
+    timeOriginMs,
+    onRequest,
+  }: Pick<CreateSimulatorOptions, 'server'> & {
+    readonly timeOriginMs: number;
+    readonly onRequest: (request: TraceRequest) => void;
+  },
 ): Pick<Simulator, 'clearTraffic' | 'addRequest' | 'clearRequests'> {
   return {
     clearTraffic: feed.clear,
@@ -246,7 +270,9 @@ function createListing(
       patch({ requests: [...get().requests.slice(-299), request] });
       const facts = requestFacts(request, timeOriginMs);
       // What was asked before this window opened is another session's.
-      if (facts.atMs >= 0) feed.add({ request: facts });
+      if (facts.atMs < 0) return;
+      feed.add({ request: facts });
+      onRequest(traceRequest(request, facts.atMs));
     },
     clearRequests() {
       patch({ requests: [] });

@@ -1,13 +1,20 @@
 import { EventEmitter } from 'eventemitter3';
 import type { AnyShell } from '../shell/shell-types.ts';
 import type { TrafficMessage } from '../shell/traffic.ts';
-import { COVERED, createRedactor, type Redactor } from './redact.ts';
-import type { Trace, TraceEntry } from './trace.ts';
+import { COVERED } from './covered.ts';
+import { createRedactor, type Redactor } from './redact.ts';
+import { type Trace, type TraceEntry, traceLimits } from './trace.ts';
 
 /** What `recordTrace` takes beside the shell. */
 export interface RecordTraceOptions {
   /** `false`: keeps params and results as they are. By default what may be personal is replaced. */
   readonly redact?: boolean | undefined;
+  /** Called with each string of the app that was covered. */
+  readonly onCovered?: ((value: string) => void) | undefined;
+  /** When the time of the trace begins, on the shell's clock; with the first message by default. */
+  readonly startMs?: number | undefined;
+  /** Leaves out a message; by default none. */
+  readonly skips?: ((message: TrafficMessage) => boolean) | undefined;
 }
 
 /** What a recorder tells its listeners. */
@@ -23,17 +30,23 @@ export interface TraceRecorder extends Pick<EventEmitter<TraceRecorderEvents>, '
   stop(): Trace;
 }
 
-/** Starts to record a shell. Session and callback ids never get into a trace. */
-export function recordTrace(shell: AnyShell, { redact = true }: RecordTraceOptions = {}): TraceRecorder {
+/** Starts to record a shell: its first 10,000 messages. Session and callback ids never get into a trace. */
+export function recordTrace(shell: AnyShell, options: RecordTraceOptions = {}): TraceRecorder {
+  const { redact = true, onCovered, skips } = options;
   const emitter = new EventEmitter<TraceRecorderEvents>();
-  const { contract, platform, generation, dialect, appVersion, methods, state } = shell;
-  const { locale, theme } = state;
-  const redactor = redact ? createRedactor(contract, [appVersion, locale, theme, platform]) : undefined;
+  const facts = factsOf(shell);
+  const { appVersion, locale, theme, platform } = facts;
+  const publicValues = [appVersion, locale, theme, platform];
+  const redactor = redact ? createRedactor({ contract: shell.contract, publicValues, onCovered }) : undefined;
   const shortIdOf = createShortIds();
   const entries: TraceEntry[] = [];
-  let startMs: number | undefined;
+  let { startMs } = options;
+  let isCut = false;
 
   const onMessage = (message: TrafficMessage): void => {
+    if (skips?.(message)) return;
+    isCut ||= entries.length >= traceLimits.entries;
+    if (isCut) return;
     startMs ??= message.atMs;
     const entry = entryOf(message, { startMs, id: shortIdOf(message), redactor });
     entries.push(entry);
@@ -42,6 +55,27 @@ export function recordTrace(shell: AnyShell, { redact = true }: RecordTraceOptio
   shell.on('message', onMessage);
 
   const trace = (): Trace => ({
+    ...facts,
+    isRedacted: redact,
+    ...(isCut && { isCut }),
+    entries: [...entries],
+  });
+  return {
+    on: emitter.on.bind(emitter),
+    off: emitter.off.bind(emitter),
+    trace,
+    stop() {
+      shell.off('message', onMessage);
+      return trace();
+    },
+  };
+}
+
+/** What a trace states of the shell, as it is when the recording begins. */
+function factsOf(shell: AnyShell): Omit<Trace, 'isRedacted' | 'entries'> {
+  const { contract, platform, generation, dialect, appVersion, methods, state } = shell;
+  const { locale, theme } = state;
+  return {
     format: 'bridgehead-trace',
     formatVersion: 1,
     contract: `${contract.name}@${contract.version}`,
@@ -53,17 +87,6 @@ export function recordTrace(shell: AnyShell, { redact = true }: RecordTraceOptio
     theme,
     methods,
     ...(contract.shellFacts ? { greetingMethod: contract.shellFacts.method } : {}),
-    isRedacted: redact,
-    entries: [...entries],
-  });
-  return {
-    on: emitter.on.bind(emitter),
-    off: emitter.off.bind(emitter),
-    trace,
-    stop() {
-      shell.off('message', onMessage);
-      return trace();
-    },
   };
 }
 

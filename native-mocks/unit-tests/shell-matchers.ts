@@ -1,9 +1,9 @@
 import type { Contract } from 'bridgehead';
-import { CANCEL_METHOD, HELLO_METHOD, STATUS_METHOD } from '../../sdk/protocol.ts';
-import { checkName } from '../names/check-names.ts';
 import type { ShellMessage } from '../shell/traffic.ts';
 import type { Violation } from '../strict/violation.ts';
+import { checkMethod } from './check-method.ts';
 import { matchesParams } from './match-params.ts';
+import { type ExpectedCall, type ReceivedCallsOptions, toHaveReceivedCalls } from './received-calls.ts';
 
 /** The part of a shell the matchers look at. */
 export interface ReceivingShell {
@@ -49,15 +49,6 @@ function insteadOf(shell: ReceivingShell): string {
   return names.length ? `, only ${[...new Set(names)].join(', ')}` : '';
 }
 
-/** What a page can send beside the methods of its contract; those of `$/test.` are the conformance page's. */
-const protocolMethods = Object.fromEntries([HELLO_METHOD, CANCEL_METHOD, STATUS_METHOD].map((name) => [name, {}]));
-
-function checkMethod({ contract }: Pick<ReceivingShell, 'contract'>, method: string): void {
-  if (!contract || method.startsWith('$/test.')) return;
-  const names = method.startsWith('$/') ? { methods: protocolMethods, events: {} } : contract;
-  checkName(method, { task: 'look for', what: 'method', contract: names });
-}
-
 /**
  * Whether the page has called a method, and each of its calls has been answered with a result: no error, no silence.
  *
@@ -97,14 +88,17 @@ export function toKeepProtocol({ violations }: CheckingShell): MatcherOutcome {
 /** Matchers for `expect.extend(shellMatchers)` in vitest and jest. */
 export const shellMatchers: {
   readonly toHaveReceived: typeof toHaveReceived;
+  readonly toHaveReceivedCalls: typeof toHaveReceivedCalls;
   readonly toHaveAnswered: typeof toHaveAnswered;
   readonly toKeepProtocol: typeof toKeepProtocol;
-} = { toHaveReceived, toHaveAnswered, toKeepProtocol };
+} = { toHaveReceived, toHaveReceivedCalls, toHaveAnswered, toKeepProtocol };
 
 /** The types of the matchers on what `expect(shell)` gives. `Result` is what the runner's own matchers return. */
 export interface ShellMatchers<Result = void> {
   /** See `toHaveReceived`. */
   toHaveReceived(method: string, params?: unknown): Result;
+  /** See `toHaveReceivedCalls`. */
+  toHaveReceivedCalls(calls: readonly ExpectedCall[], options?: ReceivedCallsOptions): Result;
   /** See `toHaveAnswered`. */
   toHaveAnswered(method: string): Result;
   /** See `toKeepProtocol`. */

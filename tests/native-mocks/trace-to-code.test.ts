@@ -68,11 +68,8 @@ describe('a session with names and texts that have a meaning in code', () => {
     const [, literal = ''] = /const trace = parseTrace\((\{[^]*?\n\})\);/.exec(code) ?? [];
     const written = runInNewContext(`JSON.stringify(${literal})`) as string;
     expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify(trace)));
-    const quoted = [...code.matchAll(/(?:received|toHaveAnswered)\(('(?:[^'\\]|\\.)*')\)/g)];
+    const quoted = [...code.matchAll(/^      \[('(?:[^'\\]|\\.)*'), /gm)];
     expect(quoted.map(([, text]) => runInNewContext(text ?? '') as string)).toEqual(names);
-    expect(code.match(/toHaveLength\((.*)\)/g) ?? []).toEqual(
-      toCode === mocks.traceToVitest ? names.map(() => 'toHaveLength(1)') : [],
-    );
   });
 });
 

@@ -1,4 +1,5 @@
 import { parseUserInput, type UserInput } from './user-input.ts';
+import { type PageStep, parsePageStep } from '../../simulator-protocol/page-step.ts';
 
 /** From the page in the phone to the simulator's window. */
 export type FrameMessage =
@@ -24,6 +25,7 @@ export type FrameMessage =
       readonly id: number;
       readonly isFound: boolean;
     }
+  | { /** A person did something. */ readonly kind: 'step'; readonly step: PageStep }
   | { /** Workers and their caches are gone. */ readonly kind: 'cleared' }
   | { readonly kind: 'leave' };
 
@@ -72,6 +74,7 @@ const checks = new Map<unknown, Check>([
   ['link', ({ url }) => isText(url)],
   ['input', ({ input }) => parseUserInput(input) !== undefined],
   ['acted', ({ id, isFound }) => Number.isInteger(id) && typeof isFound === 'boolean'],
+  ['step', ({ step }) => parsePageStep(step) !== undefined],
   ['cleared', () => true],
   ['leave', () => true],
 ]);

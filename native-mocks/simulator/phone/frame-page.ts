@@ -88,6 +88,8 @@ export function createFramePage(options: CreateFramePageOptions): PhonePage {
         return options.onInput(message.input);
       case 'acted':
         return acts.settle(message.id, message.isFound);
+      case 'step':
+        return options.onStep(message.step);
       case 'cleared':
         return onWorkersCleared();
       case 'leave':

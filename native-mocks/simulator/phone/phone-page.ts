@@ -1,4 +1,5 @@
 import type { Shell } from 'bridgehead/mocks';
+import type { PageStep } from '../../simulator-protocol/page-step.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { FrameMessage } from './frame-messages.ts';
 import type { LayoutViewport } from './layout-viewport.ts';
@@ -20,6 +21,8 @@ export interface CreatePhonePageOptions {
   /** The frame shows something that the simulator's script did not enter. */
   readonly onMiss: () => void;
   readonly onViewport: (viewport: LayoutViewport) => void;
+  /** A person did something in the page. */
+  readonly onStep: (step: PageStep) => void;
   readonly onNote: (note: PageNote) => void;
   /** A person did something in the page. */
   readonly onInput: (input: UserInput) => void;

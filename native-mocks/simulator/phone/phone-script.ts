@@ -4,6 +4,7 @@ import type { PhoneSetup } from '../../devices/phone-facts.ts';
 import { DELIVER_TO_PAGE, REFRESH_PAGE } from '../../shell/inject-shell.ts';
 import { WINDOW_BINDING } from '../../simulator-protocol/window-link.ts';
 import { deviceOf, type Setup } from '../setup/setup.ts';
+import { actionScript } from './action-script.ts';
 import { faultsOf } from './create-phone-shell.ts';
 import { clientHintHeaders, deviceFactsOf } from './device-facts.ts';
 import { becomeDevice } from './in-page/become-device.ts';
@@ -51,6 +52,7 @@ var viewport = (${String(watchViewport)})(page, ${json(viewport)}, { compute: ${
 line.device = Object.assign(device, viewport);
 (${String(watchPage)})(page, line);
 ${inputScript()}
+${actionScript(`function (step) { line.send({ kind: 'step', step: step }); }`)}
 ${objects}
 })(window);
 `;

@@ -2,13 +2,13 @@ import { replayShell, type Shell, type Trace } from 'bridgehead/mocks';
 import { faultReports } from '../setup/fault-presets.data.ts';
 import type { SimulatorState } from '../simulator-state.ts';
 import type { SimulatorStore } from '../simulator-store.ts';
-import { createSessionRecorder } from './session-recorder.ts';
+import { createSessionRecorder, type SessionRecorder } from './session-recorder.ts';
 import { createPhoneShell } from './create-phone-shell.ts';
 import type { HeldCalls } from './held-calls.ts';
 import type { PhonePage } from './phone-page.ts';
 
 /** The place of the shell in the phone: what sits there is shown, and recorded from its beginning. */
-export interface ShellSeat {
+export interface ShellSeat extends Pick<SessionRecorder, 'addStep' | 'addRequest'> {
   /** Puts a shell of the setup there, in place of the one before. */
   renew(): void;
   /** Puts one there that answers as the recorded one did. Throws when the trace does not fit the contract. */
@@ -24,7 +24,7 @@ export function createShellSeat(store: SimulatorStore, page: PhonePage, { hold }
 
   const take = (shell: Shell | undefined, replayed: SimulatorState['replayed']): void => {
     store.get().shell?.dispose();
-    recorder.start(shell);
+    recorder.start(shell, store.get().setup);
     shell?.on('message', (message) => store.feed.add({ message }));
     shell?.on('state', (app) => {
       page.renew();
@@ -52,6 +52,8 @@ export function createShellSeat(store: SimulatorStore, page: PhonePage, { hold }
       take(shell, { trace, report: shell.replayed });
     },
     trace: recorder.trace,
-    restartRecording: () => recorder.start(store.get().shell),
+    restartRecording: () => recorder.start(store.get().shell, store.get().setup),
+    addStep: recorder.addStep,
+    addRequest: recorder.addRequest,
   };
 }

@@ -8,6 +8,7 @@ import {
   type WindowPhone,
 } from '../../simulator-protocol/window-link.ts';
 import { deviceOf, type Setup } from '../setup/setup.ts';
+import { actionScript } from './action-script.ts';
 import { faultsOf } from './create-phone-shell.ts';
 import type { CreatePhonePageOptions, PhonePage } from './phone-page.ts';
 import { reportFault } from './report-fault.ts';
@@ -57,6 +58,7 @@ export function createWindowPage(options: CreateWindowPageOptions): PhonePage {
     if (message.kind === 'start') enter();
     else if (message.kind === 'post') remote?.post(message.text, message.crossing);
     else if (message.kind === 'fault') reportFault(remote, message);
+    else if (message.kind === 'step') options.onStep(message.step);
     else if (message.kind === 'place') {
       ({ path } = message);
       onPlace(message.path, message.title);
@@ -85,6 +87,14 @@ export function createWindowPage(options: CreateWindowPageOptions): PhonePage {
   };
 }
 
+/** Only the page itself is watched, as in the frame. */
+const watchScript = `if (window === window.top) (function (page) {
+  var post = page[${JSON.stringify(WINDOW_BINDING)}];
+  var stringify = page.JSON.stringify;
+  ${actionScript('function (step) { post(stringify({ step: step })); }')}
+})(window);
+`;
+
 function describePhone(setup: Setup, shell: Shell | undefined): WindowPhone {
   const device = deviceOf(setup);
   const network = networkProfiles.find(({ id }) => id === setup.network);
@@ -101,7 +111,7 @@ function describePhone(setup: Setup, shell: Shell | undefined): WindowPhone {
       })
     : '';
   return {
-    script: engineScript(identity) + objects,
+    script: engineScript(identity) + objects + watchScript,
     userAgent: isInApp ? device.webViewUserAgent : device.browserUserAgent,
     clientHints: identity.hints,
     platform: identity.platform,

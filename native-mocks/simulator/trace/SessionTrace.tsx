@@ -8,15 +8,11 @@ const SHOWN_CHARS = 12_000;
 /** What was recorded, and the ways to keep it. */
 export function SessionTrace(props: {
   readonly trace: Trace;
-  /** The page's address on its own server, for the Playwright test. */
-  readonly path: string;
-  /** Of the phone that was recorded. */
-  readonly userAgent: string;
   readonly keepsValues: boolean;
   readonly onKeepValues: (keepsValues: boolean) => void;
   readonly onRestart: () => void;
 }): ReactElement {
-  const { trace, path, userAgent, keepsValues, onKeepValues, onRestart } = props;
+  const { trace, keepsValues, onKeepValues, onRestart } = props;
   const [done, setDone] = useState('');
   const vitest = traceToVitest(trace);
 
@@ -41,10 +37,7 @@ export function SessionTrace(props: {
         <button type="button" onClick={() => copy(vitest, 'The vitest test')}>
           Copy as vitest
         </button>
-        <button
-          type="button"
-          onClick={() => copy(traceToPlaywright(trace, { url: path, userAgent }), 'The Playwright test')}
-        >
+        <button type="button" onClick={() => copy(traceToPlaywright(trace), 'The Playwright test')}>
           Copy as Playwright
         </button>
         <IconButton

@@ -1,14 +1,14 @@
 import { type ReactElement, useState } from 'react';
 import { useSimulator, useSimulatorState } from '../use-simulator.ts';
 import { ReplayForm } from './ReplayForm.tsx';
-import { deviceOf } from '../setup/setup.ts';
 import { SessionTrace } from './SessionTrace.tsx';
 import styles from './TracePanel.module.css';
 
 /** The session as a trace: keep it, make a test of it, or put a kept one back into the phone. */
 export function TracePanel(): ReactElement {
   const simulator = useSimulator();
-  const { page, setup } = useSimulatorState('page', 'setup');
+  // Drawn anew as the session goes on.
+  useSimulatorState('traffic', 'page');
   const [keepsValues, setKeepsValues] = useState(false);
   const trace = simulator.trace({ keepsValues });
   return (
@@ -18,8 +18,6 @@ export function TracePanel(): ReactElement {
         {trace ? (
           <SessionTrace
             trace={trace}
-            path={page.path}
-            userAgent={deviceOf(setup).webViewUserAgent}
             keepsValues={keepsValues}
             onKeepValues={setKeepsValues}
             onRestart={simulator.restartRecording}

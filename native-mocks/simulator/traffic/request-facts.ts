@@ -1,3 +1,4 @@
+import type { TraceRequest } from 'bridgehead/mocks';
 import type { DocumentOutcome, ServerRequest } from '../../simulator-protocol/server-request.ts';
 import type { RequestFacts } from './traffic-log.ts';
 
@@ -15,6 +16,22 @@ export function requestFacts(request: ServerRequest, timeOriginMs: number): Requ
     answer: isRefused
       ? { ...end, status, error: { code: status, message, ...(request.body && { data: readBody(request.body) }) } }
       : { ...end, status, result: request.document ? documentResult(request) : readBody(request.body) },
+  };
+}
+
+/** A request as a recording keeps it; its time is on the clock of the timeline. */
+export function traceRequest(request: ServerRequest, atMs: number): TraceRequest {
+  const { method, path, query, status, durationMs, type, body, isWhole, document } = request;
+  return {
+    atMs,
+    durationMs,
+    method,
+    path,
+    query,
+    status,
+    type,
+    ...(isWhole && { body }),
+    ...(document && { document: document.kind }),
   };
 }
 

@@ -2,12 +2,17 @@ import { expect, describe, it } from 'vitest';
 import type { ServerRequest } from '../../../native-mocks/simulator-protocol/server-request.ts';
 import { createRequestWatch } from '../../../native-mocks/cli/window-requests.ts';
 
-function watch(
+async function watch(
   ...events: readonly (readonly [method: string, params: Record<string, unknown>])[]
-): Omit<ServerRequest, 'id'>[] {
+): Promise<Omit<ServerRequest, 'id'>[]> {
   const logged: Omit<ServerRequest, 'id'>[] = [];
-  const take = createRequestWatch((entry) => logged.push(entry));
+  const take = createRequestWatch(
+    (entry) => logged.push(entry),
+    (requestId) => Promise.resolve(requestId === '1' ? '{"a":1}' : undefined),
+  );
   for (const [method, params] of events) take({ method: `Network.${method}`, params });
+  // Texts of answers are read first.
+  for (let turn = 0; turn < 5; turn++) await Promise.resolve();
   return logged;
 }
 
@@ -17,8 +22,8 @@ const sent = (type: string, url: string): readonly [string, Record<string, unkno
 ];
 
 describe('createRequestWatch', () => {
-  it('logs what the page asked by script, when it has ended', () => {
-    const logged = watch(
+  it('logs what the page asked by script, when it has ended', async () => {
+    const logged = await watch(
       sent('Fetch', 'https://a.example/x?b=1&b=2'),
       ['responseReceived', { requestId: '1', response: { status: 201, mimeType: 'application/json' } }],
       ['loadingFinished', { requestId: '1' }],
@@ -29,6 +34,8 @@ describe('createRequestWatch', () => {
         path: 'https://a.example/x',
         status: 201,
         type: 'application/json',
+        body: '{"a":1}',
+        isWhole: true,
         query: [
           ['b', '1'],
           ['b', '2'],
@@ -37,17 +44,17 @@ describe('createRequestWatch', () => {
     ]);
   });
 
-  it('logs a request without an answer as closed', () => {
-    expect(watch(sent('XHR', 'https://a.example/'), ['loadingFailed', { requestId: '1' }])).toMatchObject([
+  it('logs a request without an answer as closed', async () => {
+    expect(await watch(sent('XHR', 'https://a.example/'), ['loadingFailed', { requestId: '1' }])).toMatchObject([
       { status: 0 },
     ]);
   });
 
-  it('logs a navigation that was redirected, became a file, or failed, and no page', () => {
+  it('logs a navigation that was redirected, became a file, or failed, and no page', async () => {
     const response = (status: number, headers: object, mimeType = 'text/html') => ({ status, mimeType, headers });
     const url = 'https://a.example/x';
     const hop = { ...sent('Document', url)[1], redirectResponse: response(302, { Location: '/y' }) };
-    const logged = watch(
+    const logged = await watch(
       sent('Document', url),
       ['requestWillBeSent', hop],
       [
@@ -69,9 +76,9 @@ describe('createRequestWatch', () => {
     ]);
   });
 
-  it('leaves pictures and documents out, and what it cannot read', () => {
-    expect(watch(sent('Image', 'https://a.example/a.png'), ['loadingFinished', { requestId: '1' }])).toEqual([]);
-    expect(watch(sent('Fetch', 'no address'), ['loadingFinished', { requestId: '1' }])).toEqual([]);
-    expect(watch(['responseReceived', {}], ['loadingFinished', { requestId: '9' }])).toEqual([]);
+  it('leaves pictures and documents out, and what it cannot read', async () => {
+    expect(await watch(sent('Image', 'https://a.example/a.png'), ['loadingFinished', { requestId: '1' }])).toEqual([]);
+    expect(await watch(sent('Fetch', 'no address'), ['loadingFinished', { requestId: '1' }])).toEqual([]);
+    expect(await watch(['responseReceived', {}], ['loadingFinished', { requestId: '9' }])).toEqual([]);
   });
 });

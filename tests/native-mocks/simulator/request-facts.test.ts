@@ -16,6 +16,7 @@ const request: ServerRequest = {
   durationMs: 7,
   type: 'application/json',
   body: '{"live_version":"https://example.com/a.apk"}',
+  isWhole: true,
 };
 
 const rowOf = (change: Partial<ServerRequest>): TrafficRow | undefined =>

@@ -1,0 +1,21 @@
+import { platformNames } from '../../sdk/platform.ts';
+import { literal } from './code-text.ts';
+import type { Trace } from './trace.ts';
+
+/** The name of a test that nobody has named. */
+export function titleOf({ platform, appVersion }: Trace): string {
+  return `the session recorded on ${platformNames[platform]}, app ${appVersion}`;
+}
+
+/** A trace as a constant of a test file; lists have a line for each member. */
+export function traceConstant(trace: Trace): string {
+  const { entries, steps, requests, ...facts } = trace;
+  const lists = Object.entries({ ...(steps && { steps }), ...(requests && { requests }), entries });
+  const lines = lists.flatMap(([name, list]) => [
+    `  "${name}": [`,
+    ...list.map((member: unknown) => `    ${literal(member)},`),
+    '  ],',
+  ]);
+  const head = literal(facts, 2).slice(2, -2);
+  return [`const trace = parseTrace({`, `${head},`, ...lines, '});'].join('\n');
+}

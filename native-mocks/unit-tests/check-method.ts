@@ -1,0 +1,17 @@
+import { CANCEL_METHOD, HELLO_METHOD, STATUS_METHOD } from '../../sdk/protocol.ts';
+import { checkName } from '../names/check-names.ts';
+import type { ReceivingShell } from './shell-matchers.ts';
+
+/** What a page can send beside the methods of its contract; those of `$/test.` are the conformance page's. */
+const protocolMethods = Object.fromEntries([HELLO_METHOD, CANCEL_METHOD, STATUS_METHOD].map((name) => [name, {}]));
+
+/**
+ * Refuses a method that the page cannot send: a test that waits for it, or counts on its absence, would prove nothing.
+ *
+ * @throws {TypeError} that suggests the nearest names.
+ */
+export function checkMethod({ contract }: Pick<ReceivingShell, 'contract'>, method: string): void {
+  if (!contract || method.startsWith('$/test.')) return;
+  const names = method.startsWith('$/') ? { methods: protocolMethods, events: {} } : contract;
+  checkName(method, { task: 'look for', what: 'method', contract: names });
+}

@@ -1,0 +1,60 @@
+import type { ShellMessage } from '../shell/traffic.ts';
+import { checkMethod } from './check-method.ts';
+import { matchesParams } from './match-params.ts';
+import type { AnsweringShell, MatcherOutcome } from './shell-matchers.ts';
+
+/** A call of the page: its method, and params as in `toHaveReceived`. */
+export type ExpectedCall = readonly [method: string, params?: unknown];
+
+/** Options of `toHaveReceivedCalls`. */
+export interface ReceivedCallsOptions {
+  /** How many calls came before the first of these; 0 by default. */
+  readonly after?: number | undefined;
+}
+
+/** What the page has called so far, oldest first, without messages of the protocol (`$/…`). */
+export function callsOf(shell: Pick<AnsweringShell, 'traffic'>): readonly ShellMessage[] {
+  return shell
+    .traffic()
+    .filter(
+      ({ from, kind, method }) =>
+        from === 'page' && (kind === 'request' || kind === 'notification') && !method?.startsWith('$/'),
+    );
+}
+
+/**
+ * Whether the page has made these calls in this order, without another one between them. Params are compared as by
+ * `toHaveReceived`; later calls may follow.
+ *
+ * @throws {TypeError} for a method that the shell's contract does not have.
+ */
+export function toHaveReceivedCalls(
+  shell: AnsweringShell,
+  calls: readonly ExpectedCall[],
+  { after = 0 }: ReceivedCallsOptions = {},
+): MatcherOutcome {
+  for (const [method] of calls) checkMethod(shell, method);
+  const received = callsOf(shell).slice(after);
+  const wrong = calls.findIndex(([method, params], at) => {
+    const call = received[at];
+    return !call || call.method !== method || (params !== undefined && !matchesParams(call.params, params));
+  });
+  const pass = wrong === -1;
+  const got = pass
+    ? 'It received them'
+    : `Call ${after + wrong + 1} should be ${inWords(calls[wrong])}, it was ${inWords(callOf(received[wrong]))}. It received ${
+        received.slice(0, calls.length).map(callOf).map(inWords).join(', then ') || 'none'
+      }`;
+  const wanted = calls.map(inWords).join(', then ');
+  return { pass, message: () => `Expected the shell ${pass ? 'not ' : ''}to have received ${wanted}. ${got}.` };
+}
+
+function callOf(message: ShellMessage | undefined): ExpectedCall | undefined {
+  return message && [message.method ?? '', message.params];
+}
+
+function inWords(call: ExpectedCall | undefined): string {
+  if (!call) return 'nothing';
+  const [method, params] = call;
+  return params === undefined || params === null ? method : `${method} with ${JSON.stringify(params)}`;
+}

@@ -1,0 +1,171 @@
+import { type Trace, traceToPlaywright } from 'bridgehead/mocks';
+import { describe, expect, it } from 'vitest';
+import { parsePageStep } from '../../native-mocks/simulator-protocol/page-step.ts';
+import { createTextCover } from '../../native-mocks/traces/cover-text.ts';
+import { recordSession } from '../../native-mocks/traces/record-session.ts';
+import { createShellRig, settle } from './support/shell-rig.ts';
+
+const target = { by: 'role', role: 'textbox', name: 'Name' } as const;
+const facts = {
+  deviceId: 'pixel-8',
+  networkId: 'full',
+  path: '/?token=abc&page=1',
+  startedAt: '2026-01-01',
+  startMs: 0,
+};
+
+async function record(act: (recording: ReturnType<typeof recordSession>) => void, redact = true): Promise<Trace> {
+  const { bridge, shell, reload } = await createShellRig('android object', {
+    user: { userId: '1', nickname: 'Linh Tran' },
+  });
+  bridge.dispose();
+  const recording = recordSession(shell, facts, { redact });
+  const page = await reload();
+  await page.bridge.call('getUserInfo');
+  await settle();
+  page.bridge.dispose();
+  act(recording);
+  recording.stop();
+  shell.install({});
+  return recording.trace();
+}
+
+describe('recordSession', () => {
+  it('joins the letters typed into one field, and covers them by something of its type', async () => {
+    const trace = await record((recording) => {
+      for (const value of ['a', 'ab', 'abc'])
+        recording.addStep({ kind: 'fill', target, value, fieldType: 'email', atMs: 5 });
+      recording.addStep({ kind: 'tap', target, atMs: 6 });
+      recording.addStep({ kind: 'fill', target, value: 'x', fieldType: 'text', atMs: 7 });
+    });
+    expect(trace.steps?.map((step) => ('value' in step ? step.value : step.kind))).toEqual([
+      'someone@example.com',
+      'tap',
+      '•••',
+    ]);
+  });
+
+  it('keeps what is typed when asked to, but for secrets', async () => {
+    const trace = await record((recording) => {
+      recording.addStep({ kind: 'fill', target, value: 'abc', atMs: 5 });
+      recording.addStep({ kind: 'fill', target: { ...target, name: 'PIN' }, value: 'abc', isSecret: true, atMs: 6 });
+    }, false);
+    expect(trace.steps).toMatchObject([{ value: 'abc' }, { value: '•••' }]);
+  });
+
+  it('covers what the app told in names and answers, also where it was told later', async () => {
+    const trace = await record((recording) => {
+      recording.addStep({ kind: 'tap', target: { by: 'role', role: 'link', name: 'Chat with Linh Tran' }, atMs: 5 });
+      const body = '{"text":"Hello Linh Tran","price":42,"user":{"email":"a@b.cd"}}';
+      const answer = { status: 200, type: 'application/json', body, durationMs: 1 };
+      recording.addRequest({ ...answer, atMs: 9, method: 'GET', path: '/b', query: [['token', 'abc']] });
+      recording.addRequest({ ...answer, atMs: 8, method: 'GET', path: '/a', query: [['page', '1']] });
+    });
+    expect(JSON.stringify(trace)).not.toMatch(/Linh|a@b|abc/);
+    expect(trace.path).toBe('/?token=%E2%80%A2%E2%80%A2%E2%80%A2&page=1');
+    expect(trace.requests?.map(({ path }) => path)).toEqual(['/a', '/b']);
+    expect(trace.requests?.[0]?.body).toBe('{"text":"Hello •••","price":42,"user":{"email":"•••"}}');
+    expect(traceToPlaywright(trace)).toContain(`page.getByRole('link', { name: /^Chat with .*$/ }).click();`);
+  });
+
+  it('keeps the beginning of a session that is too long, and says so', async () => {
+    const trace = await record((recording) => {
+      for (let n = 0; n < 1001; n++) recording.addStep({ kind: 'reload', atMs: n });
+    });
+    expect(trace.steps).toHaveLength(1000);
+    expect(trace.isCut).toBe(true);
+  });
+});
+
+describe('createTextCover', () => {
+  it.each([
+    ['{"accessToken":"a","api_key":1,"sessions":["x"]}', '{"accessToken":"•••","api_key":0,"sessions":["•••"]}'],
+    ['{"page":"a","name":"app.apk","pinned":true}', '{"page":"a","name":"app.apk","pinned":true}'],
+    ['Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc', 'Bearer •••'],
+    ['call +84 912 345 678 now', 'call ••• now'],
+    ['d41d8cd98f00b204e9800998ecf8427e', '•••'],
+    ['internationalizationalities', 'internationalizationalities'],
+  ])('covers secrets in %s', (body, covered) => {
+    expect(createTextCover().body(body)).toBe(covered);
+  });
+
+  it('takes a time that grows with the length of a text, whatever the text', () => {
+    const cover = createTextCover();
+    for (const part of ['a1', 'a@', '+1 ', 'eyJ', 'a.', '1-']) {
+      const start = performance.now();
+      cover.text(part.repeat(50_000));
+      expect(performance.now() - start, part).toBeLessThan(1000);
+    }
+  });
+});
+
+describe('traceToPlaywright', () => {
+  it('does steps, events and requests of the app in their order, each after what came before', async () => {
+    const trace = await record(() => {}, false);
+    const entries: Trace['entries'] = [
+      { atMs: 1, from: 'page', kind: 'request', id: 'c1', method: 'getLoc' },
+      { atMs: 2, from: 'shell', kind: 'response', id: 'c1', method: 'getLoc', result: 'en' },
+      { atMs: 4, from: 'shell', kind: 'notification', method: 'themeChanged', params: { theme: 'dark' } },
+      { atMs: 5, from: 'shell', kind: 'notification', method: 'themeChanged', params: { theme: 'dark' } },
+      { atMs: 6, from: 'shell', kind: 'request', id: 's1', method: 'canLeave', params: { reason: 'back' } },
+      { atMs: 9, from: 'page', kind: 'response', id: 's1', result: { leave: true } },
+    ];
+    const steps: Trace['steps'] = [
+      { atMs: 1, kind: 'tap', target },
+      { atMs: 8, kind: 'network', networkId: 'offline' },
+    ];
+    const code = traceToPlaywright({ ...trace, entries, steps, requests: [] });
+    const body = code.slice(code.indexOf('page.goto'), code.lastIndexOf('});'));
+    expect(body.split('\n').map((line) => line.trim())).toEqual([
+      `page.goto('/?token=abc&page=1');`,
+      `await page.getByRole('textbox', { name: 'Name', exact: true }).click();`,
+      'await expect(shell).toHaveReceivedCalls(',
+      '[',
+      `['getLoc'],`,
+      '],',
+      '{ after: 0 },',
+      ');',
+      `for (let n = 0; n < 2; n++) shell.emit('themeChanged', {"theme":"dark"});`,
+      `const answer_s1 = shell.ask('canLeave', {"reason":"back"});`,
+      'answer_s1.catch(() => {});',
+      `await changeNetwork(page, 'offline');`,
+      `expect(await answer_s1).toEqual({"leave":true});`,
+      `await expect(shell).toHaveAnswered('getLoc');`,
+      '',
+    ]);
+  });
+
+  it('lets no text of a trace leave its place', async () => {
+    const trace = await record(() => {}, false);
+    const evil = "'); process.exit(1); ('";
+    const steps: Trace['steps'] = [
+      { atMs: 0, kind: 'tap', target: { by: 'role', role: evil, name: evil } },
+      { atMs: 0, kind: 'tap', target: { by: 'text', role: '', name: `•••/; process.exit(1); /${evil}\n` } },
+      { atMs: 0, kind: 'fill', target, value: evil },
+      { atMs: 0, kind: 'select', target, labels: [evil] },
+      { atMs: 0, kind: 'open', path: evil },
+      { atMs: 0, kind: 'network', networkId: evil },
+    ];
+    const code = traceToPlaywright({ ...trace, deviceId: evil, networkId: evil, steps });
+    const outside = code.replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\/\^(?:[^/\\\n]|\\.)*\//g, '');
+    expect(outside).not.toContain('process');
+  });
+});
+
+describe('parsePageStep', () => {
+  const tap = { kind: 'tap', at: 1, target };
+  it.each([
+    [tap, true],
+    [{ ...tap, at: 'now' }, false],
+    [{ ...tap, kind: 'open' }, false],
+    [{ ...tap, target: { ...target, name: 'x'.repeat(121) } }, false],
+    [{ ...tap, target: { ...target, by: 'css' } }, false],
+    [{ ...tap, target: { ...target, nth: -1 } }, false],
+    [{ ...tap, kind: 'fill', fieldType: 'text', isSecret: false, value: 'a' }, true],
+    [{ ...tap, kind: 'fill', fieldType: 'text', isSecret: false, value: 1 }, false],
+    [{ ...tap, kind: 'press', key: 'F1' }, false],
+    [null, false],
+  ])('reads %j: %s', (value, isStep) => {
+    expect(parsePageStep(value) !== undefined).toBe(isStep);
+  });
+});
