@@ -83,11 +83,9 @@ export {
   type ReceivedCallsOptions,
   toHaveReceivedCalls,
 } from './unit-tests/received-calls.ts';
+export type { AnsweringShell, MatcherOutcome, ReceivingShell } from './unit-tests/watched-shell.ts';
 export {
-  type AnsweringShell,
   type CheckingShell,
-  type MatcherOutcome,
-  type ReceivingShell,
   type ShellMatchers,
   shellMatchers,
   toHaveAnswered,

@@ -1,6 +1,6 @@
 import { CANCEL_METHOD, HELLO_METHOD, STATUS_METHOD } from '../../sdk/protocol.ts';
 import { checkName } from '../names/check-names.ts';
-import type { ReceivingShell } from './shell-matchers.ts';
+import type { ReceivingShell } from './watched-shell.ts';
 
 /** What a page can send beside the methods of its contract; those of `$/test.` are the conformance page's. */
 const protocolMethods = Object.fromEntries([HELLO_METHOD, CANCEL_METHOD, STATUS_METHOD].map((name) => [name, {}]));

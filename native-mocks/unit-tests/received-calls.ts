@@ -1,7 +1,7 @@
 import type { ShellMessage } from '../shell/traffic.ts';
 import { checkMethod } from './check-method.ts';
 import { matchesParams } from './match-params.ts';
-import type { AnsweringShell, MatcherOutcome } from './shell-matchers.ts';
+import type { AnsweringShell, MatcherOutcome } from './watched-shell.ts';
 
 /** A call of the page: its method, and params as in `toHaveReceived`. */
 export type ExpectedCall = readonly [method: string, params?: unknown];

@@ -75,7 +75,17 @@ describe(createServedPhones, () => {
     const phone = await phones.claim(1);
     const stream = openStream(1);
     phone?.slot.set({ script: 'old()' });
-    phone?.log.add({ at: 0, method: 'GET', path: '/a', query: [], status: 200, durationMs: 1, type: '', body: '' });
+    phone?.log.add({
+      at: 0,
+      method: 'GET',
+      path: '/a',
+      query: [],
+      status: 200,
+      durationMs: 1,
+      type: '',
+      body: '',
+      isWhole: true,
+    });
     stream.close();
     await phones.claim(1);
     let text = '';
