@@ -73,6 +73,7 @@ export {
   type TraceStep,
   type TraceTarget,
 } from './traces/trace.ts';
+export { type Har, type HarEntry, traceToHar, type TraceToHarOptions } from './traces/trace-to-har.ts';
 export { traceToPlaywright, type TraceToPlaywrightOptions } from './traces/trace-to-playwright.ts';
 export { traceToVitest, type TraceToCodeOptions } from './traces/trace-to-vitest.ts';
 

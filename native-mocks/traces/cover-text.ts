@@ -27,7 +27,7 @@ export function createTextCover(): TextCover {
   const text = (value: string): string => {
     let covered = value;
     for (const each of remembered) covered = covered.split(each).join(COVERED);
-    return patterns.reduce((rest, pattern) => rest.replace(pattern, COVERED), covered);
+    return patterns.reduce((rest, pattern) => rest.replace(pattern, COVERED), coverMails(covered));
   };
   const named = (name: string, value: unknown): unknown => (isPrivateName(name) ? coverAll(value) : json(value));
   const json = (value: unknown): unknown => {
@@ -99,12 +99,15 @@ function isPrivateName(name: string): boolean {
   return words.some((word, at) => privateWords.has(word) || privatePairs.has(`${word} ${words[at + 1] ?? ''}`));
 }
 
+/** A mail address is looked for only where there is one: at every letter, the search costs as much as its longest name. */
+function coverMails(text: string): string {
+  return text.includes('@') ? text.replace(/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g, COVERED) : text;
+}
+
 /** Each is linear: no part of a pattern can match what its neighbour matches. */
 const patterns: readonly RegExp[] = [
   // A JWT.
   /\beyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)?/g,
-  // A mail address.
-  /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g,
   // A phone number with its country.
   /\+\d[\d ()-]{7,18}\d/g,
   // A long key: letters and digits, and nothing that words are written with.

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import type { Har } from 'bridgehead/mocks';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { createReaderProject, type ReaderProject, type RunOutcome } from '../support/reader-project.ts';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
@@ -94,6 +96,22 @@ test.describe('a session with taps, inputs, a payment and a price', () => {
     expect(plain).toContain(`['jumpToPay', {"productId":"vip-1"}],`);
     expect(plain).toContain(`.fill('linh@example.org')`);
     expect(plain).not.toContain('correct horse');
+  });
+
+  test('is downloaded as HAR, with what the server was asked and nothing personal', async ({ page }) => {
+    await record(page);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /as HAR/ }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/\.har$/);
+    const { log } = JSON.parse(readFileSync(await file.path(), 'utf8')) as Har;
+    expect(log).toMatchObject({
+      version: '1.2',
+      entries: [{ request: { method: 'GET' }, response: { status: 200, content: { mimeType: 'application/json' } } }],
+    });
+    expect(log.entries[0]?.request['url']).toContain(`${shop.origin}/api/price?token=%E2%80%A2`);
+    expect(JSON.stringify(log)).not.toMatch(/s3cr3t|linh@|abcdefgh12345678/);
   });
 
   test('passes where nothing has changed, with answers from the copy', async ({ page }) => {

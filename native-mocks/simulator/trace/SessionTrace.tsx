@@ -1,4 +1,4 @@
-import { type Trace, traceToPlaywright, traceToVitest } from 'bridgehead/mocks';
+import { type Trace, traceToHar, traceToPlaywright, traceToVitest } from 'bridgehead/mocks';
 import { type ReactElement, useState } from 'react';
 import { IconButton } from '../ui/Controls.tsx';
 import styles from './TracePanel.module.css';
@@ -8,11 +8,13 @@ const SHOWN_CHARS = 12_000;
 /** What was recorded, and the ways to keep it. */
 export function SessionTrace(props: {
   readonly trace: Trace;
+  /** Where the page's server is. */
+  readonly origin: string;
   readonly keepsValues: boolean;
   readonly onKeepValues: (keepsValues: boolean) => void;
   readonly onRestart: () => void;
 }): ReactElement {
-  const { trace, keepsValues, onKeepValues, onRestart } = props;
+  const { trace, origin, keepsValues, onKeepValues, onRestart } = props;
   const [done, setDone] = useState('');
   const vitest = traceToVitest(trace);
 
@@ -45,8 +47,17 @@ export function SessionTrace(props: {
           label="Download the trace as JSON"
           text="JSON"
           onClick={() => {
-            download(trace);
+            download(trace, `${fileName(trace)}.json`);
             setDone('The trace is among your downloads.');
+          }}
+        />
+        <IconButton
+          icon="download"
+          label="Download what the page asked its server as HAR"
+          text="HAR"
+          onClick={() => {
+            download(traceToHar(trace, { origin }), `${fileName(trace)}.har`);
+            setDone('The HAR file is among your downloads.');
           }}
         />
         <IconButton
@@ -79,10 +90,14 @@ function beginningOf(text: string): string {
   return `${shown}\n// … and ${more.toLocaleString('en')} more lines: the copy has them all.\n`;
 }
 
-function download(trace: Trace): void {
+function fileName({ platform, appVersion }: Trace): string {
+  return `bridgehead-trace-${platform}-${appVersion}`;
+}
+
+function download(value: unknown, name: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(trace, null, 2)], { type: 'application/json' }));
-  link.download = `bridgehead-trace-${trace.platform}-${trace.appVersion}.json`;
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
+  link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
 }

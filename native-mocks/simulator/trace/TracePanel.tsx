@@ -8,7 +8,7 @@ import styles from './TracePanel.module.css';
 export function TracePanel(): ReactElement {
   const simulator = useSimulator();
   // Drawn anew as the session goes on.
-  useSimulatorState('traffic', 'page');
+  const { host } = useSimulatorState('traffic', 'page', 'host');
   const [keepsValues, setKeepsValues] = useState(false);
   const trace = simulator.trace({ keepsValues });
   return (
@@ -18,6 +18,7 @@ export function TracePanel(): ReactElement {
         {trace ? (
           <SessionTrace
             trace={trace}
+            origin={/^https?:/.test(host.target) ? new URL(host.target).origin : simulator.server.pageOrigin}
             keepsValues={keepsValues}
             onKeepValues={setKeepsValues}
             onRestart={simulator.restartRecording}

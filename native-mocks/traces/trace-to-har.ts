@@ -1,0 +1,85 @@
+import type { Trace, TraceRequest } from './trace.ts';
+
+/** Options of `traceToHar`. */
+export interface TraceToHarOptions {
+  /** Where the page's server is, without a trailing slash: a trace has paths. `http://localhost` by default. */
+  readonly origin?: string | undefined;
+}
+
+/** A HAR 1.2 file, as JSON: http://www.softwareishard.com/blog/har-12-spec/. */
+export interface Har {
+  readonly log: {
+    readonly version: '1.2';
+    readonly creator: { readonly name: string; readonly version: string };
+    readonly pages: readonly object[];
+    readonly entries: readonly HarEntry[];
+  };
+}
+
+/** A request in a HAR file, with its answer. */
+export interface HarEntry {
+  readonly pageref: string;
+  readonly startedDateTime: string;
+  /** Milliseconds. */
+  readonly time: number;
+  readonly request: Readonly<Record<string, unknown>>;
+  readonly response: Readonly<Record<string, unknown>>;
+  readonly cache: object;
+  readonly timings: Readonly<Record<'send' | 'wait' | 'receive', number>>;
+}
+
+const PAGE = 'page_1';
+
+/**
+ * What the page of a recorded session asked of its server, as a HAR 1.2 file for the network panels of browsers. It holds what the
+ * trace holds: no headers, no cookies, no bodies that were sent, and covered values stay covered. The only time known is the
+ * whole of a request, which is written as waiting.
+ */
+export function traceToHar(trace: Trace, { origin = 'http://localhost' }: TraceToHarOptions = {}): Har {
+  const { startedAt, path = '/', requests = [] } = trace;
+  const startMs = Date.parse(startedAt ?? '') || 0;
+  const page = {
+    id: PAGE,
+    startedDateTime: new Date(startMs).toISOString(),
+    title: origin + path,
+    pageTimings: { onContentLoad: -1, onLoad: -1 },
+  };
+  return {
+    log: {
+      version: '1.2',
+      creator: { name: 'bridgehead', version: '1' },
+      pages: [page],
+      entries: requests.map((request) => entryOf(request, { origin, startMs })),
+    },
+  };
+}
+
+function entryOf(
+  request: TraceRequest,
+  { origin, startMs }: { readonly origin: string; readonly startMs: number },
+): HarEntry {
+  const { atMs, durationMs, method, path, query, status, type, body } = request;
+  const search = new URLSearchParams(query.map(([name, value]) => [name, value])).toString();
+  const unknown = { httpVersion: 'HTTP/1.1', cookies: [], headers: [], headersSize: -1, bodySize: -1 };
+  const sizeBytes = body === undefined ? -1 : new TextEncoder().encode(body).length;
+  return {
+    pageref: PAGE,
+    startedDateTime: new Date(startMs + atMs).toISOString(),
+    time: durationMs,
+    request: {
+      ...unknown,
+      method,
+      url: `${/^[a-z]+:\/\//i.test(path) ? '' : origin}${path}${search && `?${search}`}`,
+      queryString: query.map(([name, value]) => ({ name, value })),
+    },
+    response: {
+      ...unknown,
+      status,
+      statusText: '',
+      redirectURL: '',
+      content: { size: sizeBytes, mimeType: type, ...(body !== undefined && { text: body }) },
+    },
+    cache: {},
+    timings: { send: 0, wait: durationMs, receive: 0 },
+  };
+}
