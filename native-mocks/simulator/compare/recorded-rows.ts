@@ -1,6 +1,6 @@
 import type { Trace } from 'bridgehead/mocks';
 import type { TrafficMessage } from '../../shell/traffic.ts';
-import { COVERED } from '../../traces/redact.ts';
+import { COVERED } from '../../traces/covered.ts';
 import { addEntries, emptyTraffic } from '../traffic/traffic-log.ts';
 import type { TrafficRow } from '../traffic/traffic-row.ts';
 

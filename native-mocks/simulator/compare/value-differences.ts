@@ -1,4 +1,4 @@
-import { COVERED } from '../../traces/redact.ts';
+import { COVERED } from '../../traces/covered.ts';
 
 /** A place at which two JSON values differ. */
 export interface ValueDifference {
