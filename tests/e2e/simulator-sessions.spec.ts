@@ -102,7 +102,7 @@ test.describe('a session with taps, inputs, a payment and a price', () => {
     await record(page);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: /as HAR/ }).click(),
+      page.getByRole('button', { name: 'HAR', exact: true }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/\.har$/);
     const { log } = JSON.parse(readFileSync(await file.path(), 'utf8')) as Har;
