@@ -73,6 +73,7 @@ export type { BridgeNames } from './transports/injected-object.ts';
 export type { Transport } from './transports/transport.ts';
 
 // Additions: each takes the bridge, and costs nothing when it is not imported
+export { connectInspector, type ConnectInspectorOptions } from './additions/connect-inspector.ts';
 export { handle, type HandlerFunction } from './additions/handle.ts';
 export { inspect, type InspectOptions } from './additions/inspect.ts';
 export { localeOf } from './additions/locale-of.ts';

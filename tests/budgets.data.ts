@@ -13,7 +13,7 @@ const core = "import { createBridge } from 'bridgehead'; export const start = (c
 
 export const budgets: readonly Budget[] = [
   { name: 'sdk core', source: core, maxBytes: 9420 },
-  { name: 'whole door bridgehead', source: "export * from 'bridgehead';", maxBytes: 13930 },
+  { name: 'whole door bridgehead', source: "export * from 'bridgehead';", maxBytes: 15410 },
   {
     name: 'bridgehead/app beside the sdk',
     // What a page imports; `describeAppContract` is for the command line, and tested to stay out.

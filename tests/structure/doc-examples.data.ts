@@ -15,6 +15,7 @@ const common: Readonly<Record<string, string>> = Object.fromEntries([
   fromDoor('startMockApi', 'bridgehead/playwright'),
   fromDoor('test', 'vitest'),
   fromDoor('expect', 'vitest'),
+  ['isDebugBuild', 'declare const isDebugBuild: boolean;'],
   ['bridge', "declare const bridge: import('bridgehead').Bridge<import('bridgehead/app').AppContract>;"],
   ['shell', "declare const shell: import('bridgehead/mocks').Shell<import('bridgehead/app').AppContract>;"],
 ]);

@@ -23,6 +23,8 @@ export interface PageControl {
   setVisibility(state: 'hidden' | 'visible'): void;
   /** Dispatches an event to the listeners of the window and the document. */
   tell(type: string): void;
+  /** The same with members of an event: what an error or a rejection is told by. */
+  tellWith(type: string, event: object): void;
   /** Tells `pagehide`, then `pageshow` from the back/forward cache. */
   goAway(): void;
   comeBack(): void;
@@ -66,6 +68,7 @@ export function createPage(userAgent: string = androidAgent): PageControl {
     window,
     setVisibility: (state) => void (document.visibilityState = state),
     tell: (type) => tell(type),
+    tellWith: tell,
     hide() {
       document.visibilityState = 'hidden';
       tell('visibilitychange');

@@ -1,0 +1,224 @@
+import { connectInspector, type ConnectInspectorOptions } from 'bridgehead';
+import { describe, expect, it } from 'vitest';
+import { createRig, type CreateRigOptions, type Rig, type TestContract } from '../../support/bridge.ts';
+import { createFakeSockets, type FakeSocket } from '../../support/fake-sockets.ts';
+
+const ADDRESS = 'ws://127.0.0.1:4183/__simulator/phone?token=once';
+
+interface Connected extends Rig<TestContract> {
+  readonly sockets: readonly FakeSocket[];
+  readonly console: Record<'log' | 'warn', (...values: unknown[]) => unknown>;
+  /** What the page's own console got. */
+  readonly logged: unknown[][];
+  readonly stop: () => void;
+  /** All lines that arrived on any socket. */
+  lines(): readonly Record<string, unknown>[];
+}
+
+async function connect(
+  options: ConnectInspectorOptions = {},
+  { window = {}, ...rigOptions }: CreateRigOptions<TestContract> & { readonly window?: object } = {},
+): Promise<Connected> {
+  const rig = await createRig(rigOptions);
+  const { WebSocket, sockets } = createFakeSockets();
+  const logged: unknown[][] = [];
+  const console = {
+    log: (...values: unknown[]) => logged.push(['log', ...values]),
+    warn: (...values: unknown[]) => logged.push(['warn', ...values]),
+  };
+  const location = { href: 'https://m.example/pay?userId=42#secret' };
+  Object.assign(rig.page.window, { WebSocket, console, location }, window);
+  const stop = connectInspector(rig.bridge, ADDRESS, options);
+  const lines = (): Record<string, unknown>[] =>
+    sockets.flatMap(({ received }) => received.flatMap((message) => (message['lines'] ?? []) as never[]));
+  return { ...rig, sockets, console, logged, stop, lines };
+}
+
+const welcome = (socket: FakeSocket | undefined, page = 1): void => {
+  socket?.accept();
+  socket?.send({ key: 'session-key', page });
+};
+
+describe(connectInspector, () => {
+  it('sends the facts of the page first, then traffic in batches of 100 ms', async () => {
+    const { bridge, shell, clock, sockets } = await connect();
+    welcome(sockets[0]);
+    const [facts] = sockets[0]?.received ?? [];
+    expect(facts).toMatchObject({ kind: 'page', page: null, url: 'https://m.example/pay' });
+    expect(facts?.['verdicts']).toMatchObject({ getUser: { supported: true }, onlyIos: { reason: 'wrong-platform' } });
+    const call = bridge.call('getUser', { id: '42' });
+    shell.say({ jsonrpc: '2.0', method: 'ticked', params: 1 });
+    shell.answer('getUser', { name: 'Mai' });
+    await call;
+    expect(sockets[0]?.received).toHaveLength(1);
+    clock.advance(100);
+    expect(sockets[0]?.received).toHaveLength(2);
+    const [, message] = sockets[0]?.received ?? [];
+    const entries = ((message?.['lines'] ?? []) as { entry: object }[]).map(({ entry }) => entry);
+    expect(entries).toMatchObject([
+      { kind: 'request', method: 'getUser', direction: 'out' },
+      { kind: 'notification', method: 'ticked', direction: 'in' },
+      { kind: 'response', method: 'getUser', durationMs: 0 },
+    ]);
+  });
+
+  it('keeps every value on the phone by default', async () => {
+    const { bridge, shell, clock, page, console, sockets } = await connect({}, { announcement: {} });
+    welcome(sockets[0]);
+    const call = bridge.call('getUser', { id: 'SECRET' });
+    shell.answer('getUser', { name: 'SECRET' });
+    await call;
+    shell.say({ jsonrpc: '2.0', method: 'ticked', params: 'SECRET' });
+    console.log('user SECRET', { id: 'SECRET' });
+    page.tellWith('error', { error: new TypeError('SECRET'), filename: 'https://m.example/a.js?SECRET', lineno: 7 });
+    page.tellWith('unhandledrejection', { reason: { name: 'SECRET Error' } });
+    clock.advance(100);
+    expect(JSON.stringify(sockets[0]?.received)).not.toMatch(/SECRET|userId|secret/);
+    expect(sockets[0]?.received.at(-1)?.['lines']).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'console', level: 'log', count: 2 }),
+        expect.objectContaining({ kind: 'uncaught', text: 'TypeError (https://m.example/a.js:7)' }),
+        expect.objectContaining({ kind: 'uncaught', text: 'an error' }),
+      ]),
+    );
+  });
+
+  it('sends messages, console text, errors and the whole address with payloads: true', async () => {
+    const { bridge, shell, clock, page, console, sockets, lines } = await connect({ payloads: true });
+    welcome(sockets[0]);
+    const call = bridge.call('getUser', { id: '42' });
+    shell.answer('getUser', { name: 'Mai' });
+    await call;
+    console.warn('user', { id: 42 }, new RangeError('far'));
+    page.tellWith('error', { error: new TypeError('no'), filename: '', lineno: 0 });
+    clock.advance(100);
+    expect(sockets[0]?.received[0]?.['url']).toBe('https://m.example/pay?userId=42#secret');
+    expect(lines()).toMatchObject([
+      { entry: { message: { method: 'getUser', params: { id: '42' } } } },
+      { entry: { message: { result: { name: 'Mai' } } } },
+      { kind: 'console', level: 'warn', text: 'user {"id":42} RangeError: far' },
+      { kind: 'uncaught', text: 'TypeError: no' },
+    ]);
+  });
+
+  it('keeps the newest lines while nobody answers, counts the others, and logs that once without the token', async () => {
+    const { clock, console, sockets, log, lines } = await connect({ limit: 3 });
+    for (let i = 0; i < 5; i++) console.log(i);
+    for (let i = 0; i < 5; i++) {
+      sockets.at(-1)?.drop();
+      clock.advance(30_000);
+    }
+    expect(log).toEqual([
+      expect.stringContaining('Cannot connect the inspector to ws://127.0.0.1:4183/__simulator/phone'),
+    ]);
+    expect(log.join()).not.toContain('once');
+    welcome(sockets.at(-1));
+    clock.advance(100);
+    expect(lines()).toHaveLength(3);
+    expect(sockets.at(-1)?.received.at(-1)).toMatchObject({ lost: 2 });
+  });
+
+  it('opens the next connection later each time, by the session key first, with the number of its page', async () => {
+    const { clock, sockets } = await connect();
+    welcome(sockets[0], 7);
+    const startsMs: number[] = [];
+    for (let i = 1; i <= 8; i++) {
+      sockets.at(-1)?.drop();
+      const start = clock.now();
+      while (sockets.length === i) clock.advance(500);
+      startsMs.push(clock.now() - start);
+    }
+    expect(startsMs).toEqual([1000, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+    expect(sockets[1]?.address).toBe('ws://127.0.0.1:4183/__simulator/phone?key=session-key');
+    expect(sockets[2]?.address).toBe(ADDRESS);
+    welcome(sockets.at(-1));
+    expect(sockets.at(-1)?.received[0]).toMatchObject({ kind: 'page', page: 7 });
+  });
+
+  it('lets the next page of the tab connect by the stored key, and a new address by its own token', async () => {
+    const kept = new Map<string, string>();
+    const sessionStorage = {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void kept.set(name, value),
+    };
+    const first = await connect({}, { window: { sessionStorage } });
+    welcome(first.sockets[0]);
+    const next = await connect({}, { window: { sessionStorage } });
+    expect(next.sockets[0]?.address).toContain('?key=session-key');
+    kept.set('bridgehead.inspector', 'ws://elsewhere?token=x session-key');
+    const other = await connect({}, { window: { sessionStorage } });
+    expect(other.sockets[0]?.address).toBe(ADDRESS);
+  });
+
+  it.each([
+    [
+      'throws',
+      function refuse() {
+        throw new DOMException('mixed content', 'SecurityError');
+      },
+    ],
+    ['is missing', undefined],
+  ])('disturbs nothing where WebSocket %s', async (_name, WebSocket) => {
+    const { bridge, shell, clock, log, console, logged } = await connect({}, { window: { WebSocket } });
+    const call = bridge.call('getUser');
+    shell.answer('getUser', { name: 'Mai' });
+    expect(await call).toEqual({ name: 'Mai' });
+    console.log('still works');
+    clock.advance(120_000);
+    expect(log).toEqual([expect.stringContaining('this page may not open that address')]);
+    expect(logged).toEqual([['log', 'still works']]);
+  });
+
+  it('wraps the console without changing it, and gives it back at the end', async () => {
+    const rig = await connect({ payloads: true });
+    const wrapped = rig.console.log;
+    const circular: Record<string, unknown> = {};
+    circular['self'] = circular;
+    const logging = { toJSON: () => rig.console.log('from toJSON') };
+    rig.console.log(circular, logging);
+    expect(rig.logged).toEqual([
+      ['log', 'from toJSON'],
+      ['log', circular, logging],
+    ]);
+    rig.stop();
+    expect(rig.console.log).not.toBe(wrapped);
+    expect(rig.sockets[0]?.isClosed).toBe(true);
+    wrapped('late');
+    expect(rig.logged.at(-1)).toEqual(['log', 'late']);
+  });
+
+  it('leaves a console function of the page that was put over its own', async () => {
+    const rig = await connect();
+    const inner = rig.console.log;
+    const own = (...values: unknown[]): unknown => inner('own', ...values);
+    rig.console.log = own;
+    rig.stop();
+    expect(rig.console.log).toBe(own);
+    rig.console.log('x');
+    expect(rig.logged).toEqual([['log', 'own', 'x']]);
+  });
+
+  it('ends with dispose, after sending what waits', async () => {
+    const { bridge, console, sockets, clock } = await connect();
+    welcome(sockets[0]);
+    console.log('last');
+    bridge.dispose();
+    expect(sockets[0]?.received.at(-1)).toMatchObject({ lines: [{ kind: 'console', count: 1 }] });
+    expect(sockets[0]?.isClosed).toBe(true);
+    clock.advance(120_000);
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('waits with its lines while the network is slower than the page', async () => {
+    const { console, sockets, clock } = await connect();
+    const [socket] = sockets;
+    welcome(socket);
+    if (socket) socket.bufferedAmount = 2_000_000;
+    console.log('waits');
+    clock.advance(1000);
+    expect(socket?.received).toHaveLength(1);
+    if (socket) socket.bufferedAmount = 0;
+    clock.advance(100);
+    expect(socket?.received).toHaveLength(2);
+  });
+});

@@ -1,0 +1,53 @@
+/** The sockets a page opened, as the other end sees them. */
+export interface FakeSocket {
+  readonly address: string;
+  /** The messages that arrived, parsed. */
+  readonly received: readonly Record<string, unknown>[];
+  readonly isClosed: boolean;
+  bufferedAmount: number;
+  /** Completes the handshake. */
+  accept(): void;
+  /** Sends to the page. */
+  send(message: unknown): void;
+  /** Ends the connection, or refuses it. */
+  drop(): void;
+}
+
+/** A `WebSocket` for a page, and every socket that was made of it. */
+export function createFakeSockets(): { readonly WebSocket: unknown; readonly sockets: readonly FakeSocket[] } {
+  const sockets: FakeSocket[] = [];
+  class WebSocket {
+    readyState = 0;
+    bufferedAmount = 0;
+    onopen: (() => void) | null = null;
+    onclose: (() => void) | null = null;
+    onmessage: ((event: { data: unknown }) => void) | null = null;
+    readonly received: Record<string, unknown>[] = [];
+    readonly address: string;
+    constructor(address: string) {
+      this.address = address;
+      sockets.push(this);
+    }
+    get isClosed(): boolean {
+      return this.readyState === 3;
+    }
+    send(text: string | object): void {
+      if (typeof text === 'object') return this.onmessage?.({ data: JSON.stringify(text) });
+      if (this.readyState !== 1) throw new Error('InvalidStateError');
+      // The page sends JSON objects only.
+      this.received.push(JSON.parse(text) as Record<string, unknown>);
+    }
+    close(): void {
+      this.readyState = 3;
+    }
+    accept(): void {
+      this.readyState = 1;
+      this.onopen?.();
+    }
+    drop(): void {
+      this.readyState = 3;
+      this.onclose?.();
+    }
+  }
+  return { WebSocket, sockets };
+}
