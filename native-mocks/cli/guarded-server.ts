@@ -10,6 +10,8 @@ export interface GuardedServerOptions {
   readonly handle: (req: IncomingMessage, res: ServerResponse, url: URL) => unknown;
   /** Missing: no upgrades. `elsewhere`: another program listens for them on this server, with checks of its own. */
   readonly upgrade?: UpgradeHandler | 'elsewhere' | undefined;
+  /** Handles upgrades at one path that pages of any origin may ask for, with checks of its own. */
+  readonly openUpgrade?: { readonly pathname: string; readonly upgrade: UpgradeHandler } | undefined;
   readonly isAllowedHost: (header: string | undefined) => boolean;
   /** Receives one line for each request that made a handler fail. */
   readonly notify: (line: string) => void;
@@ -25,25 +27,24 @@ export function guardServer(server: Server, options: GuardedServerOptions): void
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
     else socket.destroy();
   });
-  if (options.upgrade !== 'elsewhere') guardUpgrades(server, { ...options, upgrade: options.upgrade });
+  guardUpgrades(server, options);
 }
 
 function guardUpgrades(
   server: Server,
-  {
-    upgrade,
-    isAllowedHost,
-    notify,
-  }: Pick<GuardedServerOptions, 'isAllowedHost' | 'notify'> & { readonly upgrade: UpgradeHandler | undefined },
+  { upgrade, openUpgrade, isAllowedHost, notify }: Omit<GuardedServerOptions, 'handle'>,
 ): void {
   server.on('upgrade', (req, socket, head) => {
+    const url = readRequestUrl(req);
+    const open = url && url.pathname === openUpgrade?.pathname ? openUpgrade.upgrade : undefined;
+    if (!open && upgrade === 'elsewhere') return;
     // A peer that hangs up is no error of ours; without a listener it would end the process.
     socket.on('error', () => socket.destroy());
     const { host, origin } = req.headers;
-    const isOwn = origin === undefined || origin === `http://${host}`;
-    if (!upgrade || !isOwn || !isAllowedHost(host) || !readRequestUrl(req)) return void socket.destroy();
+    const handle = open ?? (origin === undefined || origin === `http://${host}` ? upgrade : undefined);
+    if (!url || !handle || handle === 'elsewhere' || !isAllowedHost(host)) return void socket.destroy();
     try {
-      upgrade(req, socket, head);
+      handle(req, socket, head);
     } catch (error) {
       notify(`Cannot open a WebSocket: ${messageOf(error)}. Reload the page.`);
       socket.destroy();
@@ -52,7 +53,7 @@ function guardUpgrades(
 }
 
 function guardRequest(
-  { handle, isAllowedHost, notify }: Omit<GuardedServerOptions, 'upgrade'>,
+  { handle, isAllowedHost, notify }: Omit<GuardedServerOptions, 'upgrade' | 'openUpgrade'>,
   req: IncomingMessage,
   res: ServerResponse,
 ): void {

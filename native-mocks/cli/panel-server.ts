@@ -4,6 +4,7 @@ import { isFromForeignPage } from '../api/index.ts';
 import { parsePhoneSetup } from '../devices/phone-facts.ts';
 import { answerPlain } from './guarded-server.ts';
 import type { Handler } from './page-server.ts';
+import type { RealPhones } from './real-phones.ts';
 import type { ServedPhone, ServedPhones } from './served-phones.ts';
 import { SIMULATOR_BASE, TOKEN_HEADER } from '../simulator-protocol/simulator-paths.ts';
 
@@ -16,6 +17,7 @@ export interface PanelHandlerOptions {
   /** Answers `/__api/…`: the mock API here, or the one on the page's server. */
   readonly inspectApi?: Handler | undefined;
   readonly phones: ServedPhones;
+  readonly realPhones: RealPhones;
   /** Every control address requires it; the simulator's window reads it from `host.json`. */
   readonly token: string;
 }
@@ -30,7 +32,7 @@ const MAX_BODY_CHARS = 2_000_000;
 export function createPanelHandler(
   options: PanelHandlerOptions,
 ): (req: IncomingMessage, res: ServerResponse, url: URL) => void | Promise<void> {
-  const { panel, documents, inspectApi, token } = options;
+  const { panel, documents, inspectApi, token, phones, realPhones } = options;
   return (req, res, { pathname, search, searchParams }) => {
     protectPanel(res);
     const notFound = (): void => answerPlain(res, 404, 'There is nothing at this address.');
@@ -49,9 +51,9 @@ export function createPanelHandler(
       return answerPlain(res, 403, `This address needs the token of ${SIMULATOR_BASE}host.json, as ${TOKEN_HEADER}.`);
     }
     if (pathname.startsWith('/__api/')) return inspectApi ? inspectApi(req, res, notFound) : notFound();
-    const phone = options.phones.get(Number(searchParams.get('phone') ?? 1));
+    const phone = phones.get(Number(searchParams.get('phone') ?? 1));
     if (!phone) return answerPlain(res, 404, 'There is no such phone. Reload the simulator.');
-    return controlOf(req.method, pathname)?.(req, res, { phone, phones: options.phones, query: searchParams });
+    return controlOf(req.method, pathname)?.(req, res, { phone, phones, realPhones, query: searchParams });
   };
 }
 
@@ -66,6 +68,7 @@ interface ControlContext {
   /** The one that the address names, by `?phone=2`; the first one by default. */
   readonly phone: ServedPhone;
   readonly phones: ServedPhones;
+  readonly realPhones: RealPhones;
   readonly query: URLSearchParams;
 }
 
@@ -91,6 +94,10 @@ const controls: Readonly<Record<string, Control>> = {
   'DELETE /requests'(_req, res, { phone }) {
     phone.log.clear();
     answerJson(res, 'null');
+  },
+  'GET /real-phones': (req, res, { realPhones }) => realPhones.stream(req, res),
+  'POST /real-phones'(_req, res, { realPhones }) {
+    answerJson(res, JSON.stringify({ addresses: realPhones.invite() }));
   },
   'GET /served'(_req, res, { phone }) {
     answerJson(res, JSON.stringify(phone.slot.served));

@@ -7,6 +7,8 @@ import { guardServer, type UpgradeHandler } from './guarded-server.ts';
 import { listen, originAt } from './listen.ts';
 import { createPageHandler, type Handler } from './page-server.ts';
 import { createPanelHandler } from './panel-server.ts';
+import { PHONE_PATH } from '../simulator-protocol/phone-messages.ts';
+import { createRealPhones, type RealPhones } from './real-phones.ts';
 import type { RequestLog } from './request-log.ts';
 import { createServedPhones, type OpenPhonePage, type ServedPhones } from './served-phones.ts';
 
@@ -69,7 +71,8 @@ export async function startSimulatorServers(options: SimulatorServersOptions): P
   const openPage = page && createOpenPage(servers.page, { ...options, page }, context);
   const phones = await createServedPhones({ openPage, clock });
   const { pagePort, log } = phones.first;
-  attachPanel(servers.panel, options, { ...context, phones });
+  const realPhones = createRealPhones({ host, port: () => context.panel.port });
+  attachPanel(servers.panel, options, { ...context, phones, realPhones });
   context.panel.port = await listen(servers.panel, {
     host,
     port: pagePort && port ? pagePort + PANEL_PORT_OFFSET : port,
@@ -80,6 +83,7 @@ export async function startSimulatorServers(options: SimulatorServersOptions): P
     token: context.token,
     logRequest: log.add,
     async close() {
+      realPhones.close();
       await Promise.all([phones.close(), closeServer(servers.panel)]);
     },
   };
@@ -115,20 +119,26 @@ function createOpenPage(
   };
 }
 
+interface PanelContext extends ServerContext {
+  readonly phones: ServedPhones;
+  readonly realPhones: RealPhones;
+}
+
 function attachPanel(
   server: Server,
   options: SimulatorServersOptions,
-  { phones, token, isAllowedHost }: ServerContext & { readonly phones: ServedPhones },
+  { phones, realPhones, token, isAllowedHost }: PanelContext,
 ): void {
   const { panel, mockApi, page, notify } = options;
   const readHost = options.documents['host'];
   const documents = {
     ...options.documents,
     // The window learns here what only it may know: these files are read by no other origin.
-    host: () => ({ ...Object(readHost?.()), token }),
+    host: () => ({ ...Object(readHost?.()), token, hasRealPhones: realPhones.isUsed() }),
   };
-  const handle = createPanelHandler({ panel, documents, inspectApi: mockApi ?? page, phones, token });
-  guardServer(server, { handle, upgrade: options.panelUpgrade, isAllowedHost, notify });
+  const handle = createPanelHandler({ panel, documents, inspectApi: mockApi ?? page, phones, realPhones, token });
+  const openUpgrade = { pathname: PHONE_PATH, upgrade: realPhones.accept };
+  guardServer(server, { handle, upgrade: options.panelUpgrade, openUpgrade, isAllowedHost, notify });
 }
 
 function closeServer(server: Server): Promise<void> {

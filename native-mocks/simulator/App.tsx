@@ -9,6 +9,7 @@ import { HooksTab } from './HooksTab.tsx';
 import { formatSetup } from './setup/address-state.ts';
 import { counterpartOf, formatPhones } from './setup/phone-list.ts';
 import { deviceOf, type Setup, type Tab, tabs } from './setup/setup.ts';
+import { RealPhonePanel } from './real-phones/RealPhonePanel.tsx';
 import { SetupPanel } from './setup/SetupPanel.tsx';
 import { versionsWorthATry } from './setup/versions.ts';
 import type { Simulator } from './simulator.ts';
@@ -75,6 +76,7 @@ const tabLabels: Readonly<Record<Tab, string>> = {
   contract: 'Contract',
   api: 'API',
   trace: 'Trace',
+  real: 'Real phone',
   hooks: 'Hooks',
 };
 
@@ -169,6 +171,8 @@ function Panel({ tab }: { readonly tab: Tab }): ReactElement {
       );
     case 'trace':
       return <TracePanel />;
+    case 'real':
+      return <RealPhonePanel />;
     default:
       return <HooksTab />;
   }

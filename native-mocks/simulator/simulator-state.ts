@@ -3,6 +3,7 @@ import type { AppState, ReplayReport, Shell, Trace } from 'bridgehead/mocks';
 import type { ServerRequest } from '../simulator-protocol/server-request.ts';
 import type { HeldCall } from './phone/held-calls.ts';
 import type { LayoutViewport } from './phone/layout-viewport.ts';
+import type { RealPhonePage } from './real-phones/real-phone-page.ts';
 import type { Setup } from './setup/setup.ts';
 import type { TrafficLog } from './traffic/traffic-log.ts';
 
@@ -18,6 +19,8 @@ export interface HostFacts {
   readonly page?: string;
   /** Whether the shells have the methods of debug builds, for the conformance page. */
   readonly hasTestMethods?: boolean;
+  /** Whether a page on a real phone has connected to the server. */
+  readonly hasRealPhones?: boolean;
 }
 
 /** The page in the phone, as far as the simulator sees it. */
@@ -49,6 +52,8 @@ export interface SimulatorState {
   readonly page: PageFacts;
   readonly viewport: LayoutViewport;
   readonly requests: readonly ServerRequest[];
+  /** The pages on real phones that have connected, in the order they did. */
+  readonly realPhones: readonly RealPhonePage[];
   /** Counts the loads the simulator asked for: the frame is made anew for each. */
   readonly loads: number;
   /** The calls that wait for the tester, oldest first. */

@@ -30,6 +30,7 @@ export function createSimulatorStore(start: SimulatorStart): SimulatorStore {
     page: { path: start.setup.page, title: '', changes: [], hasEntered: false },
     viewport: { widthPx: deviceOf(start.setup).widthPx, scale: 1 },
     requests: [],
+    realPhones: [],
     loads: 0,
     held: [],
     isKilled: false,

@@ -10,6 +10,7 @@ import { inputText, type UserInput } from './phone/user-input.ts';
 import { createShellSeat } from './phone/shell-seat.ts';
 import { createWindowPage } from './phone/window-page.ts';
 import { changeBetween, changeLive } from './phone/change-setup.ts';
+import { createRealPhoneList, type RealPhoneList } from './real-phones/real-phone-list.ts';
 import type { Setup } from './setup/setup.ts';
 import type { HostFacts, SimulatorState } from './simulator-state.ts';
 import { createSimulatorStore, type SimulatorStore } from './simulator-store.ts';
@@ -28,7 +29,7 @@ export interface CreateSimulatorOptions {
 }
 
 /** The simulator without its looks: one state, and everything a tester can do. */
-export interface Simulator {
+export interface Simulator extends Pick<RealPhoneList, 'watchRealPhones' | 'inviteRealPhone'> {
   /** The control addresses of the simulator's own server. */
   readonly server: PanelServer;
   get(): SimulatorState;
@@ -95,7 +96,9 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
     patch({ loads: loads + 1, page: { ...facts, hasEntered: false }, isKilled: false });
   };
 
+  const realPhones = createRealPhoneList(store, server, window.performance.timeOrigin);
   seat.renew();
+  if (host.hasRealPhones) realPhones.watchRealPhones();
 
   return {
     server,
@@ -153,6 +156,7 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
       else seat.renew();
       load();
     },
+    ...realPhones,
     ...createListing(store, {
       server,
       timeOriginMs: window.performance.timeOrigin,
@@ -160,6 +164,7 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
     }),
     dispose() {
       get().shell?.dispose();
+      realPhones.stopRealPhones();
       store.dispose();
     },
   };

@@ -38,15 +38,18 @@ function convert({ shell, entries }: InspectorTrace): Trace | undefined {
     methods: methods ?? [],
     isRedacted: entries.every(({ message }) => message === undefined || message === null),
     // A failure on the page's side did not cross: a replay makes it again.
-    entries: entries.filter(hasCrossed).map((entry) => convertEntry(entry, startMs)),
+    entries: entries.filter(hasCrossed).map((entry) => traceEntryOf(entry, startMs)),
   };
 }
 
-type CrossedEntry = TrafficEntry & { readonly kind: Exclude<TrafficEntry['kind'], 'failure'> };
+/** An entry that is a message. */
+export type CrossedEntry = TrafficEntry & { readonly kind: Exclude<TrafficEntry['kind'], 'failure'> };
 
-const hasCrossed = (entry: TrafficEntry): entry is CrossedEntry => entry.kind !== 'failure';
+/** Whether an entry is a message, not a failure on the page's side. */
+export const hasCrossed = (entry: TrafficEntry): entry is CrossedEntry => entry.kind !== 'failure';
 
-function convertEntry(entry: CrossedEntry, startMs: number): TraceEntry {
+/** A message of an inspector as one of a trace. */
+export function traceEntryOf(entry: CrossedEntry, startMs: number): TraceEntry {
   const { direction, kind, method, id, atMs, errorCode } = entry;
   const { params, result, error } = Object(entry.message) as Record<string, unknown>;
   const { message } = Object(error) as { message?: unknown };

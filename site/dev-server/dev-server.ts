@@ -28,7 +28,10 @@ export async function startDevServer({ host, port, allowedHosts, notify }: Start
   const servers = { page: createHttpServer(), panel: createHttpServer() };
   const [site, simulator] = await Promise.all([
     createVite(siteConfig, { hub: servers.page, include: ['react-router-dom'] }),
-    createVite(simulatorConfig, { hub: servers.panel, include: ['eventemitter3', '@valibot/to-json-schema'] }),
+    createVite(simulatorConfig, {
+      hub: servers.panel,
+      include: ['eventemitter3', 'qrcode', '@valibot/to-json-schema'],
+    }),
   ]);
   const api = createMockApi();
   const { origin, pageOrigin, close } = await startSimulatorServers({

@@ -16,7 +16,7 @@ export interface AnswerSetting {
 }
 
 /** The parts of the inspector. */
-export type Tab = 'traffic' | 'contract' | 'api' | 'trace' | 'hooks';
+export type Tab = 'traffic' | 'contract' | 'api' | 'trace' | 'real' | 'hooks';
 
 /** Everything a tester sets; the whole of it is in the address, so that a link opens the same setup. */
 export interface Setup {
@@ -74,7 +74,7 @@ export const viewMembers: readonly (keyof Setup)[] = [
 ];
 
 /** The tabs in their order. */
-export const tabs: readonly Tab[] = ['traffic', 'contract', 'api', 'trace', 'hooks'];
+export const tabs: readonly Tab[] = ['traffic', 'contract', 'api', 'trace', 'real', 'hooks'];
 
 /** The generations a platform has, newest manners last. */
 export const generationsOf: Readonly<Record<Device['platform'], readonly Generation[]>> = {

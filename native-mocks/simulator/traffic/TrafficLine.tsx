@@ -24,6 +24,7 @@ export const TrafficLine = memo(function TrafficLine(props: {
     return (
       <li className={styles['mark']} data-fault={row.isFault || undefined}>
         <time>{formatTime(row.atMs - startMs)}</time>
+        <Source row={row} />
         <span>{row.name}</span>
         {count > 1 && <Badge tone="plain">× {count.toLocaleString('en')}</Badge>}
       </li>
@@ -51,6 +52,7 @@ export const TrafficLine = memo(function TrafficLine(props: {
           {row.batch && (
             <i className={styles['bracket']} data-first={beginsBatch || undefined} data-last={endsBatch || undefined} />
           )}
+          <Source row={row} />
           <b className={styles['name']}>{row.name}</b>
           {row.batch && beginsBatch && <span className={styles['batch']}>batch of {row.batch.size}</span>}
           <span className={styles['preview']}>{preview(row)}</span>
@@ -79,6 +81,15 @@ export const TrafficLine = memo(function TrafficLine(props: {
     </li>
   );
 });
+
+/** The name of the real phone a line came from. */
+function Source({ row: { source } }: { readonly row: TrafficRow }): ReactElement | null {
+  return source === undefined ? null : (
+    <Badge tone="plain" title="From a real phone">
+      {source}
+    </Badge>
+  );
+}
 
 /** Whether the page still waits, and gives up by itself. */
 function isWaiting({ deadlineMs, answer, isAbandoned, isOverdue }: TrafficRow): boolean {

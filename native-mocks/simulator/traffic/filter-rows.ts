@@ -38,7 +38,9 @@ const MAX_SEARCHED = 20_000;
 function textOf(row: TrafficRow): string {
   const known = texts.get(row);
   if (known !== undefined) return known;
-  const text = JSON.stringify([row.name, row.params, row.answer, row.id]).slice(0, MAX_SEARCHED).toLowerCase();
+  const text = JSON.stringify([row.name, row.params, row.answer, row.id, row.source])
+    .slice(0, MAX_SEARCHED)
+    .toLowerCase();
   texts.set(row, text);
   return text;
 }

@@ -56,7 +56,13 @@ export function createTrafficFeed({ clock, facts, onChange }: CreateTrafficFeedO
   return {
     add(entry) {
       add(entry);
-      if (!('message' in entry) || entry.message.kind !== 'request' || entry.message.from !== 'page') return;
+      if (
+        !('message' in entry) ||
+        entry.source !== undefined ||
+        entry.message.kind !== 'request' ||
+        entry.message.from !== 'page'
+      )
+        return;
       const deadlineMs = facts.deadlineOf(entry.message.method ?? '');
       if (deadlineMs === undefined) return;
       longestMs = Math.max(longestMs, deadlineMs);

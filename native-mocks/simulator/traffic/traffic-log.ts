@@ -33,7 +33,11 @@ interface Draft {
 
 /** One thing to be added to a timeline. */
 export type TrafficEntry =
-  | { readonly message: TrafficMessage }
+  | {
+      readonly message: TrafficMessage;
+      /** The real phone whose page sent or received it: the page itself checks it and its deadlines. */
+      readonly source?: string | undefined;
+    }
   | { readonly mark: MarkFacts & { readonly atMs: number } }
   | { readonly request: RequestFacts }
   | {
@@ -44,6 +48,8 @@ export type TrafficEntry =
 /** Something that is no message. */
 export interface MarkFacts {
   readonly name: string;
+  /** The real phone it is about. */
+  readonly source?: string;
   /** The page goes: its open calls stay unanswered. */
   readonly endsPage?: boolean;
   /** A fault of the injected object did this, or it failed. */
@@ -70,7 +76,7 @@ export function addEntries(
 ): TrafficLog {
   const draft: Draft = { rows: rows.slice(), lastKey };
   for (const entry of entries) {
-    if ('message' in entry) addMessage(draft, entry.message, facts);
+    if ('message' in entry) addMessage(draft, entry, entry.source === undefined ? facts : noFacts);
     else if ('mark' in entry) addMark(draft, entry.mark);
     else if ('request' in entry) addRequest(draft, entry.request);
     else markOverdue(draft, entry);
@@ -79,9 +85,11 @@ export function addEntries(
   return draft;
 }
 
-function addMessage(draft: Draft, message: TrafficMessage, facts: ContractFacts): void {
+type MessageEntry = Extract<TrafficEntry, { readonly message: TrafficMessage }>;
+
+function addMessage(draft: Draft, { message, source }: MessageEntry, facts: ContractFacts): void {
   const { from, kind, method = '', params } = message;
-  const base = baseOf(message);
+  const base = { ...baseOf(message), ...(source !== undefined && { source }) };
   if (kind === 'request') {
     const deadlineMs = from === 'page' && !isByHand(message) ? facts.deadlineOf(method) : undefined;
     return push(draft, {
@@ -134,10 +142,10 @@ const KEPT_PROGRESS = 1000;
 
 /** Something the simulator did: a reload, a back gesture. Open calls of an old page stay unanswered. */
 function addMark(draft: Draft, facts: MarkFacts & { atMs: number }): void {
-  const { name, atMs, endsPage = false, isFault = false, border } = facts;
+  const { name, atMs, endsPage = false, isFault = false, border, source } = facts;
   if (endsPage) {
     draft.rows.forEach((row, at) => {
-      if (row.kind === 'call' && !row.answer && !row.isAbandoned && !row.isOverdue)
+      if (row.source === source && row.kind === 'call' && !row.answer && !row.isAbandoned && !row.isOverdue)
         draft.rows[at] = { ...row, isAbandoned: true };
     });
   }
@@ -147,6 +155,7 @@ function addMark(draft: Draft, facts: MarkFacts & { atMs: number }): void {
     name,
     params: undefined,
     ...(border !== undefined && { border }),
+    ...(source !== undefined && { source }),
   };
   push(draft, isFault ? { ...mark, isFault } : mark);
 }

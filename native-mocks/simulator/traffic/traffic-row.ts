@@ -47,6 +47,8 @@ export interface TrafficRow {
   readonly isOverdue?: true;
   /** The page went away before the answer came. */
   readonly isAbandoned?: true;
+  /** The real phone it came from; missing for the simulated one. */
+  readonly source?: string;
   /** Of a mark: a fault of the injected object did this, or it failed. */
   readonly isFault?: true;
   /** Of a mark that begins a part of the session, a page or something a person did: what it is, whether it worked or not. */

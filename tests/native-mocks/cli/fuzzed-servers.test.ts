@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startMockApi } from '../../../native-mocks/api/index.ts';
 import { type PanelMessage, parsePanelMessage } from '../../../native-mocks/simulator-protocol/window-link.ts';
+import { parsePhoneMessage } from '../../../native-mocks/simulator-protocol/phone-messages.ts';
+import { phoneFacts, phoneLines } from '../../support/phone-messages.ts';
 import { createRandom } from '../../support/random.ts';
 import { ask, sendRaw } from '../../support/raw-requests.ts';
 import { simulateFolder } from '../../support/simulated-folder.ts';
@@ -22,6 +24,8 @@ const paths = [
   '/__simulator/',
   '/__simulator/link',
   '/__simulator/phone',
+  '/__simulator/real-phone?token=x',
+  '/__simulator/real-phones',
   '/__simulator/requests',
   '/__simulator/requests?phone=2',
   '/__simulator/phones',
@@ -127,13 +131,8 @@ describe(parsePanelMessage, () => {
       { kind: 'crash' },
     ];
     for (const message of whole) expect(parsePanelMessage(JSON.stringify(message))).toEqual(message);
-    const wrong = ['null', '[]', '{}', '-1', '1e999', 'true', '"x"', '{"toString":1}', '{"__proto__":{}}'];
     for (let sent = 0; sent < REQUESTS; sent++) {
-      const text = JSON.stringify(pick(whole)).replace(
-        /:("[^"]*"|true|false|\d+)/g,
-        (member) => `:${random(4) ? member.slice(1) : pick(wrong)}`,
-      );
-      const cut = random(4) ? text : text.slice(0, random(text.length));
+      const cut = damage(JSON.stringify(pick(whole)));
       const message = parsePanelMessage(cut);
       const like = message && whole.find(({ kind }) => kind === message.kind);
       // What may be null by its type may be damaged into that.
@@ -143,6 +142,49 @@ describe(parsePanelMessage, () => {
     }
   });
 });
+
+describe(parsePhoneMessage, () => {
+  it(`reads none of ${REQUESTS} damaged messages with a member of a wrong type`, { timeout }, () => {
+    for (const message of [phoneFacts, phoneLines]) {
+      expect(parsePhoneMessage(JSON.stringify(message))).toEqual(message);
+    }
+    const line = (kind: string): unknown => phoneLines.lines.find((each) => each.kind === kind);
+    for (let sent = 0; sent < REQUESTS; sent++) {
+      const text = damage(JSON.stringify(pick([phoneFacts, phoneLines])));
+      const message = parsePhoneMessage(text);
+      if (message?.kind === 'page') {
+        // What the shell can do is a record that nobody reads; a page has no number before it is known.
+        const compared = { ...message, page: null, shell: { ...message.shell, can: {} } };
+        expect(sameTypes(compared, { ...phoneFacts, shell: { ...phoneFacts.shell, can: {} } }), text).toBe(true);
+      }
+      for (const each of message?.kind === 'lines' ? message.lines : []) {
+        // The bridge's message is shown as JSON, whatever it is.
+        const plain = each.kind === 'traffic' ? { ...each, entry: { ...each.entry, message: {} } } : each;
+        const like = Object(line(each.kind)) as { readonly entry?: object };
+        expect(sameTypes(plain, like.entry ? { ...like, entry: { ...like.entry, message: {} } } : like), text).toBe(
+          true,
+        );
+      }
+    }
+  });
+});
+
+const wrong = ['null', '[]', '{}', '-1', '1e999', 'true', '"x"', '{"toString":1}', '{"__proto__":{}}'];
+
+/** A text of JSON with a quarter of its values replaced, or cut off. */
+function damage(json: string): string {
+  const text = json.replace(/:("[^"]*"|true|false|\d+)/g, (member) => `:${random(4) ? member.slice(1) : pick(wrong)}`);
+  return random(4) ? text : text.slice(0, random(text.length));
+}
+
+/** Whether each member of a value has the type of the other one's, or is missing. */
+function sameTypes(value: unknown, like: unknown): boolean {
+  if (typeof value !== typeof like) return false;
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return Array.isArray(value) === Array.isArray(like);
+  const members = Object(like) as Record<string, unknown>;
+  return Object.entries(value).every(([name, member]) => member === undefined || sameTypes(member, members[name]));
+}
 
 /** The types of all members, without those that nobody asked for. */
 function typesOf(value: unknown): unknown {

@@ -1,0 +1,127 @@
+import { createServer, type Server } from 'node:http';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, devices, expect, type Page, test } from '@playwright/test';
+import { bundle } from '../bundle.mjs';
+import { listen } from '../../native-mocks/cli/listen.ts';
+import { type RunningProgram, startSimulate } from '../support/running-program.ts';
+import { lineOf } from '../support/simulator-page.ts';
+
+// A Chromium as the phone: a page of another origin, in an app whose shell is written by hand, without the simulator.
+const shellOfTheApp = `
+  const answers = {
+    '$/hello': { protocol: 1, platform: 'android', appVersion: '3.1.4', methods: ['getUserInfo'] },
+    getUserInfo: { userId: 'u-1', userName: 'SECRET-NAME' },
+  };
+  window.BridgeheadAndroid = {
+    postMessage(text) {
+      const { id, method } = JSON.parse(text);
+      if (!id || !(method in answers)) return;
+      setTimeout(() => window.bridgehead.receive(JSON.stringify({ jsonrpc: '2.0', id, result: answers[method] })), 5);
+    },
+  };`;
+
+const pageScript = `
+  import { connectInspector, createBridge } from 'bridgehead';
+  import { appContract } from 'bridgehead/app';
+  const query = new URLSearchParams(location.search);
+  const bridge = createBridge(appContract);
+  connectInspector(bridge, query.get('inspector'), { payloads: query.has('values') });
+  document.querySelector('#call').onclick = () => bridge.call('getUserInfo').catch(() => {});
+  document.querySelector('#fail').onclick = () => {
+    console.error('SECRET-LINE');
+    setTimeout(() => { throw new RangeError('SECRET-ERROR'); });
+  };`;
+
+let folder: string;
+let program: RunningProgram;
+let app: { readonly server: Server; readonly origin: string };
+
+test.beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'real-phone-'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>simulated</title>');
+  program = await startSimulate([folder]);
+  const script = await bundle(pageScript);
+  const html = `<!doctype html><title>app</title><button id="call">Call</button><button id="fail">Fail</button>
+    <script>${shellOfTheApp}</script><script type="module">${script.replaceAll('</script', '<\\/script')}</script>`;
+  const server = createServer((_req, res) => res.setHeader('content-type', 'text/html').end(html));
+  app = { server, origin: `http://127.0.0.1:${await listen(server, { host: '127.0.0.1', port: 0 })}` };
+});
+test.afterEach(async () => {
+  app.server.closeAllConnections();
+  app.server.close();
+  expect(await program.interrupt()).toBe(0);
+  rmSync(folder, { recursive: true });
+});
+
+/** Shows a code in the simulator, and opens the page with it in a phone. */
+async function connect(page: Page, browser: Browser, query = ''): Promise<Page> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${program.origin}/__simulator/?tab=real`);
+  const panel = page.getByRole('region', { name: 'Real phone' });
+  await panel.getByRole('button', { name: 'Show a code' }).click();
+  await panel.getByRole('textbox', { name: 'Page that the code opens' }).fill(`${app.origin}/pay?secret=1${query}`);
+  await expect(panel.getByRole('img', { name: 'The address as a QR code' })).toBeVisible();
+  const link = (await panel.locator('code').filter({ hasText: 'inspector=ws' }).textContent()) ?? '';
+  const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'] ?? {};
+  const context = await browser.newContext(pixel);
+  const phone = await context.newPage();
+  await phone.goto(link);
+  await expect(panel.getByText('connected', { exact: true })).toBeVisible();
+  return phone;
+}
+
+test('a page in another browser fills the timeline, keeps its values, and becomes a trace', async ({
+  page,
+  browser,
+}) => {
+  const phone = await connect(page, browser);
+  await phone.getByRole('button', { name: 'Call' }).click();
+  await phone.getByRole('button', { name: 'Fail' }).click();
+  const panel = page.getByRole('region', { name: 'Real phone' });
+  await expect(panel).toContainText('Pixel 7');
+  await expect(panel).toContainText('android, app 3.1.4');
+  await page.getByRole('tab', { name: /^Traffic/ }).click();
+  const line = lineOf(page, 'getUserInfo');
+  await expect(line).toContainText('Pixel 7');
+  await expect(line).toContainText('ok');
+  const traffic = page.getByRole('region', { name: 'Traffic' });
+  await expect(traffic).toContainText('console.error: 1 value, kept on the phone');
+  await expect(traffic).toContainText('uncaught error: RangeError');
+  expect(await page.content()).not.toMatch(/SECRET|secret=1&/);
+
+  // The next page of the same tab connects by its key, although the token of the address is spent.
+  await phone.reload();
+  await page.getByRole('tab', { name: 'Real phone' }).click();
+  await expect(panel.getByRole('article')).toHaveCount(2);
+  await expect(panel.getByText('connected', { exact: true })).toHaveCount(1);
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await panel.getByRole('article').last().getByRole('button', { name: 'JSON' }).click();
+  await expect(panel.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const trace = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as { entries: object[] };
+  expect(trace).toMatchObject({ format: 'bridgehead-trace', platform: 'android', isRedacted: true });
+  expect(trace.entries).toContainEqual(expect.objectContaining({ from: 'page', method: 'getUserInfo' }));
+  await panel.getByRole('article').last().getByRole('button', { name: 'Replay in the simulated phone' }).click();
+  await page.getByRole('tab', { name: 'Trace' }).click();
+  await expect(page.getByText('The phone answers from a trace.')).toBeVisible();
+});
+
+test('values come with payloads: true, and a spent address connects nobody else', async ({ page, browser }) => {
+  const phone = await connect(page, browser, '&values=1');
+  await phone.getByRole('button', { name: 'Call' }).click();
+  await phone.getByRole('button', { name: 'Fail' }).click();
+  await page.getByRole('tab', { name: /^Traffic/ }).click();
+  await lineOf(page, 'getUserInfo').click();
+  const traffic = page.getByRole('region', { name: 'Traffic' });
+  await expect(traffic).toContainText('SECRET-NAME');
+  await expect(traffic).toContainText('console.error: SECRET-LINE');
+
+  const other = await (await browser.newContext()).newPage();
+  const logged = other.waitForEvent('console', (message) => message.text().includes('Cannot connect the inspector'));
+  await other.goto(phone.url());
+  expect((await logged).text()).not.toContain('token=');
+  await page.getByRole('tab', { name: 'Real phone' }).click();
+  await expect(page.getByRole('region', { name: 'Real phone' }).getByRole('article')).toHaveCount(1);
+});

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { createRealPhones } from '../../../native-mocks/cli/real-phones.ts';
+import { createPhoneKeys } from '../../../native-mocks/cli/phone-keys.ts';
+import type { PhoneEvent } from '../../../native-mocks/simulator-protocol/phone-messages.ts';
+import { phoneFacts, phoneLines } from '../../support/phone-messages.ts';
+import { ask } from '../../support/raw-requests.ts';
+import { type SimulatedFolder, simulateFolder } from '../../support/simulated-folder.ts';
+
+let simulated: SimulatedFolder;
+let origin = '';
+const open: { close(): void }[] = [];
+
+beforeEach(async () => {
+  simulated = await simulateFolder(() => {});
+  origin = simulated.servers.origin;
+});
+afterEach(async () => {
+  for (const each of open.splice(0)) each.close();
+  await simulated.close();
+});
+
+const withToken = (init: RequestInit = {}): RequestInit => ({
+  ...init,
+  headers: { 'x-bridgehead-token': simulated.servers.token },
+});
+
+async function invite(): Promise<string> {
+  const response = await fetch(`${origin}/__simulator/real-phones`, withToken({ method: 'POST' }));
+  // The server under test wrote it.
+  const { addresses } = (await response.json()) as { addresses: string[] };
+  return addresses[0] ?? '';
+}
+
+/** A phone: it sends the facts of its page and resolves with the welcome, or with `refused`. */
+async function connect(
+  address: string,
+  { page = null, headers = {} }: { page?: number | null; headers?: Record<string, string> } = {},
+): Promise<{ socket: WebSocket; key: string; page: number } | 'refused'> {
+  const socket = new WebSocket(address, { headers });
+  open.push(socket);
+  return new Promise((resolve) => {
+    socket.on('error', () => resolve('refused'));
+    socket.on('close', () => resolve('refused'));
+    socket.on('open', () => socket.send(JSON.stringify({ ...phoneFacts, page })));
+    socket.on('message', (data: Buffer) =>
+      resolve({ socket, ...(JSON.parse(data.toString()) as { key: string; page: number }) }),
+    );
+  });
+}
+
+async function connected(
+  ...args: Parameters<typeof connect>
+): Promise<{ socket: WebSocket; key: string; page: number }> {
+  const phone = await connect(...args);
+  if (phone === 'refused') throw new Error('the phone was refused');
+  return phone;
+}
+
+/** Reads the stream of a window until it has this many events. */
+async function events(count: number): Promise<readonly PhoneEvent[]> {
+  const response = await fetch(`${origin}/__simulator/real-phones`, withToken());
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const read = (): PhoneEvent[] =>
+    // The server under test wrote it.
+    [...text.matchAll(/^data: (.*)\n\n/gm)].map(([, json = '']) => JSON.parse(json) as PhoneEvent);
+  while (reader && read().length < count) {
+    const { done, value = '' } = await reader.read();
+    if (done) throw new Error(`the stream ended after ${response.status}: ${text}`);
+    text += value;
+  }
+  await reader?.cancel();
+  return read();
+}
+
+describe(createRealPhones, () => {
+  it('accepts a phone of any origin with the token, and passes its messages to the windows', async () => {
+    const { socket, page } = await connected(await invite(), { headers: { origin: 'https://m.example' } });
+    socket.send(JSON.stringify(phoneLines));
+    expect(await events(2)).toMatchObject([
+      { id: 1, kind: 'message', phone: 1, page, message: { kind: 'page', url: 'https://m.example/pay' } },
+      { id: 2, kind: 'message', phone: 1, page, message: { kind: 'lines', lines: [{ kind: 'console' }, {}, {}] } },
+    ]);
+  });
+
+  it('accepts a token once, and the session key as often as the phone needs it', async () => {
+    const address = await invite();
+    const { key, page } = await connected(address);
+    expect(await connect(address)).toBe('refused');
+    const byKey = `${address.split('?')[0]}?key=${key}`;
+    expect(await connect(byKey, { page })).toMatchObject({ key, page });
+    expect(await connect(byKey), 'the next page of the tab').toMatchObject({ key, page: page + 1 });
+    expect((await events(2)).map(({ phone }) => phone)).toEqual([1, 1]);
+  });
+
+  it('gives the page of one phone to no other', async () => {
+    const first = await connected(await invite());
+    const second = await connected(await invite(), { page: first.page });
+    expect(second.page).not.toBe(first.page);
+  });
+
+  it.each(['', '?token=', '?token=wrong', '?key=', '?key=wrong', '?key=undefined'])('refuses %j', async (query) => {
+    const address = await invite();
+    expect(await connect(address.split('?')[0] + query)).toBe('refused');
+    expect(await connect(address), 'the token is not spent by it').not.toBe('refused');
+  });
+
+  it('refuses the token of the simulator itself, and a foreign host name', async () => {
+    const address = await invite();
+    expect(await connect(`${address.split('?')[0]}?token=${simulated.servers.token}`)).toBe('refused');
+    expect(await connect(address, { headers: { host: 'evil.test' } })).toBe('refused');
+  });
+
+  it('closes a connection that sends something else, and goes on', async () => {
+    for (const junk of ['no JSON', '{}', '[]', JSON.stringify({ ...phoneFacts, kind: 'constructor' })]) {
+      const { socket } = await connected(await invite());
+      const closed = new Promise((resolve) => socket.on('close', resolve));
+      socket.send(junk);
+      expect(await closed).toBe(1008);
+    }
+    expect((await ask(origin, '/__simulator/')).status).toBe(200);
+  });
+
+  it('says that a phone is gone', async () => {
+    const { socket, page } = await connected(await invite());
+    socket.close();
+    expect((await events(2))[1]).toMatchObject({ kind: 'lost', page });
+  });
+
+  it('gives codes and events to the window of the simulator only', async () => {
+    for (const method of ['GET', 'POST']) {
+      expect((await fetch(`${origin}/__simulator/real-phones`, { method })).status).toBe(403);
+      const foreign = {
+        method,
+        headers: { origin: 'http://evil.test', 'x-bridgehead-token': simulated.servers.token },
+      };
+      expect((await fetch(`${origin}/__simulator/real-phones`, foreign)).status).toBe(403);
+    }
+  });
+
+  it('names every address of this machine where it listens on all of them', () => {
+    const phones = createRealPhones({ host: '0.0.0.0', port: () => 4183 });
+    const addresses = phones.invite();
+    expect(addresses.at(-1)).toMatch(/^ws:\/\/127\.0\.0\.1:4183\/__simulator\/real-phone\?token=[\w-]{24}$/);
+    phones.close();
+  });
+});
+
+describe(createPhoneKeys, () => {
+  it('ends a token after ten minutes', () => {
+    let nowMs = 0;
+    const keys = createPhoneKeys({ now: () => nowMs });
+    const [early, late] = [keys.createToken(), keys.createToken()];
+    nowMs = 600_000;
+    expect(keys.open({ token: early, key: null })?.phone).toBe(1);
+    nowMs = 600_001;
+    expect(keys.open({ token: late, key: null })).toBe(undefined);
+  });
+});

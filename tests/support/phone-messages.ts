@@ -1,0 +1,53 @@
+import type { PhoneMessage } from '../../sdk/additions/phone-message.ts';
+
+/** The first message of a phone. */
+export const phoneFacts: Extract<PhoneMessage, { kind: 'page' }> = {
+  kind: 'page',
+  page: null,
+  atMs: 1000,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0 Mobile Safari/537.36',
+  url: 'https://m.example/pay',
+  shell: {
+    platform: 'android',
+    present: true,
+    ready: true,
+    appVersion: '3.1.4',
+    locale: 'VN',
+    theme: 'dark',
+    methods: ['getUserInfo'],
+    can: { batch: true },
+  },
+  verdicts: {
+    getUserInfo: { supported: true },
+    jumpToPay: { supported: false, reason: 'app-too-old', need: '4.0', have: '3.1.4' },
+  },
+};
+
+/** One line of each kind. */
+export const phoneLines: Extract<PhoneMessage, { kind: 'lines' }> = {
+  kind: 'lines',
+  atMs: 1500,
+  lost: 2,
+  lines: [
+    { kind: 'console', atMs: 1100, level: 'warn', text: 'careful', count: 1 },
+    { kind: 'uncaught', atMs: 1200, text: 'TypeError' },
+    {
+      kind: 'traffic',
+      entry: {
+        number: 1,
+        direction: 'out',
+        kind: 'request',
+        method: 'getUserInfo',
+        id: '1',
+        atMs: 1300,
+        durationMs: 2,
+        errorCode: -32_601,
+        code: 'timeout',
+        reason: 'why',
+        sizeChars: 80,
+        message: { jsonrpc: '2.0' },
+      },
+    },
+  ],
+};
