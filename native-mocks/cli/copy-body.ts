@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
 /** The text of an answer as it was sent. */
@@ -16,17 +16,26 @@ const LONGEST_BYTES = 4 * LONGEST_CHARS;
 
 /** Listens in on what is written; returns how to read the text of it, once it has ended. */
 export function copyBody(res: ServerResponse): () => CopiedBody {
-  const out = { write: res.write.bind(res), end: res.end.bind(res) };
+  const out = { write: res.write.bind(res), end: res.end.bind(res), writeHead: res.writeHead.bind(res) };
   const chunks: Buffer[] = [];
   let sizeBytes = 0;
   const copy = (chunk: unknown): void => {
     const bytes =
       typeof chunk === 'string' ? Buffer.from(chunk) : chunk instanceof Uint8Array ? Buffer.from(chunk) : undefined;
-    if (!bytes || !isText(res)) return;
-    if (sizeBytes < LONGEST_BYTES) chunks.push(bytes);
+    if (!bytes) return;
+    if (isText(res) && sizeBytes < LONGEST_BYTES) chunks.push(bytes);
     sizeBytes += bytes.length;
   };
   Object.assign(res, {
+    // Fields that are given here alone cannot be read from the response later.
+    writeHead(status: number, ...rest: never[]) {
+      const fields: unknown = rest.at(-1);
+      if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return out.writeHead(status, ...rest);
+      for (const [name, value] of Object.entries(fields as OutgoingHttpHeaders)) {
+        if (value !== undefined) res.setHeader(name, value);
+      }
+      return out.writeHead(status, ...rest.slice(0, -1));
+    },
     write(chunk: unknown, ...rest: never[]) {
       copy(chunk);
       return out.write(chunk, ...rest);

@@ -1,6 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test';
 import type { TraceRequest } from 'bridgehead/mocks';
 import { EventEmitter } from 'eventemitter3';
+import { playedRequests } from '../traces/played-requests.ts';
 
 /** A request that was answered. */
 export interface ServedRequest {
@@ -18,13 +19,13 @@ export interface PlayedServer extends Pick<EventEmitter<{ message: () => void }>
 
 /**
  * Answers the recorded requests of a page as they were answered: the one with the same query first, else in their order; a
- * request beyond the recorded ones gets the last answer again. Everything else reaches the real server, as do navigations and
- * requests whose answer the trace does not hold.
+ * request beyond the recorded ones gets the last answer again. Everything else reaches the real server, as do navigations, the
+ * page's own files, and requests whose answer the trace does not hold.
  */
 export async function playServer(page: Page, requests: readonly TraceRequest[]): Promise<PlayedServer> {
   const emitter = new EventEmitter<{ message: () => void }>();
   const served: ServedRequest[] = [];
-  const recorded = requests.filter(({ document }) => document === undefined);
+  const recorded = playedRequests(requests);
   const left = [...recorded];
 
   const take = (request: Request): TraceRequest | undefined => {

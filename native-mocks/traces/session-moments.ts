@@ -1,3 +1,4 @@
+import { playedRequests } from './played-requests.ts';
 import { isPageCall } from './trace-calls.ts';
 import type { Trace, TraceEntry, TraceRequest, TraceStep } from './trace.ts';
 
@@ -66,14 +67,14 @@ interface Waiting {
   readonly requests: Map<string, number>;
 }
 
-/** Steps, calls of the page, what the shell sent of its own, and requests that were answered with no page. */
+/** Steps, calls of the page, what the shell sent of its own, and what the page asked of its server. */
 function happeningsOf(trace: Trace): readonly Happening[] {
-  const { entries, steps = [], requests = [] } = trace;
+  const { entries, steps = [], requests } = trace;
   const happenings: Happening[] = [
     // First: of two things in the same millisecond, a tap is the cause.
     ...steps.map((step) => ({ atMs: step.atMs, step })),
     ...entries.filter((entry) => isPageCall(entry) || isOwn(entry)).map((entry) => ({ atMs: entry.atMs, entry })),
-    ...requests.filter(({ document }) => document === undefined).map((request) => ({ atMs: request.atMs, request })),
+    ...playedRequests(requests).map((request) => ({ atMs: request.atMs, request })),
   ];
   return happenings.sort((one, other) => one.atMs - other.atMs);
 }

@@ -135,6 +135,24 @@ describe('traceToPlaywright', () => {
     ]);
   });
 
+  it('expects what the page asked its server, not navigations and the files of the page', async () => {
+    const trace = await record(() => {}, false);
+    const asked = { atMs: 1, durationMs: 1, method: 'GET', query: [], status: 200, body: '' };
+    const requests: Trace['requests'] = [
+      { ...asked, path: '/prices', type: 'application/json' },
+      { ...asked, path: '/old', type: '', document: 'redirect' },
+      ...['text/javascript;charset=utf-8', 'text/css', 'font/woff2', 'image/svg+xml', 'application/wasm'].map(
+        (type) => ({
+          ...asked,
+          path: `/assets/${type}`,
+          type,
+        }),
+      ),
+    ];
+    const code = traceToPlaywright({ ...trace, entries: [], requests });
+    expect(code.match(/toHaveServed\(.*\)/g)).toEqual([`toHaveServed('GET /prices')`]);
+  });
+
   it('lets no text of a trace leave its place', async () => {
     const trace = await record(() => {}, false);
     const evil = "'); process.exit(1); ('";

@@ -1,0 +1,56 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type CopiedBody, copyBody } from '../../../native-mocks/cli/copy-body.ts';
+
+const servers: { close(): void }[] = [];
+afterEach(() => servers.splice(0).forEach((server) => server.close()));
+
+/** What was copied of an answer, and the answer as it was received. */
+async function copied(
+  answer: (res: ServerResponse) => void,
+): Promise<{ readonly copy: CopiedBody; readonly response: Response }> {
+  let read: (() => CopiedBody) | undefined;
+  let done: (() => void) | undefined;
+  const closed = new Promise<void>((resolve) => (done = resolve));
+  const server = createServer((_req, res) => {
+    read = copyBody(res);
+    res.once('close', () => done?.());
+    answer(res);
+  }).listen(0);
+  servers.push(server);
+  // A server on a port has an address with a port.
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  await closed;
+  if (!read) throw new Error('Nothing was copied.');
+  return { copy: read(), response };
+}
+
+describe('copyBody', () => {
+  const fields = { 'content-type': 'application/json', 'x-own': ['a', 'b'] };
+
+  it.each([
+    [
+      'fields set one by one',
+      (res: ServerResponse) => res.setHeader('content-type', 'application/json').writeHead(200),
+    ],
+    ['fields given with the status', (res: ServerResponse) => res.writeHead(200, fields)],
+    ['fields given with status and message', (res: ServerResponse) => res.writeHead(200, 'OK', fields)],
+  ])('copies a text of which it learns by %s', async (_, begin) => {
+    const { copy, response } = await copied((res) => begin(res).end('{"a":1}'));
+    expect(copy).toEqual({ body: '{"a":1}', isWhole: true });
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(await response.text()).toBe('{"a":1}');
+  });
+
+  it('changes nothing of what is sent', async () => {
+    const { response } = await copied((res) => res.writeHead(201, 'Made', { ...fields, 'x-none': undefined }).end());
+    expect([response.status, response.statusText, response.headers.get('x-own')]).toEqual([201, 'Made', 'a, b']);
+    expect(response.headers.has('x-none')).toBe(false);
+  });
+
+  it('copies nothing of what is no text', async () => {
+    const { copy } = await copied((res) => res.writeHead(200, { 'content-type': 'image/png' }).end('PNG'));
+    expect(copy).toEqual({ body: '', isWhole: false });
+  });
+});
