@@ -73,7 +73,7 @@ function readFacts(bridge: Bridge<Contract>, payloads: boolean): PageFacts {
   for (const name of names) Object.defineProperty(verdicts, name, { value: bridge.explain(name), enumerable: true });
   return {
     userAgent: host.navigator.userAgent,
-    url: (payloads ? url : url.split(/[?#]/)[0]) || '',
+    url: payloads ? url : url.replace(/[?#][^]*/, ''),
     shell: bridge.shell.get(),
     verdicts,
   };

@@ -23,16 +23,18 @@ export function createLineQueue(limit: number): LineQueue {
       waiting.push(text);
       chars += text.length;
       while (waiting.length > limit || chars > MAX_CHARS) {
-        chars -= (waiting.shift() || '').length;
+        chars -= String(waiting.shift()).length;
         lost++;
       }
     },
     take() {
       if (!waiting.length && !lost) return undefined;
       let count = 0;
-      for (let taken = 0; count < waiting.length; count++) {
-        taken += (waiting[count] || '').length;
-        if (count && taken > MAX_MESSAGE_CHARS) break;
+      let size = 0;
+      for (const text of waiting) {
+        size += text.length;
+        if (count && size > MAX_MESSAGE_CHARS) break;
+        count++;
       }
       const taken = { lost, texts: waiting.splice(0, count) };
       chars -= taken.texts.join('').length;

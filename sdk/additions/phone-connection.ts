@@ -85,5 +85,5 @@ function encodeLine(line: PhoneLine): string {
   } catch {
     // What a shell hands over as an object may hold anything.
   }
-  return JSON.stringify(line.kind === 'traffic' ? { ...line, entry: { ...line.entry, message: undefined } } : line);
+  return JSON.stringify(line, (name, value: unknown) => (name === 'message' ? undefined : value));
 }

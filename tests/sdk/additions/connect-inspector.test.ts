@@ -1,6 +1,7 @@
 import { connectInspector, type ConnectInspectorOptions } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
-import { createRig, type CreateRigOptions, type Rig, type TestContract } from '../../support/bridge.ts';
+import { watchUncaught } from '../../../sdk/additions/watch-uncaught.ts';
+import { createRig, type CreateRigOptions, type Rig, settle, type TestContract } from '../../support/bridge.ts';
 import { createFakeSockets, type FakeSocket } from '../../support/fake-sockets.ts';
 
 const ADDRESS = 'ws://127.0.0.1:4183/__simulator/phone?token=once';
@@ -70,6 +71,7 @@ describe(connectInspector, () => {
     await call;
     shell.say({ jsonrpc: '2.0', method: 'ticked', params: 'SECRET' });
     console.log('user SECRET', { id: 'SECRET' });
+    console.warn('bridgehead: a listener threw', 'SECRET');
     page.tellWith('error', { error: new TypeError('SECRET'), filename: 'https://m.example/a.js?SECRET', lineno: 7 });
     page.tellWith('unhandledrejection', { reason: { name: 'SECRET Error' } });
     clock.advance(100);
@@ -79,6 +81,7 @@ describe(connectInspector, () => {
         expect.objectContaining({ kind: 'console', level: 'log', count: 2 }),
         expect.objectContaining({ kind: 'uncaught', text: 'TypeError (https://m.example/a.js:7)' }),
         expect.objectContaining({ kind: 'uncaught', text: 'an error' }),
+        expect.objectContaining({ kind: 'console', text: 'bridgehead: a listener threw', count: 2 }),
       ]),
     );
   });
@@ -220,5 +223,40 @@ describe(connectInspector, () => {
     if (socket) socket.bufferedAmount = 0;
     clock.advance(100);
     expect(socket?.received).toHaveLength(2);
+  });
+
+  it('splits what waited into messages of at most 200,000 characters, and sends a huge message without its payload', async () => {
+    const { shell, console, sockets, clock, lines } = await connect({ payloads: true });
+    for (let i = 0; i < 150; i++) console.log('x'.repeat(2000));
+    shell.say({ jsonrpc: '2.0', method: 'themeChanged', params: { theme: 'y'.repeat(600_000) } });
+    welcome(sockets[0]);
+    clock.advance(300);
+    expect(sockets[0]?.received.length).toBeGreaterThan(2);
+    expect(lines()).toHaveLength(151);
+    expect(lines().at(-1)).toMatchObject({ entry: { method: 'themeChanged' } });
+    expect(JSON.stringify(lines().at(-1)).length).toBeLessThan(1000);
+  });
+
+  it('sends the facts again when the shell announces itself, once there is a connection', async () => {
+    const { shell, sockets } = await connect({}, { announcement: false, window: { location: undefined } });
+    shell.greet({ appVersion: '9.9' });
+    await settle();
+    sockets[0]?.send(null);
+    welcome(sockets[0]);
+    expect(sockets[0]?.received).toMatchObject([{ kind: 'page', url: '', shell: { appVersion: '9.9' } }]);
+  });
+
+  it('sends what a script of another origin threw, as far as the browser tells', async () => {
+    const { page, sockets, clock, lines } = await connect({ payloads: true });
+    welcome(sockets[0]);
+    page.tellWith('error', { message: 'Script error.' });
+    clock.advance(100);
+    expect(lines()).toMatchObject([{ kind: 'uncaught', text: 'Script error.' }]);
+  });
+});
+
+describe(watchUncaught, () => {
+  it('watches nothing where there are no events', () => {
+    expect(() => watchUncaught({}, () => {})()).not.toThrow();
   });
 });
