@@ -1,3 +1,4 @@
+import { calledMethods } from '../faults/called-methods.ts';
 import { type Fault, faultCarriers } from '../faults/fault.ts';
 import { placeFaultyObject } from '../faults/object-faults.ts';
 import { seededNumber } from '../faults/seeded-random.ts';
@@ -75,10 +76,15 @@ function bindingScript(options: Extract<InjectShellOptions, { via: 'binding' }>)
     refresh: REFRESH_PAGE,
     // The others keep their places: what a fault draws depends on its place.
     faults: (options.faults ?? []).map((fault) => (faultCarriers[fault.kind] === 'object' ? fault : undefined)),
-    seed: options.seed ?? 1,
+    seed: String(options.seed ?? 1),
     isFramed: options.isFramed === true,
   };
-  const args = [wiring, settings].map((each) => JSON.stringify(each).replace(/</g, '\\u003c'));
-  const tools = `{place:${String(placeShellObjects)},faulty:${String(placeFaultyObject)},touch:${String(touchCall)},random:${String(seededNumber)}}`;
+  const args = [wiring, settings].map((each) => JSON.stringify(each, withoutInfinity).replace(/</g, '\\u003c'));
+  const tools = `{place:${String(placeShellObjects)},faulty:${String(placeFaultyObject)},methodsIn:${String(calledMethods)},touch:${String(touchCall)},random:${String(seededNumber)}}`;
   return `(${String(installFromBinding)})(window,${args.join()},${tools});`;
+}
+
+/** `times: Infinity` is no limit; JSON would make it `null`. */
+function withoutInfinity(_key: string, value: unknown): unknown {
+  return value === Infinity ? Number.MAX_VALUE : value;
 }

@@ -82,7 +82,6 @@ function createRemoteSeat(
   { deliver, kill, leave }: { readonly deliver: Parameters<AnyShell['connect']>[0]; kill(): void; leave(): void },
 ): { readonly seat: Seat; readonly remote: RemotePage } {
   let isGone = false;
-  let posts = 0;
   return {
     seat: {
       deliver(text, crossing) {
@@ -94,8 +93,7 @@ function createRemoteSeat(
     remote: {
       post(text, crossing) {
         if (isGone) return;
-        posts++;
-        if (isKilledAt(faults().list, posts)) kill();
+        if (isKilledAt(faults().list, crossing)) kill();
         else onPost(text, codec.read(text), crossing);
       },
       fault(kind, method) {

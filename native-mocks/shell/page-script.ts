@@ -1,5 +1,6 @@
 // What `injectShell` runs inside pages, as text: no import, no helper, no syntax above ES2019 in these functions.
 import type { Fault } from '../faults/fault.ts';
+import type { calledMethods } from '../faults/called-methods.ts';
 import type { placeFaultyObject } from '../faults/object-faults.ts';
 import type { seededNumber } from '../faults/seeded-random.ts';
 import type { touchCall } from '../faults/touch-call.ts';
@@ -11,7 +12,7 @@ interface BindingSettings {
   readonly deliver: string;
   readonly refresh: string;
   readonly faults: readonly (Fault | null)[];
-  readonly seed: number | string;
+  readonly seed: string;
   /** Runs inside a frame, too. */
   readonly isFramed: boolean;
 }
@@ -20,6 +21,7 @@ interface BindingSettings {
 interface BindingTools {
   readonly place: typeof placeShellObjects;
   readonly faulty: typeof placeFaultyObject;
+  readonly methodsIn: typeof calledMethods;
   readonly touch: typeof touchCall;
   readonly random: typeof seededNumber;
 }
@@ -46,23 +48,13 @@ export function installFromBinding(
   if (page.parent !== page && !settings.isFramed) return; // only the main frame has the shell
   const host = page as Window & Record<string, (text: string) => void>;
   const counts: Record<string, number> = {};
-  /** The methods a text calls, in whatever dialect. */
-  const methodsIn = function (text: string): string[] {
-    try {
-      const parsed: unknown = JSON.parse(text);
-      const messages = (Array.isArray(parsed) ? parsed : [parsed]) as { method?: unknown; action?: unknown }[];
-      return messages.map((message) => String(message.method || message.action));
-    } catch {
-      return [];
-    }
-  };
   const tell = function (message: object): void {
     const send = host[settings.binding];
     if (send) send(JSON.stringify(message));
   };
   const objects = tools.place(page, wiring, {
     post(text, crossing) {
-      beforePost(methodsIn(text));
+      beforePost(text, crossing);
       tell({ text: text, crossing: crossing });
     },
   });
@@ -75,13 +67,15 @@ export function installFromBinding(
   Object.defineProperty(page, settings.refresh, { value: objects.setSnapshot });
   const beforePost = tools.faulty({
     faults: () => settings.faults,
+    methodsIn: tools.methodsIn,
     touches: function (scope, index, method) {
       const use = { index: index, method: method, seed: settings.seed, counts: counts, random: tools.random };
       return tools.touch(scope, use) !== undefined;
     },
     place: objects.place,
     remove: objects.remove,
-    later: (run, ms) => void setTimeout(run, ms),
+    // A browser runs a timer of more than 2 ** 31 - 1 ms at once.
+    later: (run, ms) => void setTimeout(run, Math.min(ms, 2147483647)),
     onFault: (fault, method) => tell(method === undefined ? { fault: fault } : { fault: fault, method: method }),
   });
 }

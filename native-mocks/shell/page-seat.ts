@@ -1,4 +1,5 @@
 import type { Clock } from 'bridgehead';
+import { calledMethods } from '../faults/called-methods.ts';
 import type { Fault } from '../faults/fault.ts';
 import { placeFaultyObject } from '../faults/object-faults.ts';
 import type { CurrentFaults } from '../faults/plan-faults.ts';
@@ -33,24 +34,24 @@ export interface PageSeat {
   leave(): void;
 }
 
-/** Whether a fault kills the page at this post, counted from 1 for each document. */
-export function isKilledAt(faults: readonly Fault[], post: number): boolean {
-  return faults.some((fault) => fault.kind === 'renderer-killed' && fault.atPost === post);
+/**
+ * Whether a fault kills the page at this post, counted from 1 for each document. A post that threw is counted and never
+ * gets here, so its fault kills the page at the next one.
+ */
+export function isKilledAt(faults: readonly Fault[], crossing: number): boolean {
+  return faults.some((fault) => fault.kind === 'renderer-killed' && crossing >= fault.atPost);
 }
 
 export function createPageSeat(options: CreatePageSeatOptions): PageSeat {
   const { window, wiring, clock, faults, onFault } = options;
   const timers: unknown[] = [];
   let isGone = false;
-  let posts = 0;
 
   const post = (text: string, crossing: number): void => {
     if (isGone) return;
-    posts++;
-    const messages = options.read(text);
-    beforePost(messages.flatMap((message) => ('method' in message ? [message.method] : [])));
-    if (isKilledAt(faults().list, posts)) return options.onKill();
-    options.onPost(text, messages, crossing);
+    beforePost(text, crossing);
+    if (isKilledAt(faults().list, crossing)) return options.onKill();
+    options.onPost(text, options.read(text), crossing);
   };
   const objects = placeShellObjects(window, wiring, {
     post,
@@ -58,6 +59,7 @@ export function createPageSeat(options: CreatePageSeatOptions): PageSeat {
   });
   const beforePost = placeFaultyObject({
     faults: () => faults().list,
+    methodsIn: calledMethods,
     touches: (...use) => faults().planner.touches(...use),
     place: () => objects.place(),
     remove: () => objects.remove(),

@@ -2,12 +2,15 @@ import { createContext, runInContext } from 'node:vm';
 import { createManualClock } from 'bridgehead';
 import { type AppContract, appContract } from 'bridgehead/app';
 import { createAndroidShell, type FaultOf, injectShell, type AnyShell } from 'bridgehead/mocks';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 /** One way to put a shell's objects, with their faults, before a page. */
 interface Carrier {
   readonly page: Record<string, unknown>;
   readonly faults: readonly string[];
+  /** The methods that reached the shell, calls and notifications. */
+  received(): readonly (string | undefined)[];
   advance(ms: number): void;
   dispose(): void;
 }
@@ -20,7 +23,7 @@ function inProcess(faults: readonly FaultOf<AppContract>[]): Carrier {
   const seen = faultsOf(shell);
   const page = {};
   shell.install(page);
-  return { page, faults: seen, advance: (ms) => clock.advance(ms), dispose: () => shell.dispose() };
+  return { page, faults: seen, ...controlsOf(shell, clock) };
 }
 
 /** As Playwright and the simulator do: the objects in the page come from a script, the shell is in another process. */
@@ -41,7 +44,15 @@ function throughBinding(faults: readonly FaultOf<AppContract>[]): Carrier {
   page['parent'] = page;
   const script = injectShell({ via: 'binding', binding: 'post', wiring: shell.wiring(), faults, seed: 7 });
   runInContext(script, createContext(page));
-  return { page, faults: seen, advance: (ms) => clock.advance(ms), dispose: () => shell.dispose() };
+  return { page, faults: seen, ...controlsOf(shell, clock) };
+}
+
+function controlsOf(shell: AnyShell, clock: ReturnType<typeof createManualClock>): Omit<Carrier, 'page' | 'faults'> {
+  return {
+    received: () => shell.traffic().flatMap(({ from, method }) => (from === 'page' ? [method] : [])),
+    advance: (ms) => clock.advance(ms),
+    dispose: () => shell.dispose(),
+  };
 }
 
 function faultsOf(shell: AnyShell): string[] {
@@ -56,9 +67,13 @@ const drawn = [true, true, true, true, false, true, true, true, true, false, tru
 const text = (...methods: string[]): string =>
   JSON.stringify(methods.map((method, id) => ({ jsonrpc: '2.0', id: `call-${id}`, method })));
 
-function post({ page }: Carrier, ...methods: string[]): string {
+function post(carrier: Carrier, ...methods: string[]): string {
+  return postText(carrier, text(...methods));
+}
+
+function postText({ page }: Carrier, text: string): string {
   try {
-    (page[OBJECT] as { postMessage(text: string): void }).postMessage(text(...methods));
+    (page[OBJECT] as { postMessage(text: string): void }).postMessage(text);
     return 'posted';
   } catch (error) {
     return (error as Error).message;
@@ -123,5 +138,122 @@ describe.each([
     expect(outcomes.map((outcome) => outcome === 'thrown')).toEqual(drawn);
     expect(new Set(drawn).size).toBe(2);
     carrier.dispose();
+  });
+
+  it('kill the page at the first post that crosses when the given one throws', () => {
+    const carrier = carry([
+      { kind: 'throws', times: 1 },
+      { kind: 'renderer-killed', atPost: 2 },
+    ]);
+    expect(post(carrier, 'getLoc')).not.toBe('posted');
+    expect(carrier.faults).toEqual(['throws getLoc']);
+    post(carrier, 'getUserInfo', '$/hello');
+    expect(carrier.faults).toEqual(['throws getLoc', 'throws getUserInfo']);
+    post(carrier, 'getLoc');
+    expect(carrier.faults).toEqual(['throws getLoc', 'throws getUserInfo', 'renderer-killed']);
+    expect(carrier.received()).toEqual([]);
+    carrier.dispose();
+  });
+
+  it('kill the page at the given post, counting posts that threw', () => {
+    const carrier = carry([
+      { kind: 'throws', times: 1 },
+      { kind: 'renderer-killed', atPost: 2 },
+    ]);
+    post(carrier, 'getLoc');
+    expect(post(carrier, 'getLoc')).toBe('posted');
+    expect(carrier.faults).toEqual(['throws getLoc', 'renderer-killed']);
+    expect(carrier.received()).toEqual([]);
+    carrier.dispose();
+  });
+
+  it('take the object away at a post that throws', () => {
+    const carrier = carry([{ kind: 'throws' }, { kind: 'removed-object', afterPosts: 1 }]);
+    expect(post(carrier, 'getLoc')).not.toBe('posted');
+    expect(OBJECT in carrier.page).toBe(false);
+    expect(carrier.faults).toEqual(['throws getLoc', 'removed-object']);
+    carrier.dispose();
+  });
+
+  it.each([
+    ['a response', '{"jsonrpc":"2.0","id":"s-1","result":null}'],
+    ['a response of the action dialect', '{"callbackId":"s-1","code":0,"data":null}'],
+    ['a batch of responses and a null', '[{"jsonrpc":"2.0","id":"s-1","result":1},null]'],
+    ['text that is no JSON', '{"method":"getLoc"'],
+  ])('let %s cross, and count it as no call', (_title, response) => {
+    const carrier = carry([{ kind: 'throws', times: 1 }]);
+    expect(postText(carrier, response)).toBe('posted');
+    expect(post(carrier, 'getLoc')).not.toBe('posted');
+    expect(post(carrier, 'getLoc')).toBe('posted');
+    expect(carrier.faults).toEqual(['throws getLoc']);
+    carrier.dispose();
+  });
+
+  it('read the calls in a batch that holds something else, too', () => {
+    const carrier = carry([{ kind: 'throws', methods: ['getLoc'] }]);
+    const batch = '[null,{"jsonrpc":"2.0","id":"s-1","result":1},{"jsonrpc":"2.0","id":"1","method":"getLoc"}]';
+    expect(postText(carrier, batch)).not.toBe('posted');
+    carrier.dispose();
+  });
+
+  it('take Infinity for no limit', () => {
+    const carrier = carry([
+      { kind: 'throws', times: Infinity, methods: ['getLoc'] },
+      { kind: 'throws', after: Infinity, methods: ['analyse'] },
+    ]);
+    expect(post(carrier, 'getLoc')).not.toBe('posted');
+    expect(post(carrier, 'analyse')).toBe('posted');
+    carrier.dispose();
+  });
+});
+
+describe('faults of the injected object', () => {
+  const scope = {
+    methods: fc.option(fc.subarray(['getLoc', 'analyse', '$/hello'] as const, { minLength: 1 }), { nil: undefined }),
+    rate: fc.option(fc.constantFrom(0, 0.3, 1), { nil: undefined }),
+    after: fc.option(fc.nat(2), { nil: undefined }),
+    times: fc.option(fc.constantFrom(0, 1, 3, Infinity), { nil: undefined }),
+  };
+  const fault: fc.Arbitrary<FaultOf<AppContract>> = fc.oneof(
+    fc.record({ kind: fc.constant('throws' as const), message: fc.constantFrom(undefined, 'one', 'two'), ...scope }),
+    fc.record({ kind: fc.constant('late-object' as const), afterMs: fc.constantFrom(0, 50) }),
+    fc.record({
+      kind: fc.constant('removed-object' as const),
+      afterPosts: fc.option(fc.nat(8), { nil: undefined }),
+      afterMs: fc.option(fc.constantFrom(20, 70), { nil: undefined }),
+    }),
+    fc.record({ kind: fc.constant('renderer-killed' as const), atPost: fc.integer({ min: 1, max: 8 }) }),
+    fc.record({ kind: fc.constant('silent' as const), ...scope }),
+  );
+  const response = '{"jsonrpc":"2.0","id":"s-1","result":1}';
+  const step = fc.oneof(
+    fc.constantFrom(text('getLoc'), text('analyse'), text('getLoc', 'analyse'), text('$/hello')),
+    fc.constantFrom(response, `[${response}]`, 'no JSON', 'null', '[null]', '{"method":1}'),
+    fc.constant(30),
+  );
+
+  /** What page, tester and shell can see of a session. */
+  const run = (carrier: Carrier, steps: readonly (string | number)[]): unknown => {
+    const seen = steps.map((each) => {
+      // A page whose process has died does nothing any more.
+      if (carrier.faults.includes('renderer-killed')) return [];
+      if (typeof each === 'number') carrier.advance(each);
+      const outcome = typeof each === 'string' && OBJECT in carrier.page ? postText(carrier, each) : undefined;
+      return [outcome, carrier.faults.includes('renderer-killed') || OBJECT in carrier.page];
+    });
+    const { faults } = carrier;
+    const result = { seen, faults: [...faults], received: carrier.received() };
+    carrier.dispose();
+    return result;
+  };
+  const session = fc.array(step, { maxLength: 12 });
+
+  it('do the same in this process and through a binding', () => {
+    fc.assert(
+      fc.property(fc.array(fault, { maxLength: 4 }), session, (faults, steps) => {
+        expect(run(throughBinding(faults), steps)).toEqual(run(inProcess(faults), steps));
+      }),
+      { numRuns: 300, seed: 13 },
+    );
   });
 });
