@@ -81,8 +81,8 @@ export function createShell<C extends Contract>(kind: ShellKind, options: ShellO
   };
   const core = createCore(before, later);
   const page = createPage({ ...before, core });
-  // Everything is keyed by the contract's own names and typed by its entries, which is what `Shell<C>` says.
-  return shellOf({ ...before, core, page }) as unknown as Shell<C>;
+  // A shell of any contract, keyed by the names of this one and typed by its entries: that is what `Shell<C>` says.
+  return shellOf({ ...before, core, page }) as Shell<C>;
 }
 
 function createApp(
@@ -196,7 +196,7 @@ function wiringOf(parts: Pick<ShellParts, 'settings' | 'app' | 'testMethods'>): 
   return { generation, names, methods, marksMainFrame, ...snapshot };
 }
 
-function shellOf(parts: ShellParts): object {
+function shellOf(parts: ShellParts): Shell {
   const { settings, emitter, log, faults, app, core, page, violations } = parts;
   const { contract, platform, generation, dialect, appVersion, methods } = settings;
   return {
@@ -232,7 +232,7 @@ function shellOf(parts: ShellParts): object {
 }
 
 /** What a tester lets the shell say: events, questions, answers. */
-function speechOf({ settings, core, answers }: ShellParts): object {
+function speechOf({ settings, core, answers }: ShellParts): Pick<Shell, 'emit' | 'ask' | 'answer'> {
   const { contract, platform, appVersion } = settings;
   return {
     emit(event: string, payload?: unknown) {
