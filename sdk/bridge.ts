@@ -67,7 +67,8 @@ export function createBridge<C extends Contract>(contract: C, options: CreateBri
     ready: () => new Promise((resolve) => whenReady(() => resolve(get()))),
     dispose: () => dispose(core, clear),
     '~core': core,
-  };
+    // A member that is left out does not compile.
+  } satisfies Record<keyof Bridge<Contract>, unknown>;
   shellConnection.start();
   // Everything is keyed by the contract's own names and typed by its entries, which is what `Bridge<C>` says.
   return bridge as unknown as Bridge<C>;

@@ -1,5 +1,6 @@
 import type { Envelope, Message } from './message.ts';
 import type { CallSpec } from './pending-calls.ts';
+import { createOwnMap } from './own-map.ts';
 import { MAX_TEXT_CHARS } from './protocol.ts';
 
 /** Messages to text and back, within the limit of the length (LI-1) and by the dialect of the shell. */
@@ -44,6 +45,7 @@ export function createCodec(
   const { parse, stringify } = JSON as TypedJson;
   const { isArray } = Array;
   const prefix = `${session}.`;
+  const heads = createOwnMap<string, string>();
 
   function checkLength(text: string): string {
     if (text.length > maxChars) throw new RangeError('the message is too long');
@@ -61,13 +63,12 @@ export function createCodec(
     encodeCall(id, spec, params) {
       const { method } = spec;
       const name = spec.reply === false ? undefined : prefix + id;
-      let text: string;
-      if (envelope) text = envelope.encode({ id: name, method, params: params && parse(params) });
-      else {
-        // Concatenated, except for the params: a whole call takes 7 % longer with all of it in `JSON.stringify`.
-        const head = spec.head || (spec.head = `"method":${stringify(method)}`);
-        text = `{"jsonrpc":"2.0",${name ? `"id":"${name}",${head}` : head}${params ? `,"params":${params}` : ''}}`;
-      }
+      let head = heads.get(method);
+      if (!head) heads.set(method, (head = `"method":${stringify(method)}`));
+      // Concatenated, except for the params: a whole call takes 7 % longer with all of it in `JSON.stringify`.
+      const text = envelope
+        ? envelope.encode({ id: name, method, params: params && parse(params) })
+        : `{"jsonrpc":"2.0",${name ? `"id":"${name}",${head}` : head}${params ? `,"params":${params}` : ''}}`;
       return text.length > maxChars ? undefined : text;
     },
     encode(message) {

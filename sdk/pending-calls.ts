@@ -7,8 +7,6 @@ import { createOwnMap } from './own-map.ts';
 export interface CallSpec {
   /** The method's name on the wire. */
   readonly method: string;
-  /** The method in a message's text; cached here by the codec. */
-  head?: string;
   /** Milliseconds for the response, `Infinity` for none; visible ones when `interactive`. */
   readonly timeoutMs: number;
   /** Waits for user input: the deadline counts visible time only, and its end is `lost`. */
