@@ -2,8 +2,8 @@ import type { Contract } from 'bridgehead';
 import { payloadProblem } from '../answers/default-answer.ts';
 import { checkName } from '../names/check-names.ts';
 import { suggestNames } from '../names/nearest-names.ts';
-import { type Fault, faultKinds } from './fault.ts';
-import { type FaultParameter, faultParameters, hasScope, scopeParameters } from './fault-parameters.data.ts';
+import { type Fault, faultKinds, type FaultParameter } from './fault.ts';
+import { hasScope, parametersOf } from './fault-parameters.ts';
 
 /** A fault as a test without types may write it. */
 type AnyFault = Readonly<Record<string, unknown>>;
@@ -24,10 +24,7 @@ function checkFault(fault: AnyFault, contract: Contract): void {
   if (!known) {
     throw new TypeError(`Cannot use the fault "${kind}": there is no such kind. ${suggestNames(kind, faultKinds)}`);
   }
-  const parameters: readonly FaultParameter[] = [
-    ...faultParameters[known],
-    ...(hasScope(known) ? scopeParameters : []),
-  ];
+  const parameters = parametersOf(known);
   const names = [...parameters.map(({ name }) => name), ...(hasScope(known) ? ['methods'] : [])];
   for (const name of Object.keys(fault)) {
     if (name === 'kind' || names.includes(name)) continue;

@@ -1,7 +1,7 @@
 import type { WireAnswer } from '../wire/wire.ts';
 import { shellErrorCodes } from '../wire/wire.ts';
 import { hostile, malformed, oversized, truncated, wrongType } from './change-result.ts';
-import { type Fault, faultCarriers, type FaultScope, type ReplyFault } from './fault.ts';
+import { type Fault, faultKindSpecs, type FaultScope, type ReplyFault } from './fault.ts';
 import { plainReply, type ReplyPlan } from './reply-plan.ts';
 import { seededNumber } from './seeded-random.ts';
 import { touchCall } from './touch-call.ts';
@@ -94,5 +94,5 @@ function withResult(plan: ReplyPlan, change: (result: unknown) => unknown): Repl
 }
 
 function isReplyFault(fault: Fault): fault is ReplyFault {
-  return faultCarriers[fault.kind] === 'answer';
+  return faultKindSpecs[fault.kind].carrier === 'answer';
 }

@@ -1,5 +1,5 @@
 import { calledMethods } from '../faults/called-methods.ts';
-import { type Fault, faultCarriers } from '../faults/fault.ts';
+import { type Fault, faultKindSpecs } from '../faults/fault.ts';
 import { placeFaultyObject } from '../faults/object-faults.ts';
 import { seededNumber } from '../faults/seeded-random.ts';
 import { touchCall } from '../faults/touch-call.ts';
@@ -75,7 +75,9 @@ function bindingScript(options: Extract<InjectShellOptions, { via: 'binding' }>)
     deliver: DELIVER_TO_PAGE,
     refresh: REFRESH_PAGE,
     // The others keep their places: what a fault draws depends on its place.
-    faults: (options.faults ?? []).map((fault) => (faultCarriers[fault.kind] === 'object' ? fault : undefined)),
+    faults: (options.faults ?? []).map((fault) =>
+      faultKindSpecs[fault.kind].carrier === 'object' ? fault : undefined,
+    ),
     seed: String(options.seed ?? 1),
     isFramed: options.isFramed === true,
   };

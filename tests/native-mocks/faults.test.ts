@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { type AppContract, appContract } from 'bridgehead/app';
 import { createAndroidShell, type Fault, faultKinds, type FaultOf, hostileStrings } from 'bridgehead/mocks';
 import { createBridge, createManualClock } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
+import { ownParametersOf } from '../../native-mocks/faults/fault-parameters.ts';
 import { createFaultPlanner } from '../../native-mocks/faults/plan-faults.ts';
 import { createPage } from '../support/page.ts';
 import { createShellRig, settle } from './support/shell-rig.ts';
@@ -214,8 +216,18 @@ describe('faults', () => {
     expect(shell.traffic().filter((m) => m.kind === 'response' && m.method === 'getLoc')).toHaveLength(3);
   });
 
-  it('has a test here for every kind', () => {
-    expect(faultKinds).toHaveLength(18);
+  it('are listed in the documentation in the same order, each with its settings', () => {
+    const guide = readFileSync(new URL('../../docs/testing.md', import.meta.url), 'utf8');
+    const rows = /\n## Faults\n(.*?)\n## /s.exec(guide)?.[1]?.match(/^\| `.*? \|/gm) ?? [];
+    const listed = rows.flatMap((row) => [...row.matchAll(/`([a-z-]+)`(?: `\{(.*?)\}`)?/g)]);
+    expect(listed.map(([, kind, settings]) => [kind, (settings?.split(', ') ?? []).sort()])).toEqual(
+      faultKinds.map((kind) => [
+        kind,
+        ownParametersOf(kind)
+          .map(({ name }) => name)
+          .sort(),
+      ]),
+    );
   });
 });
 

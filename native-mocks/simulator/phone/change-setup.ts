@@ -1,5 +1,5 @@
 import type { Shell } from 'bridgehead/mocks';
-import { type Fault, faultCarriers } from '../../faults/fault.ts';
+import { faultKinds, faultKindSpecs } from '../../faults/fault.ts';
 import { nativeLocale } from '../setup/languages.ts';
 import { defaultSetup, deviceOf, type Setup, viewMembers } from '../setup/setup.ts';
 import { faultsOf } from './create-phone-shell.ts';
@@ -53,7 +53,8 @@ function changeAnswers(before: Setup, { next, shell, held }: Omit<LiveChange, 'p
 
 /** Faults on the injected object, and of the app around it, are there from the start of a page. */
 function changesTheObject({ faults }: Setup): boolean {
-  return faults.some(({ fault }) => fault in faultCarriers && faultCarriers[fault as Fault['kind']] !== 'answer');
+  const names = faults.map(({ fault }) => fault);
+  return faultKinds.some((kind) => names.includes(kind) && faultKindSpecs[kind].carrier !== 'answer');
 }
 
 function isSame(one: Setup, other: Setup, except: readonly (keyof Setup)[]): boolean {

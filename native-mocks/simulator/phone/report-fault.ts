@@ -1,5 +1,5 @@
 import type { RemotePage } from 'bridgehead/mocks';
-import { faultCarriers, faultKinds, type ObjectFault } from '../../faults/fault.ts';
+import { faultKinds, faultKindSpecs, type ObjectFault } from '../../faults/fault.ts';
 
 /** Reports a fault of the injected object that a page told of; the page may tell any name, only these are faults. */
 export function reportFault(
@@ -9,6 +9,6 @@ export function reportFault(
   if (isObjectFault(fault)) remote?.fault(fault, method);
 }
 
-const objectFaults: readonly string[] = faultKinds.filter((kind) => faultCarriers[kind] === 'object');
+const objectFaults: readonly string[] = faultKinds.filter((kind) => faultKindSpecs[kind].carrier === 'object');
 
 const isObjectFault = (name: string): name is ObjectFault => objectFaults.includes(name);

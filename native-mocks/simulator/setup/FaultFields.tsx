@@ -1,6 +1,6 @@
 import type { Contract } from 'bridgehead';
 import type { ReactElement } from 'react';
-import { type FaultParameter, faultParameters, hasScope, scopeParameters } from '../../faults/fault-parameters.data.ts';
+import { hasScope, type NamedParameter, ownParametersOf, scopeParameters } from '../../faults/fault-parameters.ts';
 import type { FaultDraft } from './fault-draft.ts';
 import { type FaultPreset, faultPresets, findPreset } from './fault-presets.data.ts';
 import { textOf, usualValues } from './fault-settings.ts';
@@ -15,7 +15,7 @@ export function FaultFields(props: {
   const { draft, contract, onChange } = props;
   const preset = findPreset(draft.kind);
   const isScoped = preset !== undefined && hasScope(preset.id);
-  const fields = (parameters: readonly FaultParameter[]): readonly ReactElement[] =>
+  const fields = (parameters: readonly NamedParameter[]): readonly ReactElement[] =>
     parameters.map((parameter) => (
       <SettingField
         key={parameter.name}
@@ -40,7 +40,7 @@ export function FaultFields(props: {
         ))}
       </select>
       <p className={styles['hint']}>{preset?.hint}</p>
-      {preset && fields(faultParameters[preset.id])}
+      {preset && fields(ownParametersOf(preset.id))}
       {isScoped && (
         <>
           <select
@@ -66,7 +66,7 @@ export function FaultFields(props: {
 }
 
 function SettingField(props: {
-  readonly parameter: FaultParameter;
+  readonly parameter: NamedParameter;
   readonly usual: string | undefined;
   readonly events: readonly string[];
   readonly value: string;
@@ -100,7 +100,7 @@ function SettingField(props: {
 }
 
 /** What a setting is as long as nothing is typed. */
-function usualOf({ name }: FaultParameter, preset: FaultPreset, contract: Contract): string {
+function usualOf({ name }: NamedParameter, preset: FaultPreset, contract: Contract): string {
   const usual = usualValues(preset, contract)[name] ?? { rate: 1, after: 0, times: 'any number' }[name];
   return usual === undefined ? '' : textOf(usual);
 }

@@ -1,6 +1,6 @@
-import { hasScope } from '../../faults/fault-parameters.data.ts';
+import { hasScope, parametersOf } from '../../faults/fault-parameters.ts';
 import { findPreset } from './fault-presets.data.ts';
-import { type FaultSetting, parametersOf, readValue, textOf } from './fault-settings.ts';
+import { type FaultSetting, readValue, textOf } from './fault-settings.ts';
 
 /** What the form of a fault holds before it is added, as it was typed. */
 export interface FaultDraft {

@@ -1,7 +1,7 @@
 import type { Contract } from 'bridgehead';
 import { checkFaults } from '../../faults/check-faults.ts';
 import type { Fault } from '../../faults/fault.ts';
-import { type FaultParameter, faultParameters, hasScope, scopeParameters } from '../../faults/fault-parameters.data.ts';
+import { type NamedParameter, parametersOf } from '../../faults/fault-parameters.ts';
 import { type FaultPreset, findPreset } from './fault-presets.data.ts';
 
 /** Settings of a fault by name; each is JSON. */
@@ -13,11 +13,6 @@ export interface FaultSetting {
   readonly method: string;
   /** What differs from the preset's settings. */
   readonly values?: FaultValues;
-}
-
-/** The settings a tester can give a fault, its own first. */
-export function parametersOf(kind: Fault['kind']): readonly FaultParameter[] {
-  return [...faultParameters[kind], ...(hasScope(kind) ? scopeParameters : [])];
 }
 
 /** The settings that a fault has as long as the tester sets none; the storm is one of an event that there is. */
@@ -60,7 +55,7 @@ export function parseFault(text: string): readonly FaultSetting[] {
   return [{ fault: preset.id, method, ...(values.length > 0 && { values: Object.fromEntries(values) }) }];
 }
 
-function parseSetting(setting: string, parameters: readonly FaultParameter[]): readonly (readonly [string, unknown])[] {
+function parseSetting(setting: string, parameters: readonly NamedParameter[]): readonly (readonly [string, unknown])[] {
   const at = setting.indexOf('=');
   const parameter = parameters.find(({ name }) => name === setting.slice(0, at));
   try {
@@ -72,7 +67,7 @@ function parseSetting(setting: string, parameters: readonly FaultParameter[]): r
 }
 
 /** What was typed for a setting; `undefined` for nothing. Throws a `SyntaxError` for JSON that cannot be read. */
-export function readValue({ type }: FaultParameter, text: string): unknown {
+export function readValue({ type }: NamedParameter, text: string): unknown {
   if (!text.trim()) return undefined;
   if (type === 'text' || type === 'event') return text;
   const value: unknown = type === 'json' ? JSON.parse(text) : Number(text);

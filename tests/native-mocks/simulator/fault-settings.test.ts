@@ -1,10 +1,11 @@
 import { defineContract, event, method } from 'bridgehead';
 import { faultKinds } from 'bridgehead/mocks';
+import { parametersOf } from '../../../native-mocks/faults/fault-parameters.ts';
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from '../../../native-mocks/simulator/phone/create-phone-shell.ts';
 import { draftOf, settingOf } from '../../../native-mocks/simulator/setup/fault-draft.ts';
 import { faultPresets } from '../../../native-mocks/simulator/setup/fault-presets.data.ts';
-import { type FaultSetting, parametersOf, readFault } from '../../../native-mocks/simulator/setup/fault-settings.ts';
+import { type FaultSetting, readFault } from '../../../native-mocks/simulator/setup/fault-settings.ts';
 
 const contract = defineContract({
   name: 'faults',

@@ -1,0 +1,35 @@
+import { type Fault, faultKindSpecs, type FaultParameter, type FaultScope } from './fault.ts';
+
+/** A setting with its name. */
+export interface NamedParameter extends FaultParameter {
+  readonly name: string;
+}
+
+/** Which of the matching calls a fault touches. */
+const scopeSettings: { readonly [Name in Exclude<keyof FaultScope, 'methods'>]: FaultParameter } = {
+  rate: { label: 'Rate, 0 to 1', type: 'number', min: 0, max: 1 },
+  after: { label: 'Calls let pass', type: 'integer', min: 0 },
+  times: { label: 'Calls met, at most', type: 'integer', min: 0 },
+};
+
+/** The settings that every fault on calls has, beside the methods. */
+export const scopeParameters: readonly NamedParameter[] = namedParametersOf(scopeSettings);
+
+/** Whether a fault of this kind can be put on methods, with a rate and counts. */
+export function hasScope(kind: Fault['kind']): boolean {
+  return faultKindSpecs[kind].scope === 'calls';
+}
+
+/** The settings that only this kind has, in the order in which forms show them. */
+export function ownParametersOf(kind: Fault['kind']): readonly NamedParameter[] {
+  return namedParametersOf(faultKindSpecs[kind].parameters);
+}
+
+/** All settings a fault of this kind can have but `methods`, its own first. */
+export function parametersOf(kind: Fault['kind']): readonly NamedParameter[] {
+  return [...ownParametersOf(kind), ...(hasScope(kind) ? scopeParameters : [])];
+}
+
+function namedParametersOf(parameters: Readonly<Record<string, FaultParameter>>): readonly NamedParameter[] {
+  return Object.entries(parameters).map(([name, parameter]) => ({ name, ...parameter }));
+}

@@ -1,0 +1,117 @@
+/**
+ * Every kind of fault, in the order the documentation lists them. A new fault begins here: its type, what carries it out,
+ * its checks and its form in the simulator are read from this table.
+ *
+ * - `carrier`: what carries it out: the answer to a call, the injected object, or the app around the page.
+ * - `scope`: `calls` of certain methods, with a rate and counts, or the `page` as a whole.
+ * - `parameters`: its settings, in the order in which forms show them.
+ */
+// NOTE: checked against `FaultKindSpec` in `fault.ts`; an annotation here would lose the literals that the types are made of.
+export const faultTable = {
+  /** Never answers; the request stays open. */
+  silent: { carrier: 'answer', scope: 'calls', parameters: {} },
+  /** Answers `delayMs` later. */
+  slow: {
+    carrier: 'answer',
+    scope: 'calls',
+    parameters: { delayMs: { label: 'Delay, ms', type: 'number', min: 0, isRequired: true } },
+  },
+  /** Answers up to `maxMs` later. */
+  jitter: {
+    carrier: 'answer',
+    scope: 'calls',
+    parameters: { maxMs: { label: 'At most, ms', type: 'number', min: 0, isRequired: true } },
+  },
+  /** Answers more than once. */
+  duplicate: {
+    carrier: 'answer',
+    scope: 'calls',
+    parameters: {
+      /** How often; 2 by default. */
+      copies: { label: 'Answers', type: 'integer', min: 2, max: 1000 },
+    },
+  },
+  /** Keeps an answer until a later one has overtaken it. */
+  reorder: {
+    carrier: 'answer',
+    scope: 'calls',
+    parameters: {
+      /** Keeps it at most so many milliseconds; 50 by default. */
+      withinMs: { label: 'Within, ms', type: 'number', min: 0 },
+    },
+  },
+  /** Keeps the answer until the page has reloaded. */
+  'late-after-reload': { carrier: 'answer', scope: 'calls', parameters: {} },
+  /** Sends text that is no JSON. */
+  malformed: { carrier: 'answer', scope: 'calls', parameters: {} },
+  /** Sends the beginning of the answer only. */
+  truncated: { carrier: 'answer', scope: 'calls', parameters: {} },
+  /** Sends a result of another type. */
+  'wrong-type': { carrier: 'answer', scope: 'calls', parameters: {} },
+  /** Sends an answer that is longer. */
+  oversized: {
+    carrier: 'answer',
+    scope: 'calls',
+    parameters: {
+      /** So many characters longer; by default more than the protocol allows. */
+      chars: { label: 'Longer by, characters', type: 'integer', min: 0, max: 100_000_000 },
+    },
+  },
+  /** Puts strings that break careless code into the result. */
+  'hostile-strings': { carrier: 'answer', scope: 'calls', parameters: {} },
+  /** Answers inside the post. */
+  'sync-reply': { carrier: 'answer', scope: 'calls', parameters: {} },
+  /** Answers with an error. */
+  error: {
+    carrier: 'answer',
+    scope: 'calls',
+    parameters: {
+      /** −32603 by default. */
+      code: { label: 'Code', type: 'integer' },
+      message: { label: 'Message', type: 'text' },
+    },
+  },
+  /** The post throws. */
+  throws: {
+    carrier: 'object',
+    scope: 'calls',
+    parameters: { message: { label: 'Message', type: 'text' } },
+  },
+  /** The object comes after the page has started. */
+  'late-object': {
+    carrier: 'object',
+    scope: 'page',
+    parameters: { afterMs: { label: 'After, ms', type: 'number', min: 0, isRequired: true } },
+  },
+  /** The object goes away, after so many posts or milliseconds. */
+  'removed-object': {
+    carrier: 'object',
+    scope: 'page',
+    parameters: {
+      /** Posts of this document; those that throw count. */
+      afterPosts: { label: 'After posts', type: 'integer', min: 0 },
+      afterMs: { label: 'After, ms', type: 'number', min: 0 },
+    },
+  },
+  /** The page's process dies at this post, or at the next one that does not throw. */
+  'renderer-killed': {
+    carrier: 'app',
+    scope: 'page',
+    parameters: {
+      /** Posts of this document, from 1; those that throw count. */
+      atPost: { label: 'At post', type: 'integer', min: 1, isRequired: true },
+    },
+  },
+  /** Sends an event many times: once the page has said hello, or after each matching call when `methods` is given. */
+  'event-storm': {
+    carrier: 'app',
+    scope: 'calls',
+    parameters: {
+      event: { label: 'Event', type: 'event', isRequired: true },
+      /** A sample of the contract's payload by default. */
+      payload: { label: 'Payload, JSON', type: 'json' },
+      /** How often; 1,000 by default. */
+      count: { label: 'Times', type: 'integer', min: 0, max: 1_000_000 },
+    },
+  },
+} as const;

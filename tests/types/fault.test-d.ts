@@ -1,0 +1,41 @@
+import type { Fault, FaultScope, ReplyFault, ShellFault } from 'bridgehead/mocks';
+import { describe, expectTypeOf, it } from 'vitest';
+
+type Kind<Name extends Fault['kind']> = Extract<Fault<'getLoc', 'tick'>, { readonly kind: Name }>;
+
+describe('Fault', () => {
+  it('requires the settings that a fault cannot do without', () => {
+    expectTypeOf<{ kind: 'slow'; delayMs: number }>().toExtend<Kind<'slow'>>();
+    expectTypeOf<{ kind: 'slow' }>().not.toExtend<Fault>();
+    expectTypeOf<{ kind: 'late-object' }>().not.toExtend<Fault>();
+    expectTypeOf<{ kind: 'renderer-killed'; atPost: string }>().not.toExtend<Fault>();
+  });
+
+  it('leaves the other settings optional, each with its type', () => {
+    expectTypeOf<{ kind: 'error' }>().toExtend<Fault>();
+    expectTypeOf<Kind<'error'>['message']>().toEqualTypeOf<string | undefined>();
+    expectTypeOf<Kind<'error'>['code']>().toEqualTypeOf<number | undefined>();
+    expectTypeOf<Kind<'event-storm'>['payload']>().toEqualTypeOf<unknown>();
+  });
+
+  it('takes only methods and events of the contract', () => {
+    expectTypeOf<Kind<'event-storm'>['event']>().toEqualTypeOf<'tick'>();
+    expectTypeOf<Kind<'silent'>['methods']>().toEqualTypeOf<readonly 'getLoc'[] | undefined>();
+  });
+
+  it('puts no methods on a fault of the whole page', () => {
+    const faults: readonly Fault[] = [
+      { kind: 'throws', methods: ['getLoc'] },
+      // @ts-expect-error the object is late for every method
+      { kind: 'late-object', afterMs: 1, methods: ['getLoc'] },
+    ];
+    expectTypeOf(faults).toExtend<readonly Fault[]>();
+    expectTypeOf<Extract<keyof Kind<'removed-object'>, keyof FaultScope>>().toEqualTypeOf<never>();
+  });
+
+  it('is one of the answer, or one of the object or the app', () => {
+    expectTypeOf<Fault['kind']>().toEqualTypeOf<ReplyFault['kind'] | ShellFault['kind']>();
+    expectTypeOf<'throws' | 'renderer-killed' | 'event-storm'>().toExtend<ShellFault['kind']>();
+    expectTypeOf<Extract<ReplyFault['kind'], ShellFault['kind']>>().toEqualTypeOf<never>();
+  });
+});
