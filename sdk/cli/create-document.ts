@@ -14,6 +14,8 @@ export interface CreateContractDocumentOptions {
    * such a schema is an error: native code cannot be generated of it.
    */
   readonly onLeftOut?: ((line: string) => void) | undefined;
+  /** Receives a line for each function of `shellFacts` that cannot be written down; `onLeftOut` by default. */
+  readonly note?: ((line: string) => void) | undefined;
 }
 
 /**
@@ -24,20 +26,32 @@ export interface CreateContractDocumentOptions {
  */
 export function createContractDocument(
   source: DescribedContract,
-  options: CreateContractDocumentOptions = {},
+  { onLeftOut, note = onLeftOut }: CreateContractDocumentOptions = {},
 ): ContractDocument {
   const { name, version } = source.contract;
   if (!isVersion(version)) {
     throw new UsageError(`Cannot generate ${name}: "${version}" is not a semantic version. Write one like 1.0.0.`);
   }
-  const schemas = readContractSchemas(source.contract, options.onLeftOut);
+  const schemas = readContractSchemas(source.contract, onLeftOut);
   const described = { ...schemas, named: describeFields(source, schemas) };
   const document = written(source, described);
   const place = findNoJson(document, []);
   if (place) {
     throw new UsageError(`Cannot generate ${name}: ${place} is not JSON. Use null, true, false, numbers and text.`);
   }
+  for (const fact of missingFacts(source, document)) {
+    note?.(
+      `Note: shellFacts.${fact} is left out: it is no plain read of one member, which is all that a document can express.`,
+    );
+  }
   return document;
+}
+
+/** The facts of old shells that the contract reads and the document lacks. */
+function missingFacts({ contract }: DescribedContract, document: ContractDocument): readonly string[] {
+  return (['appVersion', 'locale', 'theme'] as const).filter(
+    (fact) => contract.shellFacts?.[fact] && document['x-shell-facts']?.[fact] === undefined,
+  );
 }
 
 function written(source: DescribedContract, schemas: ContractSchemas): ContractDocument {

@@ -1,17 +1,34 @@
+import { valueAt } from './json-schema.ts';
+
+type Read = (value: never) => unknown;
+type MemberPath = readonly string[];
+
 /**
  * The JSON Pointer of the member that a function returns of its argument: `/version` for `(facts) => facts.version`.
- * `undefined` for a function that computes: it is not a place in the argument.
+ * `undefined` for a function that computes, or falls back to another member or to a value: no pointer expresses that.
+ *
+ * Runs the function several times. The first argument has every member and records the path that is returned. The others
+ * have values of every kind on that path, as one run takes one branch only.
  */
-export function pointerOf(read: (value: never) => unknown): string | undefined {
-  const pointers = new WeakMap<object, string>();
-  const probe = (pointer: string): object => {
+export function pointerOf(read: Read): string | undefined {
+  const path = tracePath(read);
+  return path && isPlainRead(read, path) ? pointerTo(path) : undefined;
+}
+
+function pointerTo(path: MemberPath): string {
+  return path.map((key) => `/${key.split('~').join('~0').split('/').join('~1')}`).join('');
+}
+
+/** The path of the member that a function returns of an argument that has every member. */
+function tracePath(read: Read): MemberPath | undefined {
+  const paths = new WeakMap<object, MemberPath>();
+  const probe = (path: MemberPath): object => {
     const get = (_: object, key: string | symbol): unknown =>
-      typeof key === 'symbol' ? undefined : probe(`${pointer}/${key.split('~').join('~0').split('/').join('~1')}`);
+      typeof key === 'symbol' ? undefined : probe([...path, key]);
     const made = new Proxy(
       {},
       {
         get,
-        // The probe has every member that a function looks for.
         has: () => true,
         getOwnPropertyDescriptor: (_, key) => ({
           value: get(_, key),
@@ -21,14 +38,110 @@ export function pointerOf(read: (value: never) => unknown): string | undefined {
         }),
       },
     );
-    pointers.set(made, pointer);
+    paths.set(made, path);
     return made;
   };
   try {
     // Typed as the argument: it has all members.
-    const found = read(probe('') as never);
-    return typeof found === 'object' && found !== null ? pointers.get(found) : undefined;
+    const found = read(probe([]) as never);
+    return typeof found === 'object' && found !== null ? paths.get(found) : undefined;
   } catch {
     return undefined; // it computes, as `.slice()` does
   }
+}
+
+/** Whether a function returns the member at a path whatever the argument has there, and reads nothing else. */
+function isPlainRead(read: Read, path: MemberPath): boolean {
+  for (let length = 0; length <= path.length; length++) {
+    const [before, rest] = [path.slice(0, length), path.slice(length)];
+    const samples = samplesFor(read, rest);
+    if (!samples.every((sample) => isPlainReadOf(read, { path, rest, sample, root: nest(before, sample) })))
+      return false;
+    if (length > 0 && !isPlainReadOf(read, { path, rest, sample: undefined, root: nest(before.slice(0, -1), {}) })) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/** Values of every kind of JSON, and those that the function itself names: it may compare with them. */
+function samplesFor(read: Read, rest: MemberPath): readonly unknown[] {
+  const literals = Array.from(String(read).matchAll(/(["'`])(.*?)\1|\b\d+(?:\.\d+)?\b/g), ([whole, quote, text]) =>
+    quote ? text : Number(whole),
+  );
+  // Old shells send objects as texts, too.
+  const texts = ['', '1.2.3 (4); 5/6,7-8_9|a:b=c\nd', JSON.stringify(nest(rest, 'text'))];
+  return [undefined, null, false, true, 0, 1, -1.5, ...texts, {}, [], ['text'], [{}], ...literals];
+}
+
+/** An object that has a value at a path, and nothing else. */
+function nest(path: MemberPath, value: unknown): unknown {
+  return path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
+}
+
+interface Trial {
+  readonly path: MemberPath;
+  /** The names from the sample on. */
+  readonly rest: MemberPath;
+  readonly sample: unknown;
+  readonly root: unknown;
+}
+
+function isPlainReadOf(read: Read, { path, rest, sample, root }: Trial): boolean {
+  const { watched, rawOf, hasStrayed } = watch(root, path);
+  const expected = valueAt(pointerTo(path), root) ?? undefined;
+  try {
+    // Typed as the argument: any value that a shell may send.
+    const found = rawOf(read(watched as never)) ?? undefined;
+    // `a && a.b` returns what it stops at.
+    const isGuard = rest.length > 0 && !sample && Object.is(found, sample);
+    const isSame = Object.is(found, expected) || (found !== undefined && found === characterAt(path, root));
+    return !hasStrayed() && (isSame || isGuard);
+  } catch {
+    // `a.b.c` throws where there is no `b`.
+    const holder = valueAt(pointerTo(path.slice(0, -1)), root) ?? undefined;
+    return !hasStrayed() && path.length > 0 && holder === undefined;
+  }
+}
+
+/** Where a text is sent in place of a list, its index gives a character; no list has one there. */
+function characterAt(path: MemberPath, root: unknown): unknown {
+  if (!/^\d+$/.test(path[path.length - 1] ?? '')) return undefined;
+  // Any value has members for JavaScript; what they are is not assumed.
+  const found = path.reduce<unknown>(
+    (value, key) => (value as Readonly<Record<string, unknown>> | undefined)?.[key],
+    root,
+  );
+  return typeof found === 'string' && found.length === 1 ? found : undefined;
+}
+
+interface Watched {
+  readonly watched: unknown;
+  /** The value that a watched one stands for. */
+  readonly rawOf: (value: unknown) => unknown;
+  /** Whether anything was read that is not on the path. */
+  readonly hasStrayed: () => boolean;
+}
+
+function watch(root: unknown, path: MemberPath): Watched {
+  const raws = new WeakMap<object, unknown>();
+  let strayed = false;
+  const wrap = (value: unknown, [next, ...rest]: MemberPath): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    const note = (key?: string | symbol): void => {
+      if (key === undefined || key !== next) strayed = true;
+    };
+    const proxy = new Proxy(value, {
+      get: (target, key) => (note(key), wrap(Reflect.get(target, key), rest)),
+      has: (target, key) => (note(key), Reflect.has(target, key)),
+      getOwnPropertyDescriptor: (target, key) => (note(key), Reflect.getOwnPropertyDescriptor(target, key)),
+      ownKeys: (target) => (note(), Reflect.ownKeys(target)),
+      getPrototypeOf: (target) => (note(), Reflect.getPrototypeOf(target)),
+    });
+    raws.set(proxy, value);
+    return proxy;
+  };
+  const rawOf = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null && raws.has(value) ? raws.get(value) : value;
+  return { watched: wrap(root, path), rawOf, hasStrayed: () => strayed };
 }

@@ -1,0 +1,154 @@
+import { defineContract, type DescribedContract, method } from 'bridgehead';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { createContractDocument } from '../../../sdk/cli/create-document.ts';
+import { valueAt } from '../../../sdk/contract-document/json-schema.ts';
+import { pointerOf } from '../../../sdk/contract-document/pointer-of.ts';
+
+/** Any of the shapes that old shells answer with; the functions below read what they like. */
+type Name =
+  | 'version'
+  | 'v'
+  | 'w'
+  | 'v1'
+  | 'v2'
+  | 'app'
+  | 'info'
+  | 'a'
+  | 'b'
+  | 'a/b'
+  | '~'
+  | 'list'
+  | 'old'
+  | 'theme'
+  | 'isBeta'
+  | 0;
+interface Facts extends Readonly<Record<Name, Facts>> {}
+type Read = (facts: Facts) => unknown;
+
+const names = fc.constantFrom('a', 'b', 'version', 'x/y', '~');
+const path = fc.array(names, { maxLength: 3 });
+const plainRead = (keys: readonly string[]): Read => {
+  return (facts) => keys.reduce<Facts | undefined>((found, key) => found?.[key as Name], facts);
+};
+const anyRead: fc.Arbitrary<Read> = fc.oneof(
+  path.map(plainRead),
+  fc
+    .tuple(path.map(plainRead), path.map(plainRead), fc.constantFrom('??', '||', '?:', 'typeof', 'in', 'value'), names)
+    .map(([one, other, kind, name]): Read => {
+      if (kind === '??') return (facts) => one(facts) ?? other(facts);
+      if (kind === '||') return (facts) => one(facts) || other(facts);
+      if (kind === '?:') return (facts) => (facts[name as Name] ? one(facts) : other(facts));
+      if (kind === 'typeof') return (facts) => (typeof facts === 'string' ? facts : one(facts));
+      if (kind === 'in') return (facts) => (name in facts ? one(facts) : other(facts));
+      return (facts) => one(facts) ?? '1.0';
+    }),
+);
+const leaf = fc.constantFrom<unknown>(undefined, null, 0, '', '1.2', 'text', true, false);
+const facts = fc.letrec<{ node: unknown }>((tie) => ({
+  node: fc.oneof({ maxDepth: 3 }, leaf, fc.dictionary(names, tie('node'), { maxKeys: 4 })),
+})).node;
+
+const called = (read: Read, value: unknown): unknown => {
+  try {
+    return read(value as Facts);
+  } catch {
+    return undefined;
+  }
+};
+
+describe(pointerOf, () => {
+  it.each<[Read, string]>([
+    [(r) => r, ''],
+    [(r) => r.version, '/version'],
+    [({ version }) => version, '/version'],
+    [(r) => r.app?.version, '/app/version'],
+    [(r) => r.app.info.version, '/app/info/version'],
+    [(r) => r && r.app && r.app.version, '/app/version'],
+    [(r) => r['a/b']['~'], '/a~1b/~0'],
+    [(r) => r.list[0], '/list/0'],
+    [(r) => (Object.hasOwn(r, 'version') ? r.version : undefined), '/version'],
+    [(r) => valueAt('/app/version', r), '/app/version'],
+  ])('writes %s as its pointer', (read, pointer) => {
+    expect(pointerOf(read)).toBe(pointer);
+  });
+
+  it.each<[Read]>([
+    [(r) => r.v ?? r.w],
+    [(r) => r.v || r.w],
+    [(r) => r.v ?? '1.0'],
+    [(r) => (r.old ? r.old.version : r.version)],
+    [(r) => (typeof r === 'string' ? r : r.version)],
+    [(r) => (typeof r === 'string' ? (JSON.parse(r) as Facts).version : r.version)],
+    [(r) => (typeof r === 'string' ? (JSON.parse(r) as Facts).app?.version : r.app?.version)],
+    [(r) => (typeof r === 'string' ? String(r).split(' ')[1] : r.version)],
+    [(r) => (Array.isArray(r) ? (r as Facts[])[0]?.version : r.version)],
+    [(r) => (typeof r.app === 'string' ? r.app : r.app.version)],
+    [({ version = '1' }: { version?: unknown }) => version],
+    [(r) => ('v2' in (r as object) ? r.v2 : r.v1)],
+    [(r) => (Object.hasOwn(r, 'v2') ? r.v2 : '0')],
+    [(r) => (Object.keys(r).length > 5 ? undefined : r.version)],
+    [(r) => (typeof r.version === 'number' ? String(r.version) : r.version)],
+    [(r) => ((r.theme as unknown) === 'night' ? 'dark' : r.theme)],
+    [(r) => ((r.theme as unknown) === 7 ? 'dark' : r.theme)],
+    [(r) => (r.isBeta ? r.version : undefined)],
+    [(r) => String(r.version)],
+    [(r) => `${String(r.a)}.${String(r.b)}`],
+    [(r) => (r.version as unknown as string).length],
+    [() => '1.0'],
+    [() => undefined],
+  ])('has no pointer for %s', (read) => {
+    expect(pointerOf(read)).toBeUndefined();
+  });
+
+  it(
+    'agrees with the function on every result, or does not exist; each plain read has one',
+    { timeout: 60_000 },
+    () => {
+      fc.assert(
+        fc.property(anyRead, fc.array(facts, { minLength: 20, maxLength: 20 }), (read, results) => {
+          const pointer = pointerOf(read);
+          if (pointer === undefined) return;
+          for (const result of results) {
+            const found = called(read, result) ?? undefined;
+            const expected = valueAt(pointer, result) ?? undefined;
+            expect(found).toBe(expected);
+          }
+        }),
+        { numRuns: 400 },
+      );
+      fc.assert(
+        fc.property(
+          fc.array(fc.oneof(names, fc.constantFrom('0', '12', 'constructor x')), { maxLength: 3 }),
+          (keys) => {
+            expect(pointerOf(plainRead(keys))).toBeDefined();
+          },
+        ),
+      );
+    },
+  );
+
+  it('is told to the author where a fact is left out', () => {
+    const contract = defineContract({
+      name: 'c',
+      version: '1.0.0',
+      methods: { info: method({ result: v.looseObject({ v: v.string(), w: v.string() }) }) },
+      shellFacts: { method: 'info', appVersion: (r) => r.v ?? r.w, locale: (r) => r.v, theme: (r) => r.w.slice(1) },
+    });
+    const source: DescribedContract = {
+      kind: 'described-contract',
+      contract,
+      descriptions: { methods: {}, events: {}, handlers: {} },
+    };
+    for (const option of ['onLeftOut', 'note'] as const) {
+      const lines: string[] = [];
+      const document = createContractDocument(source, { [option]: (line: string) => lines.push(line) });
+      expect(document['x-shell-facts']).toEqual({ method: 'info', locale: '/v' });
+      expect(lines).toEqual([
+        'Note: shellFacts.appVersion is left out: it is no plain read of one member, which is all that a document can express.',
+        'Note: shellFacts.theme is left out: it is no plain read of one member, which is all that a document can express.',
+      ]);
+    }
+  });
+});
