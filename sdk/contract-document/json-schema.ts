@@ -53,30 +53,42 @@ const REF = '#/components/schemas/';
 
 /** The reference to a named schema of the document. */
 export function refTo(name: string): string {
-  return REF + name;
+  return REF + name.split('~').join('~0').split('/').join('~1');
 }
 
-/** The name a reference points to; `undefined` when it is none of the document's. */
+/** The name a reference points to, also where its `/` is not written as `~1`; `undefined` when it is none of the document's. */
 export function nameOfRef(ref: string | undefined): string | undefined {
-  return ref?.startsWith(REF) ? ref.slice(REF.length) : undefined;
+  return ref?.startsWith(REF) ? keyOfToken(ref.slice(REF.length)) : undefined;
+}
+
+/** The name of a member, as a JSON Pointer writes it (RFC 6901). */
+function keyOfToken(token: string): string {
+  return token.split('~1').join('/').split('~0').join('~');
 }
 
 /** The value at a JSON Pointer (RFC 6901): `/user/name`; empty is the whole. Only own members are followed. */
 export function valueAt(pointer: string, root: unknown): unknown {
   let found = root;
-  for (const part of pointer.split('/').slice(1)) {
-    const key = part.split('~1').join('/').split('~0').join('~');
-    if (typeof found !== 'object' || found === null || !Object.prototype.hasOwnProperty.call(found, key))
-      return undefined;
-    // An object, as just checked; its member is read as unknown.
-    found = (found as Readonly<Record<string, unknown>>)[key];
-  }
+  for (const part of pointer.split('/').slice(1)) found = memberOf(found, keyOfToken(part));
   return found;
+}
+
+function memberOf(value: unknown, key: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.prototype.hasOwnProperty.call(value, key))
+    return undefined;
+  // An object, as just checked; its member is read as unknown.
+  return (value as Readonly<Record<string, unknown>>)[key];
 }
 
 /** The schema that a reference names, within the document or schema at `root`; `undefined` when there is none. */
 export function resolveRef(ref: string, root: object): JsonSchema | undefined {
-  const found = ref === '#' || ref.startsWith('#/') ? valueAt(ref.slice(1), root) : undefined;
+  const name = nameOfRef(ref);
+  const found =
+    name !== undefined
+      ? memberOf(valueAt('/components/schemas', root), name)
+      : ref === '#' || ref.startsWith('#/')
+        ? valueAt(ref.slice(1), root)
+        : undefined;
   // References name schemas, and those are objects.
   return typeof found === 'object' && found !== null ? (found as JsonSchema) : undefined;
 }

@@ -1,4 +1,4 @@
-import { isList, type JsonSchema, resolveRef } from './json-schema.ts';
+import { isList, type JsonSchema, nameOfRef, resolveRef } from './json-schema.ts';
 import { sameJson } from './same-json.ts';
 
 /** Where a value does not match its schema, and what the schema declares there. Never holds the value itself. */
@@ -86,7 +86,8 @@ function mismatchOfOptions(options: readonly JsonSchema[], value: unknown, check
 
 function nameOfOption({ type, const: only, $ref }: JsonSchema): string {
   if (only !== undefined) return JSON.stringify(only);
-  return $ref === undefined ? String(type === undefined ? 'another kind' : type) : $ref.split('/').slice(-1).join();
+  if ($ref === undefined) return String(type === undefined ? 'another kind' : type);
+  return nameOfRef($ref) ?? $ref.split('/').slice(-1).join();
 }
 
 function mismatchOfContent(schema: JsonSchema, value: unknown, check: Check): SchemaMismatch | undefined {

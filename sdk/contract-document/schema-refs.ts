@@ -32,7 +32,8 @@ export function refsIn(document: object): readonly string[] {
 export function withNames(schema: JsonSchema, names: ReadonlyMap<string, string>): JsonSchema {
   const renamed = mapRefs(schema, (ref) => {
     const name = nameOfRef(ref);
-    return name === undefined ? ref : refTo(names.get(name) ?? name);
+    const other = name === undefined ? undefined : names.get(name);
+    return other === undefined || other === name ? ref : refTo(other);
   });
   // The same schema, member by member.
   return renamed as JsonSchema;
