@@ -5,6 +5,7 @@ import type { ContractDocument } from '../contract-document/document.ts';
 import { MAX_DOCUMENT_CHARS, readDocument, tooLong } from '../contract-document/read-document.ts';
 import { findRecursiveName } from '../contract-document/schema-refs.ts';
 import { createContractDocument } from './create-document.ts';
+import { findFault as findDocumentFault } from '../contract-document/find-fault.ts';
 import { findFault } from './find-fault.ts';
 import { findListProne } from './list-prone.ts';
 import { messageOf, UsageError } from './usage-error.ts';
@@ -30,7 +31,7 @@ export async function loadContractDocument(file: string, options: LoadContractOp
   const document = path.endsWith('.json')
     ? readContractDocument(textOf(path, file), file)
     : documentOf(await loadContract(file, options), options);
-  checkFaults(document, file);
+  check(findFault(document), file);
   const recursive = findRecursiveName(document.components.schemas);
   if (recursive === undefined) return document;
   throw new UsageError(
@@ -41,7 +42,7 @@ export async function loadContractDocument(file: string, options: LoadContractOp
 
 /**
  * The document of a contract for a program that only checks and shows values: schemas of a `contract.json` may be
- * recursive. With `note`, schemas of a module that cannot be written down are left out, each with a note.
+ * recursive, and have any name. With `note`, schemas of a module that cannot be written down are left out, each with a note.
  *
  * @throws {UsageError} as `loadContractDocument` does for everything else.
  */
@@ -50,12 +51,12 @@ export async function loadOpenContractDocument(file: string, options: LoadContra
   const document = path.endsWith('.json')
     ? readContractDocument(textOf(path, file), file)
     : createContractDocument(await loadContract(file, options), { onLeftOut: options.note });
-  checkFaults(document, file);
+  // Names of schemas are free here: they become names of types in native code only.
+  check(findDocumentFault(document), file);
   return document;
 }
 
-function checkFaults(document: ContractDocument, file: string): void {
-  const fault = findFault(document);
+function check(fault: string | undefined, file: string): void {
   if (fault !== undefined) throw new UsageError(`Cannot read ${file}: ${fault}. Correct it there.`);
 }
 
@@ -79,7 +80,7 @@ function textOf(path: string, file: string): string {
 }
 
 function documentOf(described: DescribedContract, { note }: LoadContractOptions): ContractDocument {
-  const document = createContractDocument(described);
+  const document = createContractDocument(described, { note });
   const places = note ? findListProne(described.contract) : [];
   if (places.length) {
     const more = places.length > 3 ? ` and ${places.length - 3} more` : '';

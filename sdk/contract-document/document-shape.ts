@@ -14,7 +14,9 @@ import {
 import { schemaShape as schema } from './schema-shape.ts';
 import { nameText, pathText, quoted } from './path-text.ts';
 import { platformNames } from '../platform.ts';
+import type { ContentDescriptor } from './document.ts';
 import { isVersion } from './is-version.ts';
+import { sameJson } from './same-json.ts';
 
 const PLATFORMS = Object.keys(platformNames);
 
@@ -34,7 +36,10 @@ const semanticVersion: Shape = (value, path) =>
 const openRpc: Shape = (value, path) =>
   text(value, path) ??
   (/^1\./.test(String(value)) ? undefined : `it is of OpenRPC ${nameText(String(value))}, not 1.x`);
-const pointer = shape('a JSON Pointer like /version', (value) => typeof value === 'string' && /^(\/|$)/.test(value));
+const pointer = shape(
+  'a JSON Pointer like /version',
+  (value) => typeof value === 'string' && /^(\/([^~]|~[01])*)?$/.test(value),
+);
 
 const entry = { description: text };
 const span = { 'x-since': versions, 'x-until': versions };
@@ -48,6 +53,17 @@ const noParamsAlone = (value: unknown, path: Path): string | undefined => {
     : undefined;
 };
 
+/** A schema beside the mark would be lost: what is not declared checks nothing. */
+const result: Shape = (value, path) => {
+  const { schema: declared, 'x-undeclared': isUndeclared } = Object(value) as Partial<ContentDescriptor>;
+  return (
+    descriptor(value, path) ??
+    (isUndeclared && !sameJson(declared, { type: 'null' })
+      ? `${pathText([...path, 'x-undeclared'])} is true, and ${pathText([...path, 'schema'])} is not that of null. Remove one of them`
+      : undefined)
+  );
+};
+
 const method = all(
   objectWith(
     { name: text, params: listOf(descriptor) },
@@ -56,7 +72,7 @@ const method = all(
       ...span,
       ...{
         paramStructure: text,
-        result: descriptor,
+        result,
         'x-params': schema,
         'x-progress': schema,
         'x-timeout-ms': timeout,

@@ -1,4 +1,7 @@
-import { parseVersion } from '../version.ts';
+import { isBridgeError } from '../errors.ts';
+import { compareVersions, parseVersion } from '../version.ts';
+import { shellPlatforms } from '../platform.ts';
+import { contractOf } from './contract-of.ts';
 import type { ContractDocument, SpanExtensions } from './document.ts';
 import { nameOfRef } from './json-schema.ts';
 import { hasUnprintable, nameText, quoted } from './path-text.ts';
@@ -18,8 +21,20 @@ export function findFault(document: ContractDocument): string | undefined {
         ? undefined
         : `${nameText(ref)} is not in it`;
     }) ??
-    findEndlessRef(components.schemas)
+    findEndlessRef(components.schemas) ??
+    faultOfContract(document)
   );
+}
+
+/** What `defineContract` refuses, in its own words: a rule that it gains is a fault here, too. */
+function faultOfContract(document: ContractDocument): string | undefined {
+  try {
+    contractOf(document);
+    return undefined;
+  } catch (error) {
+    if (!isBridgeError(error)) throw error;
+    return error.message.replace(/^Cannot call |\. See .*$/g, '');
+  }
 }
 
 type Entry = SpanExtensions & { readonly name: string };
@@ -40,8 +55,16 @@ function faultOf({ name, 'x-since': since, 'x-until': until }: Entry): string | 
   if (name === '' || name === '__proto__') return `${quoted(name)} cannot be a name: JavaScript loses it`;
   if (hasUnprintable(name)) return `the name ${quoted(name)} has characters that cannot be seen`;
   const limits: readonly unknown[] = [since, until].flatMap((each): readonly unknown[] => Object.values(each ?? {}));
-  return firstOf(limits, (limit) =>
-    parseVersion(limit) ? undefined : `${nameText(name)}: ${quoted(String(limit))} is not a version like 3.1.3`,
+  return (
+    firstOf(limits, (limit) =>
+      parseVersion(limit) ? undefined : `${nameText(name)}: ${quoted(String(limit))} is not a version like 3.1.3`,
+    ) ??
+    firstOf(shellPlatforms, (platform) => {
+      const [first, last] = [parseVersion(since?.[platform]), parseVersion(until?.[platform])];
+      return first && last && compareVersions(first, last) >= 0
+        ? `${nameText(name)}: its x-until.${platform} is not after its x-since.${platform}`
+        : undefined;
+    })
   );
 }
 
@@ -63,9 +86,14 @@ function faultOfMethodNames(document: ContractDocument): string | undefined {
     ),
     { where: 'x-shell-facts', method: facts?.method },
   ];
-  return firstOf(used, ({ where, method }) =>
-    method === undefined || names.has(method)
-      ? undefined
-      : `${where} names ${quoted(method)}, which is no method of it`,
+  return (
+    firstOf(used, ({ where, method }) =>
+      method === undefined || names.has(method)
+        ? undefined
+        : `${where} names ${quoted(method)}, which is no method of it`,
+    ) ??
+    (document.methods.some(({ name, result }) => name === facts?.method && !result)
+      ? `x-shell-facts names ${quoted(facts?.method ?? '')}, which has no result`
+      : undefined)
   );
 }

@@ -106,9 +106,9 @@ function methodExtensions(spec: MethodSpec): Partial<MethodDocument> {
     ...spanOf({ since, until }),
     ...defined({
       'x-timeout-ms': interactive && timeoutMs === undefined ? null : deadlineOf(timeoutMs),
-      'x-interactive': interactive,
-      'x-cancellable': cancellable,
-      'x-idempotent': idempotent,
+      'x-interactive': flagOf(interactive),
+      'x-cancellable': flagOf(cancellable),
+      'x-idempotent': flagOf(idempotent),
       'x-fallback': fallback?.(),
     }),
   };
@@ -118,7 +118,7 @@ function eventExtensions(spec: EventSpec): Partial<EventDocument> {
   const { kind, since, until, payload, state, subscribe, ...rest } = spec;
   rest satisfies Written<typeof rest>;
   void [kind, payload];
-  return { ...spanOf({ since, until }), ...defined({ 'x-state': state, 'x-subscribe': subscribe }) };
+  return { ...spanOf({ since, until }), ...defined({ 'x-state': flagOf(state), 'x-subscribe': subscribe }) };
 }
 
 function handlerExtensions(spec: HandlerSpec): Partial<HandlerDocument> {
@@ -146,6 +146,11 @@ function described(text: string | undefined): { readonly description?: string } 
 
 function spanOf({ since, until }: VersionSpan): SpanExtensions {
   return defined({ 'x-since': since && defined(since), 'x-until': until && defined(until) });
+}
+
+/** A contract in JavaScript may have `false`, which is the same as no flag. */
+function flagOf(flag: true | undefined): true | undefined {
+  return flag || undefined;
 }
 
 function deadlineOf(timeoutMs: number | undefined): number | null | undefined {

