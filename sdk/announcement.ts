@@ -1,4 +1,5 @@
 import { isShellPlatform } from './platform.ts';
+import { PROTOCOL_VERSION, type SHELL_ABILITIES } from './protocol.ts';
 import type { ShellAbilities, ShellSnapshot } from './shell-info.ts';
 
 /** The part of a snapshot that an announcement fills in; `locale` is still the app's own text. */
@@ -24,10 +25,11 @@ export function parseAnnouncement(value: unknown): AnnouncedFacts | undefined {
   const fields = Object(value) as Record<string, unknown>;
   const { protocol, platform, methods } = fields;
   const facts = readFacts(fields);
-  if (protocol !== 1 || !isShellPlatform(platform) || facts.appVersion === undefined) return;
+  if (protocol !== PROTOCOL_VERSION || !isShellPlatform(platform) || facts.appVersion === undefined) return;
   const announced = Object(fields['can']) as Record<string, unknown>;
   const can: { -readonly [Name in keyof ShellAbilities]: true } = {};
-  for (const name of ['batch', 'cancel', 'progress', 'status'] as const) if (announced[name] === true) can[name] = true;
+  for (const name of ['batch', 'cancel', 'progress', 'status'] satisfies typeof SHELL_ABILITIES)
+    if (announced[name] === true) can[name] = true;
   return {
     ...facts,
     platform,

@@ -1,4 +1,4 @@
-import { HELLO_METHOD } from './protocol.ts';
+import { HELLO_METHOD, HELLO_WAIT_MS, PROTOCOL_VERSION } from './protocol.ts';
 import { type AnnouncedFacts, parseAnnouncement, readFacts } from './announcement.ts';
 import type { BridgeSetup } from './bridge-setup.ts';
 import type { Contract } from './contract/types.ts';
@@ -16,7 +16,6 @@ export interface Handshake {
   finishHandshake(): void;
 }
 
-const HANDSHAKE_WAIT_MS = 1000;
 const RESPONSE_MS = 60_000;
 
 /** Creates the handshake; nothing is sent before `handshake()`. */
@@ -34,7 +33,7 @@ export function createHandshake(setup: BridgeSetup, { outbox, request }: Channel
 
   function handshake(): void {
     clock.clearTimer(timer);
-    const current = (timer = clock.setTimer(finishHandshake, HANDSHAKE_WAIT_MS));
+    const current = (timer = clock.setTimer(finishHandshake, HELLO_WAIT_MS));
     isAnnounced = false;
     let open = 1;
     const close = (): void => {
@@ -49,11 +48,15 @@ export function createHandshake(setup: BridgeSetup, { outbox, request }: Channel
       response.then(read as (result: unknown) => void).then(close, close);
     }
     if (!options.envelope || options.envelope.hello !== false) {
-      ask(HELLO_METHOD, { protocol: 1, contract: `${name}@${version}`, session: session.name }, (result) => {
-        const announcement = parseAnnouncement(result);
-        isAnnounced = !!announcement || isAnnounced;
-        if (announcement) update({ ...announcement, ready: true });
-      });
+      ask(
+        HELLO_METHOD,
+        { protocol: PROTOCOL_VERSION, contract: `${name}@${version}`, session: session.name },
+        (result) => {
+          const announcement = parseAnnouncement(result);
+          isAnnounced = !!announcement || isAnnounced;
+          if (announcement) update({ ...announcement, ready: true });
+        },
+      );
     }
     // Nothing precedes the hello (HE-1).
     if (shellFacts && (outbox.isPosted || outbox.isBatching())) {

@@ -15,6 +15,17 @@ export const wireErrors = {
   requestCancelled: -32800,
 } as const;
 
+/** The version of the protocol that page and shell name in `$/hello` (HE-2, HE-12). */
+export const PROTOCOL_VERSION = 1;
+
+/** The optional parts of the protocol that a shell may announce (HE-5). */
+export const SHELL_ABILITIES = ['batch', 'cancel', 'progress', 'status'] as const;
+
+/** The objects between page and shell, by their default names: a product may choose others (section 2). */
+export const ANDROID_OBJECT = 'BridgeheadAndroid';
+export const IOS_OBJECT = 'bridgehead';
+export const PAGE_OBJECT = 'bridgehead';
+
 /** Names of the protocol's own methods (MS-5). */
 export const HELLO_METHOD = '$/hello';
 export const CANCEL_METHOD = '$/cancelRequest';
@@ -27,10 +38,16 @@ export const MAX_TEXT_CHARS = 16_777_216;
 export const MAX_BATCH_MESSAGES = 64;
 /** LI-2, BA-2, BA-5: characters of an array that holds more than one message. */
 export const MAX_BATCH_CHARS = 262_144;
+/** LI-3: messages that a shell holds before `$/hello`. */
+export const MAX_HELD_MESSAGES = 50;
 /** LI-4: longest id. */
 export const MAX_ID_CHARS = 200;
+/** LI-4: longest session. */
+export const MAX_SESSION_CHARS = 128;
 /** LI-6: ids in one `$/status`. */
 export const MAX_STATUS_IDS = 100;
+/** LI-7: time that the page waits for the answer to `$/hello`, in milliseconds. */
+export const HELLO_WAIT_MS = 1000;
 /** LI-8: messages of one text that the page reads. */
 export const MAX_RECEIVED_MESSAGES = 65_536;
 /** ER-2: characters of an error's message that the page keeps. */

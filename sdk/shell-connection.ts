@@ -5,6 +5,7 @@ import type { Channel } from './channel-types.ts';
 import { createDueHandshake, type DueHandshake, type Life } from './due-handshake.ts';
 import { createHandshake } from './handshake.ts';
 import type { Platform } from './platform.ts';
+import { ANDROID_OBJECT, IOS_OBJECT, PAGE_OBJECT } from './protocol.ts';
 import type { ShellSnapshot } from './shell-info.ts';
 import { createShellSearch } from './shell-search.ts';
 import { createShellStore, type ShellStore } from './shell-store.ts';
@@ -106,7 +107,7 @@ function findTransport({ host, options, session }: BridgeSetup): FoundTransport 
   if (transport) return { transport };
   return detectTransport(
     host.window,
-    { android: 'BridgeheadAndroid', ios: 'bridgehead', page: 'bridgehead', ...names },
+    { android: ANDROID_OBJECT, ios: IOS_OBJECT, page: PAGE_OBJECT, ...names },
     options,
   );
 }

@@ -1,4 +1,5 @@
 import type { Platform, ShellPlatform } from './platform.ts';
+import type { PROTOCOL_VERSION } from './protocol.ts';
 
 /** The colour theme of the app. */
 export type Theme = 'light' | 'dark';
@@ -32,7 +33,7 @@ export interface ShellAbilities {
 /** What a shell announces: the result of `$/hello`, and the start snapshot (`docs/protocol.md`, HE-4). */
 export interface ShellAnnouncement {
   /** The protocol version the shell uses. Another one than the page's makes it an old shell (HE-12). */
-  readonly protocol: 1;
+  readonly protocol: typeof PROTOCOL_VERSION;
   /** Counts more than what the user agent says. */
   readonly platform: ShellPlatform;
   /** The version as released, with all its segments. */

@@ -1,5 +1,4 @@
-import { HELLO_METHOD, STATUS_METHOD } from '../../sdk/protocol.ts';
-import { wireLimits } from 'bridgehead';
+import { HELLO_METHOD, MAX_SESSION_CHARS, MAX_STATUS_IDS, STATUS_METHOD } from '../../sdk/protocol.ts';
 import { shellErrorCodes } from '../wire/wire.ts';
 import type { OpenCall } from './open-call.ts';
 import type { OpenCalls } from './open-calls.ts';
@@ -25,9 +24,6 @@ export interface ProtocolMethods {
   /** Takes the params of `$/cancelRequest`; ignored where the shell cannot (HE-5). */
   cancel(params: unknown): void;
 }
-
-const MAX_SESSION_CHARS = 128;
-const MAX_STATUS_IDS = wireLimits.statusIds;
 
 export function createProtocolMethods(options: CreateProtocolMethodsOptions): ProtocolMethods {
   const { calls, sayings, describe } = options;

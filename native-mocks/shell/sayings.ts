@@ -1,11 +1,11 @@
-import { PROGRESS_METHOD } from '../../sdk/protocol.ts';
+import { MAX_HELD_MESSAGES, PROGRESS_METHOD } from '../../sdk/protocol.ts';
 import { shellErrorCodes } from '../wire/wire.ts';
 import type { OutgoingText } from './outbox.ts';
 import type { PageAsks } from './page-asks.ts';
 
 /** What the shell says by itself: events, progress and requests. The session of the page is in each. */
 export interface Sayings {
-  /** Says it, or holds it until hello: at most 50, then the oldest is forgotten. A request has an id. */
+  /** Says it, or holds it until hello: at most `MAX_HELD_MESSAGES`, then the oldest is forgotten. A request has an id. */
   say(method: string, params: unknown, id?: string): void;
   /** The page's session; `undefined` before hello. */
   session(): string | undefined;
@@ -25,8 +25,6 @@ export interface CreateSayingsOptions {
   readonly asks: PageAsks;
 }
 
-const MAX_HELD = 50;
-
 export function createSayings({ holds, push, asks }: CreateSayingsOptions): Sayings {
   let held: { readonly id: string | undefined; readonly method: string; readonly params: unknown }[] = [];
   let session: string | undefined;
@@ -34,7 +32,7 @@ export function createSayings({ holds, push, asks }: CreateSayingsOptions): Sayi
   const say: Sayings['say'] = (method, params, id) => {
     if (session === undefined && holds) {
       held.push({ id, method, params });
-      if (held.length <= MAX_HELD) return;
+      if (held.length <= MAX_HELD_MESSAGES) return;
       const oldest = held.shift();
       const message = 'The page has not said hello';
       if (oldest?.id) asks.settle(oldest.id, { error: { code: shellErrorCodes.unavailable, message } });

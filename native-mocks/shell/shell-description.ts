@@ -1,7 +1,9 @@
 import type { ShellPlatform } from 'bridgehead';
+import type { PROTOCOL_VERSION } from '../../sdk/protocol.ts';
+
 /** The answer to hello, which is the start snapshot too (HE-4). */
 export interface ShellDescription {
-  readonly protocol: 1;
+  readonly protocol: typeof PROTOCOL_VERSION;
   readonly platform: ShellPlatform;
   readonly appVersion: string;
   readonly locale: string;

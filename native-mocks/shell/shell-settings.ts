@@ -1,4 +1,5 @@
 import type { Clock, Contract, EventSpec, ShellPlatform } from 'bridgehead';
+import { ANDROID_OBJECT, IOS_OBJECT, PAGE_OBJECT, PROTOCOL_VERSION, SHELL_ABILITIES } from '../../sdk/protocol.ts';
 import { existsIn, methodsIn } from '../answers/exists-in.ts';
 import type { AppState } from '../app/app-state.ts';
 import { newestVersion } from '../answers/versions-of.ts';
@@ -36,8 +37,6 @@ export interface ShellSettings extends ShellKind {
   readonly can: ShellDescription['can'];
 }
 
-const abilities = ['batch', 'cancel', 'progress', 'status'] as const;
-
 export function readShellSettings(kind: ShellKind, options: AnyShellOptions): ShellSettings {
   const { platform, generation } = kind;
   const { contract, can } = options;
@@ -58,12 +57,14 @@ export function readShellSettings(kind: ShellKind, options: AnyShellOptions): Sh
     clock: options.clock ?? createSystemClock(),
     methods: methodsIn(contract, platform, appVersion).filter((name) => !options.without?.includes(name)),
     names: {
-      android: generation === 'methods' ? 'NativeApp' : 'BridgeheadAndroid',
-      ios: 'bridgehead',
-      page: 'bridgehead',
+      android: generation === 'methods' ? 'NativeApp' : ANDROID_OBJECT,
+      ios: IOS_OBJECT,
+      page: PAGE_OBJECT,
       ...options.names,
     },
-    can: Object.fromEntries(abilities.filter((name) => can?.[name] !== false).map((name) => [name, true as const])),
+    can: Object.fromEntries(
+      SHELL_ABILITIES.filter((name) => can?.[name] !== false).map((name) => [name, true as const]),
+    ),
   };
 }
 
@@ -79,5 +80,13 @@ export function describeShell(
   { locale, theme }: AppState,
   testMethods: Iterable<string>,
 ): ShellDescription {
-  return { protocol: 1, platform, appVersion, locale, theme, methods: [...methods, ...testMethods], can };
+  return {
+    protocol: PROTOCOL_VERSION,
+    platform,
+    appVersion,
+    locale,
+    theme,
+    methods: [...methods, ...testMethods],
+    can,
+  };
 }

@@ -1,11 +1,12 @@
 import { isShellPlatform } from '../../sdk/platform.ts';
+import { PROTOCOL_VERSION } from '../../sdk/protocol.ts';
 import { membersOf } from './posted-message.ts';
 
 /** Whether a result of `$/hello` is one that HE-4 describes, of the version this page speaks (HE-12). */
 export function isAnnouncement(result: unknown): result is Readonly<Record<string, unknown>> {
   const { protocol, platform, appVersion, locale, methods, can } = membersOf(result);
   return (
-    protocol === 1 &&
+    protocol === PROTOCOL_VERSION &&
     isShellPlatform(platform) &&
     typeof appVersion === 'string' &&
     typeof locale === 'string' &&

@@ -1,17 +1,17 @@
+import { HELLO_METHOD, MAX_SESSION_CHARS } from '../../sdk/protocol.ts';
 import type { PostedMessage } from './posted-message.ts';
 import type { MessageRules } from './rule-checks.ts';
 import { pageId } from './shape-rules.ts';
 
-/** 128 random bits in text of 64 characters; the longest session a shell has to take. */
+/** 128 random bits in text of 64 characters. */
 const MIN_SESSION_CHARS = 22;
-const MAX_SESSION_CHARS = 128;
 
 /** The rules about sessions: section 4 of docs/protocol.md. */
 export const handshakeRules: MessageRules = {
   'HE-1'(message, page) {
     const { kind, method } = message;
     if (!kind) return undefined;
-    if (method === '$/hello') return kind === 'request' ? undefined : '$/hello was posted as a notification';
+    if (method === HELLO_METHOD) return kind === 'request' ? undefined : `${HELLO_METHOD} was posted as a notification`;
     const what = method ?? 'a response';
     if (page.hasLostHello()) return undefined;
     if (page.session() === undefined) return `${what} was posted before $/hello`;
@@ -20,29 +20,30 @@ export const handshakeRules: MessageRules = {
     return isForeign ? `${what} was posted before the $/hello of its session` : undefined;
   },
   'HE-2'({ kind, method, params }) {
-    if (kind !== 'request' || method !== '$/hello') return undefined;
+    if (kind !== 'request' || method !== HELLO_METHOD) return undefined;
     const { protocol, contract, session } = params;
-    if (!Number.isInteger(protocol) || Number(protocol) < 1) return '$/hello without a protocol version';
-    if (typeof contract !== 'string' || !/^.+@.+$/.test(contract)) return '$/hello without a contract name@version';
-    if (typeof session !== 'string') return '$/hello without a session';
+    if (!Number.isInteger(protocol) || Number(protocol) < 1) return `${HELLO_METHOD} without a protocol version`;
+    if (typeof contract !== 'string' || !/^.+@.+$/.test(contract))
+      return `${HELLO_METHOD} without a contract name@version`;
+    if (typeof session !== 'string') return `${HELLO_METHOD} without a session`;
     const isRandom = /^[\w-]+$/.test(session) && session.length >= MIN_SESSION_CHARS;
     return isRandom && session.length <= MAX_SESSION_CHARS
       ? undefined
-      : '$/hello with a session that is not 22 to 128 characters of A–Z a–z 0–9 - _';
+      : `${HELLO_METHOD} with a session that is not ${MIN_SESSION_CHARS} to ${MAX_SESSION_CHARS} characters of A–Z a–z 0–9 - _`;
   },
   'HE-8'(message, page) {
     const session = sessionOf(message);
-    if (message.method === '$/hello' || session === undefined || page.session() === undefined) return undefined;
+    if (message.method === HELLO_METHOD || session === undefined || page.session() === undefined) return undefined;
     return page.hasEnded(session) ? `${message.method} belongs to a session that has ended` : undefined;
   },
   // Bridges of two contracts in one document share the session: only the version has to be the same.
   'HE-9': ({ kind, method, params }, page) =>
     kind === 'request' &&
-    method === '$/hello' &&
+    method === HELLO_METHOD &&
     params['session'] === page.session() &&
     page.session() !== undefined &&
     params['protocol'] !== page.protocol()
-      ? '$/hello with another protocol version in the same session'
+      ? `${HELLO_METHOD} with another protocol version in the same session`
       : undefined,
 };
 

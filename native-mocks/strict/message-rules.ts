@@ -1,10 +1,9 @@
-import { wireErrors } from '../../sdk/protocol.ts';
+import { CANCEL_METHOD, MAX_STATUS_IDS, STATUS_METHOD, wireErrors } from '../../sdk/protocol.ts';
 import { handshakeRules } from './handshake-rules.ts';
 import { membersOf, type PostedMessage } from './posted-message.ts';
 import type { MessageRules } from './rule-checks.ts';
 import { shapeRules } from './shape-rules.ts';
 
-const MAX_STATUS_IDS = 100;
 const words = { open: 'open', cancelled: 'cancelled already', answered: 'answered already' } as const;
 
 /** The rules about one message, in the order of docs/protocol.md. */
@@ -16,8 +15,8 @@ export const messageRules: MessageRules = {
       ? `${method} has no answer and was posted as a request`
       : undefined,
   'CA-1'({ kind, method, params }, page) {
-    if (method !== '$/cancelRequest') return undefined;
-    if (kind !== 'notification') return '$/cancelRequest was posted as a request';
+    if (method !== CANCEL_METHOD) return undefined;
+    if (kind !== 'notification') return `${CANCEL_METHOD} was posted as a request`;
     const state = page.callState(params['id']);
     if (!state) return 'a cancel of a request that was never sent';
     if (state !== 'open') return `a cancel of a request that was ${words[state]}`;
@@ -26,17 +25,17 @@ export const messageRules: MessageRules = {
     return spec && !spec.cancellable ? `a cancel of ${cancelled}, which is not declared cancellable` : undefined;
   },
   'ST-1'({ kind, method, params }, page) {
-    if (method !== '$/status') return undefined;
-    if (kind !== 'request') return '$/status was posted as a notification';
+    if (method !== STATUS_METHOD) return undefined;
+    if (kind !== 'request') return `${STATUS_METHOD} was posted as a notification`;
     const { ids } = params;
-    if (!Array.isArray(ids) || !ids.length) return '$/status without a list of ids';
+    if (!Array.isArray(ids) || !ids.length) return `${STATUS_METHOD} without a list of ids`;
     const isOpen = (id: unknown): boolean => page.callState(id) === 'open' || page.callState(id) === 'cancelled';
-    return ids.every(isOpen) ? undefined : '$/status about a request that was never sent, or was answered';
+    return ids.every(isOpen) ? undefined : `${STATUS_METHOD} about a request that was never sent, or was answered`;
   },
   'LI-6'({ method, params }) {
     const { ids } = params;
-    if (method !== '$/status' || !Array.isArray(ids) || ids.length <= MAX_STATUS_IDS) return undefined;
-    return `$/status with ${ids.length} ids; at most 100 are allowed`;
+    if (method !== STATUS_METHOD || !Array.isArray(ids) || ids.length <= MAX_STATUS_IDS) return undefined;
+    return `${STATUS_METHOD} with ${ids.length} ids; at most ${MAX_STATUS_IDS} are allowed`;
   },
   'HE-5'(message, page) {
     const ability = abilityOf(message);
@@ -60,8 +59,8 @@ export const messageRules: MessageRules = {
 
 /** The ability that a message uses. */
 function abilityOf({ method }: PostedMessage): 'cancel' | 'status' | undefined {
-  if (method === '$/cancelRequest') return 'cancel';
-  return method === '$/status' ? 'status' : undefined;
+  if (method === CANCEL_METHOD) return 'cancel';
+  return method === STATUS_METHOD ? 'status' : undefined;
 }
 
 /** The codes of section 14 that lie in the range of JSON-RPC. */

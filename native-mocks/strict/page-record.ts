@@ -1,4 +1,5 @@
 import type { Contract, MethodSpec } from 'bridgehead';
+import { CANCEL_METHOD, HELLO_METHOD, type SHELL_ABILITIES } from '../../sdk/protocol.ts';
 import { isAnnouncement } from './announcement.ts';
 import { membersOf, type PostedMessage } from './posted-message.ts';
 
@@ -6,7 +7,7 @@ import { membersOf, type PostedMessage } from './posted-message.ts';
 export type CallState = 'open' | 'cancelled' | 'answered';
 
 /** The abilities a shell can announce (HE-5). */
-export type Ability = 'batch' | 'cancel' | 'progress' | 'status';
+export type Ability = (typeof SHELL_ABILITIES)[number];
 
 /** Options of `createPageRecord`. */
 export interface PageRecordOptions {
@@ -97,7 +98,7 @@ export function createPageRecord(options: PageRecordOptions): PageRecord {
         ? contract.methods[method]
         : undefined,
     posted({ kind, method = '', id, params }) {
-      if (kind === 'request' && method === '$/hello') greeted(params['session'], params['protocol']);
+      if (kind === 'request' && method === HELLO_METHOD) greeted(params['session'], params['protocol']);
       if (kind === 'request' && typeof id === 'string' && !calls.has(id)) {
         calls.set(id, { method, state: 'open' });
         if (calls.size > MAX_IDS) calls.delete(first(calls.keys()));
@@ -105,12 +106,12 @@ export function createPageRecord(options: PageRecordOptions): PageRecord {
       const left = (kind === 'response' && asks.get(id as string)) || 0; // as above
       if (left > 1) asks.set(id as string, left - 1);
       else if (kind === 'response') asks.delete(id as string);
-      const cancelled = method === '$/cancelRequest' ? calls.get(params['id'] as string) : undefined; // as above
+      const cancelled = method === CANCEL_METHOD ? calls.get(params['id'] as string) : undefined; // as above
       if (cancelled && cancelled.state === 'open') cancelled.state = 'cancelled';
     },
     sent({ kind, id, fields: { result } }) {
       if (kind === 'request' && typeof id === 'string') asks.set(id, (asks.get(id) ?? 0) + 1);
-      const isHello = kind === 'response' && calls.get(id as string)?.method === '$/hello'; // as above
+      const isHello = kind === 'response' && calls.get(id as string)?.method === HELLO_METHOD; // as above
       // A flag that is not true counts as absent, see `can`.
       if (isHello && isAnnouncement(result)) announced = membersOf(result['can']);
     },

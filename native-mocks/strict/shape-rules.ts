@@ -1,8 +1,8 @@
+import { CANCEL_METHOD, HELLO_METHOD, MAX_ID_CHARS, STATUS_METHOD } from '../../sdk/protocol.ts';
 import type { PostedMessage } from './posted-message.ts';
 import type { MessageRules } from './rule-checks.ts';
 
-const MAX_ID_CHARS = 200;
-const protocolMethods = ['$/hello', '$/status', '$/cancelRequest'];
+const protocolMethods = [HELLO_METHOD, STATUS_METHOD, CANCEL_METHOD];
 
 /** A callback id of a page: the session, a full stop, and a number without leading zeros. */
 export const pageId: RegExp = /^([\w-]+)\.([1-9]\d*)$/;
@@ -27,14 +27,16 @@ export const shapeRules: MessageRules = {
   'ID-1'({ id }) {
     if (id === undefined) return undefined;
     if (typeof id !== 'string') return 'an id that is not a string';
-    return id !== '' && id.length <= MAX_ID_CHARS ? undefined : 'an id that does not have 1 to 200 characters';
+    return id !== '' && id.length <= MAX_ID_CHARS
+      ? undefined
+      : `an id that does not have 1 to ${MAX_ID_CHARS} characters`;
   },
   'ID-2'({ kind, method, id, params }) {
     if (!isText(id) || kind !== 'request') return undefined;
     const [, session] = pageId.exec(id) ?? [];
     if (session === undefined) return `the id of ${method} is not <session>.<n>`;
-    return method === '$/hello' && session !== params['session']
-      ? 'the id of $/hello does not begin with its session'
+    return method === HELLO_METHOD && session !== params['session']
+      ? `the id of ${HELLO_METHOD} does not begin with its session`
       : undefined;
   },
   'ID-6': ({ kind, id, method }, page) =>

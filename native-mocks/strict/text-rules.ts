@@ -1,21 +1,23 @@
-import { MAX_ARRAY_CHARS, MAX_TEXT_CHARS } from '../wire/wire.ts';
+import { MAX_BATCH_CHARS, MAX_BATCH_MESSAGES, MAX_TEXT_CHARS } from '../../sdk/protocol.ts';
 import type { TextRules } from './rule-checks.ts';
 
-const MAX_MESSAGES = 64;
+const grouped = (count: number): string => count.toLocaleString('en-US');
 
 /** The rules about a text as a whole. */
 export const textRules: TextRules = {
   'TR-1': ({ text }) => (typeof text === 'string' ? undefined : 'what was posted is not a string'),
-  'LI-1': ({ text }) => (lengthOf(text) > MAX_TEXT_CHARS ? 'the text is longer than 16,777,216 characters' : undefined),
+  'LI-1': ({ text }) =>
+    lengthOf(text) > MAX_TEXT_CHARS ? `the text is longer than ${grouped(MAX_TEXT_CHARS)} characters` : undefined,
   'MS-7': ({ text, parsed }) =>
     typeof text === 'string' && parsed === undefined && text.length <= MAX_TEXT_CHARS
       ? 'the text is not JSON'
       : undefined,
   'BA-2'({ text, parsed }) {
     if (!Array.isArray(parsed)) return undefined;
-    if (parsed.length > MAX_MESSAGES) return `an array of ${parsed.length} messages; at most 64 are allowed`;
-    if (parsed.length < 2 || lengthOf(text) <= MAX_ARRAY_CHARS) return undefined;
-    return `an array of ${lengthOf(text)} characters; at most 262,144 are allowed`;
+    if (parsed.length > MAX_BATCH_MESSAGES)
+      return `an array of ${parsed.length} messages; at most ${MAX_BATCH_MESSAGES} are allowed`;
+    if (parsed.length < 2 || lengthOf(text) <= MAX_BATCH_CHARS) return undefined;
+    return `an array of ${lengthOf(text)} characters; at most ${grouped(MAX_BATCH_CHARS)} are allowed`;
   },
   'BA-7'({ parsed }) {
     if (!Array.isArray(parsed)) return undefined;

@@ -3,93 +3,169 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import * as protocol from '../../sdk/protocol.ts';
 import { filesIn } from '../support/import-lines.ts';
+import {
+  checkCodes,
+  checkNumbers,
+  docMeanings,
+  limitsKept,
+  pageRefusals,
+  shellRefusals,
+} from './protocol-facts.data.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8');
+const code = (path: string): string => read(path).replace(/\/\*[^]*?\*\/|(?<!:)\/\/.*$/gm, '');
 const document = read('docs/protocol.md');
-const codes = Object.values(protocol.wireErrors).map(String).sort();
-const codesIn = (text: string): string[] =>
-  [...text.matchAll(/[-−]32[0-9]{3}\b/g)].map(([code]) => code.replace('−', '-'));
+const { wireErrors } = protocol;
+const nameOf = (text: string): string =>
+  Object.entries(wireErrors).find(([, value]) => value === Number(text.replace('−', '-')))?.[0] ?? `unknown ${text}`;
+const codesIn = (text: string): string[] => [...text.matchAll(/[-−]32[0-9]{3}\b/g)].map(([each]) => each);
 const names = [protocol.HELLO_METHOD, protocol.CANCEL_METHOD, protocol.PROGRESS_METHOD, protocol.STATUS_METHOD];
 const grouped = (value: number): string => value.toLocaleString('en-US');
-/** The row of a limit in section 15. */
-const limit = (rule: string): string => document.split('\n').find((line) => line.startsWith(`| **${rule}**`)) ?? '';
+/** The column "limit" of a row of section 15. */
+const limit = (rule: string): string =>
+  document
+    .split('\n')
+    .find((line) => line.startsWith(`| **${rule}**`))
+    ?.split('|')[3]
+    ?.trim() ?? '';
+const numberAt = (source: string, pattern: RegExp): number =>
+  Number((pattern.exec(source)?.[1] ?? '').replace(/_/g, ''));
 
-describe('the facts of the protocol', () => {
-  it('are the error codes of the document, all of them', () => {
+const KOTLIN = 'sdk/native/android/BridgeheadShell.kt';
+const SWIFT = 'sdk/native/ios/parts/BridgeheadCore.swift';
+const SWIFT_HANDLER = 'sdk/native/ios/parts/BridgeheadHandler.swift';
+
+/** Each code of a native source with the message next to it, up to the first value in it. */
+function nativeRefusals(source: string): [message: string, name: string][] {
+  const pairs = source.matchAll(
+    /(-\d{5}),\s*(?:message:\s*)?(?:(?:if \(isClosed\) "[^"]*" else |cause\.message \?: )?"([^"\\$]*)|([\w.]+))/g,
+  );
+  return [...pairs].map(([, each = '', message, expression]) => [message ?? expression ?? '', nameOf(each)]);
+}
+
+/** Each message that a source in TypeScript sends with a code, with the name of the code. */
+function typedRefusals(source: string): [message: string, name: string][] {
+  const pairs = source.matchAll(
+    /(?:[cC]odes|wireErrors)\.(\w+),\s*(?:\{\s*)?(?:message:\s*)?(?:\w+ \|\| )?['`]([^'`$]*)/g,
+  );
+  return [...pairs].map(([, name = '', message = '']) => [message, name]);
+}
+
+describe('the protocol facts', () => {
+  it('map each code of section 14 to the meaning that its name has', () => {
     const table = document.slice(document.indexOf('## 14. Errors'), document.indexOf('## 15. Limits'));
     const rows = table.split('\n').filter((line) => /^\| −/.test(line));
-    expect(rows.flatMap((row) => codesIn(row.split('|')[1] ?? '')).sort()).toEqual(codes);
+    const meanings = rows.map((row) => row.split('|').map((cell) => cell.trim()));
+    expect(Object.fromEntries(meanings.map(([, each = '', meaning]) => [nameOf(each), meaning]))).toEqual(docMeanings);
+    expect(Object.keys(wireErrors).sort()).toEqual(Object.keys(docMeanings).sort());
   });
 
-  it('are the limits of the document', () => {
-    expect(limit('LI-1')).toContain(`| ${grouped(protocol.MAX_TEXT_CHARS)} characters`);
-    expect(limit('LI-2')).toContain(
-      `| ${protocol.MAX_BATCH_MESSAGES}, and ${grouped(protocol.MAX_BATCH_CHARS)} characters`,
-    );
-    expect(limit('LI-4')).toContain(`| ${protocol.MAX_ID_CHARS};`);
-    expect(limit('LI-6')).toContain(`| 1 to ${protocol.MAX_STATUS_IDS} |`);
-    expect(limit('LI-8')).toContain(`| ${grouped(protocol.MAX_RECEIVED_MESSAGES)} |`);
+  it('are the limits of section 15', () => {
+    expect(limit('LI-1')).toBe(`${grouped(protocol.MAX_TEXT_CHARS)} characters (UTF-16 units)`);
+    expect(limit('LI-2')).toBe(`${protocol.MAX_BATCH_MESSAGES}, and ${grouped(protocol.MAX_BATCH_CHARS)} characters`);
+    expect(limit('LI-3')).toBe(String(protocol.MAX_HELD_MESSAGES));
+    expect(limit('LI-4')).toBe(`${protocol.MAX_ID_CHARS}; ${protocol.MAX_SESSION_CHARS}`);
+    expect(limit('LI-6')).toBe(`1 to ${protocol.MAX_STATUS_IDS}`);
+    expect(limit('LI-7')).toBe(`${protocol.HELLO_WAIT_MS / 1000} s`);
+    expect(limit('LI-8')).toBe(grouped(protocol.MAX_RECEIVED_MESSAGES));
     expect(document).toContain(`keeps at most ${protocol.MAX_ERROR_CHARS} characters`);
     expect(document).toContain(`(${protocol.TIMEOUT_MS / 1000} s in the reference shells)`);
+    expect(read('sdk/bridge-types.ts')).toContain(
+      `is \`lost\`, in milliseconds; ${grouped(protocol.INTERACTIVE_MAX_MS)} (10 minutes)`,
+    );
   });
 
-  it('are the names of the document', () => {
-    for (const name of names) {
-      expect(document).toContain(`"method":"${name}"`);
-    }
+  it('are the names, the version and the objects of the document', () => {
+    for (const name of names) expect(document).toContain(`"method":"${name}"`);
+    expect(document).toContain(`"protocol":${protocol.PROTOCOL_VERSION},`);
+    for (const ability of protocol.SHELL_ABILITIES) expect(document).toContain(`\`${ability}\``);
+    expect(document).toContain(`\`${protocol.ANDROID_OBJECT}.postMessage(text)\``);
+    expect(document).toContain(`\`webkit.messageHandlers.${protocol.IOS_OBJECT}.postMessage(text)\``);
+    expect(document).toContain(`\`window.${protocol.PAGE_OBJECT}.receive(text)\``);
   });
 
   it.each([
     [
-      'sdk/native/android/BridgeheadShell.kt',
-      /MAX_CHARS = ([\d_]+)/,
-      /GATHER_CHARS = ([\d_]+)/,
-      /in 1\.\.(\d+) \}/,
-      /length\(\) !in 1\.\.(\d+)\) return/,
+      KOTLIN,
+      {
+        MAX_TEXT_CHARS: /const val MAX_CHARS = ([\d_]+)/,
+        MAX_BATCH_CHARS: /GATHER_CHARS = ([\d_]+)/,
+        MAX_BATCH_MESSAGES: /MAX_MESSAGES = (\d+)/,
+        MAX_ID_CHARS: /it\.length in 1\.\.(\d+) \}/,
+        MAX_SESSION_CHARS: /next\.length !in 1\.\.(\d+)\)/,
+        MAX_STATUS_IDS: /ids\.length\(\) !in 1\.\.(\d+)\)/,
+        MAX_HELD_MESSAGES: /held\.size <= (\d+)\) return/,
+        TIMEOUT_MS: /timeoutMs: Long = ([\d_]+)/,
+        PROTOCOL_VERSION: /put\("protocol", (\d+)\)/,
+      },
     ],
     [
-      'sdk/native/ios/parts/BridgeheadCore.swift',
-      /maxChars = ([\d_]+)/,
-      /gatherChars = ([\d_]+)/,
-      /\(1\.\.\.(\d+)\)/,
-      /\(1\.\.\.(\d+)\)\.contains\(ids/,
+      SWIFT,
+      {
+        MAX_TEXT_CHARS: /maxChars = ([\d_]+)/,
+        MAX_BATCH_CHARS: /gatherChars = ([\d_]+)/,
+        MAX_BATCH_MESSAGES: /maxMessages = (\d+)/,
+        MAX_ID_CHARS: /\(1\.\.\.(\d+)\)\.contains\(\$0\.utf16\.count\)/,
+        MAX_SESSION_CHARS: /\(1\.\.\.(\d+)\)\.contains\(next\.utf16\.count\)/,
+        MAX_STATUS_IDS: /\(1\.\.\.(\d+)\)\.contains\(ids\.count\)/,
+        MAX_HELD_MESSAGES: /held\.count > (\d+), let dropped/,
+        PROTOCOL_VERSION: /"protocol": (\d+),/,
+      },
     ],
-  ])('are those of %s', (file, text, array, id, status) => {
-    const source = read(file);
-    const valueOf = (pattern: RegExp): number => Number((pattern.exec(source)?.[1] ?? '').replace(/_/g, ''));
-    expect([text, array, id, status].map(valueOf)).toEqual([
-      protocol.MAX_TEXT_CHARS,
-      protocol.MAX_BATCH_CHARS,
-      protocol.MAX_ID_CHARS,
-      protocol.MAX_STATUS_IDS,
-    ]);
-    const used = codesIn(source);
-    expect(used.length).toBeGreaterThan(5);
-    expect(used.filter((code) => !codes.includes(code))).toEqual([]);
+  ] as const)('are the limits of %s, each by its own name', (file, patterns) => {
+    const source = code(file);
+    for (const [name, pattern] of Object.entries(patterns) as [keyof typeof patterns, RegExp][]) {
+      expect(numberAt(source, pattern), name).toBe(protocol[name]);
+    }
   });
 
-  it('are the codes that the conformance page checks for', () => {
-    const used = filesIn('native-mocks')
-      .filter((file) => file.includes('/conformance/'))
-      .flatMap((file) => codesIn(read(file)));
-    expect(used.length).toBeGreaterThan(10);
-    expect(used.filter((code) => !codes.includes(code))).toEqual([]);
+  it('are the codes that the native shells send with each message', () => {
+    for (const file of [KOTLIN, SWIFT, SWIFT_HANDLER]) {
+      const source = code(file);
+      const found = nativeRefusals(source);
+      expect(found, file).toHaveLength([...source.matchAll(/-\d{5}\b/g)].length);
+      for (const [message, name] of found) expect([message, name], file).toEqual([message, shellRefusals[message]]);
+    }
+    expect(nativeRefusals(code(KOTLIN)).length + nativeRefusals(code(SWIFT)).length).toBeGreaterThan(30);
   });
 
-  it('are defined once: no other file of the sdk, the mocks or the simulator spells a wire code, but texts and checks', () => {
+  it('are the codes that the SDK, the TypeScript host and the simulated shells send with each message', () => {
+    const files = ['sdk', 'native-mocks'].flatMap(filesIn).filter((file) => !/\/conformance\//.test(file));
+    const found = files.flatMap((file) => typedRefusals(code(file)).map((pair) => [file, ...pair] as const));
+    expect(found.length).toBeGreaterThan(30);
+    for (const [file, message, name] of found) {
+      const refusals = /^sdk\/(?!native\/)/.test(file) ? pageRefusals : shellRefusals;
+      expect([message, name], file).toEqual([message, refusals[message]]);
+    }
+  });
+
+  it('are the codes that each check of the conformance page expects', () => {
+    expect(Object.fromEntries(conformanceCodes())).toEqual(checkCodes);
+  });
+
+  it('are the limits that the checks of the conformance page probe', () => {
+    for (const [file, pattern, values] of checkNumbers) {
+      const found = [...code(`native-mocks/conformance/page/${file}`).matchAll(pattern)];
+      expect(
+        found.map(([, value = '']) => Number(value.replace(/_/g, ''))),
+        `${file} ${pattern.source}`,
+      ).toEqual(values);
+    }
+  });
+
+  it('have codes spelled in no other file of the sdk, the mocks or the simulator, but texts and checks', () => {
     const others = ['sdk', 'native-mocks']
       .flatMap(filesIn)
-      .filter(
-        (file) => !/^sdk\/(cli|app)\/|^sdk\/protocol\.ts$|\/(conformance|strict)\/|^native-mocks\/cli\//.test(file),
-      );
+      .filter((file) => !/^sdk\/(cli|app)\/|^sdk\/protocol\.ts$|\/conformance\/|^native-mocks\/cli\//.test(file));
     expect(others.length).toBeGreaterThan(100);
-    const withoutComments = (file: string): string => read(file).replace(/\/\*[^]*?\*\/|\/\/.*$/gm, '');
-    expect(others.filter((file) => codesIn(withoutComments(file)).length)).toEqual([]);
+    expect(others.filter((file) => codesIn(code(file)).length)).toEqual(['native-mocks/strict/message-rules.ts']);
+    // ER-3: the ends of the range that is reserved.
+    expect(codesIn(code('native-mocks/strict/message-rules.ts'))).toEqual(['-32768', '-32000']);
   });
 
-  it('are the method names of the Kotlin, Swift and TypeScript shells', () => {
-    for (const file of ['sdk/native/android/BridgeheadShell.kt', 'sdk/native/ios/parts/BridgeheadCore.swift']) {
+  it('have the method names of the Kotlin, Swift and TypeScript shells', () => {
+    for (const file of [KOTLIN, SWIFT]) {
       const used = [...read(file).matchAll(/"(\$\/[a-zA-Z]+)"/g)].map(([, name = '']) => name);
       expect([...new Set(used)].sort(), file).toEqual([...names].sort());
     }
@@ -99,22 +175,57 @@ describe('the facts of the protocol', () => {
     }
   });
 
-  it('are named once: no other file of the sdk, the mocks or the simulator spells a method name, but texts and checks', () => {
-    const others = ['sdk', 'native-mocks']
-      .flatMap(filesIn)
-      .filter((file) => !/^sdk\/protocol\.ts$|\/(conformance|strict)\//.test(file));
-    expect(others.length).toBeGreaterThan(100);
-    const literals = new RegExp(names.map((name) => `'${name.split('$').join('\\$')}'`).join('|'));
-    expect(others.filter((file) => literals.test(read(file)))).toEqual([]);
+  it('have the method names of the conformance page', () => {
+    const known = [...names, '$/unknown'];
+    const page = filesIn('native-mocks/conformance/page').flatMap((file) =>
+      [...code(file).matchAll(/['"`](\$\/[a-zA-Z]+)['"`]/g)].map(([, name = '']) => name),
+    );
+    expect(page.length).toBeGreaterThan(15);
+    expect([...new Set(page)].filter((name) => !known.includes(name))).toEqual([]);
+    expect(names.filter((name) => !page.includes(name))).toEqual([]);
   });
 
-  it('are the default timeouts, once: no other file of the sdk or the mocks has one of its own', () => {
+  it('have names spelled in no other file of the sdk, the mocks or the simulator, but the conformance page', () => {
+    const others = ['sdk', 'native-mocks']
+      .flatMap(filesIn)
+      .filter((file) => !/^sdk\/(cli\/|protocol\.ts$)|\/conformance\//.test(file));
+    expect(others.length).toBeGreaterThan(100);
+    // A name of the protocol, or one that looks like it: those of the test methods begin with "$/test.".
+    const spelled = /['"`]\$\/(?!test\.)[a-zA-Z]+['"`]/;
+    expect(others.filter((file) => spelled.test(code(file)))).toEqual([]);
+  });
+
+  it('have limits spelled in no other file: held messages, sessions, ids, batches, the wait and the version', () => {
     const own =
-      /(?:ASK|ANSWER|CALL|DEFAULT)?_?(?:TIMEOUT|DEADLINE)_MS\s*=\s*5_?000|timeoutMs\s*=\s*5_?000|timeoutMs \?\? 5_?000/;
-    const files = ['sdk', 'native-mocks'].flatMap(filesIn);
+      /\b(?:MAX_(?:HELD\w*|SESSION_CHARS|ID_CHARS|STATUS_IDS|MESSAGES|BATCH\w*)|\w*(?:HELLO|HANDSHAKE)_WAIT_MS)\s*(?::\s*number\s*)?=\s*[\d_]+|\bprotocol(?: [!=]==|:) 1\b|'BridgeheadAndroid'(?! satisfies)/;
+    const files = ['sdk', 'native-mocks'].flatMap(filesIn).filter((file) => !file.includes('/conformance/'));
+    expect(files.filter((file) => own.test(code(file)))).toEqual(['sdk/protocol.ts']);
+  });
+
+  it.each(limitsKept)('include %s, which %s compares with', (name, file) => {
+    expect(code(file)).toMatch(new RegExp(`(?:<=|>|Timer\\(\\w+,) ${name}\\b`));
+  });
+
+  it('have default timeouts in no other file of the sdk or the mocks', () => {
+    const own =
+      /(?:ASK|ANSWER|CALL|DEFAULT)?_?(?:TIMEOUT|DEADLINE)_MS\s*=\s*5_?000\b|timeoutMs(?::|\s*=|\s*\?\?|\s*\|\|)\s*5_?000\b/;
+    const files = ['sdk', 'native-mocks'].flatMap(filesIn).filter((file) => !file.includes('/conformance/'));
     // Playwright's own default for expectations, which only happens to be the same.
-    const found = files.filter((file) => own.test(read(file)));
+    const found = files.filter((file) => own.test(code(file)));
     expect(found).toEqual(['sdk/protocol.ts', 'native-mocks/playwright/expect-shell.ts']);
-    expect(document).toContain(`${protocol.TIMEOUT_MS / 1000} s`);
   });
 });
+
+/** The codes in the sources of the conformance page, by the check that they belong to. */
+function conformanceCodes(): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const file of filesIn('native-mocks/conformance/page').filter((each) => each.endsWith('.ts'))) {
+    const fileName = file.split('/').pop() ?? '';
+    let check = 'top';
+    for (const [text, id] of code(file).matchAll(/id: '([a-z][a-z0-9-]*)',|-32\d{3}\b/g)) {
+      if (id !== undefined) check = id;
+      else found.set(`${fileName} ${check}`, [...(found.get(`${fileName} ${check}`) ?? []), nameOf(text)]);
+    }
+  }
+  return found;
+}

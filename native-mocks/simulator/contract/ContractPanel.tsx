@@ -1,3 +1,4 @@
+import { PROTOCOL_VERSION } from '../../../sdk/protocol.ts';
 import { type ReactElement, useMemo } from 'react';
 import { JsonView } from '../ui/JsonView.tsx';
 import { EmptyNote, Panel, SearchField } from '../ui/Panel.tsx';
@@ -66,7 +67,7 @@ function useVerdicts(): ReturnType<typeof gateVerdicts> {
         shell && {
           platform: shell.platform,
           announcement: JSON.stringify({
-            protocol: 1,
+            protocol: PROTOCOL_VERSION,
             platform: shell.platform,
             appVersion: shell.appVersion,
             locale: shell.state.locale,

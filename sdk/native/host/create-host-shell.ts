@@ -4,6 +4,7 @@ import { createAppGuard, logHostError } from './app-guard.ts';
 import { createHostCore } from './host-core.ts';
 import { writeHostJson } from './host-json.ts';
 import { receiveScript, startScript } from './page-script.ts';
+import type { ANDROID_OBJECT, PAGE_OBJECT } from '../../protocol.ts';
 import { createSystemLoop } from './system-loop.ts';
 import type { HostOptions, HostOutlet, HostPage } from './types.ts';
 
@@ -47,7 +48,12 @@ export interface HostShell<C extends Contract = Contract> {
  * webView.onMessage = (event) => shell.receive(event.data, { url: event.url });
  */
 export function createHostShell<C extends Contract = Contract>(options: HostShellOptions): HostShell<C> {
-  const { evaluate, allowedOrigins, pageName = 'bridgehead', objectName = 'BridgeheadAndroid' } = options;
+  const {
+    evaluate,
+    allowedOrigins,
+    pageName = 'bridgehead' satisfies typeof PAGE_OBJECT,
+    objectName = 'BridgeheadAndroid' satisfies typeof ANDROID_OBJECT,
+  } = options;
   const { loop = createSystemLoop(), onError = logHostError } = options;
   const core = createHostCore({ ...options, loop, onError });
   const guard = createAppGuard(onError);

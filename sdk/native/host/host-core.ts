@@ -1,5 +1,5 @@
 import { isShellPlatform } from '../../platform.ts';
-import { wireErrors } from '../../protocol.ts';
+import { PROTOCOL_VERSION, type SHELL_ABILITIES, wireErrors } from '../../protocol.ts';
 import { createAppGuard, logHostError } from './app-guard.ts';
 import { createHostCalls } from './host-calls.ts';
 import { createHostDispatch } from './host-dispatch.ts';
@@ -73,6 +73,11 @@ export function createHostCore(options: Omit<HostOptions, 'allowedOrigins'>): Ho
 function describeHost({ platform, appVersion, locale, theme }: HostFacts, methods: ReadonlySet<string>): object {
   if (!isShellPlatform(platform) || typeof appVersion !== 'string' || typeof locale !== 'string')
     throw new TypeError('Cannot describe the app: platform, appVersion or locale is missing. Correct facts().');
-  const can = { batch: true, cancel: true, progress: true, status: true };
-  return { protocol: 1, platform, appVersion, locale, theme, methods: [...methods], can };
+  const can: Record<(typeof SHELL_ABILITIES)[number], true> = {
+    batch: true,
+    cancel: true,
+    progress: true,
+    status: true,
+  };
+  return { protocol: PROTOCOL_VERSION, platform, appVersion, locale, theme, methods: [...methods], can };
 }

@@ -1,4 +1,11 @@
-import { CANCEL_METHOD, HELLO_METHOD, MAX_STATUS_IDS, STATUS_METHOD, wireErrors as codes } from '../../protocol.ts';
+import {
+  CANCEL_METHOD,
+  HELLO_METHOD,
+  MAX_SESSION_CHARS,
+  MAX_STATUS_IDS,
+  STATUS_METHOD,
+  wireErrors as codes,
+} from '../../protocol.ts';
 import { type AppGuard, nameOfError } from './app-guard.ts';
 import type { HostCalls, OpenCall } from './host-calls.ts';
 import { readHostError } from './host-error.ts';
@@ -6,9 +13,6 @@ import type { PageMessage } from './host-messages.ts';
 import type { HostSession } from './host-session.ts';
 import type { PageRequests } from './page-requests.ts';
 import type { HostHandler, HostOutlet } from './types.ts';
-
-/** LI-4. */
-const MAX_SESSION_CHARS = 128;
 
 /** What dispatching uses of the core. */
 export interface DispatchOptions {

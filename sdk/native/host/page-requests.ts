@@ -1,4 +1,4 @@
-import { TIMEOUT_MS, wireErrors } from '../../protocol.ts';
+import { MAX_HELD_MESSAGES, TIMEOUT_MS, wireErrors } from '../../protocol.ts';
 import type { AppGuard } from './app-guard.ts';
 import { HostError } from './host-error.ts';
 import { textOf, type PageMessage } from './host-messages.ts';
@@ -7,8 +7,6 @@ import type { HostAnswer, HostLoop, HostOutlet, HostPage } from './types.ts';
 
 /** From here on a timer of an engine would run at once. */
 const NO_DEADLINE_MS = 2_147_483_647;
-/** Messages held before `$/hello` (LI-3). */
-const MAX_HELD = 50;
 
 interface PageRequest {
   readonly settle: (answer: HostAnswer) => void;
@@ -73,7 +71,7 @@ export function createPageRequests({ loop, guard, session, send }: PageRequestsO
       return send(outlet, session.addTo(message.text));
     }
     held.push(message);
-    const dropped = held.length > MAX_HELD ? held.shift() : undefined;
+    const dropped = held.length > MAX_HELD_MESSAGES ? held.shift() : undefined;
     if (dropped && dropped.id !== undefined) settle(dropped.id, unavailable('The page has not sent $/hello'));
   }
   function open(members: object, timeoutMs: number): Promise<HostAnswer> {

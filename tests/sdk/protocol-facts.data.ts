@@ -1,0 +1,135 @@
+import {
+  MAX_BATCH_CHARS,
+  MAX_BATCH_MESSAGES,
+  MAX_HELD_MESSAGES,
+  MAX_ID_CHARS,
+  MAX_SESSION_CHARS,
+  MAX_STATUS_IDS,
+  PROTOCOL_VERSION,
+  type wireErrors,
+} from '../../sdk/protocol.ts';
+
+type ErrorName = keyof typeof wireErrors;
+
+/** What each code means, in the words of section 14. */
+export const docMeanings: Readonly<Record<ErrorName, string>> = {
+  notJson: 'the text is not JSON',
+  notMessage: 'not a request, notification or response',
+  methodNotFound: 'the method is not implemented',
+  invalidParams: 'the params do not fit',
+  internal: 'the handler failed',
+  denied: 'denied: the user or the system refuses (a permission)',
+  cancelledByUser: 'the user cancelled',
+  unavailable: 'unavailable now',
+  forbiddenOrigin: 'the origin or the frame may not ask',
+  requestCancelled: 'the request was cancelled by `$/cancelRequest`',
+};
+
+/**
+ * The code of each message that a shell sends: the native shells, the host and the simulated shells. A message with a value
+ * in it is named by its beginning.
+ */
+export const shellRefusals: Readonly<Record<string, ErrorName>> = {
+  'Not JSON': 'notJson',
+  'Nested too deeply': 'notJson',
+  'More than ': 'notMessage',
+  'Not a request, notification or response': 'notMessage',
+  'Not text': 'notMessage',
+  'Neither result nor error': 'notMessage',
+  'Method not found': 'methodNotFound',
+  'Wrong params': 'invalidParams',
+  'No session': 'invalidParams',
+  'Wrong ids': 'invalidParams',
+  'error.message': 'invalidParams',
+  'The params do not fit the contract': 'invalidParams',
+  'Params are not JSON': 'invalidParams',
+  'Invalid params': 'invalidParams',
+  'Cancel failed: ': 'internal',
+  'The result cannot be sent: not JSON, or too large': 'internal',
+  'Handler failed: ': 'internal',
+  'Facts failed': 'internal',
+  'The answer cannot be read': 'internal',
+  'The params are not JSON': 'internal',
+  'The result cannot be sent: ': 'internal',
+  'The trace has no more calls of ': 'internal',
+  'The user cancelled': 'cancelledByUser',
+  'The page is gone': 'unavailable',
+  'The page did not answer in time': 'unavailable',
+  'The page has not said hello': 'unavailable',
+  'Forbidden origin': 'forbiddenOrigin',
+  'Request cancelled': 'requestCancelled',
+};
+
+/** The code of each message that the page sends to a shell (SR-3, SR-4). */
+export const pageRefusals: Readonly<Record<string, ErrorName>> = {
+  'Method not found': 'methodNotFound',
+  'Invalid params': 'invalidParams',
+  'The result cannot be sent: not JSON, or too large': 'internal',
+  'The page did not answer in time': 'internal',
+  'Internal error': 'internal',
+  'The answer does not fit the contract': 'internal',
+};
+
+/** The codes that each check of the conformance page expects or asks for, in the order of its source. */
+export const checkCodes: Readonly<Record<string, readonly ErrorName[]>> = {
+  'flow-checks.ts cancel': ['requestCancelled', 'requestCancelled'],
+  'flow-checks.ts cancel-silent': ['requestCancelled'],
+  'flow-checks.ts progress-cancel': ['requestCancelled'],
+  'flow-checks.ts status-params': ['invalidParams', 'invalidParams', 'invalidParams', 'invalidParams'],
+  'flow-checks.ts batch-bad': ['notMessage', 'notMessage'],
+  'flow-checks.ts batch-empty': ['notMessage', 'notMessage'],
+  'flow-checks.ts batch-65': ['notMessage'],
+  'hello-checks.ts before-hello': ['methodNotFound'],
+  'hello-checks.ts hello-bad': ['invalidParams'],
+  'product-checks.ts top': ['methodNotFound', 'invalidParams'],
+  'reply-checks.ts top': ['denied', 'cancelledByUser', 'unavailable', 'internal'],
+  'reply-checks.ts once-failed': ['denied'],
+  'reply-checks.ts notification-silent': ['denied'],
+  'reply-checks.ts unknown-method': ['methodNotFound'],
+  'reply-checks.ts unknown-inherited': ['methodNotFound'],
+  'reply-checks.ts wrong-params': ['invalidParams'],
+  'reply-checks.ts ids-wrong': ['notMessage', 'notMessage'],
+  'reply-checks.ts not-json': ['notJson', 'notJson'],
+  'reply-checks.ts not-message': ['notMessage', 'notMessage'],
+  'reply-checks.ts not-message-id': ['notMessage'],
+  'said-checks.ts ask-error': ['methodNotFound', 'methodNotFound'],
+  'said-checks.ts ask-silent': ['unavailable'],
+  'said-checks.ts ask-odd': ['denied', 'denied', 'internal', 'denied', 'internal', 'internal'],
+};
+
+/** Where a check of the conformance page probes a limit, and the numbers it uses. */
+export const checkNumbers: readonly (readonly [file: string, pattern: RegExp, numbers: readonly number[]])[] = [
+  ['flow-checks.ts', /ids: Array\.from\(\{ length: (\d+) \}/g, [MAX_STATUS_IDS + 1]],
+  ['flow-checks.ts', /longest <= ([\d_]+)/g, [MAX_BATCH_CHARS]],
+  ['flow-checks.ts', /(\d+) messages in one array/g, [MAX_BATCH_MESSAGES]],
+  [
+    'flow-checks.ts',
+    /const ids = Array\.from\(\{ length: (6\d|\d{3,}) \}/g,
+    [MAX_BATCH_MESSAGES, MAX_BATCH_MESSAGES + 1],
+  ],
+  ['flow-checks.ts', /answered === (\d+)/g, [MAX_BATCH_MESSAGES + 1]],
+  ['hello-checks.ts', /HELD = (\d+)/g, [MAX_HELD_MESSAGES]],
+  ['hello-checks.ts', /'x'\.repeat\((\d+)\)/g, [MAX_SESSION_CHARS + 1]],
+  ['hello-checks.ts', /\{ protocol: (\d+), session \}/g, [PROTOCOL_VERSION]],
+  ['reply-checks.ts', /'x'\.repeat\((\d+)\)\]/g, [MAX_ID_CHARS, MAX_ID_CHARS + 1]],
+];
+
+/** The sources in TypeScript that keep a limit. */
+export const limitsKept: readonly (readonly [name: string, file: string])[] = [
+  ['HELLO_WAIT_MS', 'sdk/handshake.ts'],
+  ['MAX_TEXT_CHARS', 'sdk/native/host/host-messages.ts'],
+  ['MAX_BATCH_MESSAGES', 'sdk/native/host/host-messages.ts'],
+  ['MAX_ID_CHARS', 'sdk/native/host/host-messages.ts'],
+  ['MAX_HELD_MESSAGES', 'sdk/native/host/page-requests.ts'],
+  ['MAX_SESSION_CHARS', 'sdk/native/host/host-dispatch.ts'],
+  ['MAX_STATUS_IDS', 'sdk/native/host/host-dispatch.ts'],
+  ['MAX_HELD_MESSAGES', 'native-mocks/shell/sayings.ts'],
+  ['MAX_SESSION_CHARS', 'native-mocks/shell/protocol-methods.ts'],
+  ['MAX_STATUS_IDS', 'native-mocks/shell/protocol-methods.ts'],
+  ['MAX_TEXT_CHARS', 'native-mocks/strict/text-rules.ts'],
+  ['MAX_BATCH_MESSAGES', 'native-mocks/strict/text-rules.ts'],
+  ['MAX_BATCH_CHARS', 'native-mocks/strict/text-rules.ts'],
+  ['MAX_ID_CHARS', 'native-mocks/strict/shape-rules.ts'],
+  ['MAX_SESSION_CHARS', 'native-mocks/strict/handshake-rules.ts'],
+  ['MAX_STATUS_IDS', 'native-mocks/strict/message-rules.ts'],
+];
