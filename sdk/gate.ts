@@ -1,5 +1,5 @@
 import type { PlatformVersions, VersionSpan } from './contract/types.ts';
-import type { Platform } from './platform.ts';
+import type { Platform, ShellPlatform } from './platform.ts';
 import { type AppVersion, compareVersions, parseVersion } from './version.ts';
 
 /** Why the gate refuses. Each is also the `code` of the `BridgeError` a refused call rejects with (`pending` never is). */
@@ -38,7 +38,7 @@ export interface GateFacts {
 }
 
 /** A later limit for one entry: `false` switches it off, versions raise its `since`. It can never open a gate. */
-export type OverrideEntry = false | { readonly since: { readonly android?: string; readonly ios?: string } };
+export type OverrideEntry = false | { readonly since: PlatformVersions };
 
 const refusal = (reason: Exclude<RefusalReason, 'app-too-old' | 'app-too-new'>): Verdict => ({
   supported: false,
@@ -56,8 +56,9 @@ export function verdictOf(
   { platform, present, appVersion: have, methods, ready }: GateFacts,
   { announced, override }: { announced?: string | undefined; override?: OverrideEntry | undefined } = {},
 ): Verdict {
-  // No version is ever named for `pc`: read as `ios`, it is undefined there.
-  const at = (versions: PlatformVersions | undefined): string | undefined => versions && versions[platform as 'ios'];
+  // No version is ever named for `pc`: read like a platform with shells, it is undefined there.
+  const at = (versions: PlatformVersions | undefined): string | undefined =>
+    versions && versions[platform as ShellPlatform];
   const version = parseVersion(have);
 
   function checkLimit(limit: string | undefined, reason: 'app-too-old' | 'app-too-new'): Verdict | undefined {

@@ -1,4 +1,7 @@
-/** The platforms that have shells. A new platform is a new entry here, with its name below. */
+/**
+ * The platforms that have shells. A new platform is a new entry here; what differs between platforms is a record of
+ * `ShellPlatform` in the file that needs it, so that the compiler names every place that lacks the new one.
+ */
 export const shellPlatforms = ['android', 'ios'] as const;
 
 /** A platform that has shells. */

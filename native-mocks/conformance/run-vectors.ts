@@ -1,4 +1,5 @@
 import { defineContract, type FrameMessage, method, type PlatformVersions } from 'bridgehead';
+import { shellPlatforms } from '../../sdk/platform.ts';
 import { letsIn, originOf } from './origin-of.ts';
 import { follow, runSequence } from './run-sequence.ts';
 import { vectorContract } from './vector-contract.ts';
@@ -100,8 +101,8 @@ async function runGate(
   { platform, since, until, have, verdict }: Extract<VersionRow, { kind: 'gate' }>,
   pieces: VectorPieces,
 ): Promise<VectorVerdict> {
-  const only = since === 'only-android' ? 'android' : since === 'only-ios' ? 'ios' : undefined;
-  const at = (version: string): PlatformVersions => ({ android: version, ios: version });
+  const only = shellPlatforms.find((each) => since === `only-${each}`);
+  const at = (version: string): PlatformVersions => Object.fromEntries(shellPlatforms.map((each) => [each, version]));
   const contract = defineContract({
     name: 'gated',
     version: '1.0.0',

@@ -1,6 +1,7 @@
 import type { Contract } from 'bridgehead';
 import { checkHasContract } from '../names/check-names.ts';
 import { createShell } from '../shell/create-shell.ts';
+import { defaultGenerations } from '../shell/place-objects.ts';
 import type { Answers, Shell, ShellOptions, WithAnswers } from '../shell/shell-types.ts';
 import { findProfile, type Profile } from './profiles-of.ts';
 
@@ -18,7 +19,7 @@ export function createProfileShell<C extends Contract, Given extends Answers<C> 
   const { profile: wished = 'android-newest', ...rest } = options;
   const profile = typeof wished === 'string' ? findProfile(options.contract, wished) : wished;
   if (profile.platform === 'pc') return undefined;
-  const generation = profile.generation ?? (profile.platform === 'android' ? 'object' : 'handler');
+  const generation = profile.generation ?? defaultGenerations[profile.platform];
   const { appVersion, dialect, greets } = profile;
   return createShell({ platform: profile.platform, generation }, { appVersion, dialect, greets, ...rest });
 }

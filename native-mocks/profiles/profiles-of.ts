@@ -45,7 +45,7 @@ function platformProfiles(contract: Contract, platform: ShellPlatform): readonly
   const name = platformNames[platform];
   const newest = newestVersion(contract, platform);
   const gates = gatesOf(contract, platform);
-  const make = (id: string, label: string, more: Partial<Profile>): Profile => ({
+  const make: MakeProfile = (id, label, more) => ({
     id: `${platform}-${id}`,
     label: `${name}, ${label}`,
     platform,
@@ -62,16 +62,19 @@ function platformProfiles(contract: Contract, platform: ShellPlatform): readonly
     make('unknown-version', 'unreadable version', { appVersion: UNKNOWN_VERSION }),
     make('no-hello', 'app older than the protocol', { greets: false }),
     make('action-dialect', 'old {callbackId, action, params} dialect', { dialect: 'action' }),
-    ...(platform === 'android'
-      ? androidProfiles(make, newest)
-      : [make('reply', 'handler with reply', { generation: 'handler-with-reply' })]),
+    ...techniques[platform](make, newest),
   ];
 }
 
-function androidProfiles(
-  make: (id: string, label: string, more: Partial<Profile>) => Profile,
-  newest: string,
-): readonly Profile[] {
+type MakeProfile = (id: string, label: string, more: Partial<Profile>) => Profile;
+
+/** The profiles of the native techniques that only one platform has. */
+const techniques: Readonly<Record<ShellPlatform, (make: MakeProfile, newest: string) => readonly Profile[]>> = {
+  android: androidProfiles,
+  ios: (make) => [make('reply', 'handler with reply', { generation: 'handler-with-reply' })],
+};
+
+function androidProfiles(make: MakeProfile, newest: string): readonly Profile[] {
   const segments = newest.split('.');
   const four = [...segments, '0', '0', '0'].slice(0, Math.max(4, segments.length));
   return [

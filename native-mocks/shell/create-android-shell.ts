@@ -1,6 +1,7 @@
 import type { Contract } from 'bridgehead';
 import { checkHasContract } from '../names/check-names.ts';
 import { createShell } from './create-shell.ts';
+import { defaultGenerations } from './place-objects.ts';
 import type { AndroidShellOptions, Answers, Shell, WithAnswers } from './shell-types.ts';
 
 /**
@@ -17,5 +18,5 @@ export function createAndroidShell<C extends Contract, Given extends Answers<C> 
   options: WithAnswers<AndroidShellOptions<C>, C, Given>,
 ): Shell<C> {
   checkHasContract(options, 'createAndroidShell');
-  return createShell({ platform: 'android', generation: options.generation ?? 'object' }, options);
+  return createShell({ platform: 'android', generation: options.generation ?? defaultGenerations.android }, options);
 }

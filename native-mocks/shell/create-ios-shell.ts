@@ -1,6 +1,7 @@
 import type { Contract } from 'bridgehead';
 import { checkHasContract } from '../names/check-names.ts';
 import { createShell } from './create-shell.ts';
+import { defaultGenerations } from './place-objects.ts';
 import type { Answers, IosShellOptions, Shell, WithAnswers } from './shell-types.ts';
 
 /** A simulated iOS shell: puts `webkit.messageHandlers.bridgehead` and the start snapshot into a window. */
@@ -8,5 +9,5 @@ export function createIosShell<C extends Contract, Given extends Answers<C> = An
   options: WithAnswers<IosShellOptions<C>, C, Given>,
 ): Shell<C> {
   checkHasContract(options, 'createIosShell');
-  return createShell({ platform: 'ios', generation: options.generation ?? 'handler' }, options);
+  return createShell({ platform: 'ios', generation: options.generation ?? defaultGenerations.ios }, options);
 }

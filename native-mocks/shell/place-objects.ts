@@ -1,5 +1,13 @@
+import type { ShellPlatform } from 'bridgehead';
+
 /** Which native technique the shell plays. `methods` is an old Android object with one method for each action. */
 export type ShellGeneration = 'object' | 'listener' | 'handler' | 'handler-with-reply' | 'methods';
+
+/** The technique that a shell of each platform uses by default. */
+export const defaultGenerations: Readonly<Record<ShellPlatform, ShellGeneration>> = {
+  android: 'object',
+  ios: 'handler',
+};
 
 /** What a shell puts into a window: plain JSON, so that it can travel into another process. */
 export interface ShellWiring {

@@ -1,5 +1,6 @@
 import { PROGRESS_METHOD } from '../../sdk/protocol.ts';
 import type { ShellSnapshot, TrafficEntry } from 'bridgehead';
+import { defaultGenerations } from '../shell/place-objects.ts';
 import type { Trace, TraceEntry } from './trace.ts';
 
 /** What "copy trace" of the inspector on a device gives (`mountInspector`). */
@@ -30,7 +31,7 @@ function convert({ shell, entries }: InspectorTrace): Trace | undefined {
     formatVersion: 1,
     contract: '',
     platform,
-    generation: platform === 'android' ? 'object' : 'handler',
+    generation: defaultGenerations[platform],
     dialect: 'json-rpc',
     appVersion: appVersion ?? '',
     locale,

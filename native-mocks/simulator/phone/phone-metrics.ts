@@ -1,3 +1,4 @@
+import type { ShellPlatform } from 'bridgehead';
 import type { Device } from '../../devices/devices.data.ts';
 
 /** Heights of a phone's native parts, in its CSS pixels. */
@@ -14,6 +15,23 @@ export interface PhoneMetrics {
   readonly cornerPx: number;
 }
 
+/** Sizes that differ between the platforms; `old` for phones with a home button or buttons of the system. */
+const platformSizes: Readonly<
+  Record<
+    ShellPlatform,
+    {
+      readonly hidesStatusBar: boolean;
+      readonly navBarPx: number;
+      readonly bottomPx: number;
+      readonly cornerPx: number;
+      readonly old: { readonly bottomPx: number; readonly chinPx: number };
+    }
+  >
+> = {
+  android: { hidesStatusBar: false, navBarPx: 52, bottomPx: 22, cornerPx: 42, old: { bottomPx: 44, chinPx: 22 } },
+  ios: { hidesStatusBar: true, navBarPx: 44, bottomPx: 22, cornerPx: 54, old: { bottomPx: 0, chinPx: 66 } },
+};
+
 /** Sizes of a device's native parts; a computer has none of them. */
 export function metricsOf(device: Device, { isLandscape }: { readonly isLandscape: boolean }): PhoneMetrics {
   const { platform, screenTop } = device;
@@ -21,20 +39,21 @@ export function metricsOf(device: Device, { isLandscape }: { readonly isLandscap
   if (platform === 'pc') {
     return { widthPx, heightPx, statusBarPx: 0, navBarPx: 0, bottomPx: 0, bezelPx: 1, chinPx: 0, cornerPx: 10 };
   }
+  const { hidesStatusBar, navBarPx, bottomPx, cornerPx, old } = platformSizes[platform];
   const isOld = screenTop === 'bar';
   const isTablet = Math.min(widthPx, heightPx) >= 600;
   const statusBarPx =
-    isLandscape && platform === 'ios' && !isTablet
+    isLandscape && hidesStatusBar && !isTablet
       ? 0
       : { island: 54, notch: 47, hole: 36, drop: 30, bar: 22, none: 26 }[screenTop];
   return {
     widthPx,
     heightPx,
     statusBarPx,
-    navBarPx: platform === 'ios' ? 44 : 52,
-    bottomPx: platform === 'ios' ? (isOld ? 0 : 22) : isOld ? 44 : 22,
+    navBarPx,
+    bottomPx: isOld ? old.bottomPx : bottomPx,
     bezelPx: isOld ? 14 : 10,
-    chinPx: isOld && !isLandscape ? (platform === 'ios' ? 66 : 22) : 0,
-    cornerPx: isOld ? 30 : platform === 'ios' ? 54 : 42,
+    chinPx: isOld && !isLandscape ? old.chinPx : 0,
+    cornerPx: isOld ? 30 : cornerPx,
   };
 }

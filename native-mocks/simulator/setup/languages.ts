@@ -13,5 +13,6 @@ export function nativeLocale(language: string, platform: Platform): string {
     productLocales.ios?.fallback ?? '',
     productLocales.android?.fallback ?? '',
   ];
-  return platform === 'ios' ? ios : android;
+  const locale: Readonly<Record<Platform, string>> = { android, ios, pc: android };
+  return locale[platform];
 }

@@ -90,6 +90,12 @@ export const newestVersions: Readonly<Record<Device['platform'], string>> = {
   pc: '',
 };
 
+/** An app version below every gate of the demo, per platform that has shells. */
+export const oldestVersions: Readonly<Record<Exclude<Device['platform'], 'pc'>, string>> = {
+  android: '1.0.0.1',
+  ios: '1.0.0',
+};
+
 /** The setup of an address without parameters. */
 export const defaultSetup: Setup = {
   page: '/',

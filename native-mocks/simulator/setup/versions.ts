@@ -1,6 +1,6 @@
 import type { Contract, ShellPlatform } from 'bridgehead';
 import { compareVersionTexts, versionBelow } from '../../answers/versions-of.ts';
-import { newestVersions } from './setup.ts';
+import { newestVersions, oldestVersions } from './setup.ts';
 
 /** An app version, and why it is worth a try. */
 export interface VersionChoice {
@@ -29,7 +29,7 @@ export function versionsWorthATry(contract: Contract, platform: ShellPlatform): 
   return [
     { version: newest, why: `${newest}: the newest` },
     ...below,
-    { version: platform === 'ios' ? '1.0.0' : '1.0.0.1', why: 'the oldest' },
+    { version: oldestVersions[platform], why: 'the oldest' },
     { version: 'nightly', why: 'one that is no version' },
     { version: '', why: 'not announced' },
   ];

@@ -59,6 +59,11 @@ function Screen({ screen, app, onBack }: { screen: AppScreen; app: AppState; onB
   );
 }
 
+const walletNames: Readonly<Record<NativeScreensProps['platform'], string>> = {
+  android: 'Google Pay',
+  ios: 'Apple Pay',
+};
+
 function Sheet({
   sheet,
   platform,
@@ -75,7 +80,7 @@ function Sheet({
         data-platform={platform}
       >
         <i className={styles['grip']} aria-hidden="true" />
-        <h2 className={styles['title']}>{isPay ? (platform === 'ios' ? 'Apple Pay' : 'Google Pay') : 'Sign out?'}</h2>
+        <h2 className={styles['title']}>{isPay ? walletNames[platform] : 'Sign out?'}</h2>
         {isPay ? (
           <dl className={styles['bill']}>
             <dt>Product</dt>

@@ -80,7 +80,7 @@ export function NavBar({ device, title, canGoBack, onBack }: PhoneBarsProps): Re
           strokeLinejoin="round"
           aria-hidden="true"
         >
-          {device.platform === 'ios' ? <path d="m13.5 4-7 7 7 7" /> : <path d="M18 11H4.5m6-6-6 6 6 6" />}
+          <path d={backSigns[device.platform]} />
         </svg>
       </button>
       <span className={styles['navTitle']}>{title}</span>
@@ -92,15 +92,27 @@ export function NavBar({ device, title, canGoBack, onBack }: PhoneBarsProps): Re
         fill="currentColor"
         aria-hidden="true"
       >
-        {device.platform === 'ios' ? (
-          <path d="M4 9.5a1.6 1.6 0 1 1 0 3.2 1.6 1.6 0 0 1 0-3.2m7 0a1.6 1.6 0 1 1 0 3.2 1.6 1.6 0 0 1 0-3.2m7 0a1.6 1.6 0 1 1 0 3.2 1.6 1.6 0 0 1 0-3.2" />
-        ) : (
-          <path d="M11 3.2a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.4m0 6.1a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.4m0 6.1a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.4" />
-        )}
+        <path d={moreSigns[device.platform]} />
       </svg>
     </div>
   );
 }
+
+/** Outlines of the sign for "back", as each platform draws it. */
+const backSigns: Readonly<Record<Device['platform'], string>> = {
+  android: 'M18 11H4.5m6-6-6 6 6 6',
+  ios: 'm13.5 4-7 7 7 7',
+  pc: 'M18 11H4.5m6-6-6 6 6 6',
+};
+
+const dotsBelowEachOther =
+  'M11 3.2a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.4m0 6.1a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.4m0 6.1a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.4';
+/** Outlines of the sign for "more". */
+const moreSigns: Readonly<Record<Device['platform'], string>> = {
+  android: dotsBelowEachOther,
+  ios: 'M4 9.5a1.6 1.6 0 1 1 0 3.2 1.6 1.6 0 0 1 0-3.2m7 0a1.6 1.6 0 1 1 0 3.2 1.6 1.6 0 0 1 0-3.2m7 0a1.6 1.6 0 1 1 0 3.2 1.6 1.6 0 0 1 0-3.2',
+  pc: dotsBelowEachOther,
+};
 
 /** The system's bar at the bottom: three buttons on an old Android phone, else the line of the gesture. */
 export function SystemBar({ device, onBack }: PhoneBarsProps): ReactElement | null {

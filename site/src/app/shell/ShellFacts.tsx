@@ -1,3 +1,4 @@
+import type { Platform } from 'bridgehead';
 import { languageOf } from 'bridgehead/app';
 import { useBridge, useLocale, useShell, useSupports } from 'bridgehead/app/react';
 import { useCallback, useEffect, type ReactNode } from 'react';
@@ -7,6 +8,8 @@ import { useSitePage } from '../site-context.tsx';
 import { leaveSite } from './leave-site.ts';
 import { useInstalledVersion } from './use-installed-version.ts';
 import css from './ShellBar.module.css';
+
+const platformNames: Readonly<Record<Platform, string>> = { android: 'Android', ios: 'iOS', pc: 'Android' };
 
 /** Name, platform and version of the app around the page, and the way back into it. */
 export function ShellFacts(): ReactNode {
@@ -24,7 +27,7 @@ export function ShellFacts(): ReactNode {
   return (
     <p className={css['facts']} data-shell-facts={platform} data-locale={locale}>
       <span>
-        {fillText(fill(text.facts), { platform: platform === 'ios' ? 'iOS' : 'Android' })}
+        {fillText(fill(text.facts), { platform: platformNames[platform] })}
         <br />
         {version}
       </span>
