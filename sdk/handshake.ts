@@ -1,4 +1,4 @@
-import { HELLO_METHOD, HELLO_WAIT_MS, PROTOCOL_VERSION } from './protocol.ts';
+import { HELLO_METHOD, HELLO_WAIT_MS, PROTOCOL_VERSION as protocol } from './protocol.ts';
 import { type AnnouncedFacts, parseAnnouncement, readFacts } from './announcement.ts';
 import type { BridgeSetup } from './bridge-setup.ts';
 import type { Contract } from './contract/types.ts';
@@ -48,15 +48,11 @@ export function createHandshake(setup: BridgeSetup, { outbox, request }: Channel
       response.then(read as (result: unknown) => void).then(close, close);
     }
     if (!options.envelope || options.envelope.hello !== false) {
-      ask(
-        HELLO_METHOD,
-        { protocol: PROTOCOL_VERSION, contract: `${name}@${version}`, session: session.name },
-        (result) => {
-          const announcement = parseAnnouncement(result);
-          isAnnounced = !!announcement || isAnnounced;
-          if (announcement) update({ ...announcement, ready: true });
-        },
-      );
+      ask(HELLO_METHOD, { protocol, contract: `${name}@${version}`, session: session.name }, (result) => {
+        const announcement = parseAnnouncement(result);
+        isAnnounced = !!announcement || isAnnounced;
+        if (announcement) update({ ...announcement, ready: true });
+      });
     }
     // Nothing precedes the hello (HE-1).
     if (shellFacts && (outbox.isPosted || outbox.isBatching())) {

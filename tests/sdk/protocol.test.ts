@@ -17,6 +17,7 @@ const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8');
 const code = (path: string): string => read(path).replace(/\/\*[^]*?\*\/|(?<!:)\/\/.*$/gm, '');
 const document = read('docs/protocol.md');
 const { wireErrors } = protocol;
+const limits: Readonly<Record<string, unknown>> = { ...protocol };
 const nameOf = (text: string): string =>
   Object.entries(wireErrors).find(([, value]) => value === Number(text.replace('−', '-')))?.[0] ?? `unknown ${text}`;
 const codesIn = (text: string): string[] => [...text.matchAll(/[-−]32[0-9]{3}\b/g)].map(([each]) => each);
@@ -116,7 +117,7 @@ describe('the protocol facts', () => {
   ] as const)('are the limits of %s, each by its own name', (file, patterns) => {
     const source = code(file);
     for (const [name, pattern] of Object.entries(patterns) as [keyof typeof patterns, RegExp][]) {
-      expect(numberAt(source, pattern), name).toBe(protocol[name]);
+      expect(numberAt(source, pattern), name).toBe(limits[name]);
     }
   });
 
