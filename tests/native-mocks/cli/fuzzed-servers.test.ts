@@ -84,7 +84,8 @@ describe(`${REQUESTS} random requests, upgrades and bodies`, { timeout }, () => 
       expect(await fuzz([page, secondPage], servers.token)).toEqual([]);
       for (const origin of [page, secondPage]) expect((await ask(origin, '/')).status).toBe(200);
       expect((await ask(servers.origin, '/__simulator/')).status).toBe(200);
-      expect(notes).toEqual([]);
+      // A navigation of the phone to something that is no page is told; nothing else is.
+      expect(notes.filter((line) => !line.startsWith('The phone got '))).toEqual([]);
     } finally {
       await close();
     }
