@@ -7,18 +7,18 @@ import { chromium } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../tests/chromium.mjs';
 
 const site = fileURLToPath(new URL('..', import.meta.url));
-const languages = { en: '', vi: 'vi', id: 'id', ms: 'ms' };
 const art = (name, size, className = '') =>
   `<svg class="${className}" viewBox="${size}" preserveAspectRatio="xMidYMax meet"><use href="#art-${name}"/></svg>`;
 
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArgs });
 const page = await browser.newPage();
 await mkdir(join(site, 'public'), { recursive: true });
-for (const [language, folder] of Object.entries(languages)) {
-  const html = await readFile(join(site, 'dist', folder, 'index.html'), 'utf8');
+const english = await readFile(join(site, 'dist/index.html'), 'utf8');
+// The built page names its languages, and where each is.
+for (const [, language, address] of english.matchAll(/hreflang="(\w\w)" href="([^"]+)"/g)) {
+  const html = await readFile(join(site, 'dist', new URL(address).pathname, 'index.html'), 'utf8');
   await draw(`preview-${language}.png`, { width: 1200, height: 630, html, body: preview(html) });
 }
-const english = await readFile(join(site, 'dist/index.html'), 'utf8');
 for (const [name, size] of [
   ['icon-192.png', 192],
   ['icon-512.png', 512],

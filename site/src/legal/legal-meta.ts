@@ -25,8 +25,6 @@ export interface LegalMeta {
   readonly language: Language;
   readonly title: string;
   readonly description: string;
-  /** Position in lists of the pages, from 1. */
-  readonly order: number;
   /** A line under the title, for example the product and its developer. */
   readonly lead?: string;
   /** `undefined` for pages that carry no date. */

@@ -26,10 +26,8 @@ const metas = import.meta.glob<LegalMeta>('./content/*/*.md', {
 });
 const textLoaders = import.meta.glob<LegalText>('./content/*/*.md', { import: 'default' });
 
-/** Every page, in the order of its English front matter. */
-export const legalPages: readonly LegalPageEntry[] = legalSlugs
-  .map(describePage)
-  .sort((a, b) => legalMeta(a, 'en').order - legalMeta(b, 'en').order);
+/** Every page, in the order of `legalSlugs`. */
+export const legalPages: readonly LegalPageEntry[] = legalSlugs.map(describePage);
 
 /** The page with this slug. */
 export function findLegalPage(slug: LegalSlug): LegalPageEntry {

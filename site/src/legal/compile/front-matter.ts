@@ -4,7 +4,6 @@ import type { LegalDate } from '../legal-meta.ts';
 export interface FrontMatter {
   readonly title: string;
   readonly description: string;
-  readonly order: number;
   /** A line under the title, for example the product and its developer. */
   readonly lead?: string;
   readonly date?: LegalDate;
@@ -26,7 +25,7 @@ const months = [
   'November',
   'December',
 ];
-const known = ['title', 'description', 'order', 'date kind', 'date', 'lead', 'email subject', 'email text'];
+const known = ['title', 'description', 'date kind', 'date', 'lead', 'email subject', 'email text'];
 
 /**
  * What the front matter says; every line is `name: value`, with no quotes and no nesting.
@@ -35,8 +34,6 @@ const known = ['title', 'description', 'order', 'date kind', 'date', 'lead', 'em
  */
 export function parseFrontMatter(text: string): FrontMatter {
   const values = readLines(text);
-  const order = Number(required(values, 'order'));
-  if (!Number.isInteger(order) || order < 1) throw new Error('Cannot read "order": write a whole number from 1.');
   const date = readDate(required(values, 'date kind'), values.get('date'));
   const lead = values.get('lead');
   const subject = values.get('email subject');
@@ -49,7 +46,6 @@ export function parseFrontMatter(text: string): FrontMatter {
   return {
     title: required(values, 'title'),
     description: required(values, 'description'),
-    order,
     ...(lead && { lead }),
     ...(date && { date }),
     ...(subject !== undefined && body !== undefined && { email: { subject, body: body.replace(/ \/ /g, '\n') } }),

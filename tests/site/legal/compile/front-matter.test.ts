@@ -1,24 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { parseFrontMatter } from '../../../../site/src/legal/compile/front-matter.ts';
 
-const whole = [
-  'title: Terms',
-  'description: What you agree to',
-  'order: 2',
-  'date kind: last modified',
-  'date: May 1, 2024',
-];
+const whole = ['title: Terms', 'description: What you agree to', 'date kind: last modified', 'date: May 1, 2024'];
 
 function parse(...lines: readonly string[]): ReturnType<typeof parseFrontMatter> {
   return parseFrontMatter(lines.join('\n'));
 }
 
 describe(parseFrontMatter, () => {
-  it('reads title, description, order and date', () => {
+  it('reads title, description and date', () => {
     expect(parse(...whole)).toEqual({
       title: 'Terms',
       description: 'What you agree to',
-      order: 2,
       date: { kind: 'last modified', text: 'May 1, 2024', iso: '2024-05-01' },
     });
   });
@@ -28,7 +21,7 @@ describe(parseFrontMatter, () => {
   });
 
   it('has no date when the kind is none', () => {
-    expect(parse(...whole.slice(0, 3), 'date kind: none').date).toBeUndefined();
+    expect(parse(...whole.slice(0, 2), 'date kind: none').date).toBeUndefined();
   });
 
   it('reads the prefilled message, " / " as a line break', () => {
@@ -42,21 +35,16 @@ describe(parseFrontMatter, () => {
     ['a missing title', whole.slice(1), '"title: …" is missing'],
     ['a line without a name', [...whole, 'just words'], 'just words'],
     ['an unknown name', [...whole, 'reviewed: yes'], 'must start with one of'],
-    ['a name twice', [...whole, 'order: 3'], '"order" stands there twice'],
-    [
-      'an order that is no number',
-      [...whole.filter((line) => !line.startsWith('order')), 'order: first'],
-      'whole number',
-    ],
+    ['a name twice', [...whole, 'title: Other'], '"title" stands there twice'],
     [
       'an unknown kind of date',
-      [...whole.slice(0, 3), 'date kind: changed', 'date: May 1, 2024'],
+      [...whole.slice(0, 2), 'date kind: changed', 'date: May 1, 2024'],
       'write last updated, last modified or none',
     ],
-    ['a date without a kind', [...whole.slice(0, 3), 'date kind: none', 'date: May 1, 2024'], 'Remove the "date" line'],
-    ['a day that does not exist', [...whole.slice(0, 4), 'date: February 30, 2024'], 'write a day as November 1, 2024'],
-    ['a date in another form', [...whole.slice(0, 4), 'date: 2024-05-01'], 'write a day as November 1, 2024'],
-    ['a day with a nought', [...whole.slice(0, 4), 'date: May 01, 2024'], 'write a day as November 1, 2024'],
+    ['a date without a kind', [...whole.slice(0, 2), 'date kind: none', 'date: May 1, 2024'], 'Remove the "date" line'],
+    ['a day that does not exist', [...whole.slice(0, 3), 'date: February 30, 2024'], 'write a day as November 1, 2024'],
+    ['a date in another form', [...whole.slice(0, 3), 'date: 2024-05-01'], 'write a day as November 1, 2024'],
+    ['a day with a nought', [...whole.slice(0, 3), 'date: May 01, 2024'], 'write a day as November 1, 2024'],
     ['quotation marks around a value', ['title: "Terms"', ...whole.slice(1)], 'Cannot read "title: "Terms"": write it'],
     ['slanted quotation marks', ['title: “Terms”', ...whole.slice(1)], 'without quotation marks'],
     ['a subject without a text', [...whole, 'email subject: Hello'], 'belong together'],

@@ -3,7 +3,7 @@ import { siteConfig } from '../../../../site/src/config/site-config.ts';
 import { legalMarkdown } from '../../../../site/src/legal/compile/legal-markdown.ts';
 import type { LegalMeta } from '../../../../site/src/legal/legal-meta.ts';
 
-const top = '---\ntitle: Terms of {{product}}\ndescription: What\norder: 1\ndate kind: none\n---\n\n';
+const top = '---\ntitle: Terms of {{product}}\ndescription: What\ndate kind: none\n---\n\n';
 const termsPath = '/site/src/legal/content/en/terms-of-use.md';
 
 /** What the plugin makes of a page. */
@@ -29,9 +29,9 @@ describe(legalMarkdown, () => {
   });
 
   it.each([
-    ['an unknown name', '{{price}}', 'terms-of-use.md: Line 8: Cannot fill in {{price}}: no such name'],
+    ['an unknown name', '{{price}}', 'terms-of-use.md: Line 7: Cannot fill in {{price}}: no such name'],
     ['an empty name', 'a {{}} b', 'Cannot fill in {{}}'],
-    ['a name in single braces', 'by {product}', 'terms-of-use.md: Line 8: Cannot use "{product}": write a name as'],
+    ['a name in single braces', 'by {product}', 'terms-of-use.md: Line 7: Cannot use "{product}": write a name as'],
     ['a name that is not closed', 'by {{product} now', 'Cannot use "{{product}"'],
     ['an id that is not at the end', '## One {#one} more {#two}', 'Cannot use "{#one}"'],
     ['a name of the runtime', '{{constructor}}', 'no such name'],
@@ -44,7 +44,7 @@ describe(legalMarkdown, () => {
     [
       'an id twice',
       '## One {#one}\n\n## Two {#one}',
-      'Line 10: Cannot use the id "one" twice: the heading "One" has it. Choose another.',
+      'Line 9: Cannot use the id "one" twice: the heading "One" has it. Choose another.',
     ],
     ['a heading without a space', '##One {#one}', 'Begin the heading with ## and a space.'],
     ['an id that the page uses', '## One {#top}', 'the page around the text uses it'],
