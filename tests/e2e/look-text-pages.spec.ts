@@ -31,8 +31,13 @@ for (const [name, device] of Object.entries(screens))
     for (const path of ['/#/guidelines', '/#/nowhere', '/guidelines.html', '/no-such-file']) {
       const { page, close } = await openSite(device, { path });
       await expect(page.locator('main h1')).toBeVisible();
-      const [header, text] = await leftEdges(page);
-      expect({ path, offsetPx: text - header }).toEqual({ path, offsetPx: 0 });
+      // The contents, which are the first of the text on a wide screen, come with React.
+      await expect
+        .poll(async () => {
+          const [header, text] = await leftEdges(page);
+          return { path, offsetPx: text - header };
+        })
+        .toEqual({ path, offsetPx: 0 });
       await close();
     }
   });
