@@ -4,12 +4,12 @@ import { CANCEL_METHOD } from './protocol.ts';
 
 const MAX_CANCELLED = 100;
 
-/** Settles a call as `aborted` with its signal, and cancels it at a shell that was sent it and can cancel. */
+/** Settles a call as `aborted` when its signal is aborted. Sends `$/cancelRequest` if the call was sent and the shell announced `cancel`. */
 export function watchSignal(base: ChannelBase, id: number, signal: AbortSignal): void {
   const call = base.pending.get(id);
-  // It has settled already when the bridge is disposed.
+  // A disposed bridge has settled the call already.
   if (!call) return;
-  // With a signal it has extras.
+  // Calls with a signal have extras.
   const extras = call.extras as CallExtras;
   const onAbort = (): void => abortCall(base, id, signal.reason);
   signal.addEventListener('abort', onAbort);
@@ -17,26 +17,30 @@ export function watchSignal(base: ChannelBase, id: number, signal: AbortSignal):
     try {
       signal.removeEventListener('abort', onAbort);
     } catch {
-      // A signal that is no real one keeps its listener: it must not keep this call or the next from settling.
+      // A fake signal may throw here. It keeps its listener, but this call and later ones must settle.
     }
   };
   if (signal.aborted) onAbort();
 }
 
-/** Settles a call as `aborted`, and cancels it at a shell that was sent it and can cancel. */
-export function abortCall({ pending, outbox, cancelled, nameOf, send }: ChannelBase, id: number, cause: unknown): void {
+/** Settles a call as `aborted`. Sends `$/cancelRequest` if the call was sent and the shell announced `cancel`. */
+export function abortCall(
+  { pending, outbox, cancelled, formatId, send }: ChannelBase,
+  id: number,
+  cause: unknown,
+): void {
   const call = pending.get(id);
   if (!pending.fail(id, 'aborted', { cause })) return;
-  // It was open, so it was there.
+  // `fail` returned true, so the table had the call.
   const { extras, spec } = call as PendingCall;
   if (!extras || !extras.isSent || !spec.cancellable || outbox.can.cancel !== true) return;
-  // The oldest is forgotten: a shell need not respond.
+  // Drops the oldest entry: a shell need not respond to a cancelled call.
   if (cancelled.add(id).size > MAX_CANCELLED) cancelled.delete(cancelled.values().next().value as number);
   try {
-    // The shell may answer this call inside the post of the batch.
+    // The shell may respond to this call while the batch is posted.
     outbox.flush();
-    if (cancelled.has(id)) send({ method: CANCEL_METHOD, params: { id: nameOf(id) } });
+    if (cancelled.has(id)) send({ method: CANCEL_METHOD, params: { id: formatId(id) } });
   } catch {
-    // The call has settled as aborted; an unreachable shell need not be told.
+    // The call has settled as aborted, so the failure to reach the shell has no effect.
   }
 }

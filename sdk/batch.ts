@@ -2,27 +2,27 @@ import { createOwnMap } from './own-map.ts';
 import type { PendingCalls } from './pending-calls.ts';
 import { MAX_BATCH_CHARS, MAX_BATCH_MESSAGES } from './protocol.ts';
 
-/** The requests of one turn, posted as one array to a shell that announced `batch`, in the order in which they were made (BA-1). */
+/** Collects the requests of one turn and posts them in order as one array, for shells that announced `batch` (BA-1). */
 export interface Batch {
-  /** Whether there is one. */
+  /** Whether requests are collected now. */
   isBatching(): boolean;
-  /** Adds the text of a request; posted in a microtask after the first of a turn, and at once before a limit would be passed. */
+  /** Adds the text of a request. The batch is posted in a microtask after its first request, or earlier when a limit is reached. */
   batch(id: number, text: string): void;
-  /** Posts what has not settled; if that throws, its calls fail as `transport`. */
+  /** Posts the calls that have not settled. If the post throws, they fail as `transport`. */
   flush(): void;
-  /** Takes the texts out, to hand each over. */
+  /** Empties the batch and passes each text to `each`. */
   drain(each: (text: string, id: number) => void): void;
 }
 
-/** How a batch is posted. */
+/** Callbacks that post a batch. */
 export interface BatchPost {
-  /** Called before the text is put together. */
+  /** Called before the text is assembled. */
   readonly before: () => void;
-  /** Posts the text. Throws what the transport throws, and the calls of the batch fail. */
+  /** Posts the text. If it throws, the calls of the batch fail. */
   readonly write: (text: string) => void;
 }
 
-/** Makes the batch of the calls in the table; `maxChars` limits its text. */
+/** Creates the batch for the calls in the table. `maxChars` limits its text. */
 export function createBatch(pending: PendingCalls, maxChars: number, { before, write }: BatchPost): Batch {
   const turn = Promise.resolve();
   const texts = createOwnMap<number, string>();
@@ -41,7 +41,7 @@ export function createBatch(pending: PendingCalls, maxChars: number, { before, w
     let text = '';
     try {
       try {
-        // First: it runs code of the page, which may abort calls of the batch and add others.
+        // First, since it runs code of the page, which may abort calls of the batch and add others.
         before();
       } finally {
         text = takeText(drain, pending, ids);
@@ -55,11 +55,11 @@ export function createBatch(pending: PendingCalls, maxChars: number, { before, w
   return {
     isBatching: () => !!count,
     batch(id, text) {
-      // With a comma for each, and the brackets (BA-2).
+      // Counts the commas and the brackets (BA-2).
       if (chars + text.length + 2 > Math.min(MAX_BATCH_CHARS, maxChars)) flush();
       texts.set(id, text);
       chars += text.length + 1;
-      // One microtask for the first of a turn posts all that join it.
+      // The microtask of the first request posts all requests of the turn.
       if (++count === 1) void turn.then(flush);
       if (count === MAX_BATCH_MESSAGES) flush();
     },
@@ -68,7 +68,7 @@ export function createBatch(pending: PendingCalls, maxChars: number, { before, w
   };
 }
 
-/** Empties the batch. Returns the text of what has not settled, and puts its ids into `ids`. */
+/** Empties the batch. Returns the text of the calls that have not settled, and adds their ids to `ids`. */
 function takeText(drain: Batch['drain'], { markSent }: PendingCalls, ids: number[]): string {
   let text = '';
   let size = 0;

@@ -1,4 +1,4 @@
-import type { Inspected } from './additions/traffic-entry.ts';
+import type { InspectedItem } from './additions/traffic-entry.ts';
 import type { BridgePath, Layers } from './bridge-path.ts';
 import type { BridgeSetup } from './bridge-setup.ts';
 import type { Channel } from './channel-types.ts';
@@ -11,20 +11,20 @@ import type { ShellConnection } from './shell-connection.ts';
 export interface BridgeCore extends BridgeSetup, BridgePath {
   readonly channel: Channel;
   readonly shellConnection: ShellConnection;
-  /** Later limits, read by the gate; set by `setOverride`. */
+  /** Overrides of version limits, read by the gate and set by `setOverride`. */
   override: ((name: string) => OverrideEntry | undefined) | undefined;
-  /** What `handle`, `use` and `inspect` keep of this bridge: here, so that several copies of them share it. */
+  /** State of `handle`, `use` and `inspect`. Stored on the bridge, so that several copies of these functions share it. */
   handlers?: Map<string, (request: RequestMessage) => void>;
   layers?: Layers;
-  inspectors?: Listeners<Inspected>;
-  /** Ends what the inspectors watch. */
+  inspectors?: Listeners<InspectedItem>;
+  /** Stops `watchFailures`, which runs while there are inspectors. */
   stopFailures?: (() => void) | undefined;
 }
 
 /**
  * The internals of a bridge.
  *
- * The public type has `unknown` for them, so that no private type is published. Every bridge is made by `createBridge`,
- * which puts a `BridgeCore` there; copies of the SDK in one page have the same version of it.
+ * The public type declares them as `unknown`, so that no private type is published. The cast is true because every bridge is
+ * made by `createBridge`, and all copies of the SDK in a page have the same version.
  */
 export const coreOf = (bridge: { readonly '~core': unknown }): BridgeCore => bridge['~core'] as BridgeCore;

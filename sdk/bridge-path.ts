@@ -1,6 +1,6 @@
 import type { CallOptions } from './bridge-types.ts';
 
-/** The two ways through a bridge. */
+/** The two paths through a bridge: calls to the shell, and events from it. */
 export interface BridgePath {
   /** Sends every call; `use` and `inspect` wrap it. */
   invoke(name: string, params: unknown, options: CallOptions | undefined): Promise<unknown>;
@@ -8,16 +8,16 @@ export interface BridgePath {
   deliver(name: string, payload: unknown): void;
 }
 
-/** Wraps the way inside it. */
+/** Wraps the inner path. */
 export type Layer = (inner: BridgePath) => BridgePath;
 
-/** The layers of one bridge, the innermost first. */
+/** The layers of one bridge, innermost first. */
 export interface Layers {
   readonly base: BridgePath;
-  /** Below all others: sees events as the bridge itself receives them. */
+  /** Innermost: sees events before any middleware changes them. */
   readonly below: Set<Layer>;
-  /** Those of `use`. */
+  /** The layers of `use`. */
   readonly added: Set<Layer>;
-  /** Above all others: sees what the page sees of a call. */
+  /** Outermost: sees calls and their outcomes as the page does. */
   readonly above: Set<Layer>;
 }

@@ -5,20 +5,20 @@ import type { Host } from './host.ts';
 import type { Log } from './log.ts';
 import type { Session } from './session.ts';
 
-/** What the parts of a bridge are made from. */
+/** The options and services that all parts of a bridge share. */
 export interface BridgeSetup {
   readonly contract: Contract;
   readonly options: CreateBridgeOptions;
-  /** The one source of the rules: the options, else the contract. */
+  /** The rules of the options, otherwise those of the contract. */
   readonly locales: LocaleRules | undefined;
   readonly host: Host;
-  /** The name is empty without randomness: no shell is looked for then. */
+  /** The name is empty without secure randomness; the bridge then does not look for a shell. */
   readonly session: Session;
   readonly clock: Clock;
   readonly log: Log;
-  /** Logs what a listener of the page threw. */
+  /** Logs an error thrown by a listener of the page. */
   readonly report: (error: unknown) => void;
-  /** Runs what reads the page's globals. What it throws is logged, the first time, and ends nothing but `run`. */
+  /** Runs code that reads the page's globals and catches its errors. Only the first error is logged. */
   guard(run: () => void): void;
   /** Cleanups that run when the bridge is disposed. */
   readonly onDispose: (() => void)[];

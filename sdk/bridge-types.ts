@@ -20,103 +20,103 @@ import type { ShellSnapshot } from './shell-info.ts';
 import type { BridgeNames } from './transports/injected-object.ts';
 import type { Transport } from './transports/transport.ts';
 
-/** What `createBridge` takes beside the contract; everything has a default. */
+/** Options of `createBridge`. */
 export interface CreateBridgeOptions {
-  /** The page's window; the global one by default. Without a window (a server) there is no shell. */
+  /** The page's window; the global one by default. Without a window (on a server), the bridge has no shell. */
   readonly window?: object | undefined;
-  /** Monotonic time; the window's by default. */
+  /** The source of monotonic time; the window's by default. */
   readonly clock?: Clock | undefined;
-  /** Fills the bytes with random ones; `crypto.getRandomValues` by default. */
+  /** Fills an array with secure random bytes; `crypto.getRandomValues` by default. */
   readonly random?: ((bytes: Uint8Array) => unknown) | undefined;
-  /** Where the few log lines go; `console` by default. */
+  /** Receives log lines, at most 20 per minute; `console` by default. */
   readonly logger?: Logger | undefined;
-  /** Carries the messages instead of the objects a shell injects. */
+  /** Carries the messages instead of the objects that a shell injects. */
   readonly transport?: Transport | undefined;
-  /** The platform, where the objects and the user agent must not decide it. */
+  /** The platform; detected from the injected objects and the user agent by default. */
   readonly platform?: Platform | undefined;
-  /** Other names of the global objects. */
+  /** Names of the global objects; `BridgeheadAndroid` and `bridgehead` by default. */
   readonly names?: Partial<BridgeNames> | undefined;
-  /** Another wire dialect, for shells older than this protocol. */
+  /** A different wire dialect, for shells older than this protocol; JSON-RPC 2.0 by default. */
   readonly envelope?: Envelope | undefined;
-  /** Whether a shell may still come when there is none yet: a function or a RegExp on the user agent. Never by default. */
+  /** Whether to wait for a shell that injects its objects late: a function of the user agent or a RegExp on it. Never by default. */
   readonly expectShell?: ((userAgent: string) => boolean) | RegExp | undefined;
-  /** How long to wait for an expected shell, in milliseconds; 2,000. */
+  /** Milliseconds to wait for an expected shell; 2,000 by default. */
   readonly lateShellMs?: number | undefined;
-  /** Time limit of methods that name none, in milliseconds; 5,000. */
+  /** Timeout in milliseconds of methods that declare none; 5,000 by default. */
   readonly timeoutMs?: number | undefined;
-  /** Visible time after which an interactive call is `lost`, in milliseconds; 600,000 (10 minutes). */
+  /** Milliseconds of visible time after which an interactive call is `lost`; 600,000 (10 minutes) by default. */
   readonly interactiveMaxMs?: number | undefined;
-  /** Longest message either way, in UTF-16 code units; 16 Mi. */
+  /** Maximum length of a message in either direction, in UTF-16 code units; 16,777,216 by default. */
   readonly maxMessageChars?: number | undefined;
-  /** Starts in a sub-frame too; `false`. */
+  /** Whether to start in a sub-frame; `false` by default. */
   readonly allowFrames?: boolean | undefined;
-  /** How the app's locale becomes the page's; the contract's rules by default. */
+  /** Rules that map the app's locale to the page's; the contract's rules by default. */
   readonly locales?: LocaleRules | undefined;
 }
 
-/** What one call may bring along. */
+/** Options of one call. */
 export interface CallOptions<Progress = unknown> {
-  /** Aborts the call: it rejects as `aborted`, and the shell is told if the method is `cancellable`. */
+  /** Aborts the call: it rejects with `aborted`, and is cancelled in the shell if the method is `cancellable`. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds for this call instead of the method's; `Infinity` for none. */
+  /** Timeout in milliseconds, instead of the method's; `Infinity` for none. */
   readonly timeoutMs?: number | undefined;
-  /** Called with each `$/progress` value that fits the contract, in order, before the call settles. */
+  /** Called with each progress value that matches the contract, in order, before the call settles. */
   readonly onProgress?: ((value: Progress) => void) | undefined;
 }
 
-/** What `safeCall` resolves to. `Default` is the type of the declared default, `undefined` without one. */
+/** The result of `safeCall`. `Default` is the type of the declared default; `undefined` if the contract declares none. */
 export type Outcome<Result, Default = Result | undefined> =
   | { readonly ok: true; readonly value: Result; readonly source: 'native'; readonly error?: undefined }
   | { readonly ok: false; readonly value: Default; readonly source: 'default'; readonly error: BridgeError };
 
-/** A value that changes: what it is now, and word of every change. Fits React's `useSyncExternalStore`. */
+/** An observable value. Fits React's `useSyncExternalStore`. */
 export interface Store<Value> {
   get(): Value;
-  /** Calls the listener after each change; returns its unsubscribe. */
+  /** Calls the listener after each change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
-/** What a page holds: calls the shell's methods and hears its events. */
+/** A typed bridge to the shell: calls its methods and receives its events. */
 export interface Bridge<C extends Contract = Contract> {
   readonly contract: C;
-  /** What the page knows of the shell; a new object at each change. */
+  /** The snapshot of the shell. Each change creates a new object. */
   readonly shell: Store<ShellSnapshot>;
   /**
-   * Asks the shell and resolves with its answer. Settles exactly once.
-   * @throws {BridgeError} (as a rejection) with the code that says why: see `docs/errors.md`.
+   * Sends a request to the shell and resolves with the result. Settles exactly once.
+   * @throws {BridgeError} (as a rejection); `code` is the reason, see `docs/errors.md`.
    */
   call<Name extends keyof C['methods'] & string>(
     name: Name,
     ...args: [...ParamsArgument<ParamsOf<C, Name>>, options?: CallOptions<ProgressOf<C, Name>>]
   ): Promise<ResultOf<C, Name>>;
-  /** Like `call`, but never rejects: a failure gives the declared default, with the error beside it. */
+  /** Like `call`, but never rejects: a failure resolves to the declared default and the error. */
   safeCall<Name extends keyof C['methods'] & string>(
     name: Name,
     ...args: [...ParamsArgument<ParamsOf<C, Name>>, options?: CallOptions<ProgressOf<C, Name>>]
   ): Promise<Outcome<ResultOf<C, Name>, DefaultOf<C, Name>>>;
-  /** Calls the listener with each payload, in order; returns its unsubscribe. @throws {BridgeError} bad-argument for an unknown event. */
+  /** Calls the listener with each payload, in order. Returns a function that unsubscribes. @throws {BridgeError} bad-argument for an unknown event. */
   on<Name extends keyof C['events'] & string>(name: Name, listener: Listener<PayloadOf<C, Name>>): () => void;
-  /** Calls the listener with the next payload only; returns its unsubscribe. */
+  /** Calls the listener with the next payload only. Returns a function that unsubscribes. @throws {BridgeError} bad-argument for an unknown event. */
   once<Name extends keyof C['events'] & string>(name: Name, listener: Listener<PayloadOf<C, Name>>): () => void;
-  /** The last payload of an event declared `state`; `undefined` before the first. */
+  /** Returns the last payload of an event declared `state`; `undefined` before the first one. */
   lastPayload<Name extends StateEventName<C>>(name: Name): PayloadOf<C, Name> | undefined;
   /**
-   * Whether the shell has a method or event, as far as is known now; never asks the shell.
+   * Returns whether the shell supports a method or event, based on the current snapshot. Sends nothing.
    * @throws {BridgeError} bad-argument for a name that the contract does not have.
    */
   supports(name: (keyof C['methods'] & string) | (keyof C['events'] & string)): boolean;
   /**
-   * The same with the reason: what is needed, what is there.
+   * Like `supports`, but returns the verdict with its reason and, for version limits, the required and the current version.
    * @throws {BridgeError} bad-argument for a name that the contract does not have.
    */
   explain(name: (keyof C['methods'] & string) | (keyof C['events'] & string)): Verdict;
   /**
-   * Resolves when the shell has announced itself, at most 1 s after it was found; never rejects. With `expectShell` up to
-   * `lateShellMs` (2 s) pass before that.
+   * Resolves with the snapshot when the shell has announced itself, at most 1 s after it was found. Waits up to `lateShellMs`
+   * (2 s) for a shell that is expected (`expectShell`). Never rejects.
    */
   ready(): Promise<ShellSnapshot>;
-  /** Ends the bridge: open calls reject as `disposed`, listeners and globals go away. */
+  /** Disposes the bridge: open calls reject with `disposed`; listeners and globals are removed. Later calls reject with `disposed`. */
   dispose(): void;
-  /** For the SDK's own additions (`stream`, `handle`, `use`, `inspect`); not for pages. @internal */
+  /** Internals for the SDK's additions (`stream`, `handle`, `use`, `inspect`). @internal */
   readonly '~core': unknown;
 }

@@ -13,15 +13,15 @@ import { watchPageLifecycle } from './page-lifecycle.ts';
 import { createSafeCall } from './safe-call.ts';
 import { openSession, type Session } from './session.ts';
 import { createShellConnection } from './shell-connection.ts';
-import { askStatus } from './status.ts';
+import { requestStatus } from './status.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
 /**
- * A bridge for a contract: wires gate, channel and transport.
+ * Creates a bridge for a contract.
  *
- * Looks for the shell's objects at once; sends `$/hello` to the shell. Works everywhere: without a shell, and on a
- * server, every call settles as `not-in-shell`. Whatever a page has done to its globals, nothing is thrown: then there
- * is no shell, and one log line says why.
+ * Detects the shell immediately and sends `$/hello` to it. Without a shell and on a server, every call rejects with
+ * `not-in-shell`. Globals that the page has replaced never make this throw: a global that throws counts as no shell, and
+ * the reason is logged once.
  *
  * @throws {BridgeError} bad-argument for an option in milliseconds or characters that is not a number.
  *
@@ -35,7 +35,7 @@ export function createBridge<C extends Contract>(contract: C, options: CreateBri
   const channel = createChannel(setup, {
     checkRestore: () => checkRestore(),
     ensureHandshake: () => shellConnection.ensureHandshake(),
-    // Through the core, so that `use` can wrap it.
+    // Via the core, so that `use` can wrap it.
     deliver: (name, payload) => core.deliver(name, payload),
   });
   const shellConnection = createShellConnection(setup, channel);
@@ -43,7 +43,7 @@ export function createBridge<C extends Contract>(contract: C, options: CreateBri
   const methods = createMethods(setup, { getFacts: get, overrideOf: (name) => core.override && core.override(name) });
   const call: BridgeCore['invoke'] = (name, params, options) => core.invoke(name, params, options);
   const safeCall = createSafeCall(setup, call);
-  const { on, deliver, lastPayload, restart, follow, clear } = createSubscriptions(
+  const { on, deliver, lastPayload, restart, startMissed, clear } = createSubscriptions(
     setup,
     (name) => void safeCall(name),
     () => get().present === false,
@@ -51,7 +51,7 @@ export function createBridge<C extends Contract>(contract: C, options: CreateBri
   const invoke = createInvocation({ ...setup, channel, shellConnection }, methods);
   const core: BridgeCore = { ...setup, channel, shellConnection, invoke, deliver, override: undefined };
   const checkRestore = watchPage(core, restart);
-  subscribe(() => follow(get().present));
+  subscribe(() => startMissed(get().present));
 
   const explain = createExplain(contract, methods);
   const bridge = {
@@ -67,16 +67,16 @@ export function createBridge<C extends Contract>(contract: C, options: CreateBri
     ready: () => new Promise((resolve) => whenReady(() => resolve(get()))),
     dispose: () => dispose(core, clear),
     '~core': core,
-    // A member that is left out does not compile.
+    // Fails to compile when a member is missing.
   } satisfies Record<keyof Bridge<Contract>, unknown>;
   shellConnection.start();
-  // Everything is keyed by the contract's own names and typed by its entries, which is what `Bridge<C>` says.
+  // The cast is true because names and types are those of the contract's entries, as `Bridge<C>` declares.
   return bridge as unknown as Bridge<C>;
 }
 
 function dispose({ channel, onDispose, report, shellConnection }: BridgeCore, clear: () => void): void {
   const { outbox, pending } = channel;
-  // One that throws does not keep the others from running.
+  // A listener list: a cleanup that throws does not stop the others.
   const cleanups = createListeners<void>(report);
   [clear, outbox.flush, pending.dispose, shellConnection.dispose, ...onDispose.splice(0)].forEach(cleanups.add);
   cleanups.emit();
@@ -85,7 +85,7 @@ function dispose({ channel, onDispose, report, shellConnection }: BridgeCore, cl
 function createSetup(contract: Contract, options: CreateBridgeOptions): BridgeSetup {
   for (const name of ['timeoutMs', 'interactiveMaxMs', 'lateShellMs', 'maxMessageChars'] as const) {
     const { [name]: value = 1 } = options;
-    // 0 is the default of the first two, and stands for none of the others.
+    // 0 means the default for the two timeouts, and none for the others.
     if (!(value >= 0)) throw new BridgeError('bad-argument', undefined, { text: `${name} is not a number above 0` });
   }
   const host = readHost(options.window);
@@ -104,7 +104,7 @@ function createSetup(contract: Contract, options: CreateBridgeOptions): BridgeSe
   guard(() => {
     if (host.error) throw host.error;
     session = openSession(host.window, options.random || host.random);
-    // A server has none either, and nothing is missed there.
+    // Servers need no warning: they have no user agent, and no shell either.
     if (!session && host.navigator.userAgent) log('no shell: this page has no secure random numbers');
   });
   return {
@@ -122,8 +122,8 @@ function createSetup(contract: Contract, options: CreateBridgeOptions): BridgeSe
 }
 
 /**
- * Stops time and loses calls as the page is hidden and restored. Returns what reports a return from the back/forward
- * cache that no event has reported yet.
+ * Pauses timeouts while the page is hidden, and fails calls when it is restored. Returns a function that handles a return
+ * from the back/forward cache that no event has reported yet.
  */
 function watchPage(
   { channel, guard, host, onDispose, session, shellConnection }: BridgeCore,
@@ -135,15 +135,15 @@ function watchPage(
     const watch = watchPageLifecycle(host.window, {
       onVisible(visible) {
         pending.setVisible(visible);
-        if (visible.isVisible) askStatus(channel);
+        if (visible.isVisible) requestStatus(channel);
       },
       onHide: outbox.flush,
       onRestore() {
-        // Every call was made before the page went away: `checkRestore` runs before one is registered.
+        // All calls up to `last` were made before the page was cached: `checkRestore` runs before a call is registered.
         const { last } = session;
-        // The hello first: settling runs code of the page (a signal's `removeEventListener`), which may call.
+        // `$/hello` first: settling runs code of the page (a signal's `removeEventListener`), which may call.
         shellConnection.renewHandshake();
-        // A call that was not sent, as it waits for the shell or shares a request, has no answer to lose.
+        // A call that was not sent, because it waits for the shell or shares a request, has no response to lose.
         pending.failAll('lost', (id, { extras }) => id <= last && (!extras || extras.isSent));
         restart();
       },

@@ -7,61 +7,61 @@ import type { CallExtras, CallSpec, PendingCalls } from './pending-calls.ts';
 import type { Session } from './session.ts';
 import type { Receive } from './transports/transport.ts';
 
-/** What `createChannel` takes of the bridge. */
+/** The part of the bridge's setup that `createChannel` uses. */
 export interface ChannelSetup {
   readonly clock: Clock;
   readonly log: Log;
-  /** Logs what a listener of the page threw. */
+  /** Logs an error thrown by a listener of the page. */
   readonly report: (error: unknown) => void;
-  /** The page's session: names and counts the callback ids. */
+  /** The page's session, which provides the callback ids. */
   readonly session: Session;
   readonly options: CodecOptions;
 }
 
-/** What the channel asks of the bridge; none of them is called while the bridge is being made. */
+/** Callbacks of the channel. None is called while the bridge is being created. */
 export interface ChannelHooks {
-  /** Called before a call is registered and before a text is posted: a return from the back/forward cache loses the earlier calls. */
+  /** Called before a call is registered and before a text is posted, to fail the calls from before a return from the back/forward cache. */
   readonly checkRestore: () => void;
-  /** Called before each text is posted: sends a handshake that is due. If it throws, nothing is posted. */
+  /** Called before each text is posted, to send a handshake that is due. If it throws, nothing is posted. */
   readonly ensureHandshake: () => void;
-  /** Gets each notification of the shell. */
+  /** Receives each notification from the shell. */
   readonly deliver: (method: string, params: unknown) => void;
 }
 
-/** What a request may bring along. */
+/** Options of a request. */
 export interface RequestOptions {
-  /** Instead of the spec's. */
+  /** Replaces the timeout of the spec. */
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: CallExtras['onProgress'];
 }
 
-/** A call in the table, with its text ready. It settles exactly once, sent or not (design law 1). */
+/** A registered call whose text is encoded. It settles exactly once, sent or not (design law 1). */
 export interface OpenCall {
   readonly id: number;
   readonly promise: Promise<unknown>;
-  /** Posts it, or adds it to the batch, if it has not settled meanwhile; with an error it fails as `transport`. */
+  /** Posts the call or adds it to the batch, unless it has settled. With an error it fails as `transport`. */
   send(error?: unknown): void;
 }
 
-/** What the parts of a channel share. */
+/** The state that the parts of a channel share. */
 export interface ChannelBase extends Codec {
   readonly pending: PendingCalls;
   readonly outbox: Outbox;
-  /** The newest calls cancelled at the shell, which still responds to each, to nobody (CA-3). */
+  /** The newest calls that were cancelled in the shell. Its responses to them are expected and ignored (CA-3). */
   readonly cancelled: Set<number>;
-  /** Sends a message at once, after the batch. Throws what the transport throws, and for a message that is too long. */
+  /** Sends a message immediately, after the batch. Throws if the transport throws or the message is too long. */
   send(message: Message): void;
 }
 
-/** Matches responses to requests over one transport; knows no contract and no gate. */
+/** Matches responses to requests over one transport. Independent of contract and gate. */
 export interface Channel extends ChannelBase {
-  /** Answers the shell's requests: with "method not found", until `handle` puts itself here. */
-  answer: (request: RequestMessage) => void;
-  /** Registers a call and writes its text around the params'; nothing is posted before `send`. */
+  /** Responds to requests from the shell with "method not found"; `handle` replaces it. */
+  respond: (request: RequestMessage) => void;
+  /** Registers a call and encodes it; `params` is JSON. Nothing is posted before `send`. */
   open(spec: CallSpec, params: string | undefined, options?: RequestOptions): OpenCall;
   /** Opens a call and sends it. */
   request(spec: CallSpec, params: unknown): Promise<unknown>;
-  /** Receives every text of the shell. Never throws. */
+  /** Receives every text from the shell. Never throws. */
   readonly receive: Receive;
 }

@@ -7,7 +7,7 @@ import { type CallSpec, createPendingCalls } from './pending-calls.ts';
 import { wireErrors } from './protocol.ts';
 import { createReceiver } from './receiver.ts';
 
-/** Makes the channel. It does not subscribe to the transport: the bridge does. */
+/** Creates the channel. The shell connection subscribes it to the transport. */
 export function createChannel(setup: ChannelSetup, hooks: ChannelHooks): Channel {
   const { clock, session, options } = setup;
   const codec = createCodec(session.name, options);
@@ -18,7 +18,7 @@ export function createChannel(setup: ChannelSetup, hooks: ChannelHooks): Channel
   });
   function send(message: Message): void {
     const text = codec.encode(message);
-    if (outbox.held) outbox.held.push((error) => error || outbox.post(text));
+    if (outbox.deferred) outbox.deferred.push((error) => error || outbox.post(text));
     else outbox.post(text);
   }
   const base: ChannelBase = { ...codec, pending, outbox, cancelled: new Set(), send };
@@ -26,21 +26,21 @@ export function createChannel(setup: ChannelSetup, hooks: ChannelHooks): Channel
   const channel: Channel = {
     ...base,
     open,
-    answer: ({ id }) => send({ id, error: { code: wireErrors.methodNotFound, message: 'Method not found' } }),
+    respond: ({ id }) => send({ id, error: { code: wireErrors.methodNotFound, message: 'Method not found' } }),
     request(spec, params) {
       const call = open(spec, codec.stringify(params));
       call.send();
       return call.promise;
     },
-    receive: createReceiver(base, setup, { answer: (request) => channel.answer(request), deliver: hooks.deliver }),
+    receive: createReceiver(base, setup, { respond: (request) => channel.respond(request), deliver: hooks.deliver }),
   };
   return channel;
 }
 
-/** Makes `open`. */
+/** Creates `Channel.open`. */
 function createOpen(base: ChannelBase, checkRestore: () => void): Channel['open'] {
   const { pending, outbox, encodeCall } = base;
-  // Captured: what a page installs in its place later could settle calls with what it likes (design law 11).
+  // Captured: a replacement that the page installs later could settle calls with any value (design law 11).
   const OwnPromise = Promise;
 
   function transmit(id: number, { interactive, reply }: CallSpec, text: string): void {
@@ -74,8 +74,8 @@ function createOpen(base: ChannelBase, checkRestore: () => void): Channel['open'
       send(cause) {
         if (!pending.get(id)) return;
         if (cause) return void pending.fail(id, 'transport', { cause });
-        if (outbox.held && !spec.isHandshake) return void outbox.held.push(call.send);
-        // Without a text it has settled.
+        if (outbox.deferred && !spec.isHandshake) return void outbox.deferred.push(call.send);
+        // Without a text the call has failed as `too-large` above.
         transmit(id, spec, text as string);
       },
     };

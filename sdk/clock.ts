@@ -1,14 +1,14 @@
-/** Time as the bridge sees it. Times are monotonic milliseconds from an arbitrary start; never wall-clock time. */
+/** A source of monotonic time, in milliseconds from an arbitrary start. Never wall-clock time. */
 export interface Clock {
-  /** Milliseconds since some fixed moment; never goes back. */
+  /** Milliseconds since a fixed moment. Never decreases. */
   now(): number;
   /** Calls `run` once after `delayMs`. Returns a handle for `clearTimer`. */
   setTimer(run: () => void, delayMs: number): unknown;
-  /** Drops a timer that has not run; an unknown handle is ignored. */
+  /** Cancels a timer that has not run. Unknown handles are ignored. */
   clearTimer(timer: unknown): void;
 }
 
-/** The clock of a window (or of Node's global object): `performance.now` and `setTimeout`, captured now. */
+/** Creates a clock from the `performance.now` and `setTimeout` of a window or of Node's global object. Both are captured now. */
 export function createSystemClock(host: {
   performance: { now(): number };
   setTimeout(run: () => void, delayMs: number): unknown;
@@ -22,23 +22,23 @@ export function createSystemClock(host: {
   };
 }
 
-/** A clock that moves only when told, for tests and simulation. */
+/** A clock that advances only on demand, for tests and simulation. */
 export interface ManualClock extends Clock {
-  /** Moves time forward by `ms`, running due timers in order of time, then of creation. Timers set meanwhile run too. */
+  /** Advances time by `ms` and runs due timers, ordered by time and then by creation, including timers that are set meanwhile. */
   advance(ms: number): void;
-  /** Moves time forward by `ms` without running anything, as a frozen page does; due timers run at the next `advance`. */
+  /** Advances time by `ms` without running timers, like a frozen page. Due timers run at the next `advance`. */
   freeze(ms: number): void;
-  /** How many timers wait. */
+  /** The number of timers that have not run. */
   pending(): number;
 }
 
-/** A manual clock that starts at `startMs` (0). */
+/** Creates a manual clock that starts at `startMs`; 0 by default. */
 export function createManualClock(startMs = 0): ManualClock {
   let now = startMs;
   let next = 0;
   const timers = new Map<number, { at: number; run: () => void }>();
 
-  /** Takes out the earliest timer that is due by then. */
+  /** Removes and returns the earliest timer that is due by `until`. */
   const takeDue = (until: number): { at: number; run: () => void } | undefined => {
     let first = { at: Infinity, run() {} };
     let key = 0;
@@ -57,7 +57,7 @@ export function createManualClock(startMs = 0): ManualClock {
       return next;
     },
     clearTimer(timer) {
-      timers.delete(timer as number); // anything but one of our numbers is simply not in the map
+      timers.delete(timer as number); // an unknown handle is not in the map
     },
     advance(ms) {
       const until = now + ms;

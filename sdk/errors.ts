@@ -1,62 +1,62 @@
 import type { errorTexts } from './error-texts.ts';
 import type { Verdict } from './gate.ts';
 
-/** Why a call failed, for programs. `errorTexts` and `docs/errors.md` explain each. */
+/** The reason of a failure, for programs. `errorTexts` and `docs/errors.md` describe each code. */
 export type BridgeErrorCode = keyof typeof errorTexts;
 
-/** What a `BridgeError` carries beside its code. */
+/** Optional details of a `BridgeError`. */
 export interface BridgeErrorDetails {
-  /** The reason in words, in place of the code. */
+  /** The reason as a text, instead of the code. */
   readonly text?: string | undefined;
-  /** The verdict of the gate, for the refusal codes: tells `need` and `have`. */
+  /** The verdict of the gate, for the refusal codes, with `need` and `have`. */
   readonly verdict?: Verdict | undefined;
-  /** The JSON-RPC error code the shell sent, for `shell-error`, `denied`, `cancelled` and `not-implemented`. */
+  /** The JSON-RPC error code that the shell sent, for `shell-error`, `denied`, `cancelled` and `not-implemented`. */
   readonly nativeCode?: number | undefined;
-  /** The `data` member of the shell's error, as it came. */
+  /** The `data` member of the shell's error, unchanged. */
   readonly data?: unknown;
-  /** What was thrown below, unchanged. */
+  /** The underlying error, unchanged. */
   readonly cause?: unknown;
 }
 
 /**
- * The only error a bridge rejects or throws with. Programs read `code`, people read `message`.
+ * The only error that a bridge throws or rejects with. `code` is for programs, `message` for people.
  *
- * Use `isBridgeError()` rather than `instanceof`: two copies of the SDK may live in one page.
+ * Use `isBridgeError()` rather than `instanceof`, since a page may load two copies of the SDK.
  */
 export class BridgeError extends Error {
-  /** Why it failed. */
+  /** The reason. */
   declare readonly code: BridgeErrorCode;
-  /** The method that was called, where there is one. */
+  /** The method or event, if there is one. */
   declare readonly method: string | undefined;
-  /** The verdict of the gate, when the gate refused. */
+  /** The verdict of the gate, if the gate refused. */
   declare readonly verdict: Verdict | undefined;
-  /** The JSON-RPC error code the shell sent. */
+  /** The JSON-RPC error code that the shell sent. */
   declare readonly nativeCode: number | undefined;
   /** The `data` member of the shell's error. */
   declare readonly data: unknown;
-  /** What was thrown below. */
+  /** The underlying error. */
   declare readonly cause: unknown;
 
   constructor(code: BridgeErrorCode, method?: string, { text, verdict, ...details }: BridgeErrorDetails = {}) {
     const versions = verdict && 'need' in verdict ? ` (needs ${verdict.need}, is ${verdict.have})` : '';
-    // Whatever a page passes as a name: `String` of an object may throw.
+    // The name may be any value that a page passes, and `String` of an object may throw.
     const what = typeof method === 'string' ? `call ${method}` : 'use the bridge';
-    super(`Cannot ${what}: ${text || code}${versions}. See docs/errors.md#${code}.`);
+    super(`Cannot ${what}: ${text || code}${versions}. See bridgehead/docs/errors.md#${code}.`);
     Object.assign(this, { name: 'BridgeError', code, method, verdict }, details);
   }
 }
 
-/** Whether `value` is a `BridgeError`, of this copy of the SDK or of another, of this window or of a frame. Never throws. */
+/** Returns whether `value` is a `BridgeError` of any copy of the SDK, in this window or in a frame. Never throws. */
 export function isBridgeError(value: unknown): value is BridgeError {
   try {
     const { name, code } = value as BridgeError;
     return name === 'BridgeError' && typeof code === 'string';
   } catch {
-    // What has no fields, or a proxy that throws.
+    // `null`, `undefined`, or a proxy that throws.
     return false;
   }
 }
 
-/** What was thrown as a `BridgeError`: one of any copy of the SDK as it is, anything else as the `cause` of a new one. */
+/** Returns a `BridgeError` of any copy of the SDK as it is; wraps any other value as the `cause` of a new one. */
 export const toBridgeError = (cause: unknown, code: BridgeErrorCode, method: string): BridgeError =>
   isBridgeError(cause) ? cause : new BridgeError(code, method, { cause });

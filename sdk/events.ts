@@ -1,26 +1,27 @@
 /** Called with each payload. */
 export type Listener<Payload> = (payload: Payload) => void;
 
-/** A list of listeners; a thrower never silences the others, and a removed listener is never called again. */
+/** A list of listeners. A listener that throws does not stop the others; a removed one is never called again. */
 export interface Listeners<Payload> {
-  /** Adds a listener and returns its unsubscribe, which may be called any number of times; whether it was there. */
+  /** Adds a listener. Returns a function that removes it and returns whether it was in the list; later calls return false. */
   add(listener: Listener<Payload>): () => boolean;
-  /** Calls every listener present now, in the order they were added. */
+  /** Calls the listeners that are in the list now, in the order in which they were added. */
   emit(payload: Payload): void;
-  /** How many listeners there are. */
+  /** The number of listeners. */
   size(): number;
-  /** Removes all. */
+  /** Removes all listeners. */
   clear(): void;
 }
 
 /**
- * A list of listeners. Adding and removing one costs the same however many there are.
+ * Creates a list of listeners. Adding and removing take constant time. `report` is called once for each error that a
+ * listener throws.
  *
- * eventemitter3 does otherwise (a thrower stops the rest, a removed listener is still called), see
- * `docs/decisions/0004-own-listener-list.md`. `report` gets what a listener threw, once each.
+ * Not eventemitter3: there a listener that throws stops the others, and a removed listener is still called
+ * (`docs/decisions/0004-own-listener-list.md`).
  */
 export function createListeners<Payload>(report: (error: unknown) => void): Listeners<Payload> {
-  // A walk over a set leaves out what is removed meanwhile, and takes in what is added: that one waits for its turn.
+  // Iterating a set skips entries that are removed meanwhile, but includes added ones. `turn` excludes those.
   const entries = new Set<{ readonly run: Listener<Payload>; readonly turn: number }>();
   let turn = 0;
   return {

@@ -2,7 +2,7 @@ import type { PlatformVersions, VersionSpan } from './contract/types.ts';
 import type { Platform, ShellPlatform } from './platform.ts';
 import { type AppVersion, compareVersions, parseVersion } from './version.ts';
 
-/** Why the gate refuses. Each is also the `code` of the `BridgeError` a refused call rejects with (`pending` never is). */
+/** The reason of a refusal. A refused call rejects with the same `code`, except for `pending`, which delays the call. */
 export type RefusalReason =
   | 'wrong-platform'
   | 'not-in-shell'
@@ -13,7 +13,7 @@ export type RefusalReason =
   | 'not-implemented'
   | 'pending';
 
-/** The gate's decision on a method or an event. */
+/** The gate's decision about a method or an event. */
 export type Verdict =
   | { readonly supported: true }
   | {
@@ -24,20 +24,20 @@ export type Verdict =
     }
   | { readonly supported: false; readonly reason: Exclude<RefusalReason, 'app-too-old' | 'app-too-new'> };
 
-/** The facts of the shell that the gate reads. */
+/** The fields of the snapshot that the gate reads. */
 export interface GateFacts {
   readonly platform: Platform;
-  /** Whether there is a shell; `undefined` while one may still come. */
+  /** Whether there is a shell; `undefined` while an expected one has not been found. */
   readonly present: boolean | undefined;
-  /** The app version as the shell gave it. */
+  /** The app version as the shell announced it. */
   readonly appVersion: string | undefined;
-  /** The methods the shell announced; `undefined` when it announced none. */
+  /** The announced methods; `undefined` if the shell announced no list. */
   readonly methods: readonly string[] | undefined;
-  /** Whether the shell has announced itself, or the time for it is over. */
+  /** Whether the shell has announced itself, or the handshake has timed out. */
   readonly ready: boolean;
 }
 
-/** A later limit for one entry: `false` switches it off, versions raise its `since`. It can never open a gate. */
+/** An override of one entry: `false` switches it off, versions raise its `since`. It can never enable an entry. */
 export type OverrideEntry = false | { readonly since: PlatformVersions };
 
 const refusal = (reason: Exclude<RefusalReason, 'app-too-old' | 'app-too-new'>): Verdict => ({
@@ -46,37 +46,37 @@ const refusal = (reason: Exclude<RefusalReason, 'app-too-old' | 'app-too-new'>):
 });
 
 /**
- * Whether a shell has a method or an event. Pure; the only reader of `since` and `until`.
+ * Decides whether a shell supports a method or an event. Pure; the only reader of `since` and `until`.
  *
- * Order (design law 5): platform, shell present, override, since and until, announced methods.
- * `announced` is the method's name; omitted for an event.
+ * Order of the checks (design law 5): platform, shell present, override, since and until, announced methods. On `pc`,
+ * `not-in-shell` takes precedence over `wrong-platform`. `announced` is the method's name; omitted for an event.
  */
 export function verdictOf(
   { since, until }: VersionSpan,
   { platform, present, appVersion: have, methods, ready }: GateFacts,
   { announced, override }: { announced?: string | undefined; override?: OverrideEntry | undefined } = {},
 ): Verdict {
-  // No version is ever named for `pc`: read like a platform with shells, it is undefined there.
+  // The cast is true because version records have no `pc`, so that it reads as undefined.
   const at = (versions: PlatformVersions | undefined): string | undefined =>
     versions && versions[platform as ShellPlatform];
   const version = parseVersion(have);
 
   function checkLimit(limit: string | undefined, reason: 'app-too-old' | 'app-too-new'): Verdict | undefined {
     const isLower = reason === 'app-too-old';
-    // Every version passes a lower limit of only zeros, an unknown one too.
+    // Every version passes a lower limit of zeros, even an unknown one.
     if (limit === undefined || (isLower && !/[^0.]/.test(limit))) return undefined;
     if (!version) return refusal(ready ? 'unknown-version' : 'pending');
-    // It was read as a version, so `have` is text.
+    // `have` is a string, since it was parsed as a version.
     return isBelow(version, limit) === isLower
       ? { supported: false, reason, need: limit, have: have as string }
       : undefined;
   }
 
-  const isElsewhere = since && at(since) === undefined;
-  if (isElsewhere && platform !== 'pc') return refusal('wrong-platform');
+  const isOtherPlatform = since && at(since) === undefined;
+  if (isOtherPlatform && platform !== 'pc') return refusal('wrong-platform');
   if (!present) return refusal(present === false ? 'not-in-shell' : 'pending');
-  // A shell on a transport of the page's own announces its platform: until then, `pc` is only what the user agent says.
-  if (isElsewhere) return refusal(ready ? 'wrong-platform' : 'pending');
+  // With a custom transport the shell announces its platform. Until then `pc` is only derived from the user agent.
+  if (isOtherPlatform) return refusal(ready ? 'wrong-platform' : 'pending');
   if (override === false) return refusal('switched-off');
   return (
     checkLimit(at(since), 'app-too-old') ||
@@ -86,7 +86,7 @@ export function verdictOf(
   );
 }
 
-/** An unreadable limit is above every version: the gate stays shut. */
+/** Whether a version is below a limit. An unreadable limit is above every version, which keeps the entry off. */
 function isBelow(version: AppVersion, limit: string): boolean {
   const parsed = parseVersion(limit);
   return !parsed || compareVersions(version, parsed) < 0;

@@ -1,5 +1,5 @@
 import { HELLO_METHOD, HELLO_WAIT_MS, PROTOCOL_VERSION as protocol } from './protocol.ts';
-import { type AnnouncedFacts, parseAnnouncement, readFacts } from './announcement.ts';
+import { type SnapshotUpdate, parseAnnouncement, readCommonFields } from './announcement.ts';
 import type { BridgeSetup } from './bridge-setup.ts';
 import type { Contract } from './contract/types.ts';
 import type { Channel } from './channel-types.ts';
@@ -8,17 +8,17 @@ import type { ShellStore } from './shell-store.ts';
 /** The exchange of `$/hello`. */
 export interface Handshake {
   /**
-   * Sends `$/hello` and, once it is posted, the legacy `shellFacts` method; waits one second for the announcement.
-   * `outbox.isPosted` tells whether they are posted.
+   * Sends `$/hello` and, once it is posted, the legacy `shellFacts` method. Waits one second for the announcement.
+   * Afterwards `outbox.isPosted` is whether they were posted.
    */
   handshake(): void;
-  /** Ends the waiting. A later announcement still counts, until its request times out. */
+  /** Stops waiting. A later announcement is still applied until its request times out. */
   finishHandshake(): void;
 }
 
 const RESPONSE_MS = 60_000;
 
-/** Creates the handshake; nothing is sent before `handshake()`. */
+/** Creates the handshake. Nothing is sent before `handshake()`. */
 export function createHandshake(setup: BridgeSetup, { outbox, request }: Channel, { update }: ShellStore): Handshake {
   const { clock, session, options } = setup;
   const { name, version, shellFacts } = setup.contract;
@@ -27,7 +27,7 @@ export function createHandshake(setup: BridgeSetup, { outbox, request }: Channel
 
   function finishHandshake(): void {
     clock.clearTimer(timer);
-    // An old shell (OL-1): a start snapshot may have announced more than the shell can answer for.
+    // A legacy shell (OL-1). Its start snapshot may have announced abilities that it does not have.
     if (!isAnnounced) update({ ready: true, can: {} });
   }
 
@@ -35,41 +35,44 @@ export function createHandshake(setup: BridgeSetup, { outbox, request }: Channel
     clock.clearTimer(timer);
     const current = (timer = clock.setTimer(finishHandshake, HELLO_WAIT_MS));
     isAnnounced = false;
-    let open = 1;
-    const close = (): void => {
-      // Requests of an earlier handshake end as lost after the back/forward cache, which says nothing of this one.
-      if (!--open && timer === current) finishHandshake();
+    let openRequests = 1;
+    const onSettled = (): void => {
+      // Requests of an earlier handshake are lost in the back/forward cache, which must not finish this one.
+      if (!--openRequests && timer === current) finishHandshake();
     };
-    function ask(method: string, params: unknown, read: (result: never) => void): void {
-      open++;
+    function send(method: string, params: unknown, read: (result: never) => void): void {
+      openRequests++;
       outbox.isPosted = false;
       const response = request({ method, timeoutMs: RESPONSE_MS, isHandshake: true }, params);
-      // Each reader takes what its method returns, or checks it.
-      response.then(read as (result: unknown) => void).then(close, close);
+      // The cast is true because each reader accepts, or checks, the result of its method.
+      response.then(read as (result: unknown) => void).then(onSettled, onSettled);
     }
     if (!options.envelope || options.envelope.hello !== false) {
-      ask(HELLO_METHOD, { protocol, contract: `${name}@${version}`, session: session.name }, (result) => {
+      send(HELLO_METHOD, { protocol, contract: `${name}@${version}`, session: session.name }, (result) => {
         const announcement = parseAnnouncement(result);
         isAnnounced = !!announcement || isAnnounced;
         if (announcement) update({ ...announcement, ready: true });
       });
     }
-    // Nothing precedes the hello (HE-1).
+    // Nothing may precede `$/hello` (HE-1).
     if (shellFacts && (outbox.isPosted || outbox.isBatching())) {
-      ask(shellFacts.method, undefined, (result) => {
-        const facts = factsIn(result, shellFacts);
-        // `$/hello` counts more (OL-2); without a version the answer is not a good one, and hello may still bring it.
+      send(shellFacts.method, undefined, (result) => {
+        const facts = readShellFacts(result, shellFacts);
+        // `$/hello` takes precedence (OL-2). Without a version the result is useless, and `$/hello` may still provide one.
         if (!isAnnounced && facts.appVersion) update({ ...facts, ready: true });
       });
     }
-    close();
+    onSettled();
   }
 
   return { handshake, finishHandshake };
 }
 
-function factsIn(result: never, { appVersion, locale, theme }: NonNullable<Contract['shellFacts']>): AnnouncedFacts {
-  return readFacts({
+function readShellFacts(
+  result: never,
+  { appVersion, locale, theme }: NonNullable<Contract['shellFacts']>,
+): SnapshotUpdate {
+  return readCommonFields({
     appVersion: appVersion(result),
     locale: locale && locale(result),
     theme: theme && theme(result),

@@ -3,27 +3,27 @@ import type { PlatformHints } from './platform.ts';
 import type { Random } from './session.ts';
 import type { InboxHost } from './transports/inbox.ts';
 
-/** What the bridge takes from the page's window, captured when the bridge is created (design law 11). */
+/** The parts of the page's window that the bridge uses, captured when the bridge is created (design law 11). */
 export interface Host {
-  /** The window as an open record; an empty one on a server. */
+  /** The window as an open record; empty on a server. */
   readonly window: InboxHost;
   readonly navigator: PlatformHints;
   readonly clock: Clock;
   readonly random?: Random | undefined;
-  /** What the window threw; the host is then that of a server. */
+  /** The error that reading the window threw. The host is then the same as on a server. */
   readonly error?: unknown;
 }
 
-/** Without a shell no call waits, so the time of a page whose clock cannot be read does not matter. */
+/** For a page whose clock cannot be read. Without a shell no call waits, so its time does not matter. */
 const stoppedClock: Clock = { now: () => 0, setTimer() {}, clearTimer() {} };
 
 /**
- * Reads a window, or the lack of one: a server has no shell, but its clock and randomness work. Never throws: a page may
- * have replaced any of these members, by a getter that throws too.
+ * Reads a window. A server has no window, but its clock and randomness work. Never throws: a page may have replaced any of
+ * these members, even by a getter that throws.
  */
 export function readHost(given: object | undefined): Host {
   try {
-    // Windows are open records; each member is checked where it is read.
+    // Windows are open records. Each member is checked where it is read.
     const host = (given || (typeof window === 'undefined' ? {} : window)) as InboxHost;
     const { navigator, crypto, performance, setTimeout } = host;
     const { userAgent, maxTouchPoints } = Object(navigator) as Partial<PlatformHints>;
@@ -31,7 +31,7 @@ export function readHost(given: object | undefined): Host {
     return {
       window: host,
       navigator: { userAgent: typeof userAgent === 'string' ? userAgent : '', maxTouchPoints },
-      // Both have the three functions a clock needs.
+      // Both have the three functions that a clock needs.
       clock: createSystemClock(
         (performance && setTimeout ? host : globalThis) as Parameters<typeof createSystemClock>[0],
       ),

@@ -6,25 +6,26 @@ import { createListeners, type Listeners } from './events.ts';
 import { createOwnMap } from './own-map.ts';
 import type { CallSpec } from './pending-calls.ts';
 
-/** A call in flight, and its callers. */
+/** A call in flight with its callers. */
 interface SharedCall {
   readonly call: OpenCall;
   readonly progress: Listeners<unknown>;
-  /** How many callers wait for it; those without a signal and a timeout are one. */
+  /** The number of callers that wait. Callers without a signal and a timeout share one entry, `plain`. */
   callers: number;
   plain?: Caller;
 }
 
-/** A caller in the table of calls. */
+/** A caller's entry in the table of calls. */
 type Caller = Pick<OpenCall, 'id' | 'promise'>;
 
 /**
- * Joins the identical call in flight, by method and params, or opens one. Each caller has its own signal and timeout: the
- * shared call ends early only when all of them left. The `id` is that of the shared call; whoever joins has nothing to send.
+ * Joins the call in flight with the same method and params, or opens one. Each caller has its own signal and timeout; the
+ * shared call is abandoned when no caller waits for it any more. For a joined call, `send` does nothing and `id` is 0, which
+ * no call has: the limit of calls that wait for the shell must not fail the shared call because another caller joins it.
  */
 export type StartOrJoin = (spec: CallSpec, params: string | undefined, options: CallOptions) => OpenCall;
 
-/** Makes the function that adds a caller to a shared call. */
+/** Creates the function that adds a caller to a shared call. */
 function createJoin(channel: Channel): (shared: SharedCall, spec: CallSpec, options: CallOptions) => Promise<unknown> {
   const { pending } = channel;
   const OwnPromise = Promise;
@@ -39,7 +40,7 @@ function createJoin(channel: Channel): (shared: SharedCall, spec: CallSpec, opti
         spec,
         (outcome) => {
           resolve(outcome);
-          if (!--shared.callers) leave(channel, call.id, signal);
+          if (!--shared.callers) abandon(channel, call.id, signal);
         },
         options,
       );
@@ -61,7 +62,7 @@ function createJoin(channel: Channel): (shared: SharedCall, spec: CallSpec, opti
   };
 }
 
-/** Makes the table of calls in flight. */
+/** Creates the table of calls in flight. */
 export function createInFlight({ channel, report }: Pick<BridgeCore, 'channel' | 'report'>): StartOrJoin {
   const { pending, open } = channel;
   const inFlight = createOwnMap<string, SharedCall>();
@@ -70,9 +71,9 @@ export function createInFlight({ channel, report }: Pick<BridgeCore, 'channel' |
   return (spec, params, options) => {
     const key = `${spec.method} ${params}`;
     const known = inFlight.get(key);
-    // One that has just settled is no longer in flight, though those who wait for it do not know yet.
+    // The promise of a settled call resolves a microtask later, so the table may still have it.
     if (known && pending.get(known.call.id)) {
-      return { id: known.call.id, promise: join(known, spec, options), send() {} };
+      return { id: 0, promise: join(known, spec, options), send() {} };
     }
     const progress = createListeners<unknown>(report);
     const call = open(spec, params, { timeoutMs: Infinity, onProgress: progress.emit });
@@ -84,8 +85,8 @@ export function createInFlight({ channel, report }: Pick<BridgeCore, 'channel' |
   };
 }
 
-/** Ends a shared call that nobody waits for any more; the signal is that of the last caller. */
-function leave(channel: Channel, id: number, signal: AbortSignal | undefined): void {
+/** Settles a shared call without callers. `signal` is that of the last caller. */
+function abandon(channel: Channel, id: number, signal: AbortSignal | undefined): void {
   if (signal && signal.aborted) abortCall(channel, id, signal.reason);
   else channel.pending.fail(id, 'lost');
 }

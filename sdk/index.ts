@@ -1,4 +1,4 @@
-// The public door of the SDK. What is not named here is private.
+// The door `bridgehead`. Everything that is not exported here is private.
 
 // The contract
 export { defineContract, event, extendContract, handler, method } from './contract/define-contract.ts';
@@ -52,7 +52,7 @@ export type { OverrideEntry, RefusalReason, Verdict } from './gate.ts';
 export type { Logger } from './log.ts';
 export type { ShellAbilities, ShellAnnouncement, ShellSnapshot, Theme } from './shell-info.ts';
 
-// Facts about the page's surroundings
+// Platform, version and locale
 export { mapLocale } from './locale.ts';
 export { detectPlatform, type Platform, type PlatformHints, type ShellPlatform } from './platform.ts';
 export { type AppVersion, compareVersions, parseVersion } from './version.ts';
@@ -72,7 +72,7 @@ export { wireErrors, wireLimits } from './protocol.ts';
 export type { BridgeNames } from './transports/injected-object.ts';
 export type { Transport } from './transports/transport.ts';
 
-// Additions: each takes the bridge, and costs nothing when it is not imported
+// Additions: functions that take the bridge. Unused ones add no bytes
 export { connectInspector, type ConnectInspectorOptions } from './additions/connect-inspector.ts';
 export { handle, type HandlerFunction } from './additions/handle.ts';
 export { inspect, type InspectOptions } from './additions/inspect.ts';
@@ -90,7 +90,7 @@ export {
   use,
 } from './additions/use.ts';
 
-// More transports, and two old dialects as worked examples
+// More transports, and two legacy dialects as worked examples
 export { actionEnvelope } from './transports/action-envelope.ts';
 export {
   createFrameTransport,

@@ -13,16 +13,16 @@ type Refusal = Extract<Verdict, { supported: false }> & { readonly reason: Exclu
 
 const MAX_WAITING = 100;
 
-/** Whether the gate is shut; `pending` is no refusal yet. */
+/** Whether the gate refuses the call. `pending` is not a refusal yet. */
 const isRefusal = (verdict: Verdict): verdict is Refusal => !verdict.supported && verdict.reason !== 'pending';
 
-/** An empty object where the schema accepts one and nothing less: all fields are optional, so the argument is, too. */
+/** An empty object if the schema accepts one but not `undefined`: all fields are optional, so the argument is optional, too. */
 const omittedParams = ({ spec: { params } }: ResolvedMethod): unknown =>
   params && validate(params, undefined).issues && !validate(params, {}).issues ? {} : undefined;
 
 /**
- * The path of one call: arguments, gate, channel. A call the gate cannot decide yet waits inside its own deadline, at
- * most 100 of them. A second identical call of an interactive method joins the one in flight.
+ * Creates the function that takes a call through arguments, gate and channel. Calls that the gate cannot decide yet wait
+ * within their timeout, at most 100 of them. Identical calls of an interactive method share one request.
  */
 export function createInvocation(
   core: Pick<BridgeCore, 'channel' | 'shellConnection' | 'report' | 'log'>,
@@ -30,9 +30,9 @@ export function createInvocation(
 ): BridgeCore['invoke'] {
   const { channel, shellConnection } = core;
   const startOrJoin = createInFlight(core);
-  const sendWhenKnown = createWaitingCalls(core, currentVerdict);
+  const sendWhenReady = createWaitingCalls(core, currentVerdict);
 
-  /** Throws what ends a call before it is registered. */
+  /** Throws for a call that must not be registered. */
   function check(resolved: ResolvedMethod, params: unknown, { timeoutMs = resolved.timeoutMs }: CallOptions): void {
     const { method, spec } = resolved;
     if (typeof timeoutMs !== 'number' || !(timeoutMs > 0)) {
@@ -50,7 +50,7 @@ export function createInvocation(
       const method = resolveMethod(name);
       const params = given === undefined ? omittedParams(method) : given;
       check(method, params, options);
-      // Once, and last: it may run code of the page (`toJSON`), which may make the same call.
+      // Only once and last, since it may run code of the page (`toJSON`), which may make the same call.
       const text = channel.stringify(params);
       if (text === undefined && params !== undefined) {
         throw new BridgeError('bad-argument', name, { text: 'the params have no JSON' });
@@ -60,9 +60,9 @@ export function createInvocation(
         text,
         withCheckedProgress(method, options, core.log),
       );
-      // In flight before it is sent: the shell may make the page call again inside the post.
+      // Registered before it is sent, since the shell may make the page call again during the post.
       if (currentVerdict(name, method).supported) call.send();
-      else sendWhenKnown(method, call);
+      else sendWhenReady(method, call);
       return call.promise;
     } catch (cause) {
       return Promise.reject(toBridgeError(cause, 'bad-argument', name));
@@ -70,7 +70,7 @@ export function createInvocation(
   };
 }
 
-/** The options with a listener that gets only progress that fits the contract, if the contract says what fits. */
+/** Wraps `onProgress` so that it receives only values that match the schema of the contract, if there is one. */
 function withCheckedProgress({ method, spec }: ResolvedMethod, options: CallOptions, log: Log): CallOptions {
   const { onProgress } = options;
   const { progress } = spec;
@@ -82,7 +82,7 @@ function withCheckedProgress({ method, spec }: ResolvedMethod, options: CallOpti
       try {
         outcome = validate(progress, value);
       } catch {
-        // What a schema throws may quote the value.
+        // Not logged: an error of a schema may quote the value.
       }
       if (outcome && !outcome.issues) onProgress(outcome.value);
       else log(`dropped progress of ${method} that does not fit the contract`);
@@ -90,18 +90,18 @@ function withCheckedProgress({ method, spec }: ResolvedMethod, options: CallOpti
   };
 }
 
-/** Makes the list of calls that wait until the shell is known: each is sent then, or refused. */
+/** Creates the list of calls that wait until the shell is ready. Each is then sent or refused. */
 function createWaitingCalls(
   { channel: { pending }, shellConnection }: Pick<BridgeCore, 'channel' | 'shellConnection'>,
   currentVerdict: Methods['currentVerdict'],
 ): (method: ResolvedMethod, call: OpenCall) => void {
   let waiting: { readonly method: ResolvedMethod; readonly call: OpenCall }[] = [];
-  let isAwaited = false;
+  let isScheduled = false;
 
   function release(): void {
     const released = waiting;
     waiting = [];
-    isAwaited = false;
+    isScheduled = false;
     for (const { method, call } of released) {
       if (!pending.get(call.id)) continue;
       const verdict = currentVerdict(method.method, method);
@@ -111,15 +111,15 @@ function createWaitingCalls(
   }
 
   return (method, call) => {
-    // Those that settled meanwhile, by an abort or their deadline, wait no longer.
+    // Removes calls that settled meanwhile, by an abort or a timeout.
     if (waiting.length >= MAX_WAITING) waiting = waiting.filter(({ call: { id } }) => pending.get(id));
     if (waiting.length >= MAX_WAITING) {
       return void pending.fail(call.id, 'transport', { text: 'too many calls wait for the shell' });
     }
-    pending.hold(call.id);
+    pending.markUnsent(call.id);
     waiting.push({ method, call });
-    if (isAwaited) return;
-    isAwaited = true;
+    if (isScheduled) return;
+    isScheduled = true;
     shellConnection.whenReady(release);
   };
 }

@@ -2,7 +2,7 @@ import type { SchemaOutcome, StandardSchema } from './contract/types.ts';
 import type { BridgeErrorDetails } from './errors.ts';
 import { MAX_ERROR_CHARS } from './protocol.ts';
 
-/** The issues of a schema that a value does not fit. */
+/** The issues that a schema reports for a value. */
 export type SchemaIssues = NonNullable<SchemaOutcome['issues']>;
 
 type Issue = SchemaIssues[number] & Expectation;
@@ -12,7 +12,7 @@ interface Segment {
   readonly origin?: string;
 }
 
-/** What the schema declares at the path; most libraries tell it, though it is not part of Standard Schema. */
+/** What the schema expects at the path. Most libraries provide it, although it is not part of Standard Schema. */
 interface Expectation {
   readonly expected?: string | null | undefined;
   /** Of zod. */
@@ -22,16 +22,16 @@ interface Expectation {
   readonly maximum?: number | bigint;
   readonly inclusive?: boolean;
   readonly format?: string;
-  /** Of a union: the issues of its members, in lists by zod. */
+  /** Of a union: the issues of its members, nested in lists by zod. */
   readonly errors?: readonly (Issue | readonly Issue[])[];
-  /** Of valibot: what checks. */
+  /** Of valibot: the kind of check. */
   readonly type?: string;
-  /** Of ArkType: what checks. */
+  /** Of ArkType: the kind of check. */
   readonly code?: string;
 }
 
-/** A text of at most 200 characters (ER-2), not cut inside a surrogate pair. */
-export const cutText = (text: string): string => text.slice(0, MAX_ERROR_CHARS).replace(/[\ud800-\udbff]$/, '');
+/** Truncates a text to 200 characters (ER-2), not inside a surrogate pair. */
+export const truncate = (text: string): string => text.slice(0, MAX_ERROR_CHARS).replace(/[\ud800-\udbff]$/, '');
 
 interface JsonSchemaOf extends StandardSchema {
   readonly '~standard': StandardSchema['~standard'] & {
@@ -39,32 +39,32 @@ interface JsonSchemaOf extends StandardSchema {
   };
 }
 
-/** A text that has each declared name in quotes: the schema as JSON, by Standard JSON Schema where the library has it. */
-function namesOf(schema: StandardSchema): string {
+/** A text that contains each declared name in quotes: the JSON Schema if the library provides it, otherwise the schema as JSON. */
+function declaredNames(schema: StandardSchema): string {
   try {
     const { jsonSchema } = (schema as JsonSchemaOf)['~standard'];
     return JSON.stringify(jsonSchema ? jsonSchema.input({ target: 'draft-07' }) : schema) || '';
   } catch {
-    // It refers to itself, or has no JSON: none of its names is known.
+    // A recursive schema, or one without JSON: its names are unknown.
     return '';
   }
 }
 
-/** What an issue says that its schema declares, in words; never its message. */
-function wordsOf(issue: Issue): string | undefined {
+/** Describes what the schema expects according to an issue. Never uses the message of the issue. */
+function describeExpectation(issue: Issue): string | undefined {
   const { path = [], expected, values, options, minimum, maximum, inclusive, errors, format, type } = issue;
-  // For a union, ArkType writes its whole message in `expected`, with the value: `must be "x" (was "y")`.
+  // For a union, `expected` of ArkType is the whole message with the value: `must be "x" (was "y")`.
   if (expected && !/\(was /.test(expected)) {
-    // By valibot for a missing field, and for a key of a record.
+    // valibot sets it for a missing field and for a key of a record.
     const { origin } = Object(path[path.length - 1]) as Segment;
     return (origin === 'key' ? 'the key ' : '') + expected;
   }
   if (errors && errors[0]) {
-    // The issues of zod have paths of their own, in lists.
+    // The nested issues of zod have paths relative to the union.
     const depth = Array.isArray(errors[0]) ? 0 : path.length;
     const words = errors.map((each) => {
       const [first] = ([] as Issue[]).concat(each);
-      return first && first.path && first.path.length === depth && wordsOf(first);
+      return first && first.path && first.path.length === depth && describeExpectation(first);
     });
     return words.every(Boolean) ? words.join(' or ') : undefined;
   }
@@ -73,9 +73,9 @@ function wordsOf(issue: Issue): string | undefined {
   return values || options ? `one of ${JSON.stringify(values || options)}` : format || type;
 }
 
-/** Those words, unless a check of the contract's author made them, or they have a text or a number that the schema has not. */
-function declaredWords(issue: Issue, names: string): string | undefined {
-  const words = (issue.code !== 'predicate' && issue.type !== 'raw_check' && wordsOf(issue)) || '';
+/** The expectation, unless it comes from a custom check or contains a text or number that the schema does not declare. */
+function declaredExpectation(issue: Issue, names: string): string | undefined {
+  const words = (issue.code !== 'predicate' && issue.type !== 'raw_check' && describeExpectation(issue)) || '';
   const parts = words.match(/"(?:[^"\\]|\\.)*"|\d+/g) || [];
   return parts.every((part) => names.includes(part)) && words ? words : undefined;
 }
@@ -84,25 +84,25 @@ const keyOf = (segment: PropertyKey | { readonly key: PropertyKey }): PropertyKe
   typeof segment === 'object' ? segment.key : segment;
 
 /**
- * The reason of `bad-argument` and `bad-reply` in words: the path, and what the contract declares there where the schema
- * library tells it. A library's own message is left out, since it may quote the value, and so is a key that the schema
- * does not declare: those of a record may be values of the user (design law 10).
+ * Describes the reason of `bad-argument` and `bad-reply`: the path, and what the contract expects there if the schema
+ * library provides it. Excludes the library's own messages, since they may quote the value, and undeclared keys, since those
+ * of a record may be values of the user (design law 10).
  */
 export function describeIssues(
   root: string,
   issues: SchemaIssues,
   schema: StandardSchema,
 ): Pick<BridgeErrorDetails, 'data'> & { readonly text: string } {
-  const names = namesOf(schema);
+  const names = declaredNames(schema);
   const data = issues.map((issue) => ({
-    // ArkType's path is no plain array: its own `map` would make an element of a length.
+    // The path of ArkType is a subclass of Array whose `map` would call its constructor with a length.
     path: [...(issue.path || [])].map((segment) => {
       const key = keyOf(segment);
       return typeof key !== 'string' || names.includes(JSON.stringify(key)) ? key : '*';
     }),
-    expected: declaredWords(issue, names),
+    expected: declaredExpectation(issue, names),
   }));
   const { path, expected } = data[0] || { path: [] };
   const where = [root, ...path].map(String).join('.');
-  return { text: cutText(`${where} does not fit${expected ? `: expected ${expected}` : ''}`), data };
+  return { text: truncate(`${where} does not fit${expected ? `: expected ${expected}` : ''}`), data };
 }

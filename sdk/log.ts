@@ -1,20 +1,20 @@
 import type { Clock } from './clock.ts';
 
-/** Receives the few lines that the bridge logs. `console` fits. */
+/** Receives the lines that the bridge logs, at most 20 per minute. `console` fits. */
 export interface Logger {
-  /** One line, without params, results, ids or query strings; `cause` is what a listener or handler of the page threw. */
+  /** Logs one line without params, results, ids or query strings. `cause` is the error of a listener or handler of the page. */
   warn(line: string, cause?: unknown): void;
 }
 
-/** Writes one line, within the budget. */
+/** Logs one line, unless the limit is reached. */
 export type Log = (line: string, cause?: unknown) => void;
 
 const LINES = 20;
 const WINDOW_MS = 60_000;
 
 /**
- * A log of at most 20 lines a minute; the first line of a later minute is preceded by how many were left out. Without a
- * logger the lines go to `console`, which is read for each line: the page may have replaced it by something that throws.
+ * Creates a log of at most 20 lines per minute. The number of omitted lines is logged before the next line. Without a logger,
+ * `console` is used and read for each line, since the page may replace it.
  */
 export function createLog(given: Logger | undefined, clock: Clock): Log {
   let startedAt = -WINDOW_MS;
@@ -31,7 +31,7 @@ export function createLog(given: Logger | undefined, clock: Clock): Log {
       }
       if (++lines <= LINES) logger.warn(`bridgehead: ${line}`, ...cause);
     } catch {
-      // A logger that throws must not end a call; there is nowhere else to report it.
+      // A logger that throws must not affect a call, and there is nowhere else to report it.
     }
   };
 }

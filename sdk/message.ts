@@ -1,4 +1,4 @@
-/** A request: answered by exactly one response with the same id. JSON-RPC 2.0, section 4. */
+/** A request, which gets exactly one response with the same id. JSON-RPC 2.0, section 4. */
 export interface RequestMessage {
   readonly id: string;
   readonly method: string;
@@ -6,7 +6,7 @@ export interface RequestMessage {
   readonly session?: string | undefined;
 }
 
-/** A notification: not answered. JSON-RPC 2.0, section 4.1. */
+/** A notification, which gets no response. JSON-RPC 2.0, section 4.1. */
 export interface NotificationMessage {
   readonly id?: undefined;
   readonly method: string;
@@ -21,7 +21,7 @@ export interface ErrorMember {
   readonly data?: unknown;
 }
 
-/** A response: a result or an error. JSON-RPC 2.0, section 5. */
+/** A response with a result or an error. JSON-RPC 2.0, section 5. */
 export interface ResponseMessage {
   readonly id: string;
   readonly method?: undefined;
@@ -29,25 +29,25 @@ export interface ResponseMessage {
   readonly error?: ErrorMember | undefined;
 }
 
-/** One message of the wire, either way. */
+/** One message in either direction. */
 export type Message = RequestMessage | NotificationMessage | ResponseMessage;
 
-/** Another callback-id dialect: how messages become text, and what a text from the shell holds. */
+/** A wire dialect: encodes messages of the page and decodes texts from the shell. */
 export interface Envelope {
-  /** The text to post for a message of the page. */
+  /** Returns the text to post for a message. May throw, which fails the call. */
   encode(message: Message): string;
-  /** The message or messages in what the shell sent; `undefined` drops it. May throw, which drops it too. */
+  /** Returns the message or messages in a text from the shell. `undefined` or an exception drops the text. */
   decode(input: unknown): Message | readonly Message[] | undefined;
-  /** `false`: the shell does not know `$/hello`, and is not greeted. */
+  /** `false`: the shell does not support `$/hello`, so it is not sent. */
   readonly hello?: boolean | undefined;
 }
 
-/** A message as JSON text. Throws what `JSON.stringify` throws: cyclic values, BigInt, a throwing `toJSON`. */
+/** Encodes a message as JSON. Throws what `JSON.stringify` throws: for cyclic values, BigInt, or a `toJSON` that throws. */
 export function encodeMessage(message: Message): string {
   return JSON.stringify({ jsonrpc: '2.0', ...message });
 }
 
-/** Whether a value has fields to read. */
+/** Returns whether a value is an object, whose members can be read. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === 'object';
 }

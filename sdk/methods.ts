@@ -9,37 +9,37 @@ import type { AcceptedResult, CallSpec } from './pending-calls.ts';
 import { INTERACTIVE_MAX_MS, TIMEOUT_MS } from './protocol.ts';
 import type { ShellSnapshot } from './shell-info.ts';
 
-/** A method or an event, with the gate's verdict on it. */
+/** A method or an event with its cached verdict. */
 export interface Gated {
   readonly spec: VersionSpan;
-  /** The method's name; shells announce no events. */
+  /** The method's name. Absent for events, which shells do not announce. */
   readonly method?: string;
-  /** The gate's last verdict, valid for these facts. */
+  /** The last verdict, valid for `facts`. */
   verdict?: Verdict;
   facts?: ShellSnapshot;
 }
 
-/** A method of the contract, made ready for calling. */
+/** A method of the contract with its defaults resolved. */
 export interface ResolvedMethod extends Gated, CallSpec {
   readonly spec: MethodSpec;
   readonly method: string;
 }
 
-/** The methods of a contract as calls need them. */
+/** The resolved methods of a contract. */
 export interface Methods {
   /**
-   * Finds a method and makes it ready once, at its first use. Throws `bad-argument` for a name the contract does not
-   * have, inherited ones like `constructor` included.
+   * Resolves a method at its first use and caches it. Throws `bad-argument` for a name that is not in the contract,
+   * including inherited names such as `constructor`.
    */
   resolveMethod(name: string): ResolvedMethod;
-  /** The gate's verdict for the facts of now; computed once for each change of them. */
+  /** The verdict for the current snapshot, computed once per snapshot. */
   currentVerdict(name: string, gated: Gated): Verdict;
 }
 
-/** What the gate reads at each verdict. */
+/** The inputs of a verdict. */
 export interface GateSources {
   getFacts(): ShellSnapshot;
-  /** The later limit of an entry, if there is one now. */
+  /** The current override of an entry, if there is one. */
   overrideOf(name: string): OverrideEntry | undefined;
 }
 
@@ -69,7 +69,7 @@ export function createMethods(
     currentVerdict(name, gated) {
       const facts = getFacts();
       const { spec, method } = gated;
-      // A verdict is kept together with its facts.
+      // The cast is true because `verdict` is set together with `facts`.
       if (gated.facts === facts) return gated.verdict as Verdict;
       const verdict = verdictOf(spec, facts, { announced: method, override: overrideOf(name) });
       gated.verdict = verdict;
@@ -82,7 +82,7 @@ export function createMethods(
   };
 }
 
-/** Creates `explain`: the gate's verdict for an event or a method. */
+/** Creates `explain`, which returns the verdict for an event or a method. */
 export function createExplain(
   contract: Contract,
   { currentVerdict, resolveMethod }: Methods,
@@ -95,12 +95,12 @@ export function createExplain(
 
 function acceptResult(schema: StandardSchema, value: unknown): AcceptedResult {
   const outcome = validate(schema, value);
-  return outcome.issues ? { misfit: describeIssues('result', outcome.issues, schema) } : outcome;
+  return outcome.issues ? { mismatch: describeIssues('result', outcome.issues, schema) } : outcome;
 }
 
 const notSynchronous = { message: '', expected: 'a synchronous schema' };
 
-/** Milliseconds for a call that names none. */
+/** The timeout in milliseconds of a call without its own. */
 export const timeoutOf = (
   { timeoutMs, interactive }: Pick<MethodSpec, 'timeoutMs' | 'interactive'>,
   options: CreateBridgeOptions,
@@ -108,16 +108,16 @@ export const timeoutOf = (
   timeoutMs || (interactive ? options.interactiveMaxMs || INTERACTIVE_MAX_MS : options.timeoutMs || TIMEOUT_MS);
 
 /**
- * Validates a value; an asynchronous schema does not fit a contract. Nothing is both absent and null (MS-3): a schema
- * that refuses one of them is asked about the other. Throws what the schema throws.
+ * Validates a value. Asynchronous schemas report an issue. Absent and null are equivalent (MS-3): if the schema refuses one of
+ * them, the other one is tried. Throws what the schema throws.
  */
 export function validate(
   schema: StandardSchema,
   value: unknown,
-  isNothing: boolean = value === undefined || value === null,
+  isNullish: boolean = value === undefined || value === null,
 ): SchemaOutcome {
   const outcome = schema['~standard'].validate(value);
   if ('then' in outcome) return { issues: [notSynchronous] };
-  const other = outcome.issues && isNothing && validate(schema, value === null ? undefined : null, false);
+  const other = outcome.issues && isNullish && validate(schema, value === null ? undefined : null, false);
   return other && !other.issues ? other : outcome;
 }

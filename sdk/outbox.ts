@@ -4,33 +4,33 @@ import type { ShellAbilities } from './shell-info.ts';
 import { noopTransport } from './transports/noop.ts';
 import type { Transport } from './transports/transport.ts';
 
-/** What code of the page sends while `$/hello` is being sent: each is called once, with the error if the hello failed. */
-export type Held = ((error?: unknown) => void)[];
+/** Sends that wait while `$/hello` is being sent. Each is called once, with an error if `$/hello` could not be posted. */
+export type DeferredSends = ((error?: unknown) => void)[];
 
-/** Texts on their way to the shell. A shell that announced `batch` gets the requests of one turn as one array. */
+/** Posts texts to the shell. The requests of one turn are posted as one array if the shell announced `batch`. */
 export interface Outbox extends Batch {
-  /** Carries what is sent; set when a shell is found. */
+  /** Set when a shell is found. */
   transport: Transport;
-  /** What the shell announced; nothing else is used (design law 15). */
+  /** The announced abilities. No others are used (design law 15). */
   can: ShellAbilities;
-  /** Set while `$/hello` is being sent; it is posted behind it (HE-1). */
-  held: Held | undefined;
+  /** Set while `$/hello` is being sent. Deferred messages are posted after it (HE-1). */
+  deferred: DeferredSends | undefined;
   /** Whether the last text was posted. */
   isPosted: boolean;
-  /** Sees every text that crosses, either way. */
+  /** Called with every text in either direction. */
   tap: ((direction: 'in' | 'out', text: unknown) => void) | undefined;
   /**
-   * Posts a text now, after the batch; nothing if it belongs to a call that has settled by then. Throws what the transport
-   * throws.
+   * Posts a text immediately, after the batch. Skips it if it belongs to the call `id` and the call has settled. Throws what
+   * the transport throws.
    */
   post(text: string, id?: number): void;
-  /** From now on, everything but the handshake is held; what is batched already, too. */
-  hold(): Held;
+  /** Defers everything but the handshake from now on, including requests that are already batched. */
+  defer(): DeferredSends;
 }
 
 /**
- * Makes the outbox of the calls in the table; `maxChars` limits each text. `beforePost` is called before each text is
- * posted, to send a handshake that is due first; if it throws, nothing is posted.
+ * Creates the outbox for the calls in the table. `maxChars` limits each text. `beforePost` is called before each text is
+ * posted, to send a handshake that is due. If it throws, nothing is posted.
  */
 export function createOutbox(pending: PendingCalls, maxChars: number, beforePost: () => void): Outbox {
   function write(text: string): void {
@@ -44,7 +44,7 @@ export function createOutbox(pending: PendingCalls, maxChars: number, beforePost
     ...batch,
     transport: noopTransport,
     can: {},
-    held: undefined,
+    deferred: undefined,
     isPosted: false,
     tap: undefined,
     post(text, id) {
@@ -53,13 +53,13 @@ export function createOutbox(pending: PendingCalls, maxChars: number, beforePost
       // Both run code of the page, which may have aborted the call.
       if (!id || pending.markSent(id)) write(text);
     },
-    hold() {
-      const held: Held = (outbox.held = []);
+    defer() {
+      const deferred: DeferredSends = (outbox.deferred = []);
       outbox.drain((text, id) => {
-        pending.hold(id);
-        held.push((cause) => (cause ? pending.fail(id, 'transport', { cause }) : outbox.batch(id, text)));
+        pending.markUnsent(id);
+        deferred.push((cause) => (cause ? pending.fail(id, 'transport', { cause }) : outbox.batch(id, text)));
       });
-      return held;
+      return deferred;
     },
   };
   return outbox;

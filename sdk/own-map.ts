@@ -1,6 +1,6 @@
 /**
- * A map that keeps the methods of `Map.prototype` as its own: what a page installs there later does not see the entries
- * (design law 11, `docs/decisions/0019-what-is-captured.md`).
+ * Creates a map whose methods are own members, captured now. Functions that a page installs in `Map.prototype` later do not
+ * see the entries (design law 11, `docs/decisions/0019-capture-hot-path-functions.md`).
  */
 export function createOwnMap<Key, Value>(): Map<Key, Value> {
   const map = new Map<Key, Value>();

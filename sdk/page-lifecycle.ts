@@ -1,26 +1,26 @@
 type Listener = (event: { readonly persisted?: boolean }) => void;
 type Listen = (type: string, listener: Listener, capture: boolean) => void;
 
-/** The part of a window the bridge watches. */
+/** The part of a window that the bridge observes. */
 interface LifecycleHost {
   readonly addEventListener?: Listen;
   readonly removeEventListener?: Listen;
   readonly document?: { readonly visibilityState?: string };
 }
 
-/** What happens to a page while calls are open. */
+/** Callbacks for the lifecycle of a page. */
 export interface PageLifecycle {
-  /** The page became visible or hidden; also called once at the start, when it is hidden then. */
+  /** The page became visible or hidden. Also called once at the start if the page is hidden. */
   onVisible(visible: { isVisible: boolean }): void;
-  /** The page goes away, perhaps for good. */
+  /** The page is hidden by a navigation, and may not return. */
   onHide(): void;
-  /** The page is back from the back/forward cache, with the heap it had; called once for each return. */
+  /** The page returned from the back/forward cache with its heap. Called once per return. */
   onRestore(): void;
 }
 
-/** Watches a page. */
+/** Observes the lifecycle of a page. */
 export interface PageWatch {
-  /** Calls `onRestore` if the page is back and no event has reported it yet: listeners of the page may run before ours. */
+  /** Calls `onRestore` if the page has returned and no event has reported it yet, since listeners of the page may run earlier. */
   checkRestore(): void;
   stop(): void;
 }
@@ -28,14 +28,14 @@ export interface PageWatch {
 /**
  * Listens to `pagehide`, `pageshow`, `resume` and `visibilitychange`.
  *
- * Chromium resumes a page of the back/forward cache and makes it visible before `pageshow`: the first of the three is
- * the return (`docs/discoveries/back-forward-cache-order.md`).
+ * Chromium dispatches `resume` and `visibilitychange` before `pageshow` when a page returns from the back/forward cache. The
+ * first of the three events counts as the return (`docs/discoveries/back-forward-cache-order.md`).
  */
 export function watchPageLifecycle(host: object, { onVisible, onHide, onRestore }: PageLifecycle): PageWatch {
-  // Only the members above are used, each only if it is there.
+  // Only the members of `LifecycleHost` are used, each only if it exists.
   const target = host as LifecycleHost;
   const { document } = target;
-  /** Visible while `pagehide` is dispatched, hidden in the cache, and then back. */
+  /** `leaving`: still visible while `pagehide` is dispatched; `away`: in the cache; `back`: returned. */
   let stage: 'leaving' | 'away' | 'back' | undefined;
   const isHidden = (): boolean => !!document && document.visibilityState === 'hidden';
 
@@ -65,7 +65,7 @@ export function watchPageLifecycle(host: object, { onVisible, onHide, onRestore 
   };
   const listen = (verb: 'addEventListener' | 'removeEventListener'): void => {
     for (const type of Object.keys(handlers)) {
-      // Two are events of the document: captured by the window, they are handled before the page's own listeners there.
+      // Two are events of the document. Captured at the window, they are handled before the page's listeners.
       if (target[verb]) target[verb](type, handlers[type] as Listener, true);
     }
   };

@@ -3,70 +3,70 @@ import { createDeadlineTimer } from './deadline-timer.ts';
 import { BridgeError, type BridgeErrorCode, type BridgeErrorDetails } from './errors.ts';
 import { createOwnMap } from './own-map.ts';
 
-/** What all calls of one method share. */
+/** The properties that all calls of one method share. */
 export interface CallSpec {
   /** The method's name on the wire. */
   readonly method: string;
-  /** Milliseconds for the response, `Infinity` for none; visible ones when `interactive`. */
+  /** Timeout in milliseconds, `Infinity` for none. Only visible time counts if `interactive`. */
   readonly timeoutMs: number;
-  /** Waits for user input: the deadline counts visible time only, and its end is `lost`. */
+  /** Waits for user input: the timeout counts visible time only, and fails the call as `lost`. */
   readonly interactive?: true | undefined;
-  /** Tells the shell of an abort. */
+  /** Sends `$/cancelRequest` on abort. */
   readonly cancellable?: true | undefined;
-  /** `false`: a notification, which settles once it is posted. */
+  /** `false`: a notification, which settles when it is posted. */
   readonly reply?: false | undefined;
-  /** Part of the handshake, which everything else waits for. */
+  /** Part of the handshake, which precedes all other messages. */
   readonly isHandshake?: true | undefined;
-  /** Checks a result before it settles the call. */
+  /** Validates a result before it settles the call. */
   readonly accept?: ((result: unknown) => AcceptedResult) | undefined;
 }
 
-/** The value that a call settles with, or why its result is refused. */
+/** The value that a call settles with, or the reason why its result is refused. */
 export type AcceptedResult =
-  { readonly value: unknown; readonly misfit?: undefined } | { readonly misfit: BridgeErrorDetails };
+  { readonly value: unknown; readonly mismatch?: undefined } | { readonly mismatch: BridgeErrorDetails };
 
-/** What only few calls have. */
+/** Properties that few calls have, kept apart to save memory. */
 export interface CallExtras {
   readonly onProgress?: ((value: unknown) => void) | undefined;
-  /** Removes the abort listener; set by who added it. */
+  /** Removes the abort listener. Set by `watchSignal`. */
   release?: () => void;
-  /** Whether it is or was posted: the shell may know it. A call without extras was, unless it is batched. */
+  /** Whether it was posted, so that the shell may know it. A call without extras was posted, unless it is batched. */
   isSent?: true;
 }
 
-/** One call without a response yet. Four fields: a hundred thousand of them may wait. */
+/** A call without a response. Limited to four fields, since a hundred thousand calls may be pending. */
 export interface PendingCall {
   readonly resolve: (value: unknown) => void;
   readonly spec: CallSpec;
-  /** By the clock; of an interactive call, without the time the page was hidden. */
+  /** Time by the clock; for an interactive call, without hidden time. */
   readonly deadline: number;
   extras: CallExtras | undefined;
 }
 
-type Which = (id: number, call: PendingCall) => unknown;
+type CallFilter = (id: number, call: PendingCall) => unknown;
 
-/** The calls by number. */
+/** The calls by their number. */
 interface CallTable {
   readonly calls: Map<number, PendingCall>;
   get(id: number): PendingCall | undefined;
-  /** Settles a call with a value; `false` when it has settled before. Clears entry, deadline and abort listener. */
+  /** Settles a call with a value, and removes its entry, deadline and abort listener. `false` if it has settled before. */
   settle(id: number, value: unknown): boolean;
-  /** Settles a call with an error; `false` when it has settled before. */
+  /** Settles a call with an error. `false` if it has settled before. */
   fail(id: number, code: BridgeErrorCode, details?: BridgeErrorDetails): boolean;
-  /** Marks a call as not sent: its answer cannot be lost. */
-  hold(id: number): void;
-  /** Marks a call as sent; `false` when it has settled. */
+  /** Marks a call as not sent, which means that its response cannot be lost. */
+  markUnsent(id: number): void;
+  /** Marks a call as sent. `false` if it has settled. */
   markSent(id: number): boolean;
-  /** The numbers of the calls for which `which` is true. */
-  idsOf(which: Which): readonly number[];
-  /** Fails all calls, or those for which `which` is true. */
-  failAll(code: BridgeErrorCode, which?: Which): void;
+  /** The numbers of the calls that match the filter. */
+  idsOf(filter: CallFilter): readonly number[];
+  /** Fails all calls, or those that match the filter. */
+  failAll(code: BridgeErrorCode, filter?: CallFilter): void;
   size(): number;
 }
 
-/** The table of calls without a response. Every end goes through `settle`. */
+/** The table of calls without a response. All outcomes go through `settle`. */
 export interface PendingCalls extends CallTable {
-  /** Registers a call and returns its number: one more than the page's newest. */
+  /** Registers a call and returns its number, which is one higher than that of the page's newest call. */
   add(
     spec: CallSpec,
     resolve: (value: unknown) => void,
@@ -76,26 +76,26 @@ export interface PendingCalls extends CallTable {
       onProgress?: CallExtras['onProgress'];
     },
   ): number;
-  /** Stops or restarts the time of interactive calls as the page is hidden or shown. */
+  /** Pauses or resumes the timeouts of interactive calls when the page is hidden or shown. */
   setVisible(visible: { readonly isVisible: boolean }): void;
-  /** Fails every call as `disposed` and drops the timer. */
+  /** Fails every call as `disposed` and clears the timer. */
   dispose(): void;
 }
 
-/** The time interactive calls run by: that of the visible page. */
+/** The time during which the page was hidden. It does not count for interactive calls. */
 interface HiddenTime {
-  /** Since when the page is hidden; `Infinity` when it is visible. */
+  /** When the page was hidden; `Infinity` while it is visible. */
   at: number;
-  /** How long it was hidden before. */
+  /** The total of earlier hidden periods. */
   ms: number;
 }
 
-const SLICE = 1000;
-const BUSY_MS = 50;
+const MAX_EXPIRED_PER_TURN = 1000;
+const MIN_CHECK_MS = 50;
 
 /**
- * Makes the table. One timer serves all calls: it waits for the nearest deadline. `session` counts the calls of the page,
- * those of other copies of the SDK too.
+ * Creates the table. One timer serves all calls and is set to the nearest deadline. `session` counts the calls of the page,
+ * including those of other copies of the SDK.
  */
 export function createPendingCalls(clock: Clock, session: { last: number }): PendingCalls {
   const table = createTable();
@@ -150,15 +150,15 @@ function createTable(): CallTable {
     return true;
   }
 
-  // Rejecting by resolving with a rejected promise saves a stored function for each call.
+  // Rejects by resolving with a rejected promise, which saves storing a second function per call.
   function fail(id: number, code: BridgeErrorCode, details?: BridgeErrorDetails): boolean {
     const call = calls.get(id);
     return !!call && settle(id, reject(new BridgeError(code, call.spec.method, details)));
   }
 
-  function idsOf(which: Which): readonly number[] {
+  function idsOf(filter: CallFilter): readonly number[] {
     const ids: number[] = [];
-    calls.forEach((call, id) => which(id, call) && ids.push(id));
+    calls.forEach((call, id) => filter(id, call) && ids.push(id));
     return ids;
   }
 
@@ -167,7 +167,7 @@ function createTable(): CallTable {
     get: (id) => calls.get(id),
     settle,
     fail,
-    hold(id) {
+    markUnsent(id) {
       const call = calls.get(id);
       if (call) call.extras = call.extras || {};
     },
@@ -177,12 +177,12 @@ function createTable(): CallTable {
       return !!call;
     },
     idsOf,
-    failAll: (code, which = () => true) => idsOf(which).forEach((id) => fail(id, code)),
+    failAll: (code, filter = () => true) => idsOf(filter).forEach((id) => fail(id, code)),
     size: () => calls.size,
   };
 }
 
-/** Fails the calls whose time is over, at most a thousand in one turn. Returns the milliseconds to the next look. */
+/** Fails expired calls, at most a thousand per turn. Returns the milliseconds until the next check. */
 function failExpired({ calls, fail }: CallTable, hidden: HiddenTime, now: number): number {
   let nearest = Infinity;
   let expired = 0;
@@ -190,12 +190,12 @@ function failExpired({ calls, fail }: CallTable, hidden: HiddenTime, now: number
     const left = deadline - timeOf(spec, hidden, now);
     if (left > 0) {
       if (left < nearest && !(spec.interactive && hidden.at < Infinity)) nearest = left;
-    } else if (++expired > SLICE) {
+    } else if (++expired > MAX_EXPIRED_PER_TURN) {
       return 0;
     } else {
       fail(id, spec.interactive ? 'lost' : 'timeout');
     }
   }
-  // A walk over many calls is not repeated for every millisecond.
-  return calls.size > SLICE ? Math.max(nearest, BUSY_MS) : nearest;
+  // Iterating many calls is not repeated every millisecond.
+  return calls.size > MAX_EXPIRED_PER_TURN ? Math.max(nearest, MIN_CHECK_MS) : nearest;
 }

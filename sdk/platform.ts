@@ -1,37 +1,37 @@
 /**
- * The platforms that have shells. A new platform is a new entry here; what differs between platforms is a record of
- * `ShellPlatform` in the file that needs it, so that the compiler names every place that lacks the new one.
+ * The platforms that have shells. Everything that differs between platforms is a record keyed by `ShellPlatform`, so that the
+ * compiler reports every place that lacks a new entry.
  */
 export const shellPlatforms = ['android', 'ios'] as const;
 
 /** A platform that has shells. */
 export type ShellPlatform = (typeof shellPlatforms)[number];
 
-/** The platforms that have shells, by their names as people write them. */
+/** The display names of the platforms that have shells. */
 export const platformNames: Readonly<Record<ShellPlatform, string>> = { android: 'Android', ios: 'iOS' };
 
-/** The kind of device the page runs on; everything that is neither Android nor iOS is `pc`. */
+/** The platform of the page. Everything that is neither Android nor iOS is `pc`. */
 export type Platform = ShellPlatform | 'pc';
 
-/** Whether a value of a shell or a document names a platform that has shells. */
+/** Returns whether a value is the name of a platform that has shells. */
 export function isShellPlatform(value: unknown): value is ShellPlatform {
-  // A value that is none of them is not found, whatever its type.
+  // The cast is safe because `indexOf` compares without coercion.
   return shellPlatforms.indexOf(value as ShellPlatform) >= 0;
 }
 
-/** What `detectPlatform` looks at; `window.navigator` fits. */
+/** The input of `detectPlatform`; `window.navigator` fits. */
 export interface PlatformHints {
   /** The user agent string. */
   readonly userAgent: string;
-  /** Fingers the screen takes at once: an iPad that calls itself a Mac has more than one, a Mac has none. */
+  /** Maximum number of simultaneous touches. An iPad that identifies as a Mac has several, a Mac has none. */
   readonly maxTouchPoints?: number | undefined;
 }
 
 /**
- * The platform named by a user agent: `android`, `ios` or `pc`.
+ * Detects the platform from a user agent: `android`, `ios` or `pc`.
  *
- * Windows Phone names Android and iPhone in its string and is `pc`. A desktop-class iPad names Macintosh and is told
- * from a Mac by its touch points. Only the first 500 characters are read (product specification, section 9).
+ * Windows Phone is `pc`, although its user agent contains Android and iPhone. A desktop-class iPad contains Macintosh and is
+ * distinguished from a Mac by its touch points. Reads only the first 500 characters (product specification, section 9).
  */
 export function detectPlatform(hints: PlatformHints): Platform {
   const ua = hints.userAgent.slice(0, 500);

@@ -1,7 +1,7 @@
-// Facts of docs/protocol.md that code depends on, each defined once. `tests/sdk/protocol.test.ts` compares them with the
+// Constants of docs/protocol.md, each defined once. `tests/sdk/protocol.test.ts` compares them with the
 // document and with the sources of the Kotlin, Swift and simulated shells.
 
-/** JSON-RPC error codes on the wire: the standard's, the Language Server Protocol's for cancel, and ours (section 14). */
+/** Error codes on the wire: JSON-RPC's, the Language Server Protocol's for cancellation, and those of this protocol (section 14). */
 export const wireErrors = {
   notJson: -32700,
   notMessage: -32600,
@@ -15,18 +15,18 @@ export const wireErrors = {
   requestCancelled: -32800,
 } as const;
 
-/** The version of the protocol that page and shell name in `$/hello` (HE-2, HE-12). */
+/** The protocol version in `$/hello`, in both directions (HE-2, HE-12). */
 export const PROTOCOL_VERSION = 1;
 
-/** The optional parts of the protocol that a shell may announce (HE-5). */
+/** Optional parts of the protocol, which a shell may announce (HE-5). */
 export const SHELL_ABILITIES = ['batch', 'cancel', 'progress', 'status'] as const;
 
-/** The objects between page and shell, by their default names: a product may choose others (section 2). */
+/** Default names of the global objects (section 2). The option `names` replaces them. */
 export const ANDROID_OBJECT = 'BridgeheadAndroid';
 export const IOS_OBJECT = 'bridgehead';
 export const PAGE_OBJECT = 'bridgehead';
 
-/** Names of the protocol's own methods (MS-5). */
+/** The protocol's own methods (MS-5). */
 export const HELLO_METHOD = '$/hello';
 export const CANCEL_METHOD = '$/cancelRequest';
 export const PROGRESS_METHOD = '$/progress';
@@ -38,19 +38,19 @@ export const MAX_TEXT_CHARS = 16_777_216;
 export const MAX_BATCH_MESSAGES = 64;
 /** LI-2, BA-2, BA-5: characters of an array that holds more than one message. */
 export const MAX_BATCH_CHARS = 262_144;
-/** LI-3: messages that a shell holds before `$/hello`. */
+/** LI-3: maximum number of messages that a shell queues before `$/hello`. */
 export const MAX_HELD_MESSAGES = 50;
-/** LI-4: longest id. */
+/** LI-4: maximum length of an id. */
 export const MAX_ID_CHARS = 200;
-/** LI-4: longest session. */
+/** LI-4: maximum length of a session. */
 export const MAX_SESSION_CHARS = 128;
 /** LI-6: ids in one `$/status`. */
 export const MAX_STATUS_IDS = 100;
-/** LI-7: time that the page waits for the answer to `$/hello`, in milliseconds. */
+/** LI-7: milliseconds that the page waits for the announcement. */
 export const HELLO_WAIT_MS = 1000;
-/** LI-8: messages of one text that the page reads. */
+/** LI-8: maximum number of messages that the page reads in one text. */
 export const MAX_RECEIVED_MESSAGES = 65_536;
-/** ER-2: characters of an error's message that the page keeps. */
+/** ER-2: characters of an error message that the page keeps. */
 export const MAX_ERROR_CHARS = 200;
 
 /** Default timeout of a method, of `$/status`, and of a page's handler (SR-4), in milliseconds. */

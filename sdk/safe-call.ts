@@ -3,10 +3,10 @@ import type { CallOptions, Outcome } from './bridge-types.ts';
 import type { BridgeError } from './errors.ts';
 import { ownEntry } from './own-entry.ts';
 
-/** Calls, and resolves with an outcome in every case. */
+/** Calls a method and always resolves with an outcome. */
 export type SafeCall = (name: string, params?: unknown, options?: CallOptions) => Promise<Outcome<unknown>>;
 
-/** Creates the `safeCall` of a bridge: a failed call gives the declared default, with the error beside it. */
+/** Creates `safeCall`: a failed call resolves to the declared default and the error. */
 export function createSafeCall(
   { contract, log }: Pick<BridgeCore, 'contract' | 'log'>,
   call: BridgeCore['invoke'],
@@ -23,7 +23,7 @@ export function createSafeCall(
   return (name, params, options) =>
     call(name, params, options).then(
       (value) => ({ ok: true, value, source: 'native' }),
-      // Errors of a middleware are wrapped by `use`, all others are the bridge's own.
+      // The type is true because `use` wraps errors of middleware, and the bridge creates all others.
       (error: BridgeError) => ({ ok: false, value: makeDefault(name), source: 'default', error }),
     );
 }

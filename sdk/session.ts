@@ -1,19 +1,19 @@
-/** Fills the bytes with random ones. */
+/** Fills an array with random bytes. */
 export type Random = (bytes: Uint8Array) => unknown;
 
-/** One page load, shared by every copy of the SDK in the page: a shell knows one session at a time. */
+/** One page load, shared by every copy of the SDK in the page, since a shell knows one session at a time. */
 export interface Session {
-  /** Unguessable text: the first half of every callback id. */
+  /** An unguessable text, which is the first part of every callback id. */
   readonly name: string;
-  /** The newest number given to a call; the second half. */
+  /** The number of the newest call, which is the second part of its callback id. */
   last: number;
 }
 
 const LENGTH = 26;
 
 /**
- * The session of a page: the known one, or a new one of 130 random bits. Returns `undefined` without a source of
- * randomness, since guessable ids are not used. Throws what the page's own functions throw.
+ * Returns the session of a page, or creates one with 130 random bits. Returns `undefined` without a source of randomness,
+ * since ids must not be guessable. Throws what the page's functions throw.
  */
 export function openSession(host: Record<PropertyKey, unknown>, random: Random | undefined): Session | undefined {
   const key = Symbol.for('bridgehead.session');

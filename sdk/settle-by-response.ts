@@ -1,5 +1,5 @@
 import type { BridgeErrorCode } from './errors.ts';
-import { cutText } from './issues.ts';
+import { truncate } from './issues.ts';
 import type { PendingCall, PendingCalls } from './pending-calls.ts';
 import { wireErrors } from './protocol.ts';
 
@@ -12,17 +12,17 @@ const codes: Readonly<Record<number, BridgeErrorCode>> = {
   [wireErrors.requestCancelled]: 'aborted',
 };
 
-/** Settles an open call by its response: with the checked result, or with the error in it. */
+/** Settles an open call with the validated result or the error of its response. */
 export function settleByResponse(
   { get, settle, fail }: PendingCalls,
   id: number,
   { result, error }: { readonly result?: unknown; readonly error?: unknown },
 ): unknown {
   if (error !== undefined && error !== null) {
-    // Read as unknown fields of an object; a string or a number has none of them.
+    // The members are checked below; strings and numbers have none of them.
     const { code, message, data } = error as Record<string, unknown>;
     if (typeof code === 'number') {
-      const text = typeof message === 'string' ? cutText(message) : undefined;
+      const text = typeof message === 'string' ? truncate(message) : undefined;
       return fail(id, codes[code] || 'shell-error', { text, nativeCode: code, data });
     }
   } else if (result !== undefined) {
@@ -30,7 +30,7 @@ export function settleByResponse(
     if (!accept) return settle(id, result);
     try {
       const outcome = accept(result);
-      return outcome.misfit ? fail(id, 'bad-reply', outcome.misfit) : settle(id, outcome.value);
+      return outcome.mismatch ? fail(id, 'bad-reply', outcome.mismatch) : settle(id, outcome.value);
     } catch (cause) {
       return fail(id, 'bad-reply', { cause });
     }

@@ -1,48 +1,48 @@
-import { type AnnouncedFacts, parseAnnouncement } from './announcement.ts';
+import { type SnapshotUpdate, parseAnnouncement } from './announcement.ts';
 import type { BridgeSetup } from './bridge-setup.ts';
 import type { Store } from './bridge-types.ts';
 import type { Channel } from './channel-types.ts';
-import { createDueHandshake, type DueHandshake, type Life } from './due-handshake.ts';
+import { createHandshakeScheduler, type HandshakeScheduler, type Lifetime } from './handshake-scheduler.ts';
 import { createHandshake } from './handshake.ts';
 import type { Platform } from './platform.ts';
 import { ANDROID_OBJECT, IOS_OBJECT, PAGE_OBJECT } from './protocol.ts';
 import type { ShellSnapshot } from './shell-info.ts';
-import { createShellSearch } from './shell-search.ts';
+import { createShellDetection } from './shell-detection.ts';
 import { createShellStore, type ShellStore } from './shell-store.ts';
 import { type DetectedTransport, detectTransport } from './transports/detect.ts';
 import { noopTransport } from './transports/noop.ts';
 import type { Receive, Transport } from './transports/transport.ts';
 
-/** Finds the shell, sends it `$/hello` before anything else, and keeps its snapshot. */
+/** Detects the shell, sends `$/hello` before any other message, and stores the snapshot. */
 export interface ShellConnection extends Store<ShellSnapshot>, Pick<ShellStore, 'whenReady'> {
-  /** Looks for the shell, and polls for it while it is expected. */
+  /** Detects the shell, and polls for it while it is expected. */
   start(): void;
-  /** Looks once more where no shell was found. */
+  /** Detects once more if no shell was found. */
   retryDetection(): void;
-  /** Sends `$/hello` if it is due. The channel calls it before every message, so that nothing precedes it (HE-1). */
+  /** Sends `$/hello` if it is due. Called before every message, so that none precedes it (HE-1). */
   ensureHandshake(): void;
-  /** Repeats the handshake with the same session, after the back/forward cache. */
+  /** Repeats the handshake with the same session, after a return from the back/forward cache. */
   renewHandshake(): void;
-  /** Makes the gate decide again, and calls the subscribers. */
+  /** Invalidates cached verdicts and calls the subscribers. */
   refresh(): void;
   dispose(): void;
 }
 
-/** Creates the connection; nothing happens before `start`. */
+/** Creates the connection. Has no effects before `start`. */
 export function createShellConnection(setup: BridgeSetup, channel: Channel): ShellConnection {
-  const life: Life = { isOver: false };
+  const lifetime: Lifetime = { isDisposed: false };
   let isExpected = false;
   setup.guard(() => (isExpected = isShellExpected(setup)));
   const store = createShellStore(setup, channel, isExpected ? undefined : false);
   const { get, subscribe, update, whenReady, clear } = store;
   const { handshake, finishHandshake } = createHandshake(setup, channel, store);
-  const due = createDueHandshake(channel.outbox, handshake, life);
-  function open(): boolean {
+  const scheduler = createHandshakeScheduler(channel.outbox, handshake, lifetime);
+  function connect(): boolean {
     const found = findTransport(setup);
-    if (found) startTransport(found, { setup, channel, store, life, due });
+    if (found) startTransport(found, { setup, channel, store, lifetime, scheduler });
     return !!found;
   }
-  const { start, look, stop } = createShellSearch(setup, life, isExpected, open, () =>
+  const { start, detect, stop } = createShellDetection(setup, lifetime, isExpected, connect, () =>
     update({ present: false, ready: true }),
   );
 
@@ -52,17 +52,17 @@ export function createShellConnection(setup: BridgeSetup, channel: Channel): She
     whenReady,
     start,
     retryDetection() {
-      if (get().ready && !get().present) look();
+      if (get().ready && !get().present) detect();
     },
-    ensureHandshake: due.ensure,
+    ensureHandshake: scheduler.ensureSent,
     renewHandshake() {
       if (!get().present) return;
-      due.plan();
-      due.attempt();
+      scheduler.schedule();
+      scheduler.trySend();
     },
     refresh: () => update({}),
     dispose() {
-      life.isOver = true;
+      lifetime.isDisposed = true;
       channel.outbox.transport = noopTransport;
       clear();
       stop();
@@ -71,32 +71,35 @@ export function createShellConnection(setup: BridgeSetup, channel: Channel): She
   };
 }
 
-/** A transport, and its platform if the object that was found tells it. */
+/** A transport, and its platform if it was detected by an injected object. */
 type FoundTransport = Pick<DetectedTransport, 'transport'> & { readonly platform?: Platform };
 
-/** What opening a transport needs. */
+/** The parts of the connection that `startTransport` uses. */
 interface Parts {
   readonly setup: BridgeSetup;
   readonly channel: Channel;
   readonly store: ShellStore;
-  readonly life: Life;
-  readonly due: DueHandshake;
+  readonly lifetime: Lifetime;
+  readonly scheduler: HandshakeScheduler;
 }
 
-/** Uses a transport from now on. Throws what the transport throws, and has changed nothing then. */
-function startTransport({ transport, platform }: FoundTransport, { setup, channel, store, life, due }: Parts): void {
+/** Subscribes to a transport and starts the handshake. Throws what the transport throws, without changing anything. */
+function startTransport(
+  { transport, platform }: FoundTransport,
+  { setup, channel, store, lifetime, scheduler }: Parts,
+): void {
   const announcement = readStartSnapshot(transport, channel);
-  // A shell may send inside `subscribe`; the page's answer to that must not precede the hello.
+  // A shell may send during `subscribe`. The page's responses must not precede `$/hello`, so these texts are queued.
   const early: Parameters<Receive>[] = [];
   let receive: Receive = (input, shared) => void early.push([input, shared]);
-  // No rest parameter: an iterator that a page patched would see the text (design law 11).
+  // No rest parameter: an array iterator that the page has replaced would see the text (design law 11).
   const stop = transport.subscribe((input, shared) => receive(input, shared), setup.log);
-  if (life.isOver) return stop();
+  if (lifetime.isDisposed) return stop();
   setup.onDispose.push(stop);
   channel.outbox.transport = transport;
-  due.plan();
+  scheduler.schedule();
   store.update({ platform: platform || store.get().platform, present: true, ready: !!announcement, ...announcement });
-  due.attempt();
+  scheduler.trySend();
   receive = channel.receive;
   early.forEach(([input, shared]) => receive(input, shared));
 }
@@ -116,15 +119,15 @@ function isShellExpected({ host, options, session }: BridgeSetup): boolean {
   const { userAgent } = host.navigator;
   const { expectShell } = options;
   if (!session.name || !expectShell) return false;
-  // `search`, since `test` of a RegExp with the flag `g` starts where its last match ended.
+  // `search`, since `test` of a RegExp with the flag `g` starts at the end of its last match.
   return typeof expectShell === 'function' ? expectShell(userAgent) : userAgent.search(expectShell) >= 0;
 }
 
-function readStartSnapshot(transport: Transport, { readText }: Channel): AnnouncedFacts | undefined {
+function readStartSnapshot(transport: Transport, { readText }: Channel): SnapshotUpdate | undefined {
   try {
     return parseAnnouncement(JSON.parse(readText(transport.snapshot && transport.snapshot())));
   } catch {
-    // An old object has no `shell()`, or returns something else: the answer to the hello counts.
+    // A legacy object has no `shell()`, or it returns something else. The result of `$/hello` decides.
     return undefined;
   }
 }

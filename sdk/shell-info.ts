@@ -4,21 +4,21 @@ import type { PROTOCOL_VERSION } from './protocol.ts';
 /** The colour theme of the app. */
 export type Theme = 'light' | 'dark';
 
-/** What the page knows of its shell. Immutable: each change creates a new object. */
+/** The known state of the shell. Immutable: each change creates a new object. */
 export interface ShellSnapshot {
   readonly platform: Platform;
-  /** Whether the page is in a shell; `undefined` while one may still come (`expectShell`). */
+  /** Whether the page is in a shell; `undefined` while an expected shell has not been found (`expectShell`). */
   readonly present: boolean | undefined;
-  /** Whether the shell has announced itself, or the time for it (1 s) is over. */
+  /** Whether the shell has announced itself, or has not done so within 1 s. */
   readonly ready: boolean;
-  /** The app version as the shell gave it, every segment. */
+  /** The app version as announced, with all segments. */
   readonly appVersion: string | undefined;
-  /** The page's locale: the app's own, mapped by the rules of the contract (`VN`, `en`, …). */
+  /** The page's locale: the app's locale, mapped by the rules of the contract (`VN`, `en`, …). */
   readonly locale: string;
   readonly theme: Theme | undefined;
-  /** The methods the shell announced; `undefined` when it announced none. */
+  /** The announced methods; `undefined` if the shell announced no list. */
   readonly methods: readonly string[] | undefined;
-  /** Optional parts of the protocol it announced; nothing else is used. */
+  /** The announced optional parts of the protocol. No others are used. */
   readonly can: ShellAbilities;
 }
 
@@ -30,18 +30,18 @@ export interface ShellAbilities {
   readonly status?: boolean | undefined;
 }
 
-/** What a shell announces: the result of `$/hello`, and the start snapshot (`docs/protocol.md`, HE-4). */
+/** The announcement of a shell: the result of `$/hello`, and the start snapshot (`docs/protocol.md`, HE-4). */
 export interface ShellAnnouncement {
-  /** The protocol version the shell uses. Another one than the page's makes it an old shell (HE-12). */
+  /** The protocol version of the shell. A shell with a different version than the page is treated as a legacy shell (HE-12). */
   readonly protocol: typeof PROTOCOL_VERSION;
-  /** Counts more than what the user agent says. */
+  /** Takes precedence over the user agent. */
   readonly platform: ShellPlatform;
-  /** The version as released, with all its segments. */
+  /** The version as released, with all segments. */
   readonly appVersion: string;
-  /** The locale the app uses, as the app names it. */
+  /** The app's locale, unmapped. */
   readonly locale?: string | null;
   readonly theme?: Theme | null;
-  /** Every method the shell implements; absent: unknown. */
+  /** All methods that the shell implements; unknown if absent. */
   readonly methods?: readonly string[] | null;
   readonly can?: ShellAbilities | null;
 }

@@ -6,25 +6,25 @@ import { mapLocale } from './locale.ts';
 import { detectPlatform } from './platform.ts';
 import type { ShellSnapshot } from './shell-info.ts';
 
-/** Holds the snapshot of the shell. */
+/** Stores the snapshot of the shell. */
 export interface ShellStore extends Store<ShellSnapshot> {
-  /** Changes the snapshot and calls the subscribers; `locale` is the app's own text here. */
+  /** Updates the snapshot and calls the subscribers. `locale` is the app's text, before it is mapped. */
   update(changed: Partial<ShellSnapshot>): void;
-  /** Calls `run` when the snapshot is ready: now, or once later. */
+  /** Calls `run` once when the snapshot is ready, immediately if it is. */
   whenReady(run: () => void): void;
   /** Removes all subscribers. */
   clear(): void;
 }
 
-/** Creates the store with what is known before a shell is found. */
+/** Creates the store with the snapshot from before a shell is detected. */
 export function createShellStore(
   { host, locales, options, report }: Pick<BridgeSetup, 'host' | 'locales' | 'options' | 'report'>,
   channel: Pick<Channel, 'outbox'>,
   present: ShellSnapshot['present'],
 ): ShellStore {
   const changes = createListeners<void>(report);
-  const waiters: (() => void)[] = [];
-  // The rules need the platform, which may change: the app's own text is kept to be mapped again.
+  const readyCallbacks: (() => void)[] = [];
+  // The app's text. The rules depend on the platform, which may change, so it is mapped at each update.
   let locale: string | undefined;
   let snapshot: ShellSnapshot = {
     platform: options.platform || detectPlatform(host.navigator),
@@ -46,12 +46,12 @@ export function createShellStore(
       next.locale = mapLocale(locale, next.platform, locales);
       snapshot = next;
       channel.outbox.can = next.can;
-      if (next.ready) waiters.splice(0).forEach((run) => run());
+      if (next.ready) readyCallbacks.splice(0).forEach((run) => run());
       changes.emit();
     },
     whenReady(run) {
       if (snapshot.ready) run();
-      else waiters.push(run);
+      else readyCallbacks.push(run);
     },
     clear: changes.clear,
   };

@@ -6,23 +6,23 @@ import { validate } from './methods.ts';
 import { ownEntry } from './own-entry.ts';
 import { createOwnMap } from './own-map.ts';
 
-/** The page's side of the contract's events. */
+/** The subscriptions to the contract's events. */
 export interface Subscriptions {
   on(name: string, listener: Listener<unknown>, options?: { once: true }): () => void;
-  /** Checks a payload, keeps it if the event is a state, and calls the listeners. An event nobody knows is dropped. */
+  /** Validates a payload, stores it if the event is a state, and calls the listeners. Unknown events are dropped. */
   deliver(name: string, payload: unknown): void;
   lastPayload(name: string): unknown;
-  /** Sends the start methods again: another page may have used the shell while this one was in the back/forward cache. */
+  /** Calls the start methods again, since another page may have used the shell while this one was in the back/forward cache. */
   restart(): void;
-  /** Sends the start methods that found no shell, once there is one. */
-  follow(present: boolean | undefined): void;
+  /** Calls the start methods that found no shell, once there is one. `present` is that of the new snapshot. */
+  startMissed(present: boolean | undefined): void;
   clear(): void;
 }
 
 interface Topic extends Listeners<unknown>, Partial<NonNullable<EventSpec['subscribe']>> {
   readonly spec: EventSpec;
-  kept?: unknown;
-  /** Whether its start method found no shell. */
+  last?: unknown;
+  /** Whether its start method was called without a shell. */
   isMissed?: boolean;
 }
 
@@ -31,15 +31,15 @@ type SubscriptionsSetup = Pick<BridgeSetup, 'contract' | 'log' | 'report'>;
 type Call = (method: string) => void;
 
 /**
- * Makes the listener lists, one for each event at its first use. `call` sends an event's start and stop methods; `isAbsent`
- * tells whether there is no shell, and none is awaited.
+ * Creates the listener lists, one per event at its first use. `call` calls an event's start and stop methods. `isAbsent`
+ * returns whether the page has no shell and expects none.
  */
 export function createSubscriptions(setup: SubscriptionsSetup, call: Call, isAbsent: () => boolean): Subscriptions {
   const { log } = setup;
   const topics = createOwnMap<string, Topic>();
   const topicOf = (name: string): Topic | undefined => topics.get(name) || addTopic(topics, name, setup);
-  /** Nothing would stop what a listener starts that is added while the others are stopped. */
-  let isOver = false;
+  /** Set by `clear`. A listener that is added afterwards must not call its start method, since nothing would call the stop method. */
+  let isCleared = false;
   const start = (topic: Topic): void => startTopic(topic, call, isAbsent);
 
   return {
@@ -49,8 +49,8 @@ export function createSubscriptions(setup: SubscriptionsSetup, call: Call, isAbs
       const { stop, size } = topic;
       const remove = topic.add(options ? (payload) => (off(), listener(payload)) : listener);
       const off = (): void => void (remove() && stop && !size() && call(stop));
-      // Last: the shell may tell the event inside this call.
-      if (size() === 1 && !isOver) start(topic);
+      // Last, since the shell may emit the event during this call.
+      if (size() === 1 && !isCleared) start(topic);
       return off;
     },
     deliver(name, payload) {
@@ -59,19 +59,19 @@ export function createSubscriptions(setup: SubscriptionsSetup, call: Call, isAbs
       const { payload: schema, state } = topic.spec;
       const outcome = schema ? validate(schema, payload) : { value: payload };
       if (outcome.issues) return log(`dropped a payload of ${name} that does not fit the contract`);
-      if (state) topic.kept = outcome.value;
+      if (state) topic.last = outcome.value;
       topic.emit(outcome.value);
     },
-    lastPayload: (name) => keptOf(topics.get(name)),
+    lastPayload: (name) => lastOf(topics.get(name)),
     restart: () => topics.forEach(start),
-    follow: (present) =>
+    startMissed: (present) =>
       topics.forEach((topic) => {
         if (!present) topic.isMissed = present === false;
         else if (topic.isMissed) start(topic);
       }),
     clear() {
-      isOver = true;
-      topics.forEach((topic) => end(topic, call));
+      isCleared = true;
+      topics.forEach((topic) => closeTopic(topic, call));
       topics.clear();
     },
   };
@@ -89,22 +89,22 @@ function addTopic(
   return topic;
 }
 
-const keptOf = (topic: Topic | undefined): unknown => topic && topic.kept;
+const lastOf = (topic: Topic | undefined): unknown => topic && topic.last;
 
-/** Sends the start method if anyone listens, and notes whether it found a shell. */
+/** Calls the start method if there are listeners, and records whether it found a shell. */
 function startTopic(topic: Topic, call: Call, isAbsent: () => boolean): void {
   const { start, size } = topic;
-  // First: the call may find the shell, which starts what was missed before.
+  // First, since the call may detect the shell, which retries missed starts.
   topic.isMissed = false;
   if (!start || !size()) return;
   call(start);
   topic.isMissed = isAbsent();
 }
 
-/** Removes the listeners, and stops what they had started. */
-function end({ stop, size, clear }: Topic, call: Call): void {
-  const due = size() && stop;
-  // First: the post may run code of the page that disposes the bridge again.
+/** Removes the listeners and calls the stop method if there were any. */
+function closeTopic({ stop, size, clear }: Topic, call: Call): void {
+  const stopMethod = size() && stop;
+  // First, since the call may run code of the page that disposes the bridge again.
   clear();
-  if (due) call(due);
+  if (stopMethod) call(stopMethod);
 }

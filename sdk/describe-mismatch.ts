@@ -3,10 +3,10 @@ import { describeIssues } from './issues.ts';
 import { validate } from './methods.ts';
 
 /**
- * Says how a value does not fit its schema, in the words of `bad-reply` and of a dropped event; `undefined` where it fits
- * or nothing is declared. Never throws: observers must not fail where a contract does.
+ * Describes how a value does not match its schema, in the same words as `bad-reply`. Returns `undefined` if it matches or
+ * has no schema. Never throws, since a faulty schema must not affect observers.
  */
-export function misfitOf(root: string, schema: StandardSchema | undefined, value: unknown): string | undefined {
+export function describeMismatch(root: string, schema: StandardSchema | undefined, value: unknown): string | undefined {
   try {
     const issues = schema && validate(schema, value).issues;
     return issues && describeIssues(root, issues, schema).text;
