@@ -11,9 +11,9 @@ import { createDocumentSchema } from './document-schema.ts';
 import { type JsonSchema, type NamedSchemas, valueAt } from './json-schema.ts';
 
 /**
- * The contract a document describes. Its schemas check values, and `writeDocument` writes them as they were read.
+ * Creates the contract of a document. Its schemas validate values, and `writeDocument` writes them as they were read.
  *
- * @throws {BridgeError} bad-argument as `defineContract` does; never for a document that `readDocument` returned.
+ * @throws {BridgeError} bad-argument like `defineContract`; never for a document returned by `readDocument`.
  */
 export function contractOf(document: ContractDocument): Contract {
   const { schemas } = document.components;
@@ -33,7 +33,7 @@ function methodOf(entry: MethodDocument, schemas: NamedSchemas): MethodSpec {
   const { result, 'x-params': params, 'x-progress': progress, 'x-timeout-ms': timeoutMs } = entry;
   const isInteractive = entry['x-interactive'] === true;
   const hasFallback = entry['x-fallback'] !== undefined;
-  // Each caller gets a value of its own, as from a `fallback` that makes one.
+  // Each caller gets a fresh value, as from a `fallback` function.
   const text = hasFallback ? JSON.stringify(entry['x-fallback']) : '';
   return method<unknown, unknown>({
     since: entry['x-since'],
@@ -43,7 +43,7 @@ function methodOf(entry: MethodDocument, schemas: NamedSchemas): MethodSpec {
     progress: schemaOf(progress, schemas),
     ...(result ? {} : { reply: false }),
     ...(hasFallback && { fallback: () => JSON.parse(text) as unknown }),
-    // An interactive method has no deadline unless it declares one.
+    // An interactive method has no timeout unless it declares one.
     timeoutMs: isInteractive && timeoutMs === null ? undefined : timeoutOf(timeoutMs),
     interactive: isInteractive || undefined,
     cancellable: entry['x-cancellable'] === true || undefined,
@@ -96,7 +96,7 @@ function byName<Entry extends { readonly name: string }, Spec>(
   entries: readonly Entry[],
   specOf: (entry: Entry) => Spec,
 ): Record<string, Spec> {
-  // Not Object.fromEntries: the conformance page runs on engines without it.
+  // Avoids Object.fromEntries because the conformance page also runs on engines without it.
   const specs: Record<string, Spec> = {};
   for (const entry of entries) specs[entry.name] = specOf(entry);
   return specs;

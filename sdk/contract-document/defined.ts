@@ -1,7 +1,7 @@
 type Defined<Values> = { readonly [Key in keyof Values]?: Exclude<Values[Key], undefined> };
 
-/** The same without members that are undefined, which JSON would not have either. */
+/** Returns the values without undefined members, which JSON would also omit. */
 export function defined<Values extends object>(values: Values): Defined<Values> {
-  // Only undefined members went, so the others are of their own types.
+  // Only undefined members were removed, so the others keep their types.
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<Values>;
 }

@@ -45,7 +45,7 @@ const entry = { description: text };
 const span = { 'x-since': versions, 'x-until': versions };
 const descriptor = objectWith({ name: text, schema }, { description: text, required: flag, 'x-undeclared': flag });
 
-/** `params` repeats the fields of `x-params` for tools of OpenRPC; alone it would be ignored. */
+/** `params` repeats the fields of `x-params` for OpenRPC tools; without `x-params` it would be ignored. */
 const noParamsAlone = (value: unknown, path: Path): string | undefined => {
   const { params, 'x-params': whole } = Object(value) as { params?: readonly unknown[]; 'x-params'?: unknown };
   return params?.length && whole === undefined
@@ -53,7 +53,7 @@ const noParamsAlone = (value: unknown, path: Path): string | undefined => {
     : undefined;
 };
 
-/** A schema beside the mark would be lost: what is not declared checks nothing. */
+/** A schema next to `x-undeclared` would be lost, because an undeclared result is not checked. */
 const result: Shape = (value, path) => {
   const { schema: declared, 'x-undeclared': isUndeclared } = Object(value) as Partial<ContentDescriptor>;
   return (

@@ -1,19 +1,19 @@
 import type { LocaleRules, PlatformVersions } from '../contract/types.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** Version gates of an entry, as extensions. A platform that is not named in `x-since` does not have it. */
+/** Version gates of an entry, as extensions. The entry does not exist on a platform that `x-since` omits. */
 export interface SpanExtensions {
   readonly 'x-since'?: PlatformVersions;
   readonly 'x-until'?: PlatformVersions;
 }
 
-/** A named value, as OpenRPC writes params and results. */
+/** A named value, the OpenRPC format of params and results. */
 export interface ContentDescriptor {
   readonly name: string;
   readonly description?: string;
   readonly required?: boolean;
   readonly schema: JsonSchema;
-  /** Of a result: the contract declares no schema. Native code returns null; nothing else holds the result to it. */
+  /** For a result without a schema in the contract. Native code returns null; nothing else restricts the result. */
   readonly 'x-undeclared'?: true;
 }
 
@@ -24,16 +24,16 @@ export interface MethodDocument extends SpanExtensions {
   readonly paramStructure: 'by-name' | 'either';
   readonly params: readonly ContentDescriptor[];
   readonly result?: ContentDescriptor;
-  /** The schema of the whole `params`; absent when the method takes none. `params` above lists its fields. */
+  /** The schema of the whole `params`; absent if the method has none. `params` above lists its fields. */
   readonly 'x-params'?: JsonSchema;
   /** The schema of the values of `$/progress`. */
   readonly 'x-progress'?: JsonSchema;
-  /** Milliseconds; absent is the default (5,000), null is no deadline. */
+  /** Milliseconds; the default (5,000) if absent, no timeout if null. */
   readonly 'x-timeout-ms'?: number | null;
   readonly 'x-interactive'?: true;
   readonly 'x-cancellable'?: true;
   readonly 'x-idempotent'?: true;
-  /** What a page uses when the call fails. */
+  /** The value a page uses when the call fails. */
   readonly 'x-fallback'?: unknown;
 }
 
@@ -55,7 +55,7 @@ export interface HandlerDocument {
   readonly 'x-timeout-ms'?: number | null;
 }
 
-/** The legacy method that reports an old shell's facts, each fact as a JSON Pointer into its result. */
+/** The legacy method that reports the facts of an old shell; each fact is a JSON Pointer into its result. */
 export interface ShellFactsDocument {
   readonly method: string;
   readonly appVersion?: string;
@@ -63,7 +63,7 @@ export interface ShellFactsDocument {
   readonly theme?: string;
 }
 
-/** A contract as a document: OpenRPC, with `x-` extensions for everything that OpenRPC has no member for. */
+/** A contract as a document: OpenRPC, with `x-` extensions for everything that OpenRPC does not cover. */
 export interface ContractDocument {
   readonly openrpc: string;
   readonly info: { readonly title: string; readonly version: string };

@@ -8,7 +8,7 @@ import { hasUnprintable, nameText, quoted } from './path-text.ts';
 import { findEndlessRef, refsIn } from './schema-refs.ts';
 import { firstOf } from './shapes.ts';
 
-/** What is wrong in a document whose shape is right, as the rest of a sentence; `undefined`: nothing. */
+/** Describes the first problem of a document with a valid shape, as the rest of a sentence; `undefined` if none exists. */
 export function findFault(document: ContractDocument): string | undefined {
   const { methods, 'x-events': events, 'x-handlers': handlers, components } = document;
   return (
@@ -26,7 +26,7 @@ export function findFault(document: ContractDocument): string | undefined {
   );
 }
 
-/** What `defineContract` refuses, in its own words: a rule that it gains is a fault here, too. */
+/** Runs `defineContract` and returns its error, so that new rules there apply here too. */
 function faultOfContract(document: ContractDocument): string | undefined {
   try {
     contractOf(document);
@@ -68,7 +68,7 @@ function faultOf({ name, 'x-since': since, 'x-until': until }: Entry): string | 
   );
 }
 
-/** As `defineContract` refuses it. */
+/** Refuses conflicting names like `defineContract`. */
 function faultOfMeetingNames({ methods, 'x-events': events }: ContractDocument): string | undefined {
   const names = new Set(methods.map(({ name }) => name));
   return firstOf(events, ({ name }) =>
@@ -76,7 +76,7 @@ function faultOfMeetingNames({ methods, 'x-events': events }: ContractDocument):
   );
 }
 
-/** Methods that other members name have to be there. */
+/** Checks that methods referenced by other members exist. */
 function faultOfMethodNames(document: ContractDocument): string | undefined {
   const names = new Set(document.methods.map(({ name }) => name));
   const facts = document['x-shell-facts'];
@@ -90,7 +90,7 @@ function faultOfMethodNames(document: ContractDocument): string | undefined {
     firstOf(used, ({ where, method }) =>
       method === undefined || names.has(method)
         ? undefined
-        : `${where} names ${quoted(method)}, which is no method of it`,
+        : `${where} names ${quoted(method)}, which is not one of its methods`,
     ) ??
     (document.methods.some(({ name, result }) => name === facts?.method && !result)
       ? `x-shell-facts names ${quoted(facts?.method ?? '')}, which has no result`

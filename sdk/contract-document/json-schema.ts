@@ -51,22 +51,22 @@ export interface Side {
 
 const REF = '#/components/schemas/';
 
-/** The reference to a named schema of the document. */
+/** Returns the reference to a named schema of the document. */
 export function refTo(name: string): string {
   return REF + name.split('~').join('~0').split('/').join('~1');
 }
 
-/** The name a reference points to, also where its `/` is not written as `~1`; `undefined` when it is none of the document's. */
+/** Returns the name that a reference points to, also if its `/` is not escaped as `~1`; `undefined` for other references. */
 export function nameOfRef(ref: string | undefined): string | undefined {
   return ref?.startsWith(REF) ? keyOfToken(ref.slice(REF.length)) : undefined;
 }
 
-/** The name of a member, as a JSON Pointer writes it (RFC 6901). */
+/** Decodes a member name of a JSON Pointer (RFC 6901). */
 function keyOfToken(token: string): string {
   return token.split('~1').join('/').split('~0').join('~');
 }
 
-/** The value at a JSON Pointer (RFC 6901): `/user/name`; empty is the whole. Only own members are followed. */
+/** Returns the value at a JSON Pointer (RFC 6901): `/user/name`; empty is the whole value. Follows only own members. */
 export function valueAt(pointer: string, root: unknown): unknown {
   let found = root;
   for (const part of pointer.split('/').slice(1)) found = memberOf(found, keyOfToken(part));
@@ -76,11 +76,11 @@ export function valueAt(pointer: string, root: unknown): unknown {
 function memberOf(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.prototype.hasOwnProperty.call(value, key))
     return undefined;
-  // An object, as just checked; its member is read as unknown.
+  // Just checked to be an object; its member is treated as unknown.
   return (value as Readonly<Record<string, unknown>>)[key];
 }
 
-/** The schema that a reference names, within the document or schema at `root`; `undefined` when there is none. */
+/** Returns the schema that a reference points to within the document or schema at `root`; `undefined` if it does not exist. */
 export function resolveRef(ref: string, root: object): JsonSchema | undefined {
   const name = nameOfRef(ref);
   const found =
@@ -89,11 +89,11 @@ export function resolveRef(ref: string, root: object): JsonSchema | undefined {
       : ref === '#' || ref.startsWith('#/')
         ? valueAt(ref.slice(1), root)
         : undefined;
-  // References name schemas, and those are objects.
+  // References point to schemas, which are objects.
   return typeof found === 'object' && found !== null ? (found as JsonSchema) : undefined;
 }
 
-/** A schema without its `null`, and whether it had one. */
+/** Returns a schema without its `null`, and whether it had one. */
 export function withoutNull(schema: JsonSchema): { readonly schema: JsonSchema; readonly isNullable: boolean } {
   if (Array.isArray(schema.type) && schema.type.includes('null')) {
     const rest = schema.type.filter((type) => type !== 'null');
@@ -103,12 +103,12 @@ export function withoutNull(schema: JsonSchema): { readonly schema: JsonSchema; 
   if (!schema.anyOf || options.length === schema.anyOf.length) return { schema, isNullable: schema.type === 'null' };
   const { anyOf: _, ...rest } = schema;
   const [only] = options;
-  // One may hold a null of its own: nullish(nullable(…)).
+  // The inner schema may allow null as well: nullish(nullable(…)).
   const bare = options.length === 1 && only ? { ...withoutNull(only).schema, ...rest } : { ...rest, anyOf: options };
   return { schema: bare, isNullable: true };
 }
 
-/** The same schema, tidier: `null` beside one plain type becomes a list of types, empty lists go. */
+/** Simplifies a schema: `null` and one plain type become a list of types, empty lists are removed. */
 export function tidySchema(schema: JsonSchema): JsonSchema {
   const { properties, required, items, anyOf, oneOf, allOf, additionalProperties, ...rest } = schema;
   const tidyAll = (list: readonly JsonSchema[]): readonly JsonSchema[] => list.map(tidySchema);
@@ -130,24 +130,24 @@ export function tidySchema(schema: JsonSchema): JsonSchema {
   return isPlain ? { ...bare, ...tidy, type: [String(bare.type), 'null'] } : { ...tidy, anyOf: tidyAll(anyOf) };
 }
 
-/** Whether a schema is a list of allowed texts. */
+/** Returns whether a schema is a list of allowed texts. */
 export function isEnum(schema: JsonSchema): schema is JsonSchema & { readonly enum: readonly string[] } {
   return schema.enum !== undefined && schema.enum.length > 0 && schema.enum.every((value) => typeof value === 'string');
 }
 
-/** Whether a schema is an object with fields. */
+/** Returns whether a schema is an object with fields. */
 export function isNamedObject(
   schema: JsonSchema,
 ): schema is JsonSchema & { readonly properties: Readonly<Record<string, JsonSchema>> } {
   return Object.keys(schema.properties ?? {}).length > 0;
 }
 
-/** Whether `items` is a tuple's list. */
+/** Returns whether `items` is the list of a tuple. */
 export function isList<Entry>(value: Entry | readonly Entry[]): value is readonly Entry[] {
   return Array.isArray(value);
 }
 
-/** A record with every value mapped, in the same order. */
+/** Returns a record with every value mapped, in the same order. */
 export function mapValues<In, Out>(
   record: Readonly<Record<string, In>>,
   map: (value: In, key: string) => Out,

@@ -1,4 +1,4 @@
-/** A path into a document as people write it: `methods[2].x-params.properties["a b"]`. */
+/** Formats a path into a document: `methods[2].x-params.properties["a b"]`. */
 export function pathText(path: readonly (string | number)[]): string {
   return path
     .map((part, index) => {
@@ -9,14 +9,14 @@ export function pathText(path: readonly (string | number)[]): string {
     .join('');
 }
 
-/** A name as it is where it is harmless in a line of text, otherwise quoted. */
+/** Returns a name unchanged if it is safe in a line of text, otherwise quoted. */
 export function nameText(name: string): string {
   return /^[\w$#./ -]+$/.test(name) ? name : quoted(name);
 }
 
 const MAX_CHARS = 80;
 
-/** A quoted text without characters that a terminal obeys, or that hide or turn what stands behind them. */
+/** Quotes a text and escapes characters that control a terminal, or that hide or reorder text. */
 export function quoted(text: string): string {
   const short = text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS)}…` : text;
   return JSON.stringify(short).replace(UNPRINTABLE, (char) =>
@@ -26,7 +26,10 @@ export function quoted(text: string): string {
 
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
 
-/** Whether a name holds a character that cannot be seen in a line of text: controls, marks of direction, half characters. */
+/**
+ * Returns whether a name contains characters that are invisible in a line of text: controls, direction marks, lone
+ * surrogates.
+ */
 export function hasUnprintable(name: string): boolean {
   return /[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u.test(name);
 }

@@ -4,11 +4,12 @@ type Read = (value: never) => unknown;
 type MemberPath = readonly string[];
 
 /**
- * The JSON Pointer of the member that a function returns of its argument: `/version` for `(facts) => facts.version`.
- * `undefined` for a function that computes, or falls back to another member or to a value: no pointer expresses that.
+ * Returns the JSON Pointer of the member that a function returns from its argument: `/version` for `(facts) =>
+ * facts.version`. Returns `undefined` for a function that computes, or falls back to another member or value, because no
+ * pointer expresses that.
  *
- * Runs the function several times. The first argument has every member and records the path that is returned. The others
- * have values of every kind on that path, as one run takes one branch only.
+ * Runs the function several times. The first argument has every member and records the returned path. The others have values
+ * of every kind on that path, because one run takes only one branch.
  */
 export function pointerOf(read: Read): string | undefined {
   const path = tracePath(read);
@@ -19,7 +20,7 @@ function pointerTo(path: MemberPath): string {
   return path.map((key) => `/${key.split('~').join('~0').split('/').join('~1')}`).join('');
 }
 
-/** The path of the member that a function returns of an argument that has every member. */
+/** Returns the path of the member that a function returns from an argument that has every member. */
 function tracePath(read: Read): MemberPath | undefined {
   const paths = new WeakMap<object, MemberPath>();
   const probe = (path: MemberPath): object => {
@@ -42,15 +43,15 @@ function tracePath(read: Read): MemberPath | undefined {
     return made;
   };
   try {
-    // Typed as the argument: it has all members.
+    // Typed as the argument because it has all members.
     const found = read(probe([]) as never);
     return typeof found === 'object' && found !== null ? paths.get(found) : undefined;
   } catch {
-    return undefined; // it computes, as `.slice()` does
+    return undefined; // The function computes, for example with `.slice()`.
   }
 }
 
-/** Whether a function returns the member at a path whatever the argument has there, and reads nothing else. */
+/** Returns whether a function returns the member at a path for any argument and reads nothing else. */
 function isPlainRead(read: Read, path: MemberPath): boolean {
   for (let length = 0; length <= path.length; length++) {
     const [before, rest] = [path.slice(0, length), path.slice(length)];
@@ -64,24 +65,24 @@ function isPlainRead(read: Read, path: MemberPath): boolean {
   return true;
 }
 
-/** Values of every kind of JSON, and those that the function itself names: it may compare with them. */
+/** Returns values of every JSON kind, and those in the function's source, which it may compare with. */
 function samplesFor(read: Read, rest: MemberPath): readonly unknown[] {
   const literals = Array.from(String(read).matchAll(/(["'`])(.*?)\1|\b\d+(?:\.\d+)?\b/g), ([whole, quote, text]) =>
     quote ? text : Number(whole),
   );
-  // Old shells send objects as texts, too.
+  // Old shells also send objects as texts.
   const texts = ['', '1.2.3 (4); 5/6,7-8_9|a:b=c\nd', JSON.stringify(nest(rest, 'text'))];
   return [undefined, null, false, true, 0, 1, -1.5, ...texts, {}, [], ['text'], [{}], ...literals];
 }
 
-/** An object that has a value at a path, and nothing else. */
+/** Returns an object with a value at a path and no other members. */
 function nest(path: MemberPath, value: unknown): unknown {
   return path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
 }
 
 interface Trial {
   readonly path: MemberPath;
-  /** The names from the sample on. */
+  /** The member names below the sample. */
   readonly rest: MemberPath;
   readonly sample: unknown;
   readonly root: unknown;
@@ -93,21 +94,21 @@ function isPlainReadOf(read: Read, { path, rest, sample, root }: Trial): boolean
   try {
     // Typed as the argument: any value that a shell may send.
     const found = rawOf(read(watched as never)) ?? undefined;
-    // `a && a.b` returns what it stops at.
+    // `a && a.b` returns the falsy value it stops at.
     const isGuard = rest.length > 0 && !sample && Object.is(found, sample);
     const isSame = Object.is(found, expected) || (found !== undefined && found === characterAt(path, root));
     return !hasStrayed() && (isSame || isGuard);
   } catch {
-    // `a.b.c` throws where there is no `b`.
+    // `a.b.c` throws if `b` is missing.
     const holder = valueAt(pointerTo(path.slice(0, -1)), root) ?? undefined;
     return !hasStrayed() && path.length > 0 && holder === undefined;
   }
 }
 
-/** Where a text is sent in place of a list, its index gives a character; no list has one there. */
+/** If a text is sent instead of a list, its index returns a character, which no list contains there. */
 function characterAt(path: MemberPath, root: unknown): unknown {
   if (!/^\d+$/.test(path[path.length - 1] ?? '')) return undefined;
-  // Any value has members for JavaScript; what they are is not assumed.
+  // In JavaScript any value has members; nothing is assumed about them.
   const found = path.reduce<unknown>(
     (value, key) => (value as Readonly<Record<string, unknown>> | undefined)?.[key],
     root,
@@ -117,9 +118,9 @@ function characterAt(path: MemberPath, root: unknown): unknown {
 
 interface Watched {
   readonly watched: unknown;
-  /** The value that a watched one stands for. */
+  /** Returns the value behind a watched one. */
   readonly rawOf: (value: unknown) => unknown;
-  /** Whether anything was read that is not on the path. */
+  /** Returns whether anything outside the path was read. */
   readonly hasStrayed: () => boolean;
 }
 

@@ -3,25 +3,25 @@ import { documentShape } from './document-shape.ts';
 import { findFault } from './find-fault.ts';
 import { pathText } from './path-text.ts';
 
-/** Longest text of a document, in characters. The product's contract has 30 thousand. */
+/** The maximum length of a document in characters. The product's contract has 30 thousand. */
 export const MAX_DOCUMENT_CHARS = 4_194_304;
 const MAX_LEVELS = 200;
 
-/** A document, or what is wrong with it as the rest of a sentence: "it is not JSON". */
+/** A document, or its problem as the rest of a sentence: "it is not JSON". */
 export type ReadOutcome =
   | { readonly document: ContractDocument }
   | {
       readonly fault: string;
-      /** `false` when the text is something else, as a whole. */
+      /** `false` if the text as a whole is something else. */
       readonly isContract: boolean;
     };
 
-/** Reads the text of a document. Never throws: whatever the text is, the outcome names one fault or none. */
+/** Parses the text of a document. Never throws: the outcome contains the document or its first problem. */
 export function readDocument(text: string): ReadOutcome {
   if (text.length > MAX_DOCUMENT_CHARS) return { fault: tooLong(text.length), isContract: false };
   let value: unknown;
   try {
-    // Editors of Windows put a byte order mark before the text.
+    // Editors on Windows insert a byte order mark before the text.
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     return { fault: `it is not JSON${placeIn(text, error)}`, isContract: false };
@@ -34,13 +34,13 @@ export function readDocument(text: string): ReadOutcome {
   return inner === undefined ? { document } : { fault: inner, isContract: true };
 }
 
-/** The fault of a text with this many characters. */
+/** Describes the problem of a text with this many characters. */
 export function tooLong(chars: number): string {
   const [is, most] = [chars, MAX_DOCUMENT_CHARS].map((value) => value.toLocaleString('en-US'));
   return `it has ${is} characters, and a contract at most ${most}`;
 }
 
-/** Line and column, where the engine tells the position. */
+/** Returns line and column if the engine reports the position. */
 function placeIn(text: string, error: unknown): string {
   const position = / position (\d+)/.exec(String(error))?.[1];
   if (position === undefined) return '';
@@ -55,7 +55,7 @@ interface Node {
   readonly level: number;
 }
 
-/** Faults that would end or mislead the code that walks the document by recursion. */
+/** Finds problems that would crash or mislead code that walks the document recursively. */
 function faultOfTree(root: unknown): string | undefined {
   const nodes: Node[] = [{ value: root, key: '', parent: undefined, level: 0 }];
   for (let node = nodes.pop(); node; node = nodes.pop()) {
@@ -67,7 +67,7 @@ function faultOfTree(root: unknown): string | undefined {
     if (typeof value !== 'object' || value === null) continue;
     const isList = Array.isArray(value);
     for (const [name, each] of Object.entries(value)) {
-      // Plain JSON; its members are read as unknown.
+      // Plain JSON; its members are treated as unknown.
       nodes.push({ value: each as unknown, key: isList ? Number(name) : name, parent: node, level: level + 1 });
     }
   }

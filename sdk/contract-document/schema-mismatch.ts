@@ -1,27 +1,30 @@
 import { isList, type JsonSchema, nameOfRef, resolveRef } from './json-schema.ts';
 import { sameJson } from './same-json.ts';
 
-/** Where a value does not match its schema, and what the schema declares there. Never holds the value itself. */
+/** Where a value does not match its schema, and what the schema declares there. Never contains the value itself. */
 export interface SchemaMismatch {
-  /** The names on the way to the mismatch; empty is the value itself. */
+  /** The names leading to the mismatch; empty for the value itself. */
   readonly path: readonly (string | number)[];
   readonly expected: string;
 }
 
-/** What a check carries through all levels of a value. */
+/** State shared by all levels of a check. */
 interface CheckContext {
   /** The document, or the schema itself, that references point into. */
   readonly root: object;
-  /** Counts the schemas applied, so that no schema can occupy a page for long. */
+  /** The remaining number of schemas to apply, so that no schema can block a page for long. */
   readonly budget: { left: number };
 }
 
-/** Enough for a value of megabytes; a union that refers to itself several times runs into it instead of hanging. */
+/**
+ * Sufficient for a value of several megabytes; a union with several references to itself reaches this limit instead of
+ * hanging.
+ */
 const MAX_STEPS = 2_000_000;
-/** Levels of a value. Beyond, the engine's stack would end the check. */
+/** The maximum depth of a value. Beyond it, a stack overflow would end the check. */
 const MAX_DEPTH = 400;
 
-/** The first mismatch of a value with a schema (JSON Schema, draft 07); `undefined` when it fits. */
+/** Returns the first mismatch between a value and a schema (JSON Schema, draft 07); `undefined` if it matches. */
 export function findMismatch(schema: JsonSchema, value: unknown, root: object = schema): SchemaMismatch | undefined {
   return mismatchOf(schema, value, { root, budget: { left: MAX_STEPS } }, 0);
 }
@@ -38,7 +41,7 @@ function mismatchOf(
   const inner: Check = (part, each) => mismatchOf(part, each, context, depth + 1);
   if (schema.$ref !== undefined) {
     const target = resolveRef(schema.$ref, context.root);
-    // Members beside a reference count too: the writer puts descriptions and defaults there, others put rules.
+    // Members next to a reference also apply: the writer adds descriptions and defaults there, other tools add constraints.
     const found = target ? inner(target, value) : here('a schema that is not in the document');
     if (found) return found;
   }
@@ -76,7 +79,7 @@ function mismatchOfChoice(schema: JsonSchema, value: unknown, check: Check): Sch
   return branch && check(branch, value);
 }
 
-/** Where no option fits, the mismatch within the only option of the value's type tells more than "none of them". */
+/** If no option matches, a mismatch within the only option of the value's type is more helpful than "none of them". */
 function mismatchOfOptions(options: readonly JsonSchema[], value: unknown, check: Check): SchemaMismatch {
   const inside = options.map((option) => check(option, value)).filter((found) => found && found.path.length > 0);
   const [only, another] = inside;
@@ -94,7 +97,7 @@ function mismatchOfContent(schema: JsonSchema, value: unknown, check: Check): Sc
   if (typeof value === 'number') return mismatchOfNumber(schema, value);
   if (typeof value === 'string') return mismatchOfText(schema, value);
   if (Array.isArray(value)) return mismatchInList(schema, value, check);
-  // Neither null nor a list: its members are read as unknown.
+  // Neither null nor a list; its members are treated as unknown.
   return typeof value === 'object' && value !== null
     ? mismatchInObject(schema, value as Readonly<Record<string, unknown>>, check)
     : undefined;
@@ -113,7 +116,7 @@ function mismatchOfNumber(schema: JsonSchema, value: number): SchemaMismatch | u
     : undefined;
 }
 
-/** Lengths are in UTF-16 code units, as schema libraries and the protocol's limits count them. */
+/** Lengths are in UTF-16 code units, as in schema libraries and in the protocol's limits. */
 function mismatchOfText({ minLength, maxLength, pattern }: JsonSchema, value: string): SchemaMismatch | undefined {
   const wrong = mismatchOfCount(value.length, { min: minLength, max: maxLength, what: 'characters' });
   if (wrong) return wrong;
@@ -121,13 +124,16 @@ function mismatchOfText({ minLength, maxLength, pattern }: JsonSchema, value: st
   return expression && !expression.test(value) ? here(`a text like /${pattern}/`) : undefined;
 }
 
-/** `undefined` where this engine cannot read the pattern, as with lookbehind before iOS 16.4: it is not checked there. */
+/**
+ * Returns `undefined` if this engine does not support the pattern, such as lookbehind before iOS 16.4; it is not checked
+ * there.
+ */
 export function expressionOf(pattern: string): RegExp | undefined {
   for (const flags of ['u', '']) {
     try {
       return new RegExp(pattern, flags);
     } catch {
-      // Without `u` engines read more patterns: `\-` is one.
+      // Without `u`, engines accept more patterns, such as `\-`.
     }
   }
   return undefined;
@@ -166,7 +172,7 @@ function mismatchInObject(
   check: Check,
 ): SchemaMismatch | undefined {
   const { properties = {}, required = [], propertyNames, patternProperties = {}, additionalProperties: rest } = schema;
-  // JSON has no undefined: such a member is absent.
+  // JSON has no undefined, so such a member is absent.
   const names = Object.keys(object).filter((name) => object[name] !== undefined);
   const wrong = mismatchOfCount(names.length, {
     min: schema.minProperties,
@@ -213,7 +219,7 @@ function inside(name: string | number, { path, expected }: SchemaMismatch): Sche
   return { path: [name, ...path], expected };
 }
 
-/** The schema of a field; not what every object inherits under the name. */
+/** Returns the schema of a field, ignoring members inherited from Object.prototype. */
 function ownOf(properties: Readonly<Record<string, JsonSchema>>, name: string): JsonSchema | undefined {
   return Object.prototype.hasOwnProperty.call(properties, name) ? properties[name] : undefined;
 }

@@ -1,16 +1,16 @@
 import { isList, type JsonSchema, mapValues, nameOfRef, type NamedSchemas, refTo } from './json-schema.ts';
 import { nameText } from './path-text.ts';
 
-/** Keywords whose values are data: a `$ref` in them is a member like others. */
+/** Keywords whose values are data, where `$ref` is an ordinary member. */
 const DATA = ['const', 'enum', 'default', 'examples', 'x-fallback'];
-/** Keywords whose keys are names, not keywords. */
+/** Keywords whose keys are names rather than keywords. */
 const MAPS = ['properties', 'patternProperties', 'schemas'];
 
-/** The same document or schema with each reference mapped. */
+/** Returns the same document or schema with each reference mapped. */
 function mapRefs(value: unknown, map: (ref: string) => string, isMap = false): unknown {
   if (Array.isArray(value)) return value.map((each) => mapRefs(each, map));
   if (typeof value !== 'object' || value === null) return value;
-  // An object: its members are read as unknown.
+  // An object; its members are treated as unknown.
   return mapValues(value as Readonly<Record<string, unknown>>, (each, key) => {
     if (isMap) return mapRefs(each, map);
     if (key === '$ref' && typeof each === 'string') return map(each);
@@ -18,7 +18,7 @@ function mapRefs(value: unknown, map: (ref: string) => string, isMap = false): u
   });
 }
 
-/** All references in a document. */
+/** Returns all references in a document. */
 export function refsIn(document: object): readonly string[] {
   const refs: string[] = [];
   mapRefs(document, (ref) => {
@@ -28,25 +28,25 @@ export function refsIn(document: object): readonly string[] {
   return refs;
 }
 
-/** The schema with other names in its references. */
+/** Returns the schema with renamed references. */
 export function withNames(schema: JsonSchema, names: ReadonlyMap<string, string>): JsonSchema {
   const renamed = mapRefs(schema, (ref) => {
     const name = nameOfRef(ref);
     const other = name === undefined ? undefined : names.get(name);
     return other === undefined || other === name ? ref : refTo(other);
   });
-  // The same schema, member by member.
+  // The same schema with the same members.
   return renamed as JsonSchema;
 }
 
-/** Schemas that apply to the same value. */
+/** Returns the schemas that apply to the same value. */
 function alternativesOf(schema: JsonSchema): readonly JsonSchema[] {
   const { anyOf = [], oneOf = [], allOf = [], not, if: condition, then, else: otherwise } = schema;
   const single = [not, condition, then, otherwise].filter((each) => each !== undefined);
   return [...anyOf, ...oneOf, ...allOf, ...single];
 }
 
-/** All schemas directly within a schema. */
+/** Returns all schemas directly within a schema. */
 function partsOf(schema: JsonSchema): readonly JsonSchema[] {
   const { properties = {}, patternProperties = {}, propertyNames, items, contains } = schema;
   const rest = [schema.additionalProperties, schema.additionalItems, propertyNames, contains];
@@ -59,10 +59,10 @@ function partsOf(schema: JsonSchema): readonly JsonSchema[] {
   ];
 }
 
-/** More would make references so long that following them ends the program. */
+/** Beyond this number, chains of references could be long enough to overflow the stack. */
 const MAX_SCHEMAS = 2000;
 
-/** A named schema that is only what it refers to, which is itself: no value could ever be checked. */
+/** Finds a named schema that only refers to itself, so that no value could ever be checked. */
 export function findEndlessRef(schemas: NamedSchemas): string | undefined {
   const { length } = Object.keys(schemas);
   if (length > MAX_SCHEMAS) return `components.schemas has ${length} schemas, and a contract at most ${MAX_SCHEMAS}`;
@@ -70,12 +70,15 @@ export function findEndlessRef(schemas: NamedSchemas): string | undefined {
   return name === undefined ? undefined : `components.schemas.${nameText(name)} refers to itself and to nothing else`;
 }
 
-/** A named schema that holds itself, as a tree does; `undefined`: there is none. Native types cannot be made of it. */
+/**
+ * Finds a named schema that contains itself, such as a tree; `undefined` if none exists. Native types cannot be generated
+ * for it.
+ */
 export function findRecursiveName(schemas: NamedSchemas): string | undefined {
   return findCycle(schemas, partsOf);
 }
 
-/** A name from which references lead back to itself. */
+/** Finds a name whose references lead back to itself. */
 function findCycle(schemas: NamedSchemas, innerOf: (schema: JsonSchema) => readonly JsonSchema[]): string | undefined {
   const done = new Set<string>();
   const open = new Set<string>();

@@ -16,7 +16,7 @@ const pattern = shape(
   (value) => typeof value === 'string' && expressionOf(value) !== undefined,
 );
 
-/** Keywords of JSON Schema that refuse values and that nothing here checks: a contract with one would promise too much. */
+/** Validating keywords of JSON Schema that are not supported: a contract that uses one would promise more than is checked. */
 const UNCHECKED = [
   ...['$anchor', '$dynamicAnchor', '$dynamicRef', '$id', '$recursiveRef', 'dependencies', 'dependentRequired'],
   ...['dependentSchemas', 'maxContains', 'minContains', 'prefixItems', 'unevaluatedItems', 'unevaluatedProperties'],
@@ -29,18 +29,18 @@ const checked: Shape = (value, path) => {
     : `${pathText(path)} uses ${found}, which is not checked. Use keywords of JSON Schema draft 07 without it`;
 };
 
-// Late: schemas hold schemas.
+// Resolved late because schemas contain schemas.
 const schema: Shape = (value, path) => schemaShape(value, path);
 const schemas = all(values, listOf(schema));
 const schemaOrFlag: Shape = (value, path) => (typeof value === 'boolean' ? undefined : schema(value, path));
 const items: Shape = (value, path) => (Array.isArray(value) ? listOf(schema)(value, path) : schema(value, path));
 
-/** One shape for several keywords; `then` as a member of a literal would make a thenable for the linter. */
+/** Applies one shape to several keywords; a literal member `then` would be reported by the linter as a thenable. */
 function each(keywords: readonly string[], shapeOfEach: Shape): Readonly<Record<string, Shape>> {
   return Object.fromEntries(keywords.map((keyword) => [keyword, shapeOfEach]));
 }
 
-/** A JSON Schema (draft 07), with all keywords that are checked. */
+/** A JSON Schema (draft 07) with all supported keywords. */
 export const schemaShape: Shape = all(
   objectWith(
     {},

@@ -1,11 +1,11 @@
 import { pathText } from './path-text.ts';
 
-/** Names and indexes on the way into a document. */
+/** Names and indexes leading into a document. */
 export type Path = readonly (string | number)[];
-/** What is wrong at a place of a document, as the rest of a sentence; `undefined`: nothing. */
+/** Returns the problem at a place of a document as the rest of a sentence; `undefined` if none exists. */
 export type Shape = (value: unknown, path: Path) => string | undefined;
 
-/** A shape by a test; `expected` completes "it should be …". */
+/** Creates a shape from a test; `expected` completes "it should be …". */
 export function shape(expected: string, isRight: (value: unknown) => boolean): Shape {
   return (value, path) =>
     isRight(value)
@@ -19,7 +19,7 @@ export const text: Shape = shape('a text', (value) => typeof value === 'string')
 export const flag: Shape = shape('true or false', (value) => typeof value === 'boolean');
 export const anything: Shape = () => undefined;
 
-/** The first fault that one of several shapes finds. */
+/** Combines shapes; returns the first problem found. */
 export function all(...shapes: readonly Shape[]): Shape {
   return (value, path) => firstOf(shapes, (each) => each(value, path));
 }
@@ -27,22 +27,22 @@ export function all(...shapes: readonly Shape[]): Shape {
 export function listOf(entry: Shape): Shape {
   const list = shape('a list', Array.isArray);
   return (value, path) =>
-    // A list, as the shape before has found.
+    // The previous shape has verified that this is a list.
     list(value, path) ?? firstOf(value as unknown[], (each, index) => entry(each, [...path, index]));
 }
 
-/** An object used as a map, with a shape for all of its members. */
+/** Creates the shape of an object used as a map, with one shape for all members. */
 export function mapOf(entry: Shape): Shape {
   return (value, path) =>
     object(value, path) ?? firstOf(Object.entries(value as object), ([key, each]) => entry(each, [...path, key]));
 }
 
-/** An object with these members; others are open. Absent members of `may` are no fault. */
+/** Creates the shape of an object with these members and any others. Members in `may` are optional. */
 export function objectWith(must: Readonly<Record<string, Shape>>, may: Readonly<Record<string, Shape>> = {}): Shape {
   return (value, path) => {
     const fault = object(value, path);
     if (fault !== undefined) return fault;
-    // An object, as just found; its members are read as unknown.
+    // Just checked to be an object; its members are treated as unknown.
     const members = value as Readonly<Record<string, unknown>>;
     return (
       firstOf(Object.entries(must), ([key, each]) => each(members[key], [...path, key])) ??
@@ -53,7 +53,7 @@ export function objectWith(must: Readonly<Record<string, Shape>>, may: Readonly<
   };
 }
 
-/** The first fault among entries. */
+/** Returns the first problem among entries. */
 export function firstOf<Entry>(
   entries: readonly Entry[],
   faultOf: (entry: Entry, index: number) => string | undefined,

@@ -13,18 +13,18 @@ import { defined } from './defined.ts';
 import { type JsonSchema, type NamedSchemas, resolveRef } from './json-schema.ts';
 import { pointerOf } from './pointer-of.ts';
 
-/** The JSON Schemas of a contract: one for each place, and the named ones those refer to. */
+/** The JSON Schemas of a contract: one per place, and the named schemas they refer to. */
 export interface ContractSchemas {
   /** By place: `methods.getUserInfo.result`, `events.themeChanged.payload`. */
   readonly sites: ReadonlyMap<string, JsonSchema>;
-  /** By type name, in the order in which the contract uses them first. */
+  /** By type name, in the order of first use in the contract. */
   readonly named: NamedSchemas;
 }
 
 /**
- * The document of a contract; entries in the contract's order. The reader is `contractOf`.
+ * Writes the document of a contract with entries in the contract's order. The reverse is `contractOf`.
  *
- * Schemas are given as JSON Schema, so that no schema library is needed here. Calls each `fallback` once.
+ * Schemas are passed as JSON Schema, so that no schema library is needed here. Calls each `fallback` once.
  */
 export function writeDocument(source: DescribedContract, { sites, named }: ContractSchemas): ContractDocument {
   const { name, version, methods, events, handlers, shellFacts, locales } = source.contract;
@@ -61,7 +61,7 @@ export function writeDocument(source: DescribedContract, { sites, named }: Contr
   };
 }
 
-/** The texts of an entry; empty where the contract has none. */
+/** Returns the texts of an entry; empty if the contract has none. */
 export function textsOf(
   { descriptions }: DescribedContract,
   kind: 'methods' | 'events' | 'handlers',
@@ -86,7 +86,7 @@ function paramsOf(params: JsonSchema | undefined, root: object): Pick<MethodDocu
   };
 }
 
-/** A notification has no result. One that is not declared is null in native code, and says that nobody declared it. */
+/** A notification has no result. An undeclared result is null in native code and is marked as undeclared. */
 function resultOf({ reply }: MethodSpec, schema: JsonSchema | undefined): { readonly result?: ContentDescriptor } {
   if (reply === false) return {};
   return {
@@ -94,7 +94,7 @@ function resultOf({ reply }: MethodSpec, schema: JsonSchema | undefined): { read
   };
 }
 
-// The members of a spec that are destructured below are all there are: a new option does not compile until it is written.
+// Type check that every member of a spec is destructured below, so that a new option does not compile until it is written.
 type Written<Rest> = keyof Rest extends never ? unknown : never;
 
 function methodExtensions(spec: MethodSpec): Partial<MethodDocument> {
@@ -128,7 +128,7 @@ function handlerExtensions(spec: HandlerSpec): Partial<HandlerDocument> {
   return defined({ 'x-timeout-ms': deadlineOf(timeoutMs) });
 }
 
-/** Functions cannot be written; the places they read can. One that computes is left out. */
+/** Functions cannot be written, but the members they read can. A function that computes is omitted. */
 function shellFactsOf({ method, appVersion, locale, theme }: ShellFacts): ShellFactsDocument {
   return {
     method,
@@ -148,7 +148,7 @@ function spanOf({ since, until }: VersionSpan): SpanExtensions {
   return defined({ 'x-since': since && defined(since), 'x-until': until && defined(until) });
 }
 
-/** A contract in JavaScript may have `false`, which is the same as no flag. */
+/** A JavaScript contract may contain `false`, which is equivalent to no flag. */
 function flagOf(flag: true | undefined): true | undefined {
   return flag || undefined;
 }

@@ -23,8 +23,8 @@ import type {
 } from './types.ts';
 
 /**
- * The same type, but not inferred from where the value goes: else a method without params would take any params, since
- * `defineContract` takes methods of all kinds. (`NoInfer` would do, and stay visible in every type made from it.)
+ * The same type without inference from the return position. Otherwise a method without params would accept any params, since
+ * `defineContract` accepts methods of all kinds. `NoInfer` has the same effect, but remains visible in all derived types.
  */
 type Own<Type> = [Type][Type extends unknown ? 0 : never];
 
@@ -55,13 +55,12 @@ interface AllOptions<Params, Result, Progress, Fallback> extends MethodOptions<P
 }
 
 /**
- * A method of a contract: requested by the page, answered once by the shell.
+ * Declares a method: a request from the page that the shell responds to once.
  *
- * Types come from the schemas, or from type arguments alone: `method<{ userId: string }, void>()`. Without either the
- * result is `null`, which shells answer for a method without a result, and `undefined` for one without a reply. Progress
- * is `unknown` unless its schema or type says more.
+ * Types are inferred from the schemas, or given as type arguments: `method<{ userId: string }, void>()`. By default there are
+ * no params, the result is `null` (`undefined` with `reply: false`), and progress is `unknown`.
  */
-// NOTE: the order counts. The compiler infers the types once for each overload it tries, so the common ones go first.
+// NOTE: the order matters. The compiler infers the types for each overload it tries, so the common ones are first.
 export function method<Params = undefined, Result = null>(
   options?: PlainOptions<Params, Result>,
 ): MethodSpec<Own<Params>, Own<Result>, undefined>;
@@ -82,8 +81,8 @@ export function method(options: MethodOptions<unknown, unknown> = {}): MethodSpe
 }
 
 /**
- * An event of a contract: emitted by the shell, not answered. Without a schema or a type argument there is no payload:
- * shells omit it or send `null`.
+ * Declares an event: a notification from the shell. Without a schema or a type argument it has no payload; shells omit it or
+ * send `null`.
  */
 export function event<Payload = null | undefined>(
   options: EventOptions<Payload> & { readonly state: true },
@@ -93,7 +92,7 @@ export function event(options: EventOptions<unknown> = {}): EventSpec {
   return { kind: 'event', ...options };
 }
 
-/** A handler of a contract: requested by the shell, answered by the page (see `handle()`). */
+/** Declares a handler: a request from the shell that the page responds to (see `handle()`). */
 export function handler<Params = null | undefined, Result = undefined>(
   options: HandlerOptions<Params, Result> = {},
 ): HandlerSpec<Own<Params>, Own<Result>> {
@@ -101,12 +100,12 @@ export function handler<Params = null | undefined, Result = undefined>(
 }
 
 /**
- * A contract: the one list that types, gates, mocks, generated native code and docs come from.
+ * Defines a contract, the single source of types, gates, mocks, generated native code and docs.
  *
- * @throws {BridgeError} bad-argument when a `since` or `until` is not a readable version, or `until` is not after `since`,
- * when a `timeoutMs` is not a number above 0, when a method and an event have the same name, when a name is empty or starts
- * with `$/` (names of the protocol; its test methods `$/test.…` excepted), when `subscribe` or `shellFacts` names no method
- * of the contract, or `shellFacts` one without a reply.
+ * @throws {BridgeError} bad-argument if a `since` or `until` is not a readable version; if `until` is not after `since`; if a
+ * `timeoutMs` is not a number above 0; if a method and an event have the same name; if a name is empty or starts with `$/`
+ * (reserved for the protocol, except for its test methods `$/test.…`); if `subscribe` or `shellFacts` names a method that is
+ * not in the contract; or if the method of `shellFacts` has `reply: false`.
  */
 export function defineContract<
   const Methods extends MethodMap,
@@ -115,17 +114,16 @@ export function defineContract<
 >(
   options: ContractOptions<Methods, Events, Handlers> & RefusedNames<Methods, Events, Handlers>,
 ): Contract<Methods, Events, Handlers> {
-  // No events and no handlers: the empty object is the map the default type argument names.
+  // The casts are true because the default type arguments are empty maps.
   const { events = {} as Events, handlers = {} as Handlers } = options;
-  // The bridge hands `shellFacts` the very result its method gave.
+  // The type argument is true because the bridge passes `shellFacts` the result of its method.
   return checked<Contract<Methods, Events, Handlers>>({ ...options, events, handlers });
 }
 
 /**
- * A contract with everything of `base` and of `more`; an entry of `more` replaces one of the same name, `undefined`
- * replaces nothing.
+ * Extends a contract. Entries of `more` replace entries of `base` with the same name; `undefined` replaces nothing.
  *
- * @throws {BridgeError} bad-argument as `defineContract` does.
+ * @throws {BridgeError} bad-argument in the same cases as `defineContract`.
  */
 export function extendContract<
   Base extends Contract,
@@ -150,11 +148,11 @@ export function extendContract<
     events: { ...base.events, ...more.events },
     handlers: { ...base.handlers, ...more.handlers },
   };
-  // Spreading keeps every entry under its own name, which is what the declared type says.
+  // The cast is true because spreading keeps every entry under its name, as the declared type has it.
   return checked(merged) as never;
 }
 
-/** The contract, if it keeps the rules; throws otherwise. */
+/** Returns the contract if it is valid; throws otherwise. */
 function checked<C extends Contract>(contract: C): C {
   const { methods, events, handlers, shellFacts } = contract;
   const checkMethod = (name: string | undefined): void => {
@@ -179,11 +177,11 @@ function checked<C extends Contract>(contract: C): C {
   return contract;
 }
 
-function check(isRight: unknown, name: string, text: string): void {
-  if (!isRight) throw new BridgeError('bad-argument', name, { text });
+function check(isValid: unknown, name: string, text: string): void {
+  if (!isValid) throw new BridgeError('bad-argument', name, { text });
 }
 
-/** A number above 0, `Infinity` included; whoever does not compile contracts may write anything. */
+/** Allows numbers above 0, `Infinity` included. The type is unknown because contracts may be written in JavaScript. */
 function checkTimeout(name: string, timeoutMs: unknown): void {
   check(typeof timeoutMs === 'number' && timeoutMs > 0, name, 'timeoutMs is not a number above 0');
 }

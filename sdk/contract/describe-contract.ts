@@ -1,6 +1,6 @@
 import type { Contract } from './types.ts';
 
-/** The text of one entry: a sentence, or a sentence with texts for the fields of its params and result. */
+/** The description of one entry: a sentence, optionally with descriptions of the fields of its params, result or payload. */
 export type Description =
   | string
   | {
@@ -10,14 +10,14 @@ export type Description =
       readonly payload?: Readonly<Record<string, string>>;
     };
 
-/** A text for every entry of a contract; an entry that is missing does not compile. */
+/** Descriptions for all entries of a contract. Fails to compile if one is missing; those of handlers are optional. */
 export interface ContractDescriptions<C extends Contract> {
   readonly methods: { readonly [Name in keyof C['methods']]: Description };
   readonly events: { readonly [Name in keyof C['events']]: Description };
   readonly handlers?: { readonly [Name in keyof C['handlers']]: Description };
 }
 
-/** A contract together with its texts, as `bridgehead contract generate` reads it. */
+/** A contract with its descriptions, as read by `bridgehead contract generate`. */
 export interface DescribedContract<C extends Contract = Contract> {
   readonly kind: 'described-contract';
   readonly contract: C;
@@ -25,10 +25,10 @@ export interface DescribedContract<C extends Contract = Contract> {
 }
 
 /**
- * The texts native developers read in generated code and docs.
+ * Adds the descriptions that native developers read in generated code and docs.
  *
- * Export the result on its own: a page that imports only the contract leaves these texts out of its bundle
- * (`docs/decisions/0005-descriptions-apart.md`).
+ * Export the result separately, so that pages that import only the contract do not bundle the descriptions
+ * (`docs/decisions/0005-separate-descriptions.md`).
  */
 export function describeContract<C extends Contract>(
   contract: C,

@@ -1,10 +1,10 @@
-/** Any function, whatever it takes. */
+/** Any function. */
 type AnyFunction = (...args: never) => unknown;
 
-/** What has no fields to compare. */
+/** Types whose fields are not compared. */
 type Fieldless = AnyFunction | Error | string | number | bigint | boolean | symbol | null | undefined;
 
-/** The members of a union that a value fits. */
+/** The members of a union that a type is assignable to. */
 type MembersFor<Given, Declared> = Declared extends Fieldless ? never : Given extends Declared ? Declared : never;
 
 type KeysOf<Union> = Union extends unknown ? keyof Union : never;
@@ -12,7 +12,7 @@ type FieldOf<Union, Key> = Union extends unknown ? (Key extends keyof Union ? Un
 type ItemOf<Union> = Union extends readonly (infer Item)[] ? Item : never;
 type OrAll<Members, Declared> = [Members] extends [never] ? Declared : Members;
 
-/** The given fields as they are; those that `Declared` does not have are `never`. Index signatures are not compared. */
+/** The given fields, with `never` for undeclared ones. Index signatures are not compared. */
 type KnownFields<Given, Declared> = {
   [Key in keyof Given]: Key extends KeysOf<Declared>
     ? Exact<Given[Key], FieldOf<Declared, Key>>
@@ -24,23 +24,23 @@ type KnownFields<Given, Declared> = {
 };
 
 /**
- * The given type, with `never` for each field that the declared one does not have, at every depth.
+ * The given type with `never` for each undeclared field, at every depth.
  *
- * The compiler refuses an undeclared field in a value that is written in place, but neither in what a function returns nor
- * where the declared type is a union with `Error`, whose fields it then allows.
+ * The compiler reports undeclared fields only in object literals, and neither in return values of functions nor where the
+ * declared type is a union with `Error`, whose fields it then allows.
  */
 export type Exact<Given, Declared> = Given extends Fieldless
   ? Given
   : unknown extends Declared
     ? Given
-    : [Declared] extends [Given] // the same type, most often; also ends the comparison of recursive types
+    : [Declared] extends [Given] // usually the same type; also ends the comparison of recursive types
       ? Given
       : Given extends readonly unknown[]
         ? { [Index in keyof Given]: Exact<Given[Index], ItemOf<Declared>> }
         : KnownFields<Given, OrAll<MembersFor<Given, Declared>, Exclude<Declared, Fieldless>>>;
 
-/** What a function has to be in addition, so that it returns declared fields only: `unknown` if it does. */
-// NOTE: an intersection with `unknown` vanishes, so the compiler infers the function's params as without this check.
+/** A constraint for a function that may return declared fields only: `unknown` if it does. */
+// NOTE: an intersection with `unknown` is removed, so the params of the function are inferred as without this constraint.
 export type ReturnsExact<Given, Declared> = Given extends (...args: never) => infer Returned
   ? [Awaited<Returned>] extends [Exact<Awaited<Returned>, Declared>]
     ? unknown

@@ -1,17 +1,17 @@
 import type { ShellPlatform } from '../platform.ts';
 
-/** The part of a Standard Schema (https://standardschema.dev, v1) that a contract uses; synchronous, non-transforming. */
+/** The part of a Standard Schema (https://standardschema.dev, v1) that a contract uses. Must be synchronous and must not transform values. */
 export interface StandardSchema<Output = unknown, Input = Output> {
   readonly '~standard': {
     readonly version: 1;
     readonly vendor: string;
     readonly validate: (value: unknown) => SchemaOutcome | Promise<SchemaOutcome>;
-    // Not `output?`: without `exactOptionalPropertyTypes` the compiler would take `undefined` out of the type.
+    // Not `output?`: without `exactOptionalPropertyTypes` the compiler would remove `undefined` from the type.
     readonly types?: { readonly input: Input; readonly output: Output } | undefined;
   };
 }
 
-/** A Standard Schema of what the page sends: its type is that of the schema's input, since it is sent as the page wrote it. */
+/** A Standard Schema of a value that the page sends. Its type is the schema's input, since the value is sent unchanged. */
 export interface ParamsSchema<Input = unknown> {
   readonly '~standard': {
     readonly version: 1;
@@ -21,8 +21,8 @@ export interface ParamsSchema<Input = unknown> {
   };
 }
 
-/** The outcome of a validation. Its value has the type in `types`, as Standard Schema has it. */
-// NOTE: every schema fits it without optional fields of our own. Otherwise the compiler tries all overloads of `method`.
+/** The outcome of a validation. The value has the type in `types`, by the definition of Standard Schema. */
+// NOTE: do not add optional fields here. Schemas would no longer match the first overload of `method`, and the compiler would try all of them.
 export type SchemaOutcome =
   | { readonly value: unknown; readonly issues?: undefined }
   | {
@@ -32,70 +32,70 @@ export type SchemaOutcome =
       }[];
     };
 
-/** App versions per platform, as released (`'3.1.3'`, `'8.9.1.30'`). A platform that is not named does not have it. */
+/** App versions per platform, as released (`'3.1.3'`, `'8.9.1.30'`). Omitted platforms do not have the entry. */
 export interface PlatformVersions extends Readonly<Partial<Record<ShellPlatform, string | undefined>>> {}
 
-/** Since when and until when a method or an event exists. */
+/** The app versions that have a method or an event. */
 export interface VersionSpan {
-  /** First app version that has it, per platform. Left out: every version of every platform. */
+  /** First app version that has it, per platform. Omitted: all versions of all platforms. */
   readonly since?: PlatformVersions | undefined;
   /** First app version that no longer has it, per platform. */
   readonly until?: PlatformVersions | undefined;
 }
 
-/** The options of a method whose types are the same for all. Apart, so that the compiler makes them once. */
+/** The options of a method that do not depend on type arguments. A separate type, which the compiler instantiates once. */
 interface PlainMethodOptions extends VersionSpan {
-  /** Checks each progress value; one that does not fit is dropped and logged. Left out: the type alone counts. */
+  /** Validates each progress value; invalid ones are dropped and logged. Omitted: not validated. */
   readonly progress?: StandardSchema | undefined;
-  /** Milliseconds within which the shell must answer; 5,000 by default, `Infinity` for none. */
+  /** Timeout in milliseconds; 5,000 by default (600,000 of visible time if `interactive`), `Infinity` for none. */
   readonly timeoutMs?: number | undefined;
-  /** A person answers (payment, picker, login): no deadline while the page is hidden, single-flight, never batched. */
+  /** Waits for user input (payment, picker, login). The timeout pauses while the page is hidden; identical calls share one request; never batched. */
   readonly interactive?: true | undefined;
-  /** `false`: sent as a notification, the promise resolves once it is posted. */
+  /** `false`: sent as a notification; the promise resolves when it is posted. */
   readonly reply?: false | undefined;
-  /** An explicit abort tells the shell to stop, by `$/cancelRequest`. */
+  /** An abort sends `$/cancelRequest` to the shell, if the shell announced `cancel`. */
   readonly cancellable?: true | undefined;
-  /** A plain read: callers that ask at the same time may share one answer. */
+  /** A read without side effects. The hooks share its calls and cache its results. */
   readonly idempotent?: true | undefined;
 }
 
 /** Options of `method`. */
 export interface MethodOptions<Params, Result> extends PlainMethodOptions {
-  /** Checks the params before they are sent. Left out: the type alone counts. */
+  /** Validates the params before they are sent. Omitted: not validated. */
   readonly params?: ParamsSchema<Params> | undefined;
-  /** Checks the result before the page sees it. Left out: the type alone counts. */
+  /** Validates the result before the call resolves. Omitted: not validated. */
   readonly result?: StandardSchema<Result, unknown> | undefined;
-  /** Makes the declared default: called for each failed `safeCall`, so every caller gets an object of its own. */
+  /** Creates the declared default. Called for each failed `safeCall`, so that callers do not share an object. */
   readonly fallback?: (() => NoInfer<Result>) | undefined;
 }
 
-/** A method of a contract. `Default` is the type of what a failed `safeCall` gives: `undefined` without a `fallback`. */
+/** A method of a contract. `Default` is the value type of a failed `safeCall`: `undefined` without a `fallback`. */
 export interface MethodSpec<Params = unknown, Result = unknown, Default = Result | undefined> extends MethodOptions<
   Params,
   Result
 > {
   readonly kind: 'method';
-  /** For the type only: no method has it. @internal */
+  /** Type-level only, never present at run time. @internal */
   readonly '~default'?: Default;
 }
 
-/** The type of a method's progress values. Apart from `MethodSpec`, so that methods without any cost the compiler nothing. */
+/** The type of a method's progress values. Separate from `MethodSpec`, so that methods without progress cost the compiler nothing. */
 export interface ProgressSpec<Progress> {
-  /** For the type only: no method has it. @internal */
+  /** Type-level only, never present at run time. @internal */
   readonly '~progress'?: Progress;
 }
 
-/** What `event()` takes. */
+/** Options of `event`. */
 export interface EventOptions<Payload> extends VersionSpan {
-  /** Checks each payload; one that does not fit is dropped and logged. */
+  /** Validates each payload; invalid ones are dropped and logged. Omitted: not validated. */
   readonly payload?: StandardSchema<Payload, unknown> | undefined;
-  /** The bridge keeps the last payload, for `lastPayload`. Listeners hear changes only. */
+  /** The bridge stores the last payload for `lastPayload`. Listeners are called for new payloads only. */
   readonly state?: true | undefined;
-  /** Methods called (without params) for the first listener and after the last one. */
+  /** Methods without params: `start` is called when the first listener is added, `stop` after the last one is removed. */
   readonly subscribe?: { readonly start: string; readonly stop?: string | undefined } | undefined;
 }
 
-/** An event of a contract. `State` is `true` where the bridge keeps the last payload. */
+/** An event of a contract. `State` is `true` if the bridge stores the last payload. */
 export interface EventSpec<
   Payload = unknown,
   State extends true | undefined = true | undefined,
@@ -104,17 +104,17 @@ export interface EventSpec<
   readonly state?: State;
 }
 
-/** What `handler()` takes. */
+/** Options of `handler`. */
 export interface HandlerOptions<Params, Result> {
-  /** Checks the params; the handler gets what the schema makes of them. Left out: the type alone counts. */
+  /** Validates the params; the handler receives the output of the schema. Omitted: not validated. */
   readonly params?: StandardSchema<Params, unknown> | undefined;
-  /** Checks the result before it is sent as the page wrote it. Left out: the type alone counts. */
+  /** Validates the result, which is then sent unchanged. Omitted: not validated. */
   readonly result?: ParamsSchema<Result> | undefined;
-  /** Milliseconds within which the page answers the shell; 5,000 by default. */
+  /** Timeout of the handler in milliseconds; 5,000 by default, `Infinity` for none. */
   readonly timeoutMs?: number | undefined;
 }
 
-/** Something the shell may ask of the page. */
+/** A handler of a contract: a request that the shell may send to the page. */
 export interface HandlerSpec<Params = unknown, Result = unknown> extends HandlerOptions<Params, Result> {
   readonly kind: 'handler';
 }
@@ -126,15 +126,15 @@ export type EventMap = Readonly<Record<string, EventSpec>>;
 /** Handlers by name. */
 export type HandlerMap = Readonly<Record<string, HandlerSpec<unknown>>>;
 
-/** The old way to learn an app's version: a method asked beside `$/hello`, for shells older than this protocol. */
+/** The legacy source of an app's version: a method that is called in parallel with `$/hello`, for shells older than this protocol. */
 export interface ShellFacts<Name extends string = string, Result = never> {
   /** The method to call, without params. */
   readonly method: Name;
-  /** Reads the app version out of the result. */
+  /** Reads the app version from the result. */
   readonly appVersion: (result: Result) => unknown;
-  /** Reads the raw locale out of the result. */
+  /** Reads the unmapped locale from the result. */
   readonly locale?: ((result: Result) => unknown) | undefined;
-  /** Reads the theme (`light` or `dark`) out of the result. */
+  /** Reads the theme (`light` or `dark`) from the result. */
   readonly theme?: ((result: Result) => unknown) | undefined;
 }
 
@@ -144,18 +144,18 @@ type ShellFactsOf<Methods> = {
     : never;
 }[keyof Methods & string];
 
-/** How the app's own locales of one platform become the page's. */
+/** Maps the app's locales of one platform to the page's. */
 export interface LocaleRule {
-  /** From the upper-case language part of the app's text to the page's locale. Without it the text is kept. */
+  /** From the upper-case language part of the app's locale to the page's locale. Omitted: the text is used unchanged. */
   readonly map?: Readonly<Record<string, string>> | undefined;
-  /** Used when the app sends no text, or one that is not in `map`. */
+  /** Used if the app sends no locale, or one that is not in `map`. */
   readonly fallback: string;
 }
 
-/** Rules by platform. Where a platform has none, the app's text is kept, and no text is `en`. */
+/** Rules by platform. Without a rule, the app's text is used unchanged, or `en` if the app sends no locale. */
 export type LocaleRules = Readonly<Partial<Record<ShellPlatform, LocaleRule>>>;
 
-/** What `defineContract()` takes. */
+/** Options of `defineContract`. */
 export interface ContractOptions<Methods, Events, Handlers> {
   /** Short name, sent in `$/hello`. */
   readonly name: string;
@@ -165,22 +165,22 @@ export interface ContractOptions<Methods, Events, Handlers> {
   readonly events?: Events | undefined;
   readonly handlers?: Handlers | undefined;
   readonly shellFacts?: ShellFactsOf<Methods> | undefined;
-  /** How the app's locale becomes the page's. Without rules the page's locale is the app's own text. */
+  /** Rules that map the app's locale to the page's. Omitted: the app's text is used as it is. */
   readonly locales?: LocaleRules | undefined;
 }
 
-/** The names of a map, if they are known. */
+/** The names of a map, if they are known to the compiler. */
 type NamesOf<Map> = string extends keyof Map ? never : keyof Map;
 
-/** The names of a map that belong to the protocol. */
+/** The names of a map that are reserved for the protocol. */
 type ProtocolNames<Map> = Exclude<NamesOf<Map> & `$/${string}`, `$/test.${string}`>;
 
-/** Fields that nothing fits; each type is the reason. */
+/** Fields to which nothing is assignable. Each type is an error message. */
 type NoProtocolNames<Map> = {
   readonly [Name in ProtocolNames<Map>]: 'Names that start with $/ belong to the protocol.';
 };
 
-/** Refuses the names that `defineContract` refuses, as far as their types are known. */
+/** Refuses the names that `defineContract` refuses, if they are known to the compiler. */
 export interface RefusedNames<Methods, Events, Handlers> {
   readonly methods?: NoProtocolNames<Methods>;
   readonly events?:
@@ -191,7 +191,7 @@ export interface RefusedNames<Methods, Events, Handlers> {
   readonly handlers?: NoProtocolNames<Handlers> | undefined;
 }
 
-/** The typed list of methods, events and handlers a page and a shell agree on. */
+/** The methods, events and handlers that a page and a shell agree on. */
 export interface Contract<
   Methods extends MethodMap = MethodMap,
   Events extends EventMap = EventMap,
@@ -206,8 +206,8 @@ export interface Contract<
   readonly locales?: LocaleRules | undefined;
 }
 
-// NOTE: signatures write these three out (`Name extends keyof C['methods'] & string`): for a wrong name the compiler then
-// prints the names there are, and not `MethodName<Contract<{ … }>>`.
+// NOTE: public signatures use the expansion of these types (`Name extends keyof C['methods'] & string`): for a wrong name the
+// compiler then prints the existing names instead of `MethodName<Contract<{ … }>>`.
 /** The names of a contract's methods. */
 export type MethodName<C extends Contract> = keyof C['methods'] & string;
 /** The names of a contract's events. */
@@ -223,7 +223,7 @@ export type StateEventName<C extends Contract> = {
 /** The names of a contract's handlers. */
 export type HandlerName<C extends Contract> = keyof C['handlers'] & string;
 
-/** Any type with fields that is no interface, class, function or array: what schemas infer. */
+/** An object type other than an interface, class, function or array, as inferred from schemas. */
 type AnyObject = { readonly [key: string]: unknown };
 
 /** An object without fields of type `unknown`. An open object is not assignable to it. */
@@ -235,11 +235,11 @@ type DeclaredFields<Type> = { [Key in keyof Type as string extends Key ? never :
 /**
  * A type with its declared fields only, at every depth.
  *
- * Objects are open on the wire, and schemas like `v.looseObject` express that by `[key: string]: unknown`, which lets a
- * misspelt field compile. That signature is removed next to declared fields; a record without any keeps its own.
- * Interfaces and classes stay as they are: somebody wrote them by hand.
+ * Objects are open on the wire. Schemas such as `v.looseObject` express that by `[key: string]: unknown`, which lets a
+ * misspelt field compile. That signature is removed if there are declared fields; a record without any keeps it.
+ * Interfaces and classes are unchanged.
  */
-// NOTE: the order of the conditions is the cheapest of those measured; see docs/decisions/0031-closed-types.md.
+// NOTE: the order of the conditions is the fastest of those measured; see docs/decisions/0031-closed-types.md.
 export type Closed<Type> = Type extends AnyObject
   ? Type extends KnownObject
     ? { [Key in keyof Type]: Closed<Type[Key]> }
@@ -252,16 +252,16 @@ export type Closed<Type> = Type extends AnyObject
     ? { [Index in keyof Type]: Closed<Type[Index]> }
     : Type;
 
-/** The params of a method; `undefined` when it takes none. */
+/** The params of a method; `undefined` if it takes none. */
 export type ParamsOf<C extends Contract, Name extends MethodName<C>> =
   C['methods'][Name] extends MethodSpec<infer Params, infer _Result, infer _Default> ? Closed<Params> : never;
 /** The result of a method. */
 export type ResultOf<C extends Contract, Name extends MethodName<C>> =
   C['methods'][Name] extends MethodSpec<infer _Params, infer Result, infer _Default> ? Closed<Result> : never;
-/** What a failed call of a method gives: the type of its result where a `fallback` is declared, otherwise `undefined`. */
+/** The value of a failed `safeCall`: the type of the result if a `fallback` is declared, otherwise `undefined`. */
 export type DefaultOf<C extends Contract, Name extends MethodName<C>> =
   C['methods'][Name] extends MethodSpec<infer _Params, infer _Result, infer Default> ? Closed<Default> : never;
-/** A progress value of a method; `unknown` where the contract declares none. */
+/** A progress value of a method; `unknown` if the contract declares none. */
 export type ProgressOf<C extends Contract, Name extends MethodName<C>> =
   C['methods'][Name] extends ProgressSpec<infer Progress> ? Closed<Progress> : unknown;
 /** The payload of an event. */
@@ -274,7 +274,7 @@ export type HandlerParamsOf<C extends Contract, Name extends HandlerName<C>> =
 export type HandlerResultOf<C extends Contract, Name extends HandlerName<C>> =
   C['handlers'][Name] extends HandlerSpec<infer _Params, infer Result> ? Closed<Result> : never;
 
-/** The params argument: left out where the method takes none, optional where `undefined` fits, `any` included. */
+/** The params as a rest argument: optional if the method takes none or `undefined` is assignable, `any` included. */
 export type ParamsArgument<Params> = {} extends Params
   ? [params?: Params]
   : undefined extends Params
