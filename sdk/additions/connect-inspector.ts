@@ -10,21 +10,21 @@ import { watchUncaught } from './watch-uncaught.ts';
 /** Options of `connectInspector`. */
 export interface ConnectInspectorOptions {
   /**
-   * Sends the messages themselves, the text of the console and of errors, and the page's whole address; `false`: names,
-   * sizes, times and outcomes.
+   * Also sends messages, texts of the console and of errors, and the complete URL of the page; `false` by default, which sends
+   * only names, sizes, times and outcomes.
    */
   readonly payloads?: boolean | undefined;
-  /** Lines kept while there is no connection; 1,000. The oldest are dropped first, and counted. */
+  /** Maximum number of lines that wait for a connection; 1,000 by default. The oldest are dropped first, and counted. */
   readonly limit?: number | undefined;
 }
 
 /**
- * Streams what happens in this page to a running workbench (`bridgehead simulate`): the traffic, the gate's verdicts, failed
- * calls, console lines and uncaught errors. Returns a function that ends it; `dispose` of the bridge does, too.
+ * Streams the traffic, the gate's verdicts, failed calls, console lines and uncaught errors of this page to a running simulator
+ * (`bridgehead simulate`). Returns a function that disconnects, which disposing the bridge does as well.
  *
- * For debug builds. `address` is what the workbench shows under "Real phone"; its token works once, and further pages of
- * the same tab are connected by a key of the session. A lost connection is opened again, at first after 1 s and at most
- * 30 s later. If there is none, the log says so, once. Never throws.
+ * For debug builds. `address` is shown by the simulator under "Real phone". Its token works once; further pages of the same tab
+ * connect by a session key. A lost connection is retried after 1 s, with a delay that doubles up to 30 s. A failure to connect
+ * is logged once. Never throws.
  *
  * @example
  * const address = new URLSearchParams(location.search).get('inspector');
@@ -39,13 +39,13 @@ export function connectInspector<C extends Contract>(
   const { window } = core.host;
   const connection = createPhoneConnection(core, { address, limit, readFacts: () => readFacts(bridge, payloads) });
   const now = core.clock.now;
-  const stops = [
+  const cleanups = [
     inspect(bridge, (entry) => connection.send({ kind: 'traffic', entry }), { payloads }),
     bridge.shell.subscribe(connection.sendFacts),
     watchUncaught(window, (error, place) =>
-      // A getter of the page's own error may throw.
+      // Getters of the page's error may throw.
       core.guard(() => {
-        const text = `${payloads ? textOf(error) : kindOf(error)}${place && ` (${place})`}`;
+        const text = `${payloads ? textOf(error) : errorNameOf(error)}${place && ` (${place})`}`;
         connection.send({ kind: 'uncaught', atMs: now(), text });
       }),
     ),
@@ -56,10 +56,10 @@ export function connectInspector<C extends Contract>(
       const text = consoleText(values, payloads);
       connection.send({ kind: 'console', atMs: now(), level, text, count: values.length });
     };
-    // The console is an object of functions; each is checked where it is read.
-    stops.unshift(watchConsole(Object(window['console']) as Record<PropertyKey, unknown>, report));
+    // The console is an object of functions. Each is checked where it is read.
+    cleanups.unshift(watchConsole(Object(window['console']) as Record<PropertyKey, unknown>, report));
   });
-  const disconnect = (): void => stops.splice(0).forEach((stop) => stop());
+  const disconnect = (): void => cleanups.splice(0).forEach((cleanup) => cleanup());
   core.onDispose.push(disconnect);
   return disconnect;
 }
@@ -79,7 +79,7 @@ function readFacts(bridge: Bridge<Contract>, payloads: boolean): PageFacts {
   };
 }
 
-/** What of a line is sent. Lines of the bridge hold no values, so their first part always is. */
+/** The text of a line to send. The first part of the bridge's own lines is always sent, since it contains no values. */
 function consoleText(values: readonly unknown[], payloads: boolean): string | undefined {
   const [first] = values;
   if (payloads) return values.map(textOf).join(' ').slice(0, MAX_TEXT_CHARS);
@@ -98,8 +98,8 @@ function textOf(value: unknown): string {
   }
 }
 
-/** The kind of an error, for which only names of errors are taken: a page may put anything there. */
-function kindOf(error: unknown): string {
+/** The name of an error. Only names ending in `Error` are returned, since a page may set any text. */
+function errorNameOf(error: unknown): string {
   const { name } = Object(error) as { readonly name?: unknown };
   return typeof name === 'string' && /^\w{0,40}Error$/.test(name) ? name : 'an error';
 }

@@ -16,7 +16,7 @@ import { validate } from '../methods.ts';
 import { ownEntry } from '../own-entry.ts';
 import { TIMEOUT_MS, wireErrors } from '../protocol.ts';
 
-/** Answers one request of the shell; what it throws becomes an error reply without details of the page. */
+/** Handles one request from the shell and returns the result. An error becomes an error response without details of the page. */
 export type HandlerFunction<Params, Result> = (params: Params) => Result | Promise<Result>;
 
 type Body = { readonly result: unknown } | { readonly error: ErrorMember };
@@ -25,21 +25,21 @@ type Body = { readonly result: unknown } | { readonly error: ErrorMember };
  * Registers a handler for a request from the shell and returns a function that removes it. A later registration for the
  * same name replaces an earlier one.
  *
- * The shell gets exactly one response: the result, "invalid params" when the params do not fit the contract, or "internal
- * error" when the handler throws, or when its result does not fit, is no JSON, is longer than `maxMessageChars` or takes
- * longer than the handler's `timeoutMs` (5,000 ms; `Infinity` for none).
+ * The shell receives exactly one response: the result, "invalid params" if the params do not match the contract, or "internal
+ * error" if the handler throws, or if its result does not match, has no JSON, is longer than `maxMessageChars` or takes longer
+ * than the handler's `timeoutMs` (5,000 ms by default; `Infinity` for none).
  */
 export function handle<
   C extends Contract,
   Name extends keyof C['handlers'] & string,
   Given extends HandlerFunction<HandlerParamsOf<C, Name>, HandlerResultOf<C, Name>>,
->(bridge: Bridge<C>, name: Name, answer: Given & ReturnsExact<Given, HandlerResultOf<C, Name>>): () => void {
+>(bridge: Bridge<C>, name: Name, handler: Given & ReturnsExact<Given, HandlerResultOf<C, Name>>): () => void {
   const core = coreOf(bridge);
-  const table = core.handlers || openTable(core);
+  const table = core.handlers || createHandlerTable(core);
   const spec = ownEntry(bridge.contract.handlers, name);
   const run = (request: RequestMessage): void => {
-    // The params are what the handler's schema makes of them, which is where their type comes from.
-    reply(core, request, { spec: spec || {}, answer: answer as HandlerFunction<unknown, unknown> });
+    // The cast is true because the params are the output of the handler's schema, which provides their type.
+    respond(core, request, { spec: spec || {}, handler: handler as HandlerFunction<unknown, unknown> });
   };
   table.set(name, run);
   return () => {
@@ -47,10 +47,10 @@ export function handle<
   };
 }
 
-function openTable(core: BridgeCore): Map<string, (request: RequestMessage) => void> {
+function createHandlerTable(core: BridgeCore): Map<string, (request: RequestMessage) => void> {
   const table = new Map<string, (request: RequestMessage) => void>();
   core.handlers = table;
-  core.channel.answer = (request) => {
+  core.channel.respond = (request) => {
     const run = table.get(request.method);
     if (run) run(request);
     else send(core, request, failure(wireErrors.methodNotFound, 'Method not found'));
@@ -59,7 +59,7 @@ function openTable(core: BridgeCore): Map<string, (request: RequestMessage) => v
   return table;
 }
 
-/** Tells the inspectors why a request of the shell fails: the response has no path, and neither has a value. */
+/** Reports to the inspectors why a request from the shell fails. The response itself contains no path and no value. */
 function report({ inspectors }: BridgeCore, { method }: RequestMessage, reason: string): void {
   if (inspectors)
     inspectors.emit(['failure', { direction: 'in', method, reason: `Cannot answer ${method}: ${reason}.` }]);
@@ -75,37 +75,37 @@ function send(core: BridgeCore, request: RequestMessage, body: Body): void {
       report(core, request, 'the result is not JSON, or too large');
       send(core, request, failure(wireErrors.internal, 'The result cannot be sent: not JSON, or too large'));
     } else {
-      // Without what was thrown: a native object may quote the text it was given (design law 10).
+      // The error is not logged, since a native object may quote the text (design law 10).
       core.log('a reply to the shell could not be sent');
     }
   }
 }
 
-/** How a request is answered. */
-interface Answering {
+/** A handler with its spec. */
+interface RegisteredHandler {
   readonly spec: Partial<HandlerSpec>;
-  readonly answer: HandlerFunction<unknown, unknown>;
+  readonly handler: HandlerFunction<unknown, unknown>;
 }
 
-/** Sends the one response: the result, or the error that stands until there is one. */
-function reply(core: BridgeCore, request: RequestMessage, { spec, answer }: Answering): void {
+/** Sends the response: the result, or the timeout error until there is one. */
+function respond(core: BridgeCore, request: RequestMessage, { spec, handler }: RegisteredHandler): void {
   const { timeoutMs = TIMEOUT_MS } = spec;
   const { pending } = core.channel;
-  const late = failure(wireErrors.internal, 'The page did not answer in time');
-  let body = late;
-  // Its deadline is in the table of calls, and ends with the bridge as theirs do: at once, while the shell can be reached.
+  const timedOut = failure(wireErrors.internal, 'The page did not respond in time');
+  let body = timedOut;
+  // The timeout is an entry in the table of calls. Disposing the bridge thus settles it while the shell can still be reached.
   const id = pending.add({ method: request.method, timeoutMs }, close, { timeoutMs });
   function close(outcome: unknown): void {
-    if (body === late) report(core, request, 'the handler did not answer in time');
+    if (body === timedOut) report(core, request, 'the handler did not respond in time');
     send(core, request, body);
-    // What ended it is told to the shell, and to nobody else.
+    // The outcome was sent to the shell, so a rejection must not be reported as unhandled.
     Promise.resolve(outcome).catch(() => {});
   }
   const settle = (to: Body): void => {
     body = to;
     pending.settle(id, to);
   };
-  bodyOf(core, request, { spec, answer }).then(settle, (error: unknown) => {
+  runHandler(core, request, { spec, handler }).then(settle, (error: unknown) => {
     core.log('a handler threw', error);
     const code = isBridgeError(error) && error.code;
     report(core, request, code ? `the handler threw ${code}` : 'the handler threw');
@@ -113,14 +113,14 @@ function reply(core: BridgeCore, request: RequestMessage, { spec, answer }: Answ
   });
 }
 
-/** The response to a request that its handler takes; rejects with what the handler throws. */
-function bodyOf(core: BridgeCore, request: RequestMessage, { spec, answer }: Answering): Promise<Body> {
-  const misfit = (root: 'params' | 'result', issues: SchemaIssues, body: Body): Body => {
-    // Issues are a schema's.
+/** Validates the params, runs the handler and validates its result. Rejects with the error of the handler. */
+function runHandler(core: BridgeCore, request: RequestMessage, { spec, handler }: RegisteredHandler): Promise<Body> {
+  const reportMismatch = (root: 'params' | 'result', issues: SchemaIssues, body: Body): Body => {
+    // The cast is true because issues come from a schema.
     report(core, request, describeIssues(root, issues, spec[root] as StandardSchema).text);
     return body;
   };
-  // Without what it threw, which may quote the value (design law 10).
+  // The error is not logged, since it may quote the value (design law 10).
   const schemaThrew = (root: 'params' | 'result'): Body => {
     core.log('a schema of a handler threw');
     report(core, request, `the schema of its ${root} threw`);
@@ -130,20 +130,25 @@ function bodyOf(core: BridgeCore, request: RequestMessage, { spec, answer }: Ans
   return Promise.resolve().then(() => {
     const outcome = outcomeOf(params, request.params);
     if (!outcome) return schemaThrew('params');
-    if (outcome.issues) return misfit('params', outcome.issues, failure(wireErrors.invalidParams, 'Invalid params'));
-    return Promise.resolve(answer(outcome.value)).then((value) => {
-      const fit = outcomeOf(result, value);
-      if (!fit) return schemaThrew('result');
-      if (fit.issues) {
-        return misfit('result', fit.issues, failure(wireErrors.internal, 'The answer does not fit the contract'));
+    if (outcome.issues)
+      return reportMismatch('params', outcome.issues, failure(wireErrors.invalidParams, 'Invalid params'));
+    return Promise.resolve(handler(outcome.value)).then((value) => {
+      const resultOutcome = outcomeOf(result, value);
+      if (!resultOutcome) return schemaThrew('result');
+      if (resultOutcome.issues) {
+        return reportMismatch(
+          'result',
+          resultOutcome.issues,
+          failure(wireErrors.internal, 'The result does not match the contract'),
+        );
       }
-      // What is no JSON throws here; what leaves nothing is null.
+      // `stringify` throws for values without JSON; a value that it omits, such as a function, becomes null.
       return { result: core.channel.stringify(value) ? value : null };
     });
   });
 }
 
-/** `undefined` where the schema throws. */
+/** Validates a value; `undefined` if the schema throws. */
 function outcomeOf(schema: StandardSchema | undefined, value: unknown): SchemaOutcome | undefined {
   try {
     return schema ? validate(schema, value) : { value };

@@ -2,34 +2,27 @@ import { type BridgeCore, coreOf } from '../bridge-core.ts';
 import type { Bridge } from '../bridge-types.ts';
 import type { Contract } from '../contract/types.ts';
 import { createListeners } from '../events.ts';
-import { misfitOf } from '../misfit.ts';
+import { describeMismatch } from '../describe-mismatch.ts';
 import { ownEntry } from '../own-entry.ts';
 import { PROGRESS_METHOD, wireErrors } from '../protocol.ts';
-import type { Failure, Inspected, TrafficEntry } from './traffic-entry.ts';
+import { createDescribe, type MessageFields } from './describe-message.ts';
+import type { Failure, InspectedItem, TrafficEntry } from './traffic-entry.ts';
 import { watchFailures } from './watch-failures.ts';
 
 /** Options of `inspect`. */
 export interface InspectOptions {
-  /** Shows the messages themselves; `false`: only names, sizes and times. A function decides for each message. */
+  /** Whether entries contain the messages; `false` by default, for names, sizes and times only. A function decides for each message. */
   readonly payloads?: boolean | (() => boolean) | undefined;
 }
 
-type Fields = Partial<TrafficEntry> & Pick<TrafficEntry, 'direction' | 'kind' | 'atMs'>;
-
-interface Open {
-  readonly method: string | undefined;
-  readonly atMs: number;
-}
-
-/** Calls without an answer that are remembered; beyond it the oldest is forgotten. */
-const MAX_OPEN = 1000;
+type Fields = MessageFields & Pick<TrafficEntry, 'direction'>;
 
 /**
- * Reports every message that crosses the bridge, both ways, and every call and event that fails on this side, until the
- * returned function is called.
+ * Reports every message in either direction, and every call and event that fails on the page's side, until the returned
+ * function is called.
  *
- * Any number of inspectors may watch one bridge. Without `payloads` nothing a user wrote or owns is told. Calls made
- * before are not reported as failures; a call settles one microtask later while a bridge is inspected.
+ * A bridge can have any number of inspectors. Without `payloads`, entries contain no user data. Failures of earlier calls are
+ * not reported. While a bridge is inspected, calls settle one microtask later.
  */
 export function inspect<C extends Contract>(
   bridge: Bridge<C>,
@@ -49,11 +42,11 @@ export function inspect<C extends Contract>(
   };
   const stop = watch(core, (direction, input) => {
     const atMs = core.clock.now();
-    // A failure is an object made by `watchFailures`.
+    // The cast is true because `watchFailures` and `handle` create the failures.
     if (direction === 'failure') return report({ kind: direction, atMs, ...(input as Failure) });
     const text = typeof input === 'string' ? input : '';
     const parsed = text ? parseText(text, parse) : input;
-    const isTold = typeof payloads === 'function' ? payloads() : payloads;
+    const hasPayloads = typeof payloads === 'function' ? payloads() : payloads;
     for (const message of ([] as unknown[]).concat(parsed)) {
       if (isOn) {
         const described = describe(message, atMs);
@@ -61,9 +54,9 @@ export function inspect<C extends Contract>(
           ...described,
           direction,
           sizeChars: text.length,
-          message: isTold ? message : undefined,
+          message: hasPayloads ? message : undefined,
         });
-        const failure = direction === 'in' ? progressMisfit(core, message, methodOf) : missingHandler(core, described);
+        const failure = direction === 'in' ? progressMismatch(core, message, methodOf) : noHandler(core, described);
         if (failure) report({ kind: 'failure', direction: 'in', atMs, ...failure });
       }
     }
@@ -74,7 +67,7 @@ export function inspect<C extends Contract>(
   };
 }
 
-/** What a text holds; `undefined`, which is reported as "unreadable", where it is not JSON. */
+/** Parses a text; `undefined` if it is not JSON, which is reported as `unreadable`. */
 function parseText(text: string, parse: (text: string) => unknown): unknown {
   try {
     return parse(text);
@@ -83,8 +76,8 @@ function parseText(text: string, parse: (text: string) => unknown): unknown {
   }
 }
 
-/** Why the bridge drops a progress value, for a call whose request was inspected; `undefined` for any other message. */
-function progressMisfit(
+/** The failure for a progress value that the bridge drops, if the request was inspected; `undefined` for any other message. */
+function progressMismatch(
   { contract }: BridgeCore,
   message: unknown,
   methodOf: (id: string) => string | undefined,
@@ -94,59 +87,24 @@ function progressMisfit(
   const { id, value } = Object(params) as Record<string, unknown>;
   const method = methodOf(String(id));
   const { progress } = (method !== undefined && ownEntry(contract.methods, method)) || {};
-  const reason = misfitOf('progress', progress, value);
+  const reason = describeMismatch('progress', progress, value);
   return reason ? { method, reason: `Cannot deliver progress of ${method}: ${reason}.` } : undefined;
 }
 
-/** What the page lacks for a request of the shell that it answers as unknown; `undefined` for any other message. */
-function missingHandler(
+/** The failure for a request from the shell without a handler, if the message is the response to it; otherwise `undefined`. */
+function noHandler(
   { contract }: BridgeCore,
   { method, errorCode }: Pick<Fields, 'method' | 'errorCode'>,
 ): Pick<Failure, 'method' | 'reason'> | undefined {
   if (errorCode !== wireErrors.methodNotFound || method === undefined) return undefined;
-  const lack = ownEntry(contract.handlers, method)
+  const reason = ownEntry(contract.handlers, method)
     ? `the page has no handler for it. Call handle(bridge, '${method}', …)`
     : 'the contract has no such handler';
-  return { method, reason: `Cannot answer ${method}: ${lack}.` };
+  return { method, reason: `Cannot answer ${method}: ${reason}.` };
 }
 
-/** Makes the function that reads kind, names and times off a message; it remembers the requests without a response. */
-function createDescribe(): {
-  readonly describe: (message: unknown, atMs: number) => Omit<Fields, 'direction'>;
-  readonly methodOf: (id: string) => string | undefined;
-} {
-  const open = new Map<string | undefined, Open>();
-  const describe = (message: unknown, atMs: number): Omit<Fields, 'direction'> => {
-    const { method: name, id, error } = Object(message) as Record<string, unknown>;
-    const { code } = Object(error) as Record<string, unknown>;
-    const method = typeof name === 'string' ? name : undefined;
-    const key = typeof id === 'string' ? id : undefined;
-    const kind = key ? (method ? 'request' : 'response') : method ? 'notification' : 'unreadable';
-    const asked = kind === 'response' ? open.get(key) : undefined;
-    open.delete(key);
-    if (kind === 'request') open.set(key, { method, atMs });
-    // A map gives its keys in the order they were set.
-    if (open.size > MAX_OPEN) open.delete(open.keys().next().value);
-    return {
-      kind,
-      atMs,
-      method: method || asked?.method,
-      id: key?.slice(key.lastIndexOf('.') + 1),
-      durationMs: asked && atMs - asked.atMs,
-      errorCode: typeof code === 'number' ? code : undefined,
-    };
-  };
-  return {
-    describe,
-    methodOf(id) {
-      const request = open.get(id);
-      return request && request.method;
-    },
-  };
-}
-
-/** Adds an inspector to the one tap of a bridge; returns its removal. */
-function watch(core: BridgeCore, run: (...inspected: Inspected) => void): () => void {
+/** Adds an inspector to the tap that all inspectors of a bridge share. Returns a function that removes it. */
+function watch(core: BridgeCore, run: (...inspected: InspectedItem) => void): () => void {
   const { outbox } = core.channel;
   const inspectors = core.inspectors || createListeners((error) => core.log('an inspector threw', error));
   core.inspectors = inspectors;

@@ -10,10 +10,10 @@ export interface InspectorLine {
   readonly payload?: string | undefined;
 }
 
-/** What of a message is drawn. */
+/** Characters of a message that are shown. */
 const MAX_PAYLOAD_CHARS = 2000;
 
-/** Whether something went wrong: on this side, in the shell, or on the way. */
+/** Whether an entry is a failure of the page, an error of the shell, or an unreadable message. */
 export const isFailed = ({ kind, errorCode }: TrafficEntry): boolean =>
   kind === 'failure' || kind === 'unreadable' || errorCode !== undefined;
 
@@ -42,7 +42,7 @@ function payloadText(message: unknown): string {
   try {
     text = JSON.stringify(message);
   } catch {
-    // What a shell hands over as an object may hold anything.
+    // An object from a shell may contain values without JSON.
   }
   return (text || 'not JSON').slice(0, MAX_PAYLOAD_CHARS);
 }

@@ -7,21 +7,21 @@ import type { TrafficEntry } from './traffic-entry.ts';
 export interface CreateInspectorPanelOptions {
   /** The document to draw in; the global one by default. */
   readonly document?: Document | undefined;
-  /** Copies text; `navigator.clipboard.writeText` by default. Where it fails, the trace is shown as text to select. */
+  /** Copies text; `navigator.clipboard.writeText` by default. If it fails, the trace is shown as text to select. */
   readonly copy?: ((text: string) => Promise<unknown>) | undefined;
 }
 
-/** What the overlay draws. */
+/** The data of the overlay. */
 export interface InspectorLog {
-  /** Messages and failures, the oldest first. */
+  /** Messages and failures, oldest first. */
   readonly entries: TrafficEntry[];
-  /** Whether messages are kept with their payloads from now on. */
+  /** Whether new entries contain their messages. */
   payloads: boolean;
 }
 
 /** The overlay on the page. */
 export interface InspectorPanel {
-  /** Shows what the entries and the bridge are now. */
+  /** Draws the current entries and the current state of the bridge. */
   draw(): void;
   remove(): void;
 }
@@ -49,7 +49,7 @@ type View = 'folded' | 'traffic' | 'failures' | 'verdicts';
 
 /**
  * Draws the inspector's overlay: the traffic, the failures, the gate's verdict for every method and event, and "copy
- * trace". Starts folded, as one button. A module of its own, loaded by `mountInspector` when it is called.
+ * trace". Starts folded, as one button. `mountInspector` loads this module on demand.
  */
 export function createInspectorPanel(
   bridge: Bridge<Contract>,
@@ -71,7 +71,7 @@ export function createInspectorPanel(
   const tabs = createTabs(elements, (next) => show(next));
   const payloads = button('Payloads', () => {
     kept.payloads = !kept.payloads;
-    // What was told before the button was pressed again is not shown or copied after it.
+    // Removes the messages that were recorded, so that they can no longer be shown or copied.
     if (!kept.payloads) kept.entries.forEach((entry, at) => (kept.entries[at] = { ...entry, message: undefined }));
     draw();
   });
@@ -85,7 +85,7 @@ export function createInspectorPanel(
     const entries = kept.entries.filter(({ method = '' }) => filter.fits(method));
     return trafficLines(view === 'failures' ? entries.filter(isFailed) : entries);
   };
-  // The controls stay where they are: a message that arrives takes the focus from none of them.
+  // Only the rows are replaced, so that no control loses the focus when a message arrives.
   const draw = (): void => {
     opener.textContent = `Bridge · ${kept.entries.length}`;
     tabs.mark(view, kept.entries.filter(isFailed).length);
@@ -100,18 +100,13 @@ export function createInspectorPanel(
     const before = view;
     view = next;
     draw();
-    // The button that was pressed is hidden now.
+    // The pressed button is hidden now, so the focus moves.
     if (next === 'folded') opener.focus();
     else if (before === 'folded') fold.focus();
   };
 
   const header = element('header');
-  header.append(
-    element('h2', 'Bridge inspector'),
-    payloads,
-    trace.button,
-    button('Fold', () => show('folded')),
-  );
+  header.append(element('h2', 'Bridge inspector'), payloads, trace.button, fold);
   section.append(header, tabs.nav, filter.input, rows, trace.area);
   root.append(element('style', STYLE), opener, section);
   const stopShell = bridge.shell.subscribe(draw);
@@ -174,7 +169,7 @@ function createTraceCopier(
       copyTrace.textContent = label;
       area.textContent = '';
     };
-    // Old web views have no clipboard to ask: that throws here, and ends like a refusal.
+    // Old web views have no clipboard. That throws here and is handled like a rejection.
     new Promise((resolve) => resolve(copy(text))).then(
       () => end('Copied'),
       () => {

@@ -1,49 +1,49 @@
-/** Texts that wait to be sent, within limits. */
+/** A bounded queue of texts to send. */
 export interface LineQueue {
-  /** Adds a text; the oldest are dropped and counted where there are too many. */
+  /** Adds a text. The oldest texts beyond the limits are dropped and counted. */
   add(text: string): void;
-  /** Takes texts for one message; `undefined` when there is nothing to send. */
+  /** Removes and returns the texts of one message; `undefined` if there is nothing to send. */
   take(): { readonly lost: number; readonly texts: readonly string[] } | undefined;
   isEmpty(): boolean;
   clear(): void;
 }
 
-/** Characters that wait at most, whatever their number. */
+/** Maximum number of queued characters. */
 const MAX_CHARS = 2_000_000;
-/** Characters of one message, unless a single text is longer. */
+/** Maximum number of characters in one message, unless a single text is longer. */
 const MAX_MESSAGE_CHARS = 200_000;
 
 /** Creates a queue of at most `limit` texts. */
 export function createLineQueue(limit: number): LineQueue {
-  let waiting: string[] = [];
+  let queued: string[] = [];
   let chars = 0;
   let lost = 0;
   return {
     add(text) {
-      waiting.push(text);
+      queued.push(text);
       chars += text.length;
-      while (waiting.length > limit || chars > MAX_CHARS) {
-        chars -= String(waiting.shift()).length;
+      while (queued.length > limit || chars > MAX_CHARS) {
+        chars -= String(queued.shift()).length;
         lost++;
       }
     },
     take() {
-      if (!waiting.length && !lost) return undefined;
+      if (!queued.length && !lost) return undefined;
       let count = 0;
       let size = 0;
-      for (const text of waiting) {
+      for (const text of queued) {
         size += text.length;
         if (count && size > MAX_MESSAGE_CHARS) break;
         count++;
       }
-      const taken = { lost, texts: waiting.splice(0, count) };
+      const taken = { lost, texts: queued.splice(0, count) };
       chars -= taken.texts.join('').length;
       lost = 0;
       return taken;
     },
-    isEmpty: () => !waiting.length && !lost,
+    isEmpty: () => !queued.length && !lost,
     clear() {
-      waiting = [];
+      queued = [];
       chars = lost = 0;
     },
   };

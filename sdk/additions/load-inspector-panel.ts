@@ -1,8 +1,8 @@
 import type { createInspectorPanel } from './inspector-panel.ts';
 
 /**
- * Loads the panel, once it is wanted. In a file of its own, so that `import()`, which ES2019 does not have (every web view
- * of the floor does), stands in no other published file.
+ * Loads the panel on demand. A separate file, so that `import()` is in no other published file: it is not part of ES2019,
+ * although all supported web views have it.
  */
 export const loadInspectorPanel = (): Promise<{ readonly createInspectorPanel: typeof createInspectorPanel }> =>
   import('./inspector-panel.ts');

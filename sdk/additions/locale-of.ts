@@ -4,7 +4,7 @@ import type { Contract } from '../contract/types.ts';
 import { mapLocale } from '../locale.ts';
 
 /**
- * The page's locale for a text that the app sent as its locale, in an event for example: by the same rules as
+ * Maps a locale that the app sent, for example in an event, to the page's locale. Uses the same rules as
  * `bridge.shell.get().locale`.
  */
 export function localeOf<C extends Contract>(bridge: Bridge<C>, raw: unknown): string {

@@ -7,18 +7,17 @@ import { loadInspectorPanel } from './load-inspector-panel.ts';
 
 /** Options of `mountInspector`. */
 export interface MountInspectorOptions extends CreateInspectorPanelOptions {
-  /** Messages and failures kept; 200. */
+  /** Maximum number of messages and failures; 200 by default. The oldest are dropped first. */
   readonly limit?: number | undefined;
-  /** Shows and copies the messages themselves from the start; `false`. The overlay has a button for it. */
+  /** Whether messages are shown and copied from the start; `false` by default. The overlay has a button for it. */
   readonly payloads?: boolean | undefined;
 }
 
 /**
- * Draws an overlay for testers on the device: the traffic, what failed and why, the gate's verdict for every method and
- * event, a filter by name, and "copy trace". Starts folded, as one button. Returns its removal.
+ * Draws an overlay for testers on the device: the traffic, failures with their reasons, the gate's verdict for every method
+ * and event, a filter by name, and "copy trace". Starts folded, as one button. Returns a function that removes it.
  *
- * The overlay is loaded by this call, as a chunk of its own; the traffic is kept from the call on. If it cannot be
- * loaded, the log says so.
+ * This call loads the overlay as a separate chunk, and records the traffic from then on. A failure to load it is logged.
  */
 export function mountInspector<C extends Contract>(bridge: Bridge<C>, options: MountInspectorOptions = {}): () => void {
   const { limit = 200 } = options;

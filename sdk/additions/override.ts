@@ -6,17 +6,17 @@ import type { OverrideEntry } from '../gate.ts';
 import { isRecord } from '../message.ts';
 import { parseVersion } from '../version.ts';
 
-/** Remote limits by method or event name: `false` switches off, `since` raises the first version. */
+/** Overrides by method or event name: `false` switches the entry off, `since` raises its first version. */
 export type Override<C extends Contract> = {
   readonly [Name in (keyof C['methods'] & string) | (keyof C['events'] & string)]?: OverrideEntry;
 };
 
 /**
- * Sets later limits for the gate, as data a server may send: they can switch entries off or raise their `since`, never
- * open what the contract closes. Replaces what was set before; `undefined` takes all away. Shell subscribers are told. The
- * entries are copied: changing the object afterwards changes nothing.
+ * Sets overrides of the gate, for example from a server. They can switch entries off or raise their `since`, but never enable
+ * an entry that the contract excludes. Replaces earlier overrides; `undefined` removes them. Calls the subscribers of
+ * `bridge.shell`. The entries are copied.
  *
- * @throws {BridgeError} bad-argument when an entry is neither `false` nor a `since` of readable versions; nothing is set.
+ * @throws {BridgeError} bad-argument if an entry is neither `false` nor a `since` with readable versions. Nothing is set then.
  */
 export function setOverride<C extends Contract>(bridge: Bridge<C>, override: Override<C> | undefined): void {
   const core = coreOf(bridge);

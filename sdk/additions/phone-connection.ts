@@ -1,20 +1,20 @@
 import type { BridgeCore } from '../bridge-core.ts';
 import { createLineQueue, type LineQueue } from './line-queue.ts';
 import type { PhoneLine, PhoneMessage } from './phone-message.ts';
-import { createPhoneLink, type PhoneSocket } from './phone-link.ts';
+import { createReconnectingSocket, type PhoneSocket } from './reconnecting-socket.ts';
 
-/** The first message of a connection, without what the connection adds to it. */
+/** The first message of a connection, without the members that the connection adds. */
 export type PageFacts = Omit<Extract<PhoneMessage, { readonly kind: 'page' }>, 'kind' | 'page' | 'atMs'>;
 
 /** Options of `createPhoneConnection`. */
 export interface PhoneConnectionOptions {
   readonly address: string;
-  /** Lines that wait at most. */
+  /** Maximum number of queued lines. */
   readonly limit: number;
   readonly readFacts: () => PageFacts;
 }
 
-/** A connection to the workbench that opens again after each loss. */
+/** A connection to the simulator that reconnects after each loss. */
 export interface PhoneConnection {
   send(line: PhoneLine): void;
   /** Sends the facts of the page again. */
@@ -22,9 +22,9 @@ export interface PhoneConnection {
   close(): void;
 }
 
-/** Lines of this time are one message. */
-const GATHER_MS = 100;
-/** With more than this on its way, lines wait in the queue, which is bounded. */
+/** Lines within this time are sent as one message. */
+const BATCH_MS = 100;
+/** If more than this is buffered by the socket, lines remain in the queue, which is bounded. */
 const MAX_BUFFERED_BYTES = 1_000_000;
 
 /** Creates a connection and opens it. Never throws. */
@@ -35,19 +35,19 @@ export function createPhoneConnection(core: BridgeCore, options: PhoneConnection
   let page: number | null = null;
 
   const sendFacts = (): void => {
-    const socket = link.socket();
+    const socket = connection.socket();
     if (socket) socket.send(JSON.stringify({ kind: 'page', page, atMs: clock.now(), ...options.readFacts() }));
   };
   const schedule = (): void => {
-    if (timer === undefined && link.socket() && !queue.isEmpty()) timer = clock.setTimer(flush, GATHER_MS);
+    if (timer === undefined && connection.socket() && !queue.isEmpty()) timer = clock.setTimer(flush, BATCH_MS);
   };
   const flush = (): void => {
     clock.clearTimer(timer);
     timer = undefined;
-    sendLines(link.socket(), queue, clock.now());
+    sendLines(connection.socket(), queue, clock.now());
     schedule();
   };
-  const link = createPhoneLink(core, options.address, {
+  const connection = createReconnectingSocket(core, options.address, {
     onOpen() {
       sendFacts();
       schedule();
@@ -64,7 +64,7 @@ export function createPhoneConnection(core: BridgeCore, options: PhoneConnection
       flush();
       clock.clearTimer(timer);
       queue.clear();
-      link.close();
+      connection.close();
     },
   };
 }
@@ -75,7 +75,7 @@ function sendLines(socket: PhoneSocket | undefined, queue: LineQueue, atMs: numb
   socket.send(`{"kind":"lines","atMs":${atMs},"lost":${taken.lost},"lines":[${taken.texts.join()}]}`);
 }
 
-/** A line beyond this is sent without its message. */
+/** A longer line is sent without its message. */
 const MAX_LINE_CHARS = 500_000;
 
 function encodeLine(line: PhoneLine): string {
@@ -83,7 +83,7 @@ function encodeLine(line: PhoneLine): string {
     const text = JSON.stringify(line);
     if (text.length <= MAX_LINE_CHARS) return text;
   } catch {
-    // What a shell hands over as an object may hold anything.
+    // An object from a shell may contain values without JSON.
   }
   return JSON.stringify(line, (name, value: unknown) => (name === 'message' ? undefined : value));
 }

@@ -4,7 +4,7 @@ interface KeyStorage {
   setItem(name: string, value: string): void;
 }
 
-/** Where the session key of an address is kept, so that the next page of the same tab can connect, too. */
+/** Stores the session key of an address, so that later pages of the same tab can connect. */
 export interface PhoneKey {
   get(): string | undefined;
   set(key: string): void;
@@ -12,17 +12,17 @@ export interface PhoneKey {
 
 const NAME = 'bridgehead.inspector';
 
-/** Keeps the key in the session storage of the tab, or, where that is refused, for the life of the page. */
+/** Stores the key in the session storage of the tab, or in memory if that is not accessible. */
 export function createPhoneKey(host: Record<PropertyKey, unknown>, address: string): PhoneKey {
   const read = (): KeyStorage | undefined => host['sessionStorage'] as KeyStorage | undefined; // may throw
   let known: string | undefined;
   try {
     const storage = read();
     const [keptAddress, key] = String(storage && storage.getItem(NAME)).split(' ');
-    // The key of another address opens nothing here.
+    // A key of another address is useless here.
     if (keptAddress === address) known = key;
   } catch {
-    // A page without storage connects by the token of its address.
+    // Without storage the page connects by the token in its address.
   }
   return {
     get: () => known,
@@ -32,7 +32,7 @@ export function createPhoneKey(host: Record<PropertyKey, unknown>, address: stri
         const storage = read();
         if (storage) storage.setItem(NAME, `${address} ${key}`);
       } catch {
-        // As above: this page keeps its key in memory.
+        // Without storage the key remains in memory.
       }
     },
   };

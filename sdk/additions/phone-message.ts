@@ -2,36 +2,36 @@ import type { Verdict } from '../gate.ts';
 import type { ShellSnapshot } from '../shell-info.ts';
 import type { TrafficEntry } from './traffic-entry.ts';
 
-/** One thing that happened in an inspected page. Times are those of the page's bridge. */
+/** One record of an inspected page. Times are those of the bridge's clock. */
 export type PhoneLine =
   | { readonly kind: 'traffic'; readonly entry: TrafficEntry }
   | {
       readonly kind: 'console';
       readonly atMs: number;
       readonly level: 'log' | 'info' | 'debug' | 'warn' | 'error';
-      /** Missing without `payloads`, except for the bridge's own lines, which hold no values. */
+      /** Absent without `payloads`, except for the bridge's own lines, which contain no values. */
       readonly text?: string | undefined;
-      /** How many values were logged. */
+      /** The number of logged values. */
       readonly count: number;
     }
   | {
       readonly kind: 'uncaught';
       readonly atMs: number;
-      /** Without `payloads` only the kind of error and where it was thrown. */
+      /** Without `payloads`, only the name of the error and where it was thrown. */
       readonly text: string;
     };
 
-/** A message of `connectInspector` to the workbench: one JSON text each. */
+/** A message from `connectInspector` to the simulator, sent as one JSON text. */
 export type PhoneMessage =
   | {
-      /** The first message of a connection, and sent again when the shell's facts change. */
+      /** The first message of a connection. Sent again when the shell snapshot changes. */
       readonly kind: 'page';
-      /** The number that the workbench gave this page; `null` before. */
+      /** The number that the simulator assigned to this page; `null` before. */
       readonly page: number | null;
-      /** When it was sent, on the clock of the lines. */
+      /** When it was sent, by the same clock as the lines. */
       readonly atMs: number;
       readonly userAgent: string;
-      /** Without `payloads`, without query and fragment. */
+      /** Excludes query and fragment unless `payloads` is set. */
       readonly url: string;
       readonly shell: ShellSnapshot;
       /** The gate's verdict for each method and event. */
@@ -40,14 +40,14 @@ export type PhoneMessage =
   | {
       readonly kind: 'lines';
       readonly atMs: number;
-      /** Lines dropped since the message before, because the queue was full. */
+      /** The number of lines dropped since the previous message because the queue was full. */
       readonly lost: number;
       readonly lines: readonly PhoneLine[];
     };
 
-/** The workbench's answer to the first message of a connection. */
+/** The simulator's response to the first message of a connection. */
 export interface PhoneWelcome {
-  /** Opens further connections of the same tab; the token of the address is spent. */
+  /** Authorizes further connections of the same tab, since the token of the address works only once. */
   readonly key: string;
   readonly page: number;
 }

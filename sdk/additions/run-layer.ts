@@ -6,7 +6,7 @@ import { toBridgeError } from '../errors.ts';
 import { timeoutOf } from '../methods.ts';
 import { ownEntry } from '../own-entry.ts';
 
-/** Runs a layer as a call of the table, which settles it as every other: with the layer's answer, or without. */
+/** Runs a layer as an entry in the table of calls, so that timeout, abort and dispose settle it like any other call. */
 export function runLayer(
   core: BridgeCore,
   { name, options }: { readonly name: string; readonly options: CallOptions | undefined },
@@ -14,51 +14,52 @@ export function runLayer(
 ): Promise<unknown> {
   const { pending } = core.channel;
   const { signal, timeoutMs } = options || {};
-  // A timeout that is no time is refused inside, as an unknown method is.
-  const given = timeoutMs === undefined || timeoutMs > 0 ? timeoutMs : Infinity;
+  // An invalid timeout is refused by the inner call, as an unknown method is.
+  const validTimeoutMs = timeoutMs === undefined || timeoutMs > 0 ? timeoutMs : Infinity;
   const { interactive, ...spec }: Partial<MethodSpec> = ownEntry(core.contract.methods, name) || {};
-  const own = {
+  const layerSpec = {
     method: name,
     interactive,
-    timeoutMs: given || timeoutOf({ ...spec, interactive }, core.options),
+    timeoutMs: validTimeoutMs || timeoutOf({ ...spec, interactive }, core.options),
   };
-  let open = 0;
-  let clock = 0;
+  let innerCalls = 0;
+  let layerTimer = 0;
   let id = 0;
   const outcome = new Promise((resolve) => {
-    id = pending.add(own, resolve, { signal, timeoutMs: given || Infinity });
+    id = pending.add(layerSpec, resolve, { signal, timeoutMs: validTimeoutMs || Infinity });
   });
-  pending.hold(id);
+  pending.markUnsent(id);
   if (signal) watchSignal(core.channel, id, signal);
-  /** Gives the layer its own time; what `next()` takes is limited inside. */
+  /** Starts the layer's own timeout. It is paused during `next()`, which has the timeout of the inner call. */
   function resume(): void {
-    if (!open && pending.get(id)) clock = pending.add(own, (late) => late && end(late), own);
-    // It ends with the layer: what is lost at the return from the back/forward cache is the call inside.
-    pending.hold(clock);
+    if (!innerCalls && pending.get(id))
+      layerTimer = pending.add(layerSpec, (timedOut) => timedOut && settle(timedOut), layerSpec);
+    // Marked as unsent, so that a return from the back/forward cache fails only the inner call as `lost`.
+    pending.markUnsent(layerTimer);
   }
   function pause(): void {
-    pending.settle(clock, undefined);
+    pending.settle(layerTimer, undefined);
   }
   function watch(inner: Promise<unknown>): Promise<unknown> {
     pause();
-    open++;
-    const left = (): void => {
-      open--;
+    innerCalls++;
+    const onInnerSettled = (): void => {
+      innerCalls--;
       resume();
     };
-    inner.then(left, left);
+    inner.then(onInnerSettled, onInnerSettled);
     return inner;
   }
-  function end(value: unknown): void {
+  function settle(value: unknown): void {
     pending.settle(id, value);
     pause();
-    // Where the call has ended already, nobody hears of it.
+    // If the call has settled already, a rejection must not be reported as unhandled.
     Promise.resolve(value).catch(() => {});
   }
   resume();
   Promise.resolve()
     .then(() => layer(watch))
-    // The one place where errors enter that are not the bridge's own.
-    .then(end, (cause: unknown) => end(Promise.reject(toBridgeError(cause, 'middleware-error', name))));
+    // The only place where errors of other origin enter.
+    .then(settle, (cause: unknown) => settle(Promise.reject(toBridgeError(cause, 'middleware-error', name))));
   return outcome;
 }

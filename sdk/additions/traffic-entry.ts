@@ -1,34 +1,34 @@
 import type { BridgeErrorCode } from '../errors.ts';
 
-/** One message that crossed the bridge, or something that failed on this side of it. */
+/** A message in either direction, or a failure on the page's side. */
 export interface TrafficEntry {
-  /** Counts from 1, in the order of crossing. */
+  /** Counts from 1, in chronological order. */
   readonly number: number;
-  /** From the page or to it; of a failure `out` for a call, `in` for an event, progress or a request of the shell. */
+  /** From the page (`out`) or to it (`in`). For failures: `out` for a call; `in` for an event, progress or a request from the shell. */
   readonly direction: 'in' | 'out';
   /**
-   * `failure`: a call that ended without an answer of the shell, or with one that the page refuses (each `code` but the
-   * shell's own errors, which are responses with an `errorCode`); an event or a progress value that was not delivered; or a
-   * request of the shell that a handler did not answer.
+   * `failure`: a call that failed on the page's side, without a response or with one that does not match the contract (errors
+   * sent by the shell are responses with an `errorCode`); an event or a progress value that was dropped; or a request from the
+   * shell that failed.
    */
   readonly kind: 'request' | 'response' | 'notification' | 'unreadable' | 'failure';
-  /** The method; for a response the method it answers, where that is known. */
+  /** The method; for a response that of the request, if it is known. */
   readonly method: string | undefined;
-  /** The counting half of the callback id; the session half is a secret and is not told. */
+  /** The number of the callback id, without the session, which is secret. */
   readonly id: string | undefined;
-  /** Monotonic milliseconds of the bridge's clock. */
+  /** Milliseconds by the bridge's monotonic clock. */
   readonly atMs: number;
-  /** From request to response, or from a call to its failure, in milliseconds. */
+  /** Milliseconds from request to response, or from a call to its failure. */
   readonly durationMs: number | undefined;
   /** The JSON-RPC code of an error response. */
   readonly errorCode: number | undefined;
-  /** Why a call failed; `undefined` for any other failure. */
+  /** The code of a failed call; `undefined` for any other failure. */
   readonly code: BridgeErrorCode | undefined;
-  /** A failure in words: what is needed, or the path and what is expected there; never a value. */
+  /** The reason of a failure as a text. Contains paths and expectations, never a value. */
   readonly reason: string | undefined;
-  /** UTF-16 code units of the text it came in (a batch counts whole for each of its messages). */
+  /** Length of the text in UTF-16 code units. All messages of a batch have the length of the whole batch. */
   readonly sizeChars: number;
-  /** The whole message, only with `payloads: true`. */
+  /** The message, only with `payloads`. */
   readonly message: unknown;
 }
 
@@ -36,5 +36,5 @@ export interface TrafficEntry {
 export type Failure = Partial<Pick<TrafficEntry, 'durationMs' | 'code'>> &
   Pick<TrafficEntry, 'direction' | 'method' | 'reason'>;
 
-/** What the inspectors of a bridge are told: a text (or an object) that crosses, or a `Failure`. */
-export type Inspected = readonly ['in' | 'out' | 'failure', unknown];
+/** An item for the inspectors of a bridge: a text or object in either direction, or a `Failure`. */
+export type InspectedItem = readonly ['in' | 'out' | 'failure', unknown];

@@ -4,7 +4,7 @@ import type { Contract, ParamsOf, PayloadOf } from '../contract/types.ts';
 import { addLayer } from './layers.ts';
 import { runLayer } from './run-layer.ts';
 
-/** A call on its way through the middleware. */
+/** A call that passes through the middleware. */
 export interface CallStep<Name extends string, Params = unknown> {
   readonly kind: 'call';
   readonly name: Name;
@@ -12,28 +12,28 @@ export interface CallStep<Name extends string, Params = unknown> {
   readonly options: CallOptions | undefined;
 }
 
-/** An event on its way to the listeners. */
+/** An event that passes through the middleware. */
 export interface EventStep<Name extends string, Payload = unknown> {
   readonly kind: 'event';
   readonly name: Name;
   readonly payload: Payload;
 }
 
-/** A call of any method of a contract: its name tells the type of its params. */
+/** A call of any method of a contract. `name` discriminates the type of `params`. */
 export type AnyCallStep<C extends Contract> = {
   [Name in keyof C['methods'] & string]: CallStep<Name, ParamsOf<C, Name>>;
 }[keyof C['methods'] & string];
 
-/** An event of a contract: its name tells the type of its payload. */
+/** Any event of a contract. `name` discriminates the type of `payload`. */
 export type AnyEventStep<C extends Contract> = {
   [Name in keyof C['events'] & string]: EventStep<Name, PayloadOf<C, Name>>;
 }[keyof C['events'] & string];
 
 /**
- * One layer round all calls and events.
+ * A layer around all calls and events.
  *
- * `next()` goes on with the step as it is, `next(changed)` with other params or payload. A layer round a call returns
- * the answer, or one of its own without calling `next`. A layer round an event drops it by not calling `next`.
+ * `next()` continues with the unchanged step, `next(changed)` with different params or payload. A layer around a call returns
+ * the result of `next`, or its own without calling it. A layer around an event drops it by not calling `next`.
  */
 export interface Middleware<C extends Contract> {
   call?(step: AnyCallStep<C>, next: (step?: AnyCallStep<C>) => Promise<unknown>): unknown;
@@ -41,19 +41,19 @@ export interface Middleware<C extends Contract> {
 }
 
 /**
- * Puts a layer round the bridge; the one added last is the outermost. Returns its removal, which leaves nothing; a call
- * under way keeps its layers.
+ * Adds a layer around the bridge. The layer that was added last is the outermost. Returns a function that removes it; calls
+ * in flight keep their layers.
  *
- * The gate, deadlines and validation stand inside: a layer that answers by itself is not gated. A layer that does not
- * settle does not keep the call open: it has the method's timeout for itself before and after each `next()`, and ends with
- * the call's own `timeoutMs` and `signal`, and with the bridge.
+ * Gate, timeouts and validation are inside, so a layer that does not call `next` is not gated. A layer that does not settle
+ * cannot keep a call open: it has the method's timeout before and after each `next()`, and the call's `timeoutMs`, its
+ * `signal` and disposing the bridge end it.
  */
 export function use<C extends Contract>(bridge: Bridge<C>, middleware: Middleware<C>): () => void {
   const core = coreOf(bridge);
   return addLayer(core, ({ invoke, deliver }) => ({
     invoke(name, params, options) {
       if (!middleware.call) return invoke(name, params, options);
-      // The compiler checked names and params where the page calls; at run time they are checked inside.
+      // The cast is true because the compiler checks names and params of callers. At run time the inner path checks them.
       const step = { kind: 'call', name, params, options } as AnyCallStep<C>;
       return runLayer(core, { name, options }, (watch) =>
         middleware.call?.(step, (to: AnyCallStep<C> = step) => watch(invoke(to.name, to.params, to.options))),
@@ -61,7 +61,7 @@ export function use<C extends Contract>(bridge: Bridge<C>, middleware: Middlewar
     },
     deliver(name, payload) {
       if (!middleware.event) return deliver(name, payload);
-      // The payload was checked against the schema of the event.
+      // The cast holds for listeners, which receive the payload after its validation.
       const step = { kind: 'event', name, payload } as AnyEventStep<C>;
       try {
         middleware.event(step, (to: AnyEventStep<C> = step) => deliver(to.name, to.payload));

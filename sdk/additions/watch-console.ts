@@ -1,19 +1,19 @@
 import type { PhoneLine } from './phone-message.ts';
 
-/** A level of the console that is watched. */
+/** A console level that is observed. */
 export type ConsoleLevel = Extract<PhoneLine, { readonly kind: 'console' }>['level'];
 
 const LEVELS: readonly ConsoleLevel[] = ['log', 'info', 'debug', 'warn', 'error'];
 
 /**
- * Calls `report` for each line that a page logs; the console works as before. Returns a function that restores it. A
- * function that was put over ours meanwhile stays, and ours only passes on then.
+ * Calls `report` for each line that a page logs, in addition to logging it. Returns a function that restores the console. A
+ * function that was replaced again meanwhile is kept; ours then only forwards to the original.
  */
 export function watchConsole(
   console: Record<PropertyKey, unknown>,
   report: (level: ConsoleLevel, values: readonly unknown[]) => void,
 ): () => void {
-  /** Formatting a value may run code of the page that logs. */
+  /** Guards against recursion: formatting a value may run code of the page that logs. */
   let isReporting = false;
   let isOn = true;
   const restores = LEVELS.map((level) => {
@@ -25,7 +25,7 @@ export function watchConsole(
         try {
           report(level, values);
         } catch {
-          // A value that cannot be read must not end the page's own logging.
+          // A value that cannot be read must not stop the page's logging.
         }
         isReporting = false;
       }

@@ -1,12 +1,12 @@
 import type { BridgeCore } from '../bridge-core.ts';
 import type { EventSpec } from '../contract/types.ts';
 import type { BridgeError } from '../errors.ts';
-import { misfitOf } from '../misfit.ts';
+import { describeMismatch } from '../describe-mismatch.ts';
 import { ownEntry } from '../own-entry.ts';
 import { addLayer } from './layers.ts';
 import type { Failure } from './traffic-entry.ts';
 
-/** Reports calls that fail, as the page sees them, and events that are dropped, as the bridge does. Returns its end. */
+/** Reports calls that fail and events that are dropped. Returns a function that stops it. */
 export function watchFailures(core: BridgeCore, report: (failure: Failure) => void): () => void {
   const { clock, contract } = core;
   const stopCalls = addLayer(
@@ -15,11 +15,11 @@ export function watchFailures(core: BridgeCore, report: (failure: Failure) => vo
       deliver,
       invoke(name, params, options) {
         const atMs = clock.now();
-        // The page gets the promise made here: one of its own would hide that nobody handles a rejection.
+        // Returns the derived promise. With the original one, an unhandled rejection of the page would not be reported.
         return invoke(name, params, options).catch((error: BridgeError) => {
           const { code, message: reason, nativeCode } = error;
           const method = typeof name === 'string' ? name : undefined;
-          // An error of the shell crossed as a response.
+          // Errors sent by the shell are reported as responses.
           if (nativeCode === undefined) {
             report({ direction: 'out', method, durationMs: clock.now() - atMs, code, reason });
           }
@@ -48,5 +48,5 @@ export function watchFailures(core: BridgeCore, report: (failure: Failure) => vo
 }
 
 function reasonToDrop(spec: EventSpec | undefined, payload: unknown): string | undefined {
-  return spec ? misfitOf('payload', spec.payload, payload) : 'the contract has no such event';
+  return spec ? describeMismatch('payload', spec.payload, payload) : 'the contract has no such event';
 }

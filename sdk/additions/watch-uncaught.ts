@@ -1,4 +1,4 @@
-/** What is read from the events `error` and `unhandledrejection`. */
+/** The used members of the events `error` and `unhandledrejection`. */
 interface UncaughtEvent {
   readonly error?: unknown;
   readonly message?: unknown;
@@ -9,9 +9,9 @@ interface UncaughtEvent {
 
 type Listen = (type: string, listener: (event: UncaughtEvent) => void) => void;
 
-/** Calls `report` with what nobody caught, and where it was thrown. Returns a function that stops listening. */
+/** Calls `report` with each uncaught error and where it was thrown. Returns a function that removes the listeners. */
 export function watchUncaught(host: object, report: (error: unknown, place: string) => void): () => void {
-  // Only these two members are used, each only if it is there.
+  // Only these two members are used, each only if it exists.
   const target = host as { readonly addEventListener?: Listen; readonly removeEventListener?: Listen };
   const onError: Parameters<Listen>[1] = ({ error, message, filename, lineno }) => {
     const file = typeof filename === 'string' ? filename.split(/[?#]/)[0] : '';

@@ -6,8 +6,8 @@ export type GatedAppMethod =
 export type AndroidSince = Readonly<Record<GatedAppMethod, string>>;
 
 /**
- * Demo values. The specification does not show the Android minimums: a product gives its own to
- * `createAppContract({ androidSince })`. This is the one place that holds these.
+ * Demo values, defined only here. The specification does not contain the Android minimums; a product passes its own to
+ * `createAppContract({ androidSince })`.
  */
 export const demoAndroidSince: AndroidSince = {
   getClientInfo: '3.1.3.102',

@@ -24,16 +24,16 @@ import {
   userInfoSchema,
 } from './schemas.ts';
 
-/** What `createAppContract` takes. */
+/** Options of `createAppContract`. */
 export interface CreateAppContractOptions {
-  /** First Android app version of each gated method. A method that is left out keeps its demo value. */
+  /** First Android app version of each gated method. Omitted methods keep their demo values. */
   readonly androidSince?: Partial<AndroidSince> | undefined;
 }
 
 /**
- * The product's contract, with the Android minimums of a product. What has no `since` is in every app version.
+ * Creates the product's contract with the Android minimums of a product. Entries without `since` are in all app versions.
  *
- * @throws {BridgeError} bad-argument when a version is not readable.
+ * @throws {BridgeError} bad-argument if a version is not readable.
  */
 export function createAppContract({ androidSince = {} }: CreateAppContractOptions = {}) {
   // The iOS versions are the product's (its specification, section 5).
@@ -90,7 +90,7 @@ export function createAppContract({ androidSince = {} }: CreateAppContractOption
 }
 
 /** The product's contract. */
-// An interface: editors and the compiler print its name, and not the type of seventeen methods.
+// An interface, so that editors and the compiler print its name instead of the type of seventeen methods.
 export interface AppContract extends ReturnType<typeof createAppContract> {}
 
 /** The product's contract with the demo's Android minimums (`android-since.data.ts`). */

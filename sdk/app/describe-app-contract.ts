@@ -3,9 +3,9 @@ import { type AppContract, appContract } from './app-contract.ts';
 import { appDescriptions } from './app-descriptions.data.ts';
 
 /**
- * The product's contract with its texts, for `bridgehead contract generate`.
+ * Adds the descriptions to the product's contract, for `bridgehead contract generate`.
  *
- * A product with its own Android minimums hands its contract in; the texts are the same.
+ * Products with their own Android minimums pass their contract.
  */
 export function describeAppContract(contract: AppContract = appContract): DescribedContract<AppContract> {
   return describeContract(contract, appDescriptions);

@@ -1,4 +1,4 @@
 import { describeAppContract } from './describe-app-contract.ts';
 
-/** The product's contract with its texts: what `bridgehead contract` reads in this repository. */
+/** The product's contract with its descriptions, read by `bridgehead contract` in this repository. */
 export const describedAppContract = describeAppContract();

@@ -4,7 +4,7 @@ export { type AndroidSince, type GatedAppMethod } from './android-since.data.ts'
 export { type AppBridge, createAppBridge } from './app-bridge.ts';
 export { type AppContract, appContract, createAppContract, type CreateAppContractOptions } from './app-contract.ts';
 export { languageOf, productLocales } from './locales.ts';
-// For `bridgehead contract generate`; a page that leaves it out leaves its texts out.
+// For `bridgehead contract generate`. Pages that do not import it do not bundle the descriptions.
 export { describeAppContract } from './describe-app-contract.ts';
 
 export type {

@@ -1,6 +1,6 @@
-// The types on the wire of the product's contract. The specification leaves most field lists open: what it does not
-// name is ours, what a social app's shell would give (`docs/contract.md`). Objects are open, optional means absent or
-// null, ids are strings, whole numbers lie within 2^53.
+// The schemas of the product's contract. The specification leaves most field lists open; fields marked as ours are those that
+// the shell of a social app would provide (`docs/contract.md`). Objects are open, optional means absent or null, ids are
+// strings, and integers are within 2^53.
 import {
   boolean,
   looseObject,
@@ -15,11 +15,11 @@ import {
   unknown,
 } from 'valibot';
 
-/** An open object. valibot's own takes an array for one, which native code does not: here it is as wrong as a number. */
+/** An open object that refuses arrays as native code does. valibot's `looseObject` accepts them. */
 const openObject = <const Entries extends ObjectEntries>(entries: Entries): LooseObjectSchema<Entries, undefined> => {
   const schema = looseObject(entries);
   const run = schema['~run'];
-  // Nobody but this function has the schema yet: it may still be written to.
+  // Safe to modify, since the schema has not been returned yet.
   (schema as Changeable<typeof schema>)['~run'] = (dataset, config) => {
     if (Array.isArray(dataset.value)) dataset.value = 0;
     return run.call(schema, dataset, config);
@@ -36,7 +36,7 @@ const someFlag = nullish(flag);
 const someNumber = nullish(number());
 const someWhole = nullish(pipe(number(), safeInteger()));
 
-/** Facts the shell wants in each request to the API. The specification names `version`; the rest is ours. */
+/** Parameters of the app's requests to the API. The specification names `version`; the other fields are ours. */
 export const queryParamSchema = openObject({
   version: someText,
   deviceId: someText,
@@ -74,13 +74,13 @@ export const deviceSizeInfoSchema = openObject({
 /** The app's colour theme. */
 export const appThemeInfoSchema = openObject({ theme: nullish(picklist(['light', 'dark'])) });
 
-/** What the shell's key-value store holds: any JSON value. */
+/** A value of the shell's key-value store: any JSON value. */
 export const keyValueSchema = unknown();
 
-/** How a payment ended. Ours. */
+/** The outcome of a payment. Ours. */
 export const payResultSchema = openObject({ status: nullish(picklist(['paid', 'pending', 'cancelled'])) });
 
-/** An event for the app's statistics, with whatever it counts by. Ours. */
+/** An event for the app's analytics with its dimensions. Ours. */
 export const analyseParamsSchema = openObject({ event: text, params: nullish(openObject({})) });
 
 export const profileParamsSchema = openObject({ userId: text });
@@ -88,25 +88,25 @@ export const payParamsSchema = openObject({ productId: text });
 export const partyParamsSchema = openObject({ partyId: text });
 export const keyParamsSchema = openObject({ key: text });
 
-/** The specification names what it does; the field names are ours. */
+/** The specification describes the effect; the field names are ours. */
 export const navbarParamsSchema = openObject({ hideBar: someFlag, lightStatusBar: someFlag });
 
-/** `stop: false` gives the app its own back behaviour again. Ours. */
+/** `stop: false` restores the app's own back behaviour. Ours. */
 export const stopBackParamsSchema = openObject({ stop: someFlag });
 
 /** An effect (a gift, a frame) to play over the page. Ours. */
 export const previewEffectParamsSchema = openObject({ effectId: text, url: someText });
 
-/** The locale the user chose in the app, raw. */
+/** The locale that the user chose in the app, unmapped. */
 export const localePayloadSchema = openObject({ locale: text });
 
 /** The network. Ours. */
 export const networkPayloadSchema = openObject({ isOnline: flag, network: someText });
 
-/** Why the app wants to leave the page. Ours. */
+/** The reason why the app is about to close the page. Ours. */
 export const leaveParamsSchema = openObject({ reason: someText });
 
-/** Whether the app may leave the page. Ours. */
+/** Whether the app may close the page. Ours. */
 export const leaveResultSchema = openObject({ leave: flag });
 
 export const localeSchema = text;

@@ -1,8 +1,9 @@
 import type { Envelope } from '../message.ts';
 
 /**
- * An envelope for shells that speak `{callbackId, action, params}` and answer `{callbackId, code, data, message}`
- * (code 0 is success), with events as `{action, params}`. A worked example: copy it for a dialect of your own.
+ * An envelope for legacy shells whose requests are `{callbackId, action, params}` and whose responses are
+ * `{callbackId, code, data, message}` (code 0 is success), with events as `{action, params}`. A worked example to copy for
+ * other dialects.
  */
 export const actionEnvelope: Envelope = {
   hello: false,
@@ -15,10 +16,10 @@ export const actionEnvelope: Envelope = {
   },
   decode(input) {
     const parsed: unknown = JSON.parse(typeof input === 'string' ? input : JSON.stringify(input));
-    // What is no object has none of these fields.
+    // A value that is not an object has none of these fields.
     const { callbackId, action, params, code, data, message } = Object(parsed) as Record<string, unknown>;
     const id = typeof callbackId === 'string' ? callbackId : undefined;
-    // A request of the shell carries an id, an event none.
+    // A request from the shell has an id, an event has none.
     if (typeof action === 'string')
       return id === undefined ? { method: action, params } : { id, method: action, params };
     if (id === undefined || typeof code !== 'number') return undefined;

@@ -3,27 +3,27 @@ import { type InboxHost, ownNamespace } from './inbox.ts';
 import { type BridgeNames, createInjectedTransport, findInjected, type InjectedPlatform } from './injected-object.ts';
 import type { Transport } from './transport.ts';
 
-/** A transport that was found, and the platform it belongs to. */
+/** A detected transport and its platform. */
 export interface DetectedTransport {
   readonly transport: Transport;
   readonly platform: InjectedPlatform;
 }
 
 /**
- * The transport of the shell around `host`, or `undefined` when no shell has put its object there.
+ * Detects the transport of the shell around `host`. Returns `undefined` if no shell has injected its object.
  *
- * A sub-frame has none unless `allowFrames`: Android and iOS put their objects into every frame, but answer the main one
- * (design law 12). A window the simulator marked (`<page>.mainFrame`) counts as the main frame.
+ * Sub-frames are excluded unless `allowFrames` is set: Android and iOS inject their objects into every frame, but respond to
+ * the main frame (design law 12). A window that the simulator has marked (`<page>.mainFrame`) counts as a main frame.
  *
- * A frame can be named like the object of a platform, and a frame of another origin throws when it is read: that must
- * not hide the object of the other platform. Throws only when no object is found.
+ * A frame can have the name of a platform's object, and reading a cross-origin frame throws. Errors are therefore thrown
+ * only if the object of no platform is found.
  */
 export function detectTransport(
   host: InboxHost,
   names: BridgeNames,
   { allowFrames }: { allowFrames?: boolean | undefined },
 ): DetectedTransport | undefined {
-  // The page's own namespace, made by the shell or the simulator.
+  // Created by the shell or the simulator.
   const { mainFrame } = ownNamespace(host, names.page) || {};
   const isFrame = !allowFrames && mainFrame !== true && host['parent'] !== host['self'];
   let error: unknown;
@@ -31,9 +31,9 @@ export function detectTransport(
     try {
       const found = findInjected(host, names, platform);
       if (!found || typeof found.postMessage !== 'function') continue;
-      // A page may have variables of these names, which only a line tells from a frame.
+      // Thrown, so that it is logged: a page that replaced `parent` or `self` looks like a frame.
       if (isFrame) throw new TypeError('a frame without allowFrames, or parent or self was replaced');
-      // The one thing that can be read of a frame of any origin, beside its `postMessage`.
+      // `window` can be read of a frame of any origin, as can `postMessage`.
       if ((found as { window?: unknown }).window === found)
         throw new TypeError('a frame has the name of the shell object');
       return { transport: createInjectedTransport(host, names, platform), platform };

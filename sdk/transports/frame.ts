@@ -1,6 +1,6 @@
 import type { Transport } from './transport.ts';
 
-/** The part of a window the frame transport uses. */
+/** The part of a window that the frame transport uses. */
 export interface FrameHost {
   addEventListener(type: 'message', listener: (event: FrameMessage) => void): void;
   removeEventListener(type: 'message', listener: (event: FrameMessage) => void): void;
@@ -13,21 +13,21 @@ export interface FrameMessage {
   readonly source: unknown;
 }
 
-/** What `createFrameTransport` takes. */
+/** Options of `createFrameTransport`. */
 export interface CreateFrameTransportOptions {
-  /** The window this side listens in; the global one by default. */
+  /** The window that receives the messages; the global one by default. */
   readonly window?: FrameHost | undefined;
-  /** The other side: `window.parent`, or an iframe's `contentWindow`. */
+  /** The other window: `window.parent`, or the `contentWindow` of an iframe. */
   readonly target: { postMessage(text: string, origin: string): void };
-  /** The other side's exact origin, such as `https://app.example.com`; `*` is refused. */
+  /** The exact origin of the other window, such as `https://app.example.com`. `*` is not allowed. */
   readonly origin: string;
 }
 
 /**
- * Carries messages to another window by `postMessage`, for a page inside a frame. Only text from exactly this origin
- * *and* this window is taken; text goes only to this origin.
+ * Creates a transport to another window by `postMessage`, for a page in a frame. Receives only texts from this window *and*
+ * this origin, and sends only to this origin.
  *
- * Throws a `TypeError` at once when `origin` is not one exact origin.
+ * @throws {TypeError} if `origin` is not one exact origin.
  */
 export function createFrameTransport({
   window: host = window,
@@ -52,8 +52,8 @@ export function createFrameTransport({
 }
 
 /**
- * Whether events can have this origin: as browsers write it, without a default port, in lower case and ASCII. Documents
- * of these schemes have the origin "null", and so has every sandboxed frame; or there are none.
+ * Whether events can have this origin, in the form of browsers: lower-case ASCII without a default port. Excludes schemes
+ * whose documents have the origin "null" or cannot exist.
  */
 function isOrigin(text: string): boolean {
   if (
@@ -65,7 +65,7 @@ function isOrigin(text: string): boolean {
   if (!/^[a-z][a-z0-9+.-]*:\/\/[^/*?#@A-Z\s]+$/.test(text)) return false;
   try {
     const { href } = new URL(text);
-    // Addresses of the web get a path, those of an app's own scheme (`capacitor://localhost`) do not.
+    // Parsing adds a path to http addresses, but not to those of custom schemes (`capacitor://localhost`).
     return href === text || href === `${text}/`;
   } catch {
     return false;

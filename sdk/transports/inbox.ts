@@ -2,36 +2,43 @@ import { isRecord } from '../message.ts';
 import { ownEntry } from '../own-entry.ts';
 import type { Receive, SharedText } from './transport.ts';
 
-/** The part of a window the inbox uses. */
+/** A window as an open record. */
 export type InboxHost = Record<PropertyKey, unknown>;
 
-interface Door {
-  /** `receive` of the namespace: takes every text of the shell. */
+/** `receive` of the page's namespace, shared by all copies of the SDK. Its members are read by other copies. */
+interface SharedReceive {
+  /** Receives every text from the shell. */
   (input: unknown): void;
-  /** Never changed in place: a dispatch walks the list it started with. */
+  /** Replaced instead of modified, so that a dispatch iterates the list it started with. */
   receivers: readonly Receive[];
-  /** What stood there before; called before ours, and put back by the last `close`. */
-  readonly older: unknown;
-  /** Passes a text that came another way to the receivers alone. */
+  /** The previous value of the member. Called before ours, and restored by the last `close`. */
+  readonly previous: unknown;
+  /** Passes a text that arrived another way to the receivers only, not to `previous`. */
   readonly dispatch: (input: unknown) => void;
-  /** The one listener of all copies on a message-listener object, which takes the same function once only. */
+  /** The listener of all copies on an object with events. The same function is added only once. */
   readonly onMessage: (event: { readonly data: unknown }) => void;
 }
 
 /**
- * The global door the shell sends to: `window.<name>.receive(text)`.
+ * The global function that the shell calls: `window.<name>.receive(text)`.
  *
- * All copies of the SDK in a window share one door under `Symbol.for`, so each gets every message and takes its own.
- * `receive` is non-writable. A function that stood there before is chained, and put back by the last `close`.
+ * All copies of the SDK in a window share it under `Symbol.for`. Each copy receives every message and handles its own.
+ * `receive` is non-writable. A previous function is called as well, and restored by the last `close`.
  */
-export interface Inbox extends Pick<Door, 'dispatch' | 'onMessage'> {
-  /** Puts the door back if the page replaced it. Cheap: called before every post. */
+export interface Inbox extends Pick<SharedReceive, 'onMessage'> {
+  /** Installs `receive` again if the page replaced it. Cheap, since it is called before every post. */
   check(): void;
-  /** Takes this receiver out and returns whether it was the last, which removes the door. */
+  /** Removes this receiver. Returns whether it was the last one, in which case `receive` is removed. */
   close(): boolean;
 }
 
-/** Opens the inbox of `host` under `name`, for `receiver`; `log` takes a line if the page does not let it be installed. */
+/** Passes a text to every current receiver. The copy that the text was sent to may have been disposed in the meantime. */
+export function dispatchTo(host: InboxHost, name: string, text: unknown): void {
+  const receive = host[Symbol.for(`bridgehead.inbox.${name}`)] as SharedReceive | undefined;
+  if (receive) (receive.dispatch || receive)(text);
+}
+
+/** Adds a receiver to the inbox of `host` under `name`. `log` is called once if the page prevents the installation. */
 export function openInbox(
   host: InboxHost,
   name: string,
@@ -39,14 +46,14 @@ export function openInbox(
 ): Inbox {
   const key = Symbol.for(`bridgehead.inbox.${name}`);
   // Only this function writes under this key.
-  const receive = (host[key] as Door | undefined) || createDoor(ownNamespace(host, name) || {});
+  const receive = (host[key] as SharedReceive | undefined) || createSharedReceive(ownNamespace(host, name) || {});
   let isLogged = false;
 
   const check = (): void => {
     try {
       const namespace = ownNamespace(host, name) || (host[name] = {});
       if (namespace['receive'] === receive) return;
-      // `writable` is written out: without it, a member that is there keeps being writable.
+      // `writable` is explicit, since redefining a member otherwise keeps it writable.
       Object.defineProperty(namespace, 'receive', { value: receive, configurable: true, writable: false });
     } catch {
       if (isLogged) return;
@@ -59,56 +66,55 @@ export function openInbox(
   host[key] = receive;
   check();
 
-  // A door made by an older copy of the SDK has neither.
-  const { dispatch = receive, onMessage = (event) => dispatch(event.data) } = receive as Partial<Door>;
+  // A function created by an older copy of the SDK has none.
+  const { onMessage = (event) => dispatchTo(host, name, event.data) } = receive as Partial<SharedReceive>;
   return {
-    dispatch,
     onMessage,
     check,
     close() {
       receive.receivers = receive.receivers.filter((each) => each !== receiver);
       if (receive.receivers[0]) return false;
-      // A door that has gone already may have a successor, which stays.
-      if (host[key] === receive) removeDoor(host, name, receive);
+      // A function that was removed already may have a successor, which must remain.
+      if (host[key] === receive) removeSharedReceive(host, name, receive);
       return true;
     },
   };
 }
 
 /**
- * The page's namespace: an own member of the window. Elements and frames of the page are found by their id or name, too
- * (`<div id="bridgehead">`), but are inherited, go with the page's markup, and throw when they are of another origin.
+ * Returns the page's namespace, which is an own member of the window. Elements and frames with this id or name
+ * (`<div id="bridgehead">`) are inherited members: they disappear with the markup, and throw if they are cross-origin.
  */
 export function ownNamespace(host: InboxHost, name: string): InboxHost | undefined {
   const found = ownEntry(host, name);
   return isRecord(found) ? found : undefined;
 }
 
-function createDoor(on: InboxHost): Door {
-  const older = on['receive'];
+function createSharedReceive(on: InboxHost): SharedReceive {
+  const previous = on['receive'];
   function dispatch(input: unknown): void {
-    const { receivers } = door;
+    const { receivers } = receive;
     const { length } = receivers;
     const shared = length > 1 ? createSharedText(length) : undefined;
     for (let i = 0; i < length; i++) (receivers[i] as Receive)(input, shared);
   }
-  const door: Door = Object.assign(
+  const receive: SharedReceive = Object.assign(
     (input: unknown): void => {
-      // What the page's own function throws does not reach the shell: it is reported as a rejection nobody handles.
-      if (typeof older === 'function') void new Promise((resolve) => resolve(older.call(on, input)));
+      // In a promise, so that an error of the page's function is reported as an unhandled rejection and not thrown to the shell.
+      if (typeof previous === 'function') void new Promise((resolve) => resolve(previous.call(on, input)));
       dispatch(input);
     },
     {
       receivers: [],
-      older,
+      previous,
       dispatch,
       onMessage: (event: { readonly data: unknown }) => dispatch(event.data),
     },
   );
-  return door;
+  return receive;
 }
 
-/** A reply is stray when none of the copies knows it: the last of them to say so logs it, once. */
+/** A response is stray if no copy knows it. The last copy that reports it logs it, once. */
 function createSharedText(copies: number): SharedText {
   const reports = new Map<unknown, number>();
   return {
@@ -121,14 +127,14 @@ function createSharedText(copies: number): SharedText {
   };
 }
 
-function removeDoor(host: InboxHost, name: string, door: Door): void {
+function removeSharedReceive(host: InboxHost, name: string, receive: SharedReceive): void {
   delete host[Symbol.for(`bridgehead.inbox.${name}`)];
   const namespace = ownNamespace(host, name);
-  if (!namespace || namespace['receive'] !== door) return;
+  if (!namespace || namespace['receive'] !== receive) return;
   try {
     delete namespace['receive'];
-    if (door.older) namespace['receive'] = door.older;
+    if (receive.previous) namespace['receive'] = receive.previous;
   } catch {
-    // The page froze its namespace meanwhile: a door that leads nowhere stays in it.
+    // The page has frozen its namespace: the function remains there without receivers.
   }
 }

@@ -1,7 +1,7 @@
-import { type Inbox, type InboxHost, openInbox, ownNamespace } from './inbox.ts';
+import { dispatchTo, type Inbox, type InboxHost, openInbox, ownNamespace } from './inbox.ts';
 import type { Transport } from './transport.ts';
 
-/** Names of the global objects a shell and a page share. */
+/** Names of the global objects that shell and page share. */
 export interface BridgeNames {
   /** Android's injected object; `BridgeheadAndroid`. */
   readonly android: string;
@@ -11,15 +11,15 @@ export interface BridgeNames {
   readonly page: string;
 }
 
-/** Platforms whose shells put an object into the page. */
+/** Platforms whose shells inject an object into the page. */
 export type InjectedPlatform = 'android' | 'ios';
 
 /**
- * What a shell put into the page: Android's `addJavascriptInterface`, the object of its WebMessageListener (with events),
- * or iOS's `WKScriptMessageHandler`, with reply or without.
+ * The object that a shell injects: Android's `addJavascriptInterface`, the object of its WebMessageListener (with events), or
+ * iOS's `WKScriptMessageHandler`, with or without reply.
  */
 export interface InjectedObject {
-  /** iOS answers with a promise, of text if the handler replies. */
+  /** On iOS, returns a promise. It resolves to text if the handler replies. */
   postMessage(text: string): void | Promise<unknown>;
   /** Android's start snapshot. */
   shell?(): unknown;
@@ -27,28 +27,28 @@ export interface InjectedObject {
   removeEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }
 
-/** The object of a platform's shell, if it is there. Read by name: iOS's handlers are not enumerable. */
+/** Returns the object of a platform's shell, if it exists. Read by name, since iOS's handlers are not enumerable. */
 export function findInjected(host: InboxHost, names: BridgeNames, platform: InjectedPlatform): InjectedObject {
   if (platform === 'android') return host[names.android] as InjectedObject;
-  // WebKit's own objects. What is missing is `undefined`, which throws in `post`: that is how a post fails.
+  // A missing object is `undefined`, which throws in `post` and fails the calls as `transport`.
   const { messageHandlers } = Object(host['webkit']) as { messageHandlers?: Record<string, InjectedObject> };
   return (messageHandlers && messageHandlers[names.ios]) as InjectedObject;
 }
 
 /**
- * Carries text to the object a shell put into the page. Responses come through the inbox, as events of the object, or as
- * a promise of text (`docs/discoveries/webkit-message-handlers.md`), in any mix (TR-7).
+ * Creates a transport to the object that a shell injects. Responses arrive through the inbox, as events of the object, or as
+ * a promise of text (`docs/discoveries/webkit-message-handlers.md`), in any combination (TR-7).
  *
- * The object is looked up for every post and called as its method: a detached method throws, and the object may be
- * replaced when its activity is recreated (`docs/discoveries/android-injected-object.md`). The one that is there is
- * listened to; what an earlier one still sends is received, too.
+ * The object is looked up for every post, since it is replaced when the activity is recreated, and `postMessage` is called as
+ * its method, since a detached method throws (`docs/discoveries/android-injected-object.md`). Events of earlier objects are
+ * still received.
  */
 export function createInjectedTransport(host: InboxHost, names: BridgeNames, platform: InjectedPlatform): Transport {
   const ignore = (): void => {};
   const targets: InjectedObject[] = [];
   let inbox: Inbox | undefined;
 
-  /** The object that is there, listened to. */
+  /** Finds the current object, and subscribes to its events once. */
   function findTarget(): InjectedObject {
     const target = findInjected(host, names, platform);
     if (inbox && target.addEventListener && !targets.includes(target)) {
@@ -62,10 +62,11 @@ export function createInjectedTransport(host: InboxHost, names: BridgeNames, pla
     post(text) {
       if (inbox) inbox.check();
       const promise = findTarget().postMessage(text);
-      // A rejection means that the response comes another way, or not at all.
+      // A rejection means that the response arrives another way, or not at all.
       if (promise && typeof promise.then === 'function') {
-        promise.then((answer) => {
-          if (inbox && typeof answer === 'string') inbox.dispatch(answer);
+        promise.then((response) => {
+          // It may contain responses for another copy of the SDK, even after this one was disposed.
+          if (typeof response === 'string') dispatchTo(host, names.page, response);
         }, ignore);
       }
     },
@@ -74,13 +75,13 @@ export function createInjectedTransport(host: InboxHost, names: BridgeNames, pla
       findTarget();
       return () => {
         inbox = undefined;
-        // The other copies of the SDK share the listener.
+        // Other copies of the SDK share the listener.
         if (opened.close()) targets.forEach((target) => target.removeEventListener('message', opened.onMessage));
       };
     },
     snapshot() {
       const target = findTarget();
-      // Elsewhere a script of the shell sets it at document start.
+      // On iOS a script of the shell sets it at document start.
       return target.shell ? target.shell() : (ownNamespace(host, names.page) || {})['shell'];
     },
   };

@@ -1,6 +1,6 @@
 import type { Transport } from './transport.ts';
 
-/** Where there is no shell: drops what is posted, says nothing. */
+/** The transport without a shell: drops posted texts and delivers none. */
 export const noopTransport: Transport = {
   post() {},
   subscribe: () => () => {},

@@ -1,20 +1,20 @@
 import { type InboxHost, openInbox } from './inbox.ts';
 import type { Transport } from './transport.ts';
 
-/** What `createReactNativeTransport` takes. */
+/** Options of `createReactNativeTransport`. */
 export interface CreateReactNativeTransportOptions {
   /** The page's window; the global one by default. */
   readonly window?: object | undefined;
-  /** The object with `receive`; `bridgehead`. */
+  /** The name of the object with `receive`; `bridgehead` by default. */
   readonly page?: string | undefined;
 }
 
 /**
- * React Native WebView: posts to `window.ReactNativeWebView.postMessage`. The app answers with
+ * Creates a transport for React Native WebView. Posts to `window.ReactNativeWebView.postMessage`; the app responds with
  * `webView.injectJavaScript('window.bridgehead.receive(<JSON string>); true')`.
  */
 export function createReactNativeTransport(options: CreateReactNativeTransportOptions = {}): Transport {
-  // Windows are open records; the object is looked up for each post, and a missing one throws there.
+  // Windows are open records. The object is looked up for each post, which throws if it is missing.
   const host = (options.window || window) as InboxHost;
   let check = (): void => {};
   return {

@@ -1,28 +1,28 @@
-/** Receives a text of the shell; `shared` when other copies of the SDK in the page get it too. */
+/** Receives a text from the shell. `shared` is set if other copies of the SDK in the page receive it, too. */
 export type Receive = (input: unknown, shared?: SharedText) => void;
 
-/** What the copies of the SDK that get one text agree on. */
+/** State that the copies of the SDK that receive one text share. */
 export interface SharedText {
-  /** Read by copies from before `isStray`: they log no stray reply of a shared text. */
+  /** Read by older copies without `isStray`, which do not log stray responses in a shared text. */
   readonly isShared: boolean;
-  /** Reports a reply to no call of this copy; `true` for the copy that completes the reports, which logs it. */
+  /** Reports a response that belongs to no call of this copy. Returns `true` to the last copy that reports it, which logs it. */
   isStray?(id: unknown): boolean;
 }
 
 /**
- * The seam between the bridge and a native side: it carries text and knows nothing else.
+ * The interface between the bridge and a native side. It carries texts and does not interpret them.
  *
- * Any object with these members fits, so real objects and fakes do too.
+ * Any object with these members can be used.
  */
 export interface Transport {
-  /** Hands one text to the shell, at once. Throws when it cannot; the bridge settles the calls in it as `transport`. */
+  /** Sends one text to the shell immediately. If it throws, the calls in the text fail as `transport`. */
   post(text: string): void;
   /**
-   * Starts delivery: `receive` is called with everything the shell sends, in order; it never throws.
-   * Returns a function that stops delivery, called once by `dispose()`. `log` takes a line about a page or a shell that
-   * keeps messages from arriving, without any of their values.
+   * Starts delivery: calls `receive` with every text from the shell, in order. `receive` never throws. Returns a function that
+   * stops delivery, which `dispose()` calls once. Call `log` if the page or the shell prevents delivery; the line must not
+   * contain values of messages.
    */
   subscribe(receive: Receive, log?: (line: string) => void): () => void;
-  /** What the shell says of itself at document start, as JSON text; `undefined` when it says nothing. */
+  /** Returns the start snapshot of the shell as JSON; `undefined` if the shell provides none. */
   snapshot?(): unknown;
 }

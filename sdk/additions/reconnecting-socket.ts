@@ -14,9 +14,9 @@ export interface PhoneSocket {
   close(): void;
 }
 
-/** Holds one socket at a time. */
-export interface PhoneLink {
-  /** The socket, while it is open. */
+/** A socket that reconnects after a loss. */
+export interface ReconnectingSocket {
+  /** The socket; `undefined` unless it is open. */
   socket(): PhoneSocket | undefined;
   close(): void;
 }
@@ -25,20 +25,20 @@ const OPEN = 1;
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 30_000;
 
-/** What is called as connections come. */
-export interface PhoneLinkListener {
-  /** The socket is open, for the first time or again. */
+/** Callbacks of a reconnecting socket. */
+export interface ReconnectingSocketListener {
+  /** The socket was opened. Called after each reconnection. */
   onOpen(): void;
-  /** The workbench accepted it, under this number of the page. */
+  /** The simulator accepted the connection. `page` is the number that it assigned. */
   onWelcome(page: number): void;
 }
 
-/** Holds one socket to the address, and opens the next one when it is lost: after 1 s, then twice as late each time. */
-export function createPhoneLink(
+/** Opens a socket to the address. Reconnects after a loss: after 1 s, with a delay that doubles up to 30 s. */
+export function createReconnectingSocket(
   { host: { window }, clock, log }: BridgeCore,
   address: string,
-  { onOpen, onWelcome }: PhoneLinkListener,
-): PhoneLink {
+  { onOpen, onWelcome }: ReconnectingSocketListener,
+): ReconnectingSocket {
   const key = createPhoneKey(window, address);
   const warn = createWarning(log, address);
   let socket: PhoneSocket | undefined;
@@ -61,7 +61,7 @@ export function createPhoneLink(
     };
     socket.onclose = () => {
       socket = undefined;
-      if (!isWelcome) warn('nobody answers there, or the address was used before. Show a new code in the workbench');
+      if (!isWelcome) warn('no response, or the token was used already. Show a new code in the simulator');
       retry = clock.setTimer(connect, retryMs(attempts));
     };
   };
@@ -85,7 +85,7 @@ function closeSocket(socket: PhoneSocket): void {
   socket.close();
 }
 
-/** Logs the first reason only, without the token. */
+/** Logs only the first reason, without the token. */
 function createWarning(log: Log, address: string): (why: string) => void {
   let isLogged = false;
   return (why) => {
@@ -94,17 +94,17 @@ function createWarning(log: Log, address: string): (why: string) => void {
   };
 }
 
-/** `undefined` where a page may not open it, as one of https may open no unencrypted socket: trying again would fail, too. */
+/** Opens a socket; `undefined` if the page must not, such as an unencrypted socket on https. Retrying would fail as well. */
 function openSocket(window: Record<PropertyKey, unknown>, address: string): PhoneSocket | undefined {
   try {
-    // What is no such class throws here.
+    // Throws if the page has no such class.
     return new (window['WebSocket'] as new (address: string) => PhoneSocket)(address);
   } catch {
     return undefined;
   }
 }
 
-/** The session key opens further connections; a workbench that was started anew knows only the token. */
+/** Alternates between the session key and the token, since a restarted simulator does not know the key. */
 function addressOf(address: string, { get }: PhoneKey, attempt: number): string {
   const key = get();
   return key && attempt % 2 === 0 ? `${address.split('?')[0]}?key=${encodeURIComponent(key)}` : address;
@@ -112,7 +112,7 @@ function addressOf(address: string, { get }: PhoneKey, attempt: number): string 
 
 function parseWelcome(data: unknown): PhoneWelcome | undefined {
   try {
-    // Members are checked here; a missing one reads as undefined.
+    // Members are checked below. A missing one reads as undefined.
     const { key, page } = Object(JSON.parse(String(data))) as Record<string, unknown>;
     return typeof key === 'string' && typeof page === 'number' ? { key, page } : undefined;
   } catch {
