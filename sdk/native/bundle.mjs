@@ -1,10 +1,10 @@
-// Makes the file that a native team pastes out of the parts that are read and edited: `node sdk/native/bundle.mjs [check]`.
+// Assembles the file that a native team pastes from the parts that are read and edited: `node sdk/native/bundle.mjs [check]`.
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const read = (name) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
-/** One for each platform. `head` says what the file is; `parts` are in the order in which they are read. */
+/** One for each platform. `head` describes the file; `parts` are in reading order. */
 const bundles = [
   {
     file: 'android/BridgeheadShell.kt',

@@ -1,5 +1,5 @@
-// Bridgehead for Android by a message listener, for apps with androidx.webkit: the WebView itself compares origins and tells the frame.
-// Paste it beside BridgeheadShell.kt, which holds the protocol, and attach this class instead where it is supported.
+// Bridgehead for Android as a message listener, for apps with androidx.webkit: the WebView itself compares origins and reports the frame.
+// Paste it next to BridgeheadShell.kt, which contains the protocol, and attach this class instead where it is supported.
 package bridgehead.shell
 
 import android.net.Uri
@@ -13,9 +13,9 @@ import androidx.webkit.WebViewFeature
 /**
  * Attaches the bridge to [webView] as a message listener. Create it on the main thread, before the page is loaded.
  *
- * [allowedOrigins] are androidx's rules (`https://h5.example.com`); documents of other origins do not see the object at all.
- * Sub-frames of an allowed origin are refused with −32004.
- * Only where [isSupported]; else take `BridgeheadShell`, which the page treats the same.
+ * [allowedOrigins] are androidx's rules (`https://h5.example.com`); documents of other origins do not get the object.
+ * Requests of sub-frames of an allowed origin are rejected with −32004.
+ * Requires [isSupported]; otherwise use `BridgeheadShell`, which is the same for the page.
  */
 class BridgeheadListenerShell(
     private val webView: WebView,
@@ -26,7 +26,7 @@ class BridgeheadListenerShell(
     private val pageName: String = "bridgehead",
     onError: (what: String, cause: Throwable) -> Unit = ::logError,
 ) {
-    /** Equal for one document, so that what becomes ready in one turn is gathered. */
+    /** Equal for one document, so that the texts of one turn are batched. */
     private data class ProxyOutlet(val proxy: JavaScriptReplyProxy, override val origin: String?) : BridgeheadOutlet {
         override fun deliver(text: String) = proxy.postMessage(text)
     }
@@ -35,7 +35,7 @@ class BridgeheadListenerShell(
     private var snapshot: ScriptHandler? = null
     private var isAttached = true
 
-    /** Events and requests to the page. */
+    /** Sends events and requests to the page. */
     val page: BridgeheadPage get() = core
 
     init {
@@ -49,7 +49,7 @@ class BridgeheadListenerShell(
         refresh()
     }
 
-    /** Takes the facts anew for the start snapshot of the next page: call it when locale or theme change. */
+    /** Reads the facts again for the start snapshot of the next page. Call it when locale or theme change. */
     fun refresh() = core.onMain {
         if (isAttached && WebViewFeature.isFeatureSupported(WebViewFeature.DOCUMENT_START_SCRIPT)) core.guard("The facts for the page failed") {
             val text = BridgeheadShell.scriptLiteral(BridgeheadText.write(core.describe()))
@@ -58,7 +58,7 @@ class BridgeheadListenerShell(
         }
     }
 
-    /** Takes the bridge out again: open calls are cancelled, requests to the page fail. */
+    /** Removes the bridge: open calls are cancelled, requests to the page fail. */
     fun detach() = core.onMain {
         if (isAttached) {
             isAttached = false
@@ -69,7 +69,7 @@ class BridgeheadListenerShell(
     }
 
     companion object {
-        /** Whether this WebView has message listeners. */
+        /** Whether this WebView supports message listeners. */
         fun isSupported(): Boolean = WebViewFeature.isFeatureSupported(WebViewFeature.WEB_MESSAGE_LISTENER)
     }
 }

@@ -1,20 +1,20 @@
-import type { HostErrorListener } from './types.ts';
+import type { HostErrorListener } from './host-types.ts';
 
-/** Runs code of the app so that nothing it throws or rejects with reaches the shell. */
+/** Runs code of the app and catches its exceptions and rejections. */
 export interface AppGuard {
-  /** Runs `action`; an error, also that of a returned promise, is passed to `onFailure`, and reported unless that returns `true`. */
+  /** Runs `action`. Its error, or the rejection of its promise, is passed to `onFailure`, and reported unless that returns `true`. */
   run(what: string, action: () => unknown, onFailure?: (error: unknown) => boolean): void;
   report: (what: string, cause: unknown) => void;
 }
 
-/** Creates the guard. The listener is code of the app, too, and the last that can be told: its own errors are dropped. */
+/** Creates the guard. Errors of the listener itself are dropped, since they cannot be reported anywhere else. */
 export function createAppGuard(onError: HostErrorListener): AppGuard {
   const ignore = (): void => {};
   const report = (what: string, cause: unknown): void => {
     try {
       Promise.resolve(onError(what, cause)).catch(ignore);
     } catch {
-      // See above.
+      // Nowhere to report it: see above.
     }
   };
   return {
@@ -32,13 +32,13 @@ export function createAppGuard(onError: HostErrorListener): AppGuard {
   };
 }
 
-/** Writes one line, without the message of the error: that may hold what the page or a person wrote. */
+/** Logs one line without the message of the error, which may contain data of the page or of a user. */
 export function logHostError(what: string, cause: unknown): void {
-  console.error(`Bridgehead: ${what}: ${nameOfError(cause)}`);
+  console.error(`Bridgehead: ${what}: ${errorClassName(cause)}`);
 }
 
-/** The class of an error. */
-export function nameOfError(cause: unknown): string {
+/** The name of an error's class. */
+export function errorClassName(cause: unknown): string {
   try {
     const { constructor } = Object(cause) as { constructor: { name: unknown } }; // every object has one, or the next line throws
     return typeof constructor.name === 'string' ? constructor.name : typeof cause;

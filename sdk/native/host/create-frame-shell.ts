@@ -3,27 +3,27 @@ import type { FrameHost } from '../../transports/frame.ts';
 import { createOriginList } from './address-origin.ts';
 import { createHostCore } from './host-core.ts';
 import { createSystemLoop } from './system-loop.ts';
-import type { HostOptions, HostOutlet, HostPage } from './types.ts';
+import type { HostOptions, HostOutlet, HostPage } from './host-types.ts';
 
 /** Options of `createFrameShell`. */
 export interface FrameShellOptions extends HostOptions {
   /** The window that shows the frame. */
   readonly window: FrameHost;
-  /** The `contentWindow` of the iframe. It stays the same when the frame navigates. */
+  /** The `contentWindow` of the iframe, which does not change when the frame navigates. */
   readonly frame: { postMessage(text: string, targetOrigin: string): void };
 }
 
 /** The bridge of one iframe. */
 export interface FrameShell<C extends Contract = Contract> {
   readonly page: HostPage<C>;
-  /** Stops listening, cancels open calls, fails requests to the page, and drops everything afterwards. */
+  /** Removes the listener, cancels open calls and fails requests to the page. Later messages are dropped. */
   detach(): void;
 }
 
 /**
- * Attaches the bridge to a page in an iframe, which uses `createFrameTransport`. Only messages of this frame are read, and
- * each text is posted to the origin that asked, so the browser itself keeps it from every other (OR-3). A document without
- * an origin (a sandbox without `allow-same-origin`) receives nothing.
+ * Attaches the bridge to a page in an iframe that uses `createFrameTransport`. Only messages from this frame are read. Each text
+ * is posted with the origin of the request as its target, so that the browser keeps it from other origins (OR-3). A document
+ * without an origin (a sandbox without `allow-same-origin`) receives nothing.
  */
 export function createFrameShell<C extends Contract = Contract>(options: FrameShellOptions): FrameShell<C> {
   const { window: host, frame, allowedOrigins, loop = createSystemLoop() } = options;

@@ -2,9 +2,9 @@ import { wireErrors } from '../../protocol.ts';
 import type { ReturnsExact } from '../../contract/exact-types.ts';
 import type { Contract, MethodName, MethodSpec, ParamsOf, ResultOf } from '../../contract/types.ts';
 import { HostError } from './host-error.ts';
-import type { HostCall, HostHandler } from './types.ts';
+import type { HostCall, HostHandler } from './host-types.ts';
 
-/** One function for each method that the app implements. Its result, or what its promise resolves to, is the response. */
+/** One function for each method that the app implements. Its result, or that of its promise, is the response. */
 export type HostMethods<C extends Contract> = {
   readonly [Name in MethodName<C>]?: (
     params: ParamsOf<C, Name>,
@@ -12,10 +12,10 @@ export type HostMethods<C extends Contract> = {
   ) => Returned<ResultOf<C, Name>> | Promise<Returned<ResultOf<C, Name>>>;
 };
 
-/** A method whose result is null, or that has none, may return nothing (RQ-5). */
+/** Methods with the result null or without one may return nothing (RQ-5). */
 type Returned<Result> = Result | ([null] extends [Result] ? void : [undefined] extends [Result] ? void : never);
 
-/** What methods have to be in addition: without undeclared fields in their results and without other names. */
+/** A constraint for methods: no undeclared fields in results, and no names that are not in the contract. */
 type ExactHostMethods<C extends Contract, Given> =
   HostMethods<C> extends Given
     ? unknown
@@ -30,11 +30,11 @@ type ExactHostMethods<C extends Contract, Given> =
 type AnyMethod = (params: unknown, call: HostCall) => unknown;
 
 /**
- * Creates a handler from a contract: what the generated router is in Kotlin and Swift. Announces the methods that are given,
- * answers −32602 to params that do not fit the schema of the contract, and sends what a method returns. A method throws a
- * `HostError` to choose the code.
+ * Creates a handler from a contract, equivalent to the generated router in Kotlin and Swift. Announces the given methods,
+ * responds with −32602 to params that do not match the schema of the contract, and sends the result of a method. A method
+ * throws a `HostError` to set the error code.
  *
- * Throws a `TypeError` for a method that the contract does not have.
+ * @throws {TypeError} for a method that is not in the contract.
  *
  * @example
  * const handler = createHostHandler(contract, { getUserInfo: () => ({ name: 'An' }) });
@@ -43,7 +43,7 @@ export function createHostHandler<C extends Contract, Given extends HostMethods<
   contract: C,
   methods: Given & ExactHostMethods<C, Given>,
 ): HostHandler {
-  // The names are those of the contract, and each function is read by its own name.
+  // The cast is true because each function is called with the params of the method that it implements.
   const own = new Map(Object.entries(methods as Record<string, AnyMethod | undefined>).filter(([, each]) => each));
   const specs = new Map(Object.entries(contract.methods));
   for (const name of own.keys()) {
@@ -52,15 +52,15 @@ export function createHostHandler<C extends Contract, Given extends HostMethods<
   return {
     methods: new Set(own.keys()),
     async handle(method, params, call) {
-      // The core calls only methods that are announced.
+      // The cast is true because the core calls announced methods only.
       const run = own.get(method) as AnyMethod;
-      call.reply(await run(acceptedParams(specs.get(method), params), call));
+      call.reply(await run(validParams(specs.get(method), params), call));
     },
   };
 }
 
-/** Params as the schema takes them. Absent and null are the same (MS-3): each way to leave params out is tried. */
-function acceptedParams(spec: MethodSpec | undefined, params: unknown): unknown {
+/** Returns the params in the form that the schema accepts. Absent and null are equivalent (MS-3), so each form of no params is tried. */
+function validParams(spec: MethodSpec | undefined, params: unknown): unknown {
   const candidates = params === null ? [undefined, {}, null] : [params];
   const schema = spec && spec.params;
   if (!schema) return candidates[0];

@@ -3,40 +3,41 @@ import { createOriginList, originOfAddress } from './address-origin.ts';
 import { createAppGuard, logHostError } from './app-guard.ts';
 import { createHostCore } from './host-core.ts';
 import { writeHostJson } from './host-json.ts';
-import { receiveScript, startScript } from './page-script.ts';
+import { receiveScript, startScript } from './host-script.ts';
 import type { ANDROID_OBJECT, PAGE_OBJECT } from '../../protocol.ts';
 import { createSystemLoop } from './system-loop.ts';
-import type { HostOptions, HostOutlet, HostPage } from './types.ts';
+import type { HostOptions, HostOutlet, HostPage } from './host-types.ts';
 
 /** Options of `createHostShell`. */
 export interface HostShellOptions extends HostOptions {
   /** Evaluates a script in the main frame of the web view. A promise that rejects is reported. */
   readonly evaluate: (script: string) => unknown;
-  /** The object with `receive` in the page; `bridgehead`. */
+  /** The object with `receive` in the page; `bridgehead` by default. */
   readonly pageName?: string | undefined;
-  /** The object that `startScript` puts into the page; `BridgeheadAndroid`. */
+  /** The object that `startScript` injects; `BridgeheadAndroid` by default. */
   readonly objectName?: string | undefined;
 }
 
 /** The document that posted a text. */
 export interface HostSender {
-  /** Its address, or its origin, as the web view reports it. */
+  /** The address or the origin, as the web view reports it. */
   readonly url: string | null | undefined;
-  /** `false`: a sub-frame. Its texts are dropped, since nothing can be sent to it (OR-2). */
+  /** `false` for a sub-frame, whose texts are dropped, since responses cannot be sent to it (OR-2); `true` by default. */
   readonly isMainFrame?: boolean | undefined;
 }
 
 /** The bridge of one web view. */
 export interface HostShell<C extends Contract = Contract> {
   readonly page: HostPage<C>;
-  /** Receives what the page posted, from anything that carries text. Returns before any handler runs and never throws. */
+  /** Receives a text that the page posted. Returns before any handler runs, and never throws. */
   receive(text: unknown, sender: HostSender): void;
   /**
-   * A script to run at document start in the main frame. It puts the object that pages look for in front of `carrier`, the
-   * object of the web view with a `postMessage(text)`, and holds the start snapshot. Renew it when locale or theme change.
+   * Returns a script to run at document start in the main frame. It injects the object that pages detect, which forwards to
+   * `carrier`, the web view's object with `postMessage(text)`, and contains the start snapshot. Renew it when the locale or the
+   * theme changes.
    */
   startScript(carrier: string): string;
-  /** Cancels open calls, fails requests to the page, and drops everything afterwards. */
+  /** Cancels open calls and fails requests to the page. Later messages are dropped. */
   detach(): void;
 }
 
@@ -60,7 +61,7 @@ export function createHostShell<C extends Contract = Contract>(options: HostShel
   const isAllowed = createOriginList(allowedOrigins);
   const isOpenToAll = allowedOrigins.includes('*');
   const scriptFor = (text: string, origin: string | null): string => receiveScript(text, origin, pageName);
-  // With `*`, documents without such an origin (`data:`) are allowed, too, and `location.origin` names them otherwise.
+  // `*` also allows documents without a comparable origin (`data:`), whose `location.origin` is different.
   const isComparable = (origin: string | null): boolean => !isOpenToAll || /^https?:/.test(String(origin));
   const deliver: HostOutlet['deliver'] = (text, origin) =>
     evaluate(scriptFor(text, isComparable(origin) ? origin : null));
@@ -71,7 +72,7 @@ export function createHostShell<C extends Contract = Contract>(options: HostShel
       guard.run('A text cannot be received', () => {
         const { url, isMainFrame } = sender;
         if (typeof text !== 'string' || isMainFrame === false) return;
-        // Read now: the page may have changed when a handler runs.
+        // Read now, since the page may navigate before a handler runs.
         const origin = originOfAddress(url) ?? null;
         loop.post(0, () => {
           if (isAllowed(origin)) core.receive(text, { origin, deliver });
@@ -82,7 +83,7 @@ export function createHostShell<C extends Contract = Contract>(options: HostShel
     startScript(carrier) {
       let snapshot = '';
       guard.run('The facts for the page failed', () => {
-        snapshot = writeHostJson(core.describe());
+        snapshot = writeHostJson(core.announce());
       });
       return startScript({ carrier, objectName, snapshot, allowedOrigins: isOpenToAll ? undefined : allowedOrigins });
     },

@@ -1,32 +1,32 @@
 import { PROGRESS_METHOD, wireErrors } from '../../protocol.ts';
-import { type AppGuard, nameOfError } from './app-guard.ts';
-import { errorText, resultText, textOf } from './host-messages.ts';
+import { type AppGuard, errorClassName } from './app-guard.ts';
+import { errorText, resultText, messageText } from './host-messages.ts';
 import type { HostSession } from './host-session.ts';
-import type { HostCall, HostOutlet, HostPage } from './types.ts';
+import type { HostCall, HostOutlet, HostPage } from './host-types.ts';
 
-/** A call as the core sees it. */
-export interface OpenCall {
+/** A call with the members that only the core uses. */
+export interface OpenHostCall {
   readonly id: string | undefined;
   readonly outlet: HostOutlet;
   readonly call: HostCall;
-  /** Tells the handler to stop (CA-3). */
+  /** Notifies the handler so that it can stop (CA-3). */
   cancel(): void;
 }
 
-/** The calls of the page that have no answer yet. */
+/** The calls of the page that have no response yet. */
 export interface HostCalls {
-  /** Creates a call; one with an id is open until it is answered. */
-  begin(method: string, id: string | undefined, outlet: HostOutlet): OpenCall;
-  get(id: unknown): OpenCall | undefined;
-  /** Closes a call without an answer. */
-  forget(call: OpenCall): void;
-  /** Opens it again. */
-  keep(call: OpenCall): void;
-  /** Cancels every call; none is answered any more (HE-8). */
-  end(): void;
+  /** Creates a call. A call with an id is open until it has a response. */
+  begin(method: string, id: string | undefined, outlet: HostOutlet): OpenHostCall;
+  get(id: unknown): OpenHostCall | undefined;
+  /** Removes a call without a response. */
+  remove(call: OpenHostCall): void;
+  /** Adds a removed call again. */
+  restore(call: OpenHostCall): void;
+  /** Cancels every call. None gets a response (HE-8). */
+  cancel(): void;
 }
 
-/** What calls use of the core. */
+/** The parts of the core that calls use. */
 export interface HostCallsOptions {
   readonly guard: AppGuard;
   readonly page: HostPage;
@@ -36,10 +36,13 @@ export interface HostCallsOptions {
 
 /** Creates an empty list. */
 export function createHostCalls(options: HostCallsOptions): HostCalls {
-  const open = new Map<unknown, OpenCall>();
+  const open = new Map<unknown, OpenHostCall>();
   return {
     begin(method, id, outlet) {
-      const entry: OpenCall = createCall({ method, id, outlet, isOpen: () => open.get(id) === entry, close }, options);
+      const entry: OpenHostCall = createCall(
+        { method, id, outlet, isOpen: () => open.get(id) === entry, close },
+        options,
+      );
       function close(): void {
         open.delete(id);
       }
@@ -47,9 +50,9 @@ export function createHostCalls(options: HostCallsOptions): HostCalls {
       return entry;
     },
     get: (id) => open.get(id),
-    forget: ({ id }) => void open.delete(id),
-    keep: (call) => void open.set(call.id, call),
-    end() {
+    remove: ({ id }) => void open.delete(id),
+    restore: (call) => void open.set(call.id, call),
+    cancel() {
       const calls = [...open.values()];
       open.clear();
       calls.forEach((each) => each.cancel());
@@ -65,19 +68,19 @@ interface CallOptions {
   close(): void;
 }
 
-function createCall({ method, id, outlet, isOpen, close }: CallOptions, core: HostCallsOptions): OpenCall {
+function createCall({ method, id, outlet, isOpen, close }: CallOptions, core: HostCallsOptions): OpenHostCall {
   const { guard, page, send, session } = core;
   let isCancelled = false;
   let actions: (() => unknown)[] = [];
   const runAction = (action: () => unknown): void =>
     guard.run(`A cancel action of ${method} failed`, action, (error) => {
-      call.fail(wireErrors.internal, `Cancel failed: ${nameOfError(error)}`);
+      call.fail(wireErrors.internal, `Cancel failed: ${errorClassName(error)}`);
       return false;
     });
-  const answer = (write: () => string): void => {
+  const respond = (write: () => string): void => {
     if (!isOpen()) return;
-    const text = textOrRefusal(id, write, (error) => guard.report(`The result of ${method} cannot be sent`, error));
-    // Writing runs getters of the app, which may have answered meanwhile.
+    const text = textOrError(id, write, (error) => guard.report(`The result of ${method} cannot be sent`, error));
+    // Writing runs getters of the app, which may have responded meanwhile.
     if (!isOpen()) return;
     close();
     actions = [];
@@ -90,12 +93,12 @@ function createCall({ method, id, outlet, isOpen, close }: CallOptions, core: Ho
       return isCancelled;
     },
     page,
-    reply: (result) => answer(() => resultText(id, result)),
-    fail: (code, message, data) => answer(() => errorText(id, { code, message, data })),
+    reply: (result) => respond(() => resultText(id, result)),
+    fail: (code, message, data) => respond(() => errorText(id, { code, message, data })),
     progress(value) {
       if (!isOpen()) return;
       guard.run(`Progress of ${method} cannot be sent`, () => {
-        const text = textOf({ method: PROGRESS_METHOD, params: { id, value: value ?? null } });
+        const text = messageText({ method: PROGRESS_METHOD, params: { id, value: value ?? null } });
         if (isOpen()) send(outlet, session.addTo(text));
       });
     },
@@ -117,8 +120,8 @@ function createCall({ method, id, outlet, isOpen, close }: CallOptions, core: Ho
   };
 }
 
-/** The text of a response; −32603 for one that cannot be written (RQ-8). */
-function textOrRefusal(id: string | undefined, write: () => string, report: (error: unknown) => void): string {
+/** The text of a response, or of the error −32603 if the response cannot be written (RQ-8). */
+function textOrError(id: string | undefined, write: () => string, report: (error: unknown) => void): string {
   try {
     return write();
   } catch (error) {

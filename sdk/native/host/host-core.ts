@@ -3,25 +3,25 @@ import { PROTOCOL_VERSION, type SHELL_ABILITIES, wireErrors } from '../../protoc
 import { createAppGuard, logHostError } from './app-guard.ts';
 import { createHostCalls } from './host-calls.ts';
 import { createHostDispatch } from './host-dispatch.ts';
-import { eachMessage, errorText, type PageMessage } from './host-messages.ts';
+import { eachMessage, errorText, type HostMessage } from './host-messages.ts';
 import { createHostOutbox, type HostOutbox } from './host-outbox.ts';
 import { createHostSession } from './host-session.ts';
 import { createPageRequests } from './page-requests.ts';
 import { createSystemLoop } from './system-loop.ts';
-import type { HostFacts, HostOptions, HostOutlet, HostPage } from './types.ts';
+import type { HostFacts, HostOptions, HostOutlet, HostPage } from './host-types.ts';
 
-/** The protocol of a shell (docs/protocol.md): sessions, open calls, batches. Knows no web view. */
+/** The protocol of a shell (docs/protocol.md): sessions, open calls, batches. Independent of the web view. */
 export interface HostCore {
   readonly page: HostPage;
-  /** Receives a text of the page, from an origin that may ask. Handlers run before it returns (see TR-2). */
+  /** Receives a text from an allowed origin. Handlers run before it returns (see TR-2). */
   receive(text: string, outlet: HostOutlet): void;
-  /** Refuses the requests in a text from an origin or a frame that may not ask, and drops the rest. */
+  /** Refuses the requests in a text from a forbidden origin or frame, and drops its other messages. */
   forbid(text: string, outlet: HostOutlet): void;
-  /** The result of `$/hello`, which is the start snapshot, too. Throws what `facts` throws. */
-  describe(): object;
-  /** Ends the session: open calls are cancelled and never answered, requests to the page fail. */
+  /** Returns the announcement: the result of `$/hello` and the start snapshot. Throws what `facts` throws. */
+  announce(): object;
+  /** Ends the session: open calls are cancelled without a response, and requests to the page fail. */
   end(): void;
-  /** Ends the session; texts and events are dropped afterwards. */
+  /** Ends the session. Later texts and events are dropped. */
   close(): void;
 }
 
@@ -36,19 +36,19 @@ export function createHostCore(options: Omit<HostOptions, 'allowedOrigins'>): Ho
   const send: HostOutbox['send'] = (outlet, text) => void (isClosed || outbox.send(outlet, text));
   const requests = createPageRequests({ loop, guard, session, send });
   const calls = createHostCalls({ guard, session, send, page: requests.page });
-  const describe = (): object => describeHost(facts(), handler.methods);
+  const announce = (): object => createAnnouncement(facts(), handler.methods);
   const endSession = (): void => {
     session.end();
     outbox.clear();
-    calls.end();
-    requests.end();
+    calls.cancel();
+    requests.fail();
   };
-  const dispatch = createHostDispatch({ handler, guard, calls, requests, session, describe, endSession });
-  const readEach = (text: string, outlet: HostOutlet, take: (message: PageMessage) => void): void =>
+  const dispatch = createHostDispatch({ handler, guard, calls, requests, session, announce, endSession });
+  const readEach = (text: string, outlet: HostOutlet, handle: (message: HostMessage) => void): void =>
     eachMessage(text, {
-      isAsked: requests.isAsked,
+      isPending: requests.isPending,
       // A handler may detach the shell in the middle of an array.
-      take: (message) => void (isClosed || take(message)),
+      handle: (message) => void (isClosed || handle(message)),
       refuse: (id, error) => send(outlet, errorText(id, error)),
     });
   return {
@@ -59,7 +59,7 @@ export function createHostCore(options: Omit<HostOptions, 'allowedOrigins'>): Ho
         if (id === undefined || method === undefined) return;
         send(outlet, errorText(id, { code: wireErrors.forbiddenOrigin, message: 'Forbidden origin' }));
       }),
-    describe,
+    announce,
     end: endSession,
     close() {
       isClosed = true;
@@ -69,10 +69,10 @@ export function createHostCore(options: Omit<HostOptions, 'allowedOrigins'>): Ho
   };
 }
 
-/** HE-4. With wrong facts the page would take the app for an old one, and nobody would notice. */
-function describeHost({ platform, appVersion, locale, theme }: HostFacts, methods: ReadonlySet<string>): object {
+/** Creates the announcement (HE-4). Throws for missing facts, since the page would silently treat the app as a legacy app. */
+function createAnnouncement({ platform, appVersion, locale, theme }: HostFacts, methods: ReadonlySet<string>): object {
   if (!isShellPlatform(platform) || typeof appVersion !== 'string' || typeof locale !== 'string')
-    throw new TypeError('Cannot describe the app: platform, appVersion or locale is missing. Correct facts().');
+    throw new TypeError('Cannot announce the app: platform, appVersion or locale is missing. Correct facts().');
   const can: Record<(typeof SHELL_ABILITIES)[number], true> = {
     batch: true,
     cancel: true,

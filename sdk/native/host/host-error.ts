@@ -5,7 +5,7 @@ export interface ErrorFields {
   readonly data?: unknown;
 }
 
-/** A failed request, in either direction. A handler throws it to choose the code that the page receives. */
+/** A failed request in either direction. A handler throws it to set the error code of the response. */
 export class HostError extends Error {
   /** One of `wireErrors`, or a code of the product outside −32768 to −32000. */
   declare readonly code: number;
@@ -19,14 +19,14 @@ export class HostError extends Error {
   }
 }
 
-/** The code, message and data of a `HostError`; `undefined` for everything else that can be thrown. */
+/** Returns code, message and data of a `HostError`; `undefined` for any other thrown value. */
 export function readHostError(error: unknown): ErrorFields | undefined {
   try {
     if (!(error instanceof HostError)) return undefined;
     const { code, message, data } = error;
     return { code, message, data };
   } catch {
-    // A proxy or a getter of the app.
+    // A proxy or a getter of the app threw.
     return undefined;
   }
 }

@@ -4,7 +4,7 @@ interface Output {
   text: string;
 }
 
-/** The value of a JSON text, or `undefined` for anything else, however deep. */
+/** Parses JSON; `undefined` for anything else, including text that is nested too deeply. */
 export function parseHostJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -14,8 +14,8 @@ export function parseHostJson(text: string): unknown {
 }
 
 /**
- * The JSON of a value. `JSON.stringify` writes `null` for `NaN` and `{}` for a `Map`; here both throw, as do cycles, class
- * instances and texts beyond the limit (RQ-8). Each member is read once, so that a getter cannot change what was checked.
+ * Serializes a value as JSON. `JSON.stringify` writes `null` for `NaN` and `{}` for a `Map`; here both throw, as do cycles,
+ * class instances and texts beyond the limit (RQ-8). Each member is read once, so that a getter cannot change a checked value.
  */
 export function writeHostJson(value: unknown): string {
   const out: Output = { text: '' };
@@ -33,7 +33,7 @@ function write(out: Output, value: unknown): void {
   if (out.text.length > MAX_TEXT_CHARS) throw new RangeError('Cannot send a value: it is too long.');
 }
 
-/** An object of no class. One of another realm has that realm's `Object.prototype`, which has no prototype either. */
+/** Whether a value is a plain object, also of another realm, whose `Object.prototype` is a different object without a prototype. */
 function isPlain(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype = Object.getPrototypeOf(value) as object | null;
@@ -49,7 +49,7 @@ function writeItems(out: Output, items: readonly unknown[]): void {
   out.text += ']';
 }
 
-/** Members that are `undefined` are absent, as everywhere in JavaScript. */
+/** Omits members that are `undefined`, as `JSON.stringify` does. */
 function writeMembers(out: Output, members: Record<string, unknown>): void {
   let separator = '{';
   for (const name of Object.keys(members)) {

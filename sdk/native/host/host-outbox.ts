@@ -1,8 +1,8 @@
 import { MAX_BATCH_CHARS } from '../../protocol.ts';
 import type { AppGuard } from './app-guard.ts';
-import type { HostLoop, HostOutlet } from './types.ts';
+import type { HostLoop, HostOutlet } from './host-types.ts';
 
-/** Delivers texts, those of one turn to one document together, in arrays of at most 262,144 characters (BA-5, RQ-7). */
+/** Delivers texts. Those of one turn to one document are batched in arrays of at most 262,144 characters (BA-5, RQ-7). */
 export interface HostOutbox {
   send(outlet: HostOutlet, text: string): void;
   clear(): void;
@@ -39,7 +39,7 @@ export function createHostOutbox(loop: HostLoop, guard: AppGuard): HostOutbox {
   };
 }
 
-/** The index after the last delivery that may cross together with the one at `from`. */
+/** The index after the last delivery that may be batched with the one at `from`. */
 function endOfBatch(ready: readonly Delivery[], from: number): number {
   const { outlet, text } = ready[from] as Delivery; // an index of the list
   let chars = text.length;

@@ -1,23 +1,23 @@
-import type { HostOutlet } from './types.ts';
+import type { HostOutlet } from './host-types.ts';
 
-/** The session of the page, from its `$/hello` to its end. */
+/** The session of the page, which begins with `$/hello`. */
 export interface HostSession {
-  /** The document that sent `$/hello`. */
-  home(): HostOutlet | undefined;
-  /** Whether a `$/hello` with this name, from this document, ends the current session (HE-8). */
-  isEndedBy(name: string, outlet: HostOutlet): boolean;
+  /** The outlet of the document that sent `$/hello`; `undefined` without a session. */
+  outlet(): HostOutlet | undefined;
+  /** Whether a `$/hello` with this name from this document replaces the current session (HE-8). */
+  isReplacedBy(name: string, outlet: HostOutlet): boolean;
   begin(name: string, outlet: HostOutlet): void;
   end(): void;
-  /** The text of an object, with the session as its last member (HE-6); unchanged before `$/hello`. */
+  /** Adds the session to the text of an object as its last member (HE-6). Returns the text unchanged before `$/hello`. */
   addTo(text: string): string;
 }
 
-/** Creates it; there is no session at first. */
+/** Creates the state without a session. */
 export function createHostSession(): HostSession {
   let current: { readonly name: string; readonly outlet: HostOutlet } | undefined;
   return {
-    home: () => current && current.outlet,
-    isEndedBy: (name, { origin }) =>
+    outlet: () => current && current.outlet,
+    isReplacedBy: (name, { origin }) =>
       current !== undefined && (current.name !== name || current.outlet.origin !== origin),
     begin(name, outlet) {
       current = { name, outlet };

@@ -1,7 +1,7 @@
 import { TIMEOUT_MS, wireErrors } from '../../protocol.ts';
 import { HostError } from './host-error.ts';
 import { createSystemLoop } from './system-loop.ts';
-import type { HostCall, HostHandler, HostLoop } from './types.ts';
+import type { HostCall, HostHandler, HostLoop } from './host-types.ts';
 
 const MAX_EVENTS = 1000;
 const MAX_MS = 600_000;
@@ -11,8 +11,8 @@ type Fields = Readonly<Record<string, unknown>>;
 type TestMethod = (fields: Fields, call: HostCall) => void | Promise<void>;
 
 /**
- * Adds the `$/test` methods of docs/protocol.md, which the conformance page uses. For debug builds only (section 18):
- * what does not import it does not ship it.
+ * Adds the `$/test` methods of docs/protocol.md, which the conformance page uses. For debug builds only (section 18); builds
+ * that do not import it do not contain them.
  */
 export function withTestMethods(handler: HostHandler, loop: HostLoop = createSystemLoop()): HostHandler {
   const own = createTestMethods(loop);

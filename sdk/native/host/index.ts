@@ -9,9 +9,9 @@ export { wireErrors } from '../../protocol.ts';
 export { promisedMethods } from './promised-methods.ts';
 export { withTestMethods } from './host-test-methods.ts';
 export { originOfAddress } from './address-origin.ts';
-export { scriptLiteral } from './page-script.ts';
+export { scriptLiteral } from './host-script.ts';
 export type {
-  HostAnswer,
+  HostResponse,
   HostCall,
   HostErrorListener,
   HostFacts,
@@ -20,4 +20,4 @@ export type {
   HostOptions,
   HostOutlet,
   HostPage,
-} from './types.ts';
+} from './host-types.ts';

@@ -1,17 +1,17 @@
 import { MAX_HELD_MESSAGES, TIMEOUT_MS, wireErrors } from '../../protocol.ts';
 import type { AppGuard } from './app-guard.ts';
 import { HostError } from './host-error.ts';
-import { textOf, type PageMessage } from './host-messages.ts';
+import { messageText, type HostMessage } from './host-messages.ts';
 import type { HostSession } from './host-session.ts';
-import type { HostAnswer, HostLoop, HostOutlet, HostPage } from './types.ts';
+import type { HostResponse, HostLoop, HostOutlet, HostPage } from './host-types.ts';
 
-/** From here on a timer of an engine would run at once. */
+/** A timer with this delay or a longer one would fire at once, so none is set. */
 const NO_DEADLINE_MS = 2_147_483_647;
 
 interface PageRequest {
-  readonly settle: (answer: HostAnswer) => void;
+  readonly settle: (answer: HostResponse) => void;
   readonly removeTimer: () => void;
-  /** The document that received it; absent while it is held. */
+  /** The document that it was sent to; absent while it is held. */
   outlet?: HostOutlet;
 }
 
@@ -20,21 +20,21 @@ interface HeldMessage {
   readonly text: string;
 }
 
-/** Events and requests of the app, on their way to the page. */
+/** Sends events and requests of the app to the page. */
 export interface PageRequests {
   readonly page: HostPage;
-  isAsked(id: string): boolean;
-  /** Settles the request that a response answers, if it comes from where the request was sent (OR-3). */
-  answered(message: PageMessage, outlet: HostOutlet): void;
-  /** Sends what was held before hello, in order (HE-7). */
+  isPending(id: string): boolean;
+  /** Settles the request of a response, if it comes from the origin that the request was sent to (OR-3). */
+  settle(message: HostMessage, outlet: HostOutlet): void;
+  /** Sends the messages that were held before `$/hello`, in order (HE-7). */
   release(): void;
-  /** Ends every request with −32003. */
-  end(): void;
-  /** Ends every request and drops everything afterwards. */
+  /** Fails every request with −32003. */
+  fail(): void;
+  /** Fails every request. Later events and requests are dropped. */
   close(): void;
 }
 
-/** What requests use of the core. */
+/** The parts of the core that requests use. */
 export interface PageRequestsOptions {
   readonly loop: HostLoop;
   readonly guard: AppGuard;
@@ -42,19 +42,19 @@ export interface PageRequestsOptions {
   send(outlet: HostOutlet, text: string): void;
 }
 
-const unavailable = (message: string): HostAnswer => ({
+const unavailable = (message: string): HostResponse => ({
   ok: false,
   error: new HostError(wireErrors.unavailable, message),
 });
 
-/** Creates the way to the page. */
+/** Creates the sender. */
 export function createPageRequests({ loop, guard, session, send }: PageRequestsOptions): PageRequests {
   const requests = new Map<string, PageRequest>();
   let held: HeldMessage[] = [];
   let isClosed = false;
   let lastId = 0;
 
-  function settle(id: string, answer: HostAnswer): void {
+  function settle(id: string, answer: HostResponse): void {
     const request = requests.get(id);
     if (!request) return;
     held = held.filter((each) => each.id !== id);
@@ -62,8 +62,8 @@ export function createPageRequests({ loop, guard, session, send }: PageRequestsO
     request.removeTimer();
     request.settle(answer);
   }
-  function say(message: HeldMessage): void {
-    const outlet = session.home();
+  function sendOrHold(message: HeldMessage): void {
+    const outlet = session.outlet();
     const request = message.id === undefined ? undefined : requests.get(message.id);
     if (isClosed) return;
     if (outlet) {
@@ -74,24 +74,24 @@ export function createPageRequests({ loop, guard, session, send }: PageRequestsO
     const dropped = held.length > MAX_HELD_MESSAGES ? held.shift() : undefined;
     if (dropped && dropped.id !== undefined) settle(dropped.id, unavailable('The page has not sent $/hello'));
   }
-  function open(members: object, timeoutMs: number): Promise<HostAnswer> {
+  function open(members: object, timeoutMs: number): Promise<HostResponse> {
     const id = `s${++lastId}`;
-    const text = textOf({ id, ...members });
+    const text = messageText({ id, ...members });
     return new Promise((resolve) => {
       const waitMs = timeoutMs > 0 ? timeoutMs : 0;
-      const end = (): void => settle(id, unavailable('The page did not answer in time'));
-      const removeTimer = waitMs < NO_DEADLINE_MS ? loop.post(waitMs, end) : (): void => {};
+      const onTimeout = (): void => settle(id, unavailable('The page did not respond in time'));
+      const removeTimer = waitMs < NO_DEADLINE_MS ? loop.post(waitMs, onTimeout) : (): void => {};
       requests.set(id, { settle: resolve, removeTimer });
-      say({ id, text });
+      sendOrHold({ id, text });
     });
   }
-  const end = (): void => [...requests.keys()].forEach((id) => settle(id, unavailable('The page is gone')));
+  const fail = (): void => [...requests.keys()].forEach((id) => settle(id, unavailable('The page is gone')));
   return {
     page: {
       emit(event, payload) {
         guard.run(`The event ${event} cannot be sent`, () => {
-          const text = textOf({ method: event, params: payload ?? null });
-          say({ id: undefined, text });
+          const text = messageText({ method: event, params: payload ?? null });
+          sendOrHold({ id: undefined, text });
         });
       },
       request(method, params, timeoutMs = TIMEOUT_MS) {
@@ -105,27 +105,27 @@ export function createPageRequests({ loop, guard, session, send }: PageRequestsO
         }
       },
     },
-    isAsked: (id) => requests.has(id),
-    answered({ id = '', members }, outlet) {
+    isPending: (id) => requests.has(id),
+    settle({ id = '', members }, outlet) {
       const request = requests.get(id);
-      if (request && request.outlet && request.outlet.origin === outlet.origin) settle(id, readAnswer(members));
+      if (request && request.outlet && request.outlet.origin === outlet.origin) settle(id, readResponse(members));
     },
     release() {
       const waiting = held;
       held = [];
-      waiting.forEach(say);
+      waiting.forEach(sendOrHold);
     },
-    end,
+    fail,
     close() {
       isClosed = true;
       held = [];
-      end();
+      fail();
     },
   };
 }
 
-/** What the page answered. An error of null is absent; one without a number as its code cannot be read (ER-4). */
-function readAnswer(members: Readonly<Record<string, unknown>>): HostAnswer {
+/** Reads the response of the page. An error of null is absent; one without a numeric code cannot be read (ER-4). */
+function readResponse(members: Readonly<Record<string, unknown>>): HostResponse {
   const { result = null, error = null } = members;
   if (error === null && 'result' in members) return { ok: true, result };
   const { code, message, data = null } = Object(error) as { code?: unknown; message?: unknown; data?: unknown }; // read member by member

@@ -3,8 +3,8 @@ import type { Contract, MethodName } from '../../contract/types.ts';
 import { verdictOf } from '../../gate.ts';
 
 /**
- * The methods that the contract promises of an app version, in the order of the contract: what a release must implement.
- * Of a version that cannot be read, the methods without a limit.
+ * Returns the methods that the contract requires of an app version, in the order of the contract. A release must implement
+ * them. For an unreadable version, returns the methods without a limit.
  */
 export function promisedMethods<C extends Contract>(
   contract: C,

@@ -1,4 +1,4 @@
-import type { HostLoop } from './types.ts';
+import type { HostLoop } from './host-types.ts';
 
 /** The part of a global object that the loop uses. */
 export interface TimerHost {
@@ -6,7 +6,7 @@ export interface TimerHost {
   clearTimeout(timer: never): void;
 }
 
-/** The time of a JavaScript engine. The next turn is a microtask: a timer would add a millisecond to each response. */
+/** Creates the loop of a JavaScript engine. A delay of 0 is a microtask, since a timer would add a millisecond to each response. */
 export function createSystemLoop(host: TimerHost = globalThis): HostLoop {
   return {
     post(delayMs, action) {
@@ -18,7 +18,7 @@ export function createSystemLoop(host: TimerHost = globalThis): HostLoop {
       const timer = delayMs > 0 ? host.setTimeout(run, delayMs) : undefined;
       return () => {
         isRemoved = true;
-        // The handle is one of this host's own.
+        // The cast is true because the handle was created by this host.
         if (timer !== undefined) host.clearTimeout(timer as never);
       };
     },

@@ -7,14 +7,14 @@ import Foundation
 #if canImport(WebKit)
 import WebKit
 
-/// Attaches the bridge to a web view. Create it on the main thread, before the page is loaded, and keep it as long as the web view.
+/// Attaches the bridge to a web view. Create it on the main thread, before the page is loaded, and retain it as long as the web view.
 ///
-/// `allowedOrigins` are exact (`https://h5.example.com`, `https://h5.example.com:8443`); `*` lets every origin in and belongs
-/// in debug builds only. Sub-frames and other web views (a popup shares the content controller) are refused with −32004.
+/// `allowedOrigins` are exact (`https://h5.example.com`, `https://h5.example.com:8443`); `*` allows every origin and belongs
+/// in debug builds only. Requests of sub-frames and other web views (a popup shares the content controller) are rejected with −32004.
 ///
-/// It conforms to WKScriptMessageHandler, which puts it on the main actor: the name of that actor does not exist before iOS 13.
+/// Conforms to WKScriptMessageHandler, which isolates it to the main actor, whose name does not exist before iOS 13.
 public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
-    /// The version of Bridgehead that this file is from.
+    /// The version of Bridgehead that contains this file.
     public static let version = "0.1.0"
     private weak var webView: WKWebView?
     private let core: BridgeheadCore
@@ -22,7 +22,7 @@ public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
     private let pageName: String
     private var attachment: Attachment?
 
-    /// Events and requests to the page. Holds the shell weakly: after it, events go nowhere and requests fail.
+    /// Sends events and requests to the page. Holds the shell weakly: without it, events are dropped and requests fail.
     public let page: BridgeheadPage
 
     public init(webView: WKWebView, handler: BridgeheadHandler, allowedOrigins: Set<String>, handlerName: String = "bridgehead", pageName: String = "bridgehead",
@@ -41,11 +41,11 @@ public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
     deinit {
         core.close()
         guard let attachment = attachment else { return }
-        // At once where that is possible, so that the next shell finds the name free.
+        // Immediately if possible, so that the name is free for the next shell.
         if #available(iOS 13, macOS 10.15, *), Thread.isMainThread { MainActor.assumeIsolated { attachment.remove() } } else { DispatchQueue.main.async { attachment.remove() } }
     }
 
-    /// Takes the facts anew for the start snapshot of the next page: call it when locale or theme change.
+    /// Reads the facts again for the start snapshot of the next page. Call it when locale or theme change.
     public func refresh() {
         core.onMain { [weak self] in
             guard let self = self, let text = BridgeheadJSON.text(self.core.describe()) else { return }
@@ -55,19 +55,19 @@ public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
         }
     }
 
-    /// Takes the bridge out again: open calls are cancelled, nothing runs afterwards. Attach a new shell to bring it back.
+    /// Removes the bridge: open calls are cancelled and nothing runs afterwards. To restore it, attach a new shell.
     public func detach() {
         core.close()
         core.onMain { self.attachment?.remove() }
     }
 
-    /// For WebKit.
+    /// Called by WebKit.
     public func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
-        _ = take(message) // Before iOS 14 a refusal has no way to its frame.
+        _ = take(message) // Before iOS 14, a rejection cannot reach its frame.
     }
 
-    /// What the promise of this post resolves to: refusals only. A promise may arrive after a script that was evaluated later
-    /// (seen in WebKitGTK), so answers do not go that way; a refusal does, since it alone reaches the frame that asked.
+    /// The value of the promise of this post: rejections only. A promise may resolve after a script that was evaluated later
+    /// (seen in WebKitGTK), so responses are not sent this way. A rejection is, because only a promise reaches the requesting frame.
     fileprivate func take(_ message: WKScriptMessage) -> String? {
         guard let text = message.body as? String else { return nil }
         let asker = BridgeheadShell.name(of: message.frameInfo.securityOrigin)
@@ -77,25 +77,25 @@ public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
         return nil
     }
 
-    /// As `location.origin` says it; nil for an origin without a name (about:blank, data:).
+    /// The origin as in `location.origin`; nil for an opaque origin (about:blank, data:).
     static func name(of origin: WKSecurityOrigin) -> String? {
         if origin.host.isEmpty && origin.protocol != "file" { return nil }
         return "\(origin.protocol)://\(origin.host)".lowercased() + (origin.port == 0 ? "" : ":\(origin.port)")
     }
 
-    /// The page may have changed since it asked: the script itself tests where it is (OR-3). `location.origin` cannot be faked by a page.
+    /// The page may have changed since the request, so the script itself checks its origin (OR-3). `location.origin` cannot be faked by a page.
     private func deliver(_ text: String, to asker: String) {
-        // One without a name, which only `*` lets in, cannot be compared.
+        // An opaque origin, which only `*` allows, cannot be compared.
         let test = asker.isEmpty ? "" : "location.origin===\(BridgeheadJSON.literal(asker))&&"
         let receiver = "window.\(pageName)" // a page may have a variable of this name
         webView?.evaluateJavaScript(test + receiver + "&&" + receiver + ".receive&&" + receiver + ".receive(\(BridgeheadJSON.literal(text)))", completionHandler: nil)
     }
 }
 
-/// What WebKit is given for one shell: the message handler and the start snapshot. The content controller keeps its handlers
-/// for ever; this one keeps the shell weakly.
+/// The objects that WebKit retains for one shell: the message handler and the start snapshot. The content controller retains its handlers
+/// forever; this one holds the shell weakly.
 private final class Attachment: NSObject, WKScriptMessageHandler {
-    /// WebKit raises an exception for a second handler of a name: a new shell takes the place of the one before.
+    /// WebKit raises an exception for a second handler of a name, so a new shell replaces the previous one.
     private static var all: [String: Attachment] = [:]
     private weak var shell: BridgeheadShell?
     private let controller: WKUserContentController
@@ -120,7 +120,7 @@ private final class Attachment: NSObject, WKScriptMessageHandler {
         }
     }
 
-    /// There is no way to remove one script: all are removed, and the others put back in their order.
+    /// A single script cannot be removed: all are removed and the others added again in order.
     func replaceSnapshot(_ source: String?) {
         guard Attachment.all[key] === self else { return }
         if let old = snapshot {
@@ -148,10 +148,10 @@ private final class Attachment: NSObject, WKScriptMessageHandler {
     }
 }
 
-/// The same with a promise for the page, from iOS 14.
+/// The same with a promise for the page, since iOS 14.
 @available(iOS 14.0, macOS 11.0, *)
 private final class ReplyingPort: NSObject, WKScriptMessageHandlerWithReply {
-    // As the SDK of the compiler declares it: Xcode 16 has added the attributes.
+    // Declared as in the SDK of the compiler; Xcode 16 has added the attributes.
     #if compiler(>=6.0)
     typealias Reply = @MainActor @Sendable (Any?, String?) -> Void
     #else
@@ -175,22 +175,22 @@ public struct BridgeheadMainLoop: BridgeheadLoop {
     }
 }
 
-/// What an app answers. Generated routers implement it; by hand it works just as well.
+/// Handles requests of the page. Implemented by generated routers or by hand.
 public protocol BridgeheadHandler: AnyObject {
-    /// All methods that `handle` takes. Announced to the page; any other method is answered with −32601.
+    /// All methods that `handle` accepts. They are announced to the page; requests for other methods are rejected with −32601.
     var methods: Set<String> { get }
 
-    /// Runs on the main thread, once for each request and notification. `params` is what JSONSerialization reads, or nil.
+    /// Called on the main thread, once for each request and notification. `params` is a value of JSONSerialization, or nil.
     func handle(_ method: String, params: Any?, call: BridgeheadCall) throws
 }
 
-/// Thrown by a handler whose params do not fit; answered with −32602.
+/// Thrown by a handler for invalid params; the response is −32602.
 public struct BridgeheadParamsError: Error {
     public let message: String
     public init(message: String) { self.message = message }
 }
 
-/// Sendable unchecked: `data` is a JSON value, which nobody changes.
+/// Sendable unchecked: `data` is a JSON value that is never modified.
 public struct BridgeheadError: Error, @unchecked Sendable {
     public let code: Int
     public let message: String
@@ -202,7 +202,7 @@ public struct BridgeheadError: Error, @unchecked Sendable {
     }
 }
 
-/// What the page is told in the start snapshot and in the answer to hello. Nothing personal belongs here.
+/// The facts sent to the page in the start snapshot and in the response to $/hello. Do not include personal data.
 public struct BridgeheadFacts: Sendable {
     public let appVersion: String
     public let locale: String
@@ -214,25 +214,25 @@ public struct BridgeheadFacts: Sendable {
     }
 }
 
-/// The way to the page. Every function may be called from any thread; callbacks come on the main thread.
+/// Sends events and requests to the page. Every function may be called from any thread; callbacks run on the main thread.
 public protocol BridgeheadPage: AnyObject, Sendable {
-    /// Sends an event. Held until the page has said hello, at most 50. A payload that is no JSON is dropped, and the log says so.
+    /// Sends an event. Up to 50 events are held until the handshake. A payload that is not JSON is dropped and logged.
     func emit(_ event: String, payload: Any?)
 
-    /// Asks the page. `onAnswer` is called once, with an error of code −32003 when no answer comes in time. 2,147,483 s and more is no deadline.
+    /// Sends a request to the page. `onAnswer` is called once, with error −32003 if no response arrives in time. 2,147,483 s and more mean no deadline.
     func request(_ method: String, params: Any?, timeout: TimeInterval, onAnswer: @escaping (Result<Any?, BridgeheadError>) -> Void)
 }
 
-/// One request or notification of the page. Answer once, now or later, from any thread; what comes after the first answer is dropped.
+/// A request or notification of the page. Respond once, now or later, from any thread; later responses are dropped.
 ///
-/// Sendable unchecked: what changes is behind `lock`. It does not keep the shell alive.
+/// Sendable unchecked: mutable state is guarded by `lock`. Does not retain the shell.
 public final class BridgeheadCall: @unchecked Sendable {
     public let method: String
-    /// False for a notification: answers to it go nowhere.
+    /// False for a notification, whose responses are dropped.
     public var wantsReply: Bool { return id != nil }
     public let page: BridgeheadPage
     let id: String?
-    /// The origin of the document that asked.
+    /// The origin of the document that sent the request.
     let origin: String
     private weak var core: BridgeheadCore?
     private let loop: BridgeheadLoop
@@ -250,23 +250,23 @@ public final class BridgeheadCall: @unchecked Sendable {
         loop = core.loop
     }
 
-    /// True once nobody waits any more: cancelled by the page, or the page is gone.
+    /// True once nobody waits for the response any more: the page has cancelled the call or was unloaded.
     public var isCancelled: Bool {
         lock.lock()
         defer { lock.unlock() }
         return state == .cancelled
     }
 
-    /// `result` is what JSONSerialization writes; nil is null.
+    /// `result` is a value that JSONSerialization encodes; nil means null.
     public func reply(_ result: Any? = nil) { core?.answer(self, .success(result)) }
     public func fail(code: Int, message: String, data: Any? = nil) {
         core?.answer(self, .failure(BridgeheadError(code: code, message: message, data: data)))
     }
 
-    /// An answer before the last one. A value that is no JSON is dropped, and the log says so.
+    /// Sends progress before the final response. A value that is not JSON is dropped and logged.
     public func progress(_ value: Any?) { core?.progress(self, value) }
 
-    /// `action` runs on the main thread when the page cancels or goes away; at once if that has happened. Several run in their order.
+    /// Runs `action` on the main thread when the page cancels the call or is unloaded; immediately if that has already happened. Actions run in order.
     public func onCancel(_ action: @escaping () -> Void) {
         lock.lock()
         if state == .open { cancelActions.append(action) }
@@ -275,10 +275,10 @@ public final class BridgeheadCall: @unchecked Sendable {
         if isLate { loop.onMain(action) }
     }
 
-    /// The core's way to say so.
+    /// Called by the core to cancel the call.
     func cancel() { end(.cancelled).forEach { $0() } }
 
-    /// The core's way to say that the answer is on its way: nothing is kept for a cancel any more.
+    /// Called by the core when the response is sent: releases the cancel actions.
     func close() { _ = end(.answered) }
 
     private func end(_ next: State) -> [() -> Void] {
@@ -291,9 +291,9 @@ public final class BridgeheadCall: @unchecked Sendable {
     }
 }
 
-/// A call whose result has a type: what generated protocols hand to the app.
+/// A call with a typed result, as generated protocols pass it to the app.
 ///
-/// Sendable unchecked: nothing in it changes, and `encode` comes from the router, which gives it nothing to share.
+/// Sendable unchecked: it is immutable, and the router creates `encode` without shared state.
 public final class BridgeheadReply<T>: @unchecked Sendable {
     public let call: BridgeheadCall
     private let encode: (T) throws -> Any?
@@ -308,14 +308,14 @@ public final class BridgeheadReply<T>: @unchecked Sendable {
     public func fail(code: Int, message: String, data: Any? = nil) { call.fail(code: code, message: message, data: data) }
 }
 
-/// The main thread, so that tests can bring their own.
+/// The main thread; tests provide their own implementation.
 public protocol BridgeheadLoop: Sendable {
     var isCurrent: Bool { get }
     func post(after seconds: TimeInterval, _ action: @escaping @Sendable () -> Void)
 }
 
 extension BridgeheadLoop {
-    /// Now, if this is the main thread; else in one of its next turns.
+    /// Runs now on the main thread; otherwise in one of its next turns.
     func onMain(_ action: @escaping () -> Void) {
         if isCurrent { action() } else { timer(after: 0, action) }
     }
@@ -328,9 +328,9 @@ extension BridgeheadLoop {
     }
 }
 
-/// Something to do later on the main thread. `cancel` lets go at once of what it would have used.
+/// A delayed action on the main thread. `cancel` immediately releases its captured objects.
 ///
-/// Sendable unchecked: made on one thread, then used on the main thread only.
+/// Sendable unchecked: created on one thread, then used on the main thread only.
 final class BridgeheadTimer: @unchecked Sendable {
     private var action: (() -> Void)?
     init(_ action: @escaping () -> Void) { self.action = action }
@@ -343,11 +343,11 @@ final class BridgeheadTimer: @unchecked Sendable {
     func cancel() { action = nil }
 }
 
-/// A readable app version. Compared segment by segment: any number of segments, of any length; a missing one is 0.
+/// A valid app version. Compared by segments of any number and length; a missing segment is 0.
 public struct BridgeheadVersion: Comparable, Sendable {
     private let segments: [String]
 
-    /// nil for what the page cannot read either. A `v` in front, and suffixes (`-beta`, `+7`, ` (421)`), are passed over.
+    /// nil if the page cannot parse it either. A leading `v` and suffixes (`-beta`, `+7`, ` (421)`) are ignored.
     public init?(_ text: Any?) {
         guard let text = text as? String, text.utf16.count <= 256,
               let readable = try? NSRegularExpression(pattern: "^\\s*[vV]?([0-9]+(?:\\.[0-9]+)*)(?:\\s*[-+(].*|\\s+.*)?$"),
@@ -370,13 +370,13 @@ public struct BridgeheadVersion: Comparable, Sendable {
         return 0
     }
 
-    /// Why the page will not call a method of these limits in an app of this version: `app-too-old`, `app-too-new`,
-    /// `unknown-version`. nil: it will. `since` lets the same version in, `until` does not.
+    /// Why the page does not call a method with these limits in an app of this version: `app-too-old`, `app-too-new`,
+    /// `unknown-version`; nil if it does. `since` is inclusive, `until` exclusive.
     public static func refusal(_ appVersion: String?, since: String? = nil, until: String? = nil) -> String? {
-        let from = since.flatMap { $0.contains { $0 != "0" && $0 != "." } ? $0 : nil } // zeros let every version in
+        let from = since.flatMap { $0.contains { $0 != "0" && $0 != "." } ? $0 : nil } // zeros allow every version
         if from == nil && until == nil { return nil }
         guard let have = BridgeheadVersion(appVersion) else { return "unknown-version" }
-        // A limit that cannot be read is above every version.
+        // An invalid limit is above every version.
         let isFrom = { (limit: String) in BridgeheadVersion(limit).map { have >= $0 } ?? false }
         if let from = from, !isFrom(from) { return "app-too-old" }
         if let until = until, isFrom(until) { return "app-too-new" }
@@ -384,26 +384,26 @@ public struct BridgeheadVersion: Comparable, Sendable {
     }
 }
 
-/// The protocol: sessions, open calls, gathering. Knows no web view. Everything runs on `loop`, save where it says otherwise.
+/// The protocol: sessions, open calls, batches. Independent of the web view. Everything runs on `loop`, except where noted.
 ///
-/// Sendable unchecked: what changes is touched on `loop` only, but for `lastId`, which has a lock.
+/// Sendable unchecked: mutable state is used only on `loop`, except `lastId`, which has a lock.
 final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     static let maxChars = 16_777_216
     static let maxMessages = 64
-    static let gatherChars = 262_144
-    private typealias Answer = (Result<Any?, BridgeheadError>) -> Void
+    static let maxBatchChars = 262_144
+    private typealias ResponseCallback = (Result<Any?, BridgeheadError>) -> Void
     let loop: BridgeheadLoop
-    /// The same, for apps: it does not keep this object alive.
+    /// The same for apps, without retaining this object.
     var page: BridgeheadPage { return WeakPage(self) }
-    /// Hands a text to the page, if that is still a document of this origin.
+    /// Delivers a text to the page if it is still a document of this origin.
     var deliver: (_ text: String, _ origin: String) -> Void = { _, _ in }
-    /// nil once it is closed: an app that keeps a page or a call keeps no circle.
+    /// nil once closed, so that an app that retains a page or a call does not create a retain cycle.
     private var handler: BridgeheadHandler?
     private let facts: () -> BridgeheadFacts
     private var openCalls: [String: BridgeheadCall] = [:]
-    /// `origin` is whom the question went to, nil while it is held.
-    private var asked: [String: (onAnswer: Answer, deadline: BridgeheadTimer?, origin: String?)] = [:]
-    private var held: [(id: String?, text: String)] = []
+    /// `origin` is the recipient of the request; nil while the request is held.
+    private var pageRequests: [String: (onAnswer: ResponseCallback, deadline: BridgeheadTimer?, origin: String?)] = [:]
+    private var heldMessages: [(id: String?, text: String)] = []
     private var outbox: [(text: String, origin: String)] = []
     private var isDropping = false
     private var session: (name: String, origin: String)?
@@ -416,22 +416,22 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         self.loop = loop
     }
 
-    /// Text of the page, from a frame of this origin that may ask.
+    /// Receives text of the page, from an allowed frame of this origin.
     func receive(_ text: String, from origin: String = "") {
         eachMessage(text, refuse: { id, error in
             self.send(BridgeheadJSON.answer(id: id, .failure(error)), to: origin)
         }, use: { message, id, method in
-            guard let method = method else { return self.answered(message, id, origin) }
+            guard let method = method else { return self.receiveResponse(message, id, origin) }
             let call = BridgeheadCall(core: self, id: id, method: method, origin: origin)
             let params = BridgeheadJSON.value(message["params"])
-            guard let id = id else { return self.notified(call, params) }
-            if self.openCalls[id] != nil { return } // ID-6: an answer would settle the first
+            guard let id = id else { return self.receiveNotification(call, params) }
+            if self.openCalls[id] != nil { return } // ID-6: a response would settle the first request
             self.openCalls[id] = call
-            self.requested(call, params)
+            self.receiveRequest(call, params)
         })
     }
 
-    /// The refusals for a text from an origin or frame that may not ask; nil when nothing in it is a request.
+    /// The rejections of a text from an origin or frame that is not allowed; nil if it contains no request.
     func forbid(_ text: String) -> String? {
         var refusals: [String] = []
         eachMessage(text, refuse: { _, _ in }, use: { _, id, method in
@@ -442,17 +442,17 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         return refusals.isEmpty ? nil : "[" + refusals.joined(separator: ",") + "]"
     }
 
-    /// The answer to hello, which is the start snapshot too.
+    /// The response to $/hello, also used as the start snapshot.
     func describe() -> [String: Any] {
         let now = facts()
         let methods = handler?.methods.sorted() ?? []
-        var said: [String: Any] = ["protocol": 1, "platform": "ios", "appVersion": now.appVersion, "locale": now.locale, "methods": methods]
-        said["can"] = ["batch": true, "cancel": true, "progress": true, "status": true]
-        if let theme = now.theme { said["theme"] = theme }
-        return said
+        var announcement: [String: Any] = ["protocol": 1, "platform": "ios", "appVersion": now.appVersion, "locale": now.locale, "methods": methods]
+        announcement["can"] = ["batch": true, "cancel": true, "progress": true, "status": true]
+        if let theme = now.theme { announcement["theme"] = theme }
+        return announcement
     }
 
-    /// Ends the session: open calls are cancelled and never answered, open requests to the page fail. From any thread.
+    /// Ends the session: open calls are cancelled without a response, open requests to the page fail. May be called from any thread.
     func end() {
         onMain {
             self.session = nil
@@ -460,22 +460,22 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
             let calls = Array(self.openCalls.values)
             self.openCalls = [:]
             calls.forEach { $0.cancel() }
-            for id in Array(self.asked.keys) { self.settleAsked(id, .failure(BridgeheadError(code: -32003, message: "The page is gone"))) }
+            for id in Array(self.pageRequests.keys) { self.settlePageRequest(id, .failure(BridgeheadError(code: -32003, message: "The page is gone"))) }
         }
     }
 
-    /// Ends the session, and takes and says nothing any more. From any thread.
+    /// Ends the session and closes the shell: it receives and sends nothing afterwards. May be called from any thread.
     func close() {
         onMain {
             self.handler = nil
-            self.held = []
+            self.heldMessages = []
             self.end()
         }
     }
 
     func emit(_ event: String, payload: Any?) {
         let text = BridgeheadJSON.text(["jsonrpc": "2.0", "method": event, "params": payload ?? NSNull()])
-        if let text = text { onMain { self.say(nil, text) } } else { notJSON("the payload of an event") }
+        if let text = text { onMain { self.sendOrHold(nil, text) } } else { notJSON("the payload of an event") }
     }
 
     func request(_ method: String, params: Any?, timeout: TimeInterval, onAnswer: @escaping (Result<Any?, BridgeheadError>) -> Void) {
@@ -484,18 +484,18 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         onMain {
             guard let text = text else { return onAnswer(.failure(BridgeheadError(code: -32603, message: "The params are not JSON"))) }
             if self.handler == nil { return onAnswer(.failure(BridgeheadError(code: -32003, message: "The page is gone"))) }
-            // Not a number counts as over: a request without an end is asked for by a number.
+            // NaN counts as expired: a request without a deadline is requested with a number.
             let deadline = timeout >= 2_147_483 ? nil : self.loop.timer(after: timeout > 0 ? timeout : 0) { [weak self] in
-                self?.settleAsked(id, .failure(BridgeheadError(code: -32003, message: "The page did not answer in time")))
+                self?.settlePageRequest(id, .failure(BridgeheadError(code: -32003, message: "The page did not respond in time")))
             }
-            self.asked[id] = (onAnswer: onAnswer, deadline: deadline, origin: nil)
-            self.say(id, text)
+            self.pageRequests[id] = (onAnswer: onAnswer, deadline: deadline, origin: nil)
+            self.sendOrHold(id, text)
         }
     }
 
     func onMain(_ action: @escaping () -> Void) { loop.onMain(action) }
 
-    /// From any thread: a large result is written where it was made.
+    /// May be called from any thread, so that a large result is encoded where it was created.
     func answer(_ call: BridgeheadCall, _ result: Result<Any?, BridgeheadError>) {
         guard let id = call.id else { return }
         let text = BridgeheadJSON.answer(id: id, result)
@@ -511,8 +511,8 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     func progress(_ call: BridgeheadCall, _ value: Any?) {
         guard let id = call.id else { return }
         let text = BridgeheadJSON.text(["jsonrpc": "2.0", "method": "$/progress", "params": ["id": id, "value": value ?? NSNull()]])
-        guard let said = text else { return notJSON("progress") }
-        onMain { if self.openCalls[id] === call { self.send(self.ofSession(said), to: call.origin) } }
+        guard let message = text else { return notJSON("progress") }
+        onMain { if self.openCalls[id] === call { self.send(self.ofSession(message), to: call.origin) } }
     }
 
     private func eachMessage(_ text: String, refuse: (Any, BridgeheadError) -> Void, use: ([String: Any], String?, String?) -> Void) {
@@ -521,19 +521,19 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         let list = parsed as? [Any] ?? []
         if list.count > BridgeheadCore.maxMessages { return refuse(NSNull(), BridgeheadError(code: -32600, message: "More than \(BridgeheadCore.maxMessages) messages")) }
         for item in list.isEmpty ? [parsed] : list {
-            if handler == nil { return } // a handler may detach the shell in the middle of an array
-            let message = item as? [String: Any] ?? [:] // an empty object is refused below
+            if handler == nil { return } // a handler may detach the shell while an array is processed
+            let message = item as? [String: Any] ?? [:] // an empty object is rejected below
             let rawId = BridgeheadJSON.value(message["id"])
             let id = (rawId as? String).flatMap { (1...200).contains($0.utf16.count) ? $0 : nil }
             let method = message["method"] as? String
-            // ER-4: one without result and error still ends the question it answers.
-            let isAnswer = message["method"] == nil && id.map { message["result"] != nil || BridgeheadJSON.value(message["error"]) != nil || asked[$0] != nil } ?? false
-            let isMessage = message["jsonrpc"] as? String == "2.0" && (rawId == nil) == (id == nil) && (isAnswer || method != nil)
+            // ER-4: a response without result and error still settles its request.
+            let isResponse = message["method"] == nil && id.map { message["result"] != nil || BridgeheadJSON.value(message["error"]) != nil || pageRequests[$0] != nil } ?? false
+            let isMessage = message["jsonrpc"] as? String == "2.0" && (rawId == nil) == (id == nil) && (isResponse || method != nil)
             if isMessage { use(message, id, method) } else { refuse(id ?? NSNull(), BridgeheadError(code: -32600, message: "Not a request, notification or response")) }
         }
     }
 
-    private func requested(_ call: BridgeheadCall, _ params: Any?) {
+    private func receiveRequest(_ call: BridgeheadCall, _ params: Any?) {
         let object = params as? [String: Any]
         switch call.method {
         case "$/hello": hello(call, object?["session"] as? String ?? "")
@@ -543,7 +543,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         }
     }
 
-    private func notified(_ call: BridgeheadCall, _ params: Any?) {
+    private func receiveNotification(_ call: BridgeheadCall, _ params: Any?) {
         if call.method == "$/cancelRequest" {
             guard let id = (params as? [String: Any])?["id"] as? String, let cancelled = openCalls[id] else { return }
             cancelled.cancel()
@@ -564,15 +564,15 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
             end()
             openCalls[id] = call
         }
-        let said = describe()
-        // facts() is code of the app: it may have closed the shell, or let another hello in.
+        let announcement = describe()
+        // facts() is code of the app: it may have closed the shell or processed another $/hello.
         guard openCalls[id] === call else { return }
         if let newer = session, newer.name != next { return openCalls[id] = nil }
-        session = (name: next, origin: call.origin) // only now: what facts() emits comes after the answer (HE-7)
-        call.reply(said)
-        let waiting = held
-        held = []
-        waiting.forEach { say($0.id, $0.text) }
+        session = (name: next, origin: call.origin) // set only now, so that events emitted by facts() follow the response (HE-7)
+        call.reply(announcement)
+        let waiting = heldMessages
+        heldMessages = []
+        waiting.forEach { sendOrHold($0.id, $0.text) }
     }
 
     private func status(_ call: BridgeheadCall, _ ids: [Any]?) {
@@ -580,50 +580,50 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         call.reply(["known": ids.compactMap { $0 as? String }.filter { $0 != call.id && openCalls[$0] != nil }])
     }
 
-    private func answered(_ message: [String: Any], _ id: String?, _ origin: String) {
-        guard let id = id, asked[id]?.origin == origin else { return } // OR-3: another origin was not asked
+    private func receiveResponse(_ message: [String: Any], _ id: String?, _ origin: String) {
+        guard let id = id, pageRequests[id]?.origin == origin else { return } // OR-3: the request was sent to another origin
         let error = BridgeheadJSON.value(message["error"])
-        if error == nil, let result = message["result"] { return settleAsked(id, .success(BridgeheadJSON.value(result))) }
+        if error == nil, let result = message["result"] { return settlePageRequest(id, .success(BridgeheadJSON.value(result))) }
         guard let member = error as? [String: Any], let code = BridgeheadJSON.number(member["code"]) else {
-            return settleAsked(id, .failure(BridgeheadError(code: -32603, message: "The answer cannot be read")))
+            return settlePageRequest(id, .failure(BridgeheadError(code: -32603, message: "The answer cannot be read")))
         }
         let whole = Int(max(-9_007_199_254_740_991, min(9_007_199_254_740_991, code)))
-        settleAsked(id, .failure(BridgeheadError(code: whole, message: member["message"] as? String ?? "", data: BridgeheadJSON.value(member["data"]))))
+        settlePageRequest(id, .failure(BridgeheadError(code: whole, message: member["message"] as? String ?? "", data: BridgeheadJSON.value(member["data"]))))
     }
 
-    private func settleAsked(_ id: String, _ result: Result<Any?, BridgeheadError>) {
-        held.removeAll { $0.id == id }
-        guard let question = asked.removeValue(forKey: id) else { return }
-        question.deadline?.cancel()
-        question.onAnswer(result)
+    private func settlePageRequest(_ id: String, _ result: Result<Any?, BridgeheadError>) {
+        heldMessages.removeAll { $0.id == id }
+        guard let request = pageRequests.removeValue(forKey: id) else { return }
+        request.deadline?.cancel()
+        request.onAnswer(result)
     }
 
-    private func say(_ id: String?, _ text: String) {
+    private func sendOrHold(_ id: String?, _ text: String) {
         if handler == nil { return }
         if let session = session {
-            if let id = id { asked[id]?.origin = session.origin }
+            if let id = id { pageRequests[id]?.origin = session.origin }
             return send(ofSession(text), to: session.origin)
         }
-        held.append((id: id, text: text))
-        if held.count > 50, let dropped = held.removeFirst().id { drop(dropped) }
+        heldMessages.append((id: id, text: text))
+        if heldMessages.count > 50, let dropped = heldMessages.removeFirst().id { drop(dropped) }
     }
 
-    /// In a turn of its own where a callback asks again and so drops the next: it must not call itself without end.
+    /// Runs in a separate turn, because a callback that sends another request drops the next one: it must not recurse endlessly.
     private func drop(_ id: String) {
         if isDropping { return _ = loop.timer(after: 0) { [weak self] in self?.drop(id) } }
         isDropping = true
-        settleAsked(id, .failure(BridgeheadError(code: -32003, message: "The page has not said hello")))
+        settlePageRequest(id, .failure(BridgeheadError(code: -32003, message: "The page has not completed the handshake")))
         isDropping = false
     }
 
-    /// The text of an object, with the session as its last member (HE-6); unchanged before hello.
+    /// Encodes an object with the session as its last member (HE-6); unchanged before the handshake.
     private func ofSession(_ text: String) -> String {
         return session.map { String(text.dropLast()) + ",\"session\":" + BridgeheadJSON.literal($0.name) + "}" } ?? text
     }
 
-    /// Gathers what becomes ready in one turn of the main loop.
+    /// Batches the texts of one turn of the main loop.
     private func send(_ text: String?, to origin: String) {
-        guard let text = text, handler != nil else { return } // a cancel action may close the shell while a hello is handled
+        guard let text = text, handler != nil else { return } // a cancel action may close the shell while $/hello is handled
         outbox.append((text: text, origin: origin))
         if outbox.count == 1 { loop.timer(after: 0) { [weak self] in self?.flush() } }
     }
@@ -634,7 +634,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         while let first = ready.popFirst() {
             var batch = [first.text]
             var chars = first.text.utf16.count
-            while let next = ready.first, next.origin == first.origin, chars + next.text.utf16.count < BridgeheadCore.gatherChars {
+            while let next = ready.first, next.origin == first.origin, chars + next.text.utf16.count < BridgeheadCore.maxBatchChars {
                 chars += next.text.utf16.count + 1
                 batch.append(ready.removeFirst().text)
             }
@@ -654,7 +654,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     }
 }
 
-/// The page, for those who may outlive the shell.
+/// The page for objects that may outlive the shell.
 private final class WeakPage: BridgeheadPage, @unchecked Sendable {
     private weak var core: BridgeheadCore?
     private let loop: BridgeheadLoop
@@ -670,25 +670,25 @@ private final class WeakPage: BridgeheadPage, @unchecked Sendable {
     }
 }
 
-/// JSON as the bridge writes and reads it.
+/// Encodes and decodes JSON for the bridge.
 public enum BridgeheadJSON {
-    /// Decodes params; throws BridgeheadParamsError. Works for plain strings and numbers too, back to iOS 12.
+    /// Decodes params; throws BridgeheadParamsError. Supports plain strings and numbers since iOS 12.
     public static func decode<T: Decodable>(_ type: T.Type, from params: Any?) throws -> T {
         do {
-            // In an array: older systems take no bare strings and numbers.
+            // In an array, because older systems do not accept bare strings and numbers.
             guard let data = data([params ?? NSNull()]) else { throw BridgeheadParamsError(message: "The params are not JSON") }
             return try JSONDecoder().decode([T].self, from: data)[0]
         } catch let error as BridgeheadParamsError {
             throw error
         } catch let error as DecodingError {
-            throw BridgeheadParamsError(message: misfit(error))
+            throw BridgeheadParamsError(message: mismatch(error))
         } catch {
-            throw BridgeheadParamsError(message: "The params are no \(T.self)")
+            throw BridgeheadParamsError(message: "The params are not of the type \(T.self)")
         }
     }
 
-    /// What does not fit, and where: "tags[1].name is missing". Never a value.
-    private static func misfit(_ error: DecodingError) -> String {
+    /// Describes the mismatch and its place ("tags[1].name is missing"), never a value.
+    private static func mismatch(_ error: DecodingError) -> String {
         switch error {
         case let .keyNotFound(key, context): return "\(path(context.codingPath + [key])) is missing"
         case let .valueNotFound(_, context): return "\(path(context.codingPath)) is missing"
@@ -698,7 +698,7 @@ public enum BridgeheadJSON {
         }
     }
 
-    /// The first key is the place in the array around the params.
+    /// The first key is the index in the array around the params.
     private static func path(_ keys: [CodingKey]) -> String {
         var path = ""
         for key in keys.dropFirst() {
@@ -707,17 +707,17 @@ public enum BridgeheadJSON {
         return path.isEmpty ? "params" : path
     }
 
-    /// What `BridgeheadCall.reply` takes, of any Encodable.
+    /// Converts any Encodable to a value for `BridgeheadCall.reply`.
     public static func encode<T: Encodable>(_ value: T) throws -> Any? {
         let list = try JSONSerialization.jsonObject(with: JSONEncoder().encode([value])) as? [Any]
         guard let first = list?.first else { return nil }
         return self.value(first)
     }
 
-    /// nil for absent and for JSON null.
+    /// nil for an absent value and for JSON null.
     public static func value(_ value: Any?) -> Any? { return value is NSNull ? nil : value }
 
-    /// The JSON text of an object; nil when it is not JSON (NaN, a Date), or beyond the limit.
+    /// The JSON text of an object; nil if it is not JSON (NaN, a Date) or beyond the limit.
     static func text(_ object: [String: Any]) -> String? {
         guard let data = data(object) else { return nil }
         let text = String(decoding: data, as: UTF8.self)
@@ -725,13 +725,13 @@ public enum BridgeheadJSON {
     }
 
     private static func data(_ object: Any) -> Data? {
-        // Asked first: JSONSerialization raises an exception that Swift cannot catch, and runs on and on in a circle.
+        // Checked first: JSONSerialization raises an exception that Swift cannot catch, and never ends on a cycle.
         var left = BridgeheadCore.maxChars
         guard isTree(object, levels: 500, left: &left), JSONSerialization.isValidJSONObject(object) else { return nil }
         return try? JSONSerialization.data(withJSONObject: object)
     }
 
-    /// False for a circle (through NSMutableArray or NSMutableDictionary), and for more values than a text has characters.
+    /// False for a cycle (through NSMutableArray or NSMutableDictionary) and for more values than a text has characters.
     private static func isTree(_ value: Any, levels: Int, left: inout Int) -> Bool {
         left -= 1
         if levels == 0 || left < 0 { return false }
@@ -741,13 +741,13 @@ public enum BridgeheadJSON {
         return true
     }
 
-    /// A number that JSONSerialization has read; nil for a boolean. Not by `as?`: Apple's bridging takes 0 and 1 for booleans, and true for 1.
+    /// A number decoded by JSONSerialization; nil for a boolean. Does not use `as?`, because Apple's bridging treats 0 and 1 as booleans and true as 1.
     static func number(_ value: Any?) -> Double? {
         guard let number = value as? NSNumber, String(cString: number.objCType) != String(cString: NSNumber(value: true).objCType) else { return nil }
         return number.doubleValue
     }
 
-    /// The text of a response.
+    /// Encodes a response.
     static func answer(id: Any, _ result: Result<Any?, BridgeheadError>) -> String? {
         switch result {
         case let .success(value): return text(["jsonrpc": "2.0", "id": id, "result": value ?? NSNull()])
@@ -763,7 +763,7 @@ public enum BridgeheadJSON {
         return read(text) ?? read(withoutLoneSurrogates(text))
     }
 
-    /// One JavaScript string literal: safe inside any script, and inside HTML. Also for your own evaluateJavaScript.
+    /// One JavaScript string literal that is safe inside scripts and HTML, also for your own evaluateJavaScript.
     public static func literal(_ string: String) -> String {
         guard let data = try? JSONSerialization.data(withJSONObject: [string]) else { return "\"\"" }
         return String(String(decoding: data, as: UTF8.self).dropFirst().dropLast())
@@ -772,9 +772,9 @@ public enum BridgeheadJSON {
             .replacingOccurrences(of: "\u{2029}", with: "\\u2029")
     }
 
-    /// JSONSerialization refuses a lone surrogate (`\ud800`), which a page may well send. U+FFFD stands in for it (TY-7).
+    /// JSONSerialization rejects a lone surrogate (`\ud800`), which a page may send. It is replaced with U+FFFD (TY-7).
     private static func withoutLoneSurrogates(_ text: String) -> String {
-        // A pair, a lone one, or any other escape: two characters, so that a backslash is never read twice.
+        // A surrogate pair, a lone surrogate, or any other escape; escapes have two characters, so that a backslash is never read twice.
         let pattern = "\\\\u[dD][89abAB][0-9a-fA-F]{2}\\\\u[dD][c-fC-F][0-9a-fA-F]{2}|\\\\u[dD][89a-fA-F][0-9a-fA-F]{2}|\\\\."
         guard let escapes = try? NSRegularExpression(pattern: pattern) else { return text }
         let result = NSMutableString(string: text)

@@ -8,19 +8,19 @@ import kotlin.coroutines.ContinuationInterceptor
 import kotlin.coroutines.cancellation.CancellationException
 import kotlin.coroutines.startCoroutine
 
-/** Thrown by a suspend function to refuse a request: answered with this code, message and data. */
+/** Thrown by a suspend function to reject a request with this code, message and data. */
 class BridgeheadFailure(val code: Int, message: String, val data: Any? = null) : Exception(message)
 
-/** Starts suspend functions. By kotlinx.coroutines, the block is launched in a scope of the app: docs/native-android.md has the five lines. */
+/** Starts suspend functions. With kotlinx.coroutines, launch the block in a scope of the app: see docs/native-android.md. */
 fun interface BridgeheadLauncher {
     /**
-     * Starts [block] and returns what cancels it. [ended] has to run once the block has ended or will not start, on any thread:
-     * a scope that is over starts nothing, and the page must not wait for it.
+     * Starts [block] and returns a function that cancels it. Must run [ended] once the block has ended or will not start, on any thread:
+     * a cancelled scope starts nothing, and the page must not wait for it.
      */
     fun launch(block: suspend () -> Unit, ended: () -> Unit): () -> Unit
 }
 
-/** Answers with what [work] returns or throws. A request that the page cancels, or whose page goes away, cancels it. */
+/** Responds with what [work] returns or throws. If the page cancels the request or is unloaded, the work is cancelled. */
 fun <T> BridgeheadReply<T>.answer(launcher: BridgeheadLauncher? = null, work: suspend () -> T) {
     val block: suspend () -> Unit = {
         try {
@@ -28,17 +28,17 @@ fun <T> BridgeheadReply<T>.answer(launcher: BridgeheadLauncher? = null, work: su
         } catch (refused: BridgeheadFailure) {
             fail(refused.code, refused.message.orEmpty(), refused.data)
         } catch (stopped: CancellationException) {
-            throw stopped // answered by `ended`
+            throw stopped // `ended` sends the response
         } catch (failed: Throwable) {
             call.failed(failed)
         }
     }
-    // After an answer, and for a page that is gone, this one is dropped.
+    // Dropped after a response and for an unloaded page.
     val cancel = (launcher ?: MainThread(call)).launch(block) { fail(-32003, "Stopped") }
     call.onCancel(cancel)
 }
 
-/** Without a library: the work starts and goes on on the main thread, and a cancelled call ends it where it would go on. */
+/** Works without a library: the work starts and resumes on the main thread, and a cancelled call ends it when it would resume. */
 private class MainThread(private val call: BridgeheadCall) : AbstractCoroutineContextElement(ContinuationInterceptor), ContinuationInterceptor, BridgeheadLauncher {
     override fun launch(block: suspend () -> Unit, ended: () -> Unit): () -> Unit {
         block.startCoroutine(Continuation(this) { ended() })

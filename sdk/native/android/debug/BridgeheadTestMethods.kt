@@ -5,7 +5,7 @@ package bridgehead.shell
 import org.json.JSONArray
 import org.json.JSONObject
 
-/** Everything [inner] does, and the test methods. [after] runs an action on the main thread after so many milliseconds; what it returns takes it out again. */
+/** Adds the test methods to [inner]. [after] runs an action on the main thread after a delay in milliseconds and returns a function that cancels it. */
 class BridgeheadTestMethods(
     private val inner: BridgeheadHandler,
     private val after: (delayMs: Long, action: () -> Unit) -> () -> Unit = MainLoop()::post,
@@ -44,7 +44,7 @@ class BridgeheadTestMethods(
         if (everyMs > 0) later(everyMs, call) { step(call, options, values, index + 1) } else step(call, options, values, index + 1)
     }
 
-    /** Nothing waits for a call that was cancelled, whose page is gone, or that wants no answer. */
+    /** Runs [action] after a delay, unless the call is cancelled or its page is unloaded first. Does nothing for a notification. */
     private fun later(delayMs: Long, call: BridgeheadCall, action: () -> Unit) {
         if (call.wantsReply) call.onCancel(after(delayMs, action))
     }

@@ -1,11 +1,11 @@
-// JSON text, read. A part of BridgeheadShell.kt, which is what is pasted.
+// Parses JSON text. Part of BridgeheadShell.kt, the file that apps paste.
 package bridgehead.shell
 
 import org.json.JSONArray
 import org.json.JSONException
 import org.json.JSONObject
 
-/** Reads JSON and nothing else: org.json's own reader takes comments, bare words, `=`, `;` and hexadecimal numbers, too. */
+/** Accepts JSON only: org.json's own parser also accepts comments, bare words, `=`, `;` and hexadecimal numbers. */
 internal class BridgeheadReader(private val text: String) {
     private var at = 0
 
@@ -73,10 +73,10 @@ internal class BridgeheadReader(private val text: String) {
         }
     }
 
-    /** As org.json has it: an Int where that is enough. */
+    /** Uses Int where it is large enough, like org.json. */
     private fun wholeOf(word: String): Number? = word.toLongOrNull()?.let { if (it in Int.MIN_VALUE..Int.MAX_VALUE) it.toInt() else it }
 
-    /** The next character that means something. */
+    /** The next character after white space. */
     private fun next(): Char {
         while (at < text.length && text[at] in "\t\n\r ") at++
         return text.getOrElse(at) { END }
@@ -85,7 +85,7 @@ internal class BridgeheadReader(private val text: String) {
     private fun wrong(): Nothing = throw JSONException("Not JSON")
 
     private companion object {
-        /** Stands for the end: it can be in a text, but begins and ends nothing there. */
+        /** Marks the end. It may occur in a text, but never starts or ends a token. */
         const val END = '\uffff'
         const val HEX = "0123456789abcdefABCDEF"
         val NUMBER = Regex("-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]+)?")

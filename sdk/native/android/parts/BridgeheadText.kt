@@ -1,4 +1,4 @@
-// JSON text, checked and written; `BridgeheadReader.kt` reads it. A part of BridgeheadShell.kt, which is what is pasted.
+// Checks and writes JSON text; `BridgeheadReader.kt` parses it. Part of BridgeheadShell.kt, the file that apps paste.
 package bridgehead.shell
 
 import java.math.BigDecimal
@@ -7,14 +7,14 @@ import org.json.JSONArray
 import org.json.JSONException
 import org.json.JSONObject
 
-/** JSON as the wire has it. org.json alone writes null or a text for what it does not know; here it is an error. */
+/** Strict JSON. org.json alone writes null or a string for unknown values; here they are errors. */
 internal object BridgeheadText {
     const val MAX_CHARS = 16_777_216
 
-    /** Null for what is no JSON, however large or deep. */
+    /** Null for text that is not JSON, however large or deep. */
     fun parse(text: String): Any? = try { BridgeheadReader(text).read() } catch (e: JSONException) { null } catch (e: StackOverflowError) { null } catch (e: OutOfMemoryError) { null }
 
-    /** Throws JSONException for NaN, for a class that JSON does not have, for a cycle, and for a text beyond the limit. */
+    /** Throws JSONException for NaN, an unsupported class, a cycle, and a text beyond the limit. */
     fun write(value: Any?): String = try {
         StringBuilder().also { append(it, value) }.toString()
     } catch (e: StackOverflowError) { throw JSONException("Nested too deep, or in a circle") }
@@ -48,13 +48,13 @@ internal object BridgeheadText {
         out.append('{')
         values.forEachIndexed { index, (name, each) ->
             if (index > 0) out.append(',')
-            out.append(JSONObject.quote(name as? String ?: throw JSONException("A name that is not a text"))).append(':')
+            out.append(JSONObject.quote(name as? String ?: throw JSONException("A name that is not a string"))).append(':')
             append(out, each)
         }
         out.append('}')
     }
 
-    /** numberToString throws for NaN. A class of numbers that is not Java's own could print anything. */
+    /** numberToString throws for NaN. A Number class outside of Java's library could print anything. */
     private fun number(value: Number): String = when (value) {
         is Byte, is Short, is Int, is Long, is Float, is Double, is BigInteger, is BigDecimal -> JSONObject.numberToString(value)
         else -> JSONObject.numberToString(value.toDouble())

@@ -1,7 +1,7 @@
-// App versions, read and compared as the page does it. A part of BridgeheadShell.kt, which is what is pasted.
+// Parses and compares app versions like the page. Part of BridgeheadShell.kt, the file that apps paste.
 package bridgehead.shell
 
-/** A readable app version. Compared segment by segment: any number of segments, of any length; a missing one is 0. */
+/** A valid app version. Compared by segments of any number and length; a missing segment is 0. */
 class BridgeheadVersion private constructor(private val segments: List<String>) : Comparable<BridgeheadVersion> {
     override fun compareTo(other: BridgeheadVersion): Int {
         for (i in 0 until maxOf(segments.size, other.segments.size)) {
@@ -17,28 +17,28 @@ class BridgeheadVersion private constructor(private val segments: List<String>) 
     override fun toString() = segments.joinToString(".") { it.ifEmpty { "0" } }
 
     companion object {
-        /** Null for what the page cannot read either. A `v` in front, and suffixes (`-beta`, `+7`, ` (421)`), are passed over. */
+        /** Null if the page cannot parse it either. A leading `v` and suffixes (`-beta`, `+7`, ` (421)`) are ignored. */
         fun parse(text: Any?): BridgeheadVersion? {
             val found = (text as? String)?.takeIf { it.length <= 256 }?.let { READABLE.matchEntire(it) } ?: return null
             return BridgeheadVersion(found.groupValues[1].split('.').map { it.trimStart('0') })
         }
 
         /**
-         * Why the page will not call a method of these limits in an app of this version: `app-too-old`, `app-too-new`,
-         * `unknown-version`. Null: it will. [since] lets the same version in, [until] does not.
+         * Why the page does not call a method with these limits in an app of this version: `app-too-old`, `app-too-new`,
+         * `unknown-version`; null if it does. [since] is inclusive, [until] exclusive.
          */
         fun refusal(appVersion: String?, since: String? = null, until: String? = null): String? {
             val have = parse(appVersion)
-            val from = since?.takeIf { limit -> limit.any { it != '0' && it != '.' } } // zeros let every version in
+            val from = since?.takeIf { limit -> limit.any { it != '0' && it != '.' } } // zeros allow every version
             if ((from != null || until != null) && have == null) return "unknown-version"
             if (from != null && !isFrom(have, from)) return "app-too-old"
             return if (until != null && isFrom(have, until)) "app-too-new" else null
         }
 
-        /** A limit that cannot be read is above every version. */
+        /** An invalid limit is above every version. */
         private fun isFrom(have: BridgeheadVersion?, limit: String) = parse(limit)?.let { have != null && have >= it } ?: false
 
-        // [0-9], not \d: on Android that takes the digits of every script.
+        // [0-9] instead of \d, which on Android matches the digits of every script.
         private val READABLE = Regex("\\s*[vV]?([0-9]+(?:\\.[0-9]+)*)(?:\\s*[-+(].*|\\s+.*)?")
     }
 }

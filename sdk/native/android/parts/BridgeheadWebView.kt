@@ -1,4 +1,4 @@
-// The injected object. A part of BridgeheadShell.kt, which is what is pasted.
+// The injected object. Part of BridgeheadShell.kt, the file that apps paste.
 package bridgehead.shell
 
 import android.os.Handler
@@ -9,9 +9,9 @@ import android.webkit.WebView
 /**
  * Attaches the bridge to [webView]. Create it on the main thread, before the page is loaded: the object appears with the next load.
  *
- * [allowedOrigins] are exact (`https://h5.example.com`, `https://h5.example.com:8443`); `*` lets every origin in and belongs
- * in debug builds only. addJavascriptInterface tells neither frame nor origin: what is compared is the address of the main frame.
- * [onError] receives what your own code threw (handlers, callbacks, facts) and results that are not JSON; by default it writes one line to the log.
+ * [allowedOrigins] are exact (`https://h5.example.com`, `https://h5.example.com:8443`); `*` allows every origin and belongs
+ * in debug builds only. addJavascriptInterface reports neither frame nor origin, so the address of the main frame is compared.
+ * [onError] receives errors of your own code (handlers, callbacks, facts) and results that are not JSON; by default it writes one line to the log.
  */
 class BridgeheadShell(
     private val webView: WebView,
@@ -30,12 +30,12 @@ class BridgeheadShell(
     @Volatile private var snapshot = ""
 
     /**
-     * The documents of one origin: an answer or event is for the origin that asked or said hello, and for no other allowed one. The page
-     * may have changed since, so the script itself asks where it is; a page cannot fake `location.origin`. Equal for one origin, so that
-     * everything of one turn goes over in one evaluation.
+     * The documents of one origin: a response or event is only for the origin that sent the request or $/hello. The page
+     * may have changed since, so the script itself checks its origin; a page cannot fake `location.origin`. Equal for one origin, so that
+     * all texts of one turn are sent in one evaluation.
      */
     private inner class Documents(override val origin: String?) : BridgeheadOutlet {
-        // With `*`, addresses without such an origin (data:, content:) are let in too, and `location.origin` names them in other ways.
+        // With `*`, addresses without such an origin (data:, content:) are allowed too, and their `location.origin` is different.
         private val guard = if (origin == null || isOpenToAll && !origin.startsWith("http")) "" else "location.origin===${scriptLiteral(origin)}&&"
         override fun deliver(text: String) = evaluate(guard + receiveScript(text))
         override fun equals(other: Any?) = other is Documents && other.origin == origin
@@ -43,7 +43,7 @@ class BridgeheadShell(
     }
     private val refusals = BridgeheadOutlet { evaluate(receiveScript(it)) }
 
-    /** Events and requests to the page. */
+    /** Sends events and requests to the page. */
     val page: BridgeheadPage get() = core
 
     init {
@@ -52,10 +52,10 @@ class BridgeheadShell(
         webView.addJavascriptInterface(Port(), objectName)
     }
 
-    /** Takes the facts anew for the start snapshot of the next page: call it when locale or theme change. */
+    /** Reads the facts again for the start snapshot of the next page. Call it when locale or theme change. */
     fun refresh() = core.onMain { core.guard("The facts for the page failed") { if (isAttached) snapshot = BridgeheadText.write(core.describe()) } }
 
-    /** Takes the bridge out again: open calls are cancelled, requests to the page fail. The object leaves the page with its next load. */
+    /** Removes the bridge: open calls are cancelled, requests to the page fail. The object disappears from the page with its next load. */
     fun detach() = core.onMain {
         if (isAttached) {
             isAttached = false
@@ -65,7 +65,7 @@ class BridgeheadShell(
         }
     }
 
-    /** What the page sees. Its methods run on WebView's own thread, while the page's script waits. */
+    /** The object injected into the page. Its methods run on WebView's own thread while the page's script is blocked. */
     inner class Port {
         @JavascriptInterface
         fun postMessage(text: String?) {
@@ -84,21 +84,21 @@ class BridgeheadShell(
     }
 
     private fun evaluate(script: String) { if (isAttached) webView.evaluateJavascript(script, null) }
-    // By `window.`: a page may have a variable of this name.
+    // With `window.`, because a page may have a variable of this name.
     private fun receiveScript(text: String) = "window.$pageName&&window.$pageName.receive&&window.$pageName.receive(${scriptLiteral(text)})"
 
     companion object {
-        /** The version of the package this file is from. */
+        /** The version of the package that contains this file. */
         const val VERSION = "0.1.0"
 
-        /** `https://h5.example.com` of an address as WebView tells it; null for one without an origin that could be allowed. */
+        /** The origin of an address as WebView reports it, for example `https://h5.example.com`; null if the address has no origin that could be allowed. */
         fun originOf(url: String?): String? {
             val (scheme, authority) = ORIGIN.find(url ?: return null)?.destructured ?: return null
             if (scheme == "file") return "file://"
             return "$scheme://$authority".takeIf { authority.isNotEmpty() && authority.none { it in "@\\" } }
         }
 
-        /** [text] as one JavaScript string literal: safe inside any script, and inside HTML. Also for your own evaluateJavascript. */
+        /** [text] as one JavaScript string literal that is safe inside scripts and HTML, also for your own evaluateJavascript. */
         fun scriptLiteral(text: String): String = buildString(text.length + 16) {
             append('"')
             for (i in text.indices) {
@@ -116,7 +116,7 @@ class BridgeheadShell(
     }
 }
 
-/** The main thread. View.post would not do: before API 24 it waits until the view is attached to a window. */
+/** The main thread. Not View.post, which before API 24 waits until the view is attached to a window. */
 class MainLoop : BridgeheadLoop {
     private val handler = Handler(Looper.getMainLooper())
     override val isCurrent: Boolean get() = Looper.myLooper() == Looper.getMainLooper()
@@ -127,7 +127,7 @@ class MainLoop : BridgeheadLoop {
     }
 }
 
-/** To System.err, which Android writes to its log. Without the message of the error, which may hold what the page or a person wrote. */
+/** Writes to System.err, which Android logs. Omits the message of the error because it may contain text of the page or of the user. */
 internal fun logError(what: String, cause: Throwable) {
     System.err.println("Bridgehead: $what: ${cause.javaClass.name} at ${cause.stackTrace.firstOrNull()}")
 }

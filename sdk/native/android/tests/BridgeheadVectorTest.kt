@@ -1,4 +1,4 @@
-// The conformance vectors (native-mocks/conformance/vectors/*.json) against the shell that an app is built with. JUnit 4; paste it into src/androidTest,
+// Runs the conformance vectors (native-mocks/conformance/vectors/*.json) on the shell of your app. JUnit 4; paste it into src/androidTest,
 // where org.json is Android's own, with debug/BridgeheadTestMethods.kt in the app, and the JSON files as resources/vectors/*.json. How: docs/native-android.md.
 package bridgehead.shell
 
@@ -10,16 +10,16 @@ import org.junit.Assert.assertTrue
 import org.junit.Test
 
 class BridgeheadVectorTest {
-    @Test fun textsAndValuesComeBackAsTheyWereSent() = each(vectors("encoding").filter { it.getString("kind") in setOf("echo", "repeat", "in") }, atLeast = 92) { row ->
+    @Test fun returnsStringsAndValuesUnchanged() = each(vectors("encoding").filter { it.getString("kind") in setOf("echo", "repeat", "in") }, atLeast = 92) { row ->
         val repeated = row.optInt("times").takeIf { it > 0 }?.let { JSONObject.quote(row.getString("text").repeat(it)) }
         val json = repeated ?: row.getString("json")
         val page = VectorPage().apply { hello("a") }
         page.post("""{"jsonrpc":"2.0","id":"a.2","method":"${'$'}/test.echo","params":${if (row.has("wire")) row.getString("wire") else json}}""")
-        val answer = page.since().first { it.optString("id") == "a.2" }
-        differ(canonical(answer.opt("result")), canonical(JSONTokener(json).nextValue()))
+        val response = page.since().first { it.optString("id") == "a.2" }
+        differ(canonical(response.opt("result")), canonical(JSONTokener(json).nextValue()))
     }
 
-    @Test fun versionsAreReadAndComparedAsThePageDoesIt() = each(vectors("versions"), atLeast = 138) { row ->
+    @Test fun parsesAndComparesVersionsLikeThePage() = each(vectors("versions"), atLeast = 138) { row ->
         fun text(name: String) = row.opt(name) as? String
         when (val kind = row.getString("kind")) {
             "readable", "unreadable" -> differ(BridgeheadVersion.parse(row.opt("a")) != null, kind == "readable")
@@ -28,19 +28,19 @@ class BridgeheadVectorTest {
         }
     }
 
-    @Test fun answersOfThePageSettleTheQuestionsOfTheShell() = each(vectors("replies"), atLeast = 72) { row ->
+    @Test fun settlesRequestsToThePageByItsResponses() = each(vectors("replies"), atLeast = 72) { row ->
         val page = VectorPage().apply { hello("a") }
         page.post("""{"jsonrpc":"2.0","id":"a.2","method":"${'$'}/test.ask","params":{"method":"question","timeoutMs":5000}}""")
-        val id = page.asked().first().getString("id")
+        val id = page.requests().first().getString("id")
         fun fill(text: String) = text.replace("{{a.number}}", id.dropWhile { !it.isDigit() }).replace("{{a}}", id).replace("{{session}}", "a")
         page.since()
         var outcome = "\"pending\""
         val refused = ArrayList<String>()
         for (text in row.getJSONArray("says").texts()) {
             page.post(fill(text))
-            for (said in page.since()) {
-                if (said.optString("id") != "a.2") { refused.add(short(said)); continue }
-                val result = said.getJSONObject("result")
+            for (message in page.since()) {
+                if (message.optString("id") != "a.2") { refused.add(short(message)); continue }
+                val result = message.getJSONObject("result")
                 val error = result.optJSONObject("error")
                 outcome = canonical(if (error != null) JSONObject().put("code", error.get("code")) else JSONObject().put("value", result.opt("result") ?: JSONObject.NULL))
             }
@@ -50,17 +50,17 @@ class BridgeheadVectorTest {
         differ(outcome, canonical(own.opt("outcome") ?: row.get("outcome"))) ?: differ(refused, wanted)
     }
 
-    @Test fun sequencesInVirtualTime() = each(vectors("sequences").filter { it.optString("for") == "shell" }, atLeast = 53) { row ->
+    @Test fun runsSequencesInVirtualTime() = each(vectors("sequences").filter { it.optString("for") == "shell" }, atLeast = 53) { row ->
         val page = VectorPage()
         row.getJSONArray("steps").objects().withIndex().firstNotNullOfOrNull { (index, step) ->
             if (step.has("hello")) page.hello(step.getString("hello"))
             if (step.has("post")) page.post(*step.getJSONArray("post").texts().map(page::filled).toTypedArray())
             if (step.has("wait")) page.run(step.getLong("wait"))
-            look(step, page)?.let { "step ${index + 1}: $it" }
+            verdictOf(step, page)?.let { "step ${index + 1}: $it" }
         }
     }
 
-    private fun look(step: JSONObject, page: VectorPage): String? = when {
+    private fun verdictOf(step: JSONObject, page: VectorPage): String? = when {
         step.has("texts") -> differ(page.texts, step.getInt("texts"))
         step.has("gets") -> differ(page.since().map(::short), step.getJSONArray("gets").texts().map(::wantedShort))
         step.has("last") -> differ(page.since().map(::short).lastOrNull(), wantedShort(step.getString("last")))
@@ -71,14 +71,14 @@ class BridgeheadVectorTest {
         else -> null
     }
 
-    /** Runs the rows; fails with all that are not kept, and where rows are missing. */
+    /** Runs the rows; fails if a row fails or is missing. */
     private fun each(rows: List<JSONObject>, atLeast: Int, verdict: (JSONObject) -> String?) {
-        assertTrue("The vectors are not all there: ${rows.size} instead of $atLeast.", rows.size >= atLeast)
-        val unkept = rows.mapNotNull { row -> verdict(row)?.let { "${row.getString("id")} ${row.optString("what")}: $it" } }
-        assertEquals(emptyList<String>(), unkept)
+        assertTrue("Vectors are missing: ${rows.size} instead of $atLeast.", rows.size >= atLeast)
+        val failures = rows.mapNotNull { row -> verdict(row)?.let { "${row.getString("id")} ${row.optString("what")}: $it" } }
+        assertEquals(emptyList<String>(), failures)
     }
 
-    /** The rows that a shell can play. */
+    /** The rows for a shell. */
     private fun vectors(name: String): List<JSONObject> {
         val file = checkNotNull(javaClass.getResourceAsStream("/vectors/$name.json")) { "Put $name.json into the resources of the tests, in the folder vectors." }
         val root = JSONObject(file.use { it.readBytes().toString(Charsets.UTF_8) })
@@ -87,13 +87,13 @@ class BridgeheadVectorTest {
     }
 }
 
-/** A page in front of a shell without a WebView, in virtual time. */
+/** A page for a shell without a WebView, in virtual time. */
 private class VectorPage {
     private class Timer(val atMs: Long, val order: Int, val action: () -> Unit)
     private val timers = ArrayList<Timer>()
     private var nowMs = 0L
     private var order = 0
-    private val said = ArrayList<JSONObject>()
+    private val received = ArrayList<JSONObject>()
     private var seen = 0
     var texts = 0
         private set
@@ -112,7 +112,7 @@ private class VectorPage {
     private val outlet = BridgeheadOutlet { text ->
         texts++
         val parsed = JSONTokener(text).nextValue()
-        if (parsed is JSONArray) said.addAll(parsed.objects()) else said.add(parsed as JSONObject)
+        if (parsed is JSONArray) received.addAll(parsed.objects()) else received.add(parsed as JSONObject)
     }
 
     fun hello(session: String) =
@@ -131,10 +131,10 @@ private class VectorPage {
         }
         nowMs = endMs
     }
-    fun since(): List<JSONObject> = said.drop(seen).also { seen = said.size; texts = 0 }
-    fun asked() = said.filter { it.has("method") && it.has("id") }
-    /** `{{q1}}` is the id of the first question of the shell. */
-    fun filled(text: String) = asked().foldIndexed(text) { index, filled, each -> filled.replace("{{q${index + 1}}}", each.getString("id")) }
+    fun since(): List<JSONObject> = received.drop(seen).also { seen = received.size; texts = 0 }
+    fun requests() = received.filter { it.has("method") && it.has("id") }
+    /** `{{q1}}` is the id of the first request of the shell. */
+    fun filled(text: String) = requests().foldIndexed(text) { index, filled, each -> filled.replace("{{q${index + 1}}}", each.getString("id")) }
 }
 
 private fun JSONArray.objects() = List(length()) { getJSONObject(it) }
@@ -142,7 +142,7 @@ private fun JSONArray.texts() = List(length()) { getString(it) }
 
 private fun differ(got: Any?, want: Any?): String? = if (got == want) null else "${got.toString().take(120)} instead of ${want.toString().take(120)}"
 
-/** JSON with members in the order of their names, numbers by their value, and errors inside of results by their code. */
+/** Canonical JSON: members sorted by name, numbers by value, errors inside results by code. */
 private fun canonical(value: Any?, name: String = ""): String = when (value) {
     is JSONObject ->
         if (name == "error") canonical(value.opt("code"))
@@ -154,30 +154,30 @@ private fun canonical(value: Any?, name: String = ""): String = when (value) {
     else -> "null"
 }
 
-/** A message in short, as the rows write it. */
-private fun short(said: JSONObject): String {
-    val id = if (said.isNull("id")) "null" else said.getString("id")
-    val error = said.optJSONObject("error")
+/** The short form of a message used in the rows. */
+private fun short(message: JSONObject): String {
+    val id = if (message.isNull("id")) "null" else message.getString("id")
+    val error = message.optJSONObject("error")
     if (error != null) return "$id error ${error.getInt("code")}" + if (error.has("data")) " " + canonical(error.get("data")) else ""
-    val params = said.opt("params")
-    val from = "of ${if (said.has("session")) said.getString("session") else "nobody"}"
-    val method = said.opt("method") as? String
+    val params = message.opt("params")
+    val from = "of ${if (message.has("session")) message.getString("session") else "nobody"}"
+    val method = message.opt("method") as? String
     return when {
-        method == null && said.optJSONObject("result")?.optInt("protocol") == 1 -> "$id hello"
-        method == null -> "$id result ${canonical(said.opt("result"))}"
-        said.has("id") -> "ask $method ${canonical(params)} $from"
+        method == null && message.optJSONObject("result")?.optInt("protocol") == 1 -> "$id hello"
+        method == null -> "$id result ${canonical(message.opt("result"))}"
+        message.has("id") -> "ask $method ${canonical(params)} $from"
         method == "$/progress" -> (params as JSONObject).let { "progress ${it.getString("id")} ${canonical(it.opt("value"))} $from" }
         else -> "event $method ${canonical(params)} $from"
     }
 }
 
-/** What a row wants, with its JSON in the order of [canonical]. */
+/** The expectation of a row, with its JSON in the form of [canonical]. */
 private fun wantedShort(text: String): String {
     val result = text.indexOf(" result ")
     if (result >= 0) return text.substring(0, result + 8) + canonical(JSONTokener(text.substring(result + 8)).nextValue())
     val words = text.split(" ")
     val isOwn = words[0] in setOf("ask", "event", "progress")
-    // In front of the JSON the kind and a name, or `id error code`; behind it `of session`.
+    // Before the JSON: the kind and a name, or `id error code`; after it `of session`.
     val head = if (isOwn) 2 else 3
     val tail = if (isOwn) 2 else 0
     if (!isOwn && "error" !in words || words.size <= head + tail) return text

@@ -4,85 +4,85 @@ package bridgehead.generated
 import bridgehead.shell.*
 import org.json.JSONObject
 
-/** The contract this file was generated from. */
+/** The contract from which this file is generated. */
 object AppContract {
     const val NAME = "app"
     const val VERSION = "1.0.0"
 }
 
-/** What the app answers: one function for each method. All run on the main thread; `reply` may be used later, from any thread. */
+/** Implement this in your app: one function for each method. All run on the main thread; `reply` may be used later, from any thread. */
 interface AppMethods {
     /**
-     * Gives the facts the page adds to each request to the API. Old apps are known by its `version`.
+     * Returns the facts that the page adds to each API request. The page also reads the `version` of old apps from it.
      *
-     * The page waits 5 s.
+     * The page waits 5 s for the response.
      */
     fun getQueryParam(reply: BridgeheadReply<QueryParam>)
 
     /**
-     * Gives the signed-in user; an empty object when nobody is signed in.
+     * Returns the signed-in user, or an empty object if nobody is signed in.
      *
-     * The page waits 5 s.
+     * The page waits 5 s for the response.
      */
     fun getUserInfo(reply: BridgeheadReply<UserInfo>)
 
     /**
-     * Gives the locale of the app, raw: the page maps it (on iOS VI to VN, IN to ID, MS to MY).
+     * Returns the unmodified locale of the app. The page maps it: on iOS VI to VN, IN to ID, MS to MY.
      *
-     * The page waits 5 s.
+     * The page waits 5 s for the response.
      */
     fun getLoc(reply: BridgeheadReply<String>)
 
     /**
-     * Gives the device and the app.
+     * Returns facts about the device and the app.
      *
      * Since 3.1.3.102.
      *
-     * The page waits 5 s.
+     * The page waits 5 s for the response.
      */
     fun getClientInfo(reply: BridgeheadReply<ClientInfo>)
 
     /**
-     * Gives the colour theme of the app.
+     * Returns the colour theme of the app.
      *
-     * The page waits 5 s.
+     * The page waits 5 s for the response.
      */
     fun getAppThemeInfo(reply: BridgeheadReply<AppThemeInfo>)
 
     /**
-     * Gives sizes in CSS pixels: dp on Android, pt on iOS.
+     * Returns sizes in CSS pixels: dp on Android, pt on iOS.
      *
-     * The page waits 5 s.
+     * The page waits 5 s for the response.
      */
     fun getDeviceSizeInfo(reply: BridgeheadReply<DeviceSizeInfo>)
 
     /**
-     * Gives a value of the app's key-value store; null when there is none.
+     * Returns a value from the app's key-value store, or null if the key has no value.
      *
-     * The page waits 5 s.
+     * The page waits 5 s for the response.
      */
     fun getValueForKey(params: GetValueForKeyParams, reply: BridgeheadReply<Any?>)
 
     /**
-     * Hands an event to the app's statistics.
+     * Reports an event to the app's statistics.
      *
-     * Sent without asking for an answer.
+     * A notification: the page expects no response.
      */
     fun analyse(params: AnalyseParams)
 
     /**
      * Opens the profile of a user.
      *
-     * Sent without asking for an answer.
+     * A notification: the page expects no response.
      */
     fun jumpToProfile(params: JumpToProfileParams)
 
     /**
-     * Opens the payment of a product, and answers when the user is done with it.
+     * Opens the payment of a product and responds when the user has finished.
      *
      * Since 3.1.3.102.
      *
-     * A person answers: take the time it takes.
+     * Waits for user input: respond when the user is done.
      */
     fun jumpToPay(params: JumpToPayParams, reply: BridgeheadReply<JumpToPayResult>)
 
@@ -91,48 +91,48 @@ interface AppMethods {
      *
      * Since 3.1.3.102.
      *
-     * Sent without asking for an answer.
+     * A notification: the page expects no response.
      */
     fun jumpToParty(params: JumpToPartyParams)
 
     /**
-     * Closes the page and goes back to the screen before it.
+     * Closes the page and returns to the previous screen.
      *
      * Since 3.1.9.118.
      *
-     * Sent without asking for an answer.
+     * A notification: the page expects no response.
      */
     fun backToPrePage()
 
     /**
-     * Hands the back button on: from now on each press is the event `backPressed`.
+     * Forwards the back button to the page: from now on, each press emits the event `backPressed`.
      *
-     * Sent without asking for an answer.
+     * A notification: the page expects no response.
      */
     fun onBackPress()
 
     /**
-     * Stops the app's own reaction to the back button and the back gesture.
+     * Stops or restores the app's own reaction to the back button and the back gesture.
      *
      * Since 3.2.1.126.
      *
-     * Sent without asking for an answer.
+     * A notification: the page expects no response.
      */
     fun stopBackBehavior(params: StopBackBehaviorParams)
 
     /**
-     * Sets how the top of the screen looks.
+     * Sets the appearance of the navigation bar and the status bar.
      *
-     * Sent without asking for an answer.
+     * A notification: the page expects no response.
      */
     fun setNavbarType(params: SetNavbarTypeParams)
 
     /**
-     * Signs the user out, after the user confirmed it. Answers null; error -32002 when the user did not confirm.
+     * Signs the user out after a confirmation. Responds with null, or with error -32002 if the user does not confirm.
      *
      * Since 3.2.1.126.
      *
-     * A person answers: take the time it takes.
+     * Waits for user input: respond when the user is done.
      */
     fun signOut(reply: BridgeheadReply<Unit>)
 
@@ -141,12 +141,12 @@ interface AppMethods {
      *
      * Since 3.2.1.126.
      *
-     * Sent without asking for an answer.
+     * A notification: the page expects no response.
      */
     fun previewEffect(params: PreviewEffectParams)
 }
 
-/** Hands requests of the page to [app]. Methods named in [without] are not announced: for what this app does not do yet. */
+/** Routes requests of the page to [app]. Methods named in [without] are not announced; use it for methods that this app does not implement yet. */
 class AppRouter(private val app: AppMethods, without: Set<String> = emptySet()) : BridgeheadHandler {
     override val methods: Set<String> = setOf(
         "getQueryParam",
@@ -216,11 +216,11 @@ class AppRouter(private val app: AppMethods, without: Set<String> = emptySet()) 
     }
 
     companion object {
-        /** What the contract promises of an app of this version, and pages will call. Compare it with [methods] in a test of yours. */
+        /** The methods that the contract promises for this app version. Pages will call them: compare them with [methods] in a unit test. */
         fun promised(appVersion: String): Set<String> =
             LIMITS.filterValues { (since, until) -> BridgeheadVersion.refusal(appVersion, since, until) == null }.keys
 
-        /** The first app version that has it, and the first that has it no longer. */
+        /** The first app version that has the method, and the first that no longer has it. */
         private val LIMITS: Map<String, Pair<String?, String?>> = mapOf(
             "getQueryParam" to (null to null),
             "getUserInfo" to (null to null),
@@ -243,58 +243,58 @@ class AppRouter(private val app: AppMethods, without: Set<String> = emptySet()) 
     }
 }
 
-/** What the app tells the page. */
+/** Events that the app emits. */
 class AppEvents(private val page: BridgeheadPage) {
     /**
      * The colour theme of the app changed.
      *
-     * A state: send it whenever it changes; the page keeps the last one.
+     * A state: send it on every change; the page keeps the last payload.
      */
     fun themeChanged(payload: AppThemeInfo): Unit = page.emit("themeChanged", payload.toJson())
 
     /**
      * The user chose another language in the app.
      *
-     * A state: send it whenever it changes; the page keeps the last one.
+     * A state: send it on every change; the page keeps the last payload.
      */
     fun localeChanged(payload: LocaleChangedPayload): Unit = page.emit("localeChanged", payload.toJson())
 
     /**
-     * The network came, went or changed.
+     * The device went online or offline, or the type of network changed.
      *
-     * A state: send it whenever it changes; the page keeps the last one.
+     * A state: send it on every change; the page keeps the last payload.
      */
     fun networkChanged(payload: NetworkChangedPayload): Unit = page.emit("networkChanged", payload.toJson())
 
     /**
-     * What `getUserInfo` gives changed: a sign-in, a payment that went through, a new picture.
+     * The result of `getUserInfo` changed: after a sign-in, a completed payment or a new picture, for example.
      *
-     * A state: send it whenever it changes; the page keeps the last one.
+     * A state: send it on every change; the page keeps the last payload.
      */
     fun userInfoChanged(payload: UserInfo): Unit = page.emit("userInfoChanged", payload.toJson())
 
     /**
-     * The user pressed back. Only after `onBackPress`.
+     * The user pressed the back button. Sent only after `onBackPress`.
      *
-     * Pages listen from `onBackPress` on.
+     * Pages listen from `onBackPress` onwards.
      */
     fun backPressed(): Unit = page.emit("backPressed")
 }
 
-/** What the app asks of the page. `onAnswer` runs once, on the main thread. */
+/** Requests from the app to the page. `onAnswer` runs once, on the main thread. */
 class AppPage(private val page: BridgeheadPage) {
-    /** Asked before the app closes the page. */
+    /** Called before the app closes the page. */
     fun canLeave(params: CanLeaveParams, timeoutMs: Long = 5000, onAnswer: (result: CanLeaveResult?, error: BridgeheadError?) -> Unit): Unit =
         page.request("canLeave", params.toJson(), timeoutMs) { result, error -> answer(result, error, onAnswer) { wholeValue(it, "the answer", CanLeaveResult::read) } }
 }
 
 /** Result of `getQueryParam`. */
 data class QueryParam(
-    /** App version, every segment. */
+    /** App version, with all segments. */
     val version: String? = null,
-    /** Id of the device, as the API knows it. */
+    /** Id of the device, as used by the API. */
     val deviceId: String? = null,
-    /** Where the app was installed from. */
+    /** Channel from which the app was installed. */
     val channel: String? = null,
 ) {
     fun toJson(): JSONObject = JSONObject()
@@ -305,17 +305,17 @@ data class QueryParam(
 
 /** Result of `getUserInfo`, payload of `userInfoChanged`. */
 data class UserInfo(
-    /** Id of the user. A string, however numeric it looks. */
+    /** Id of the user. A string, even if it looks numeric. */
     val userId: String? = null,
     /** Name the user chose. */
     val nickname: String? = null,
-    /** Address of the picture, https. */
+    /** URL of the picture (https). */
     val avatarUrl: String? = null,
-    /** As the user gave it. */
+    /** Gender as entered by the user. */
     val gender: String? = null,
-    /** Full years. */
+    /** Age in completed years. */
     val age: Long? = null,
-    /** Whether a VIP membership is running. */
+    /** Whether a VIP membership is active. */
     val isVip: Boolean? = null,
     /** Balance of the in-app currency. */
     val golds: Long? = null,
@@ -332,9 +332,9 @@ data class UserInfo(
 
 /** Result of `getClientInfo`. */
 data class ClientInfo(
-    /** App version, every segment. */
+    /** App version, with all segments. */
     val appVersion: String? = null,
-    /** Model of the device, as the system names it. */
+    /** Model of the device, as reported by the system. */
     val deviceModel: String? = null,
     /** Version of the operating system. */
     val osVersion: String? = null,
@@ -350,7 +350,7 @@ data class ClientInfo(
 
 /** Result of `getAppThemeInfo`, payload of `themeChanged`. */
 data class AppThemeInfo(
-    /** The theme that is shown now. */
+    /** The current theme. */
     val theme: AppThemeInfoTheme? = null,
 ) {
     fun toJson(): JSONObject = JSONObject()
@@ -368,11 +368,11 @@ data class DeviceSizeInfo(
     val widthPx: Double? = null,
     /** Height of the web view. */
     val heightPx: Double? = null,
-    /** Height of the status bar, 0 when it is hidden. */
+    /** Height of the status bar; 0 if it is hidden. */
     val statusBarHeightPx: Double? = null,
-    /** Height below that belongs to the system (home indicator, gesture bar). */
+    /** Height at the bottom reserved for the system (home indicator, gesture bar). */
     val bottomInsetPx: Double? = null,
-    /** Device pixels for each CSS pixel. */
+    /** Device pixels per CSS pixel. */
     val pixelRatio: Double? = null,
 ) {
     fun toJson(): JSONObject = JSONObject()
@@ -401,7 +401,7 @@ data class GetValueForKeyParams(
 data class AnalyseParams(
     /** Name of the event. */
     val event: String,
-    /** What it is counted by. */
+    /** Dimensions of the event. */
     val params: JSONObject? = null,
 ) {
     companion object {
@@ -430,7 +430,7 @@ data class JumpToProfileParams(
 
 /** Result of `jumpToPay`. */
 data class JumpToPayResult(
-    /** `paid`, `pending` (a parent or the bank decides later) or `cancelled`. */
+    /** `paid`, `pending` (awaiting a parent or the bank) or `cancelled`. */
     val status: JumpToPayResultStatus? = null,
 ) {
     fun toJson(): JSONObject = JSONObject()
@@ -473,7 +473,7 @@ data class JumpToPartyParams(
 
 /** Params of `stopBackBehavior`. */
 data class StopBackBehaviorParams(
-    /** false gives it back; absent is true. */
+    /** true (the default) stops it, false restores it. */
     val stop: Boolean? = null,
 ) {
     companion object {
@@ -489,7 +489,7 @@ data class StopBackBehaviorParams(
 data class SetNavbarTypeParams(
     /** Whether the app's navigation bar is hidden. */
     val hideBar: Boolean? = null,
-    /** Whether the status bar has light text, for a dark page. */
+    /** Whether the status bar has light text, for dark pages. */
     val lightStatusBar: Boolean? = null,
 ) {
     companion object {
@@ -506,7 +506,7 @@ data class SetNavbarTypeParams(
 data class PreviewEffectParams(
     /** Id of the effect. */
     val effectId: String,
-    /** Address of its file, https; absent when the app has it. */
+    /** URL of its file (https); absent if the app already has the file. */
     val url: String? = null,
 ) {
     companion object {
@@ -521,7 +521,7 @@ data class PreviewEffectParams(
 
 /** Payload of `localeChanged`. */
 data class LocaleChangedPayload(
-    /** Locale of the app, raw, as `getLoc` gives it. */
+    /** Unmodified locale of the app, as returned by `getLoc`. */
     val locale: String,
 ) {
     fun toJson(): JSONObject = JSONObject()
@@ -549,7 +549,7 @@ data class CanLeaveParams(
         .put("reason", reason)
 }
 
-/** The page's answer to `canLeave`. */
+/** The page's response to `canLeave`. */
 data class CanLeaveResult(
     /** false keeps the page open. */
     val leave: Boolean,
@@ -568,21 +568,21 @@ private fun <T> answer(result: Any?, error: BridgeheadError?, onAnswer: (T?, Bri
     val value = try {
         read(result)
     } catch (unfit: BridgeheadParamsException) {
-        return onAnswer(null, BridgeheadError(-32603, unfit.message ?: "The answer does not fit"))
+        return onAnswer(null, BridgeheadError(-32603, unfit.message ?: "The result does not match the contract"))
     }
     onAnswer(value, null)
 }
 
-/** An absent object is an empty one. */
+/** Treats an absent object as empty. */
 private fun <T> wholeValue(value: Any?, name: String, read: (Any, String) -> T): T = read(value ?: JSONObject(), name)
 
 private fun <T> JSONObject.required(name: String, read: (Any, String) -> T): T =
     optional(name, read) ?: throw BridgeheadParamsException("$name is missing")
 
-/** Absent and null are the same. */
+/** Treats absent and null alike. */
 private fun <T> JSONObject.optional(name: String, read: (Any, String) -> T): T? = if (isNull(name)) null else read(get(name), name)
 
-private fun text(value: Any, name: String): String = value as? String ?: throw unfit(name, "a text")
+private fun text(value: Any, name: String): String = value as? String ?: throw unfit(name, "a string")
 
 private fun boolean(value: Any, name: String): Boolean = value as? Boolean ?: throw unfit(name, "true or false")
 

@@ -7,81 +7,81 @@ import bridgehead.shell.BridgeheadReply
 import bridgehead.shell.answer
 
 /**
- * [AppMethods] with suspend functions: what they return is the answer, and BridgeheadFailure refuses. Methods without an answer
- * stay as they are, so that they run in their order. `call` is for progress, and for what has to end at once when the page cancels.
+ * [AppMethods] with suspend functions: the returned value is the response, and a thrown BridgeheadFailure is the error. Notifications
+ * stay plain functions, so that they run in order. Use `call` to report progress, and to react at once when the page cancels.
  */
 interface AppSuspendMethods {
     /**
-     * Gives the facts the page adds to each request to the API. Old apps are known by its `version`.
+     * Returns the facts that the page adds to each API request. The page also reads the `version` of old apps from it.
      *
-     * The page waits 5 s.
+     * The page waits 5 s for the response.
      */
     suspend fun getQueryParam(call: BridgeheadCall): QueryParam
 
     /**
-     * Gives the signed-in user; an empty object when nobody is signed in.
+     * Returns the signed-in user, or an empty object if nobody is signed in.
      *
-     * The page waits 5 s.
+     * The page waits 5 s for the response.
      */
     suspend fun getUserInfo(call: BridgeheadCall): UserInfo
 
     /**
-     * Gives the locale of the app, raw: the page maps it (on iOS VI to VN, IN to ID, MS to MY).
+     * Returns the unmodified locale of the app. The page maps it: on iOS VI to VN, IN to ID, MS to MY.
      *
-     * The page waits 5 s.
+     * The page waits 5 s for the response.
      */
     suspend fun getLoc(call: BridgeheadCall): String
 
     /**
-     * Gives the device and the app.
+     * Returns facts about the device and the app.
      *
      * Since 3.1.3.102.
      *
-     * The page waits 5 s.
+     * The page waits 5 s for the response.
      */
     suspend fun getClientInfo(call: BridgeheadCall): ClientInfo
 
     /**
-     * Gives the colour theme of the app.
+     * Returns the colour theme of the app.
      *
-     * The page waits 5 s.
+     * The page waits 5 s for the response.
      */
     suspend fun getAppThemeInfo(call: BridgeheadCall): AppThemeInfo
 
     /**
-     * Gives sizes in CSS pixels: dp on Android, pt on iOS.
+     * Returns sizes in CSS pixels: dp on Android, pt on iOS.
      *
-     * The page waits 5 s.
+     * The page waits 5 s for the response.
      */
     suspend fun getDeviceSizeInfo(call: BridgeheadCall): DeviceSizeInfo
 
     /**
-     * Gives a value of the app's key-value store; null when there is none.
+     * Returns a value from the app's key-value store, or null if the key has no value.
      *
-     * The page waits 5 s.
+     * The page waits 5 s for the response.
      */
     suspend fun getValueForKey(params: GetValueForKeyParams, call: BridgeheadCall): Any?
 
     /**
-     * Hands an event to the app's statistics.
+     * Reports an event to the app's statistics.
      *
-     * Sent without asking for an answer.
+     * A notification: the page expects no response.
      */
     fun analyse(params: AnalyseParams)
 
     /**
      * Opens the profile of a user.
      *
-     * Sent without asking for an answer.
+     * A notification: the page expects no response.
      */
     fun jumpToProfile(params: JumpToProfileParams)
 
     /**
-     * Opens the payment of a product, and answers when the user is done with it.
+     * Opens the payment of a product and responds when the user has finished.
      *
      * Since 3.1.3.102.
      *
-     * A person answers: take the time it takes.
+     * Waits for user input: respond when the user is done.
      */
     suspend fun jumpToPay(params: JumpToPayParams, call: BridgeheadCall): JumpToPayResult
 
@@ -90,48 +90,48 @@ interface AppSuspendMethods {
      *
      * Since 3.1.3.102.
      *
-     * Sent without asking for an answer.
+     * A notification: the page expects no response.
      */
     fun jumpToParty(params: JumpToPartyParams)
 
     /**
-     * Closes the page and goes back to the screen before it.
+     * Closes the page and returns to the previous screen.
      *
      * Since 3.1.9.118.
      *
-     * Sent without asking for an answer.
+     * A notification: the page expects no response.
      */
     fun backToPrePage()
 
     /**
-     * Hands the back button on: from now on each press is the event `backPressed`.
+     * Forwards the back button to the page: from now on, each press emits the event `backPressed`.
      *
-     * Sent without asking for an answer.
+     * A notification: the page expects no response.
      */
     fun onBackPress()
 
     /**
-     * Stops the app's own reaction to the back button and the back gesture.
+     * Stops or restores the app's own reaction to the back button and the back gesture.
      *
      * Since 3.2.1.126.
      *
-     * Sent without asking for an answer.
+     * A notification: the page expects no response.
      */
     fun stopBackBehavior(params: StopBackBehaviorParams)
 
     /**
-     * Sets how the top of the screen looks.
+     * Sets the appearance of the navigation bar and the status bar.
      *
-     * Sent without asking for an answer.
+     * A notification: the page expects no response.
      */
     fun setNavbarType(params: SetNavbarTypeParams)
 
     /**
-     * Signs the user out, after the user confirmed it. Answers null; error -32002 when the user did not confirm.
+     * Signs the user out after a confirmation. Responds with null, or with error -32002 if the user does not confirm.
      *
      * Since 3.2.1.126.
      *
-     * A person answers: take the time it takes.
+     * Waits for user input: respond when the user is done.
      */
     suspend fun signOut(call: BridgeheadCall)
 
@@ -140,12 +140,12 @@ interface AppSuspendMethods {
      *
      * Since 3.2.1.126.
      *
-     * Sent without asking for an answer.
+     * A notification: the page expects no response.
      */
     fun previewEffect(params: PreviewEffectParams)
 }
 
-/** What the router takes, of suspend functions: `AppRouter(AppSuspendAdapter(methods, launcher))`. */
+/** Adapts suspend functions to the router: `AppRouter(AppSuspendAdapter(methods, launcher))`. */
 class AppSuspendAdapter(private val app: AppSuspendMethods, private val launcher: BridgeheadLauncher? = null) : AppMethods {
     override fun getQueryParam(reply: BridgeheadReply<QueryParam>): Unit = reply.answer(launcher) { app.getQueryParam(reply.call) }
     override fun getUserInfo(reply: BridgeheadReply<UserInfo>): Unit = reply.answer(launcher) { app.getUserInfo(reply.call) }

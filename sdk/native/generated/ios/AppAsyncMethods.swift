@@ -4,111 +4,111 @@ import Foundation
 import Bridgehead
 #endif
 
-/// `AppMethods` with async functions: what they return is the answer, and a thrown BridgeheadError refuses. Methods without an answer
-/// stay as they are, so that they run in their order. `call` is for progress, and for what has to end at once when the page cancels.
+/// `AppMethods` with async functions: the returned value is the response, and a thrown BridgeheadError is the error. Notifications
+/// stay plain functions, so that they run in order. Use `call` to report progress, and to react at once when the page cancels.
 @available(iOS 13, macOS 10.15, *)
 protocol AppAsyncMethods: AnyObject {
-    /// Gives the facts the page adds to each request to the API. Old apps are known by its `version`.
+    /// Returns the facts that the page adds to each API request. The page also reads the `version` of old apps from it.
     ///
-    /// The page waits 5 s.
+    /// The page waits 5 s for the response.
     func getQueryParam(_ call: BridgeheadCall) async throws -> QueryParam
 
-    /// Gives the signed-in user; an empty object when nobody is signed in.
+    /// Returns the signed-in user, or an empty object if nobody is signed in.
     ///
-    /// The page waits 5 s.
+    /// The page waits 5 s for the response.
     func getUserInfo(_ call: BridgeheadCall) async throws -> UserInfo
 
-    /// Gives the locale of the app, raw: the page maps it (on iOS VI to VN, IN to ID, MS to MY).
+    /// Returns the unmodified locale of the app. The page maps it: on iOS VI to VN, IN to ID, MS to MY.
     ///
-    /// The page waits 5 s.
+    /// The page waits 5 s for the response.
     func getLoc(_ call: BridgeheadCall) async throws -> String
 
-    /// Gives the device and the app.
+    /// Returns facts about the device and the app.
     ///
     /// Since 3.1.3.
     ///
-    /// The page waits 5 s.
+    /// The page waits 5 s for the response.
     func getClientInfo(_ call: BridgeheadCall) async throws -> ClientInfo
 
-    /// Gives the colour theme of the app.
+    /// Returns the colour theme of the app.
     ///
-    /// The page waits 5 s.
+    /// The page waits 5 s for the response.
     func getAppThemeInfo(_ call: BridgeheadCall) async throws -> AppThemeInfo
 
-    /// Gives sizes in CSS pixels: dp on Android, pt on iOS.
+    /// Returns sizes in CSS pixels: dp on Android, pt on iOS.
     ///
-    /// The page waits 5 s.
+    /// The page waits 5 s for the response.
     func getDeviceSizeInfo(_ call: BridgeheadCall) async throws -> DeviceSizeInfo
 
-    /// Gives a value of the app's key-value store; null when there is none.
+    /// Returns a value from the app's key-value store, or null if the key has no value.
     ///
-    /// The page waits 5 s.
+    /// The page waits 5 s for the response.
     func getValueForKey(_ params: GetValueForKeyParams, call: BridgeheadCall) async throws -> AppJSON
 
-    /// Hands an event to the app's statistics.
+    /// Reports an event to the app's statistics.
     ///
-    /// Sent without asking for an answer.
+    /// A notification: the page expects no response.
     func analyse(_ params: AnalyseParams)
 
     /// Opens the profile of a user.
     ///
-    /// Sent without asking for an answer.
+    /// A notification: the page expects no response.
     func jumpToProfile(_ params: JumpToProfileParams)
 
-    /// Opens the payment of a product, and answers when the user is done with it.
+    /// Opens the payment of a product and responds when the user has finished.
     ///
     /// Since 3.1.3.
     ///
-    /// A person answers: take the time it takes.
+    /// Waits for user input: respond when the user is done.
     func jumpToPay(_ params: JumpToPayParams, call: BridgeheadCall) async throws -> JumpToPayResult
 
     /// Opens a party.
     ///
     /// Since 3.1.3.
     ///
-    /// Sent without asking for an answer.
+    /// A notification: the page expects no response.
     func jumpToParty(_ params: JumpToPartyParams)
 
-    /// Closes the page and goes back to the screen before it.
+    /// Closes the page and returns to the previous screen.
     ///
     /// Since 3.1.9.
     ///
-    /// Sent without asking for an answer.
+    /// A notification: the page expects no response.
     func backToPrePage()
 
-    /// Hands the back button on: from now on each press is the event `backPressed`.
+    /// Forwards the back button to the page: from now on, each press emits the event `backPressed`.
     ///
-    /// Sent without asking for an answer.
+    /// A notification: the page expects no response.
     func onBackPress()
 
-    /// Stops the app's own reaction to the back button and the back gesture.
+    /// Stops or restores the app's own reaction to the back button and the back gesture.
     ///
     /// Since 3.2.1.
     ///
-    /// Sent without asking for an answer.
+    /// A notification: the page expects no response.
     func stopBackBehavior(_ params: StopBackBehaviorParams)
 
-    /// Sets how the top of the screen looks.
+    /// Sets the appearance of the navigation bar and the status bar.
     ///
-    /// Sent without asking for an answer.
+    /// A notification: the page expects no response.
     func setNavbarType(_ params: SetNavbarTypeParams)
 
-    /// Signs the user out, after the user confirmed it. Answers null; error -32002 when the user did not confirm.
+    /// Signs the user out after a confirmation. Responds with null, or with error -32002 if the user does not confirm.
     ///
     /// Since 3.2.1.
     ///
-    /// A person answers: take the time it takes.
+    /// Waits for user input: respond when the user is done.
     func signOut(_ call: BridgeheadCall) async throws
 
     /// Plays an effect (a gift, a frame) over the page.
     ///
     /// Since 3.2.1.
     ///
-    /// Sent without asking for an answer.
+    /// A notification: the page expects no response.
     func previewEffect(_ params: PreviewEffectParams)
 }
 
-/// What the router takes, of async functions: `AppRouter(AppAsyncAdapter(methods))`. A class on the main actor is Sendable.
+/// Adapts async functions to the router: `AppRouter(AppAsyncAdapter(methods))`. A class on the main actor is Sendable.
 @available(iOS 13, macOS 10.15, *)
 final class AppAsyncAdapter: AppMethods {
     private let app: AppAsyncMethods & Sendable

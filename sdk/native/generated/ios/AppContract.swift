@@ -4,115 +4,115 @@ import Foundation
 import Bridgehead
 #endif
 
-/// The contract this file was generated from.
+/// The contract from which this file is generated.
 enum AppContract {
     static let name = "app"
     static let version = "1.0.0"
 }
 
-/// What the app answers: one function for each method. All run on the main thread; `reply` may be used later, from any thread.
+/// Implement this in your app: one function for each method. All run on the main thread; `reply` may be used later, from any thread.
 protocol AppMethods: AnyObject {
-    /// Gives the facts the page adds to each request to the API. Old apps are known by its `version`.
+    /// Returns the facts that the page adds to each API request. The page also reads the `version` of old apps from it.
     ///
-    /// The page waits 5 s.
+    /// The page waits 5 s for the response.
     func getQueryParam(_ reply: BridgeheadReply<QueryParam>)
 
-    /// Gives the signed-in user; an empty object when nobody is signed in.
+    /// Returns the signed-in user, or an empty object if nobody is signed in.
     ///
-    /// The page waits 5 s.
+    /// The page waits 5 s for the response.
     func getUserInfo(_ reply: BridgeheadReply<UserInfo>)
 
-    /// Gives the locale of the app, raw: the page maps it (on iOS VI to VN, IN to ID, MS to MY).
+    /// Returns the unmodified locale of the app. The page maps it: on iOS VI to VN, IN to ID, MS to MY.
     ///
-    /// The page waits 5 s.
+    /// The page waits 5 s for the response.
     func getLoc(_ reply: BridgeheadReply<String>)
 
-    /// Gives the device and the app.
+    /// Returns facts about the device and the app.
     ///
     /// Since 3.1.3.
     ///
-    /// The page waits 5 s.
+    /// The page waits 5 s for the response.
     func getClientInfo(_ reply: BridgeheadReply<ClientInfo>)
 
-    /// Gives the colour theme of the app.
+    /// Returns the colour theme of the app.
     ///
-    /// The page waits 5 s.
+    /// The page waits 5 s for the response.
     func getAppThemeInfo(_ reply: BridgeheadReply<AppThemeInfo>)
 
-    /// Gives sizes in CSS pixels: dp on Android, pt on iOS.
+    /// Returns sizes in CSS pixels: dp on Android, pt on iOS.
     ///
-    /// The page waits 5 s.
+    /// The page waits 5 s for the response.
     func getDeviceSizeInfo(_ reply: BridgeheadReply<DeviceSizeInfo>)
 
-    /// Gives a value of the app's key-value store; null when there is none.
+    /// Returns a value from the app's key-value store, or null if the key has no value.
     ///
-    /// The page waits 5 s.
+    /// The page waits 5 s for the response.
     func getValueForKey(_ params: GetValueForKeyParams, reply: BridgeheadReply<AppJSON>)
 
-    /// Hands an event to the app's statistics.
+    /// Reports an event to the app's statistics.
     ///
-    /// Sent without asking for an answer.
+    /// A notification: the page expects no response.
     func analyse(_ params: AnalyseParams)
 
     /// Opens the profile of a user.
     ///
-    /// Sent without asking for an answer.
+    /// A notification: the page expects no response.
     func jumpToProfile(_ params: JumpToProfileParams)
 
-    /// Opens the payment of a product, and answers when the user is done with it.
+    /// Opens the payment of a product and responds when the user has finished.
     ///
     /// Since 3.1.3.
     ///
-    /// A person answers: take the time it takes.
+    /// Waits for user input: respond when the user is done.
     func jumpToPay(_ params: JumpToPayParams, reply: BridgeheadReply<JumpToPayResult>)
 
     /// Opens a party.
     ///
     /// Since 3.1.3.
     ///
-    /// Sent without asking for an answer.
+    /// A notification: the page expects no response.
     func jumpToParty(_ params: JumpToPartyParams)
 
-    /// Closes the page and goes back to the screen before it.
+    /// Closes the page and returns to the previous screen.
     ///
     /// Since 3.1.9.
     ///
-    /// Sent without asking for an answer.
+    /// A notification: the page expects no response.
     func backToPrePage()
 
-    /// Hands the back button on: from now on each press is the event `backPressed`.
+    /// Forwards the back button to the page: from now on, each press emits the event `backPressed`.
     ///
-    /// Sent without asking for an answer.
+    /// A notification: the page expects no response.
     func onBackPress()
 
-    /// Stops the app's own reaction to the back button and the back gesture.
+    /// Stops or restores the app's own reaction to the back button and the back gesture.
     ///
     /// Since 3.2.1.
     ///
-    /// Sent without asking for an answer.
+    /// A notification: the page expects no response.
     func stopBackBehavior(_ params: StopBackBehaviorParams)
 
-    /// Sets how the top of the screen looks.
+    /// Sets the appearance of the navigation bar and the status bar.
     ///
-    /// Sent without asking for an answer.
+    /// A notification: the page expects no response.
     func setNavbarType(_ params: SetNavbarTypeParams)
 
-    /// Signs the user out, after the user confirmed it. Answers null; error -32002 when the user did not confirm.
+    /// Signs the user out after a confirmation. Responds with null, or with error -32002 if the user does not confirm.
     ///
     /// Since 3.2.1.
     ///
-    /// A person answers: take the time it takes.
+    /// Waits for user input: respond when the user is done.
     func signOut(_ reply: BridgeheadReply<Void>)
 
     /// Plays an effect (a gift, a frame) over the page.
     ///
     /// Since 3.2.1.
     ///
-    /// Sent without asking for an answer.
+    /// A notification: the page expects no response.
     func previewEffect(_ params: PreviewEffectParams)
 }
 
-/// Hands requests of the page to the app. Methods named in `without` are not announced: for what this app does not do yet.
+/// Routes requests of the page to the app. Methods named in `without` are not announced; use it for methods that this app does not implement yet.
 final class AppRouter: BridgeheadHandler {
     let methods: Set<String>
     private let app: AppMethods
@@ -190,7 +190,7 @@ final class AppRouter: BridgeheadHandler {
         }
     }
 
-    /// What the contract promises of an app of this version, and pages will call. Compare it with `methods` in a test of yours.
+    /// The methods that the contract promises for this app version. Pages will call them: compare them with `methods` in a unit test.
     static func promised(_ appVersion: String) -> Set<String> {
         let limits: [String: (since: String?, until: String?)] = [
             "getQueryParam": (since: nil, until: nil),
@@ -215,7 +215,7 @@ final class AppRouter: BridgeheadHandler {
     }
 }
 
-/// What the app tells the page. Throws when a payload cannot be JSON (a number that is NaN).
+/// Events that the app emits. Throws if a payload cannot be JSON, such as a NaN.
 final class AppEvents {
     private let page: BridgeheadPage
 
@@ -223,47 +223,47 @@ final class AppEvents {
 
     /// The colour theme of the app changed.
     ///
-    /// A state: send it whenever it changes; the page keeps the last one.
+    /// A state: send it on every change; the page keeps the last payload.
     func themeChanged(_ payload: AppThemeInfo) throws {
         page.emit("themeChanged", payload: try BridgeheadJSON.encode(payload))
     }
 
     /// The user chose another language in the app.
     ///
-    /// A state: send it whenever it changes; the page keeps the last one.
+    /// A state: send it on every change; the page keeps the last payload.
     func localeChanged(_ payload: LocaleChangedPayload) throws {
         page.emit("localeChanged", payload: try BridgeheadJSON.encode(payload))
     }
 
-    /// The network came, went or changed.
+    /// The device went online or offline, or the type of network changed.
     ///
-    /// A state: send it whenever it changes; the page keeps the last one.
+    /// A state: send it on every change; the page keeps the last payload.
     func networkChanged(_ payload: NetworkChangedPayload) throws {
         page.emit("networkChanged", payload: try BridgeheadJSON.encode(payload))
     }
 
-    /// What `getUserInfo` gives changed: a sign-in, a payment that went through, a new picture.
+    /// The result of `getUserInfo` changed: after a sign-in, a completed payment or a new picture, for example.
     ///
-    /// A state: send it whenever it changes; the page keeps the last one.
+    /// A state: send it on every change; the page keeps the last payload.
     func userInfoChanged(_ payload: UserInfo) throws {
         page.emit("userInfoChanged", payload: try BridgeheadJSON.encode(payload))
     }
 
-    /// The user pressed back. Only after `onBackPress`.
+    /// The user pressed the back button. Sent only after `onBackPress`.
     ///
-    /// Pages listen from `onBackPress` on.
+    /// Pages listen from `onBackPress` onwards.
     func backPressed() {
         page.emit("backPressed", payload: nil)
     }
 }
 
-/// What the app asks of the page. `onAnswer` runs once, on the main thread.
+/// Requests from the app to the page. `onAnswer` runs once, on the main thread.
 final class AppPage {
     private let page: BridgeheadPage
 
     init(_ page: BridgeheadPage) { self.page = page }
 
-    /// Asked before the app closes the page.
+    /// Called before the app closes the page.
     func canLeave(_ params: CanLeaveParams, timeout: TimeInterval = 5, onAnswer: @escaping (Result<CanLeaveResult, BridgeheadError>) -> Void) throws {
         page.request("canLeave", params: try BridgeheadJSON.encode(params), timeout: timeout) { answer in
             onAnswer(Self.read(CanLeaveResult.self, answer))
@@ -275,7 +275,7 @@ final class AppPage {
         case let .failure(error): return .failure(error)
         case let .success(value):
             guard let result = try? BridgeheadJSON.decode(type, from: value) else {
-                return .failure(BridgeheadError(code: -32603, message: "The answer does not fit"))
+                return .failure(BridgeheadError(code: -32603, message: "The result does not match the contract"))
             }
             return .success(result)
         }
@@ -284,27 +284,27 @@ final class AppPage {
 
 /// Result of `getQueryParam`.
 struct QueryParam: Codable, Equatable {
-    /// App version, every segment.
+    /// App version, with all segments.
     var version: String?
-    /// Id of the device, as the API knows it.
+    /// Id of the device, as used by the API.
     var deviceId: String?
-    /// Where the app was installed from.
+    /// Channel from which the app was installed.
     var channel: String?
 }
 
 /// Result of `getUserInfo`, payload of `userInfoChanged`.
 struct UserInfo: Codable, Equatable {
-    /// Id of the user. A string, however numeric it looks.
+    /// Id of the user. A string, even if it looks numeric.
     var userId: String?
     /// Name the user chose.
     var nickname: String?
-    /// Address of the picture, https.
+    /// URL of the picture (https).
     var avatarUrl: String?
-    /// As the user gave it.
+    /// Gender as entered by the user.
     var gender: String?
-    /// Full years.
+    /// Age in completed years.
     var age: Int?
-    /// Whether a VIP membership is running.
+    /// Whether a VIP membership is active.
     var isVip: Bool?
     /// Balance of the in-app currency.
     var golds: Int?
@@ -312,9 +312,9 @@ struct UserInfo: Codable, Equatable {
 
 /// Result of `getClientInfo`.
 struct ClientInfo: Codable, Equatable {
-    /// App version, every segment.
+    /// App version, with all segments.
     var appVersion: String?
-    /// Model of the device, as the system names it.
+    /// Model of the device, as reported by the system.
     var deviceModel: String?
     /// Version of the operating system.
     var osVersion: String?
@@ -324,7 +324,7 @@ struct ClientInfo: Codable, Equatable {
 
 /// Result of `getAppThemeInfo`, payload of `themeChanged`.
 struct AppThemeInfo: Codable, Equatable {
-    /// The theme that is shown now.
+    /// The current theme.
     var theme: AppThemeInfoTheme?
 }
 
@@ -339,11 +339,11 @@ struct DeviceSizeInfo: Codable, Equatable {
     var widthPx: Double?
     /// Height of the web view.
     var heightPx: Double?
-    /// Height of the status bar, 0 when it is hidden.
+    /// Height of the status bar; 0 if it is hidden.
     var statusBarHeightPx: Double?
-    /// Height below that belongs to the system (home indicator, gesture bar).
+    /// Height at the bottom reserved for the system (home indicator, gesture bar).
     var bottomInsetPx: Double?
-    /// Device pixels for each CSS pixel.
+    /// Device pixels per CSS pixel.
     var pixelRatio: Double?
 }
 
@@ -357,7 +357,7 @@ struct GetValueForKeyParams: Codable, Equatable {
 struct AnalyseParams: Codable, Equatable {
     /// Name of the event.
     var event: String
-    /// What it is counted by.
+    /// Dimensions of the event.
     var params: [String: AppJSON]?
 }
 
@@ -369,7 +369,7 @@ struct JumpToProfileParams: Codable, Equatable {
 
 /// Result of `jumpToPay`.
 struct JumpToPayResult: Codable, Equatable {
-    /// `paid`, `pending` (a parent or the bank decides later) or `cancelled`.
+    /// `paid`, `pending` (awaiting a parent or the bank) or `cancelled`.
     var status: JumpToPayResultStatus?
 }
 
@@ -393,7 +393,7 @@ struct JumpToPartyParams: Codable, Equatable {
 
 /// Params of `stopBackBehavior`.
 struct StopBackBehaviorParams: Codable, Equatable {
-    /// false gives it back; absent is true.
+    /// true (the default) stops it, false restores it.
     var stop: Bool?
 }
 
@@ -401,7 +401,7 @@ struct StopBackBehaviorParams: Codable, Equatable {
 struct SetNavbarTypeParams: Codable, Equatable {
     /// Whether the app's navigation bar is hidden.
     var hideBar: Bool?
-    /// Whether the status bar has light text, for a dark page.
+    /// Whether the status bar has light text, for dark pages.
     var lightStatusBar: Bool?
 }
 
@@ -409,13 +409,13 @@ struct SetNavbarTypeParams: Codable, Equatable {
 struct PreviewEffectParams: Codable, Equatable {
     /// Id of the effect.
     var effectId: String
-    /// Address of its file, https; absent when the app has it.
+    /// URL of its file (https); absent if the app already has the file.
     var url: String?
 }
 
 /// Payload of `localeChanged`.
 struct LocaleChangedPayload: Codable, Equatable {
-    /// Locale of the app, raw, as `getLoc` gives it.
+    /// Unmodified locale of the app, as returned by `getLoc`.
     var locale: String
 }
 
@@ -433,7 +433,7 @@ struct CanLeaveParams: Codable, Equatable {
     var reason: String?
 }
 
-/// The page's answer to `canLeave`.
+/// The page's response to `canLeave`.
 struct CanLeaveResult: Codable, Equatable {
     /// false keeps the page open.
     var leave: Bool

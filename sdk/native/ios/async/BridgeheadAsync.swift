@@ -4,8 +4,8 @@ import Foundation
 
 @available(iOS 13, macOS 10.15, *)
 extension BridgeheadReply {
-    /// Answers with what `work` returns or throws: a BridgeheadError as it is, any other error with −32603.
-    /// A request that the page cancels, or whose page goes away, cancels the task.
+    /// Responds with what `work` returns or throws: a BridgeheadError unchanged, any other error as −32603.
+    /// If the page cancels the request or is unloaded, the task is cancelled.
     public func answer(_ work: @escaping @Sendable () async throws -> T) {
         let task = Task {
             do {
@@ -15,7 +15,7 @@ extension BridgeheadReply {
             } catch let error as BridgeheadParamsError {
                 self.fail(code: -32602, message: error.message)
             } catch is CancellationError {
-                self.fail(code: -32003, message: "Stopped") // the work ended itself, and the page must not wait; dropped where the page cancelled
+                self.fail(code: -32003, message: "Stopped") // the work cancelled itself, and the page must not wait; dropped if the page has cancelled
             } catch {
                 self.fail(code: -32603, message: "Handler failed: \(type(of: error))")
             }

@@ -3,7 +3,7 @@
 #if DEBUG
 import Foundation
 
-/// Everything `inner` does, and the test methods.
+/// Adds the test methods to `inner`.
 public final class BridgeheadTestMethods: BridgeheadHandler {
     private static let own: Set<String> = ["$/test.echo", "$/test.slow", "$/test.fail", "$/test.silent", "$/test.emit", "$/test.ask", "$/test.progress"]
     private let inner: BridgeheadHandler

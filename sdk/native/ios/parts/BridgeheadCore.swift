@@ -1,26 +1,26 @@
-// The protocol. Knows no web view; the rules it keeps (ID-6, HE-8, …) are in docs/protocol.md. A part of BridgeheadShell.swift, which is what is pasted.
+// The protocol, independent of the web view. Rules such as ID-6 and HE-8 are defined in docs/protocol.md. Part of BridgeheadShell.swift, the file that apps paste.
 import Foundation
 
-/// The protocol: sessions, open calls, gathering. Knows no web view. Everything runs on `loop`, save where it says otherwise.
+/// The protocol: sessions, open calls, batches. Independent of the web view. Everything runs on `loop`, except where noted.
 ///
-/// Sendable unchecked: what changes is touched on `loop` only, but for `lastId`, which has a lock.
+/// Sendable unchecked: mutable state is used only on `loop`, except `lastId`, which has a lock.
 final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     static let maxChars = 16_777_216
     static let maxMessages = 64
-    static let gatherChars = 262_144
-    private typealias Answer = (Result<Any?, BridgeheadError>) -> Void
+    static let maxBatchChars = 262_144
+    private typealias ResponseCallback = (Result<Any?, BridgeheadError>) -> Void
     let loop: BridgeheadLoop
-    /// The same, for apps: it does not keep this object alive.
+    /// The same for apps, without retaining this object.
     var page: BridgeheadPage { return WeakPage(self) }
-    /// Hands a text to the page, if that is still a document of this origin.
+    /// Delivers a text to the page if it is still a document of this origin.
     var deliver: (_ text: String, _ origin: String) -> Void = { _, _ in }
-    /// nil once it is closed: an app that keeps a page or a call keeps no circle.
+    /// nil once closed, so that an app that retains a page or a call does not create a retain cycle.
     private var handler: BridgeheadHandler?
     private let facts: () -> BridgeheadFacts
     private var openCalls: [String: BridgeheadCall] = [:]
-    /// `origin` is whom the question went to, nil while it is held.
-    private var asked: [String: (onAnswer: Answer, deadline: BridgeheadTimer?, origin: String?)] = [:]
-    private var held: [(id: String?, text: String)] = []
+    /// `origin` is the recipient of the request; nil while the request is held.
+    private var pageRequests: [String: (onAnswer: ResponseCallback, deadline: BridgeheadTimer?, origin: String?)] = [:]
+    private var heldMessages: [(id: String?, text: String)] = []
     private var outbox: [(text: String, origin: String)] = []
     private var isDropping = false
     private var session: (name: String, origin: String)?
@@ -33,22 +33,22 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         self.loop = loop
     }
 
-    /// Text of the page, from a frame of this origin that may ask.
+    /// Receives text of the page, from an allowed frame of this origin.
     func receive(_ text: String, from origin: String = "") {
         eachMessage(text, refuse: { id, error in
             self.send(BridgeheadJSON.answer(id: id, .failure(error)), to: origin)
         }, use: { message, id, method in
-            guard let method = method else { return self.answered(message, id, origin) }
+            guard let method = method else { return self.receiveResponse(message, id, origin) }
             let call = BridgeheadCall(core: self, id: id, method: method, origin: origin)
             let params = BridgeheadJSON.value(message["params"])
-            guard let id = id else { return self.notified(call, params) }
-            if self.openCalls[id] != nil { return } // ID-6: an answer would settle the first
+            guard let id = id else { return self.receiveNotification(call, params) }
+            if self.openCalls[id] != nil { return } // ID-6: a response would settle the first request
             self.openCalls[id] = call
-            self.requested(call, params)
+            self.receiveRequest(call, params)
         })
     }
 
-    /// The refusals for a text from an origin or frame that may not ask; nil when nothing in it is a request.
+    /// The rejections of a text from an origin or frame that is not allowed; nil if it contains no request.
     func forbid(_ text: String) -> String? {
         var refusals: [String] = []
         eachMessage(text, refuse: { _, _ in }, use: { _, id, method in
@@ -59,17 +59,17 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         return refusals.isEmpty ? nil : "[" + refusals.joined(separator: ",") + "]"
     }
 
-    /// The answer to hello, which is the start snapshot too.
+    /// The response to $/hello, also used as the start snapshot.
     func describe() -> [String: Any] {
         let now = facts()
         let methods = handler?.methods.sorted() ?? []
-        var said: [String: Any] = ["protocol": 1, "platform": "ios", "appVersion": now.appVersion, "locale": now.locale, "methods": methods]
-        said["can"] = ["batch": true, "cancel": true, "progress": true, "status": true]
-        if let theme = now.theme { said["theme"] = theme }
-        return said
+        var announcement: [String: Any] = ["protocol": 1, "platform": "ios", "appVersion": now.appVersion, "locale": now.locale, "methods": methods]
+        announcement["can"] = ["batch": true, "cancel": true, "progress": true, "status": true]
+        if let theme = now.theme { announcement["theme"] = theme }
+        return announcement
     }
 
-    /// Ends the session: open calls are cancelled and never answered, open requests to the page fail. From any thread.
+    /// Ends the session: open calls are cancelled without a response, open requests to the page fail. May be called from any thread.
     func end() {
         onMain {
             self.session = nil
@@ -77,22 +77,22 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
             let calls = Array(self.openCalls.values)
             self.openCalls = [:]
             calls.forEach { $0.cancel() }
-            for id in Array(self.asked.keys) { self.settleAsked(id, .failure(BridgeheadError(code: -32003, message: "The page is gone"))) }
+            for id in Array(self.pageRequests.keys) { self.settlePageRequest(id, .failure(BridgeheadError(code: -32003, message: "The page is gone"))) }
         }
     }
 
-    /// Ends the session, and takes and says nothing any more. From any thread.
+    /// Ends the session and closes the shell: it receives and sends nothing afterwards. May be called from any thread.
     func close() {
         onMain {
             self.handler = nil
-            self.held = []
+            self.heldMessages = []
             self.end()
         }
     }
 
     func emit(_ event: String, payload: Any?) {
         let text = BridgeheadJSON.text(["jsonrpc": "2.0", "method": event, "params": payload ?? NSNull()])
-        if let text = text { onMain { self.say(nil, text) } } else { notJSON("the payload of an event") }
+        if let text = text { onMain { self.sendOrHold(nil, text) } } else { notJSON("the payload of an event") }
     }
 
     func request(_ method: String, params: Any?, timeout: TimeInterval, onAnswer: @escaping (Result<Any?, BridgeheadError>) -> Void) {
@@ -101,18 +101,18 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         onMain {
             guard let text = text else { return onAnswer(.failure(BridgeheadError(code: -32603, message: "The params are not JSON"))) }
             if self.handler == nil { return onAnswer(.failure(BridgeheadError(code: -32003, message: "The page is gone"))) }
-            // Not a number counts as over: a request without an end is asked for by a number.
+            // NaN counts as expired: a request without a deadline is requested with a number.
             let deadline = timeout >= 2_147_483 ? nil : self.loop.timer(after: timeout > 0 ? timeout : 0) { [weak self] in
-                self?.settleAsked(id, .failure(BridgeheadError(code: -32003, message: "The page did not answer in time")))
+                self?.settlePageRequest(id, .failure(BridgeheadError(code: -32003, message: "The page did not respond in time")))
             }
-            self.asked[id] = (onAnswer: onAnswer, deadline: deadline, origin: nil)
-            self.say(id, text)
+            self.pageRequests[id] = (onAnswer: onAnswer, deadline: deadline, origin: nil)
+            self.sendOrHold(id, text)
         }
     }
 
     func onMain(_ action: @escaping () -> Void) { loop.onMain(action) }
 
-    /// From any thread: a large result is written where it was made.
+    /// May be called from any thread, so that a large result is encoded where it was created.
     func answer(_ call: BridgeheadCall, _ result: Result<Any?, BridgeheadError>) {
         guard let id = call.id else { return }
         let text = BridgeheadJSON.answer(id: id, result)
@@ -128,8 +128,8 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     func progress(_ call: BridgeheadCall, _ value: Any?) {
         guard let id = call.id else { return }
         let text = BridgeheadJSON.text(["jsonrpc": "2.0", "method": "$/progress", "params": ["id": id, "value": value ?? NSNull()]])
-        guard let said = text else { return notJSON("progress") }
-        onMain { if self.openCalls[id] === call { self.send(self.ofSession(said), to: call.origin) } }
+        guard let message = text else { return notJSON("progress") }
+        onMain { if self.openCalls[id] === call { self.send(self.ofSession(message), to: call.origin) } }
     }
 
     private func eachMessage(_ text: String, refuse: (Any, BridgeheadError) -> Void, use: ([String: Any], String?, String?) -> Void) {
@@ -138,19 +138,19 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         let list = parsed as? [Any] ?? []
         if list.count > BridgeheadCore.maxMessages { return refuse(NSNull(), BridgeheadError(code: -32600, message: "More than \(BridgeheadCore.maxMessages) messages")) }
         for item in list.isEmpty ? [parsed] : list {
-            if handler == nil { return } // a handler may detach the shell in the middle of an array
-            let message = item as? [String: Any] ?? [:] // an empty object is refused below
+            if handler == nil { return } // a handler may detach the shell while an array is processed
+            let message = item as? [String: Any] ?? [:] // an empty object is rejected below
             let rawId = BridgeheadJSON.value(message["id"])
             let id = (rawId as? String).flatMap { (1...200).contains($0.utf16.count) ? $0 : nil }
             let method = message["method"] as? String
-            // ER-4: one without result and error still ends the question it answers.
-            let isAnswer = message["method"] == nil && id.map { message["result"] != nil || BridgeheadJSON.value(message["error"]) != nil || asked[$0] != nil } ?? false
-            let isMessage = message["jsonrpc"] as? String == "2.0" && (rawId == nil) == (id == nil) && (isAnswer || method != nil)
+            // ER-4: a response without result and error still settles its request.
+            let isResponse = message["method"] == nil && id.map { message["result"] != nil || BridgeheadJSON.value(message["error"]) != nil || pageRequests[$0] != nil } ?? false
+            let isMessage = message["jsonrpc"] as? String == "2.0" && (rawId == nil) == (id == nil) && (isResponse || method != nil)
             if isMessage { use(message, id, method) } else { refuse(id ?? NSNull(), BridgeheadError(code: -32600, message: "Not a request, notification or response")) }
         }
     }
 
-    private func requested(_ call: BridgeheadCall, _ params: Any?) {
+    private func receiveRequest(_ call: BridgeheadCall, _ params: Any?) {
         let object = params as? [String: Any]
         switch call.method {
         case "$/hello": hello(call, object?["session"] as? String ?? "")
@@ -160,7 +160,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         }
     }
 
-    private func notified(_ call: BridgeheadCall, _ params: Any?) {
+    private func receiveNotification(_ call: BridgeheadCall, _ params: Any?) {
         if call.method == "$/cancelRequest" {
             guard let id = (params as? [String: Any])?["id"] as? String, let cancelled = openCalls[id] else { return }
             cancelled.cancel()
@@ -181,15 +181,15 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
             end()
             openCalls[id] = call
         }
-        let said = describe()
-        // facts() is code of the app: it may have closed the shell, or let another hello in.
+        let announcement = describe()
+        // facts() is code of the app: it may have closed the shell or processed another $/hello.
         guard openCalls[id] === call else { return }
         if let newer = session, newer.name != next { return openCalls[id] = nil }
-        session = (name: next, origin: call.origin) // only now: what facts() emits comes after the answer (HE-7)
-        call.reply(said)
-        let waiting = held
-        held = []
-        waiting.forEach { say($0.id, $0.text) }
+        session = (name: next, origin: call.origin) // set only now, so that events emitted by facts() follow the response (HE-7)
+        call.reply(announcement)
+        let waiting = heldMessages
+        heldMessages = []
+        waiting.forEach { sendOrHold($0.id, $0.text) }
     }
 
     private func status(_ call: BridgeheadCall, _ ids: [Any]?) {
@@ -197,50 +197,50 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         call.reply(["known": ids.compactMap { $0 as? String }.filter { $0 != call.id && openCalls[$0] != nil }])
     }
 
-    private func answered(_ message: [String: Any], _ id: String?, _ origin: String) {
-        guard let id = id, asked[id]?.origin == origin else { return } // OR-3: another origin was not asked
+    private func receiveResponse(_ message: [String: Any], _ id: String?, _ origin: String) {
+        guard let id = id, pageRequests[id]?.origin == origin else { return } // OR-3: the request was sent to another origin
         let error = BridgeheadJSON.value(message["error"])
-        if error == nil, let result = message["result"] { return settleAsked(id, .success(BridgeheadJSON.value(result))) }
+        if error == nil, let result = message["result"] { return settlePageRequest(id, .success(BridgeheadJSON.value(result))) }
         guard let member = error as? [String: Any], let code = BridgeheadJSON.number(member["code"]) else {
-            return settleAsked(id, .failure(BridgeheadError(code: -32603, message: "The answer cannot be read")))
+            return settlePageRequest(id, .failure(BridgeheadError(code: -32603, message: "The answer cannot be read")))
         }
         let whole = Int(max(-9_007_199_254_740_991, min(9_007_199_254_740_991, code)))
-        settleAsked(id, .failure(BridgeheadError(code: whole, message: member["message"] as? String ?? "", data: BridgeheadJSON.value(member["data"]))))
+        settlePageRequest(id, .failure(BridgeheadError(code: whole, message: member["message"] as? String ?? "", data: BridgeheadJSON.value(member["data"]))))
     }
 
-    private func settleAsked(_ id: String, _ result: Result<Any?, BridgeheadError>) {
-        held.removeAll { $0.id == id }
-        guard let question = asked.removeValue(forKey: id) else { return }
-        question.deadline?.cancel()
-        question.onAnswer(result)
+    private func settlePageRequest(_ id: String, _ result: Result<Any?, BridgeheadError>) {
+        heldMessages.removeAll { $0.id == id }
+        guard let request = pageRequests.removeValue(forKey: id) else { return }
+        request.deadline?.cancel()
+        request.onAnswer(result)
     }
 
-    private func say(_ id: String?, _ text: String) {
+    private func sendOrHold(_ id: String?, _ text: String) {
         if handler == nil { return }
         if let session = session {
-            if let id = id { asked[id]?.origin = session.origin }
+            if let id = id { pageRequests[id]?.origin = session.origin }
             return send(ofSession(text), to: session.origin)
         }
-        held.append((id: id, text: text))
-        if held.count > 50, let dropped = held.removeFirst().id { drop(dropped) }
+        heldMessages.append((id: id, text: text))
+        if heldMessages.count > 50, let dropped = heldMessages.removeFirst().id { drop(dropped) }
     }
 
-    /// In a turn of its own where a callback asks again and so drops the next: it must not call itself without end.
+    /// Runs in a separate turn, because a callback that sends another request drops the next one: it must not recurse endlessly.
     private func drop(_ id: String) {
         if isDropping { return _ = loop.timer(after: 0) { [weak self] in self?.drop(id) } }
         isDropping = true
-        settleAsked(id, .failure(BridgeheadError(code: -32003, message: "The page has not said hello")))
+        settlePageRequest(id, .failure(BridgeheadError(code: -32003, message: "The page has not completed the handshake")))
         isDropping = false
     }
 
-    /// The text of an object, with the session as its last member (HE-6); unchanged before hello.
+    /// Encodes an object with the session as its last member (HE-6); unchanged before the handshake.
     private func ofSession(_ text: String) -> String {
         return session.map { String(text.dropLast()) + ",\"session\":" + BridgeheadJSON.literal($0.name) + "}" } ?? text
     }
 
-    /// Gathers what becomes ready in one turn of the main loop.
+    /// Batches the texts of one turn of the main loop.
     private func send(_ text: String?, to origin: String) {
-        guard let text = text, handler != nil else { return } // a cancel action may close the shell while a hello is handled
+        guard let text = text, handler != nil else { return } // a cancel action may close the shell while $/hello is handled
         outbox.append((text: text, origin: origin))
         if outbox.count == 1 { loop.timer(after: 0) { [weak self] in self?.flush() } }
     }
@@ -251,7 +251,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
         while let first = ready.popFirst() {
             var batch = [first.text]
             var chars = first.text.utf16.count
-            while let next = ready.first, next.origin == first.origin, chars + next.text.utf16.count < BridgeheadCore.gatherChars {
+            while let next = ready.first, next.origin == first.origin, chars + next.text.utf16.count < BridgeheadCore.maxBatchChars {
                 chars += next.text.utf16.count + 1
                 batch.append(ready.removeFirst().text)
             }
@@ -271,7 +271,7 @@ final class BridgeheadCore: BridgeheadPage, @unchecked Sendable {
     }
 }
 
-/// The page, for those who may outlive the shell.
+/// The page for objects that may outlive the shell.
 private final class WeakPage: BridgeheadPage, @unchecked Sendable {
     private weak var core: BridgeheadCore?
     private let loop: BridgeheadLoop

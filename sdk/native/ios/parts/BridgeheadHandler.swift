@@ -1,22 +1,22 @@
-// What an app touches. A part of BridgeheadShell.swift, which is what is pasted.
+// The API for apps. Part of BridgeheadShell.swift, the file that apps paste.
 import Foundation
 
-/// What an app answers. Generated routers implement it; by hand it works just as well.
+/// Handles requests of the page. Implemented by generated routers or by hand.
 public protocol BridgeheadHandler: AnyObject {
-    /// All methods that `handle` takes. Announced to the page; any other method is answered with −32601.
+    /// All methods that `handle` accepts. They are announced to the page; requests for other methods are rejected with −32601.
     var methods: Set<String> { get }
 
-    /// Runs on the main thread, once for each request and notification. `params` is what JSONSerialization reads, or nil.
+    /// Called on the main thread, once for each request and notification. `params` is a value of JSONSerialization, or nil.
     func handle(_ method: String, params: Any?, call: BridgeheadCall) throws
 }
 
-/// Thrown by a handler whose params do not fit; answered with −32602.
+/// Thrown by a handler for invalid params; the response is −32602.
 public struct BridgeheadParamsError: Error {
     public let message: String
     public init(message: String) { self.message = message }
 }
 
-/// Sendable unchecked: `data` is a JSON value, which nobody changes.
+/// Sendable unchecked: `data` is a JSON value that is never modified.
 public struct BridgeheadError: Error, @unchecked Sendable {
     public let code: Int
     public let message: String
@@ -28,7 +28,7 @@ public struct BridgeheadError: Error, @unchecked Sendable {
     }
 }
 
-/// What the page is told in the start snapshot and in the answer to hello. Nothing personal belongs here.
+/// The facts sent to the page in the start snapshot and in the response to $/hello. Do not include personal data.
 public struct BridgeheadFacts: Sendable {
     public let appVersion: String
     public let locale: String
@@ -40,25 +40,25 @@ public struct BridgeheadFacts: Sendable {
     }
 }
 
-/// The way to the page. Every function may be called from any thread; callbacks come on the main thread.
+/// Sends events and requests to the page. Every function may be called from any thread; callbacks run on the main thread.
 public protocol BridgeheadPage: AnyObject, Sendable {
-    /// Sends an event. Held until the page has said hello, at most 50. A payload that is no JSON is dropped, and the log says so.
+    /// Sends an event. Up to 50 events are held until the handshake. A payload that is not JSON is dropped and logged.
     func emit(_ event: String, payload: Any?)
 
-    /// Asks the page. `onAnswer` is called once, with an error of code −32003 when no answer comes in time. 2,147,483 s and more is no deadline.
+    /// Sends a request to the page. `onAnswer` is called once, with error −32003 if no response arrives in time. 2,147,483 s and more mean no deadline.
     func request(_ method: String, params: Any?, timeout: TimeInterval, onAnswer: @escaping (Result<Any?, BridgeheadError>) -> Void)
 }
 
-/// One request or notification of the page. Answer once, now or later, from any thread; what comes after the first answer is dropped.
+/// A request or notification of the page. Respond once, now or later, from any thread; later responses are dropped.
 ///
-/// Sendable unchecked: what changes is behind `lock`. It does not keep the shell alive.
+/// Sendable unchecked: mutable state is guarded by `lock`. Does not retain the shell.
 public final class BridgeheadCall: @unchecked Sendable {
     public let method: String
-    /// False for a notification: answers to it go nowhere.
+    /// False for a notification, whose responses are dropped.
     public var wantsReply: Bool { return id != nil }
     public let page: BridgeheadPage
     let id: String?
-    /// The origin of the document that asked.
+    /// The origin of the document that sent the request.
     let origin: String
     private weak var core: BridgeheadCore?
     private let loop: BridgeheadLoop
@@ -76,23 +76,23 @@ public final class BridgeheadCall: @unchecked Sendable {
         loop = core.loop
     }
 
-    /// True once nobody waits any more: cancelled by the page, or the page is gone.
+    /// True once nobody waits for the response any more: the page has cancelled the call or was unloaded.
     public var isCancelled: Bool {
         lock.lock()
         defer { lock.unlock() }
         return state == .cancelled
     }
 
-    /// `result` is what JSONSerialization writes; nil is null.
+    /// `result` is a value that JSONSerialization encodes; nil means null.
     public func reply(_ result: Any? = nil) { core?.answer(self, .success(result)) }
     public func fail(code: Int, message: String, data: Any? = nil) {
         core?.answer(self, .failure(BridgeheadError(code: code, message: message, data: data)))
     }
 
-    /// An answer before the last one. A value that is no JSON is dropped, and the log says so.
+    /// Sends progress before the final response. A value that is not JSON is dropped and logged.
     public func progress(_ value: Any?) { core?.progress(self, value) }
 
-    /// `action` runs on the main thread when the page cancels or goes away; at once if that has happened. Several run in their order.
+    /// Runs `action` on the main thread when the page cancels the call or is unloaded; immediately if that has already happened. Actions run in order.
     public func onCancel(_ action: @escaping () -> Void) {
         lock.lock()
         if state == .open { cancelActions.append(action) }
@@ -101,10 +101,10 @@ public final class BridgeheadCall: @unchecked Sendable {
         if isLate { loop.onMain(action) }
     }
 
-    /// The core's way to say so.
+    /// Called by the core to cancel the call.
     func cancel() { end(.cancelled).forEach { $0() } }
 
-    /// The core's way to say that the answer is on its way: nothing is kept for a cancel any more.
+    /// Called by the core when the response is sent: releases the cancel actions.
     func close() { _ = end(.answered) }
 
     private func end(_ next: State) -> [() -> Void] {
@@ -117,9 +117,9 @@ public final class BridgeheadCall: @unchecked Sendable {
     }
 }
 
-/// A call whose result has a type: what generated protocols hand to the app.
+/// A call with a typed result, as generated protocols pass it to the app.
 ///
-/// Sendable unchecked: nothing in it changes, and `encode` comes from the router, which gives it nothing to share.
+/// Sendable unchecked: it is immutable, and the router creates `encode` without shared state.
 public final class BridgeheadReply<T>: @unchecked Sendable {
     public let call: BridgeheadCall
     private let encode: (T) throws -> Any?
@@ -134,14 +134,14 @@ public final class BridgeheadReply<T>: @unchecked Sendable {
     public func fail(code: Int, message: String, data: Any? = nil) { call.fail(code: code, message: message, data: data) }
 }
 
-/// The main thread, so that tests can bring their own.
+/// The main thread; tests provide their own implementation.
 public protocol BridgeheadLoop: Sendable {
     var isCurrent: Bool { get }
     func post(after seconds: TimeInterval, _ action: @escaping @Sendable () -> Void)
 }
 
 extension BridgeheadLoop {
-    /// Now, if this is the main thread; else in one of its next turns.
+    /// Runs now on the main thread; otherwise in one of its next turns.
     func onMain(_ action: @escaping () -> Void) {
         if isCurrent { action() } else { timer(after: 0, action) }
     }
@@ -154,9 +154,9 @@ extension BridgeheadLoop {
     }
 }
 
-/// Something to do later on the main thread. `cancel` lets go at once of what it would have used.
+/// A delayed action on the main thread. `cancel` immediately releases its captured objects.
 ///
-/// Sendable unchecked: made on one thread, then used on the main thread only.
+/// Sendable unchecked: created on one thread, then used on the main thread only.
 final class BridgeheadTimer: @unchecked Sendable {
     private var action: (() -> Void)?
     init(_ action: @escaping () -> Void) { self.action = action }

@@ -1,25 +1,25 @@
-// JSON as the bridge needs it. A part of BridgeheadShell.swift, which is what is pasted.
+// JSON for the bridge. Part of BridgeheadShell.swift, the file that apps paste.
 import Foundation
 
-/// JSON as the bridge writes and reads it.
+/// Encodes and decodes JSON for the bridge.
 public enum BridgeheadJSON {
-    /// Decodes params; throws BridgeheadParamsError. Works for plain strings and numbers too, back to iOS 12.
+    /// Decodes params; throws BridgeheadParamsError. Supports plain strings and numbers since iOS 12.
     public static func decode<T: Decodable>(_ type: T.Type, from params: Any?) throws -> T {
         do {
-            // In an array: older systems take no bare strings and numbers.
+            // In an array, because older systems do not accept bare strings and numbers.
             guard let data = data([params ?? NSNull()]) else { throw BridgeheadParamsError(message: "The params are not JSON") }
             return try JSONDecoder().decode([T].self, from: data)[0]
         } catch let error as BridgeheadParamsError {
             throw error
         } catch let error as DecodingError {
-            throw BridgeheadParamsError(message: misfit(error))
+            throw BridgeheadParamsError(message: mismatch(error))
         } catch {
-            throw BridgeheadParamsError(message: "The params are no \(T.self)")
+            throw BridgeheadParamsError(message: "The params are not of the type \(T.self)")
         }
     }
 
-    /// What does not fit, and where: "tags[1].name is missing". Never a value.
-    private static func misfit(_ error: DecodingError) -> String {
+    /// Describes the mismatch and its place ("tags[1].name is missing"), never a value.
+    private static func mismatch(_ error: DecodingError) -> String {
         switch error {
         case let .keyNotFound(key, context): return "\(path(context.codingPath + [key])) is missing"
         case let .valueNotFound(_, context): return "\(path(context.codingPath)) is missing"
@@ -29,7 +29,7 @@ public enum BridgeheadJSON {
         }
     }
 
-    /// The first key is the place in the array around the params.
+    /// The first key is the index in the array around the params.
     private static func path(_ keys: [CodingKey]) -> String {
         var path = ""
         for key in keys.dropFirst() {
@@ -38,17 +38,17 @@ public enum BridgeheadJSON {
         return path.isEmpty ? "params" : path
     }
 
-    /// What `BridgeheadCall.reply` takes, of any Encodable.
+    /// Converts any Encodable to a value for `BridgeheadCall.reply`.
     public static func encode<T: Encodable>(_ value: T) throws -> Any? {
         let list = try JSONSerialization.jsonObject(with: JSONEncoder().encode([value])) as? [Any]
         guard let first = list?.first else { return nil }
         return self.value(first)
     }
 
-    /// nil for absent and for JSON null.
+    /// nil for an absent value and for JSON null.
     public static func value(_ value: Any?) -> Any? { return value is NSNull ? nil : value }
 
-    /// The JSON text of an object; nil when it is not JSON (NaN, a Date), or beyond the limit.
+    /// The JSON text of an object; nil if it is not JSON (NaN, a Date) or beyond the limit.
     static func text(_ object: [String: Any]) -> String? {
         guard let data = data(object) else { return nil }
         let text = String(decoding: data, as: UTF8.self)
@@ -56,13 +56,13 @@ public enum BridgeheadJSON {
     }
 
     private static func data(_ object: Any) -> Data? {
-        // Asked first: JSONSerialization raises an exception that Swift cannot catch, and runs on and on in a circle.
+        // Checked first: JSONSerialization raises an exception that Swift cannot catch, and never ends on a cycle.
         var left = BridgeheadCore.maxChars
         guard isTree(object, levels: 500, left: &left), JSONSerialization.isValidJSONObject(object) else { return nil }
         return try? JSONSerialization.data(withJSONObject: object)
     }
 
-    /// False for a circle (through NSMutableArray or NSMutableDictionary), and for more values than a text has characters.
+    /// False for a cycle (through NSMutableArray or NSMutableDictionary) and for more values than a text has characters.
     private static func isTree(_ value: Any, levels: Int, left: inout Int) -> Bool {
         left -= 1
         if levels == 0 || left < 0 { return false }
@@ -72,13 +72,13 @@ public enum BridgeheadJSON {
         return true
     }
 
-    /// A number that JSONSerialization has read; nil for a boolean. Not by `as?`: Apple's bridging takes 0 and 1 for booleans, and true for 1.
+    /// A number decoded by JSONSerialization; nil for a boolean. Does not use `as?`, because Apple's bridging treats 0 and 1 as booleans and true as 1.
     static func number(_ value: Any?) -> Double? {
         guard let number = value as? NSNumber, String(cString: number.objCType) != String(cString: NSNumber(value: true).objCType) else { return nil }
         return number.doubleValue
     }
 
-    /// The text of a response.
+    /// Encodes a response.
     static func answer(id: Any, _ result: Result<Any?, BridgeheadError>) -> String? {
         switch result {
         case let .success(value): return text(["jsonrpc": "2.0", "id": id, "result": value ?? NSNull()])
@@ -94,7 +94,7 @@ public enum BridgeheadJSON {
         return read(text) ?? read(withoutLoneSurrogates(text))
     }
 
-    /// One JavaScript string literal: safe inside any script, and inside HTML. Also for your own evaluateJavaScript.
+    /// One JavaScript string literal that is safe inside scripts and HTML, also for your own evaluateJavaScript.
     public static func literal(_ string: String) -> String {
         guard let data = try? JSONSerialization.data(withJSONObject: [string]) else { return "\"\"" }
         return String(String(decoding: data, as: UTF8.self).dropFirst().dropLast())
@@ -103,9 +103,9 @@ public enum BridgeheadJSON {
             .replacingOccurrences(of: "\u{2029}", with: "\\u2029")
     }
 
-    /// JSONSerialization refuses a lone surrogate (`\ud800`), which a page may well send. U+FFFD stands in for it (TY-7).
+    /// JSONSerialization rejects a lone surrogate (`\ud800`), which a page may send. It is replaced with U+FFFD (TY-7).
     private static func withoutLoneSurrogates(_ text: String) -> String {
-        // A pair, a lone one, or any other escape: two characters, so that a backslash is never read twice.
+        // A surrogate pair, a lone surrogate, or any other escape; escapes have two characters, so that a backslash is never read twice.
         let pattern = "\\\\u[dD][89abAB][0-9a-fA-F]{2}\\\\u[dD][c-fC-F][0-9a-fA-F]{2}|\\\\u[dD][89a-fA-F][0-9a-fA-F]{2}|\\\\."
         guard let escapes = try? NSRegularExpression(pattern: pattern) else { return text }
         let result = NSMutableString(string: text)

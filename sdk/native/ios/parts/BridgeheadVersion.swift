@@ -1,11 +1,11 @@
-// App versions, read and compared as the page does it. A part of BridgeheadShell.swift, which is what is pasted.
+// Parses and compares app versions like the page. Part of BridgeheadShell.swift, the file that apps paste.
 import Foundation
 
-/// A readable app version. Compared segment by segment: any number of segments, of any length; a missing one is 0.
+/// A valid app version. Compared by segments of any number and length; a missing segment is 0.
 public struct BridgeheadVersion: Comparable, Sendable {
     private let segments: [String]
 
-    /// nil for what the page cannot read either. A `v` in front, and suffixes (`-beta`, `+7`, ` (421)`), are passed over.
+    /// nil if the page cannot parse it either. A leading `v` and suffixes (`-beta`, `+7`, ` (421)`) are ignored.
     public init?(_ text: Any?) {
         guard let text = text as? String, text.utf16.count <= 256,
               let readable = try? NSRegularExpression(pattern: "^\\s*[vV]?([0-9]+(?:\\.[0-9]+)*)(?:\\s*[-+(].*|\\s+.*)?$"),
@@ -28,13 +28,13 @@ public struct BridgeheadVersion: Comparable, Sendable {
         return 0
     }
 
-    /// Why the page will not call a method of these limits in an app of this version: `app-too-old`, `app-too-new`,
-    /// `unknown-version`. nil: it will. `since` lets the same version in, `until` does not.
+    /// Why the page does not call a method with these limits in an app of this version: `app-too-old`, `app-too-new`,
+    /// `unknown-version`; nil if it does. `since` is inclusive, `until` exclusive.
     public static func refusal(_ appVersion: String?, since: String? = nil, until: String? = nil) -> String? {
-        let from = since.flatMap { $0.contains { $0 != "0" && $0 != "." } ? $0 : nil } // zeros let every version in
+        let from = since.flatMap { $0.contains { $0 != "0" && $0 != "." } ? $0 : nil } // zeros allow every version
         if from == nil && until == nil { return nil }
         guard let have = BridgeheadVersion(appVersion) else { return "unknown-version" }
-        // A limit that cannot be read is above every version.
+        // An invalid limit is above every version.
         let isFrom = { (limit: String) in BridgeheadVersion(limit).map { have >= $0 } ?? false }
         if let from = from, !isFrom(from) { return "app-too-old" }
         if let until = until, isFrom(until) { return "app-too-new" }

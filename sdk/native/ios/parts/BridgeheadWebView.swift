@@ -1,17 +1,17 @@
-// A BridgeheadCore on a WKWebView. A part of BridgeheadShell.swift, which is what is pasted.
+// Connects a BridgeheadCore to a WKWebView. Part of BridgeheadShell.swift, the file that apps paste.
 import Foundation
 
 #if canImport(WebKit)
 import WebKit
 
-/// Attaches the bridge to a web view. Create it on the main thread, before the page is loaded, and keep it as long as the web view.
+/// Attaches the bridge to a web view. Create it on the main thread, before the page is loaded, and retain it as long as the web view.
 ///
-/// `allowedOrigins` are exact (`https://h5.example.com`, `https://h5.example.com:8443`); `*` lets every origin in and belongs
-/// in debug builds only. Sub-frames and other web views (a popup shares the content controller) are refused with −32004.
+/// `allowedOrigins` are exact (`https://h5.example.com`, `https://h5.example.com:8443`); `*` allows every origin and belongs
+/// in debug builds only. Requests of sub-frames and other web views (a popup shares the content controller) are rejected with −32004.
 ///
-/// It conforms to WKScriptMessageHandler, which puts it on the main actor: the name of that actor does not exist before iOS 13.
+/// Conforms to WKScriptMessageHandler, which isolates it to the main actor, whose name does not exist before iOS 13.
 public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
-    /// The version of Bridgehead that this file is from.
+    /// The version of Bridgehead that contains this file.
     public static let version = "0.1.0"
     private weak var webView: WKWebView?
     private let core: BridgeheadCore
@@ -19,7 +19,7 @@ public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
     private let pageName: String
     private var attachment: Attachment?
 
-    /// Events and requests to the page. Holds the shell weakly: after it, events go nowhere and requests fail.
+    /// Sends events and requests to the page. Holds the shell weakly: without it, events are dropped and requests fail.
     public let page: BridgeheadPage
 
     public init(webView: WKWebView, handler: BridgeheadHandler, allowedOrigins: Set<String>, handlerName: String = "bridgehead", pageName: String = "bridgehead",
@@ -38,11 +38,11 @@ public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
     deinit {
         core.close()
         guard let attachment = attachment else { return }
-        // At once where that is possible, so that the next shell finds the name free.
+        // Immediately if possible, so that the name is free for the next shell.
         if #available(iOS 13, macOS 10.15, *), Thread.isMainThread { MainActor.assumeIsolated { attachment.remove() } } else { DispatchQueue.main.async { attachment.remove() } }
     }
 
-    /// Takes the facts anew for the start snapshot of the next page: call it when locale or theme change.
+    /// Reads the facts again for the start snapshot of the next page. Call it when locale or theme change.
     public func refresh() {
         core.onMain { [weak self] in
             guard let self = self, let text = BridgeheadJSON.text(self.core.describe()) else { return }
@@ -52,19 +52,19 @@ public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
         }
     }
 
-    /// Takes the bridge out again: open calls are cancelled, nothing runs afterwards. Attach a new shell to bring it back.
+    /// Removes the bridge: open calls are cancelled and nothing runs afterwards. To restore it, attach a new shell.
     public func detach() {
         core.close()
         core.onMain { self.attachment?.remove() }
     }
 
-    /// For WebKit.
+    /// Called by WebKit.
     public func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage) {
-        _ = take(message) // Before iOS 14 a refusal has no way to its frame.
+        _ = take(message) // Before iOS 14, a rejection cannot reach its frame.
     }
 
-    /// What the promise of this post resolves to: refusals only. A promise may arrive after a script that was evaluated later
-    /// (seen in WebKitGTK), so answers do not go that way; a refusal does, since it alone reaches the frame that asked.
+    /// The value of the promise of this post: rejections only. A promise may resolve after a script that was evaluated later
+    /// (seen in WebKitGTK), so responses are not sent this way. A rejection is, because only a promise reaches the requesting frame.
     fileprivate func take(_ message: WKScriptMessage) -> String? {
         guard let text = message.body as? String else { return nil }
         let asker = BridgeheadShell.name(of: message.frameInfo.securityOrigin)
@@ -74,25 +74,25 @@ public final class BridgeheadShell: NSObject, WKScriptMessageHandler {
         return nil
     }
 
-    /// As `location.origin` says it; nil for an origin without a name (about:blank, data:).
+    /// The origin as in `location.origin`; nil for an opaque origin (about:blank, data:).
     static func name(of origin: WKSecurityOrigin) -> String? {
         if origin.host.isEmpty && origin.protocol != "file" { return nil }
         return "\(origin.protocol)://\(origin.host)".lowercased() + (origin.port == 0 ? "" : ":\(origin.port)")
     }
 
-    /// The page may have changed since it asked: the script itself tests where it is (OR-3). `location.origin` cannot be faked by a page.
+    /// The page may have changed since the request, so the script itself checks its origin (OR-3). `location.origin` cannot be faked by a page.
     private func deliver(_ text: String, to asker: String) {
-        // One without a name, which only `*` lets in, cannot be compared.
+        // An opaque origin, which only `*` allows, cannot be compared.
         let test = asker.isEmpty ? "" : "location.origin===\(BridgeheadJSON.literal(asker))&&"
         let receiver = "window.\(pageName)" // a page may have a variable of this name
         webView?.evaluateJavaScript(test + receiver + "&&" + receiver + ".receive&&" + receiver + ".receive(\(BridgeheadJSON.literal(text)))", completionHandler: nil)
     }
 }
 
-/// What WebKit is given for one shell: the message handler and the start snapshot. The content controller keeps its handlers
-/// for ever; this one keeps the shell weakly.
+/// The objects that WebKit retains for one shell: the message handler and the start snapshot. The content controller retains its handlers
+/// forever; this one holds the shell weakly.
 private final class Attachment: NSObject, WKScriptMessageHandler {
-    /// WebKit raises an exception for a second handler of a name: a new shell takes the place of the one before.
+    /// WebKit raises an exception for a second handler of a name, so a new shell replaces the previous one.
     private static var all: [String: Attachment] = [:]
     private weak var shell: BridgeheadShell?
     private let controller: WKUserContentController
@@ -117,7 +117,7 @@ private final class Attachment: NSObject, WKScriptMessageHandler {
         }
     }
 
-    /// There is no way to remove one script: all are removed, and the others put back in their order.
+    /// A single script cannot be removed: all are removed and the others added again in order.
     func replaceSnapshot(_ source: String?) {
         guard Attachment.all[key] === self else { return }
         if let old = snapshot {
@@ -145,10 +145,10 @@ private final class Attachment: NSObject, WKScriptMessageHandler {
     }
 }
 
-/// The same with a promise for the page, from iOS 14.
+/// The same with a promise for the page, since iOS 14.
 @available(iOS 14.0, macOS 11.0, *)
 private final class ReplyingPort: NSObject, WKScriptMessageHandlerWithReply {
-    // As the SDK of the compiler declares it: Xcode 16 has added the attributes.
+    // Declared as in the SDK of the compiler; Xcode 16 has added the attributes.
     #if compiler(>=6.0)
     typealias Reply = @MainActor @Sendable (Any?, String?) -> Void
     #else

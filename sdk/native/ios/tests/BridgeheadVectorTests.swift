@@ -1,4 +1,4 @@
-// The conformance vectors (node_modules/bridgehead/dist or native-mocks/conformance/vectors/*.json) against the shell that an app is built with.
+// Runs the conformance vectors (node_modules/bridgehead/dist or native-mocks/conformance/vectors/*.json) on the shell of your app.
 // Add it to a unit test target, with BridgeheadShell.swift and debug/BridgeheadTestMethods.swift in the app, and the JSON files as resources of the
 // target (or their folder in the environment variable BRIDGEHEAD_VECTORS). How: docs/native-ios.md.
 import Foundation
@@ -9,7 +9,7 @@ import XCTest
 // Where the files were pasted: @testable import YourApp
 
 final class BridgeheadVectorTests: XCTestCase {
-    func testTextsAndValuesComeBackAsTheyWereSent() throws {
+    func testReturnsStringsAndValuesUnchanged() throws {
         let rows = try vectors("encoding").filter { ["echo", "repeat", "in"].contains($0["kind"] as? String) }
         try each(rows, atLeast: 92) { row in
             let echo = row["kind"] as? String == "echo"
@@ -18,12 +18,12 @@ final class BridgeheadVectorTests: XCTestCase {
             let page = VectorPage()
             page.hello("a")
             page.post(#"{"jsonrpc":"2.0","id":"a.2","method":"$/test.echo","params":\#(echo ? json : row["wire"] as? String ?? json)}"#)
-            let answer = page.since().first { $0["id"] as? String == "a.2" }
-            return differ(answer.map { canonical($0["result"]) }, canonical(BridgeheadJSON.parse(json)))
+            let response = page.since().first { $0["id"] as? String == "a.2" }
+            return differ(response.map { canonical($0["result"]) }, canonical(BridgeheadJSON.parse(json)))
         }
     }
 
-    func testVersionsAreReadAndComparedAsThePageDoesIt() throws {
+    func testParsesAndComparesVersionsLikeThePage() throws {
         try each(try vectors("versions"), atLeast: 138) { row in
             switch row["kind"] as? String {
             case "readable", "unreadable": return differ(BridgeheadVersion(row["a"]) != nil, row["kind"] as? String == "readable")
@@ -31,18 +31,18 @@ final class BridgeheadVectorTests: XCTestCase {
                 let got = BridgeheadVersion.refusal(row["have"] as? String, since: row["since"] as? String, until: row["until"] as? String)
                 return differ(got ?? "supported", row["verdict"] as? String)
             default:
-                guard let a = BridgeheadVersion(row["a"]), let b = BridgeheadVersion(row["b"]) else { return "a version cannot be read" }
+                guard let a = BridgeheadVersion(row["a"]), let b = BridgeheadVersion(row["b"]) else { return "a version is not readable" }
                 return differ(a < b ? -1 : a == b ? 0 : 1, row["order"] as? Int)
             }
         }
     }
 
-    func testAnswersOfThePageSettleTheQuestionsOfTheShell() throws {
+    func testSettlesRequestsToThePageByItsResponses() throws {
         try each(try vectors("replies"), atLeast: 72) { row in
             let page = VectorPage()
             page.hello("a")
             page.post(#"{"jsonrpc":"2.0","id":"a.2","method":"$/test.ask","params":{"method":"question","timeoutMs":5000}}"#)
-            let id = page.asked().first?["id"] as? String ?? ""
+            let id = page.requests().first?["id"] as? String ?? ""
             let fill = { (text: String) in
                 text.replacingOccurrences(of: "{{a.number}}", with: String(id.drop { !$0.isNumber })).replacingOccurrences(of: "{{a}}", with: id)
                     .replacingOccurrences(of: "{{session}}", with: "a")
@@ -52,37 +52,37 @@ final class BridgeheadVectorTests: XCTestCase {
             var refused: [String] = []
             for text in row["says"] as? [String] ?? [] {
                 page.post(fill(text))
-                for said in page.since() {
-                    let result = said["result"] as? [String: Any] ?? [:]
+                for message in page.since() {
+                    let result = message["result"] as? [String: Any] ?? [:]
                     let error = result["error"] as? [String: Any]
-                    if said["id"] as? String != "a.2" { refused.append(short(said)) } else {
+                    if message["id"] as? String != "a.2" { refused.append(short(message)) } else {
                         outcome = canonical(error.map { ["code": $0["code"] ?? NSNull()] } ?? ["value": result["result"] ?? NSNull()])
                     }
                 }
             }
             let own = row["shell"] as? [String: Any] ?? [:]
             let wanted = (own["refused"] as? [String] ?? []).map { text in
-                // As `id code`, as the vectors write it.
+                // The vectors contain `id code`.
                 fill(text).split(separator: " ").joined(separator: " error ")
             }
             return differ(outcome, canonical(own["outcome"] ?? row["outcome"])) ?? differ(refused, wanted)
         }
     }
 
-    func testSequencesInVirtualTime() throws {
+    func testRunsSequencesInVirtualTime() throws {
         try each(try vectors("sequences").filter { $0["for"] as? String == "shell" }, atLeast: 53) { row in
             let page = VectorPage()
             for (index, step) in (row["steps"] as? [[String: Any]] ?? []).enumerated() {
                 if let session = step["hello"] as? String { page.hello(session) }
                 if let texts = step["post"] as? [String] { page.post(texts.map(page.filled)) }
                 if let ms = step["wait"] as? Double { page.wait(ms) }
-                if let fault = look(step, page) { return "step \(index + 1): \(fault)" }
+                if let fault = verdictOf(step, page) { return "step \(index + 1): \(fault)" }
             }
             return nil
         }
     }
 
-    private func look(_ step: [String: Any], _ page: VectorPage) -> String? {
+    private func verdictOf(_ step: [String: Any], _ page: VectorPage) -> String? {
         if let texts = step["texts"] as? Int { return differ(page.texts, texts) }
         if let gets = step["gets"] as? [String] { return differ(page.since().map(short), gets.map(wantedShort)) }
         if let last = step["last"] as? String { return differ(page.since().last.map(short), wantedShort(last)) }
@@ -91,29 +91,29 @@ final class BridgeheadVectorTests: XCTestCase {
         return differ(got, Dictionary(counts.map { (wantedShort($0.key), $0.value) }, uniquingKeysWith: +))
     }
 
-    /// Runs the rows; fails with all that are not kept, and where rows are missing.
+    /// Runs the rows; fails if a row fails or is missing.
     private func each(_ rows: [[String: Any]], atLeast: Int, _ verdict: ([String: Any]) -> String?) throws {
-        XCTAssertGreaterThanOrEqual(rows.count, atLeast, "The vectors are not all there.")
-        let unkept = rows.compactMap { row in verdict(row).map { "\(row["id"] ?? "?") \(row["what"] ?? ""): \($0)" } }
-        XCTAssertEqual(unkept, [])
+        XCTAssertGreaterThanOrEqual(rows.count, atLeast, "Vectors are missing.")
+        let failures = rows.compactMap { row in verdict(row).map { "\(row["id"] ?? "?") \(row["what"] ?? ""): \($0)" } }
+        XCTAssertEqual(failures, [])
     }
 
-    /// The rows that a shell can play.
+    /// The rows for a shell.
     private func vectors(_ name: String) throws -> [[String: Any]] {
         let folder = ProcessInfo.processInfo.environment["BRIDGEHEAD_VECTORS"].map { URL(fileURLWithPath: $0).appendingPathComponent("\(name).json") }
         let file = try XCTUnwrap(folder ?? Bundle(for: BridgeheadVectorTests.self).url(forResource: name, withExtension: "json"), "Add \(name).json to the test target.")
-        let root = BridgeheadJSON.parse(try String(contentsOf: file, encoding: .utf8)) as? [String: Any] // takes lone surrogates, too
+        let root = BridgeheadJSON.parse(try String(contentsOf: file, encoding: .utf8)) as? [String: Any] // accepts lone surrogates
         XCTAssertEqual(root?["format"] as? Int, 1)
         return (root?["rows"] as? [[String: Any]] ?? []).filter { $0["for"] as? String != "page" }
     }
 }
 
-/// A page in front of a shell without a web view, in virtual time.
+/// A page for a shell without a web view, in virtual time.
 private final class VectorPage {
     private let loop = VectorLoop()
     private let core: BridgeheadCore
     private let app = NoMethods()
-    private var said: [[String: Any]] = []
+    private var received: [[String: Any]] = []
     private var seen = 0
     private(set) var texts = 0
 
@@ -122,7 +122,7 @@ private final class VectorPage {
         core.deliver = { [unowned self] text, _ in
             self.texts += 1
             let parsed = BridgeheadJSON.parse(text)
-            self.said += parsed as? [[String: Any]] ?? [parsed as? [String: Any] ?? [:]]
+            self.received += parsed as? [[String: Any]] ?? [parsed as? [String: Any] ?? [:]]
         }
     }
     func hello(_ session: String) {
@@ -135,13 +135,13 @@ private final class VectorPage {
     }
     func wait(_ ms: Double) { loop.run(ms / 1000) }
     func since() -> [[String: Any]] {
-        defer { (seen, texts) = (said.count, 0) }
-        return Array(said[seen...])
+        defer { (seen, texts) = (received.count, 0) }
+        return Array(received[seen...])
     }
-    func asked() -> [[String: Any]] { return said.filter { $0["method"] != nil && $0["id"] != nil } }
-    /// `{{q1}}` is the id of the first question of the shell.
+    func requests() -> [[String: Any]] { return received.filter { $0["method"] != nil && $0["id"] != nil } }
+    /// `{{q1}}` is the id of the first request of the shell.
     func filled(_ text: String) -> String {
-        return asked().enumerated().reduce(text) { $0.replacingOccurrences(of: "{{q\($1.offset + 1)}}", with: $1.element["id"] as? String ?? "") }
+        return requests().enumerated().reduce(text) { $0.replacingOccurrences(of: "{{q\($1.offset + 1)}}", with: $1.element["id"] as? String ?? "") }
     }
 }
 
@@ -178,7 +178,7 @@ private func listText(_ list: [String]) -> String? {
     return (try? JSONSerialization.data(withJSONObject: list)).map { String(String(decoding: $0, as: UTF8.self).dropFirst().dropLast()) }
 }
 
-/// JSON with members in the order of their names, numbers by their value, and errors inside of results by their code.
+/// Canonical JSON: members sorted by name, numbers by value, errors inside results by code.
 private func canonical(_ value: Any?, name: String = "") -> String {
     if name == "error", let error = value as? [String: Any] { return canonical(error["code"]) }
     if let text = value as? String { return listText([text]) ?? "" }
@@ -189,30 +189,30 @@ private func canonical(_ value: Any?, name: String = "") -> String {
     return "{" + object.sorted { $0.key < $1.key }.map { (listText([$0.key]) ?? "") + ":" + canonical($0.value, name: $0.key) }.joined(separator: ",") + "}"
 }
 
-/// A message in short, as the rows write it.
-private func short(_ said: [String: Any]) -> String {
-    let id = said["id"] as? String ?? "null"
-    if let error = said["error"] as? [String: Any] {
+/// The short form of a message used in the rows.
+private func short(_ message: [String: Any]) -> String {
+    let id = message["id"] as? String ?? "null"
+    if let error = message["error"] as? [String: Any] {
         let code = BridgeheadJSON.number(error["code"]).map { "\(Int($0))" } ?? "?"
         return "\(id) error \(code)" + (error["data"].map { " " + canonical($0) } ?? "")
     }
-    let from = "of \(said["session"] as? String ?? "nobody")"
-    let params = BridgeheadJSON.value(said["params"])
-    guard let method = said["method"] as? String else {
-        let isHello = (said["result"] as? [String: Any])?["protocol"] as? Int == 1
-        return isHello ? "\(id) hello" : "\(id) result \(canonical(said["result"]))"
+    let from = "of \(message["session"] as? String ?? "nobody")"
+    let params = BridgeheadJSON.value(message["params"])
+    guard let method = message["method"] as? String else {
+        let isHello = (message["result"] as? [String: Any])?["protocol"] as? Int == 1
+        return isHello ? "\(id) hello" : "\(id) result \(canonical(message["result"]))"
     }
-    if said["id"] != nil { return "ask \(method) \(canonical(params)) \(from)" }
+    if message["id"] != nil { return "ask \(method) \(canonical(params)) \(from)" }
     guard method == "$/progress", let progress = params as? [String: Any] else { return "event \(method) \(canonical(params)) \(from)" }
     return "progress \(progress["id"] as? String ?? "?") \(canonical(progress["value"])) \(from)"
 }
 
-/// What a row wants, with its JSON in the order of `canonical`.
+/// The expectation of a row, with its JSON in the form of `canonical`.
 private func wantedShort(_ text: String) -> String {
     if let result = text.range(of: " result ") { return text[..<result.upperBound] + canonical(BridgeheadJSON.parse(String(text[result.upperBound...]))) }
     let words = text.components(separatedBy: " ")
     let isOwn = ["ask", "event", "progress"].contains(words[0])
-    // In front of the JSON the kind and a name, or `id error code`; behind it `of session`.
+    // Before the JSON: the kind and a name, or `id error code`; after it `of session`.
     let head = isOwn ? 2 : 3
     let tail = isOwn ? 2 : 0
     guard isOwn || words.contains("error"), words.count > head + tail else { return text }

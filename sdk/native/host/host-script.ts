@@ -1,6 +1,6 @@
 /**
- * A text as one JavaScript string literal, safe in any script and in HTML (TR-6). Lone surrogates are escaped: not every way
- * into a web view carries them.
+ * Encodes a text as a JavaScript string literal that is safe in any script and in HTML (TR-6). Lone surrogates are escaped,
+ * since not all web views transport them.
  */
 export function scriptLiteral(text: string): string {
   return JSON.stringify(text).replace(/[<\u2028\u2029]|[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g, (found) =>
@@ -9,8 +9,8 @@ export function scriptLiteral(text: string): string {
 }
 
 /**
- * The script that hands a text to the page, if its document is still one of `origin` (OR-3). By `window.`, since a page may
- * have a variable of the same name.
+ * Returns a script that delivers a text to the page if its document is still of `origin` (OR-3). Uses `window.`, since a page
+ * may have a variable of the same name.
  */
 export function receiveScript(text: string, origin: string | null, pageName: string): string {
   const guard = origin === null ? '' : `location.origin===${scriptLiteral(origin)}&&`;
@@ -23,13 +23,13 @@ export interface StartScriptOptions {
   /** The object in the page that posts to the app: `window.ReactNativeWebView`, `window.chrome.webview`. */
   readonly carrier: string;
   readonly objectName: string;
-  /** The start snapshot (SN-1); an empty text if there is none. */
+  /** The start snapshot (SN-1); empty if the shell has none. */
   readonly snapshot: string;
-  /** Undefined: every origin. */
+  /** `undefined` for every origin. */
   readonly allowedOrigins: readonly string[] | undefined;
 }
 
-/** A script for the start of a document: it puts the object into main frames of allowed origins. */
+/** Returns a script for document start that injects the object into main frames of allowed origins. */
 export function startScript({ carrier, objectName, snapshot, allowedOrigins }: StartScriptOptions): string {
   const origins = allowedOrigins && `[${allowedOrigins.map(scriptLiteral).join()}].indexOf(location.origin)>=0&&`;
   const post = `postMessage:function(text){${carrier}.postMessage(text)}`;

@@ -1,0 +1,95 @@
+import type { ShellPlatform } from '../../platform.ts';
+import type {
+  Contract,
+  EventName,
+  HandlerName,
+  HandlerParamsOf,
+  HandlerResultOf,
+  PayloadOf,
+} from '../../contract/types.ts';
+import type { HostError } from './host-error.ts';
+
+/** The methods of an app. `createHostHandler` makes one from a contract. */
+export interface HostHandler {
+  /** The methods that `handle` implements, which are announced to the page. Others get the response −32601. */
+  readonly methods: ReadonlySet<string>;
+  /**
+   * Called once for each request and notification. `params` is a JSON value, `null` if the page sent none. A `HostError` that
+   * is thrown, or that a returned promise rejects with, is the response. Any other error gives the response −32603.
+   */
+  handle(method: string, params: unknown, call: HostCall): void | Promise<void>;
+}
+
+/** The content of the announcement: the start snapshot and the result of `$/hello`. Must not contain personal data. */
+export interface HostFacts {
+  /** Selects the `since` and `until` of the contract that apply. A desktop app uses the platform whose versions it follows. */
+  readonly platform: ShellPlatform;
+  /** The version as released, with all segments. */
+  readonly appVersion: string;
+  /** The app's locale, unmapped. */
+  readonly locale: string;
+  readonly theme?: 'light' | 'dark' | undefined;
+}
+
+/** One request or notification from the page. Respond once, now or later; further responses are dropped. */
+export interface HostCall {
+  readonly method: string;
+  /** `false` for a notification, whose responses are dropped. */
+  readonly wantsReply: boolean;
+  /** Whether the page cancelled the call or has left. */
+  readonly isCancelled: boolean;
+  readonly page: HostPage;
+  /** Responds with a result, which is any JSON value. Anything else (`NaN`, a `Date`, a class instance) gives the response −32603. */
+  reply(result?: unknown): void;
+  fail(code: number, message: string, data?: unknown): void;
+  /** Sends a progress value before the response. A value that is not JSON is dropped and reported. */
+  progress(value: unknown): void;
+  /** Adds an action that runs once when the page cancels the call or leaves, in order; immediately if that has happened. */
+  onCancel(action: () => unknown): void;
+}
+
+/** The outcome of a request to the page. */
+export type HostResponse<Result = unknown> =
+  { readonly ok: true; readonly result: Result } | { readonly ok: false; readonly error: HostError };
+
+/** Sends events and requests to the page, typed by a contract if there is one. */
+export interface HostPage<C extends Contract = Contract> {
+  /** Sends an event. Up to 50 messages are held until the page has sent `$/hello`. A payload that is not JSON is dropped and reported. */
+  emit<Name extends EventName<C>>(event: Name, payload?: PayloadOf<C, Name>): void;
+  /**
+   * Sends a request. The promise never rejects. It resolves to an error with the code −32003 if no response arrives within
+   * `timeoutMs` (5,000 by default), if the page leaves or if the shell is detached. 2,147,483,647 ms or more means no timeout.
+   */
+  request<Name extends HandlerName<C>>(
+    method: Name,
+    params?: HandlerParamsOf<C, Name>,
+    timeoutMs?: number,
+  ): Promise<HostResponse<HandlerResultOf<C, Name>>>;
+}
+
+/** Schedules actions. Tests can supply their own time. */
+export interface HostLoop {
+  /** Runs `action` after `delayMs`; 0 is the next turn, in the order of the calls. Returns a function that cancels it. */
+  post(delayMs: number, action: () => void): () => void;
+}
+
+/** Called with errors of the app's code and with values that are not JSON. `cause` may contain user data: log it with care. */
+export type HostErrorListener = (what: string, cause: unknown) => unknown;
+
+/** The recipient of the texts for one document. */
+export interface HostOutlet {
+  /** The origin of the document; `null` if it is not comparable. Only this origin can respond to requests that were sent to it. */
+  readonly origin: string | null;
+  readonly deliver: (text: string, origin: string | null) => unknown;
+}
+
+/** Options of every shell. */
+export interface HostOptions {
+  readonly handler: HostHandler;
+  readonly facts: () => HostFacts;
+  /** Exact origins (`https://h5.example.com:8443`). `*` allows every origin and belongs in debug builds only. */
+  readonly allowedOrigins: readonly string[];
+  /** Logs one line for each error to the console by default, without the message of the error. */
+  readonly onError?: HostErrorListener | undefined;
+  readonly loop?: HostLoop | undefined;
+}
