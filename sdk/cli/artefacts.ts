@@ -14,15 +14,15 @@ import { generateSwift } from './swift.ts';
 import { generateSwiftAsync } from './swift-async.ts';
 import { messageOf, UsageError } from './usage-error.ts';
 
-/** A generated file: where it goes, and its text. */
+/** A generated file with its path and text. */
 export interface Artefact {
   readonly file: string;
   readonly text: string;
 }
 
 /**
- * Where generated files go; a kind without a file is not made. Without any, all go into `out`, except for those with suspend and async
- * functions: they need one more file of the shell.
+ * Paths of the generated files. Kinds without a path are not generated. Without any path, all files are written to `out`,
+ * except for those with suspend and async functions, which need an additional file of the shell.
  */
 export interface ArtefactOptions {
   readonly out?: string | undefined;
@@ -35,20 +35,20 @@ export interface ArtefactOptions {
   readonly support?: string | undefined;
   /** Package of the Kotlin file; `bridgehead.generated` by default. */
   readonly kotlinPackage?: string | undefined;
-  /** Stands before the names of Swift types; nothing by default. */
+  /** Prefix of Swift type names; none by default. */
   readonly swiftPrefix?: string | undefined;
 }
 
-/** The generated files of a document. The same document and options give the same texts, byte by byte. */
+/** Generates the files of a document. The same document and options give identical texts. */
 export function createArtefacts(document: ContractDocument, options: ArtefactOptions): readonly Artefact[] {
   const { kotlinPackage = 'bridgehead.generated', swiftPrefix = '' } = options;
   if (!/^[a-z_]\w*(\.[a-z_]\w*)*$/i.test(kotlinPackage) || kotlinPackage.split('.').some(isKotlinWord)) {
     throw new UsageError(
-      `Cannot generate Kotlin: "${kotlinPackage}" is not a package name. Give one like com.example.app.`,
+      `Cannot generate Kotlin: "${kotlinPackage}" is not a package name. Pass one like com.example.app.`,
     );
   }
   if (swiftPrefix && !/^[A-Z]\w*$/.test(swiftPrefix)) {
-    throw new UsageError(`Cannot generate Swift: "${swiftPrefix}" cannot begin the name of a type. Give one like Web.`);
+    throw new UsageError(`Cannot generate Swift: "${swiftPrefix}" is not a prefix of type names. Pass one like Web.`);
   }
   const model = createContractModel(document);
   checkNativeLimits(model);
@@ -86,7 +86,7 @@ function filesOf(
   };
 }
 
-/** Writes the files, folders included. */
+/** Writes the files, and creates missing folders. */
 export function writeArtefacts(artefacts: readonly Artefact[], cwd: string): void {
   for (const { file, text } of artefacts) {
     const path = resolve(cwd, file);
@@ -99,7 +99,7 @@ export function writeArtefacts(artefacts: readonly Artefact[], cwd: string): voi
   }
 }
 
-/** The files whose text on disk is another, with what is there; `undefined` where there is none. */
+/** Returns the files whose text on disk differs. `found` is the text on disk; `undefined` if the file is missing. */
 export function findStale(
   artefacts: readonly Artefact[],
   cwd: string,
@@ -111,7 +111,7 @@ export function findStale(
 
 function readText(path: string): string | undefined {
   try {
-    // Line ends are those of the checkout, not of the content.
+    // Line endings depend on the checkout and are ignored.
     return readFileSync(path, 'utf8').split('\r\n').join('\n');
   } catch {
     return undefined;

@@ -3,18 +3,18 @@ import { type Artefact, findStale } from './artefacts.ts';
 
 const MAX_LINES = 40;
 
-/** Compares generated files with those on disk, and prints what differs. Gives the exit code: 1 when any is stale. */
+/** Compares generated files with those on disk and prints the differences. Returns the exit code: 1 if any file is stale. */
 export function checkArtefacts(
   artefacts: readonly Artefact[],
   host: { readonly cwd: string; out(text: string): void; err(text: string): void },
 ): number {
   const stale = findStale(artefacts, host.cwd);
   for (const { file, text, found } of stale) {
-    if (found === undefined) host.err(`${file} is not there.\n`);
+    if (found === undefined) host.err(`${file} is missing.\n`);
     else host.err(`${file} is stale:\n${readableDiff(file, { found, text })}`);
   }
   if (!stale.length) {
-    host.out(`${artefacts.length} generated files are those of the contract.\n`);
+    host.out(`${artefacts.length} generated files are up to date.\n`);
     return 0;
   }
   host.err(
@@ -23,7 +23,7 @@ export function checkArtefacts(
   return 1;
 }
 
-/** A unified diff; long ones are cut. */
+/** A unified diff, truncated to 40 lines. */
 function readableDiff(file: string, { found, text }: { found: string; text: string }): string {
   const patch = createTwoFilesPatch(
     `${file} (on disk)`,

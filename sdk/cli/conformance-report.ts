@@ -4,17 +4,17 @@ import * as v from 'valibot';
 import type { ContractDocument } from '../contract-document/document.ts';
 import { UsageError } from './usage-error.ts';
 
-/** What the conformance page says of an app, as far as versions go. Reports hold more; it is not read here. */
+/** The part of a conformance report that concerns versions. */
 const reportSchema = v.looseObject({
   platform: v.picklist(shellPlatforms),
   appVersion: v.string(),
-  /** The methods the app announced; left out by apps that announce none. */
+  /** The announced methods; absent for apps that announce no list. */
   methods: v.nullish(v.array(v.string())),
-  /** By method: what became of a call. */
+  /** The outcome of a call, by method. */
   verdicts: v.nullish(v.record(v.string(), v.string())),
 });
 
-/** What an app has, as its conformance report tells. */
+/** The methods of an app according to its conformance report. */
 export interface ConformanceReport {
   readonly platform: ShellPlatform;
   readonly appVersion: string;
@@ -22,32 +22,32 @@ export interface ConformanceReport {
   readonly verdicts?: Readonly<Record<string, string>> | null | undefined;
 }
 
-/** Reads the text of a report. @throws {UsageError} when it is none. */
+/** Parses a report. @throws {UsageError} if the text is not a report. */
 export function readConformanceReport(text: string, file: string): ConformanceReport {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    throw new UsageError(`Cannot read ${file}: it is not JSON. Give a report of the conformance page.`, { cause });
+    throw new UsageError(`Cannot read ${file}: it is not JSON. Pass a report of the conformance page.`, { cause });
   }
   const outcome = v.safeParse(reportSchema, value);
   if (!outcome.success || !parseVersion(outcome.output.appVersion)) {
     throw new UsageError(
-      `Cannot read ${file}: platform, appVersion or methods do not fit. Give a report of the conformance page.`,
+      `Cannot read ${file}: platform, appVersion or methods are invalid. Pass a report of the conformance page.`,
     );
   }
   return outcome.output;
 }
 
-/** A method about which the contract and an app disagree. */
+/** A method for which contract and app disagree. */
 export interface ReportMismatch {
   readonly method: string;
-  /** `missing`: the contract says this app has it. `early`: the app has it, the contract does not say so yet. */
+  /** `missing`: required by the contract, but not in the app. `early`: in the app, but not yet in the contract. */
   readonly kind: 'missing' | 'early';
   readonly text: string;
 }
 
-/** Compares what an app has with what the contract's `since` says of its version. */
+/** Compares the methods of an app with those that the contract requires of its version. */
 export function compareWithReport(document: ContractDocument, report: ConformanceReport): readonly ReportMismatch[] {
   const { platform, appVersion } = report;
   const name = `${platformNames[platform]} ${appVersion}`;
@@ -60,12 +60,24 @@ export function compareWithReport(document: ContractDocument, report: Conformanc
       from !== undefined && order(appVersion, from) >= 0 && (until === undefined || order(appVersion, until) < 0);
     if (has === undefined || has === isPromised) return [];
     return has
-      ? [{ method: method.name, kind: 'early', text: `${name} has it, the contract says ${from ?? 'never'}` }]
-      : [{ method: method.name, kind: 'missing', text: `${name} does not have it, the contract says since ${from}` }];
+      ? [
+          {
+            method: method.name,
+            kind: 'early',
+            text: `${name} has it, but the contract declares ${from === undefined ? 'no version' : `since ${from}`}`,
+          },
+        ]
+      : [
+          {
+            method: method.name,
+            kind: 'missing',
+            text: `${name} does not have it, but the contract declares since ${from}`,
+          },
+        ];
   });
 }
 
-/** Whether the app has a method; `undefined` when the report does not tell. */
+/** Whether the app has a method; `undefined` if the report does not contain it. */
 function appHas(method: string, { methods, verdicts }: ConformanceReport): boolean | undefined {
   const verdict = verdicts?.[method];
   if (verdict === 'not-implemented') return false;

@@ -5,9 +5,9 @@ import { runDiff } from './run-diff.ts';
 import { loadContractDocument } from './load-contract.ts';
 import { messageOf, UsageError } from './usage-error.ts';
 
-/** What a command needs of its surroundings; the process by default. */
+/** The environment of a command. */
 export interface CommandHost {
-  /** Folder that relative paths start from. */
+  /** Base folder of relative paths. */
   readonly cwd: string;
   /** Writes to standard output. */
   out(text: string): void;
@@ -15,7 +15,7 @@ export interface CommandHost {
   err(text: string): void;
   /** Sets the exit code of the program. */
   exit(code: number): void;
-  /** Ends the program at once: after help, and after wrong usage. */
+  /** Exits immediately, after help or incorrect usage. */
   stop(code: number): never;
 }
 
@@ -30,17 +30,17 @@ const processHost: CommandHost = {
 };
 
 /**
- * The command `bridgehead contract`, for the program to add.
+ * Creates the command `bridgehead contract`.
  *
- * Exit codes: 0 all is well, 1 the answer is no (stale files, a version too low), 2 wrong input.
+ * Exit codes: 0 success, 1 a failed check (stale files, a version that is too low, a missing method), 2 invalid input.
  */
 export function createContractCommand(host: CommandHost = processHost): Command {
   const command = new Command('contract')
-    .description('Generate native code and docs from a contract, check them, compare contracts.')
+    .description('Generate native code and docs from a contract, check them, and compare contracts.')
     .configureOutput({ writeOut: host.out, writeErr: host.err })
     .exitOverride(({ exitCode }) => host.stop(exitCode === 0 ? 0 : 2));
 
-  artefactCommand(command, 'generate', 'Write the generated files of a contract.').action(
+  artefactCommand(command, 'generate', 'Generate native code and docs from a contract.').action(
     guarded(host, async (file: string, options: ArtefactOptions & { readonly export?: string }) => {
       const note = (line: string): void => host.err(`${line}\n`);
       const document = await loadContractDocument(file, { cwd: host.cwd, exportName: options.export, note });
@@ -51,11 +51,7 @@ export function createContractCommand(host: CommandHost = processHost): Command 
     }),
   );
 
-  artefactCommand(
-    command,
-    'check',
-    'Tell whether the generated files are those of the contract; exit 1 when not.',
-  ).action(
+  artefactCommand(command, 'check', 'Check that the generated files are up to date; exit 1 if not.').action(
     guarded(host, async (file: string, options: ArtefactOptions & { readonly export?: string }) => {
       const document = await loadContractDocument(file, { cwd: host.cwd, exportName: options.export });
       return checkArtefacts(createArtefacts(document, options), host);
@@ -64,35 +60,38 @@ export function createContractCommand(host: CommandHost = processHost): Command 
 
   command
     .command('diff')
-    .description('Compare two contracts, and tell the version the new one needs; exit 1 when its own is too low.')
-    .argument('<old>', 'the contract that is out there: a contract.json or a module')
-    .argument('<new>', 'the contract that is to come: a contract.json or a module')
-    .option('--export <name>', 'the export to read, where a module has several contracts')
-    .option('--json', 'print JSON, for machines')
-    .option('--report <file>', "also compare a conformance report of an app with the new contract's versions")
+    .description('Compare two contracts and print the version that the new one needs; exit 1 if its own is too low.')
+    .argument('<old>', 'the released contract: a contract.json or a module')
+    .argument('<new>', 'the new contract: a contract.json or a module')
+    .option('--export <name>', 'read this export if a module has several contracts')
+    .option('--json', 'print JSON')
+    .option('--report <file>', 'also compare a conformance report of an app with the versions of the new contract')
     .action(guarded(host, (before: string, after: string, options) => runDiff({ before, after, ...options }, host)));
 
   command.addHelpText('after', HELP);
   return command;
 }
 
-/** A command that reads a contract, with the options that name its files. */
+/** Adds a command that reads a contract, with options for the generated files. */
 function artefactCommand(command: Command, name: string, description: string): Command {
   return command
     .command(name)
     .description(description)
     .argument('<contract>', 'a TypeScript or JavaScript module that exports a contract, or a contract.json')
-    .option('--export <name>', 'the export to read, where the module has several contracts')
-    .option('--out <folder>', 'folder for all files, unless single ones are named ("generated" by default)')
-    .option('--json <file>', 'the contract as an OpenRPC document')
-    .option('--kotlin <file>', 'Kotlin: interface, data classes, router')
-    .option('--kotlin-suspend <file>', 'Kotlin: the interface with suspend functions, next to that of --kotlin')
-    .option('--swift <file>', 'Swift: protocol, Codable structs, router')
-    .option('--swift-async <file>', 'Swift: the protocol with async functions, next to that of --swift')
-    .option('--reference <file>', 'the reference, as Markdown')
-    .option('--support <file>', 'the table of app versions, as Markdown')
-    .option('--kotlin-package <name>', 'package of the Kotlin file ("bridgehead.generated" by default)')
-    .option('--swift-prefix <name>', 'stands before the names of Swift types, where they meet those of the app');
+    .option('--export <name>', 'read this export if the module has several contracts')
+    .option('--out <folder>', 'write all files to this folder ("generated" by default); ignored with any option below')
+    .option('--json <file>', 'write the contract as an OpenRPC document')
+    .option('--kotlin <file>', 'write Kotlin: interface, data classes, router')
+    .option('--kotlin-suspend <file>', 'write Kotlin: interface with suspend functions, in addition to --kotlin')
+    .option('--swift <file>', 'write Swift: protocol, Codable structs, router')
+    .option('--swift-async <file>', 'write Swift: protocol with async functions, in addition to --swift')
+    .option('--reference <file>', 'write the reference as Markdown')
+    .option('--support <file>', 'write the table of app versions as Markdown')
+    .option('--kotlin-package <name>', 'set the package of the Kotlin files ("bridgehead.generated" by default)')
+    .option(
+      '--swift-prefix <name>',
+      'add a prefix to the names of Swift types, to avoid conflicts with those of the app',
+    );
 }
 
 const HELP = `
@@ -101,9 +100,9 @@ Examples:
   bridgehead contract check contract.ts --out generated
   bridgehead contract diff released/contract.json contract.ts
 
-Exit codes: 0 all is well, 1 stale files or a version too low, 2 wrong input.`;
+Exit codes: 0 success, 1 stale files, a version that is too low or a missing method, 2 invalid input.`;
 
-/** Runs an action and sets the exit code; wrong input becomes one line. Anything else is a defect, and shows its trace. */
+/** Runs an action and sets the exit code. A `UsageError` is printed as one line; any other error is a defect and is thrown. */
 function guarded<Args extends readonly unknown[]>(
   host: CommandHost,
   action: (...args: Args) => number | Promise<number>,

@@ -13,9 +13,9 @@ import { sameJson } from '../contract-document/same-json.ts';
 import { diffSchemas, type SchemaChangeKind } from './schema-diff.ts';
 
 /**
- * What a change does, in the light of apps that live for years on people's phones.
- * `breaking`: a page or an app that is out there no longer works. `gated`: it would, but its `since` keeps old apps out.
- * `additive`: nothing that is there notices. `editorial`: texts, deadlines, defaults.
+ * The effect of a change on released pages and apps.
+ * `breaking`: a released page or app no longer works. `gated`: it would break, but `since` excludes old apps.
+ * `additive`: nothing that is released is affected. `editorial`: descriptions, timeouts, defaults.
  */
 export type ChangeKind = 'breaking' | 'gated' | 'additive' | 'editorial';
 
@@ -27,14 +27,14 @@ export interface ContractChange {
   readonly text: string;
 }
 
-/** The step of a semantic version that changes ask for. */
+/** The step of a semantic version that the changes require. */
 export type Bump = 'major' | 'minor' | 'patch' | 'none';
 
-/** What lies between two contracts. */
+/** The differences of two contracts. */
 export interface ContractDiff {
   readonly changes: readonly ContractChange[];
   readonly bump: Bump;
-  /** The lowest version the new contract may have. */
+  /** The lowest version that the new contract may have. */
   readonly needs: string;
   readonly has: string;
   readonly isVersionHighEnough: boolean;
@@ -55,7 +55,7 @@ export function diffContracts(before: ContractDocument, after: ContractDocument)
   return { changes, bump, needs, has, isVersionHighEnough: semver.gte(has, needs) };
 }
 
-/** Below 1.0.0 a minor step may break, as semantic versioning has it (item 4). */
+/** Below 1.0.0 a minor step may be breaking (semantic versioning, item 4). */
 function bumpFor(changes: readonly ContractChange[], old: string): Bump {
   const kinds = new Set(changes.map(({ kind }) => kind));
   if (kinds.has('breaking')) return semver.major(old) === 0 ? 'minor' : 'major';
@@ -71,17 +71,21 @@ interface Documents {
 function diffHead(before: ContractDocument, after: ContractDocument): readonly ContractChange[] {
   const changes: ContractChange[] = [];
   if (before.info.title !== after.info.title) {
-    changes.push({ kind: 'breaking', where: 'the contract', text: `was called ${before.info.title}` });
+    changes.push({ kind: 'breaking', where: 'the contract', text: `was renamed from ${before.info.title}` });
   }
   const [old, now] = [before['x-shell-facts'], after['x-shell-facts']];
   if (old?.method !== now?.method) {
-    const text = `asks old shells by ${now?.method ?? 'nothing'}, not by ${old?.method ?? 'nothing'}`;
+    const text = `reads the facts of old shells with ${now?.method ?? 'no method'} instead of ${old?.method ?? 'none'}`;
     changes.push({ kind: 'editorial', where: 'the contract', text });
   } else if (!sameJson(old, now)) {
-    changes.push({ kind: 'editorial', where: 'the contract', text: 'reads the facts of old shells elsewhere' });
+    changes.push({
+      kind: 'editorial',
+      where: 'the contract',
+      text: 'reads the facts of old shells from other members',
+    });
   }
   if (!sameJson(before['x-locales'], after['x-locales'])) {
-    changes.push({ kind: 'editorial', where: 'the contract', text: 'maps locales in another way' });
+    changes.push({ kind: 'editorial', where: 'the contract', text: 'maps locales differently' });
   }
   return changes;
 }
@@ -99,26 +103,29 @@ function diffEntries<Each extends AnyEntry>(
     if (old) return diffEach(old, now);
     return [newEntry(now)];
   });
-  return [...gone.map(({ name }): ContractChange => ({ kind: 'breaking', where: name, text: 'is gone' })), ...changed];
+  return [
+    ...gone.map(({ name }): ContractChange => ({ kind: 'breaking', where: name, text: 'was removed' })),
+    ...changed,
+  ];
 }
 
 function newEntry(entry: AnyEntry): ContractChange {
   const where = entry.name;
   if (entry['x-since']) return { kind: 'gated', where, text: `is new, since ${versionsText(entry['x-since'])}` };
   const isMethod = 'paramStructure' in entry;
-  const note = isMethod ? ', without a since: old apps are told apart only by what they announce' : '';
+  const note = isMethod ? ', without a since: the page can detect old apps only by the methods that they announce' : '';
   return { kind: 'additive', where, text: `is new${note}` };
 }
 
 function diffMethods(old: MethodDocument, now: MethodDocument, documents: Documents): readonly ContractChange[] {
   const isRaised = isSinceRaised(old, now);
   const changes: ContractChange[] = [];
-  if (old.result && !now.result) changes.push({ kind: 'breaking', where: now.name, text: 'no longer has an answer' });
+  if (old.result && !now.result) changes.push({ kind: 'breaking', where: now.name, text: 'no longer has a response' });
   if (!old.result && now.result) {
     changes.push({
       kind: isRaised ? 'gated' : 'breaking',
       where: now.name,
-      text: 'has an answer now: old apps never give it',
+      text: 'now has a response, which old apps never send',
     });
   }
   const flags = ['x-timeout-ms', 'x-interactive', 'x-cancellable', 'x-idempotent', 'x-fallback'] as const;
@@ -149,10 +156,10 @@ function diffEvents(old: EventDocument, now: EventDocument, documents: Documents
 }
 
 function diffHandlers(old: HandlerDocument, now: HandlerDocument, documents: Documents): readonly ContractChange[] {
-  // The shell asks: its params go to the page. A handler has no since that could keep old apps out.
+  // The shell sends the request, so params go to the page. A handler has no `since` that could exclude old apps.
   return [
     ...diffPart(`${now.name}.params`, [old.params, now.params], { documents, isRaised: false, to: 'page' }),
-    ...diffPart(`${now.name}.result`, [old.result, now.result], { documents, isRaised: false, to: 'asker' }),
+    ...diffPart(`${now.name}.result`, [old.result, now.result], { documents, isRaised: false, to: 'requester' }),
     ...editorial(old, now, ['x-timeout-ms']),
   ];
 }
@@ -160,10 +167,10 @@ function diffHandlers(old: HandlerDocument, now: HandlerDocument, documents: Doc
 type Rule = 'since' | 'never' | 'additive' | 'editorial';
 
 /**
- * By who receives the value. `since`: apps out there expect or give what they always did; only a higher since keeps them out.
- * `never`: pages break. Native code that is generated again has other names after `renamed`; nothing that is out there does.
+ * By the receiver of the value. `since`: released apps do not change, so only a higher `since` can exclude them. `never`: pages
+ * break. `renamed` affects only native code that is generated again.
  */
-const RULES: Readonly<Record<'shell' | 'page' | 'asker', Readonly<Record<SchemaChangeKind, Rule>>>> = {
+const RULES: Readonly<Record<'shell' | 'page' | 'requester', Readonly<Record<SchemaChangeKind, Rule>>>> = {
   shell: {
     'required-field-added': 'since',
     'optional-field-added': 'additive',
@@ -176,8 +183,8 @@ const RULES: Readonly<Record<'shell' | 'page' | 'asker', Readonly<Record<SchemaC
     changed: 'since',
     renamed: 'editorial',
   },
-  // The answer of a page to a shell that asked: a page gives more than old apps read, but never less.
-  asker: {
+  // The response of a page to a request from the shell: it may contain more than old apps read, but never less.
+  requester: {
     'required-field-added': 'additive',
     'optional-field-added': 'additive',
     'required-field-removed': 'never',
@@ -206,7 +213,7 @@ const RULES: Readonly<Record<'shell' | 'page' | 'asker', Readonly<Record<SchemaC
 interface PartContext {
   readonly documents: Documents;
   readonly isRaised: boolean;
-  /** Who gets the value. */
+  /** The receiver of the value. */
   readonly to: keyof typeof RULES;
 }
 
@@ -228,7 +235,7 @@ function diffPart(
   });
 }
 
-/** Params that are not there: an object without fields. */
+/** The schema of absent params: an object without fields. */
 const NOTHING: JsonSchema = { type: 'object' };
 
 function diffSpan(old: AnyEntry, now: AnyEntry): readonly ContractChange[] {
@@ -238,12 +245,12 @@ function diffSpan(old: AnyEntry, now: AnyEntry): readonly ContractChange[] {
     const label = platformNames[platform];
     const [from, to] = [sinceOn(old, platform), sinceOn(now, platform)];
     if (from !== undefined && to === undefined) {
-      changes.push({ kind: 'breaking', where, text: `is no longer on ${label}` });
+      changes.push({ kind: 'breaking', where, text: `was removed from ${label}` });
     } else if (from === undefined && to !== undefined) {
-      changes.push({ kind: 'gated', where, text: `is on ${label} now, since ${to}` });
+      changes.push({ kind: 'gated', where, text: `was added to ${label}, since ${to}` });
     } else if (from !== undefined && to !== undefined && order(from, to) !== 0) {
       const isLower = order(from, to) > 0;
-      const text = `since on ${label} was ${from}, is ${to}${isLower ? ': apps in between must really have it' : ''}`;
+      const text = `since on ${label} was ${from}, is ${to}${isLower ? ': check that the apps in between have it' : ''}`;
       changes.push({ kind: 'gated', where, text });
     }
     const [end, newEnd] = [old['x-until']?.[platform], now['x-until']?.[platform]];
@@ -255,12 +262,12 @@ function diffSpan(old: AnyEntry, now: AnyEntry): readonly ContractChange[] {
   return changes;
 }
 
-/** The first version on a platform; `undefined` where it is not there at all. */
+/** The first version on a platform; `undefined` if the platform does not have it. */
 function sinceOn(entry: AnyEntry, platform: ShellPlatform): string | undefined {
   return entry['x-since'] ? entry['x-since'][platform] : '0';
 }
 
-/** Whether every app the old contract let in is kept out, or at least those older than a new minimum. */
+/** Whether `since` was raised on every platform, so that apps that the old contract allowed are excluded. */
 function isSinceRaised(old: AnyEntry, now: AnyEntry): boolean {
   const platforms = shellPlatforms.filter((platform) => sinceOn(now, platform) !== undefined);
   return platforms.every((platform) => {
@@ -283,7 +290,7 @@ function editorial<Each extends { readonly name: string; readonly description?: 
     ...(old.description === now.description ? [] : ['text']),
     ...changed.map((key) => String(key).slice(2)),
   ];
-  return names.length ? [{ kind: 'editorial', where: now.name, text: `other ${names.join(', ')}` }] : [];
+  return names.length ? [{ kind: 'editorial', where: now.name, text: `changed ${names.join(', ')}` }] : [];
 }
 
 function versionsText({ android, ios }: PlatformVersions): string {

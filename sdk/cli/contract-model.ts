@@ -3,27 +3,27 @@ import type { PlatformVersions } from 'bridgehead';
 import { isEnum, isNamedObject, type JsonSchema } from '../contract-document/json-schema.ts';
 import { functionNames } from './native-names.ts';
 import type { ContractDocument, MethodDocument, SpanExtensions } from '../contract-document/document.ts';
-import { type Known, readValue } from './read-value.ts';
+import { type Known, readSchemaValue } from './read-value.ts';
 import { rulesText } from './rules-text.ts';
 import { readTaggedUnion, type UnionOption } from './tagged-union.ts';
 import type { Value } from './value-types.ts';
 
 /** A field of an object. */
-export interface Field extends Value {
+export interface ModelField extends Value {
   readonly name: string;
   readonly text: string;
 }
 
-/** A type of its own: an object with fields, a list of allowed texts, or objects of which one field tells the kind. */
+/** A named type: an object with fields, a list of allowed texts, or a union of objects that is discriminated by one field. */
 export type NamedType =
   | { readonly kind: 'union'; readonly name: string; readonly tag: string; readonly options: readonly UnionOption[] }
-  | { readonly kind: 'object'; readonly name: string; readonly fields: readonly Field[] }
+  | { readonly kind: 'object'; readonly name: string; readonly fields: readonly ModelField[] }
   | { readonly kind: 'enum'; readonly name: string; readonly values: readonly string[] };
 
-/** What methods, events and handlers have in common. */
-export interface Entry {
+/** The common members of methods, events and handlers. */
+export interface ModelEntry {
   readonly name: string;
-  /** Its name in native code, before words of a language are quoted: different from all others of its kind. */
+  /** The name in native code, before keywords are quoted. Unique among entries of its kind. */
   readonly nativeName: string;
   readonly text: string;
   readonly since: PlatformVersions | undefined;
@@ -31,29 +31,29 @@ export interface Entry {
 }
 
 /** A method. */
-export interface MethodEntry extends Entry {
+export interface MethodEntry extends ModelEntry {
   readonly params: Value | undefined;
-  /** `undefined`: the answer is null. */
+  /** `undefined`: the result is null. */
   readonly result: Value | undefined;
-  /** A value of `$/progress`; `undefined` where the contract declares none. */
+  /** A progress value; `undefined` if the contract declares none. */
   readonly progress: Value | undefined;
   readonly hasReply: boolean;
   readonly isInteractive: boolean;
   readonly isCancellable: boolean;
   readonly isIdempotent: boolean;
-  /** Milliseconds; `null` is no deadline. */
+  /** Milliseconds; `null` for no timeout. */
   readonly timeoutMs: number | null;
   readonly fallback: unknown;
 }
 
 /** An event. */
-export interface EventEntry extends Entry {
+export interface EventEntry extends ModelEntry {
   readonly payload: Value | undefined;
   readonly isState: boolean;
   readonly subscribe: { readonly start: string; readonly stop?: string | undefined } | undefined;
 }
 
-/** Something the shell may ask of the page. */
+/** A request that the shell may send to the page. */
 export interface HandlerEntry {
   readonly name: string;
   readonly nativeName: string;
@@ -74,16 +74,16 @@ export interface ContractModel {
 }
 
 /**
- * The model of a document.
+ * Creates the model of a document.
  *
- * @throws {UsageError} when a schema refers to one that is not there.
+ * @throws {UsageError} if a schema refers to one that is not in the document.
  */
 export function createContractModel(document: ContractDocument): ContractModel {
   const { info, components } = document;
   const withNames = <Each extends { readonly name: string }>(entries: readonly Each[]): readonly [Each, string][] =>
     withNativeNames(entries, Object.keys(components.schemas));
   const valueOf = (schema: JsonSchema | undefined, where: string): Value | undefined =>
-    schema && readValue(schema, { known: components.schemas, where });
+    schema && readSchemaValue(schema, { known: components.schemas, where });
   return {
     name: info.title,
     version: info.version,
@@ -106,7 +106,7 @@ export function createContractModel(document: ContractDocument): ContractModel {
       text: handler.description ?? '',
       params: valueOf(handler.params, handler.name),
       result: valueOf(handler.result, handler.name),
-      timeoutMs: deadlineOf(handler['x-timeout-ms']),
+      timeoutMs: timeoutOf(handler['x-timeout-ms']),
     })),
     types: Object.entries(components.schemas).flatMap(([name, schema]) => namedType(name, schema, components.schemas)),
   };
@@ -123,13 +123,13 @@ function withNativeNames<Each extends { readonly name: string }>(
   return entries.map((entry, index) => [entry, names[index] ?? '']);
 }
 
-function methodFlags(method: MethodDocument): Omit<MethodEntry, keyof Entry | 'params' | 'result' | 'progress'> {
+function methodFlags(method: MethodDocument): Omit<MethodEntry, keyof ModelEntry | 'params' | 'result' | 'progress'> {
   return {
     hasReply: method.result !== undefined,
     isInteractive: method['x-interactive'] === true,
     isCancellable: method['x-cancellable'] === true,
     isIdempotent: method['x-idempotent'] === true,
-    timeoutMs: deadlineOf(method['x-timeout-ms']),
+    timeoutMs: timeoutOf(method['x-timeout-ms']),
     fallback: method['x-fallback'],
   };
 }
@@ -137,7 +137,7 @@ function methodFlags(method: MethodDocument): Omit<MethodEntry, keyof Entry | 'p
 function entryOf(
   entry: SpanExtensions & { readonly name: string; readonly description?: string },
   nativeName: string,
-): Entry {
+): ModelEntry {
   return {
     name: entry.name,
     nativeName,
@@ -147,18 +147,18 @@ function entryOf(
   };
 }
 
-function deadlineOf(timeoutMs: number | null | undefined): number | null {
+function timeoutOf(timeoutMs: number | null | undefined): number | null {
   return timeoutMs === undefined ? TIMEOUT_MS : timeoutMs;
 }
 
-/** None for a schema without a type of its own: what refers to it has the type it stands for. */
+/** The named type of a schema; none if its references are replaced by a plain type. */
 function namedType(name: string, schema: JsonSchema, known: Known): readonly NamedType[] {
   if (isEnum(schema)) return [{ kind: 'enum', name, values: schema.enum }];
   const union = readTaggedUnion(schema, known);
   if (union) return [{ kind: 'union', name, ...union }];
   if (!isNamedObject(schema)) return [];
   const fields = Object.entries(schema.properties).map(([key, property]) => {
-    const { type, isOptional } = readValue(property, { known, where: `${name}.${key}` });
+    const { type, isOptional } = readSchemaValue(property, { known, where: `${name}.${key}` });
     const isRequired = schema.required?.includes(key) === true;
     const text = [property.description, rulesText(property)].filter(Boolean).join(' ');
     return { name: key, text, type, isOptional: isOptional || !isRequired };

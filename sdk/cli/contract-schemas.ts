@@ -20,10 +20,10 @@ import { messageOf, sentenceOf, UsageError } from './usage-error.ts';
 import { checkDefaults, checkRules } from './wire-rules.ts';
 
 /**
- * Reads the schemas of a contract. With `onLeftOut`, what cannot be written down is left out and reported there, and the
- * wire's rules of types are not held against the contract.
+ * Reads the schemas of a contract. With `onLeftOut`, schemas without JSON Schema are omitted and reported, and the protocol's
+ * rules for types are not checked.
  *
- * @throws {UsageError} without `onLeftOut`: when a schema is not valibot's, cannot be JSON Schema, or breaks those rules.
+ * @throws {UsageError} without `onLeftOut`, if a schema has no JSON Schema or violates these rules.
  */
 export function readContractSchemas(contract: Contract, onLeftOut?: (line: string) => void): ContractSchemas {
   const claim = createClaim(contract.name);
@@ -38,7 +38,7 @@ export function readContractSchemas(contract: Contract, onLeftOut?: (line: strin
     const { $schema: _, $defs: __, ...rest } = converted(schema, definitions);
     return tidySchema(rest);
   };
-  // The definitions of the result are the named schemas, written out.
+  // The definitions of the result are the named schemas.
   const named = converted(emptySchema, definitions)['$defs'] as Readonly<Record<string, JsonSchema>> | undefined;
   const standard = readStandardSites(sites, { claim, isOpen: onLeftOut !== undefined });
   return {
@@ -51,7 +51,7 @@ export function readContractSchemas(contract: Contract, onLeftOut?: (line: strin
   };
 }
 
-/** Whether a schema can be written down at all. Reports why not. */
+/** Whether a schema has a JSON Schema. Reports the reason if not. */
 function isWritableSite(site: AnySite, onLeftOut: (line: string) => void): boolean {
   try {
     if (converterOf(site.schema)) {
@@ -69,7 +69,7 @@ function isWritableSite(site: AnySite, onLeftOut: (line: string) => void): boole
   }
 }
 
-/** The places whose schemas were read from a document: they are written as they were, names and all. */
+/** The sites whose schemas were read from a document. They are written unchanged, with their names. */
 function readDocumentSites(contract: Contract, claim: (wanted: string) => string): ContractSchemas {
   const sites = new Map<string, JsonSchema>();
   const named: Record<string, JsonSchema> = {};
@@ -77,7 +77,7 @@ function readDocumentSites(contract: Contract, claim: (wanted: string) => string
   for (const { where, schema } of listSites(contract)) {
     const part = documentPartOf(schema);
     if (!part) continue;
-    // Two contracts that were read may have one name for two types.
+    // Two documents may use one name for different types.
     const names = renamed.get(part.schemas) ?? new Map(Object.keys(part.schemas).map((name) => [name, claim(name)]));
     if (!renamed.has(part.schemas)) {
       renamed.set(part.schemas, names);
@@ -88,7 +88,7 @@ function readDocumentSites(contract: Contract, claim: (wanted: string) => string
   return { sites, named };
 }
 
-/** The places whose schemas write themselves down. The same schema in two places is one type. */
+/** The sites whose schemas provide their JSON Schema. The same schema at two sites is one type. */
 function readStandardSites(
   list: readonly AnySite[],
   { claim, isOpen }: { readonly claim: (wanted: string) => string; readonly isOpen: boolean },
@@ -105,7 +105,7 @@ function readStandardSites(
     if (!isOpen) checkUnchanged(converter, { input: json, vendor, where });
     if (!isOpen) checkRules(json, where);
     const add = (name: string, each: JsonSchema): void => void named.set(name, each);
-    // For ArkType, types that are written alike are one object; the params of two methods are not one type for that.
+    // ArkType caches equal types as one object, which does not make the params of two methods one type.
     const isOwn = vendor === 'arktype' && where.endsWith('.params');
     const isShared = (part: JsonSchema): boolean =>
       !(isOwn && part === json) && (vendor === 'arktype' || SAME_SCHEMA in part || typeof part.title === 'string');
@@ -117,13 +117,13 @@ function readStandardSites(
   return { sites, named: Object.fromEntries(named) };
 }
 
-/** Actions of valibot that change no value, and that JSON Schema has no word for. */
+/** Actions of valibot that change no value and have no equivalent in JSON Schema. */
 const CHECKS_ONLY = ['brand', 'flavor', 'readonly', 'finite', 'check', 'check_items', 'partial_check', 'raw_check'];
 
 const emptySchema: ValibotSchema = { kind: 'schema', type: 'unknown', async: false };
 
 function converted(schema: ValibotSchema, definitions: Readonly<Record<string, ValibotSchema>>): JsonSchema {
-  // Both are valibot's own schemas, seen through the few fields this program reads.
+  // The casts are safe because both are schemas of valibot, typed here by the fields that are read.
   return toJsonSchema(schema as never, {
     definitions: definitions as never,
     overrideRef: ({ referenceId }) => refTo(referenceId),
@@ -131,21 +131,21 @@ function converted(schema: ValibotSchema, definitions: Readonly<Record<string, V
   }) as unknown as JsonSchema;
 }
 
-/** The wire's rules of types, at one place of a valibot schema. */
+/** Checks the protocol's rules for types at one site of a valibot schema. */
 function checkSite({ where, schema }: SchemaSite): void {
   const json = checkWritable(schema, where);
   checkRules(json, where);
   checkDefaults(json, where);
 }
 
-/** Converts one place on its own, so that an error can name it. */
+/** Converts one site separately, so that an error can name it. */
 function checkWritable(schema: ValibotSchema, where: string): JsonSchema {
   let json: JsonSchema;
   try {
     json = converted(schema, {});
   } catch (cause) {
     const place = unwritablePlace(schema, where);
-    throw new UsageError(`Cannot generate ${place}: ${sentenceOf(cause)} Use a schema that is the same as JSON.`, {
+    throw new UsageError(`Cannot generate ${place}: ${sentenceOf(cause)} Use a schema whose values are plain JSON.`, {
       cause,
     });
   }
@@ -157,7 +157,7 @@ function checkWritable(schema: ValibotSchema, where: string): JsonSchema {
   return json;
 }
 
-/** The innermost place whose schema cannot be written as JSON Schema. */
+/** The innermost place whose schema has no JSON Schema. */
 function unwritablePlace(schema: ValibotSchema, where: string): string {
   const { entries = {}, item, wrapped, value, options = [] } = schema;
   const inner: readonly (readonly [unknown, string])[] = [

@@ -6,9 +6,9 @@ import { UsageError } from './usage-error.ts';
 const PARTS = ['params', 'result', 'payload'] as const;
 
 /**
- * The named schemas with the texts of their fields; a type used twice takes those of its first place.
+ * Adds the descriptions of fields to the named schemas. A type with several sites has those of its first one.
  *
- * @throws {UsageError} when there is a text for a field that is not there.
+ * @throws {UsageError} if there is a description for a field that does not exist.
  */
 export function describeFields(
   described: DescribedContract,
@@ -34,12 +34,12 @@ export function describeFields(
   });
 }
 
-/** The schema with a text before it; one of its own counts more. */
+/** Adds a description, unless the schema has one. */
 function withText(schema: JsonSchema, text: string | undefined): JsonSchema {
   return text ? { description: text, ...schema } : schema;
 }
 
-/** The named object a place is about: itself, or what its list is of. */
+/** The name of the object at a site, or of the items of its list. */
 function objectNameOf(schema: JsonSchema | undefined): string | undefined {
   const bare = schema && withoutNull(schema).schema;
   if (bare?.items && !isList(bare.items)) return objectNameOf(bare.items);
@@ -54,8 +54,8 @@ function checkFields(
     if (object?.properties?.[key]) continue;
     throw new UsageError(
       object
-        ? `Cannot generate ${where}: there is a text for "${key}", and no such field. Correct its name.`
-        : `Cannot generate ${where}: its fields have texts, and it has no schema with fields. Give it one: native code knows schemas only.`,
+        ? `Cannot generate ${where}: the field of the text "${key}" does not exist. Correct its name.`
+        : `Cannot generate ${where}: its fields have texts, but it has no schema with fields. Add one, because native code is generated from schemas.`,
     );
   }
 }

@@ -10,19 +10,19 @@ import { sentenceOf, UsageError } from './usage-error.ts';
 /** Options of `createContractDocument`. */
 export interface CreateContractDocumentOptions {
   /**
-   * Receives a line for each schema that cannot be written down; it is left out, and nothing is checked there. Omitted,
-   * such a schema is an error: native code cannot be generated of it.
+   * Called with a line for each schema without JSON Schema, which is omitted. Without this option such a schema is an error,
+   * since no native code can be generated for it.
    */
   readonly onLeftOut?: ((line: string) => void) | undefined;
-  /** Receives a line for each function of `shellFacts` that cannot be written down; `onLeftOut` by default. */
+  /** Called with a line for each function of `shellFacts` that cannot be expressed in a document; `onLeftOut` by default. */
   readonly note?: ((line: string) => void) | undefined;
 }
 
 /**
- * The document of a contract; entries in the contract's order.
+ * Creates the document of a contract, with entries in the contract's order.
  *
- * @throws {UsageError} when the contract's version is no semantic version, a schema cannot be written down, or a value
- * is not JSON.
+ * @throws {UsageError} if the contract's version is not a semantic version, a schema has no JSON Schema, or a value is not
+ * JSON.
  */
 export function createContractDocument(
   source: DescribedContract,
@@ -30,7 +30,7 @@ export function createContractDocument(
 ): ContractDocument {
   const { name, version } = source.contract;
   if (!isVersion(version)) {
-    throw new UsageError(`Cannot generate ${name}: "${version}" is not a semantic version. Write one like 1.0.0.`);
+    throw new UsageError(`Cannot generate ${name}: "${version}" is not a semantic version. Use one like 1.0.0.`);
   }
   const schemas = readContractSchemas(source.contract, onLeftOut);
   const described = { ...schemas, named: describeFields(source, schemas) };
@@ -41,13 +41,13 @@ export function createContractDocument(
   }
   for (const fact of missingFacts(source, document)) {
     note?.(
-      `Note: shellFacts.${fact} is left out: it is no plain read of one member, which is all that a document can express.`,
+      `Note: shellFacts.${fact} is omitted: it does more than read one member, and a document can express only that.`,
     );
   }
   return document;
 }
 
-/** The facts of old shells that the contract reads and the document lacks. */
+/** The facts of legacy shells that the contract reads but the document cannot express. */
 function missingFacts({ contract }: DescribedContract, document: ContractDocument): readonly string[] {
   return (['appVersion', 'locale', 'theme'] as const).filter(
     (fact) => contract.shellFacts?.[fact] && document['x-shell-facts']?.[fact] === undefined,
@@ -58,9 +58,9 @@ function written(source: DescribedContract, schemas: ContractSchemas): ContractD
   try {
     return writeDocument(source, schemas);
   } catch (cause) {
-    // The only code of others that runs there: each fallback.
+    // Fallbacks are the only foreign code that runs there.
     const { name } = source.contract;
-    throw new UsageError(`Cannot generate ${name}: a fallback throws: ${sentenceOf(cause)} Let it return a value.`, {
+    throw new UsageError(`Cannot generate ${name}: a fallback throws: ${sentenceOf(cause)} Return a value from it.`, {
       cause,
     });
   }
@@ -68,14 +68,14 @@ function written(source: DescribedContract, schemas: ContractSchemas): ContractD
 
 const MAX_LEVELS = 200;
 
-/** The place of a value that JSON would change or lose; `undefined`: there is none. Absent members are no loss. */
+/** The path of a value that JSON would change or omit; `undefined` if none exists. Undefined members are allowed. */
 function findNoJson(value: unknown, path: readonly (string | number)[]): string | undefined {
   const isPlain = value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
   if (isPlain) return undefined;
   const prototype: unknown = typeof value === 'object' ? Object.getPrototypeOf(value) : undefined;
   const isObject = prototype === null || prototype === Object.prototype || Array.isArray(value);
   if (!isObject || path.length > MAX_LEVELS) return pathText(path);
-  // An object or a list of the contract: its members are read as unknown.
+  // The cast is safe because the value is an object or an array.
   for (const [key, each] of Object.entries(value as object) as [string, unknown][]) {
     if (each === undefined && !Array.isArray(value)) continue;
     const found = findNoJson(each, [...path, Array.isArray(value) ? Number(key) : key]);

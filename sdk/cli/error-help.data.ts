@@ -1,108 +1,108 @@
 import type { BridgeErrorCode } from 'bridgehead';
 
-/** What a developer needs to know of a code. */
+/** Documentation of an error code for developers. */
 export interface ErrorHelp {
-  /** When it comes, in one or two sentences. */
+  /** When the error occurs, in one or two sentences. */
   readonly when: string;
-  /** What to do about it. */
+  /** How to react. */
   readonly next: string;
-  /** What comes with it, beside `code` and `method`. */
+  /** The fields of the error, in addition to `code` and `method`. */
   readonly fields?: string;
 }
 
-/** A code that is missing here does not compile. */
+/** A missing code does not compile. */
 export const errorHelp: Readonly<Record<BridgeErrorCode, ErrorHelp>> = {
   timeout: {
-    when: 'The deadline of the method is over (5 s, unless the contract or the call says otherwise), and no answer came.',
-    next: 'Use the default, or offer to try again. If it happens on one app version only, the shell answers this method late or never: run the conformance page in it.',
+    when: 'The method timed out: no response arrived within its `timeoutMs` (5 s by default).',
+    next: 'Use the default, or offer to try again. If this happens in one app version only, that version responds late or never: open the conformance page in it.',
   },
   aborted: {
-    when: 'The `signal` of the call was aborted. A shell that can cancel is told if the method is declared `cancellable`.',
-    next: 'Nothing: the caller wanted it. `cause` is the reason of the signal.',
-    fields: '`cause`: what the signal was aborted with.',
+    when: 'The `signal` of the call was aborted. If the method is `cancellable` and the shell supports cancellation, the shell receives `$/cancelRequest`.',
+    next: 'Nothing: the caller aborted on purpose.',
+    fields: '`cause`: the abort reason of the signal.',
   },
   lost: {
-    when: 'The answer can no longer come: the page came back from the back/forward cache, the shell no longer knows the call of an interactive method, or ten minutes of visible time are over.',
-    next: 'Ask the server what became of it (a payment may have gone through), then offer to try again.',
+    when: 'The response can no longer arrive: the page returned from the back/forward cache, the shell no longer knows an interactive call, or ten minutes of visible time have passed.',
+    next: 'Ask your server for the outcome, since a payment may have succeeded. Then offer to try again.',
   },
   'not-in-shell': {
-    when: 'The page is in no app: a browser, a desktop, a server. Also a sub-frame that was not opted in, and a page without secure random numbers.',
-    next: "Show what the page can do without the app. In an app, the object's name may differ: see the option `names`; or it comes late: see `expectShell`.",
+    when: 'The page is not in an app: it runs in a browser, on a desktop or on a server. Also in a sub-frame that did not opt in, and in a page without secure random numbers.',
+    next: 'Show what the page can do without the app. If this happens inside an app, the native object may have another name (option `names`) or be injected late (option `expectShell`).',
     fields: '`verdict`.',
   },
   'wrong-platform': {
     when: 'The `since` of the method does not name this platform.',
-    next: 'Hide the feature where `supports()` says no. Or the contract lacks a version for this platform.',
+    next: 'Hide the feature if `supports()` returns false. If the platform does have it, add its version to the contract.',
     fields: '`verdict`.',
   },
   'app-too-old': {
     when: 'The app is older than the `since` of the method on this platform, or than a remote override.',
-    next: 'Hide the feature, or ask the user to update: `verdict.need` is the version, `verdict.have` the one that is there.',
+    next: 'Hide the feature, or ask the user to update. `verdict.need` is the required version, `verdict.have` the installed one.',
     fields: '`verdict` with `need` and `have`.',
   },
   'app-too-new': {
-    when: 'The app is at or above the `until` of the method: it was taken out.',
-    next: 'Use what came in its place.',
+    when: 'The app version is at or above the `until` of the method: the method was removed.',
+    next: 'Use its replacement.',
     fields: '`verdict` with `need` and `have`.',
   },
   'unknown-version': {
-    when: 'The method is gated, and the app said no version within 1 s, or one that cannot be read. Unknown is never taken for 0 or for new.',
-    next: 'Hide the feature. The shell should answer `$/hello` with a version like 3.1.3; old apps are asked by `shellFacts`.',
+    when: 'The method is gated, and the app reported no readable version within 1 s. An unknown version is never treated as 0 or as new.',
+    next: 'Hide the feature. The shell should respond to `$/hello` with a version such as 3.1.3; for old apps, declare `shellFacts`.',
     fields: '`verdict`.',
   },
   'switched-off': {
-    when: 'Remote data switched the method off (`setOverride`).',
+    when: 'A remote override switched the method off (`setOverride`).',
     next: 'Hide the feature until it is switched on again.',
     fields: '`verdict`.',
   },
   'not-implemented': {
-    when: 'The shell did not announce the method, or answered -32601.',
-    next: 'Hide the feature. If the contract says that this app version has it, the contract or the app is wrong: `bridgehead contract diff --report` tells which.',
-    fields: '`verdict` when it was not announced, `nativeCode` when the shell answered so.',
+    when: 'The shell did not announce the method, or responded with -32601.',
+    next: 'Hide the feature. If the contract promises the method for this app version, either the contract or the app is wrong: `bridgehead contract diff --report` shows which.',
+    fields: '`verdict` if the method was not announced, `nativeCode` if the shell responded with the code.',
   },
   'bad-argument': {
-    when: 'The params do not fit the contract, the name is not in it, `timeoutMs` is not a number above 0, or the params cannot be JSON. Nothing was sent.',
-    next: 'Correct the call. The compiler finds most of them.',
+    when: 'The params do not match the contract or cannot be serialized as JSON, the contract has no such name, or `timeoutMs` is not a number above 0. Nothing was sent.',
+    next: 'Correct the call. The compiler finds most of these mistakes.',
     fields:
-      '`data`: for each issue of the schema its `path` and, where the library tells it, what was `expected`; never a value. A key that the schema does not declare, as those of a record, is `*` there, since it may be a value of the user. The message names the first.',
+      '`data`: the `path` of each schema issue and, if the library reports it, what was `expected`; never a value. An undeclared key, such as a key of a record, appears as `*`, because it may be user data. The message names the first issue.',
   },
   'too-large': {
     when: 'The message is longer than 16 Mi characters (`maxMessageChars`). Nothing was sent.',
-    next: 'Send less, or an address to fetch it from.',
+    next: 'Send less data, or a URL from which the app can fetch it.',
   },
   transport: {
-    when: "The native object threw or is gone, or more than 100 calls wait for the shell's version.",
-    next: 'Use the default. `cause` is what was thrown.',
-    fields: '`cause`.',
+    when: "The native object threw or has disappeared, or more than 100 calls are waiting for the shell's version.",
+    next: 'Use the default.',
+    fields: '`cause`: the thrown value.',
   },
   'bad-reply': {
-    when: 'An answer came, and it does not fit the result of the contract, or is no proper response.',
-    next: 'Use the default. Correct the shell, or the contract, if old apps answer so.',
+    when: 'A response arrived that does not match the result schema of the contract, or is not a valid response.',
+    next: 'Use the default. Correct the shell. If old apps respond this way, correct the contract.',
     fields:
-      '`data`: for each issue of the schema its `path` and, where the library tells it, what was `expected`; never a value. A key that the schema does not declare, as those of a record, is `*` there, since it may be a value of the user. The message names the first.',
+      '`data`: the `path` of each schema issue and, if the library reports it, what was `expected`; never a value. An undeclared key, such as a key of a record, appears as `*`, because it may be user data. The message names the first issue.',
   },
   'shell-error': {
-    when: 'The shell answered with an error of its own: -32602, -32603, -32003, or a code of the product.',
-    next: 'Use the default; products with codes of their own read `nativeCode`.',
+    when: 'The shell responded with an error: -32602, -32603, -32003, or a code of the product.',
+    next: 'Use the default. If your product defines error codes, read `nativeCode`.',
     fields: '`nativeCode`, `data`.',
   },
   denied: {
-    when: 'The user or the system refuses (-32001: a permission), or this origin or frame may not ask (-32004).',
-    next: 'Explain what the permission is for. For -32004: add the origin to the list of the shell.',
+    when: 'The user or the system denied a permission (-32001), or this origin or frame is not allowed to send requests (-32004).',
+    next: 'Explain why the permission is needed. For -32004, add the origin to the allowed origins of the shell.',
     fields: '`nativeCode`, `data`.',
   },
   cancelled: {
     when: 'The user closed the sheet or the picker (-32002).',
-    next: 'Leave everything as it was.',
+    next: 'Leave the page as it was.',
     fields: '`nativeCode`, `data`.',
   },
   'middleware-error': {
-    when: 'A middleware of the page (`use`) threw or rejected with something that is no `BridgeError`. The call may have reached the shell before.',
-    next: 'Correct the middleware. One that fails a call on purpose throws a `BridgeError` with the code that is true.',
-    fields: '`cause`: what the middleware threw.',
+    when: 'A middleware of the page (`use`) threw or rejected with a value that is not a `BridgeError`. The call may have reached the shell before.',
+    next: 'Correct the middleware. To fail a call on purpose, throw a `BridgeError` with the matching code.',
+    fields: '`cause`: the value that the middleware threw.',
   },
   disposed: {
-    when: 'The bridge was disposed before the answer came, or before the call.',
-    next: 'Nothing, when the page is going away. Else keep one bridge for the life of the page.',
+    when: 'The bridge was disposed before the call, or before its response arrived.',
+    next: 'Nothing, if the page is unloading. Otherwise keep one bridge for the lifetime of the page.',
   },
 };

@@ -1,9 +1,9 @@
-import { errorTexts } from 'bridgehead';
+import { errorTexts } from '../error-texts.ts';
 import { errorHelp } from './error-help.data.ts';
 
-/** The page of all error codes, as Markdown. Each code is a heading: messages of `BridgeError` link to it. */
+/** Returns the Markdown page of all error codes. Each code is a heading, because messages of `BridgeError` link to it. */
 export function generateErrorsReference(): string {
-  // The keys of this very table.
+  // `Object.keys` of this table returns exactly its keys.
   const codes = Object.keys(errorTexts) as (keyof typeof errorTexts)[];
   const sections = codes.map((code) => {
     const { when, next, fields } = errorHelp[code];
@@ -14,7 +14,7 @@ export function generateErrorsReference(): string {
       '',
       `- When: ${when}`,
       `- What to do: ${next}`,
-      ...(fields === undefined ? [] : [`- Comes with: ${fields}`]),
+      ...(fields === undefined ? [] : [`- Fields: ${fields}`]),
     ].join('\n');
   });
   return `${[HEAD, codes.map((code) => `[${code}](#${code})`).join(' · '), ...sections].join('\n\n')}\n`;
@@ -24,8 +24,10 @@ const HEAD = `<!-- Generated from sdk/error-texts.ts and sdk/cli/error-help.data
 
 # Errors
 
-A call that fails rejects with a \`BridgeError\`; \`safeCall\` resolves with it instead. \`code\` is for programs, \`message\` for people.
-\`isBridgeError(error)\` tells whether an error is one. The named actions of \`bridgehead/app\` never reject: they log, and give a default.`;
+A failed \`call\` rejects with a \`BridgeError\`; \`safeCall\` resolves with it instead. Programs read \`code\`, people read \`message\`.
+Use \`isBridgeError(error)\` to recognise one. The named actions of \`bridgehead/app\` never reject: they log the error and return a default.
+
+A message ends with the path of its section of this page below \`node_modules\`, for example \`bridgehead/docs/errors.md#timeout\`.`;
 
 function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

@@ -8,24 +8,24 @@ import {
 } from '../contract-document/json-schema.ts';
 import { pascalCase } from './native-names.ts';
 
-/** The keyword by which uses of one schema object are recognized. It is in no document. */
+/** A keyword that identifies uses of one schema object. Never written to a document. */
 export const SAME_SCHEMA = 'x-bridgehead-same-schema';
 
 /** Options of `hoistTypes`. */
 export interface HoistTypesOptions {
-  /** What the type is called, unless the schema has a title. */
+  /** The name of the type, unless the schema has a title. */
   readonly wanted: string;
-  /** Gives a name once. */
+  /** Returns the name, or a variation if it is taken. */
   readonly claim: (wanted: string) => string;
-  /** Told each named schema. */
+  /** Called with each named schema. */
   readonly add: (name: string, schema: JsonSchema) => void;
-  /** The names of the parts that may be used in several places, by `keyOf`. Filled here. */
+  /** The names of shared parts, by `keyOf`. Filled by this function. */
   readonly shared: Map<string, string>;
-  /** Gives the same key for every use of one schema object, or `undefined` for a part that is never shared. */
+  /** Returns the same key for every use of one schema object; `undefined` for a part that is not shared. */
   readonly keyOf: (part: JsonSchema) => string | undefined;
 }
 
-/** Replaces each part that becomes a named type (an object, an enum, a union told apart by one field) with a reference to it. */
+/** Replaces each part that becomes a named type (an object, an enum, a union discriminated by one field) with a reference to it. */
 export function hoistTypes(schema: JsonSchema, options: HoistTypesOptions): JsonSchema {
   const { wanted, claim, add, shared, keyOf } = options;
   const walk = (part: JsonSchema, name: string): JsonSchema => {
@@ -59,9 +59,9 @@ export function hoistTypes(schema: JsonSchema, options: HoistTypesOptions): Json
   return withoutMarks(walk(schema, wanted));
 }
 
-/** The same without the keyword. */
+/** Removes the keyword. */
 function withoutMarks(schema: JsonSchema): JsonSchema {
-  // JSON in, JSON out; a field of this name is not one of a contract.
+  // The cast is safe because the input is JSON. No field of a contract has the name of the keyword.
   return JSON.parse(
     JSON.stringify(schema, (key, value: unknown) => (key === SAME_SCHEMA ? undefined : value)),
   ) as JsonSchema;
@@ -76,7 +76,7 @@ function optionName(
   return typeof kind === 'string' ? pascalCase(`${name} ${kind}`) : `${name}Option`;
 }
 
-/** The field in which each object of a union has a text of its own. */
+/** The field that has a different constant text in each object of a union. */
 function tagOf(schema: JsonSchema): string | undefined {
   const parts = schema.oneOf ?? schema.anyOf ?? [];
   const [first] = parts;

@@ -1,4 +1,4 @@
-// What the program (`native-mocks/cli/bin.ts`) takes from here.
+// Exports for the program `native-mocks/cli/bin.ts`.
 export { type CommandHost, createContractCommand } from './contract-command.ts';
-export { loadOpenContractDocument } from './load-contract.ts';
+export { type ContractExport, loadOpenContract, loadOpenContractDocument } from './load-contract.ts';
 export { messageOf, UsageError } from './usage-error.ts';

@@ -1,7 +1,7 @@
 import { wireErrors } from '../protocol.ts';
 import { joinBlocks } from './code-text.ts';
 
-/** The helpers a Kotlin file needs, and those that these need. */
+/** Returns the helpers that a Kotlin file needs, including their dependencies. */
 export function usedHelpers(code: string): readonly string[] {
   let used = '';
   for (let before = '-'; before !== used;) {
@@ -25,14 +25,14 @@ const HELPERS = [
     '    val value = try {',
     '        read(result)',
     '    } catch (unfit: BridgeheadParamsException) {',
-    `        return onAnswer(null, BridgeheadError(${wireErrors.internal}, unfit.message ?: "The answer does not fit"))`,
+    `        return onAnswer(null, BridgeheadError(${wireErrors.internal}, unfit.message ?: "The result does not match the contract"))`,
     '    }',
     '    onAnswer(value, null)',
     '}',
   ),
   helper(
     'wholeValue',
-    '/** An absent object is an empty one. */',
+    '/** Treats an absent object as empty. */',
     'private fun <T> wholeValue(value: Any?, name: String, read: (Any, String) -> T): T = read(value ?: JSONObject(), name)',
   ),
   helper(
@@ -46,12 +46,12 @@ const HELPERS = [
   ),
   helper(
     'optional',
-    '/** Absent and null are the same. */',
+    '/** Treats absent and null alike. */',
     'private fun <T> JSONObject.optional(name: String, read: (Any, String) -> T): T? = if (isNull(name)) null else read(get(name), name)',
   ),
   helper(
     'text',
-    'private fun text(value: Any, name: String): String = value as? String ?: throw unfit(name, "a text")',
+    'private fun text(value: Any, name: String): String = value as? String ?: throw unfit(name, "a string")',
   ),
   helper(
     'boolean',
@@ -60,11 +60,11 @@ const HELPERS = [
   helper(
     'whole',
     'private fun whole(value: Any, name: String): Long =',
-    '    (value as? Number)?.takeIf { it.toDouble() == it.toLong().toDouble() && it.toDouble() in -MAX_WHOLE..MAX_WHOLE }?.toLong() ?: throw unfit(name, "a whole number")',
+    '    (value as? Number)?.takeIf { it.toDouble() == it.toLong().toDouble() && it.toDouble() in -MAX_WHOLE..MAX_WHOLE }?.toLong() ?: throw unfit(name, "an integer")',
   ),
   helper(
     'MAX_WHOLE',
-    '/** Greater ones are not the same number on both sides: they are sent as text. */',
+    '/** Greater integers differ between the two sides, so they are sent as strings. */',
     'private const val MAX_WHOLE = 9007199254740991.0',
   ),
   helper(
@@ -82,8 +82,8 @@ const HELPERS = [
   helper(
     'choice',
     'private fun choice(value: Any, name: String, vararg kinds: (Any, String) -> Any?): Any {',
-    '    val fits = kinds.any { try { it(value, name); true } catch (misfit: BridgeheadParamsException) { false } }',
-    '    return if (fits) value else throw unfit(name, "of a kind it may be")',
+    '    val fits = kinds.any { try { it(value, name); true } catch (mismatch: BridgeheadParamsException) { false } }',
+    '    return if (fits) value else throw unfit(name, "a value of an allowed type")',
     '}',
   ),
   helper(

@@ -7,8 +7,8 @@ import { kotlinDoc } from './native-text.ts';
 import { forPlatform } from './type-use.ts';
 
 /**
- * The interface of `generateKotlin` with suspend functions, and the adapter that makes the other one of it. A file of its own, in the
- * package of the other; needs `sdk/native/android/coroutines/BridgeheadSuspend.kt`.
+ * Generates the interface of `generateKotlin` with suspend functions, and an adapter to the other interface. A separate file
+ * in the same package; needs `sdk/native/android/coroutines/BridgeheadSuspend.kt`.
  */
 export function generateKotlinSuspend(whole: ContractModel, { packageName }: GenerateKotlinOptions): string {
   const model = forPlatform(whole, 'android');
@@ -38,8 +38,8 @@ function suspendInterface({ methods }: ContractModel, prefix: string): readonly 
   });
   return [
     '/**',
-    ` * [${prefix}Methods] with suspend functions: what they return is the answer, and BridgeheadFailure refuses. Methods without an answer`,
-    ' * stay as they are, so that they run in their order. `call` is for progress, and for what has to end at once when the page cancels.',
+    ` * [${prefix}Methods] with suspend functions: the returned value is the response, and a thrown BridgeheadFailure is the error. Notifications`,
+    ' * stay plain functions, so that they run in order. Use `call` to report progress, and to react at once when the page cancels.',
     ' */',
     `interface ${prefix}SuspendMethods {`,
     ...indent(joinBlocks(functions)),
@@ -53,7 +53,7 @@ function adapter({ methods }: ContractModel, prefix: string): readonly string[] 
     methods.map(({ nativeName }) => nativeName),
   );
   return [
-    `/** What the router takes, of suspend functions: \`${prefix}Router(${prefix}SuspendAdapter(methods, launcher))\`. */`,
+    `/** Adapts suspend functions to the router: \`${prefix}Router(${prefix}SuspendAdapter(methods, launcher))\`. */`,
     `class ${prefix}SuspendAdapter(private val ${app}: ${prefix}SuspendMethods, private val launcher: BridgeheadLauncher? = null) : ${prefix}Methods {`,
     ...indent(methods.map((method) => override(method, app))),
     '}',

@@ -1,11 +1,11 @@
 import { indent, joinBlocks } from './code-text.ts';
-import type { Field, NamedType } from './contract-model.ts';
+import type { ModelField, NamedType } from './contract-model.ts';
 import type { Literal, Value, ValueType } from './value-types.ts';
 import { constantCase, kotlinName, kotlinProperties, valueNames } from './native-names.ts';
 import { kotlinDoc, kotlinString } from './native-text.ts';
 import type { TypeUse } from './type-use.ts';
 
-/** How Kotlin writes a type: `String?`. */
+/** Returns the Kotlin notation of a type: `String?`. */
 export function kotlinType({ type, isOptional }: Value): string {
   const bare = bareType(type);
   return isOptional && type.kind !== 'any' ? `${bare}?` : bare;
@@ -28,7 +28,7 @@ const PLAIN = {
   openObject: 'JSONObject',
 } as const;
 
-/** How a value becomes what org.json takes: `user.toJson()`. */
+/** Returns an expression that converts a value for org.json: `user.toJson()`. */
 export function kotlinWrite(
   { type, isOptional }: Value,
   { name, types }: { name: string; types: TypesByName },
@@ -41,7 +41,8 @@ export function kotlinWrite(
   const inner = type.kind === 'list' ? type.items : type.values;
   const written = (from: string): string => kotlinWrite(inner, { name: from, types });
   const isAny = inner.type.kind === 'any' || inner.type.kind === 'choice';
-  // JSONArray(list) and JSONObject(map) make null of what JSON does not have: values of any type are put in one by one.
+  // JSONArray(list) and JSONObject(map) convert values that JSON cannot represent to null, so values of any type are
+  // inserted one by one.
   if (isAny) return `${name}${dot}let { ${type.kind === 'list' ? 'jsonList' : 'jsonMap'}(it) }`;
   const [made, map] = type.kind === 'list' ? ['JSONArray', 'map'] : ['JSONObject', 'mapValues'];
   const item = written(type.kind === 'list' ? 'it' : 'it.value');
@@ -49,7 +50,7 @@ export function kotlinWrite(
   return isOptional ? `${name}?.let { all -> ${made}(all${mapped}) }` : `${made}(${name}${mapped})`;
 }
 
-/** How a value is read, as a function of the value and of its name: `::text`. */
+/** Returns a function that reads a value, given the value and its name: `::text`. */
 export function kotlinReader(type: ValueType): string {
   if (type.kind === 'named') return `${type.name}::read`;
   if (type.kind === 'list' || type.kind === 'map') {
@@ -79,7 +80,7 @@ function kotlinLiteral(value: Literal, kind: string): string {
 /** The named types of a model by name. */
 export type TypesByName = ReadonlyMap<string, NamedType>;
 
-/** A data class, an enum class or a sealed interface; with only the direction that is used. */
+/** Generates a data class, an enum class or a sealed interface, with only the direction that is used. */
 export function kotlinNamedType(type: NamedType, use: TypeUse, types: TypesByName): readonly string[] {
   if (type.kind === 'enum') return kotlinEnum(type, use);
   return type.kind === 'union' ? kotlinUnion(type, use) : kotlinClass(type, use, types);
@@ -101,7 +102,7 @@ function kotlinUnion({ name, tag, options }: NamedType & { kind: 'union' }, use:
   return [`sealed interface ${name} {`, ...indent(joinBlocks(body)), '}'];
 }
 
-/** The unions a type is an option of. */
+/** Returns the unions that have a type as an option. */
 function unionsOf(name: string, types: TypesByName): readonly string[] {
   return [...types.values()].flatMap((type) =>
     type.kind === 'union' && type.options.some(({ typeName }) => typeName === name) ? [type.name] : [],
@@ -165,21 +166,24 @@ function kotlinClass(
   return [`data class ${name}(`, ...indent(members), `)${above} {`, ...indent(body), '}'];
 }
 
-/** `put` takes a member of null out; one of any type that has to be there crosses as null. By a function: a field may be called JSONObject. */
-function writeField(field: Field, context: { name: string; types: TypesByName }): string {
+/**
+ * `put` with null removes a member, so a required member of any type is sent as JSON null. Uses a function, because a field
+ * may be called JSONObject.
+ */
+function writeField(field: ModelField, context: { name: string; types: TypesByName }): string {
   const written = kotlinWrite(field, context);
   return field.type.kind === 'any' && !field.isOptional ? `orNull(${written})` : written;
 }
 
-/** What a field is when nobody names it: null, or the one value it may have. */
-function defaultOf({ type, isOptional }: Field): string {
+/** Returns the default of a field: null, or its only allowed value. */
+function defaultOf({ type, isOptional }: ModelField): string {
   if (isOptional) return ' = null';
   const literal = 'literal' in type ? type.literal : undefined;
-  // A literal without its L, which a declared type does not need.
+  // Without the suffix L, which a declared type does not need.
   return literal === undefined ? '' : ` = ${kotlinLiteral(literal, type.kind).replace(/^(-?\d+)L$/, '$1')}`;
 }
 
-function readField({ name, type, isOptional }: Field): string {
+function readField({ name, type, isOptional }: ModelField): string {
   const way = isOptional || type.kind === 'any' ? 'optional' : 'required';
   const reader = kotlinReader(type);
   return reader.startsWith('{')

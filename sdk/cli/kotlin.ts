@@ -8,15 +8,16 @@ import { kotlinName, pascalCase } from './native-names.ts';
 import { kotlinDoc, kotlinString } from './native-text.ts';
 import { describeTypeUse, findTypeUse, forPlatform } from './type-use.ts';
 
-/** What `generateKotlin` takes. */
+/** Options of `generateKotlin`. */
 export interface GenerateKotlinOptions {
   /** The package of the generated file. */
   readonly packageName: string;
 }
 
 /**
- * The Kotlin file of a contract: an interface to implement, a router for the reference shell (`sdk/native/android`), events to
- * send, questions to the page, data classes. Needs org.json only. What Android never has is left out.
+ * Generates the Kotlin file of a contract: an interface to implement, a router for the reference shell
+ * (`sdk/native/android`), events to send, requests to the page, data classes. Needs only org.json. Entries that Android
+ * never has are omitted.
  */
 export function generateKotlin(whole: ContractModel, { packageName }: GenerateKotlinOptions): string {
   const model = forPlatform(whole, 'android');
@@ -50,7 +51,7 @@ export function generateKotlin(whole: ContractModel, { packageName }: GenerateKo
 
 function contractObject({ name, version }: ContractModel, prefix: string): readonly string[] {
   return [
-    '/** The contract this file was generated from. */',
+    '/** The contract from which this file is generated. */',
     `object ${prefix}Contract {`,
     ...indent([`const val NAME = ${kotlinString(name)}`, `const val VERSION = ${kotlinString(version)}`]),
     '}',
@@ -66,7 +67,7 @@ function methodsInterface({ methods }: ContractModel, prefix: string): readonly 
     ].join(', ')})`,
   ]);
   return [
-    '/** What the app answers: one function for each method. All run on the main thread; `reply` may be used later, from any thread. */',
+    '/** Implement this in your app: one function for each method. All run on the main thread; `reply` may be used later, from any thread. */',
     `interface ${prefix}Methods {`,
     ...indent(joinBlocks(functions)),
     '}',
@@ -77,7 +78,7 @@ function router({ methods }: ContractModel, prefix: string, types: TypesByName):
   const names = methods.map(({ name }) => `${kotlinString(name)},`);
   const cases = methods.flatMap((method) => routerCase(method, types));
   return [
-    `/** Hands requests of the page to [app]. Methods named in [without] are not announced: for what this app does not do yet. */`,
+    `/** Routes requests of the page to [app]. Methods named in [without] are not announced; use it for methods that this app does not implement yet. */`,
     `class ${prefix}Router(private val app: ${prefix}Methods, without: Set<String> = emptySet()) : BridgeheadHandler {`,
     ...indent([
       'override val methods: Set<String> = setOf(',
@@ -106,11 +107,11 @@ function promised(methods: readonly MethodEntry[]): readonly string[] {
   return [
     'companion object {',
     ...indent([
-      '/** What the contract promises of an app of this version, and pages will call. Compare it with [methods] in a test of yours. */',
+      '/** The methods that the contract promises for this app version. Pages will call them: compare them with [methods] in a unit test. */',
       'fun promised(appVersion: String): Set<String> =',
       '    LIMITS.filterValues { (since, until) -> BridgeheadVersion.refusal(appVersion, since, until) == null }.keys',
       '',
-      '/** The first app version that has it, and the first that has it no longer. */',
+      '/** The first app version that has the method, and the first that no longer has it. */',
       'private val LIMITS: Map<String, Pair<String?, String?>> = mapOf(',
       ...indent(limits),
       ')',
@@ -134,7 +135,7 @@ function routerCase(
     : [`${kotlinString(name)} -> {`, ...indent([call, 'call.reply()']), '}'];
 }
 
-/** Reads `params`, or the answer of the page: a value of its own, not a field. */
+/** Reads `params` or the response of the page: a complete value, not a field. */
 function readWhole({ type, isOptional }: Value, { name, label }: { name: string; label: string }): string {
   if (type.kind === 'any') return name;
   const reader = kotlinReader(type);
@@ -154,7 +155,7 @@ function events({ events: list }: ContractModel, prefix: string, types: TypesByN
   });
   return list.length
     ? [
-        '/** What the app tells the page. */',
+        '/** Events that the app emits. */',
         `class ${prefix}Events(private val page: BridgeheadPage) {`,
         ...indent(joinBlocks(functions)),
         '}',
@@ -169,7 +170,7 @@ function page({ handlers }: ContractModel, prefix: string, types: TypesByName): 
   ]);
   return handlers.length
     ? [
-        '/** What the app asks of the page. `onAnswer` runs once, on the main thread. */',
+        '/** Requests from the app to the page. `onAnswer` runs once, on the main thread. */',
         `class ${prefix}Page(private val page: BridgeheadPage) {`,
         ...indent(joinBlocks(functions)),
         '}',

@@ -3,7 +3,10 @@ import * as v from 'valibot';
 import { isSchema, listSites, type ValibotSchema, valibotSites } from './schema-names.ts';
 import { isSentByPage } from './wire-rules.ts';
 
-/** Places the page reads where valibot takes a list for an object, since all fields are optional; native code does not (protocol TY-2). */
+/**
+ * Returns the places of results and payloads where valibot accepts a list as an object because all fields are optional.
+ * Native code does not (TY-2).
+ */
 export function findListProne(contract: Contract): readonly string[] {
   const sites = valibotSites(listSites(contract)).filter(({ where }) => !isSentByPage(where));
   return [...new Set(sites.flatMap(({ where, schema }) => placesIn(schema, where)))];
@@ -11,7 +14,7 @@ export function findListProne(contract: Contract): readonly string[] {
 
 function placesIn(schema: ValibotSchema, where: string): readonly string[] {
   const { entries, wrapped, item, value, options = [] } = schema;
-  // One of valibot's schemas, seen through the few fields this program reads.
+  // The cast is safe because it is a valibot schema, typed here by the fields that are read.
   const isProne = entries && Object.keys(entries).length > 0 && v.safeParse(schema as never, []).success;
   const inner: readonly (readonly [unknown, string])[] = [
     ...Object.entries(entries ?? {}).map(([key, entry]) => [entry, `${where}.${key}`] as const),

@@ -5,33 +5,33 @@ import type { ContractDocument } from '../contract-document/document.ts';
 import { MAX_DOCUMENT_CHARS, readDocument, tooLong } from '../contract-document/read-document.ts';
 import { findRecursiveName } from '../contract-document/schema-refs.ts';
 import { createContractDocument } from './create-document.ts';
-import { findFault as findDocumentFault } from '../contract-document/find-fault.ts';
-import { findFault } from './find-fault.ts';
+import { findFault } from '../contract-document/find-fault.ts';
+import { findNativeFault } from './find-native-fault.ts';
 import { findListProne } from './list-prone.ts';
 import { messageOf, UsageError } from './usage-error.ts';
 
-/** What `loadContract` takes. */
+/** Options of `loadContract`. */
 export interface LoadContractOptions {
-  /** Folder that a relative path starts from. */
+  /** Base folder of relative paths. */
   readonly cwd: string;
-  /** The export to read, where a module has several contracts. */
+  /** The export to read if a module has several contracts. */
   readonly exportName?: string | undefined;
-  /** Told what is allowed in the contract, and still better not left so. */
+  /** Called with a line for each valid but questionable part of the contract. */
   readonly note?: (line: string) => void;
 }
 
 /**
- * The document of a contract: of a TypeScript or JavaScript module that exports one, or of a `contract.json`.
+ * Loads the document of a contract from a TypeScript or JavaScript module that exports one, or from a `contract.json`.
  *
- * Runs the module. A contract with texts (`describeContract`) is preferred to one without.
- * @throws {UsageError} when there is no such file, or no contract in it.
+ * Runs the module. A contract with descriptions (`describeContract`) takes precedence over one without.
+ * @throws {UsageError} if the file does not exist or contains no contract.
  */
 export async function loadContractDocument(file: string, options: LoadContractOptions): Promise<ContractDocument> {
   const path = existingFile(file, { cwd: options.cwd });
   const document = path.endsWith('.json')
     ? readContractDocument(textOf(path, file), file)
     : documentOf(await loadContract(file, options), options);
-  check(findFault(document), file);
+  check(findNativeFault(document), file);
   const recursive = findRecursiveName(document.components.schemas);
   if (recursive === undefined) return document;
   throw new UsageError(
@@ -41,19 +41,31 @@ export async function loadContractDocument(file: string, options: LoadContractOp
 }
 
 /**
- * The document of a contract for a program that only checks and shows values: schemas of a `contract.json` may be
- * recursive, and have any name. With `note`, schemas of a module that cannot be written down are left out, each with a note.
+ * Loads the document of a contract for programs that generate no native code: schemas of a `contract.json` may be recursive and
+ * have any name. With `note`, schemas of a module without JSON Schema are omitted, each with a note.
  *
- * @throws {UsageError} as `loadContractDocument` does for everything else.
+ * @throws {UsageError} in the other cases of `loadContractDocument`.
  */
 export async function loadOpenContractDocument(file: string, options: LoadContractOptions): Promise<ContractDocument> {
+  return (await loadOpenContract(file, options)).document;
+}
+
+/** A document, and the export of a module that it was created from; without one, it was read from a `contract.json`. */
+export interface OpenContract {
+  readonly document: ContractDocument;
+  readonly source?: ContractExport | undefined;
+}
+
+/** Loads a contract like `loadOpenContractDocument` and also returns where a program can import it. */
+export async function loadOpenContract(file: string, options: LoadContractOptions): Promise<OpenContract> {
   const path = existingFile(file, { cwd: options.cwd });
-  const document = path.endsWith('.json')
-    ? readContractDocument(textOf(path, file), file)
-    : createContractDocument(await loadContract(file, options), { onLeftOut: options.note });
-  // Names of schemas are free here: they become names of types in native code only.
-  check(findDocumentFault(document), file);
-  return document;
+  const found = path.endsWith('.json') ? undefined : await findContract(file, options);
+  const document = found
+    ? createContractDocument(found.described, { onLeftOut: options.note })
+    : readContractDocument(textOf(path, file), file);
+  // Any names of schemas are allowed, since no native types are generated.
+  check(findFault(document), file);
+  return { document, source: found?.source };
 }
 
 function check(fault: string | undefined, file: string): void {
@@ -61,21 +73,21 @@ function check(fault: string | undefined, file: string): void {
 }
 
 /**
- * Reads the text of a `contract.json`.
+ * Parses a `contract.json`.
  *
- * @throws {UsageError} when it is not one.
+ * @throws {UsageError} if the text is not a valid contract.
  */
 export function readContractDocument(text: string, file: string): ContractDocument {
   const outcome = readDocument(text);
   if ('document' in outcome) return outcome.document;
-  const hint = outcome.isContract ? 'Correct it there.' : 'Give a contract.json that "contract generate" wrote.';
+  const hint = outcome.isContract ? 'Correct it there.' : 'Pass a contract.json that "contract generate" wrote.';
   throw new UsageError(`Cannot read ${file}: ${outcome.fault}. ${hint}`);
 }
 
-/** Not read when it is too long: a text of gigabytes would end the program. */
+/** Reads a text file. Checks the size first, since a text of gigabytes would crash the program. */
 function textOf(path: string, file: string): string {
   const { size } = statSync(path);
-  if (size > 3 * MAX_DOCUMENT_CHARS) throw new UsageError(`Cannot read ${file}: ${tooLong(size)}. Give a shorter one.`);
+  if (size > 3 * MAX_DOCUMENT_CHARS) throw new UsageError(`Cannot read ${file}: ${tooLong(size)}. Use a shorter one.`);
   return readFileSync(path, 'utf8');
 }
 
@@ -86,49 +98,79 @@ function documentOf(described: DescribedContract, { note }: LoadContractOptions)
     const more = places.length > 3 ? ` and ${places.length - 3} more` : '';
     note?.(
       `Note: pages take a list for an object in ${places.slice(0, 3).join(', ')}${more}, since all fields are optional. ` +
-        'See "Rules of types" in docs/contract.md.',
+        'See bridgehead/docs/contract.md#rules-for-types.',
     );
   }
   return document;
 }
 
-/** The contract of a module, with its texts; see `loadContractDocument`. */
-export async function loadContract(file: string, { cwd, exportName }: LoadContractOptions): Promise<DescribedContract> {
+/** Loads the contract of a module with its descriptions; see `loadContractDocument`. */
+export async function loadContract(file: string, options: LoadContractOptions): Promise<DescribedContract> {
+  return (await findContract(file, options)).described;
+}
+
+/** An export that is a contract, or with `isDescribed` the result of `describeContract`. */
+export interface ContractExport {
+  readonly exportName: string;
+  readonly isDescribed: boolean;
+}
+
+interface FoundContract {
+  readonly described: DescribedContract;
+  readonly source: ContractExport;
+}
+
+async function findContract(file: string, { cwd, exportName }: LoadContractOptions): Promise<FoundContract> {
   const found = contractsOf(await importModule(existingFile(file, { cwd }), file));
+  const name = exportName ?? chooseName(found, file);
+  const described = found.get(name);
+  if (described) return { described, source: sourceOf(found, { name, described }) };
   const names = [...found.keys()];
-  const hint = `It exports ${names.length ? names.join(', ') : 'none'}.`;
-  if (exportName !== undefined) {
-    const named = found.get(exportName);
-    if (named) return named;
-    throw new UsageError(`Cannot read ${file}: "${exportName}" is not a contract it exports. ${hint}`);
-  }
-  const described = names.filter((name) => !isBare(found.get(name)));
-  const [only, another] = described.length ? described : names;
-  const chosen = found.get('default') ?? (another === undefined && only !== undefined ? found.get(only) : undefined);
-  if (chosen) return chosen;
   throw new UsageError(
-    names.length
-      ? `Cannot read ${file}: it exports several contracts. Choose one with --export: ${names.join(', ')}.`
-      : `Cannot read ${file}: it exports no contract. Export what defineContract() or describeContract() gives.`,
+    `Cannot read ${file}: "${name}" is not one of its contracts. It exports ${names.length ? names.join(', ') : 'none'}.`,
   );
 }
 
-/** Absolute path of a file that is there; `what` it should be: a contract, unless told otherwise. */
+/** Returns the export of the contract itself if there is one, so that a program imports no descriptions. */
+function sourceOf(
+  found: ReadonlyMap<string, DescribedContract>,
+  { name, described }: { readonly name: string; readonly described: DescribedContract },
+): ContractExport {
+  const bareName = [name, ...found.keys()].find(
+    (each) => isBare(found.get(each)) && found.get(each)?.contract === described.contract,
+  );
+  return { exportName: bareName ?? name, isDescribed: bareName === undefined };
+}
+
+function chooseName(found: ReadonlyMap<string, DescribedContract>, file: string): string {
+  const names = [...found.keys()];
+  const described = names.filter((name) => !isBare(found.get(name)));
+  const [only, another] = described.length ? described : names;
+  if (found.has('default')) return 'default';
+  if (another === undefined && only !== undefined) return only;
+  throw new UsageError(
+    names.length
+      ? `Cannot read ${file}: it exports several contracts. Choose one with --export: ${names.join(', ')}.`
+      : `Cannot read ${file}: it exports no contract. Export the result of defineContract() or describeContract().`,
+  );
+}
+
+/** Returns the absolute path of an existing file. `what` names the expected content in errors; `a contract` by default. */
 export function existingFile(
   file: string,
   { cwd, what = 'a contract' }: { readonly cwd: string; readonly what?: string },
 ): string {
   const path = resolve(cwd, file);
   const stat = statSync(path, { throwIfNoEntry: false });
-  const fault = !stat ? 'there is no such file' : stat.isDirectory() ? 'it is a folder' : undefined;
-  if (fault !== undefined) throw new UsageError(`Cannot read ${file}: ${fault}. Give the path of ${what}.`);
+  const fault = !stat ? 'the file does not exist' : stat.isDirectory() ? 'it is a folder' : undefined;
+  if (fault !== undefined) throw new UsageError(`Cannot read ${file}: ${fault}. Pass the path of ${what}.`);
   return path;
 }
 
 async function importModule(path: string, file: string): Promise<Readonly<Record<string, unknown>>> {
-  // Loaded late: the compiler inside is large, and most commands do not need it.
+  // Imported on demand, since it contains a large compiler that most commands do not need.
   const { createJiti } = await import('jiti/static');
-  // The module uses the very `bridgehead` of this program, so that it works before anything is installed or built.
+  // The module gets the `bridgehead` of this program, so that it works before anything is installed or built.
   const virtualModules = { bridgehead: await import('bridgehead'), 'bridgehead/app': await import('bridgehead/app') };
   const jiti = createJiti(path, { fsCache: false, moduleCache: false, interopDefault: false, virtualModules });
   try {
@@ -138,7 +180,7 @@ async function importModule(path: string, file: string): Promise<Readonly<Record
   }
 }
 
-/** Line and column of what the compiler could not read, which its message tells at the end of a second line. */
+/** Line and column of a syntax error, from the second line of the compiler's message. */
 function placeIn(cause: unknown): string {
   const message = cause instanceof Error ? cause.message : '';
   const [first = '', second = ''] = message.split('\n');

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those above it; throws the system's error when one cannot be made.
+ * Creates a folder and its missing parents. Throws the system's error if that fails.
  *
- * NOTE: not `mkdirSync(…, {recursive: true})`: where the system answers ENOENT although the parent is there, as Linux does
- * below /proc, Node 20 goes back to the parent and tries again without end.
+ * NOTE: not `mkdirSync(…, {recursive: true})`: Node 20 loops forever if the system reports ENOENT although the parent exists, as
+ * Linux does below /proc.
  */
 export function makeFolder(folder: string): void {
   const parent = dirname(folder);

@@ -1,11 +1,11 @@
-/** Letters and digits of every script: what Kotlin, Swift and Android's class files all take in a name. */
+/** Letters and digits of every script, which Kotlin, Swift and Android's class files all allow in names. */
 const WORD = /[\p{L}\p{Nd}]+/gu;
 
-/** Letters that Unicode has had since version 12 only: Kotlin 2.4 takes none of them (docs/decisions/0028). */
+/** Letters that were added in Unicode 12 or later, which Kotlin 2.4 does not allow (docs/decisions/0028). */
 const NEW_LETTERS =
   /[\u0870-\u0887\u0889-\u088f\u08b5\u08be-\u08c9\u0c5c\u0c5d\u0cdc\u0cdd\u0d04\u170d\u171f\u1b4c\u1c89\u1c8a\u2c2f\u2c5f\u31bb-\u31bf\u4db6-\u4dbf\u9ff0-\u9fff\ua7c0\ua7c1\ua7c7-\ua7dc\ua7f1-\ua7f6\uab68\uab69]/g;
 
-/** `jumpToPay` as `JumpToPay`; what cannot be in a name separates words. */
+/** `jumpToPay` as `JumpToPay`. Characters that names cannot contain separate words. */
 export function pascalCase(text: string): string {
   const joined = wordsOf(text)
     .map((word) => upper(word.charAt(0)) + word.slice(1))
@@ -13,7 +13,7 @@ export function pascalCase(text: string): string {
   return startsName(joined) ? joined : `Value${joined || codesOf(text)}`;
 }
 
-/** `user-id` as `userId`; a name that is fine stays as it is. */
+/** `user-id` as `userId`. Valid names are unchanged. */
 export function camelCase(text: string): string {
   if (isIdentifier(text)) return text;
   const name = pascalCase(text);
@@ -27,22 +27,22 @@ export function constantCase(text: string): string {
   return startsName(joined) ? joined : `VALUE_${joined || codesOf(text)}`;
 }
 
-/** Whether a text is a name in Kotlin and in Swift as it is. */
+/** Whether a text is a valid name in both Kotlin and Swift. */
 export function isIdentifier(text: string): boolean {
   return /^[\p{L}_][\p{L}\p{Nd}_]*$/u.test(text) && !/^_+$/.test(text) && text === clean(text);
 }
 
-/** What `uniqueNames` takes beside the texts. */
+/** Options of `uniqueNames`. */
 export interface UniqueNamesOptions {
-  /** Two names with the same key meet: by default the same name. */
+  /** Names with the same key conflict; the name itself by default. */
   readonly keyOf?: (name: string) => string;
-  /** Keys that are taken before. */
+  /** Keys that are taken from the start. */
   readonly taken?: readonly string[];
-  /** Put behind a name that is taken. */
+  /** Appended to a taken name; `Value` by default. */
   readonly suffix?: string;
 }
 
-/** Names made from texts, each different: a second one of the same name gets a number. */
+/** Derives unique names from texts. Repeated names get a number. */
 export function uniqueNames(
   texts: readonly string[],
   nameOf: (text: string) => string,
@@ -60,8 +60,8 @@ export function uniqueNames(
 }
 
 /**
- * Names for the values of an enum, each made from its value alone: values that would meet (`red`, `RED`) carry a number
- * that is made from the value, so that a value that is added, or moved, renames no other but those it meets.
+ * Derives names from the values of an enum. Conflicting values (`red`, `RED`) get a hash of the value as a suffix, so that adding
+ * or moving a value renames only the values that it conflicts with.
  */
 export function valueNames(
   values: readonly string[],
@@ -75,7 +75,7 @@ export function valueNames(
   });
 }
 
-/** A name like `wanted` that is none of these. */
+/** Returns `wanted`, with underscores appended until it is not taken. */
 export function freeName(wanted: string, taken: readonly string[]): string {
   return taken.includes(wanted) ? freeName(`${wanted}_`, taken) : wanted;
 }
@@ -89,22 +89,22 @@ const SWIFT_WORDS =
     ' ',
   );
 
-/** Names of functions that every object of the JVM, or every type of Swift, has already: quoting does not help. */
+/** Members that every JVM object or Swift type has. Quoting does not avoid the conflict. */
 const METHODS_TAKEN =
   'clone equals finalize getClass hashCode notify notifyAll toString wait deinit init self subscript Protocol Self Type'.split(
     ' ',
   );
 
-/** Types that generated code names in expressions, where a member of that name would hide them. */
+/** Types that generated code uses in expressions, where a member of the same name would hide them. */
 const TYPES_USED = 'String Bool Int Double Set Optional Result DecodingError JSONArray JSONObject'.split(' ');
 
-/** Names of functions of an interface that apps implement, on both platforms. `types` are those of the contract. */
+/** Names of the interface functions that apps implement, on both platforms. `types` are those of the contract. */
 export function functionNames(names: readonly string[], types: readonly string[]): readonly string[] {
   const nameOf = (text: string): string => camelCase(text).replace(/^Bridgehead.*/, '$&Method');
   return uniqueNames(names, nameOf, { taken: [...METHODS_TAKEN, ...TYPES_USED, ...types], suffix: 'Method' });
 }
 
-/** Names of the properties of a Kotlin class: `self` and `Self` would have the same getter, `class` that of every object. */
+/** Names of the properties of a Kotlin class. `self` and `Self` would have the same getter, and `class` that of every object. */
 export function kotlinProperties(names: readonly string[]): readonly string[] {
   const getterOf = (name: string): string =>
     /^is[^a-z]/.test(name) ? name : `get${upper(name.charAt(0))}${name.slice(1)}`;
@@ -112,14 +112,14 @@ export function kotlinProperties(names: readonly string[]): readonly string[] {
 }
 
 /**
- * Names of the properties of a Swift struct or the cases of a Swift enum: what `x.self` and `X.Type` mean cannot be one, and a type that
- * the code around it uses (`types`, the standard ones) would be hidden by one.
+ * Names of the properties of a Swift struct or the cases of a Swift enum. Excludes names with a meaning in Swift (`x.self`,
+ * `X.Type`) and names of types that the surrounding code uses (`types` and standard ones).
  */
 export function swiftMembers(names: readonly string[], types: readonly string[] = []): readonly string[] {
   return uniqueNames(names, camelCase, { taken: [...SWIFT_MEMBERS_TAKEN, ...types] });
 }
 
-/** The cases of a Swift enum, named after their values. */
+/** Names of the cases of a Swift enum, derived from the values. */
 export function swiftCases(values: readonly string[], types: readonly string[] = []): readonly string[] {
   return swiftMembers(valueNames(values, camelCase), types);
 }
@@ -128,17 +128,17 @@ const SWIFT_MEMBERS_TAKEN = 'init self Protocol Self Type CodingKeys Tag allCase
   .split(' ')
   .concat(TYPES_USED);
 
-/** Whether a name means something else in Kotlin. */
+/** Whether a name is a keyword of Kotlin. */
 export function isKotlinWord(name: string): boolean {
   return KOTLIN_WORDS.includes(name);
 }
 
-/** A name that may stand in Kotlin code. */
+/** A name in Kotlin code, quoted if it is a keyword. */
 export function kotlinName(name: string): string {
   return isKotlinWord(name) ? `\`${name}\`` : name;
 }
 
-/** A name that may stand in Swift code. */
+/** A name in Swift code, quoted if it is a keyword. */
 export function swiftName(name: string): string {
   return SWIFT_WORDS.includes(name) ? `\`${name}\`` : name;
 }
@@ -147,7 +147,7 @@ function startsName(name: string): boolean {
   return /^\p{L}/u.test(name);
 }
 
-/** Composed, without marks that no letter takes in, and without what only some systems take in a name. */
+/** Normalizes a text and removes marks and characters that not all systems allow in names. */
 function clean(text: string): string {
   return text
     .normalize('NFC')
@@ -160,12 +160,12 @@ function wordsOf(text: string): readonly string[] {
   return clean(text).match(WORD) ?? [];
 }
 
-/** The code points of a text of which nothing can be in a name: `+` is `U2B`. */
+/** The code points of a text that contains no characters for a name: `+` is `U2B`. */
 function codesOf(text: string): string {
   return Array.from(text, (char) => `U${(char.codePointAt(0) ?? 0).toString(16).toUpperCase()}`).join('');
 }
 
-/** One letter becomes one letter: `ß` and `ŉ` stay. */
+/** Letters whose upper case is longer, such as `ß` and `ŉ`, are unchanged. */
 function upper(char: string): string {
   const changed = char.toUpperCase();
   return changed.length === 1 ? changed : char;
@@ -176,7 +176,7 @@ function lower(char: string): string {
   return changed.length === 1 ? changed : char;
 }
 
-/** Six hexadecimal digits made from a text (FNV-1a). */
+/** A hash of a text as six hexadecimal digits (FNV-1a). */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

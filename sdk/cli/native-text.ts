@@ -1,9 +1,9 @@
 import { joinBlocks } from './code-text.ts';
 import { linesOf } from './plain-text.ts';
 
-// The one place where a text of a contract becomes Kotlin or Swift: as a comment, or as a literal.
+// The only functions that convert texts of a contract to Kotlin or Swift, so that no text can become code.
 
-/** A KDoc comment; one line if it fits. Kotlin's comments nest. */
+/** A KDoc comment, in one line if possible. Comment markers are escaped, since Kotlin's comments nest. */
 export function kotlinDoc(notes: readonly string[]): readonly string[] {
   const lines = commentLines(notes).map((line) => line.split('*/').join('* /').split('/*').join('/ *'));
   const [only = ''] = lines;
@@ -22,13 +22,13 @@ export function kotlinString(text: string): string {
   return quoted(text, { special: /["\\$]/, hex: (unit) => `\\u${unit.toString(16).padStart(4, '0')}` });
 }
 
-/** A Swift string literal. Half a character cannot be one there: it arrives as U+FFFD, as over the wire (protocol TY-7). */
+/** A Swift string literal. Lone surrogates become U+FFFD, since Swift strings cannot contain them (TY-7). */
 export function swiftString(text: string): string {
   const isHalf = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;
   return quoted(text, { special: /["\\]/, hex: (unit) => `\\u{${(isHalf(unit) ? 0xfffd : unit).toString(16)}}` });
 }
 
-/** Texts as the lines of a doc comment, with an empty line between two of them. */
+/** The lines of a doc comment, with an empty line between texts. */
 function commentLines(notes: readonly string[]): readonly string[] {
   return joinBlocks(notes.map(linesOf));
 }
@@ -38,7 +38,7 @@ const INVISIBLE = /[\p{Cc}\p{Cs}\p{Cf}\u2028\u2029]/u;
 function quoted(text: string, { special, hex }: { special: RegExp; hex: (unit: number) => string }): string {
   const escaped = Array.from(text, (char) => {
     if (special.test(char)) return `\\${char}`;
-    // A format character beyond 16 bits is two units, which Kotlin writes apart; Swift keeps it as it is.
+    // A format character beyond 16 bits would be two escapes in Kotlin. It is kept as it is.
     return INVISIBLE.test(char) && char.length === 1 ? hex(char.charCodeAt(0)) : char;
   });
   return `"${escaped.join('')}"`;

@@ -1,9 +1,9 @@
-/** Control characters, marks that turn the direction of text, halves of a character: never part of a sentence. */
+/** Control characters, marks that change the direction of text, and lone surrogates. */
 const UNSAFE = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 
-/** A text of a contract as lines for people: whatever any language takes for the end of a line ends one. */
+/** Splits a text at every character that any language treats as a line ending, and removes unsafe characters. */
 export function linesOf(text: string): readonly string[] {
   return text
     .trim()
@@ -11,7 +11,7 @@ export function linesOf(text: string): readonly string[] {
     .map((line) => line.replace(UNSAFE, ' ').trimEnd());
 }
 
-/** The same as one line. */
+/** Joins a text to one line. */
 export function oneLine(text: string): string {
   return linesOf(text)
     .map((line) => line.trim())

@@ -1,7 +1,7 @@
 import type { ContractModel, NamedType } from './contract-model.ts';
 import type { Value, ValueType } from './value-types.ts';
 
-/** The model with a prefix before the name of each type: Swift has no packages, and `UserInfo` may be there already. */
+/** Adds a prefix to the names of all types, since Swift has no packages and the app may have a `UserInfo`. */
 export function prefixTypes(model: ContractModel, prefix: string): ContractModel {
   if (!prefix) return model;
   const typeOf = (type: ValueType): ValueType => {

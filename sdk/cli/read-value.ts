@@ -13,22 +13,22 @@ import { UsageError } from './usage-error.ts';
 /** The named schemas of a document. */
 export type Known = Readonly<Record<string, JsonSchema>>;
 
-/** Where a schema is, and what it may refer to. */
+/** The place of a schema, and the schemas that it may refer to. */
 export interface ReadValueContext {
   readonly known: Known;
   readonly where: string;
-  /** References followed so far. */
+  /** The number of references that were followed. */
   readonly depth?: number;
 }
 
 const MAX_DEPTH = 50;
 
 /**
- * The type of a schema, and whether it takes null.
+ * Derives the type of a schema, and whether it allows null.
  *
- * @throws {UsageError} when it refers to a schema that is not there, or to itself, or names a number that JSON cannot carry.
+ * @throws {UsageError} if it refers to a missing schema or to itself, or contains a number that JSON cannot represent exactly.
  */
-export function readValue(given: JsonSchema, context: ReadValueContext): Value {
+export function readSchemaValue(given: JsonSchema, context: ReadValueContext): Value {
   const { schema, isNullable } = withoutNull(given);
   const values = schema.enum?.filter((value) => value !== null);
   const hasNull = values !== undefined && values.length < (schema.enum?.length ?? 0);
@@ -40,7 +40,7 @@ function readType(schema: JsonSchema, context: ReadValueContext): ValueType {
   const literals = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   if (literals) return literalType(literals, context);
   const parts = schema.anyOf ?? schema.oneOf ?? typesOf(schema);
-  if (parts) return choiceOf(parts.map((part) => readValue(part, context).type));
+  if (parts) return choiceOf(parts.map((part) => readSchemaValue(part, context).type));
   return plainType(schema, context);
 }
 
@@ -55,10 +55,10 @@ function readRef(ref: string, context: ReadValueContext): ValueType {
   if (depth > MAX_DEPTH) {
     throw new UsageError(`Cannot read the type of ${where}: ${ref} refers to itself. Use an open object there.`);
   }
-  return readValue(target, { ...context, depth: depth + 1 }).type;
+  return readSchemaValue(target, { ...context, depth: depth + 1 }).type;
 }
 
-/** A schema with a list of types, as one for each. */
+/** Splits a schema with a list of types into one schema per type. */
 function typesOf(schema: JsonSchema): readonly JsonSchema[] | undefined {
   return Array.isArray(schema.type) ? schema.type.map((type: string) => ({ ...schema, type })) : undefined;
 }
@@ -70,15 +70,15 @@ function plainType(schema: JsonSchema, context: ReadValueContext): ValueType {
   if (schema.type === 'number') return { kind: 'number' };
   if (schema.type === 'array') {
     const { items } = schema;
-    return { kind: 'list', items: items && !isList(items) ? readValue(items, context) : ANYTHING };
+    return { kind: 'list', items: items && !isList(items) ? readSchemaValue(items, context) : ANYTHING };
   }
   if (schema.type !== 'object') return { kind: 'any' };
   const rest = schema.additionalProperties;
   const isMap = typeof rest === 'object' && !schema.properties;
-  return isMap ? { kind: 'map', values: readValue(rest, context) } : { kind: 'openObject' };
+  return isMap ? { kind: 'map', values: readSchemaValue(rest, context) } : { kind: 'openObject' };
 }
 
-/** The type of values that are named one by one. */
+/** The type of a list of literals. */
 function literalType(values: readonly unknown[], context: ReadValueContext): ValueType {
   const literals = values.filter(isLiteral);
   if (!literals.length || literals.length < values.length) return { kind: 'any' };
@@ -86,9 +86,7 @@ function literalType(values: readonly unknown[], context: ReadValueContext): Val
     (value) => typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value),
   );
   if (unsafe !== undefined) {
-    throw new UsageError(
-      `Cannot read the type of ${context.where}: ${String(unsafe)} is beyond 2^53. Send it as text.`,
-    );
+    throw new UsageError(`Cannot read the type of ${context.where}: ${String(unsafe)} exceeds 2^53. Send it as text.`);
   }
   const kinds = new Set(literals.map((value) => typeof value));
   if (kinds.size > 1) return choiceOf(literals.map((value) => literalType([value], context)));
@@ -100,7 +98,7 @@ function literalType(values: readonly unknown[], context: ReadValueContext): Val
     : { kind, allowed: [...new Set(literals)] };
 }
 
-/** One of several types: of plain ones with their values, one type with all values. */
+/** The union of several types. Literals of the same plain type are merged. */
 function choiceOf(types: readonly ValueType[]): ValueType {
   const [first] = types;
   if (!first || types.some(({ kind }) => kind === 'any')) return { kind: 'any' };

@@ -1,10 +1,10 @@
 import { platformNames, shellPlatforms } from '../platform.ts';
-import type { ContractModel, Entry, Field, HandlerEntry, MethodEntry, NamedType } from './contract-model.ts';
+import type { ContractModel, ModelEntry, ModelField, HandlerEntry, MethodEntry, NamedType } from './contract-model.ts';
 import type { Value } from './value-types.ts';
 import { generatedNote } from './code-text.ts';
 import { mdAnchor, mdCell, mdCode, mdComment, mdParagraphs, mdText } from './markdown-text.ts';
 
-/** The reference of a contract, as Markdown: every method, event, handler and type. */
+/** Returns the reference of a contract as Markdown: every method, event, handler and type. */
 export function generateReference(model: ContractModel): string {
   const links = createLinks(model);
   const sections = [
@@ -13,10 +13,10 @@ export function generateReference(model: ContractModel): string {
       '',
       `# Contract ${mdText(`${model.name} ${model.version}`)}`,
       '',
-      'What the page may ask of the app, what the app tells the page, and what it may ask of it.',
-      'Objects are open: fields that are not listed are kept or ignored. Optional means absent or null.',
+      'The methods that a page can call in the app, the events that the app emits, and the handlers that the app can call in the page.',
+      'Objects are open: unlisted fields are kept or ignored, never rejected. Optional means absent or null.',
       '',
-      `Beside the errors listed, every call can end with ${COMMON_ERRORS}. What they mean: docs/errors.md of the package bridgehead.`,
+      `In addition to the errors listed for each method, every call can fail with ${COMMON_ERRORS}. See docs/errors.md in the package bridgehead.`,
     ],
     index(model, links),
     ['## Methods', ...model.methods.flatMap((method) => methodSection(method, links))],
@@ -32,7 +32,7 @@ export function generateReference(model: ContractModel): string {
     .join('\n\n')}\n`;
 }
 
-const HANDLERS = ['', 'What the app asks of the page. The page answers once.'];
+const HANDLERS = ['', 'Requests from the app to the page. The page responds to each once.'];
 
 interface Links {
   readonly types: ReadonlyMap<string, NamedType>;
@@ -81,16 +81,23 @@ function methodSection(method: MethodEntry, links: Links): readonly string[] {
   const { name, text, params, result, progress, hasReply, isInteractive, timeoutMs, fallback } = method;
   const facts = [
     ['Since', mdText(spanText(method))],
-    ['Answer', hasReply ? (result ? valueText(result, links) : 'null') : 'none: the call resolves once it is sent'],
+    [
+      'Result',
+      hasReply
+        ? result
+          ? valueText(result, links)
+          : 'null'
+        : 'no response; the call resolves once the message is posted',
+    ],
     ...(progress ? [['Progress', valueText(progress, links)]] : []),
-    ['Deadline', hasReply ? deadlineText(timeoutMs, isInteractive) : 'none'],
+    ['Timeout', hasReply ? deadlineText(timeoutMs, isInteractive) : 'none'],
     ...(fallback === undefined ? [] : [['Default', mdCode(JSON.stringify(fallback))]]),
     ...kindFacts(method),
     [
       'Errors',
       errorsOf(method)
         .map((code) => `\`${code}\``)
-        .join(', ') || 'none of its own',
+        .join(', ') || 'no others',
     ],
   ];
   return [
@@ -107,7 +114,7 @@ function methodSection(method: MethodEntry, links: Links): readonly string[] {
 
 function kindFacts({ isInteractive, isCancellable, isIdempotent }: MethodEntry): readonly (readonly string[])[] {
   const kinds = [
-    isInteractive ? 'interactive: a person answers; a second identical call gets the same answer' : '',
+    isInteractive ? 'interactive: waits for user input; identical calls share one request' : '',
     isCancellable ? 'cancellable' : '',
     isIdempotent ? 'idempotent: a plain read' : '',
   ].filter(Boolean);
@@ -126,7 +133,7 @@ const COMMON_ERRORS = [
   .map((code) => `\`${code}\``)
   .join(', ');
 
-/** The codes a call of this method can end with, beside those every call can. */
+/** The codes with which a call of this method can fail, in addition to the common ones. */
 function errorsOf({
   since,
   until,
@@ -154,7 +161,7 @@ function errorsOf({
 
 function deadlineText(timeoutMs: number | null, isInteractive: boolean): string {
   if (timeoutMs !== null) return `${timeoutMs / 1000} s`;
-  return isInteractive ? 'none while the page is hidden; 10 min of visible time' : 'none';
+  return isInteractive ? '10 min of visible time; pauses while the page is hidden' : 'none';
 }
 
 function eventSection(event: ContractModel['events'][number], links: Links): readonly string[] {
@@ -169,7 +176,7 @@ function eventSection(event: ContractModel['events'][number], links: Links): rea
     `- Payload: ${payload ? valueText(payload, links) : 'none'}`,
     ...(isState
       ? [
-          '- A state: the page keeps the last payload, for `lastPayload` and `useBridgeState`. Listeners receive what is sent after they were added.',
+          '- State: the page keeps the last payload for `lastPayload` and `useBridgeState`. Listeners receive only payloads sent after they were added.',
         ]
       : []),
     ...(subscribe ? [`- The page calls ${mdCode(subscribe.start)} for the first listener${stop}.`] : []),
@@ -183,14 +190,14 @@ function handlerSection({ name, text, params, result, timeoutMs }: HandlerEntry,
     `### ${mdText(name)}`,
     '',
     ...(text ? [...mdParagraphs(text), ''] : []),
-    `- Answer of the page: ${result ? valueText(result, links) : 'null'}`,
-    `- Deadline: ${deadlineText(timeoutMs, false)}`,
+    `- Result: ${result ? valueText(result, links) : 'null'}`,
+    `- Timeout: ${deadlineText(timeoutMs, false)}`,
     ...valueTable('Params', params, links),
-    ...valueTable('Answer', result, links),
+    ...valueTable('Result', result, links),
   ];
 }
 
-/** The fields of a value, where it is an object with a name; nothing where the line above says it all. */
+/** The field table of a named object; empty for other values, whose line above is complete. */
 function valueTable(title: string, value: Value | undefined, links: Links): readonly string[] {
   const type = value?.type.kind === 'named' ? links.types.get(value.type.name) : undefined;
   return type?.kind === 'object' ? ['', `${title} ${mdCode(type.name)}:`, '', ...fieldTable(type.fields, links)] : [];
@@ -200,14 +207,14 @@ function typeSection(type: NamedType, links: Links): readonly string[] {
   const head = ['', `### ${mdText(type.name)}`, ''];
   if (type.kind === 'union') {
     const options = type.options.map(({ value, typeName }) => `- ${mdCode(value)}: ${typeLink(typeName, links)}`);
-    return [...head, `One of these, told apart by ${mdCode(type.tag)}:`, '', ...options];
+    return [...head, `One of these, distinguished by ${mdCode(type.tag)}:`, '', ...options];
   }
   return type.kind === 'enum'
     ? [...head, `One of ${type.values.map(mdCode).join(', ')}.`]
     : [...head, ...fieldTable(type.fields, links)];
 }
 
-function fieldTable(fields: readonly Field[], links: Links): readonly string[] {
+function fieldTable(fields: readonly ModelField[], links: Links): readonly string[] {
   return [
     '| field | type | |',
     '| --- | --- | --- |',
@@ -219,11 +226,11 @@ function fieldTable(fields: readonly Field[], links: Links): readonly string[] {
 }
 
 function valueText({ type, isOptional }: Value, links: Links): string {
-  const names = { text: 'text', boolean: 'boolean', whole: 'whole number', number: 'number' };
+  const names = { text: 'string', boolean: 'boolean', whole: 'integer', number: 'number' };
   const bare = (): string => {
     if (type.kind === 'named') return typeLink(type.name, links);
     if (type.kind === 'list') return `list of ${valueText(type.items, links)}`;
-    if (type.kind === 'map') return `map of texts to ${valueText(type.values, links)}`;
+    if (type.kind === 'map') return `map of strings to ${valueText(type.values, links)}`;
     if (type.kind === 'openObject') return 'open object';
     if (type.kind === 'any') return 'any JSON value';
     if (type.kind === 'choice')
@@ -234,8 +241,8 @@ function valueText({ type, isOptional }: Value, links: Links): string {
   return `${bare()}${isOptional && type.kind !== 'any' ? ', optional' : ''}`;
 }
 
-/** From when to when an entry exists, for people. */
-export function spanText({ since, until }: Pick<Entry, 'since' | 'until'>): string {
+/** The range of app versions that have an entry, as text. */
+export function spanText({ since, until }: Pick<ModelEntry, 'since' | 'until'>): string {
   const parts = shellPlatforms.map((platform) => {
     const from = since?.[platform];
     if (since && from === undefined) return `not on ${platformNames[platform]}`;

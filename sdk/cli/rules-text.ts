@@ -9,7 +9,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   uuid: 'A UUID.',
 };
 
-/** What a schema asks of a value beside its type, for people: "From 1 to 20." Empty: nothing. */
+/** Describes the constraints of a schema in addition to its type: "From 1 to 20." Empty if there are none. */
 export function rulesText(given: JsonSchema): string {
   const { schema } = withoutNull(given);
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, format, pattern } = schema;
@@ -26,7 +26,7 @@ export function rulesText(given: JsonSchema): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** Whole numbers lie within 2^53 anyway: that is no news. */
+/** Omits ±(2^53 − 1), which is the bound of every integer. */
 function bound(value: number | undefined): number | undefined {
   return Math.abs(value ?? 0) === Number.MAX_SAFE_INTEGER ? undefined : value;
 }

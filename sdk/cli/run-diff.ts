@@ -9,17 +9,17 @@ import { type ChangeKind, type ContractDiff, diffContracts } from './contract-di
 import type { ContractDocument } from '../contract-document/document.ts';
 import { existingFile, loadContractDocument } from './load-contract.ts';
 
-/** What `runDiff` takes. */
+/** Options of `runDiff`. */
 export interface RunDiffOptions {
   readonly before: string;
   readonly after: string;
-  /** The export to read of each that is a module. */
+  /** The export to read from modules. */
   readonly export?: string | undefined;
   readonly json?: boolean | undefined;
   readonly report?: string | undefined;
 }
 
-/** Compares two contracts and prints what it found. Gives the exit code: 1 when the version is too low or an app lacks a method. */
+/** Compares two contracts and prints the result. Returns the exit code: 1 if the version is too low or the app lacks a method. */
 export async function runDiff(
   { before, after, export: exportName, json, report }: RunDiffOptions,
   host: { readonly cwd: string; out(text: string): void },
@@ -43,7 +43,7 @@ function readReport(file: string, cwd: string): ConformanceReport {
 
 const TITLES: Readonly<Record<ChangeKind, string>> = {
   breaking: 'Breaking',
-  gated: 'Gated: a version says which apps have it',
+  gated: 'Gated: only apps from a certain version on',
   additive: 'Additive',
   editorial: 'Editorial',
 };
@@ -52,7 +52,7 @@ function readable(
   { changes, bump, needs, has, isVersionHighEnough }: ContractDiff,
   { old, mismatches, report }: { old: string; mismatches: readonly ReportMismatch[]; report: string | undefined },
 ): string {
-  // The keys of this very record.
+  // The cast is safe because these are the keys of the record.
   const kinds = Object.keys(TITLES) as ChangeKind[];
   const blocks = kinds.flatMap((kind) => {
     const lines = changes.filter((change) => change.kind === kind).map(({ where, text }) => `  ${where} ${text}`);

@@ -1,7 +1,7 @@
 import { isList, type JsonSchema, nameOfRef, type Side, withoutNull } from '../contract-document/json-schema.ts';
 import { matchOptions } from './union-diff.ts';
 
-/** How a schema changed in one place. Narrowed: fewer values fit; widened: more do. */
+/** The kind of a change at one place of a schema. `narrowed`: fewer values are valid; `widened`: more are. */
 export type SchemaChangeKind =
   | 'required-field-added'
   | 'optional-field-added'
@@ -17,12 +17,12 @@ export type SchemaChangeKind =
 /** One change of a schema. */
 export interface SchemaChange {
   readonly kind: SchemaChangeKind;
-  /** Where, for people: `tags[].name`; empty for the value itself. */
+  /** The place, such as `tags[].name`; empty for the value itself. */
   readonly path: string;
   readonly text: string;
 }
 
-/** What changed between two schemas, place by place. Texts of people do not count. */
+/** Returns the differences of two schemas by place. Ignores descriptions. */
 export function diffSchemas(before: Side, after: Side, path = ''): readonly SchemaChange[] {
   const old = resolveSide(before);
   const now = resolveSide(after);
@@ -38,7 +38,7 @@ export function diffSchemas(before: Side, after: Side, path = ''): readonly Sche
     changes.push({
       kind: 'renamed',
       path,
-      text: `is of the native type ${now.name} now, which was called ${old.name}`,
+      text: `now has the native type ${now.name} instead of ${old.name}`,
     });
   }
   return [...changes, ...diffBare({ ...before, schema: old.schema }, { ...after, schema: now.schema }, path)];
@@ -47,7 +47,7 @@ export function diffSchemas(before: Side, after: Side, path = ''): readonly Sche
 interface Resolved {
   readonly schema: JsonSchema;
   readonly isNullable: boolean;
-  /** What the type is called in native code, where it has a name. */
+  /** The name of the native type, if it has one. */
   readonly name: string | undefined;
 }
 
@@ -98,7 +98,7 @@ function diffObjects(before: Side, after: Side, path: string): readonly SchemaCh
     const inner = diffSchemas({ ...before, schema: old }, { ...after, schema }, where);
     const isOptionalNow = !isRequired || withoutNull(schema).isNullable;
     const wasOptional = !wasRequired || withoutNull(old).isNullable;
-    // Absent and null mean the same: what changed is whether a value must be there.
+    // Absent and null are equivalent, so both changes together are whether a value is required.
     changes.push(...inner.filter(({ kind, path: at }) => at !== where || !kind.startsWith('made-')));
     if (isOptionalNow && !wasOptional) changes.push({ kind: 'made-optional', path: where, text: 'is optional now' });
     if (!isOptionalNow && wasOptional) changes.push({ kind: 'made-required', path: where, text: 'is required now' });
@@ -107,12 +107,12 @@ function diffObjects(before: Side, after: Side, path: string): readonly SchemaCh
     if (nowFields[key]) continue;
     const wasRequired = before.schema.required?.includes(key) === true && !withoutNull(schema).isNullable;
     const kind = wasRequired ? 'required-field-removed' : 'optional-field-removed';
-    changes.push({ kind, path: path ? `${path}.${key}` : key, text: 'is gone' });
+    changes.push({ kind, path: path ? `${path}.${key}` : key, text: 'was removed' });
   }
   return [...changes, ...diffRest(before, after, path)];
 }
 
-/** The values of fields that are not listed. */
+/** The values of undeclared fields. */
 function diffRest(before: Side, after: Side, path: string): readonly SchemaChange[] {
   const [old, now] = [before.schema.additionalProperties ?? true, after.schema.additionalProperties ?? true];
   const oldRest = typeof old === 'object' ? old : old ? {} : { not: {} };
@@ -138,7 +138,7 @@ function covers(types: readonly string[], type: string): boolean {
   return types.includes(type) || (type === 'whole number' && types.includes('number'));
 }
 
-/** The kinds of values a schema allows, in our words. */
+/** The kinds of values that a schema allows, for display. */
 function allowedTypes(schema: JsonSchema): readonly string[] {
   const parts = schema.anyOf ?? schema.oneOf;
   if (parts) return [...new Set(parts.flatMap(allowedTypes))];
@@ -154,7 +154,7 @@ function diffValues(old: JsonSchema, now: JsonSchema, path: string): readonly Sc
   if (!oldValues && !nowValues) return [];
   if (!oldValues || !nowValues) {
     const kind = nowValues ? 'narrowed' : 'widened';
-    return [{ kind, path, text: nowValues ? `only ${nowValues.join(', ')} fit now` : 'every value fits now' }];
+    return [{ kind, path, text: nowValues ? `now accepts only ${nowValues.join(', ')}` : 'now accepts every value' }];
   }
   const gone = oldValues.filter((value) => !nowValues.includes(value));
   const added = nowValues.filter((value) => !oldValues.includes(value));
@@ -173,7 +173,7 @@ const LOW = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minPropert
 const HIGH = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
 const NOT_RULES = ['type', 'description', 'title', 'examples', 'default', 'enum', 'const', 'properties', 'required'];
 
-/** Bounds, patterns and the rest: a bound that moves narrows or widens, any other rule that changes does both. */
+/** Bounds, patterns and other constraints. A changed bound narrows or widens; a change of any other constraint counts as both. */
 function diffRules(old: JsonSchema, now: JsonSchema, path: string): readonly SchemaChange[] {
   const keys = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((key) => !NOT_RULES.includes(key));
   return keys.flatMap((key): readonly SchemaChange[] => {

@@ -3,7 +3,7 @@ import { isIdentifier, pascalCase } from './native-names.ts';
 import { converterOf } from './standard-schemas.ts';
 import { UsageError } from './usage-error.ts';
 
-/** A schema of valibot, as far as its structure is read. */
+/** The members of a valibot schema that are read. */
 export interface ValibotSchema {
   readonly kind: 'schema';
   readonly type: string;
@@ -13,7 +13,7 @@ export interface ValibotSchema {
   readonly item?: ValibotSchema;
   readonly items?: readonly ValibotSchema[];
   readonly rest?: ValibotSchema;
-  /** A record's schema of keys, or the field by which a variant tells its options apart. */
+  /** The key schema of a record, or the discriminator of a variant. */
   readonly key?: unknown;
   readonly literal?: unknown;
   readonly value?: ValibotSchema;
@@ -21,23 +21,23 @@ export interface ValibotSchema {
   readonly pipe?: readonly { readonly type: string; readonly title?: string }[];
 }
 
-/** One place of a contract that has a schema, of any library. */
+/** A place of a contract with a schema of any library. */
 export interface AnySite {
   readonly where: string;
   readonly typeName: string;
   readonly schema: StandardSchema;
 }
 
-/** One place of a contract whose schema is valibot's. */
+/** A place of a contract with a valibot schema. */
 export interface SchemaSite {
-  /** Where it is: `methods.getUserInfo.result`. */
+  /** The place, such as `methods.getUserInfo.result`. */
   readonly where: string;
-  /** What its type is called, unless it shares one. */
+  /** The name of its type, unless the type is shared. */
   readonly typeName: string;
   readonly schema: ValibotSchema;
 }
 
-/** All places of a contract that have a schema, in the contract's order; methods first, results before params. */
+/** All places of a contract with a schema, in the contract's order; methods first, results before params. */
 export function listSites(contract: Contract): readonly AnySite[] {
   const sites: AnySite[] = [];
   const add = (where: string, typeName: string, schema: StandardSchema | undefined): void => {
@@ -58,16 +58,16 @@ export function listSites(contract: Contract): readonly AnySite[] {
   return sites;
 }
 
-/** The places whose schemas do not write themselves down: those of valibot, which are read by their structure. */
+/** The places whose schemas do not provide their JSON Schema: those of valibot, whose structure is read. */
 export function valibotSites(sites: readonly AnySite[]): readonly SchemaSite[] {
   return sites
     .filter(({ schema }) => !converterOf(schema))
     .map((site) => ({ ...site, schema: valibotSchema(site.where, site.schema) }));
 }
 
-/** Names that mean something else in Kotlin or Swift. */
+/** Names with a meaning in Kotlin or Swift. */
 const TAKEN = [
-  // of both languages, and what generated code uses
+  // of both languages, or used by generated code
   'Any Array Boolean Bool Byte Char Character Codable CodingKey CodingKeys Collection Comparable Data Date Decodable Decoder',
   'Decoding Double Encodable Encoder Enum Equatable Error Exception Float Function Hashable Int Iterable JSONArray JSONObject List',
   'Long Map Never Nothing Number Object Optional Pair Range Regex Result Sendable Sequence Set Short String Throwable Triple',
@@ -79,15 +79,15 @@ const TAKEN = [
   .join(' ')
   .split(' ');
 
-/** The types every generated file has, after the name of its contract. */
+/** Types that every generated file contains, without the name of the contract as their prefix. */
 const OWN = 'AsyncAdapter AsyncMethods Contract Events JSON Methods Page Router SuspendAdapter SuspendMethods'.split(
   ' ',
 );
 
 /**
- * A name for each schema that becomes a type of its own: objects with fields, lists of allowed texts, unions told by a field.
+ * Derives a name for each schema that becomes a named type: objects with fields, lists of allowed texts, discriminated unions.
  *
- * The same schema object used twice is one type, named where it comes first. valibot's `title()` names it too.
+ * A schema object that is used twice is one type, named after its first place. valibot's `title()` takes precedence.
  */
 export function nameSchemas(
   sites: readonly SchemaSite[],
@@ -100,7 +100,7 @@ export function nameSchemas(
     const title = pipe?.find(({ type }) => type === 'title')?.title;
     if (Object.hasOwn(entries ?? {}, '__proto__')) {
       throw new UsageError(
-        `Cannot generate ${wanted}: no field can be called __proto__. JavaScript loses it on its way.`,
+        `Cannot generate ${wanted}: a field cannot be named __proto__, because JavaScript drops it. Rename it.`,
       );
     }
     const isEnum = (schema.type === 'picklist' || schema.type === 'enum') && options?.every(isText) === true;
@@ -125,7 +125,7 @@ export function nameSchemas(
   return names;
 }
 
-/** Whether a name is a type's own in generated code: none of the languages, of the systems or of the file itself. */
+/** Whether a name can be that of a type in generated code, without conflicts with the languages, the systems or the file. */
 export function isFreeTypeName(name: string, contractName: string): boolean {
   return isIdentifier(name) && name === pascalCase(name) && !isTaken(name, contractName);
 }
@@ -135,7 +135,7 @@ function isTaken(name: string, contractName: string): boolean {
   return [...TAKEN, ...own].some((each) => each.toLowerCase() === name.toLowerCase()) || /^bridgehead/i.test(name);
 }
 
-/** Gives each name once. File systems may not tell cases apart, and a class of the JVM is a file: nor does this. */
+/** Creates a function that returns unique names. Ignores case, since JVM classes are files and file systems may be case-insensitive. */
 export function createClaim(contractName: string): (wanted: string) => string {
   const taken = new Set<string>();
   return (wanted) => {
@@ -147,7 +147,7 @@ export function createClaim(contractName: string): (wanted: string) => string {
   };
 }
 
-/** The field in which each option of a union has a text of its own; `undefined`: there is none. */
+/** The field that has a different constant text in each option of a union; `undefined` if none exists. */
 function tagOf({ type, options }: ValibotSchema): string | undefined {
   if ((type !== 'variant' && type !== 'union') || !options?.length || !options.every(isSchema)) return undefined;
   const [first] = options;
@@ -162,19 +162,19 @@ function valibotSchema(where: string, schema: StandardSchema): ValibotSchema {
   if (vendor === undefined) throw new UsageError(`Cannot generate ${where}: it is not a schema. ${SCHEMA_HINT}`);
   if (vendor !== 'valibot') {
     throw new UsageError(
-      `Cannot generate ${where}: its schema is from "${vendor}", which does not write it down as JSON Schema. ` +
+      `Cannot generate ${where}: its schema is from "${vendor}", which does not support JSON Schema. ` +
         'Use a library with Standard JSON Schema (zod 4, arktype), or valibot.',
     );
   }
-  // The vendor says it is one of valibot's schemas; these are the fields its kinds have.
+  // The cast is safe because the vendor is valibot, whose schemas have these members.
   const own = schema as unknown as ValibotSchema;
   if (own.async) throw new UsageError(`Cannot generate ${where}: its schema is asynchronous. Use a synchronous one.`);
   return own;
 }
 
-const SCHEMA_HINT = 'A rule like integer() stands in a pipe, after the schema it is about: pipe(number(), integer()).';
+const SCHEMA_HINT = 'Put a rule like integer() into a pipe after its schema: pipe(number(), integer()).';
 
-/** Whether a value is one of valibot's schemas. */
+/** Whether a value is a valibot schema. */
 export function isSchema(value: unknown): value is ValibotSchema {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
 }

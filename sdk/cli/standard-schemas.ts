@@ -9,15 +9,15 @@ interface ConverterOptions {
   readonly libraryOptions?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** How a schema gives its own JSON Schema (Standard JSON Schema). */
+/** The converter of a schema, by the specification Standard JSON Schema. */
 interface JsonConverter {
   input(options: ConverterOptions): unknown;
   output?(options: ConverterOptions): unknown;
 }
 
-/** The converter a schema brings along; `undefined`: it brings none. */
+/** Returns the converter of a schema; `undefined` if it has none. */
 export function converterOf(schema: StandardSchema): JsonConverter | undefined {
-  // A schema of any library: what is read of it is checked here.
+  // The schema may be of any library, so the member is checked below.
   const standard = (schema as Partial<StandardSchema>)['~standard'] as { readonly jsonSchema?: unknown } | undefined;
   const found = standard?.jsonSchema;
   return isConverter(found) ? found : undefined;
@@ -28,9 +28,9 @@ function isConverter(found: unknown): found is JsonConverter {
 }
 
 /**
- * The JSON Schema of what crosses the wire: what the schema takes, before it changes anything.
+ * Returns the JSON Schema of a schema's input, which is what is sent over the wire.
  *
- * @throws {UsageError} when the library cannot write it down, or it refers to itself.
+ * @throws {UsageError} if the library cannot convert it, or it is recursive.
  */
 export function standardJson(schema: StandardSchema, converter: JsonConverter, where: string): JsonSchema {
   const { vendor } = schema['~standard'];
@@ -41,7 +41,7 @@ export function standardJson(schema: StandardSchema, converter: JsonConverter, w
     if (vendor === 'arktype' && hasArkFlags(schema)) throw new TypeError(NO_FLAGS);
     given = converter.input({ target: 'draft-07', libraryOptions });
   } catch (cause) {
-    throw new UsageError(`Cannot generate ${where}: ${sentenceOf(cause)} Use a schema that is the same as JSON.`, {
+    throw new UsageError(`Cannot generate ${where}: ${sentenceOf(cause)} Use a schema whose values are plain JSON.`, {
       cause,
     });
   }
@@ -49,9 +49,9 @@ export function standardJson(schema: StandardSchema, converter: JsonConverter, w
 }
 
 /**
- * Refuses a schema that changes what it reads: apps send its input, and pages see its output. A default is such a change.
+ * Refuses a schema that transforms values, since apps send its input and pages see its output. A default is a transformation.
  *
- * @throws {UsageError} with the place.
+ * @throws {UsageError} that names the place.
  */
 export function checkUnchanged(
   converter: JsonConverter,
@@ -60,12 +60,12 @@ export function checkUnchanged(
   if (typeof converter.output !== 'function') return;
   let place: string | undefined = where;
   try {
-    // zod leaves out what it cannot write down, so that the place is found.
+    // Makes zod omit parts without JSON Schema, so that the comparison finds the place.
     const libraryOptions = { unrepresentable: 'any', ...(vendor === 'zod' && { override: visitZodPart }) };
     const given = converter.output({ target: 'draft-07', libraryOptions });
     place = changedPlace(input, plainJson(given, where), where);
   } catch {
-    // No JSON Schema of the output: it is another type than the input, which has one.
+    // The output has no JSON Schema, so it differs from the input.
   }
   if (place !== undefined) {
     throw new UsageError(
@@ -75,9 +75,9 @@ export function checkUnchanged(
   }
 }
 
-/** Says nothing of which values fit. */
+/** Keywords without effect on validation. */
 const ANNOTATIONS = ['title', 'description', 'examples', 'default', SAME_SCHEMA];
-/** What a later step of a pipe may demand of the same value. */
+/** Constraints that a later step of a pipe may add to the same value. */
 const BOUNDS = [
   'pattern',
   'format',
@@ -92,10 +92,10 @@ const BOUNDS = [
   'exclusiveMaximum',
 ];
 
-/** Where two schemas differ; `undefined` where they do not. */
+/** The place where two schemas differ; `undefined` if they do not. */
 function changedPlace(input: JsonSchema, output: JsonSchema, where: string): string | undefined {
   for (const key of new Set([...Object.keys(input), ...Object.keys(output)])) {
-    // A schema that drops undeclared fields allows none in its output, and any in its input.
+    // A schema that strips undeclared fields allows them in its input, but not in its output.
     const isStripped = key === 'additionalProperties' && input[key] === undefined && output[key] === false;
     if (ANNOTATIONS.includes(key) || BOUNDS.includes(key) || isStripped) continue;
     const place = changedValue(key, { input: input[key], output: output[key], where });
@@ -136,9 +136,9 @@ function changedValue(key: string, { input, output, where }: Sides): string | un
 const isObject = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The JSON Schema that a library gives, in one piece. */
+/** The JSON Schema of a library, without references. */
 function plainJson(given: unknown, where: string): JsonSchema {
-  // Its own promise: an object of JSON Schema, which JSON makes plain.
+  // The cast is safe by the library's specification.
   const root = JSON.parse(JSON.stringify(given)) as JsonSchema;
   return tidySchema(withoutRefs(root, { root, where, depth: 0 }));
 }
@@ -147,14 +147,14 @@ const refuse = (what: string) => (): never => {
   throw new TypeError(`${what} cannot be JSON.`);
 };
 
-/** Whether a type of ArkType has a regular expression with flags, which its converter leaves out. */
+/** Whether an ArkType type has a regular expression with flags, which its converter omits. */
 function hasArkFlags(schema: StandardSchema): boolean {
-  // Its own description of itself, in JSON: `{ "pattern": [{ "rule": "^a$", "flags": "i" }] }`.
+  // ArkType's JSON representation: `{ "pattern": [{ "rule": "^a$", "flags": "i" }] }`.
   const { json } = schema as { readonly json?: unknown };
   return /"flags":"[a-z]/.test(JSON.stringify(json) ?? '');
 }
 
-/** Otherwise ArkType writes "anything" for what has no JSON. */
+/** Without these ArkType converts types without JSON to a schema that allows anything. */
 const arktypeOptions = {
   fallback: {
     date: refuse('A date'),
@@ -176,7 +176,7 @@ interface RefContext {
 const NAMES_ONLY = ['$schema', '$id', 'id', 'definitions', '$defs', '$ref'];
 const VALUES = ['const', 'enum', 'default', 'examples'];
 
-/** The same with its inner references written out. */
+/** Replaces inner references by their targets. */
 function withoutRefs(schema: JsonSchema, context: RefContext): JsonSchema {
   const { where, depth } = context;
   if (depth > MAX_DEPTH) {
@@ -185,7 +185,7 @@ function withoutRefs(schema: JsonSchema, context: RefContext): JsonSchema {
   const next = { ...context, depth: depth + 1 };
   const inner = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(inner);
-    // JSON: what is no list and no plain value is a schema here.
+    // The cast is safe because all other objects are schemas here.
     return typeof value === 'object' && value !== null ? withoutRefs(value as JsonSchema, next) : value;
   };
   const plain = Object.fromEntries(
@@ -193,13 +193,13 @@ function withoutRefs(schema: JsonSchema, context: RefContext): JsonSchema {
       .filter(([key]) => !NAMES_ONLY.includes(key))
       .map(([key, value]) => {
         if (VALUES.includes(key)) return [key, value];
-        // Its keys are names of fields, not keywords.
+        // The keys of `properties` are names of fields, not keywords.
         return [key, key === 'properties' ? mapValues(schema.properties ?? {}, inner) : inner(value)];
       }),
   );
   if (schema.$ref === undefined) return plain;
   const [, name] = /^#\/(?:definitions|\$defs)\/([^/]+)$/.exec(schema.$ref) ?? [];
-  // zod's `meta({ id })` names a definition; those without one are called `__schema0`.
+  // zod's `meta({ id })` names a definition. Those without an id are named `__schema0`.
   const title = name === undefined || name.startsWith('__') ? {} : { title: name };
   return { ...title, ...withoutRefs(targetOf(schema.$ref, context), next), ...plain };
 }
@@ -211,7 +211,7 @@ function targetOf(ref: string, { root, where }: RefContext): JsonSchema {
       typeof at === 'object' && at !== null && Object.hasOwn(at, key) ? (at as JsonSchema)[key] : undefined,
     root,
   );
-  // An object inside of a JSON Schema, where a reference points, is one.
+  // The cast is safe because references point to schemas.
   if (start === '#' && typeof found === 'object' && found !== null) return found as JsonSchema;
-  throw new UsageError(`Cannot generate ${where}: ${ref} is outside of its schema. Write the schema in one piece.`);
+  throw new UsageError(`Cannot generate ${where}: ${ref} is outside of its schema. Define it inside the schema.`);
 }

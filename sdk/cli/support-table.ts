@@ -2,16 +2,16 @@ import { platformNames, type ShellPlatform, shellPlatforms } from '../platform.t
 import { compareVersions, parseVersion } from 'bridgehead';
 import { generatedNote, joinBlocks } from './code-text.ts';
 import { mdCell, mdCode, mdComment, mdText } from './markdown-text.ts';
-import type { ContractModel, Entry } from './contract-model.ts';
+import type { ContractModel, ModelEntry } from './contract-model.ts';
 
-/** The support table of a contract, as Markdown: which app version has what. */
+/** Returns the support table of a contract as Markdown: which app version has which methods and events. */
 export function generateSupportTable(model: ContractModel): string {
   const lines = [
     mdComment(generatedNote(model)),
     '',
-    `# Which app has what: ${mdText(`${model.name} ${model.version}`)}`,
+    `# Support table: ${mdText(`${model.name} ${model.version}`)}`,
     '',
-    'The first app version that has it. Versions are compared segment by segment; a missing segment is 0.',
+    'Each cell is the first app version that has the method or event. Versions are compared segment by segment; a missing segment counts as 0.',
     '',
     ...table('method', model.methods),
     ...(model.events.length ? ['', ...table('event', model.events)] : []),
@@ -19,7 +19,7 @@ export function generateSupportTable(model: ContractModel): string {
   return `${joinBlocks([lines, history(model)]).join('\n')}\n`;
 }
 
-function table(title: string, entries: readonly Entry[]): readonly string[] {
+function table(title: string, entries: readonly ModelEntry[]): readonly string[] {
   return [
     row([title, ...shellPlatforms.map((platform) => platformNames[platform])]),
     row(['---', ...shellPlatforms.map(() => '---')]),
@@ -31,7 +31,7 @@ function table(title: string, entries: readonly Entry[]): readonly string[] {
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-function cellOf({ since, until }: Entry, platform: ShellPlatform): string {
+function cellOf({ since, until }: ModelEntry, platform: ShellPlatform): string {
   const from = since?.[platform];
   if (since && from === undefined) return '–';
   const to = until?.[platform];
@@ -40,7 +40,7 @@ function cellOf({ since, until }: Entry, platform: ShellPlatform): string {
   );
 }
 
-/** What each app version brought, oldest first. */
+/** The additions of each app version, oldest first. */
 function history({ methods, events }: ContractModel): readonly string[] {
   const blocks = shellPlatforms.map((platform) => {
     const byVersion = new Map<string, string[]>();
@@ -50,7 +50,7 @@ function history({ methods, events }: ContractModel): readonly string[] {
     }
     if (!byVersion.size) return [];
     return [
-      `## What came with which ${platformNames[platform]} app`,
+      `## Added in each ${platformNames[platform]} version`,
       '',
       ...[...byVersion.keys()]
         .sort(byAge)

@@ -6,8 +6,8 @@ import { SWIFT_IMPORTS, swiftType } from './swift-types.ts';
 import { forPlatform } from './type-use.ts';
 
 /**
- * The protocol of `generateSwift` with async functions, and the adapter that makes the other one of it. A file of its own; needs
- * `sdk/native/ios/async/BridgeheadAsync.swift`.
+ * Generates the protocol of `generateSwift` with async functions, and an adapter to the other protocol. A separate file;
+ * needs `sdk/native/ios/async/BridgeheadAsync.swift`.
  */
 export function generateSwiftAsync(whole: ContractModel): string {
   const model = forPlatform(whole, 'ios');
@@ -34,8 +34,8 @@ function asyncProtocol({ methods }: ContractModel, prefix: string): readonly str
     ];
   });
   return [
-    `/// \`${prefix}Methods\` with async functions: what they return is the answer, and a thrown BridgeheadError refuses. Methods without an answer`,
-    '/// stay as they are, so that they run in their order. `call` is for progress, and for what has to end at once when the page cancels.',
+    `/// \`${prefix}Methods\` with async functions: the returned value is the response, and a thrown BridgeheadError is the error. Notifications`,
+    '/// stay plain functions, so that they run in order. Use `call` to report progress, and to react at once when the page cancels.',
     AVAILABLE,
     `protocol ${prefix}AsyncMethods: AnyObject {`,
     ...indent(joinBlocks(functions)),
@@ -49,7 +49,7 @@ function adapter({ methods }: ContractModel, prefix: string): readonly string[] 
     methods.map(({ nativeName }) => nativeName),
   );
   return [
-    `/// What the router takes, of async functions: \`${prefix}Router(${prefix}AsyncAdapter(methods))\`. A class on the main actor is Sendable.`,
+    `/// Adapts async functions to the router: \`${prefix}Router(${prefix}AsyncAdapter(methods))\`. A class on the main actor is Sendable.`,
     AVAILABLE,
     `final class ${prefix}AsyncAdapter: ${prefix}Methods {`,
     ...indent([

@@ -6,7 +6,7 @@ export function swiftLiteral(value: Literal): string {
   return typeof value === 'string' ? swiftString(value) : String(value);
 }
 
-/** What must be true of a value that Codable has read, as an expression; `undefined`: its type says it all. */
+/** An expression that checks a decoded value; `undefined` if the type needs no check. */
 export function swiftCheck({ type, isOptional }: Value, name: string, depth = 0): string | undefined {
   const each = `item${depth || ''}`;
   if (isOptional) {
@@ -32,7 +32,7 @@ function checkOf(type: ValueType, name: string, depth: number): string | undefin
   return type.literal === undefined ? undefined : `${name} == ${swiftLiteral(type.literal)}`;
 }
 
-/** The kinds of the file's type for any JSON value that a type may be. A named type is an object, or an enum of texts. */
+/** The JSON kinds of a type's values. A named type is an object or an enum of texts. */
 function jsonKindsOf(type: ValueType): readonly string[] {
   if (type.kind === 'text') return ['text'];
   if (type.kind === 'boolean') return ['bool'];

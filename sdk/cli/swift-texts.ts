@@ -2,10 +2,10 @@ import type { ContractModel, NamedType } from './contract-model.ts';
 import { UsageError } from './usage-error.ts';
 
 /**
- * Refuses texts that are different over the wire and one text in Swift, which compares characters: `é` in one code point and in two. An enum,
- * a dictionary or a switch with both does not compile, or ends the app.
+ * Refuses texts that differ on the wire but are equal in Swift, which compares characters: `é` as one code point and as two.
+ * An enum, a dictionary or a switch with both does not compile, or crashes the app.
  *
- * @throws {UsageError} when there are two.
+ * @throws {UsageError} if two texts are equal in Swift.
  */
 export function refuseTextsEqualInSwift({ methods, types }: ContractModel): void {
   refuse(
@@ -26,14 +26,14 @@ function refuse(where: string, texts: readonly string[]): void {
     const other = seen.get(swiftTextKey(text));
     if (other !== undefined) {
       throw new UsageError(
-        `Cannot generate Swift: ${JSON.stringify(other)} and ${JSON.stringify(text)} of ${where} are one text there. Rename one of them.`,
+        `Cannot generate Swift: ${JSON.stringify(other)} and ${JSON.stringify(text)} of ${where} are the same text in Swift. Rename one of them.`,
       );
     }
     seen.set(swiftTextKey(text), text);
   }
 }
 
-/** The same for texts that Swift takes as one. */
+/** Returns the same key for texts that are equal in Swift. */
 export function swiftTextKey(text: string): string {
   return text.replace(/\p{Cs}/gu, '\ufffd').normalize('NFC');
 }

@@ -1,11 +1,11 @@
 import { indent, joinBlocks } from './code-text.ts';
-import type { Field, NamedType } from './contract-model.ts';
+import type { ModelField, NamedType } from './contract-model.ts';
 import { swiftCases, swiftMembers, swiftName } from './native-names.ts';
 import { swiftDoc, swiftString } from './native-text.ts';
 import { swiftCheck, swiftLiteral } from './swift-checks.ts';
 import type { Value, ValueType } from './value-types.ts';
 
-/** Imports of generated Swift. The shell is a module where it comes as a package, and a file of the app where it was pasted. */
+/** Imports of generated Swift. The shell is a module if installed as a package, and a file of the app if it was pasted. */
 export const SWIFT_IMPORTS: readonly string[] = [
   'import Foundation',
   '#if canImport(Bridgehead)',
@@ -13,7 +13,7 @@ export const SWIFT_IMPORTS: readonly string[] = [
   '#endif',
 ];
 
-/** How Swift writes a type: `String?`. `jsonType` is the file's own type for any JSON value. */
+/** Returns the Swift notation of a type: `String?`. `jsonType` is the file's type for any JSON value. */
 export function swiftType({ type, isOptional }: Value, jsonType: string): string {
   return `${bareType(type, jsonType)}${isOptional ? '?' : ''}`;
 }
@@ -29,7 +29,7 @@ function bareType(type: ValueType, jsonType: string): string {
 
 const PLAIN = { text: 'String', boolean: 'Bool', whole: 'Int', number: 'Double' } as const;
 
-/** A Codable struct or enum. */
+/** Generates a Codable struct or enum. */
 export function swiftNamedType(type: NamedType, jsonType: string): readonly string[] {
   if (type.kind === 'enum') return swiftEnum(type);
   return type.kind === 'union' ? swiftUnion(type) : swiftStruct(type, jsonType);
@@ -108,10 +108,13 @@ function swiftStruct({ name, fields }: NamedType & { kind: 'object' }, jsonType:
   ];
 }
 
-/** Codable reads any value of a field's type: where the contract names the values, the struct reads itself. In an extension, so that the memberwise init stays. */
+/**
+ * Codable accepts any value of a field's type, so a struct with restricted values decodes itself. The initializer is in an
+ * extension to keep the memberwise init.
+ */
 function checkedInit(
   name: string,
-  fields: readonly Field[],
+  fields: readonly ModelField[],
   { nameAt, jsonType }: { readonly nameAt: (index: number) => string; readonly jsonType: string },
 ): readonly string[] {
   const checks = fields.flatMap((field, index) => {
@@ -135,14 +138,14 @@ function checkedInit(
   ];
 }
 
-/** The one value a field may have. */
-function defaultOf({ type, isOptional }: Field): string {
+/** Returns the default of a field: its only allowed value. */
+function defaultOf({ type, isOptional }: ModelField): string {
   const literal = isOptional || !('literal' in type) ? undefined : type.literal;
   if (literal === undefined) return '';
   return ` = ${swiftLiteral(literal)}`;
 }
 
-/** The type for any JSON value. */
+/** Generates the type for any JSON value. */
 export function swiftJsonType(name: string, { hasKind }: { readonly hasKind: boolean }): readonly string[] {
   return [
     '/// Any JSON value.',
@@ -202,7 +205,7 @@ const WRITES_JSON = [
 ];
 
 const KIND = [
-  '/// What it is, for fields that may be one of several types.',
+  '/// The value, for fields that may have one of several types.',
   'var kind: String {',
   ...indent([
     'switch self {',

@@ -9,8 +9,8 @@ import { refuseTextsEqualInSwift } from './swift-texts.ts';
 import { describeTypeUse, forPlatform } from './type-use.ts';
 
 /**
- * The Swift file of a contract: a protocol to implement, a router for the reference shell (`sdk/native/ios`), events to
- * send, questions to the page, Codable structs. What iOS never has is left out.
+ * Generates the Swift file of a contract: a protocol to implement, a router for the reference shell (`sdk/native/ios`),
+ * events to send, requests to the page, Codable structs. Entries that iOS never has are omitted.
  */
 export function generateSwift(whole: ContractModel): string {
   const model = forPlatform(whole, 'ios');
@@ -42,7 +42,7 @@ interface Names {
 
 function contractEnum({ name, version }: ContractModel, { prefix }: Names): readonly string[] {
   return [
-    '/// The contract this file was generated from.',
+    '/// The contract from which this file is generated.',
     `enum ${prefix}Contract {`,
     ...indent([`static let name = ${swiftString(name)}`, `static let version = ${swiftString(version)}`]),
     '}',
@@ -57,7 +57,7 @@ function methodsProtocol({ methods }: ContractModel, { prefix, json }: Names): r
     return [...swiftDoc(methodNotes(method, 'ios')), `func ${swiftName(nativeName)}(${given.join(', ')})`];
   });
   return [
-    '/// What the app answers: one function for each method. All run on the main thread; `reply` may be used later, from any thread.',
+    '/// Implement this in your app: one function for each method. All run on the main thread; `reply` may be used later, from any thread.',
     `protocol ${prefix}Methods: AnyObject {`,
     ...indent(joinBlocks(functions)),
     '}',
@@ -67,7 +67,7 @@ function methodsProtocol({ methods }: ContractModel, { prefix, json }: Names): r
 function router({ methods }: ContractModel, { prefix, json }: Names): readonly string[] {
   const names = methods.map(({ name }) => `${swiftString(name)},`);
   return [
-    '/// Hands requests of the page to the app. Methods named in `without` are not announced: for what this app does not do yet.',
+    '/// Routes requests of the page to the app. Methods named in `without` are not announced; use it for methods that this app does not implement yet.',
     `final class ${prefix}Router: BridgeheadHandler {`,
     ...indent([
       'let methods: Set<String>',
@@ -105,7 +105,7 @@ function promised(methods: readonly MethodEntry[]): readonly string[] {
     ({ name, since, until }) => `${swiftString(name)}: (since: ${text(since?.ios)}, until: ${text(until?.ios)}),`,
   );
   return [
-    '/// What the contract promises of an app of this version, and pages will call. Compare it with `methods` in a test of yours.',
+    '/// The methods that the contract promises for this app version. Pages will call them: compare them with `methods` in a unit test.',
     'static func promised(_ appVersion: String) -> Set<String> {',
     ...indent([
       'let limits: [String: (since: String?, until: String?)] = [',
@@ -127,7 +127,7 @@ function routerCase({ name, nativeName, params, result, hasReply }: MethodEntry,
   ];
 }
 
-/** An absent object is an empty one. */
+/** Treats an absent object as empty. */
 function readParams(params: Value, json: string): string {
   const isObject = !params.isOptional && ['named', 'openObject', 'map'].includes(params.type.kind);
   const from = isObject ? 'params ?? [String: Any]()' : 'params';
@@ -151,7 +151,7 @@ function events({ events: list }: ContractModel, { prefix, json }: Names): reado
     ];
   });
   return [
-    '/// What the app tells the page. Throws when a payload cannot be JSON (a number that is NaN).',
+    '/// Events that the app emits. Throws if a payload cannot be JSON, such as a NaN.',
     ...pageClass(`${prefix}Events`, joinBlocks(functions)),
   ];
 }
@@ -164,7 +164,7 @@ function page({ handlers }: ContractModel, { prefix, json }: Names): readonly st
   ]);
   const read = handlers.some(({ result }) => result) ? READ_ANSWER : [];
   return [
-    '/// What the app asks of the page. `onAnswer` runs once, on the main thread.',
+    '/// Requests from the app to the page. `onAnswer` runs once, on the main thread.',
     ...pageClass(`${prefix}Page`, joinBlocks([...functions, read])),
   ];
 }
@@ -176,7 +176,7 @@ const READ_ANSWER = [
     'case let .failure(error): return .failure(error)',
     'case let .success(value):',
     '    guard let result = try? BridgeheadJSON.decode(type, from: value) else {',
-    `        return .failure(BridgeheadError(code: ${wireErrors.internal}, message: "The answer does not fit"))`,
+    `        return .failure(BridgeheadError(code: ${wireErrors.internal}, message: "The result does not match the contract"))`,
     '    }',
     '    return .success(result)',
     '}',

@@ -1,19 +1,19 @@
 import { type JsonSchema, nameOfRef } from '../contract-document/json-schema.ts';
 
-/** One kind of object in a union: the value of the field that tells it, and its type. */
+/** One option of a union: the value of its discriminator, and its type. */
 export interface UnionOption {
   readonly value: string;
   readonly typeName: string;
 }
 
-/** How a union tells its objects apart. */
+/** The discriminator and the options of a union. */
 export interface TaggedUnion {
-  /** The field that tells. */
+  /** The discriminator field. */
   readonly tag: string;
   readonly options: readonly UnionOption[];
 }
 
-/** A union of named objects, each with a text of its own in the same field; `undefined`: it is none. */
+/** Reads a union of named objects, each with a different text in the same field; returns `undefined` for other unions. */
 export function readTaggedUnion(
   schema: JsonSchema,
   known: Readonly<Record<string, JsonSchema>>,

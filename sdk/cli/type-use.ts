@@ -1,14 +1,14 @@
 import type { ShellPlatform } from '../platform.ts';
-import type { ContractModel, Entry } from './contract-model.ts';
+import type { ContractModel, ModelEntry } from './contract-model.ts';
 import type { Value } from './value-types.ts';
 
-/** Which named types the shell reads (params, answers of the page), and which it writes (results, payloads). */
+/** The named types that the shell reads (params, responses of the page) and writes (results, payloads). */
 export interface TypeUse {
   readonly read: ReadonlySet<string>;
   readonly written: ReadonlySet<string>;
 }
 
-/** Which named types of a model the shell reads and writes, inner ones too. */
+/** Returns the named types that the shell reads and writes, including nested ones. */
 export function findTypeUse({ methods, events, handlers, types }: ContractModel): TypeUse {
   const byName = new Map(types.map((type) => [type.name, type]));
   const collect = (values: readonly (Value | undefined)[]): ReadonlySet<string> => {
@@ -40,15 +40,15 @@ function named(name: string): Value {
   return { type: { kind: 'named', name }, isOptional: false };
 }
 
-/** The model with only what one platform has; types that nothing uses any more are gone. */
+/** Returns the model with only the entries of one platform, without types that are no longer used. */
 export function forPlatform(model: ContractModel, platform: ShellPlatform): ContractModel {
-  const has = ({ since }: Entry): boolean => !since || since[platform] !== undefined;
+  const has = ({ since }: ModelEntry): boolean => !since || since[platform] !== undefined;
   const kept = { ...model, methods: model.methods.filter(has), events: model.events.filter(has) };
   const { read, written } = findTypeUse(kept);
   return { ...kept, types: kept.types.filter(({ name }) => read.has(name) || written.has(name)) };
 }
 
-/** Where each named type is used directly, for people: "Result of `getUserInfo`, payload of `userInfoChanged`." */
+/** Describes where each named type is used directly: "Result of `getUserInfo`, payload of `userInfoChanged`." */
 export function describeTypeUse({ methods, events, handlers, types }: ContractModel): ReadonlyMap<string, string> {
   const uses = new Map<string, string[]>();
   const add = (value: Value | undefined, what: string): void => {
@@ -66,14 +66,14 @@ export function describeTypeUse({ methods, events, handlers, types }: ContractMo
   for (const { name, payload } of events) add(payload, `payload of \`${name}\``);
   for (const { name, params, result } of handlers) {
     add(params, `params of \`${name}\``);
-    add(result, `the page's answer to \`${name}\``);
+    add(result, `the page's response to \`${name}\``);
   }
-  const told = new Map(Array.from(uses, ([name, list]) => [name, sentence(list.join(', '))]));
+  const sentences = new Map(Array.from(uses, ([name, list]) => [name, sentence(list.join(', '))]));
   for (const type of types) {
     if (type.kind !== 'union') continue;
-    told.set(type.name, [told.get(type.name), `Told apart by \`${type.tag}\`.`].filter(Boolean).join(' '));
+    sentences.set(type.name, [sentences.get(type.name), `Distinguished by \`${type.tag}\`.`].filter(Boolean).join(' '));
   }
-  return told;
+  return sentences;
 }
 
 function sentence(text: string): string {

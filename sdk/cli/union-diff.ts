@@ -1,16 +1,16 @@
 import { type JsonSchema, type NamedSchemas, nameOfRef, type Side } from '../contract-document/json-schema.ts';
 import { readTaggedUnion } from './tagged-union.ts';
 
-/** The options of two unions, matched: those to compare, and what is new or gone on either side. */
+/** The matched options of two unions: those to compare, and those that were added or removed. */
 export interface MatchedOptions {
   readonly pairs: readonly { readonly label: string; readonly before: Side; readonly after: Side }[];
   readonly added: readonly string[];
   readonly gone: readonly string[];
-  /** The field that tells options apart; empty where none does. */
+  /** The discriminator; empty if none exists. */
   readonly tag: string;
 }
 
-/** Matches options by the field that tells them apart, where there is one; otherwise by what they are, whatever they are called. */
+/** Matches options by their discriminator, if any; otherwise by structure, ignoring names. */
 export function matchOptions(before: Side, after: Side): MatchedOptions {
   const old = readTaggedUnion(before.schema, before.named);
   const now = readTaggedUnion(after.schema, after.named);
@@ -58,7 +58,7 @@ function optionsOf({ schema, named }: Side): readonly { schema: JsonSchema; key:
 
 const MAX_DEPTH = 20;
 
-/** A value of a schema with its references written out, without what is for people only. */
+/** Returns a schema value with its references expanded and its annotations removed. */
 function spelledOut(value: unknown, named: NamedSchemas, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value;
   if (Array.isArray(value)) return value.map((each) => spelledOut(each, named, depth + 1));

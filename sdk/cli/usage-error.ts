@@ -1,4 +1,4 @@
-/** Wrong input of a command: told in one line, exit code 2, no stack trace. */
+/** Invalid input of a command: reported in one line with exit code 2 and without a stack trace. */
 export class UsageError extends Error {
   constructor(message: string, options?: { readonly cause?: unknown }) {
     super(message, options);
@@ -6,13 +6,16 @@ export class UsageError extends Error {
   }
 }
 
-/** What a thrown value says, in one line. */
+/** Returns the message of a thrown value in one line. */
 export function messageOf(thrown: unknown): string {
   const message = thrown instanceof Error ? thrown.message : String(thrown);
   return message.split('\n', 1)[0] ?? '';
 }
 
-/** The same as a sentence, to go on behind it: libraries write their messages with a full stop and without. */
+/**
+ * Returns the same message as a sentence to append text to, since some libraries end their messages with a full stop and
+ * others do not.
+ */
 export function sentenceOf(thrown: unknown): string {
   return messageOf(thrown).replace(/\.?$/, '.');
 }

@@ -1,18 +1,18 @@
-/** A value that a schema names. */
+/** A literal value in a schema. */
 export type Literal = string | number | boolean;
 
-/** The type of a value, as far as native code tells types apart. */
+/** The type of a value, in the granularity of native code. */
 export type ValueType =
   | {
       readonly kind: 'text' | 'boolean' | 'whole' | 'number';
-      /** The only value it may have. */
+      /** The only allowed value. */
       readonly literal?: Literal;
-      /** The only values it may have, where there are several. */
+      /** The allowed values, if there are several. */
       readonly allowed?: readonly Literal[];
     }
   | { readonly kind: 'any' }
   | { readonly kind: 'openObject' }
-  /** One of several types that no field tells apart. */
+  /** One of several types without a discriminator. */
   | { readonly kind: 'choice'; readonly options: readonly ValueType[] }
   | { readonly kind: 'named'; readonly name: string }
   | { readonly kind: 'list'; readonly items: Value }

@@ -2,21 +2,21 @@ import { isList, type JsonSchema, withoutNull } from '../contract-document/json-
 import { UsageError } from './usage-error.ts';
 
 /**
- * The protocol's rules of types, for the schema at one place of a contract.
+ * Checks the type rules of the protocol for the schema at one place of a contract.
  *
- * @throws {UsageError} with the place.
+ * @throws {UsageError} that names the place.
  */
 export function checkRules(json: JsonSchema, where: string): void {
   checkWireTypes(json, where);
   if (!isSentByPage(where)) checkNulls(json, where);
 }
 
-/** What the page sends is of its own making: params of methods, answers to the shell. */
+/** Returns whether the page creates the values at a place: params of methods, responses to the shell. */
 export function isSentByPage(where: string): boolean {
   return /^methods\..*\.params$|^handlers\..*\.result$/.test(where);
 }
 
-/** Optional means absent or null (protocol TY-1), in all that the page reads. */
+/** Optional means absent or null (protocol TY-1) in everything that the page reads. */
 function checkNulls(schema: JsonSchema, where: string): void {
   for (const [key, field] of Object.entries(schema.properties ?? {})) {
     const isAny = Object.keys(field).every((keyword) =>
@@ -33,11 +33,11 @@ function checkNulls(schema: JsonSchema, where: string): void {
   for (const [place, part] of partsOf(schema, where)) checkNulls(part, place);
 }
 
-/** A default is filled in where a value is read: on the other side it is still absent. */
+/** A default is applied by the reader only, so the value is still absent on the other side. */
 export function checkDefaults(schema: JsonSchema, where: string): void {
   if (schema.default !== undefined) {
     throw new UsageError(
-      `Cannot generate ${where}: it has a default, which changes what is read. Use nullish() without one, and choose the default where the value is used.`,
+      `Cannot generate ${where}: it has a default, which changes what is read. Use nullish() without one, and apply the default where the value is used.`,
     );
   }
   for (const [place, part] of partsOf(schema, where)) checkDefaults(part, place);
@@ -45,7 +45,7 @@ export function checkDefaults(schema: JsonSchema, where: string): void {
 
 const BOUND = Number.MAX_SAFE_INTEGER;
 
-/** Whole numbers stay within 2^53, ids are texts (protocol TY-3 and TY-4). */
+/** Integers must stay within 2^53, and ids must be texts (protocol TY-3 and TY-4). */
 function checkWireTypes(schema: JsonSchema, where: string): void {
   const refuse = (why: string): never => {
     throw new UsageError(`Cannot generate ${where}: ${why}`);
@@ -55,7 +55,7 @@ function checkWireTypes(schema: JsonSchema, where: string): void {
   }
   for (const value of [schema.const, ...(schema.enum ?? [])]) {
     if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) {
-      refuse(`${value} is beyond 2^53. Send it as text.`);
+      refuse(`${value} exceeds 2^53. Send it as text.`);
     }
   }
   for (const [key, field] of Object.entries(schema.properties ?? {})) {
@@ -71,7 +71,7 @@ function checkWireTypes(schema: JsonSchema, where: string): void {
   for (const [place, part] of partsOf(schema, where)) checkWireTypes(part, place);
 }
 
-/** The schemas inside of one, each with its place. */
+/** Returns the schemas directly inside a schema, each with its place. */
 function partsOf(schema: JsonSchema, where: string): readonly (readonly [string, JsonSchema])[] {
   const { properties = {}, items, additionalProperties: rest, anyOf = [], oneOf = [], allOf = [] } = schema;
   const parts = [...anyOf, ...oneOf, ...allOf, ...(items ? (isList(items) ? items : [items]) : [])];

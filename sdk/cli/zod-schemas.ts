@@ -1,7 +1,7 @@
 import { type JsonSchema, withoutNull } from '../contract-document/json-schema.ts';
 import { SAME_SCHEMA } from './hoist-types.ts';
 
-/** What zod's converter tells of each part. */
+/** The argument that zod's converter passes for each part. */
 interface ZodPart {
   readonly zodSchema: ZodSchema;
   readonly jsonSchema: JsonSchema & Record<string, unknown>;
@@ -12,7 +12,7 @@ interface ZodSchema {
     readonly def: {
       readonly type: string;
       readonly coerce?: boolean;
-      /** Of a pipe. */
+      /** The input schema of a pipe. */
       readonly in?: ZodSchema;
       readonly checks?: readonly {
         readonly _zod: { readonly def: { readonly pattern?: unknown; readonly format?: string } };
@@ -25,14 +25,14 @@ const numbers = new WeakMap<object, number>();
 let count = 0;
 
 /**
- * Called by zod's converter for each part: marks what becomes a type with the schema object it comes from, since it is
- * written out at each use.
+ * Called by zod's converter for each part: marks parts that become types with their schema object, because zod expands a
+ * schema at each use.
  *
- * @throws {TypeError} for a part that changes what it reads, or means more than its JSON Schema says.
+ * @throws {TypeError} for a part that transforms its input, or has constraints that its JSON Schema does not express.
  */
 export function visitZodPart({ zodSchema, jsonSchema }: ZodPart): void {
   checkPart(zodSchema);
-  // A wrapper (`optional()`) has the mark of what is inside.
+  // A wrapper (`optional()`) already has the mark of its inner schema.
   if (jsonSchema[SAME_SCHEMA] !== undefined) return;
   const { properties, oneOf, anyOf } = jsonSchema;
   if (!properties && !jsonSchema.enum && !oneOf && (!anyOf || withoutNull(jsonSchema).isNullable)) return;
@@ -41,7 +41,7 @@ export function visitZodPart({ zodSchema, jsonSchema }: ZodPart): void {
   jsonSchema[SAME_SCHEMA] = number;
 }
 
-/** zod writes all of these as if they were not there. */
+/** Refuses parts that zod's converter would silently drop. */
 function checkPart({ _zod: { def } }: ZodSchema): void {
   if (def.coerce) throw new TypeError('A coercion changes what it reads.');
   if (def.type === 'catch') throw new TypeError('catch() changes what it reads.');
@@ -54,7 +54,7 @@ function checkPart({ _zod: { def } }: ZodSchema): void {
   }
 }
 
-/** Why a regular expression with flags is refused. */
+/** The reason for refusing a regular expression with flags. */
 export const NO_FLAGS = 'JSON Schema has no flags of regular expressions.';
 
 const hasFlags = (pattern: unknown): boolean => pattern instanceof RegExp && pattern.flags !== '';

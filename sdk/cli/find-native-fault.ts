@@ -1,13 +1,13 @@
 import type { ContractDocument } from '../contract-document/document.ts';
-import { findFault as findDocumentFault } from '../contract-document/find-fault.ts';
+import { findFault } from '../contract-document/find-fault.ts';
 import { isFreeTypeName } from './schema-names.ts';
 
-/** What is wrong in a document that native code is generated from, as the rest of a sentence; `undefined`: nothing. */
-export function findFault(document: ContractDocument): string | undefined {
-  return faultOfNames(document) ?? findDocumentFault(document);
+/** Describes the first problem of a document for native code, as the end of a sentence; `undefined` if none exists. */
+export function findNativeFault(document: ContractDocument): string | undefined {
+  return faultOfNames(document) ?? findFault(document);
 }
 
-/** Names of schemas become names of types: whatever else they hold would be code. */
+/** Names of schemas become names of types, so anything else in them would be code. */
 function faultOfNames({ info, components }: ContractDocument): string | undefined {
   const seen = new Set<string>();
   for (const name of Object.keys(components.schemas)) {
