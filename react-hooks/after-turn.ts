@@ -1,4 +1,4 @@
-/** Runs `end` after the current turn: what is let go and held again within one commit never ends. */
-export function afterTurn(end: () => void): void {
-  void Promise.resolve().then(end);
+/** Runs `run` in a microtask. An effect that is cleaned up and set up again within one commit then keeps its subscription. */
+export function afterTurn(run: () => void): void {
+  void Promise.resolve().then(run);
 }

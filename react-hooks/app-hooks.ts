@@ -16,45 +16,45 @@ import {
   useSupports as useAnySupports,
 } from 'bridgehead/react';
 
-/** What every hook of the product takes last. */
+/** Options that every hook of the product accepts. */
 export type AppHookOptions = BridgeHookOptions<AppContract>;
 
 type Hooks = BridgeHooks<AppContract>;
 
-/** Gives its bridge to the hooks below it. Whoever made the bridge disposes it. */
+/** Provides a bridge to the hooks below it. Does not dispose the bridge. */
 export const BridgeProvider: Hooks['BridgeProvider'] = AnyProvider;
 
-/** The bridge in the options, otherwise the nearest provider's. @throws {BridgeError} bad-argument when there is neither. */
-// The provider above was given a bridge of this contract: its own type says so.
+/** Returns the bridge of the options, or of the nearest provider. @throws {BridgeError} bad-argument if there is neither. */
+// The cast is true because the type of the provider above requires a bridge of this contract.
 export const useBridge: Hooks['useBridge'] = useAnyBridge as unknown as Hooks['useBridge'];
 
-/** A method to call from handlers. Nothing is called on mount, and unmounting cancels nothing. See `BridgeHooks`. */
+/** Returns a function that calls a method, for handlers. Nothing is called on mount, and unmounting cancels nothing. See `BridgeHooks`. */
 export const useBridgeCall: Hooks['useBridgeCall'] = useAnyCall;
 
-/** A value that is read on mount: the declared default at once, then what the shell answers. See `BridgeHooks`. */
+/** Reads a value on mount: returns the declared default first, then the shell's result. See `BridgeHooks`. */
 export const useBridgeValue: Hooks['useBridgeValue'] = useAnyValue;
 
-/** `useBridgeValue` for pages that live long: keeps values, polls, reads again and selects. See `BridgeHooks`. */
-// As above: the names of events and the value given to `select` are those of the provider's contract.
+/** `useBridgeValue` with caching, polling, refetching and selecting, for long-lived pages. See `BridgeHooks`. */
+// The cast is true because the names of events and the argument of `select` are those of the provider's contract.
 export const useBridgeQuery: Hooks['useBridgeQuery'] = useAnyQuery as unknown as Hooks['useBridgeQuery'];
 
-/** A value for a component under `Suspense`, of an `idempotent` method. See `BridgeHooks`. */
+/** Returns the value of an `idempotent` method and suspends until it is read. See `BridgeHooks`. */
 export const useBridgeSuspenseQuery: Hooks['useBridgeSuspenseQuery'] = useAnySuspenseQuery;
 
 /** Calls the newest listener with each payload while the component is mounted, from before its first paint. */
 export const useBridgeEvent: Hooks['useBridgeEvent'] = useAnyEvent;
 
-/** The last payload of an event declared `state`, kept by the bridge itself; `initial` before the first. See `BridgeHooks`. */
+/** Returns the last payload of an event declared `state`, or `initial` before the first one. See `BridgeHooks`. */
 export const useBridgeState: Hooks['useBridgeState'] = useAnyState;
 
-/** Whether a method or event is there, and if not, why. Renders again only when the answer changes. See `BridgeHooks`. */
+/** Returns whether a method or event is supported, and the reason if not. Rerenders only when this changes. See `BridgeHooks`. */
 export const useSupports: Hooks['useSupports'] = useAnySupports;
 
-/** All that is known of the shell. Renders again at each change; the hooks below only at their own. */
+/** Returns the shell snapshot. Rerenders on every change; the hooks below rerender only when their value changes. */
 export const useShell: Hooks['useShell'] = useAnyShell;
 
-/** `android`, `ios` or `pc`; `pc` on a server. */
+/** Returns `android`, `ios` or `pc`; `pc` on a server. */
 export const usePlatform: Hooks['usePlatform'] = useAnyPlatform;
 
-/** The app version, every segment; `undefined` as long as it is unknown. */
+/** Returns the app version with all segments; `undefined` while it is unknown. */
 export const useAppVersion: Hooks['useAppVersion'] = useAnyAppVersion;

@@ -1,4 +1,4 @@
-// The door `bridgehead/app/react`: the hooks, typed by the product's contract, and the product's own.
+// The door `bridgehead/app/react`: the hooks typed by the product's contract, and hooks for the product's features.
 
 export {
   type AppHookOptions,
@@ -19,4 +19,4 @@ export { useLocale } from './use-app-locale.ts';
 export { useAppTheme } from './use-app-theme.ts';
 export { useBackPress } from './use-back-press.ts';
 export { useDeviceSize } from './use-device-size.ts';
-export { type NavbarLook, useNavbar } from './use-navbar.ts';
+export { type NavbarStyle, useNavbar } from './use-navbar.ts';

@@ -3,20 +3,20 @@ import type { Bridge, BridgeError, Contract, ParamsArgument, ParamsOf, ResultOf 
 /** `['bridgehead', contract name, method, params]`; without params the first three. */
 export type BridgeQueryKey = readonly [scope: 'bridgehead', contract: string, method: string, ...params: unknown[]];
 
-/** A result as TanStack Query stores it, which takes `undefined` for an error: a method without a result gives `null`. */
+/** A result as TanStack Query stores it. TanStack Query treats `undefined` as an error, so a missing result becomes `null`. */
 export type QueryResult<Result> = undefined extends Result ? Exclude<Result, undefined> | null : Result;
 
-/** A call has its own time limit, and a refusal stays one. The function is for the type only: it names the error. */
+/** `false`: calls have a timeout, and a refusal does not change. The function member only provides the type of the error. */
 type NoRetry = false | ((failureCount: number, error: BridgeError) => boolean);
 
 /** Options of TanStack Query's `useQuery` for one read. */
 export interface BridgeQueryOptions<Result> {
   readonly queryKey: BridgeQueryKey;
-  /** Calls the shell; rejects with `BridgeError`. It takes no signal: leaving a page cancels nothing. */
+  /** Calls the shell; rejects with `BridgeError`. Ignores the query's signal, since unmounting must not cancel native work. */
   readonly queryFn: () => Promise<QueryResult<Result>>;
-  /** The declared default, shown until the shell has answered; `undefined` where the contract declares none. */
+  /** The declared default, used until the shell responds; `undefined` if the contract declares none. */
   readonly placeholderData?: () => QueryResult<Result>;
-  /** A native call needs no network. */
+  /** Native calls need no network. */
   readonly networkMode: 'always';
   readonly retry: NoRetry;
 }
@@ -35,9 +35,9 @@ export function bridgeQueryOptions<C extends Contract, Name extends keyof C['met
   const { contract } = bridge;
   return {
     queryKey: ['bridgehead', contract.name, method, ...args],
-    queryFn: () => bridge.call(method, ...args).then(nullForNothing),
-    // The specs of a contract are typed by its own map; `method` is one of its names. Without a default it is `undefined`, which
-    // TanStack Query takes for left out, but its type under `exactOptionalPropertyTypes` does not.
+    queryFn: () => bridge.call(method, ...args).then(undefinedToNull),
+    // The cast is true because `method` is a name of the contract. Without a default this is `undefined`, which TanStack
+    // Query treats as omitted, although its type under `exactOptionalPropertyTypes` does not allow it.
     placeholderData: (contract.methods[method] || {}).fallback as () => QueryResult<ResultOf<C, Name>>,
     networkMode: 'always',
     retry: false,
@@ -65,15 +65,15 @@ export function bridgeMutationOptions<C extends Contract, Name extends keyof C['
 ): BridgeMutationOptions<MutationVariables<ParamsOf<C, Name>>, ResultOf<C, Name>> {
   const options: BridgeMutationOptions<unknown, unknown> = {
     mutationKey: ['bridgehead', bridge.contract.name, method],
-    // One argument, as TanStack Query gives it: the params, or nothing.
-    mutationFn: (params) => bridge.call(method, ...([params] as never)).then(nullForNothing),
+    // TanStack Query passes one argument: the params or nothing.
+    mutationFn: (params) => bridge.call(method, ...([params] as never)).then(undefinedToNull),
     networkMode: 'always',
     retry: false,
   };
   return options as BridgeMutationOptions<MutationVariables<ParamsOf<C, Name>>, ResultOf<C, Name>>; // as above
 }
 
-/** The params of a method as the variables of a mutation: `void` lets `mutate()` go without. */
+/** The params of a method as the variables of a mutation. `void` allows `mutate()` without an argument. */
 export type MutationVariables<Params> = [] extends ParamsArgument<Params> ? Params | void : Params;
 
 /** The part of TanStack Query's `QueryClient` that `invalidateOnEvents` uses. */
@@ -82,9 +82,9 @@ export interface InvalidatingClient {
 }
 
 /**
- * Invalidates queries whenever an event is delivered. Returns a function that stops it.
+ * Invalidates queries whenever an event is delivered. Returns a function that unsubscribes.
  *
- * @param events By event: names of methods, whatever their params, or query keys.
+ * @param events For each event, names of methods (with any params) or query keys.
  *
  * @example
  * const stop = invalidateOnEvents(queryClient, bridge, { userInfoChanged: ['getUserInfo'] });
@@ -97,19 +97,19 @@ export function invalidateOnEvents<C extends Contract>(
   },
 ): () => void {
   const { name: contract } = bridge.contract;
-  const stops = (Object.keys(events) as (keyof typeof events)[]).map((event) =>
+  const unsubscribes = (Object.keys(events) as (keyof typeof events)[]).map((event) =>
     bridge.on(event, () => {
       for (const each of events[event] || []) {
         const queryKey = typeof each === 'string' ? ['bridgehead', contract, each] : each;
-        // A rejection belongs to the queries, which show it.
+        // A rejection is reported by the queries themselves.
         void client.invalidateQueries({ queryKey });
       }
     }),
   );
-  return () => stops.forEach((stop) => stop());
+  return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
 }
 
-function nullForNothing<Result>(result: Result): QueryResult<Result> {
-  // By the definition of `QueryResult`.
+function undefinedToNull<Result>(result: Result): QueryResult<Result> {
+  // The cast follows the definition of `QueryResult`.
   return (result === undefined ? null : result) as QueryResult<Result>;
 }

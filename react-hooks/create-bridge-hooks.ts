@@ -11,10 +11,10 @@ import { useAppVersion, useLocale, usePlatform, useShell } from './use-shell.ts'
 import { useSupports } from './use-supports.ts';
 
 /**
- * The hooks of this door, typed by a contract. Only its type counts: `createBridgeHooks<typeof contract>()` does too.
+ * Returns the hooks of this door, typed by a contract. Only the type is used: `createBridgeHooks<typeof contract>()` works too.
  *
- * All sets share one context: the nearest `BridgeProvider` serves them, and a bridge of another contract is passed to
- * the hook itself.
+ * All returned sets share one context, so the nearest `BridgeProvider` of any set applies. Pass a bridge of another contract
+ * in the options of the hook.
  *
  * @example
  * const { BridgeProvider, useBridgeCall } = createBridgeHooks(contract);
@@ -37,6 +37,6 @@ export function createBridgeHooks<C extends Contract>(_contract?: C): BridgeHook
     useLocale,
     useAppVersion,
   };
-  // Names, params and results are looked up in the contract of the bridge, which `C` describes.
+  // The cast is true because names, params and results are those of the bridge's contract, which `C` describes.
   return hooks as unknown as BridgeHooks<C>;
 }

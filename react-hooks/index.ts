@@ -1,6 +1,6 @@
-// The public door of the hooks. What is not named here is private.
+// The door `bridgehead/react`. Everything that is not exported here is private.
 
-// Hooks for a contract given
+// Hooks for a contract passed as an argument
 export { createBridgeHooks } from './create-bridge-hooks.ts';
 export type {
   BridgeCall,
@@ -22,7 +22,7 @@ export type { Register, RegisteredContract, RegisteredHooks } from './register.t
 export { BridgeProvider, useBridge } from './bridge-context.ts';
 export { useBridgeCall } from './use-bridge-call.ts';
 export { useBridgeEvent } from './use-bridge-event.ts';
-export { invalidate } from './kept-readings.ts';
+export { invalidate } from './query-cache.ts';
 export { useBridgeQuery } from './use-bridge-query.ts';
 export { useBridgeSuspenseQuery } from './use-bridge-suspense-query.ts';
 export { useBridgeState } from './use-bridge-state.ts';

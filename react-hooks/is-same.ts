@@ -1,12 +1,12 @@
 const MAX_DEPTH = 100;
 
 /**
- * Whether two values are the same, or plain objects and arrays made of the same. Anything else (a `Map`, a class, a
- * function) is the same only if it is one object: what it holds cannot be compared.
+ * Whether two values are deeply equal. Only plain objects and arrays are compared by their contents; anything else (a `Map`,
+ * an instance of a class, a function) is equal only to itself.
  */
 export function isSame(one: unknown, other: unknown, depth = 0): boolean {
   if (Object.is(one, other)) return true;
-  // Values that contain themselves end there.
+  // The limit ends the comparison of cyclic values.
   if (depth > MAX_DEPTH || !isPlain(one) || !isPlain(other) || Array.isArray(one) !== Array.isArray(other))
     return false;
   const keys = Object.keys(one);

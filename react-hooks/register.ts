@@ -2,13 +2,13 @@ import type { Contract } from 'bridgehead';
 import type { BridgeHooks } from './hook-types.ts';
 
 /**
- * Names the contract of the page once, for all that is imported from this door:
+ * Declares the contract of the page, which types everything that this door exports:
  * `declare module 'bridgehead/react' { interface Register { contract: typeof contract } }`.
  */
-// Empty on purpose: a page fills it in.
+// Intentionally empty: pages augment it.
 export interface Register {}
 
-/** The contract in `Register`; any contract when there is none. */
+/** The contract declared in `Register`; any contract if none is declared. */
 export type RegisteredContract = Register extends { readonly contract: infer C extends Contract } ? C : Contract;
 
 /** The hooks of this door, typed by `Register`. */

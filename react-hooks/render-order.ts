@@ -1,16 +1,19 @@
 let last = 0;
 
-/** A number above all before it. Taken while rendering, it puts parents before children, as effects do not. */
+/**
+ * Returns a number greater than all before it. Components take it while rendering, which visits parents before children;
+ * effects run in the opposite order.
+ */
 export function nextOrder(): number {
   return ++last;
 }
 
-/** Something with such a number. */
+/** An entry with a number from `nextOrder`. */
 export interface Ordered {
   readonly order: number;
 }
 
-/** Puts an entry at its place; returns what takes it away again. */
+/** Inserts an entry in order and returns a function that removes it. */
 export function insertInOrder<Entry extends Ordered>(entries: Entry[], entry: Entry): () => void {
   entries.push(entry);
   entries.sort((one, other) => one.order - other.order);

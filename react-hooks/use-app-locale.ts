@@ -2,8 +2,8 @@ import { localeOf } from 'bridgehead';
 import { type AppHookOptions, useBridge, useBridgeState, useShell } from './app-hooks.ts';
 
 /**
- * The product's locale (`VN`, `ID`, `MY`, `EN`; on Android what the app says): the newest `localeChanged`, otherwise what
- * the shell announced. `en` on a server.
+ * Returns the product's locale (`VN`, `ID`, `MY`, `EN`; on Android the app's own text): from the newest `localeChanged`,
+ * otherwise from the announcement. `en` on a server.
  */
 export function useLocale(options: AppHookOptions = {}): string {
   const changed = useBridgeState('localeChanged', undefined, options);

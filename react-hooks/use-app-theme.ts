@@ -2,9 +2,9 @@ import { useBridgeState, useBridgeValue, useShell } from './app-hooks.ts';
 import type { AppHookOptions } from './app-hooks.ts';
 
 /**
- * The app's colour theme; `undefined` as long as it is unknown, and on a server.
+ * Returns the app's colour theme; `undefined` on a server and while it is unknown.
  *
- * The newest `themeChanged`, otherwise what the shell announced, otherwise what `getAppThemeInfo` answers.
+ * The sources in order of precedence: the newest `themeChanged`, the announcement, `getAppThemeInfo`.
  */
 export function useAppTheme(options: AppHookOptions = {}): 'light' | 'dark' | undefined {
   const changed = useBridgeState('themeChanged', undefined, options);

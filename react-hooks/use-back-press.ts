@@ -6,10 +6,10 @@ import { afterTurn } from './after-turn.ts';
 import { type AppHookOptions, useBridge, useSupports } from './app-hooks.ts';
 import { insertInOrder, nextOrder, type Ordered } from './render-order.ts';
 
-/** The handlers of one bridge; the last one gets the press, as a dialog over a dialog expects. */
+/** The handlers of one bridge. The last one receives the press: a dialog above another dialog closes first. */
 interface BackStack {
   readonly handlers: Handler[];
-  off: (() => void) | undefined;
+  unsubscribe: (() => void) | undefined;
 }
 
 interface Handler extends Ordered {
@@ -19,65 +19,67 @@ interface Handler extends Ordered {
 const stacks = /* @__PURE__ */ new WeakMap<Bridge<AppContract>, BackStack>();
 
 /**
- * Takes the back button from the app while the component is mounted, and gives it back after the last one is gone.
+ * Intercepts the app's back button while the component is mounted with a handler, and returns it to the app after the last
+ * such component is unmounted.
  *
- * Of several handlers only the newest is called: the one armed last, a child before its parent. `undefined` takes no
- * part. Calls `onBackPress` and `stopBackBehavior` once, however many components there are. Returns whether the app
- * leaves the button alone: where it does not (`supported` is false), the handler is called, and the app goes back too.
+ * Only the newest handler is called: the one that was activated last, a child before its parent. A component with
+ * `undefined` does not intercept. Calls `onBackPress` and `stopBackBehavior` once, however many components there are.
+ * Returns whether the app can give up its own back behavior. If not (`supported` is false), the handler is called and the
+ * app navigates back as well.
  */
 export function useBackPress(handler: (() => void) | undefined, options: AppHookOptions = {}): Support {
   const bridge = useBridge(options);
-  const isArmed = !!handler;
-  const { hear, arm } = useMemo(() => createPress(bridge, { isArmed }), [bridge, isArmed]);
-  useInsertionEffect(() => hear(handler), [hear, handler]);
-  useEffect(arm, [arm]);
+  const isActive = !!handler;
+  const { setHandler, activate } = useMemo(() => createBackPress(bridge, { isActive }), [bridge, isActive]);
+  useInsertionEffect(() => setHandler(handler), [setHandler, handler]);
+  useEffect(activate, [activate]);
   return useSupports('stopBackBehavior', options);
 }
 
-interface Press {
-  /** Names the handler that counts from now on; returns a function that removes it, in the commit that removes the component. */
-  hear(handler: (() => void) | undefined): () => void;
-  /** Takes part; returns the end of it. */
-  arm(): (() => void) | undefined;
+interface BackPress {
+  /** Replaces the handler and returns a function that removes it in the commit that removes the component. */
+  setHandler(handler: (() => void) | undefined): () => void;
+  /** Adds the handler to the stack and returns a function that removes it. */
+  activate(): (() => void) | undefined;
 }
 
-function createPress(bridge: Bridge<AppContract>, { isArmed }: { isArmed: boolean }): Press {
+function createBackPress(bridge: Bridge<AppContract>, { isActive }: { isActive: boolean }): BackPress {
   const entry: Handler = { order: nextOrder(), run: undefined };
   return {
-    hear(handler) {
+    setHandler(handler) {
       entry.run = handler;
       return () => {
         entry.run = undefined;
       };
     },
-    arm() {
-      if (!isArmed) return undefined;
-      const stack: BackStack = stacks.get(bridge) || { handlers: [], off: undefined };
+    activate() {
+      if (!isActive) return undefined;
+      const stack: BackStack = stacks.get(bridge) || { handlers: [], unsubscribe: undefined };
       stacks.set(bridge, stack);
       const remove = insertInOrder(stack.handlers, entry);
-      if (!stack.off) take(bridge, stack);
+      if (!stack.unsubscribe) startIntercepting(bridge, stack);
       return () => {
         remove();
-        afterTurn(() => release(bridge, stack));
+        afterTurn(() => stopIntercepting(bridge, stack));
       };
     },
   };
 }
 
-function take(bridge: Bridge<AppContract>, stack: BackStack): void {
+function startIntercepting(bridge: Bridge<AppContract>, stack: BackStack): void {
   const { handlers } = stack;
   // The bridge calls `onBackPress` for the first listener.
-  stack.off = bridge.on('backPressed', () => {
-    // One without a function was removed in this commit, and leaves the list after the paint.
-    const armed = handlers.filter(({ run }) => run);
-    armed[armed.length - 1]?.run?.();
+  stack.unsubscribe = bridge.on('backPressed', () => {
+    // An entry without a function was removed in this commit, and leaves the list after the paint.
+    const active = handlers.filter(({ run }) => run);
+    active[active.length - 1]?.run?.();
   });
   void bridge.safeCall('stopBackBehavior', { stop: true });
 }
 
-function release(bridge: Bridge<AppContract>, stack: BackStack): void {
-  if (stack.handlers.length || !stack.off) return;
-  stack.off();
-  stack.off = undefined;
+function stopIntercepting(bridge: Bridge<AppContract>, stack: BackStack): void {
+  if (stack.handlers.length || !stack.unsubscribe) return;
+  stack.unsubscribe();
+  stack.unsubscribe = undefined;
   void bridge.safeCall('stopBackBehavior', { stop: false });
 }

@@ -1,37 +1,40 @@
 import type { Bridge, Contract } from 'bridgehead';
 import { useEffect, useInsertionEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { Asking } from './asking.ts';
-import { misuse, useBridge } from './bridge-context.ts';
+import { createUsageError, useBridge } from './bridge-context.ts';
 import type { UseBridgeQueryOptions } from './hook-types.ts';
-import { isFresh, keepReading, noteAnswer } from './kept-readings.ts';
+import { isFresh, recordResult, retainQuery } from './query-cache.ts';
 import { isSame } from './is-same.ts';
-import { clockOf, createReader, jsonOf, type Reader, type Value } from './readings.ts';
+import { clockOf, createQueryObserver, type QueryObserver, type QueryValue, stableJson } from './query-observer.ts';
+import type { QueryState } from './query-state.ts';
 import type { RegisteredHooks } from './register.ts';
 
 type AnyOptions = UseBridgeQueryOptions<Contract, unknown, unknown>;
 
-/** `useBridgeValue` with the options of a page that lives long: cache, polling, refetching, selecting. See `BridgeHooks`. */
+/** `useBridgeValue` with caching, polling, refetching and selecting, for long-lived pages. See `BridgeHooks`. */
 export const useBridgeQuery: RegisteredHooks['useBridgeQuery'] = (method, params, options = {}) => {
   const bridge = useBridge(options);
   const { enabled = true, keepPrevious, staleTimeMs = 0, select } = options as AnyOptions;
-  const text = jsonOf(params);
-  const reader = useMemo(() => createReader(bridge, method, { text, enabled }), [bridge, method, text, enabled]);
+  const text = stableJson(params);
+  const observer = useMemo(
+    () => createQueryObserver(bridge, method, { text, enabled }),
+    [bridge, method, text, enabled],
+  );
   const subscribe = useMemo(
     () =>
-      enabled ? (listener: () => void) => subscribeFresh(bridge, reader, { staleTimeMs, listener }) : reader.watch,
-    [bridge, reader, enabled, staleTimeMs],
+      enabled ? (listener: () => void) => subscribeFresh(bridge, observer, { staleTimeMs, listener }) : observer.watch,
+    [bridge, observer, enabled, staleTimeMs],
   );
-  const value = useSyncExternalStore(subscribe, reader.get, () => reader.first);
-  useRefetching(reader, { ...(options as AnyOptions), enabled, bridge });
+  const value = useSyncExternalStore(subscribe, observer.get, () => observer.initial);
+  useRefetching(observer, { ...(options as AnyOptions), enabled, bridge });
 
   const previous = useLastNative({ bridge, method, value });
-  // Not after a failure: nothing newer is coming.
+  // Not after a failure: no newer value is on its way.
   const isPrevious = !!(keepPrevious && previous && value.status === 'pending');
   const data: unknown = isPrevious && previous ? previous.data : value.data;
   const { selected, cause } = useSelected(data, select);
   return useMemo(
     () =>
-      // What is shown is of the type the options name: `select` gives its own result.
+      // The cast is true because the options determine the type of `data`: with `select`, that of its result.
       ({
         ...value,
         data: selected,
@@ -39,55 +42,55 @@ export const useBridgeQuery: RegisteredHooks['useBridgeQuery'] = (method, params
         ...(isPrevious && { source: 'native' }),
         ...(cause && {
           status: 'error',
-          error: Object.assign(misuse('its select threw', method), { cause: cause[0] }),
+          error: Object.assign(createUsageError('its select threw', method), { cause: cause[0] }),
         }),
       }) as never,
     [value, selected, cause, isPrevious, method],
   );
 };
 
-/** What a component has shown, and of whom. */
-interface Shown {
+/** A value that a component rendered, with its origin. */
+interface RenderedValue {
   readonly bridge: Bridge;
   readonly method: string;
-  readonly value: Value;
+  readonly value: QueryValue;
 }
 
-/** The last native value that the component showed of the same method; another bridge may belong to another user. */
-function useLastNative({ bridge, method, value }: Shown): Value | undefined {
-  const [memory] = useState(() => createMemory<Shown>());
+/** The last native value that the component rendered, if bridge and method are the same: another bridge may belong to another user. */
+function useLastNative({ bridge, method, value }: RenderedValue): QueryValue | undefined {
+  const [committed] = useState(() => createCommittedRef<RenderedValue>());
   useInsertionEffect(() => {
-    if (value.source === 'native') memory.set({ bridge, method, value });
-  }, [memory, bridge, method, value]);
-  const last = memory.get();
+    if (value.source === 'native') committed.set({ bridge, method, value });
+  }, [committed, bridge, method, value]);
+  const last = committed.get();
   return last && last.bridge === bridge && last.method === method ? last.value : undefined;
 }
 
-/** Reads on subscription, unless an answer is not older than `staleTimeMs`. */
+/** Subscribes, and reads unless the last result is younger than `staleTimeMs`. */
 function subscribeFresh(
   bridge: Bridge,
-  reader: Reader,
+  observer: QueryObserver,
   { staleTimeMs, listener }: { readonly staleTimeMs: number; readonly listener: () => void },
 ): () => void {
-  const reading = reader.open();
-  const note = (): void => {
-    noteAnswer(bridge, reading);
+  const query = observer.state();
+  const onChange = (): void => {
+    recordResult(bridge, query);
     listener();
   };
-  if (staleTimeMs > 0) keepReading(bridge, reader);
-  return isFresh(bridge, reading, staleTimeMs) ? reader.watch(note) : reader.subscribe(note);
+  if (staleTimeMs > 0) retainQuery(bridge, observer);
+  return isFresh(bridge, query, staleTimeMs) ? observer.watch(onChange) : observer.subscribe(onChange);
 }
 
-/** The longest time of a browser's timer. */
+/** The longest delay of a browser's timer; a longer one would fire at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** What was committed last. */
-interface Memory<Type> {
+/** A value that is set in the commit of a render, so that discarded renders leave no trace. */
+interface CommittedRef<Type> {
   get(): Type | undefined;
   set(next: Type): void;
 }
 
-function createMemory<Type>(): Memory<Type> {
+function createCommittedRef<Type>(): CommittedRef<Type> {
   let last: Type | undefined;
   return {
     get: () => last,
@@ -97,63 +100,63 @@ function createMemory<Type>(): Memory<Type> {
   };
 }
 
-/** The selected part of a value, or what `select` threw in an array of its own: `undefined` can be thrown, too. */
+/** The result of `select`, or the thrown value in an array, since `undefined` can be thrown as well. */
 interface Selection {
   readonly selected?: unknown;
   readonly cause?: readonly [unknown];
 }
 
-/** Selects; the same object as long as it is made of the same plain objects, arrays and values. */
+/** Applies `select`. Keeps the previous object while the result is deeply equal to it. */
 function useSelected(data: unknown, select: ((data: unknown) => unknown) | undefined): Selection {
-  const [memory] = useState(() => createMemory<Selection>());
+  const [committed] = useState(() => createCommittedRef<Selection>());
   const selection = useMemo((): Selection => {
     if (!select || data === undefined) return { selected: data };
     try {
       const next = select(data);
-      const { selected } = memory.get() || {};
+      const { selected } = committed.get() || {};
       return { selected: isSame(next, selected) ? selected : next };
     } catch (cause) {
-      const before = memory.get();
-      // A new error for each render of an inline `select` would let an effect on it run for ever.
-      return before && before.cause && String(before.cause[0]) === String(cause) ? before : { cause: [cause] };
+      const previous = committed.get();
+      // An inline `select` throws a new error on each render. Without this an effect that depends on it would loop.
+      return previous && previous.cause && String(previous.cause[0]) === String(cause) ? previous : { cause: [cause] };
     }
-  }, [data, memory, select]);
-  useInsertionEffect(() => memory.set(selection), [memory, selection]);
+  }, [data, committed, select]);
+  useInsertionEffect(() => committed.set(selection), [committed, selection]);
   return selection;
 }
 
-const waiting = /* @__PURE__ */ new WeakSet<Asking<Value>>();
+const refetchQueued = /* @__PURE__ */ new WeakSet<QueryState<QueryValue>>();
 
-/** Reads what is so from now on: the answer to a read under way may be older, so another one follows it. */
-function readAgain({ open, first }: Reader): void {
-  const reading = open();
-  if (!reading.isOpen()) return void first.refetch();
-  if (waiting.has(reading)) return;
-  waiting.add(reading);
-  const stop = reading.subscribe(() => {
-    if (reading.isOpen()) return;
-    waiting.delete(reading);
-    stop();
-    if (reading.listeners.size) void first.refetch();
+/** Reads a value that is current from now on. The response to a read in flight may be older, so another read follows it. */
+function refetchCurrent({ state, initial }: QueryObserver): void {
+  const query = state();
+  if (!query.isPending()) return void initial.refetch();
+  if (refetchQueued.has(query)) return;
+  refetchQueued.add(query);
+  const unsubscribe = query.subscribe(() => {
+    if (query.isPending()) return;
+    refetchQueued.delete(query);
+    unsubscribe();
+    if (query.subscribers.size) void initial.refetch();
   });
 }
 
-/** Calls `run` again and again, by the clock of the bridge; returns a function that ends it. */
-function repeat(bridge: Bridge, run: () => void, intervalMs: number): () => void {
+/** Calls `run` at an interval of the bridge's clock. Returns a function that stops it. */
+function startInterval(bridge: Bridge, run: () => void, intervalMs: number): () => void {
   const clock = clockOf(bridge);
   let timer: unknown;
-  const wait = (): void => {
+  const schedule = (): void => {
     timer = clock.setTimer(() => {
-      wait();
+      schedule();
       run();
     }, intervalMs);
   };
-  wait();
+  schedule();
   return () => clock.clearTimer(timer);
 }
 
 function useRefetching(
-  reader: Reader,
+  observer: QueryObserver,
   {
     bridge,
     enabled,
@@ -161,28 +164,29 @@ function useRefetching(
     refetchOn = [],
   }: AnyOptions & { readonly bridge: Bridge; readonly enabled: boolean },
 ): void {
-  const causes = refetchOn.join('\n');
+  // A string, so that an inline array does not change the dependencies of the effect.
+  const triggers = refetchOn.join('\n');
   useEffect(() => {
     if (!enabled) return undefined;
     const isVisible = (): boolean => document.visibilityState !== 'hidden';
     const poll = (): void => {
-      if (isVisible() && !reader.open().isOpen()) void reader.first.refetch();
+      if (isVisible() && !observer.state().isPending()) void observer.initial.refetch();
     };
-    const readVisible = (): void => {
-      if (isVisible()) readAgain(reader);
+    const refetchVisible = (): void => {
+      if (isVisible()) refetchCurrent(observer);
     };
-    const stops = causes
+    const cleanups = triggers
       .split('\n')
-      .filter((cause) => cause && cause !== 'visible')
-      .map((cause) => bridge.on(cause, () => readAgain(reader)));
-    if (causes.split('\n').includes('visible')) {
-      document.addEventListener('visibilitychange', readVisible);
-      stops.push(() => document.removeEventListener('visibilitychange', readVisible));
+      .filter((trigger) => trigger && trigger !== 'visible')
+      .map((trigger) => bridge.on(trigger, () => refetchCurrent(observer)));
+    if (triggers.split('\n').includes('visible')) {
+      document.addEventListener('visibilitychange', refetchVisible);
+      cleanups.push(() => document.removeEventListener('visibilitychange', refetchVisible));
     }
-    // A longer one, `Infinity` too, would run without a pause.
+    // A longer delay, `Infinity` included, would fire without a pause.
     if (refetchIntervalMs && refetchIntervalMs > 0 && refetchIntervalMs <= MAX_TIMER_MS) {
-      stops.push(repeat(bridge, poll, refetchIntervalMs));
+      cleanups.push(startInterval(bridge, poll, refetchIntervalMs));
     }
-    return () => stops.forEach((stop) => stop());
-  }, [bridge, reader, enabled, causes, refetchIntervalMs]);
+    return () => cleanups.forEach((cleanup) => cleanup());
+  }, [bridge, observer, enabled, triggers, refetchIntervalMs]);
 }

@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { afterTurn } from './after-turn.ts';
-import { misuse, type Options, useBridge } from './bridge-context.ts';
+import { createUsageError, type Options, useBridge } from './bridge-context.ts';
 import type { RegisteredHooks } from './register.ts';
 
-/** The last payload of an event declared `state`, kept by the bridge itself; `initial` before the first. See `BridgeHooks`. */
+/** Returns the last payload of an event declared `state`, or `initial` before the first one. See `BridgeHooks`. */
 export const useBridgeState: RegisteredHooks['useBridgeState'] = <Initial>(
   event: string,
   initial: Initial,
@@ -11,11 +11,11 @@ export const useBridgeState: RegisteredHooks['useBridgeState'] = <Initial>(
 ) => {
   const bridge = useBridge(options);
   const spec = bridge.contract.events[event];
-  if (!spec || !spec.state) throw misuse('it is no event with state', event);
+  if (!spec || !spec.state) throw createUsageError('no state event', event);
   const subscribe = useMemo(
     () => (listener: () => void) => {
-      const off = bridge.on(event, listener);
-      return () => afterTurn(off);
+      const unsubscribe = bridge.on(event, listener);
+      return () => afterTurn(unsubscribe);
     },
     [bridge, event],
   );
@@ -24,6 +24,6 @@ export const useBridgeState: RegisteredHooks['useBridgeState'] = <Initial>(
     () => bridge.lastPayload(event),
     () => undefined,
   );
-  // Payloads have the type of their event, which is the one `Initial` has, too.
+  // The cast is true because `Initial` includes the payload type of the event.
   return last === undefined ? initial : (last as Initial);
 };

@@ -1,69 +1,70 @@
 import type { Bridge } from 'bridgehead';
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Asking } from './asking.ts';
-import { misuse, useBridge } from './bridge-context.ts';
-import { awaited, isFresh, keepReading } from './kept-readings.ts';
-import { createReader, jsonOf, type Reader, type Value } from './readings.ts';
+import { createUsageError, useBridge } from './bridge-context.ts';
+import { awaitedQueries, isFresh, retainQuery } from './query-cache.ts';
+import { createQueryObserver, type QueryObserver, type QueryValue, stableJson } from './query-observer.ts';
+import type { QueryState } from './query-state.ts';
 import type { RegisteredHooks } from './register.ts';
 
-/** A read that components wait for. */
-interface FirstRead {
+/** A read that suspended components wait for. */
+interface InitialRead {
   readonly promise: Promise<unknown>;
-  isOver: boolean;
+  isDone: boolean;
 }
 
-const firstReads = /* @__PURE__ */ new WeakMap<Asking<Value>, FirstRead>();
+const initialReads = /* @__PURE__ */ new WeakMap<QueryState<QueryValue>, InitialRead>();
 
-/** A value for a component under `Suspense`: it renders once there is an answer. See `BridgeHooks`. */
+/** Returns the value of an `idempotent` method and suspends until it is read. See `BridgeHooks`. */
 export const useBridgeSuspenseQuery: RegisteredHooks['useBridgeSuspenseQuery'] = (method, params, options) => {
   const bridge = useBridge(options);
   const { idempotent } = bridge.contract.methods[method] || {};
-  if (!idempotent) throw misuse('it is not idempotent, and React may render a suspended component many times', method);
-  const text = jsonOf(params);
-  const reader = useMemo(() => createReader(bridge, method, { text, enabled: true }), [bridge, method, text]);
+  if (!idempotent)
+    throw createUsageError('it is not idempotent, and React may render a suspended component many times', method);
+  const text = stableJson(params);
+  const observer = useMemo(() => createQueryObserver(bridge, method, { text, enabled: true }), [bridge, method, text]);
   const subscribe = useMemo(
-    () => (listener: () => void) => subscribeSuspended(bridge, reader, listener),
-    [bridge, reader],
+    () => (listener: () => void) => subscribeSuspended(bridge, observer, listener),
+    [bridge, observer],
   );
-  const value = useSyncExternalStore(subscribe, reader.get, reader.get);
+  const value = useSyncExternalStore(subscribe, observer.get, observer.get);
   const hasFailed = value.status === 'error' && value.data === undefined;
   if (value.status !== 'pending' && !hasFailed) return value;
 
-  // React drops what a suspended component remembers; the reading stays for its next try.
-  const reading = reader.open();
-  awaited.add(reading);
-  keepReading(bridge, reader);
-  const known = firstReads.get(reading);
-  if (!known || !known.isOver || !hasFailed) {
-    throw (known && !known.isOver ? known : startRead(reading, reader)).promise;
+  // React discards the state of a suspended component, so the query is retained for its next render attempt.
+  const query = observer.state();
+  awaitedQueries.add(query);
+  retainQuery(bridge, observer);
+  const known = initialReads.get(query);
+  if (!known || !known.isDone || !hasFailed) {
+    throw (known && !known.isDone ? known : startRead(query, observer)).promise;
   }
-  // Whoever waited for this read throws its error now; a component that is rendered later, as an error boundary tries
-  // again, reads again.
-  setTimeout(() => firstReads.get(reading) === known && firstReads.delete(reading), 0);
+  // Every component that waited for this read throws its error in this task. One that is rendered later, when the error
+  // boundary retries, reads again.
+  setTimeout(() => initialReads.get(query) === known && initialReads.delete(query), 0);
   throw value.error;
 };
 
-/** So old may an answer be for a component that is mounted: what it waited for is younger, as a rule. */
+/** The maximum age of a result that a mounting component uses without reading: usually the one it was suspended for. */
 const FRESH_MS = 1000;
 
-/** Shows what there is, and reads it again in the background, unless it is what the component has just waited for. */
-function subscribeSuspended(bridge: Bridge, reader: Reader, listener: () => void): () => void {
-  const stop = reader.watch(listener);
-  const reading = reader.open();
-  awaited.delete(reading);
-  const hasWaited = firstReads.delete(reading);
-  if (!hasWaited && !reading.isOpen() && !isFresh(bridge, reading, FRESH_MS)) void reader.first.refetch();
-  return stop;
+/** Subscribes a mounted component, and reads in the background unless the value is the one it was suspended for. */
+function subscribeSuspended(bridge: Bridge, observer: QueryObserver, listener: () => void): () => void {
+  const unsubscribe = observer.watch(listener);
+  const query = observer.state();
+  awaitedQueries.delete(query);
+  const hasWaited = initialReads.delete(query);
+  if (!hasWaited && !query.isPending() && !isFresh(bridge, query, FRESH_MS)) void observer.initial.refetch();
+  return unsubscribe;
 }
 
-function startRead(reading: Asking<Value>, { first }: Reader): FirstRead {
-  // Not while rendering: other components may show the same reading.
-  const promise = Promise.resolve().then(() => first.refetch());
-  const read: FirstRead = { promise, isOver: false };
-  const end = (): void => {
-    read.isOver = true;
+function startRead(query: QueryState<QueryValue>, { initial }: QueryObserver): InitialRead {
+  // Not during the render: other mounted components may use the same query.
+  const promise = Promise.resolve().then(() => initial.refetch());
+  const read: InitialRead = { promise, isDone: false };
+  const onSettled = (): void => {
+    read.isDone = true;
   };
-  promise.then(end, end);
-  firstReads.set(reading, read);
+  promise.then(onSettled, onSettled);
+  initialReads.set(query, read);
   return read;
 }

@@ -3,7 +3,7 @@ import type { BridgeValue } from 'bridgehead/react';
 import { useEffect } from 'react';
 import { type AppHookOptions, useBridgeValue } from './app-hooks.ts';
 
-/** The sizes of the device, in CSS pixels; `data` is `{}` before the shell has answered. Read again when the page's size changes, at most once a frame. */
+/** Reads the sizes of the device, in CSS pixels; `data` is `{}` before the shell responds. Reads again when the page is resized, at most once per frame. */
 export function useDeviceSize(options: AppHookOptions = {}): BridgeValue<DeviceSizeInfo, DeviceSizeInfo> {
   const size = useBridgeValue('getDeviceSizeInfo', undefined, options);
   const { refetch } = size;
@@ -13,13 +13,13 @@ export function useDeviceSize(options: AppHookOptions = {}): BridgeValue<DeviceS
       frame = 0;
       void refetch();
     };
-    // A gesture fires many events in one frame.
-    const readSoon = (): void => {
+    // A gesture dispatches many resize events per frame.
+    const readNextFrame = (): void => {
       frame = frame || requestAnimationFrame(read);
     };
-    window.addEventListener('resize', readSoon);
+    window.addEventListener('resize', readNextFrame);
     return () => {
-      window.removeEventListener('resize', readSoon);
+      window.removeEventListener('resize', readNextFrame);
       cancelAnimationFrame(frame);
     };
   }, [refetch]);

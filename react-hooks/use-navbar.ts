@@ -5,75 +5,76 @@ import { afterTurn } from './after-turn.ts';
 import { type AppHookOptions, useBridge } from './app-hooks.ts';
 import { insertInOrder, nextOrder, type Ordered } from './render-order.ts';
 
-/** How the app's navigation bar looks; what is left out is as the components above have it. */
-export interface NavbarLook {
+/** The style of the app's navigation bar. Omitted fields inherit from ancestors. */
+export interface NavbarStyle {
   /** Hides the bar; `false` by default. */
   readonly hidden?: boolean | undefined;
   /** Light text on the status bar; `false` by default. */
   readonly lightStatusBar?: boolean | undefined;
 }
 
-/** What one component wants. */
-interface Wish extends Ordered {
-  look: NavbarLook;
+/** The style that one mounted component sets. */
+interface NavbarEntry extends Ordered {
+  style: NavbarStyle;
 }
 
-/** What the components of one bridge want, parents before children. */
+/** The navigation bar of one bridge. */
 interface Navbar {
-  readonly wishes: Wish[];
-  /** What was sent last, as JSON. */
+  /** Parents before children. */
+  readonly entries: NavbarEntry[];
+  /** The params that were sent last, as JSON. */
   sent: string | undefined;
 }
 
 const navbars = /* @__PURE__ */ new WeakMap<Bridge<AppContract>, Navbar>();
 
 /**
- * Sets the app's navigation bar while the component is mounted. The component mounted last decides, a child before its
- * parent; after the last one is gone the bar is shown again with a dark status bar. Nothing is sent when nothing changes,
- * as from one page to the next.
+ * Sets the style of the app's navigation bar while the component is mounted. The component that was mounted last takes
+ * precedence, a child over its parent. After the last one is unmounted the bar is shown again, with a dark status bar.
+ * Unchanged styles are not sent again, for example when one page replaces another.
  */
-export function useNavbar({ hidden, lightStatusBar }: NavbarLook, options: AppHookOptions = {}): void {
+export function useNavbar({ hidden, lightStatusBar }: NavbarStyle, options: AppHookOptions = {}): void {
   const bridge = useBridge(options);
-  const { wear, change } = useMemo(() => createWish(bridge), [bridge]);
-  useEffect(() => change({ hidden, lightStatusBar }), [change, hidden, lightStatusBar]);
-  useEffect(wear, [wear]);
+  const { mount, update } = useMemo(() => createNavbarEntry(bridge), [bridge]);
+  useEffect(() => update({ hidden, lightStatusBar }), [update, hidden, lightStatusBar]);
+  useEffect(mount, [mount]);
 }
 
-function createWish(bridge: Bridge<AppContract>): { wear(): () => void; change(look: NavbarLook): void } {
-  const wish: Wish = { order: nextOrder(), look: {} };
-  const open = (): Navbar => {
-    const navbar: Navbar = navbars.get(bridge) || { wishes: [], sent: undefined };
+function createNavbarEntry(bridge: Bridge<AppContract>): { mount(): () => void; update(style: NavbarStyle): void } {
+  const entry: NavbarEntry = { order: nextOrder(), style: {} };
+  const navbarOf = (): Navbar => {
+    const navbar: Navbar = navbars.get(bridge) || { entries: [], sent: undefined };
     navbars.set(bridge, navbar);
     return navbar;
   };
-  const sendSoon = (): void => afterTurn(() => send(bridge, open()));
+  const sendAfterTurn = (): void => afterTurn(() => send(bridge, navbarOf()));
   return {
-    wear() {
-      const remove = insertInOrder(open().wishes, wish);
-      sendSoon();
+    mount() {
+      const remove = insertInOrder(navbarOf().entries, entry);
+      sendAfterTurn();
       return () => {
         remove();
-        sendSoon();
+        sendAfterTurn();
       };
     },
-    change(look) {
-      wish.look = look;
-      sendSoon();
+    update(style) {
+      entry.style = style;
+      sendAfterTurn();
     },
   };
 }
 
 function send(bridge: Bridge<AppContract>, navbar: Navbar): void {
   const params = { hideBar: false, lightStatusBar: false };
-  for (const { look } of navbar.wishes) {
-    params.hideBar = look.hidden ?? params.hideBar;
-    params.lightStatusBar = look.lightStatusBar ?? params.lightStatusBar;
+  for (const { style } of navbar.entries) {
+    params.hideBar = style.hidden ?? params.hideBar;
+    params.lightStatusBar = style.lightStatusBar ?? params.lightStatusBar;
   }
   const text = JSON.stringify(params);
   if (text === navbar.sent) return;
   navbar.sent = text;
   void bridge.safeCall('setNavbarType', params).then(({ ok }) => {
-    // The next component tries again.
+    // Lets the next component try again.
     if (!ok && navbar.sent === text) navbar.sent = undefined;
   });
 }

@@ -3,16 +3,16 @@ import { useSyncExternalStore } from 'react';
 import { type Options, useBridge } from './bridge-context.ts';
 import type { RegisteredHooks } from './register.ts';
 
-/** What a server, and a page while it is hydrated, says of the shell: nothing is known yet. */
+/** The snapshot on a server and while a page is hydrated, when nothing is known. */
 const serverShell: ShellSnapshot = {
   platform: 'pc',
   ready: false,
   locale: 'en',
   can: {},
-  // The members left out may all be undefined, which is how they read.
+  // The cast is true because all omitted members may be undefined.
 } as ShellSnapshot;
 
-function useFact<Fact>(select: (shell: ShellSnapshot) => Fact, options?: Options): Fact {
+function useSnapshot<Selected>(select: (shell: ShellSnapshot) => Selected, options?: Options): Selected {
   const { shell } = useBridge(options);
   return useSyncExternalStore(
     shell.subscribe,
@@ -21,15 +21,15 @@ function useFact<Fact>(select: (shell: ShellSnapshot) => Fact, options?: Options
   );
 }
 
-/** All that is known of the shell. Renders again at each change; the hooks below only at their own. */
-export const useShell: RegisteredHooks['useShell'] = (options) => useFact((shell) => shell, options);
+/** Returns the shell snapshot. Rerenders on every change; the hooks below rerender only when their value changes. */
+export const useShell: RegisteredHooks['useShell'] = (options) => useSnapshot((shell) => shell, options);
 
-/** `android`, `ios` or `pc`; `pc` on a server. */
-export const usePlatform: RegisteredHooks['usePlatform'] = (options) => useFact((shell) => shell.platform, options);
+/** Returns `android`, `ios` or `pc`; `pc` on a server. */
+export const usePlatform: RegisteredHooks['usePlatform'] = (options) => useSnapshot((shell) => shell.platform, options);
 
-/** The product's locale; `en` on a server. */
-export const useLocale: RegisteredHooks['useLocale'] = (options) => useFact((shell) => shell.locale, options);
+/** Returns the page's locale; `en` on a server. */
+export const useLocale: RegisteredHooks['useLocale'] = (options) => useSnapshot((shell) => shell.locale, options);
 
-/** The app version, every segment; `undefined` as long as it is unknown. */
+/** Returns the app version with all segments; `undefined` while it is unknown. */
 export const useAppVersion: RegisteredHooks['useAppVersion'] = (options) =>
-  useFact((shell) => shell.appVersion, options);
+  useSnapshot((shell) => shell.appVersion, options);

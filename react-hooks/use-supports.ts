@@ -5,17 +5,17 @@ import type { RegisteredHooks } from './register.ts';
 
 const PENDING = '{"reason":"pending"}';
 
-/** Whether a method or event is there, and if not, why. Renders again only when the answer changes. See `BridgeHooks`. */
+/** Returns whether a method or event is supported, and the reason if not. Rerenders only when this changes. See `BridgeHooks`. */
 export const useSupports: RegisteredHooks['useSupports'] = (name, options) => {
   const bridge = useBridge(options);
-  // As text, equal verdicts are the same snapshot.
+  // Compared as JSON: equal verdicts are then the same snapshot for `useSyncExternalStore`.
   const text = useSyncExternalStore(
     bridge.shell.subscribe,
     () => JSON.stringify(bridge.explain(name)),
     () => PENDING,
   );
   return useMemo(() => {
-    const verdict = JSON.parse(text) as Support; // our own text of above; what a verdict leaves out is undefined
+    const verdict = JSON.parse(text) as Support; // the JSON from above; members that a verdict lacks read as undefined
     return { ...verdict, supported: !verdict.reason, pending: verdict.reason === 'pending' };
   }, [text]);
 };

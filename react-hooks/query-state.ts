@@ -1,0 +1,74 @@
+import type { CallOptions, Outcome } from 'bridgehead';
+
+/** The status of a query with its data, error and source. */
+export interface QuerySnapshot {
+  readonly status: 'idle' | 'pending' | 'success' | 'error';
+  readonly data: unknown;
+  readonly error: Outcome<unknown>['error'];
+  readonly source: Outcome<unknown>['source'] | undefined;
+  /** Whether a read is in flight; absent for calls. */
+  readonly isFetching?: boolean;
+}
+
+/** The state of the calls of one method. Fits `useSyncExternalStore`. */
+export interface QueryState<Snapshot extends QuerySnapshot> {
+  readonly subscribers: Set<() => void>;
+  /** Whether the newest call has not settled. */
+  isPending(): boolean;
+  get(): Snapshot;
+  subscribe(listener: () => void): () => void;
+  /** Replaces the snapshot. The results of calls in flight are ignored from then on. */
+  set(snapshot: Snapshot): void;
+  /** Calls the shell. Only the newest call updates the snapshot; a failure keeps the data of an earlier native result. */
+  run(params: unknown, options?: CallOptions): Promise<Outcome<unknown>>;
+}
+
+/** Creates a query state. Later snapshots copy the functions of `initial`. */
+export function createQueryState<Snapshot extends QuerySnapshot>(
+  call: (params: unknown, options?: CallOptions) => Promise<Outcome<unknown>>,
+  initial: Snapshot,
+): QueryState<Snapshot> {
+  const subscribers = new Set<() => void>();
+  let snapshot = initial;
+  let newest: Promise<unknown> | undefined;
+
+  const update = (next: Snapshot): void => {
+    snapshot = next;
+    subscribers.forEach((listener) => listener());
+  };
+  const set = (next: Snapshot): void => {
+    newest = undefined;
+    update(next);
+  };
+
+  return {
+    subscribers,
+    isPending: () => !!newest,
+    get: () => snapshot,
+    subscribe(listener) {
+      subscribers.add(listener);
+      return () => void subscribers.delete(listener);
+    },
+    set,
+    run(params, options) {
+      const current = call(params, options);
+      newest = current;
+      void current.then((outcome) => current === newest && set(applyOutcome(snapshot, outcome)));
+      if (snapshot.isFetching === false) {
+        update({ ...snapshot, status: snapshot.status === 'idle' ? 'pending' : snapshot.status, isFetching: true });
+      }
+      return current;
+    },
+  };
+}
+
+const applyOutcome = <Snapshot extends QuerySnapshot>(
+  snapshot: Snapshot,
+  { ok, value, error, source }: Outcome<unknown>,
+): Snapshot => ({
+  ...snapshot,
+  ...((ok || snapshot.source !== 'native') && { data: value, source }),
+  status: ok ? 'success' : 'error',
+  error,
+  isFetching: false,
+});
