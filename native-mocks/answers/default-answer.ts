@@ -1,6 +1,5 @@
-import type { Contract, MethodSpec, StandardSchema } from 'bridgehead';
+import { type Contract, type MethodSpec, type StandardSchema, wireErrors } from 'bridgehead';
 import { ShellError } from '../wire/shell-error.ts';
-import { shellErrorCodes } from '../wire/wire.ts';
 import { jsonSchemaOf, NEXT_STEP } from './json-schema-of.ts';
 import { sampleValue } from './sample-value.ts';
 
@@ -9,39 +8,39 @@ type SchemaIssues = Extract<
   { readonly issues: unknown }
 >['issues'] & {};
 
-/** Whether a value passes a schema; an asynchronous schema passes nothing. */
-export function fits(schema: StandardSchema | undefined, value: unknown): boolean {
+/** Whether a value matches a schema. An asynchronous schema matches nothing. */
+export function matchesSchema(schema: StandardSchema | undefined, value: unknown): boolean {
   if (!schema) return true;
   const outcome = schema['~standard'].validate(value);
   return !('then' in outcome) && !outcome.issues;
 }
 
 /**
- * A result that fits the contract: `wished` if it fits, else one made from the schema, else the declared fallback.
+ * Returns a result that matches the contract: `preferred` if it matches, else a sample of the schema, else the fallback.
  *
- * @throws {ShellError} −32603 when there is none, with the place that no value made from the schema fits.
+ * @throws {ShellError} −32603 when no value can be generated, with the path at which the sample does not match.
  */
-export function defaultAnswer(method: string, spec: MethodSpec, wished?: unknown): unknown {
+export function defaultAnswer(method: string, spec: MethodSpec, preferred?: unknown): unknown {
   const { result: schema, fallback } = spec;
-  if (wished !== undefined && fits(schema, wished)) return wished;
+  if (preferred !== undefined && matchesSchema(schema, preferred)) return preferred;
   if (!schema) return fallback ? fallback() : null;
   const { value, problem } = makeSample(schema, 'result');
   if (problem === undefined) return value;
   const declared = fallback?.();
-  if (fallback && fits(schema, declared)) return declared;
-  // The advice first, and no full stop at the end: errors are cut at 200 characters, and go on in a sentence of the page.
+  if (fallback && matchesSchema(schema, declared)) return declared;
+  // The advice comes first because errors are cut at 200 characters. No final period: pages embed the message in a sentence.
   const why = problem.replace(` ${NEXT_STEP}`, '').replace(/\.$/, '');
   const text = `No default answer for ${method}. ${NEXT_STEP} The reason: ${why}`;
-  throw new ShellError(shellErrorCodes.internal, text);
+  throw new ShellError(wireErrors.internal, text);
 }
 
-/** A payload for an event, made from its schema; `undefined` when it has none, or none that fits can be made. */
+/** Returns a sample payload of an event; `undefined` without a schema or a matching sample. */
 export function samplePayload(contract: Contract, event: string): unknown {
   const schema = contract.events[event]?.payload;
   return schema && makeSample(schema, 'payload').value;
 }
 
-/** Why no payload for an event can be made; `undefined` where one can, or the event has none. */
+/** Returns why an event has no sample payload; `undefined` if it has one or needs none. */
 export function payloadProblem(contract: Contract, event: string): string | undefined {
   const schema = contract.events[event]?.payload;
   return schema && makeSample(schema, 'payload').problem;
@@ -49,7 +48,7 @@ export function payloadProblem(contract: Contract, event: string): string | unde
 
 interface Sample {
   readonly value?: unknown;
-  /** Why there is none. */
+  /** The reason for the missing value. */
   readonly problem?: string | undefined;
 }
 
@@ -64,7 +63,7 @@ function makeSample(schema: StandardSchema, root: string): Sample {
   }
 }
 
-/** In the library's own words: they may quote the value, which was made here. */
+/** Quotes the schema library. Its message may contain the value, which is a sample and not user data. */
 function problemOf(root: string, [issue]: SchemaIssues): string {
   const path = [...(issue?.path ?? [])].map((each) => String(typeof each === 'object' ? each.key : each));
   return `what is made from its schema does not fit ${[root, ...path].join('.')}: ${issue?.message ?? ''}.`;

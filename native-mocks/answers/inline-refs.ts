@@ -1,19 +1,19 @@
 import { resolveRef } from '../../sdk/contract-document/json-schema.ts';
 
-/** How often one definition is written out inside itself. */
+/** How often a definition may be inlined inside itself. */
 const MAX_TURNS = 2;
 
-/** Definitions that all refer to each other would otherwise be written out without end. */
+/** Bounds definitions that refer to one another. */
 const MAX_REFS = 5000;
-/** Nor may a large one be written out often. */
+/** Bounds large definitions that are referenced often. */
 const MAX_PARTS = 100_000;
 
 const VALUES = ['const', 'enum', 'default', 'examples'];
 const NAMES_ONLY = ['$schema', '$ref', '$defs', 'definitions', 'components'];
 
 /**
- * A JSON Schema with its inner references written out. A definition inside itself ends after two turns: the field, list
- * item or choice is left out there, so that what is made of the schema still fits where it is optional.
+ * Inlines the internal references of a JSON Schema. Recursion ends after two levels: the field, list item or choice is
+ * omitted there, so that samples still match where it is optional.
  */
 export function inlineRefs(root: unknown): unknown {
   let count = 0;
@@ -24,7 +24,7 @@ export function inlineRefs(root: unknown): unknown {
     if (!isRecord(schema)) return schema;
     const { $ref } = schema;
     const at = typeof $ref === 'string' && isRecord(root) ? resolveRef($ref, root) : undefined;
-    // The definition of a reference that leads out of the schema is unknown: anything fits.
+    // The target of an external reference is unknown: any value matches.
     if (typeof $ref !== 'string' || at === undefined) return inlineMembers(schema, turns);
     if (turns.filter((turn) => turn === $ref).length >= MAX_TURNS || ++count > MAX_REFS) return undefined;
     const target = inline(at, [...turns, $ref]);
@@ -44,7 +44,7 @@ export function inlineRefs(root: unknown): unknown {
     }
     return made;
   };
-  // Their names are names of fields, not keywords.
+  // These keys are field names, not keywords.
   const inlineFields = (fields: Readonly<Record<string, unknown>>, turns: readonly string[]): object => {
     const made: Record<string, unknown> = {};
     for (const [name, field] of Object.entries(fields)) {
@@ -56,7 +56,7 @@ export function inlineRefs(root: unknown): unknown {
   return inline(root, ['#']);
 }
 
-/** Whether nothing fits any more: one of the parts that all apply is left out, or every choice. */
+/** Whether no value can match any longer: a part of `allOf` or every choice was omitted. */
 function isCut(key: string, value: unknown, next: unknown): boolean {
   if (!Array.isArray(value) || !Array.isArray(next)) return false;
   return key === 'allOf' ? next.length < value.length : /^(any|one)Of$/.test(key) && next.length === 0;

@@ -6,12 +6,12 @@ import { inlineRefs } from './inline-refs.ts';
 const known = new WeakMap<object, JsonSchema>();
 
 /**
- * The JSON Schema (draft 7) of a contract's schema, for answers, forms and checks. References are written out; where a
- * schema refers to itself, it ends after a few turns.
+ * Returns the JSON Schema (draft 7) of a contract's schema, for answers, forms and checks. References are inlined;
+ * recursive schemas end after two levels.
  *
- * A schema with Standard JSON Schema (zod 4, arktype, a contract read from a document) gives its own; valibot's are converted.
+ * Schemas with Standard JSON Schema (zod 4, arktype, a contract read from a document) provide it; valibot's are converted.
  *
- * @throws {TypeError} for a schema of another library, and for one that its library cannot write down.
+ * @throws {TypeError} for a schema of another library, and for a schema that its library cannot convert.
  */
 export function jsonSchemaOf(schema: StandardSchema): JsonSchema {
   const found = known.get(schema);
@@ -22,9 +22,9 @@ export function jsonSchemaOf(schema: StandardSchema): JsonSchema {
   return made;
 }
 
-/** The JSON Schema that a library gives for a schema (Standard JSON Schema); `undefined` when it gives none. */
+/** Returns the JSON Schema that a library provides (Standard JSON Schema); `undefined` when it provides none. */
 function standardJson(schema: StandardSchema): unknown {
-  // A schema of any library: what is read of it is checked here.
+  // A schema of any library: each member is checked before use.
   const { jsonSchema, vendor } = schema['~standard'] as { readonly jsonSchema?: unknown; readonly vendor: string };
   const { input } = Object(jsonSchema) as { readonly input?: unknown };
   if (typeof input !== 'function') return undefined;
@@ -36,7 +36,7 @@ function standardJson(schema: StandardSchema): unknown {
   }
 }
 
-/** What a tester can do where nothing can be made of a schema. */
+/** The next step in errors about schemas without a sample. */
 export const NEXT_STEP = 'Give the method a fallback, or an answer of your own.';
 
 function valibotJson(schema: StandardSchema): unknown {

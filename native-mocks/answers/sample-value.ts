@@ -1,20 +1,20 @@
 import { isList, type JsonSchema } from '../../sdk/contract-document/json-schema.ts';
 
 const MAX_DEPTH = 12;
-/** Schemas may ask for lists and texts by the billion. */
+/** A schema may require billions of items or characters. */
 const MAX_VALUES = 10_000;
 const MAX_ENTRIES = 100;
 const MAX_CHARS = 1000;
 
-/** How deep a value lies in its sample, and how many values the sample may still get. */
+/** The depth of a value in its sample, and the number of values that the sample may still contain. */
 interface Position {
   readonly depth: number;
   readonly budget: { left: number };
 }
 
 /**
- * A value that fits a JSON Schema: the same one each time. Optional members are filled, so that pages see everything a
- * shell may give. `name` (a member's name) makes strings speak: `avatarUrl` becomes an address.
+ * Returns a value that matches a JSON Schema, always the same one. Optional members are present, so that pages see
+ * everything a shell may send. `name` (of the member) selects realistic strings: `avatarUrl` becomes a URL.
  */
 export function sampleValue(schema: JsonSchema, name = ''): unknown {
   return sampleOf(schema, name, { depth: 0, budget: { left: MAX_VALUES } });
@@ -51,7 +51,7 @@ function sampleOf(schema: JsonSchema, name: string, { depth, budget }: Position)
 }
 
 function sampleObject({ properties = {} }: JsonSchema, position: Position): Record<string, unknown> {
-  // The conformance page uses it too: engines of its age have no Object.fromEntries.
+  // The conformance page runs this code in engines without Object.fromEntries.
   const sample: Record<string, unknown> = {};
   for (const [key, each] of Object.entries(properties)) sample[key] = sampleOf(each, key, position);
   return sample;
@@ -68,7 +68,7 @@ function sampleNumber(schema: JsonSchema, name: string): number {
   const wished = /px$/i.test(name) ? 360 : /ms$/i.test(name) ? 1000 : 1;
   const least = Math.max(schema.minimum ?? -Infinity, above === undefined ? -Infinity : above + multipleOf);
   const most = Math.min(schema.maximum ?? Infinity, below === undefined ? Infinity : below - multipleOf);
-  // Between two limits less than a step apart there may still be a fraction.
+  // Two limits less than one step apart may still allow a fraction.
   if (least > most && above !== undefined && below !== undefined && type === 'number') return (above + below) / 2;
   const near = Math.min(Math.max(wished, least), most);
   return schema.multipleOf === undefined ? near : Math.ceil(near / multipleOf) * multipleOf;

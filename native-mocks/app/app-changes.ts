@@ -1,38 +1,38 @@
 import type { AppState, AppUser } from './app-state.ts';
 
-/** What a person changes about the app itself; the page is told of each. */
+/** Changes by the user of the app, each of which emits an event to the page. */
 export interface AppChanges {
-  /** Changes the theme and tells the page (`themeChanged`). */
+  /** Changes the theme and emits `themeChanged`. */
   setTheme(theme: AppState['theme']): void;
-  /** Changes the app's own locale and tells the page (`localeChanged`). */
+  /** Changes the app's locale and emits `localeChanged`. */
   setLocale(locale: string): void;
-  /** Goes online or offline and tells the page (`networkChanged`). */
+  /** Goes online or offline and emits `networkChanged`. */
   setOnline(online: { readonly isOnline: boolean }): void;
-  /** Signs a user in, or out with `undefined`, and tells the page (`userInfoChanged`). */
+  /** Signs a user in, or out with `undefined`, and emits `userInfoChanged`. */
   setUser(user: AppUser | undefined): void;
 }
 
 /** Makes them. */
 export function createAppChanges(
   patch: (change: Partial<AppState>) => void,
-  tell: (event: string, payload: unknown) => void,
+  emit: (event: string, payload: unknown) => void,
 ): AppChanges {
   return {
     setTheme(theme) {
       patch({ theme });
-      tell('themeChanged', { theme });
+      emit('themeChanged', { theme });
     },
     setLocale(locale) {
       patch({ locale });
-      tell('localeChanged', { locale });
+      emit('localeChanged', { locale });
     },
     setOnline({ isOnline }) {
       patch({ isOnline });
-      tell('networkChanged', { isOnline, network: isOnline ? 'wifi' : 'none' });
+      emit('networkChanged', { isOnline, network: isOnline ? 'wifi' : 'none' });
     },
     setUser(user) {
       patch({ user });
-      tell('userInfoChanged', user ?? {});
+      emit('userInfoChanged', user ?? {});
     },
   };
 }

@@ -1,27 +1,26 @@
-import type { ShellPlatform } from 'bridgehead';
+import { type ShellPlatform, wireErrors } from 'bridgehead';
 import { ShellError } from '../wire/shell-error.ts';
-import { shellErrorCodes } from '../wire/wire.ts';
 import type { AppModel } from './app-model.ts';
 import type { AppSheet } from './app-state.ts';
 
-/** Facts about the app that are no state. */
+/** Constant facts about the app. */
 export interface AppFacts {
   readonly platform: ShellPlatform;
   readonly appVersion: string;
 }
 
-/** What the simulated app does for one method: returns what it wishes to answer; the contract has the last word. */
+/** The behaviour of one method. Returns a preferred result, which is sent only if it matches the contract. */
 export type AppMethod = (params: unknown) => unknown;
 
 const MAX_ANALYTICS = 200;
 
 /** The methods of the product (product specification, section 7), each as a real app does it. */
 export function createAppMethods(app: AppModel, facts: AppFacts): Readonly<Record<string, AppMethod>> {
-  return { ...tellingMethods(app, facts), ...screenMethods(app), ...chromeMethods(app) };
+  return { ...infoMethods(app, facts), ...screenMethods(app), ...chromeMethods(app) };
 }
 
-/** What the page asks to know, and what it tells. */
-function tellingMethods(app: AppModel, facts: AppFacts): Readonly<Record<string, AppMethod>> {
+/** Methods that return information or report analytics. */
+function infoMethods(app: AppModel, facts: AppFacts): Readonly<Record<string, AppMethod>> {
   return {
     getQueryParam: () => ({
       version: facts.appVersion,
@@ -47,38 +46,40 @@ function tellingMethods(app: AppModel, facts: AppFacts): Readonly<Record<string,
       return { widthPx, heightPx, statusBarHeightPx, bottomInsetPx, pixelRatio };
     },
     getValueForKey: (params) => app.get().values[String(memberOf(params, 'key'))] ?? null,
-    analyse: doing((params) => app.patch({ analytics: [...app.get().analytics, params].slice(-MAX_ANALYTICS) })),
+    analyse: withoutResult((params) =>
+      app.patch({ analytics: [...app.get().analytics, params].slice(-MAX_ANALYTICS) }),
+    ),
   };
 }
 
-/** What leads away from the page, and back. */
+/** Methods that open and close screens and sheets. */
 function screenMethods(app: AppModel): Readonly<Record<string, AppMethod>> {
   const ask = async (sheet: AppSheet, usual: unknown): Promise<unknown> => {
-    const answer = await app.ask(sheet, usual);
-    if (answer === undefined) throw new ShellError(shellErrorCodes.cancelledByUser, 'The user cancelled');
+    const answer = await app.openSheet(sheet, usual);
+    if (answer === undefined) throw new ShellError(wireErrors.cancelledByUser, 'The user cancelled');
     return answer;
   };
   return {
-    jumpToProfile: doing((params) => app.open({ kind: 'profile', method: 'jumpToProfile', params })),
-    jumpToParty: doing((params) => app.open({ kind: 'party', method: 'jumpToParty', params })),
+    jumpToProfile: withoutResult((params) => app.openScreen({ kind: 'profile', method: 'jumpToProfile', params })),
+    jumpToParty: withoutResult((params) => app.openScreen({ kind: 'party', method: 'jumpToParty', params })),
     jumpToPay: (params) => ask({ kind: 'pay', method: 'jumpToPay', params }, { status: 'paid' }),
     signOut: async (params) => {
       const answer = await ask({ kind: 'sign-out', method: 'signOut', params }, { isSignedOut: true });
       if (flagOf(answer, 'isSignedOut', { otherwise: true })) app.setUser(undefined);
       return answer;
     },
-    backToPrePage: doing(() => app.close()),
+    backToPrePage: withoutResult(() => app.closeScreen()),
   };
 }
 
-/** What the page does to the app around it. */
+/** Methods that change the app's chrome. */
 function chromeMethods(app: AppModel): Readonly<Record<string, AppMethod>> {
   return {
-    onBackPress: doing(() => app.patch({ back: { ...app.get().back, isHeard: true } })),
-    stopBackBehavior: doing((params) => {
-      app.patch({ back: { ...app.get().back, isStopped: flagOf(params, 'stop', { otherwise: true }) } });
+    onBackPress: withoutResult(() => app.patch({ back: { ...app.get().back, hasListener: true } })),
+    stopBackBehavior: withoutResult((params) => {
+      app.patch({ back: { ...app.get().back, isIntercepted: flagOf(params, 'stop', { otherwise: true }) } });
     }),
-    setNavbarType: doing((params) => {
+    setNavbarType: withoutResult((params) => {
       const { isHidden, hasLightStatusBar } = app.get().navBar;
       app.patch({
         navBar: {
@@ -87,12 +88,12 @@ function chromeMethods(app: AppModel): Readonly<Record<string, AppMethod>> {
         },
       });
     }),
-    previewEffect: doing((params) => app.patch({ effect: params })),
+    previewEffect: withoutResult((params) => app.patch({ effect: params })),
   };
 }
 
-/** A method that does something and has nothing to say. */
-function doing(act: (params: unknown) => void): AppMethod {
+/** A method that acts and returns null. */
+function withoutResult(act: (params: unknown) => void): AppMethod {
   return (params) => {
     act(params);
     return null;

@@ -1,93 +1,93 @@
-import { createStateStore } from '../state-store.ts';
+import { createStateStore } from './state-store.ts';
 import { type AppChanges, createAppChanges } from './app-changes.ts';
 import { type AppScreen, type AppSheet, type AppState, demoDevice, demoUser } from './app-state.ts';
-import { createSheetSeat } from './sheet-seat.ts';
+import { createSheetSlot } from './sheet-slot.ts';
 
-/** What the model asks of the shell around it. */
+/** The functions of the shell that the model calls. */
 export interface AppModelHost {
   /** Sends an event to the page, if the contract and the app version have it. */
-  readonly tell: (event: string, payload?: unknown) => void;
-  /** Whether the page lets the app leave; `true` when the page does not answer such questions. */
-  readonly mayLeave: (reason: string) => Promise<boolean>;
-  /** `auto`: pays and signs out at once. `manual`: a sheet waits for `answerSheet` or `dismissSheet`. */
+  readonly emit: (event: string, payload?: unknown) => void;
+  /** Asks the page whether the app may leave; resolves with `true` when the page has no handler. */
+  readonly canLeave: (reason: string) => Promise<boolean>;
+  /** `auto`: payment and sign-out succeed immediately. `manual`: they wait for `answerSheet` or `dismissSheet`. */
   readonly interaction: 'auto' | 'manual';
 }
 
-/** The simulated app: its state, and what a person can do with it. */
+/** The simulated app: its state and the actions of its user. */
 export interface AppModel extends AppChanges {
   get(): AppState;
-  /** Calls the listener after each change; returns its unsubscribe. */
+  /** Calls the listener after each change. Returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void;
   /** Writes the key-value store; `undefined` removes the key. */
   setValue(key: string, value: unknown): void;
   /**
-   * Presses the back button: the page hears it if it asked to (`backPressed`). Closes the open sheet, else the top
-   * screen, unless the page keeps the button for itself or does not want to be left (`canLeave`).
+   * Presses the back button. Closes the open sheet, else the top screen. On the page itself, emits `backPressed` if the
+   * page listens, and leaves unless the page intercepts the button or refuses (`canLeave`).
    */
   pressBack(): Promise<'left' | 'stayed'>;
-  /** Answers the open sheet; the method's call gets this result. */
+  /** Closes the open sheet; the call that opened it resolves with this result. */
   answerSheet(result: unknown): void;
-  /** Closes the open sheet as a person who changed their mind. */
+  /** Cancels the open sheet; the call that opened it is rejected with −32002. */
   dismissSheet(): void;
   /** Opens a screen above the page. */
-  open(screen: AppScreen): void;
+  openScreen(screen: AppScreen): void;
   /** Closes the top screen. */
-  close(): void;
-  /** Opens a sheet, and resolves with what the person answered; `undefined` when they dismissed it. */
-  ask(sheet: AppSheet, usual: unknown): Promise<unknown>;
+  closeScreen(): void;
+  /** Opens a sheet and resolves with its result, or with `undefined` when it is dismissed. In `auto` mode, resolves with `usual`. */
+  openSheet(sheet: AppSheet, usual: unknown): Promise<unknown>;
   /** Changes members of the state. */
   patch(change: Partial<AppState>): void;
-  /** What the page did to the app's chrome ends with the page. */
-  pageIsGone(): void;
+  /** Resets screens, sheet, effect, bar and back button, as when the page leaves. */
+  resetChrome(): void;
 }
 
-/** What the model starts from; everything has a demo value. */
-export type AppModelStart = Partial<Omit<AppState, 'screens' | 'sheet' | 'analytics' | 'effect' | 'back' | 'navBar'>>;
+/** The initial state of the app; every member has a demo value as its default. */
+export type InitialAppState = Partial<Omit<AppState, 'screens' | 'sheet' | 'analytics' | 'effect' | 'back' | 'navBar'>>;
 
-const freshChrome = {
+const initialChrome = {
   screens: [{ kind: 'page' as const }],
   sheet: undefined,
   effect: undefined,
   navBar: { isHidden: false, hasLightStatusBar: false },
-  back: { isHeard: false, isStopped: false },
+  back: { hasListener: false, isIntercepted: false },
 };
 
-export function createAppModel(start: AppModelStart, host: AppModelHost): AppModel {
-  const { get, subscribe, patch } = createStateStore(startState(start));
-  const sheet = createSheetSeat(patch);
-  const close = (): void => patch({ screens: get().screens.slice(0, -1) });
+export function createAppModel(start: InitialAppState, host: AppModelHost): AppModel {
+  const { get, subscribe, patch } = createStateStore(createInitialState(start));
+  const sheet = createSheetSlot(patch);
+  const closeScreen = (): void => patch({ screens: get().screens.slice(0, -1) });
 
   return {
     get,
     subscribe,
     patch,
-    ...createAppChanges(patch, host.tell),
+    ...createAppChanges(patch, host.emit),
     setValue: (key, value) => patch({ values: { ...get().values, [key]: value } }),
     async pressBack() {
       if (get().sheet) {
-        sheet.end(undefined);
+        sheet.close(undefined);
         return 'stayed';
       }
       if (get().screens.length <= 1) {
-        if (get().back.isHeard) host.tell('backPressed');
-        if (get().back.isStopped || !(await host.mayLeave('back'))) return 'stayed';
+        if (get().back.hasListener) host.emit('backPressed');
+        if (get().back.isIntercepted || !(await host.canLeave('back'))) return 'stayed';
       }
-      close();
+      closeScreen();
       return 'left';
     },
-    answerSheet: sheet.end,
-    dismissSheet: () => sheet.end(undefined),
-    open: (screen) => patch({ screens: [...get().screens, screen] }),
-    close,
-    ask: (asked, usual) => (host.interaction === 'auto' ? Promise.resolve(usual) : sheet.open(asked)),
-    pageIsGone() {
-      sheet.forget();
-      patch(freshChrome);
+    answerSheet: sheet.close,
+    dismissSheet: () => sheet.close(undefined),
+    openScreen: (screen) => patch({ screens: [...get().screens, screen] }),
+    closeScreen,
+    openSheet: (asked, usual) => (host.interaction === 'auto' ? Promise.resolve(usual) : sheet.open(asked)),
+    resetChrome() {
+      sheet.discard();
+      patch(initialChrome);
     },
   };
 }
 
-function startState(start: AppModelStart): AppState {
+function createInitialState(start: InitialAppState): AppState {
   return {
     user: 'user' in start ? start.user : demoUser,
     theme: start.theme ?? 'light',
@@ -96,6 +96,6 @@ function startState(start: AppModelStart): AppState {
     values: start.values ?? {},
     device: start.device ?? demoDevice,
     analytics: [],
-    ...freshChrome,
+    ...initialChrome,
   };
 }

@@ -1,12 +1,12 @@
 /** A screen of the simulated app; the page itself is the first. */
 export interface AppScreen {
   readonly kind: 'page' | 'profile' | 'party' | 'other';
-  /** The method that opened it, and with what. */
+  /** The method that opened the screen. */
   readonly method?: string | undefined;
   readonly params?: unknown;
 }
 
-/** A question the app puts to the person, who answers or dismisses it. */
+/** A sheet that waits for user input. */
 export interface AppSheet {
   readonly kind: 'pay' | 'sign-out';
   readonly method: string;
@@ -24,29 +24,29 @@ export interface AppUser {
   readonly golds?: number | undefined;
 }
 
-/** What the simulated app is and shows now. Immutable: a new object at each change. */
+/** The state of the simulated app. Immutable: each change creates a new object. */
 export interface AppState {
   /** `undefined` when signed out. */
   readonly user: AppUser | undefined;
   readonly theme: 'light' | 'dark';
-  /** As the app names it; the page maps it. */
+  /** The locale as the app reports it; the page maps it. */
   readonly locale: string;
   readonly isOnline: boolean;
   readonly values: Readonly<Record<string, unknown>>;
-  /** The navigation stack, the page first. Empty: the page was left. */
+  /** The navigation stack, starting with the page. Empty after leaving the page. */
   readonly screens: readonly AppScreen[];
   readonly navBar: { readonly isHidden: boolean; readonly hasLightStatusBar: boolean };
-  /** Whether the page hears the back button, and whether it keeps it for itself. */
-  readonly back: { readonly isHeard: boolean; readonly isStopped: boolean };
+  /** Whether the page listens to the back button, and whether it intercepts it. */
+  readonly back: { readonly hasListener: boolean; readonly isIntercepted: boolean };
   readonly sheet: AppSheet | undefined;
   /** Params of the last `previewEffect`. */
   readonly effect: unknown;
-  /** Params of `analyse`, the last 200. */
+  /** Params of the last 200 calls of `analyse`. */
   readonly analytics: readonly unknown[];
   readonly device: AppDevice;
 }
 
-/** The simulated device, as the app tells of it. */
+/** The device information that the app reports. */
 export interface AppDevice {
   readonly model: string;
   readonly osVersion: string;

@@ -6,9 +6,9 @@ export interface Brand {
   readonly version: string;
 }
 
-/** What a page sees of a device beside its user agent. */
+/** The identity of a device that a page sees in addition to its user agent. */
 export interface DeviceIdentity {
-  /** `undefined`: the engine has no client hints. */
+  /** `undefined` if the engine has no client hints. */
   readonly hints: ClientHints | undefined;
   /** `navigator.platform`. */
   readonly platform: string;
@@ -16,7 +16,7 @@ export interface DeviceIdentity {
   readonly vendor: string;
 }
 
-/** What a page sees of a device, in an app's web view or in the browser people have there. */
+/** Returns the identity of a device, in an app's web view or in its usual browser. */
 export function identityOf(device: Device, { isInApp }: { readonly isInApp: boolean }): DeviceIdentity {
   const { clientHints: hints } = device;
   const isBrowser = !isInApp && device.platform === 'android';
@@ -27,7 +27,10 @@ export function identityOf(device: Device, { isInApp }: { readonly isInApp: bool
   };
 }
 
-/** The brands of an engine by major or full version; one of them is no brand, so that pages expect unknown ones. */
+/**
+ * Returns the brands of an engine by major or full version. One of them is fictitious, as in browsers, so that pages
+ * tolerate unknown ones.
+ */
 export function brandsOf({ brand, chromeMajor }: ClientHints, form: 'major' | 'full'): readonly Brand[] {
   const version = (major: number): string => (form === 'major' ? String(major) : `${major}.0.0.0`);
   return [
@@ -37,7 +40,10 @@ export function brandsOf({ brand, chromeMajor }: ClientHints, form: 'major' | 'f
   ];
 }
 
-/** The same as DevTools takes it (`Emulation.setUserAgentOverride`): headers and `navigator.userAgentData` follow it. */
+/**
+ * Returns the same data in DevTools format (`Emulation.setUserAgentOverride`), which sets the headers and
+ * `navigator.userAgentData`.
+ */
 export function devToolsMetadata(hints: ClientHints): {
   brands: Brand[];
   fullVersionList: Brand[];
@@ -60,8 +66,8 @@ export function devToolsMetadata(hints: ClientHints): {
 }
 
 /**
- * A script that takes away what Chromium has and the device has not; empty where they are alike. For pages that run in a
- * Chromium which plays the device, before their own scripts.
+ * Returns a script that removes Chromium features which the device lacks; empty if there are none. It runs before the page's
+ * own scripts, in a Chromium that emulates the device.
  */
 export function engineScript({ hints, vendor }: DeviceIdentity): string {
   const steps = [

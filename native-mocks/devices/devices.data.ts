@@ -1,16 +1,16 @@
 import type { Platform } from 'bridgehead';
-// Devices by name: what a page can see of them. User agents are those of the app's web view (`wv`) and of the phone's browser.
+// Devices by name, as pages see them. User agents are those of the app's web view (`wv`) and of the phone's browser.
 
-/** What `navigator.userAgentData` and the `Sec-CH-UA-*` headers say. Absent on iOS, whose engine has no client hints. */
+/** The values of `navigator.userAgentData` and the `Sec-CH-UA-*` headers. Absent on iOS, whose engine has no client hints. */
 export interface ClientHints {
   readonly platform: 'Android' | 'Windows' | 'macOS';
   readonly platformVersion: string;
-  /** Empty where the browser hides it. */
+  /** Empty if the browser hides it. */
   readonly model: string;
   readonly mobile: boolean;
   /** Major version of Chromium. */
   readonly chromeMajor: number;
-  /** Name of the brand beside Chromium. */
+  /** The brand listed in addition to Chromium. */
   readonly brand: string;
 }
 
@@ -21,7 +21,7 @@ export type ScreenTop = 'island' | 'notch' | 'hole' | 'drop' | 'bar' | 'none';
 export interface Device {
   readonly id: string;
   readonly label: string;
-  /** Maker, in the words of the site's vendor detection; `apple`, `google` and `desktop` beside them. */
+  /** Manufacturer, with the names of the site's vendor detection plus `apple`, `google` and `desktop`. */
   readonly vendor: string;
   readonly platform: Platform;
   readonly osVersion: string;
@@ -32,7 +32,7 @@ export interface Device {
   readonly screenTop: ScreenTop;
   /** User agent inside an app. */
   readonly webViewUserAgent: string;
-  /** User agent of the browser people have on this device. */
+  /** User agent of the usual browser on this device. */
   readonly browserUserAgent: string;
   readonly clientHints?: ClientHints;
 }
@@ -47,7 +47,7 @@ interface AndroidFacts {
   readonly chrome: string;
   readonly size: readonly [widthPx: number, heightPx: number, pixelRatio: number];
   readonly screenTop: ScreenTop;
-  /** Full user agent of the maker's own browser; Chrome's reduced one when left out. */
+  /** Full user agent of the manufacturer's browser; Chrome's reduced one by default. */
   readonly ownBrowser?: string;
 }
 
@@ -273,7 +273,7 @@ export const devices: readonly Device[] = [
     pixelRatio: 2,
     maxTouchPoints: 5,
     screenTop: 'none',
-    // iPadOS asks for desktop pages: the string is a Mac's, only the touch points tell.
+    // iPadOS requests desktop pages: the string is that of a Mac, and only the touch points differ.
     webViewUserAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)',
     browserUserAgent:
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15',

@@ -1,11 +1,11 @@
-/** A network the phone can be on. */
+/** A network that the phone can use. */
 export interface NetworkProfile {
   readonly id: string;
   readonly label: string;
   readonly isOffline: boolean;
-  /** Added before each answer, in milliseconds. */
+  /** Latency of each response in milliseconds. */
   readonly latencyMs: number;
-  /** Shared by all answers, in bytes per second; 0 for no limit. */
+  /** Throughput shared by all responses, in bytes per second; 0 for no limit. */
   readonly bytesPerSecond: number;
 }
 

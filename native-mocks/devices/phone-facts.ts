@@ -1,4 +1,4 @@
-/** What the server has to know of the phone in the frame. */
+/** The facts about the framed phone that the server needs. */
 export interface PhoneFacts {
   readonly userAgent?: string | undefined;
   /** `Sec-CH-UA-*` by lower-case name; a missing one is not sent. */
@@ -8,18 +8,18 @@ export interface PhoneFacts {
 }
 
 /** The phone as the simulator's window sends it to its server. */
-export interface PhoneSetup extends PhoneFacts {
-  /** Runs first in each document of the phone. */
+export interface ServedPhoneSetup extends PhoneFacts {
+  /** Runs before all other scripts in each document of the phone. */
   readonly script: string;
 }
 
 /** A header value that a server accepts: printable ASCII. */
 const HEADER_VALUE = /^[\t\x20-\x7e]*$/;
 
-/** Reads a phone from JSON; `undefined` when it is none. Header names and values that no browser sends are left out. */
-export function parsePhoneSetup(text: string): PhoneSetup | undefined {
+/** Parses a phone from JSON; `undefined` if invalid. Header names and values that no browser sends are omitted. */
+export function parsePhoneSetup(text: string): ServedPhoneSetup | undefined {
   const value = parseJson(text);
-  // Members are checked below; a missing one reads as undefined.
+  // Members are checked below; a missing one is undefined.
   const { script, userAgent, hints, network } = Object(value) as Record<string, unknown>;
   if (typeof script !== 'string') return undefined;
   const pairs = Object.entries(Object(hints) as Record<string, unknown>).filter(

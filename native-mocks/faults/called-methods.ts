@@ -1,7 +1,7 @@
 /**
- * The methods that a posted text calls, in whatever dialect; none for responses and for what is no message.
+ * The methods that a posted text calls, in whatever dialect; none for responses and for what is not a message.
  *
- * NOTE: its source text is also run inside pages (`injectShell`). So it uses no import, no helper and no syntax above ES2019.
+ * NOTE: `createShellScript` serializes this function into pages. Use no imports, no helpers and no syntax newer than ES2019.
  */
 export function calledMethods(text: string): string[] {
   let parsed: unknown;

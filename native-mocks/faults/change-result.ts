@@ -1,4 +1,4 @@
-import { MAX_TEXT_CHARS } from '../wire/wire.ts';
+import { wireLimits } from 'bridgehead';
 import { hostileStrings } from './hostile-strings.data.ts';
 import { pick, seededNumber } from './seeded-random.ts';
 
@@ -10,7 +10,7 @@ export function wrongType(value: unknown, seed: string): unknown {
   return pick([...others], seed, 'wrong-type');
 }
 
-/** The value with every string in it replaced; a bare value that is no string becomes one in a list of its own. */
+/** The value with every string in it replaced; a bare value that is not a string becomes a string in a separate list. */
 export function hostile(value: unknown, seed: string, path = '$'): unknown {
   if (typeof value === 'string') return pick(hostileStrings, seed, path);
   if (Array.isArray(value)) return value.map((each, index) => hostile(each, seed, `${path}.${index}`));
@@ -23,7 +23,7 @@ export function hostile(value: unknown, seed: string, path = '$'): unknown {
 }
 
 /** The answer made longer by a member nobody reads: `chars` characters more, by default more than a message may have. */
-export function oversized(text: string, chars: number = MAX_TEXT_CHARS): string {
+export function oversized(text: string, chars: number = wireLimits.textChars): string {
   return `${text.slice(0, -1)},"padding":"${'x'.repeat(chars)}"}`;
 }
 
@@ -32,7 +32,7 @@ export function truncated(text: string, seed: string): string {
   return text.slice(0, 1 + Math.floor(seededNumber(seed, 'truncated') * (text.length - 1)));
 }
 
-/** A text that is no JSON, made from one that is. */
+/** A text that is not JSON, made from one that is. */
 export function malformed(text: string, seed: string): string {
   const damages = [
     (it: string) => it.replace(/"/g, "'"),

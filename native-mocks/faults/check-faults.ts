@@ -5,14 +5,14 @@ import { suggestNames } from '../names/nearest-names.ts';
 import { type Fault, faultKinds, type FaultParameter } from './fault.ts';
 import { hasScope, parametersOf } from './fault-parameters.ts';
 
-/** A fault as a test without types may write it. */
+/** A fault as untyped tests may write it. */
 type AnyFault = Readonly<Record<string, unknown>>;
 
 /**
- * Refuses faults that would never touch anything: of an unknown kind, with unknown settings or values out of their range,
- * on methods and events the contract does not have.
+ * Rejects faults that can never match: unknown kinds and settings, values out of range, methods and events that the
+ * contract does not have.
  *
- * @throws {TypeError} that says what to write instead.
+ * @throws {TypeError} that suggests a correction.
  */
 export function checkFaults(faults: readonly Fault[], contract: Contract): void {
   for (const fault of faults) checkFault({ ...fault }, contract);
@@ -22,7 +22,7 @@ function checkFault(fault: AnyFault, contract: Contract): void {
   const kind = String(fault['kind']);
   const known = faultKinds.find((each) => each === kind);
   if (!known) {
-    throw new TypeError(`Cannot use the fault "${kind}": there is no such kind. ${suggestNames(kind, faultKinds)}`);
+    throw new TypeError(`Cannot use the fault "${kind}": this kind does not exist. ${suggestNames(kind, faultKinds)}`);
   }
   const parameters = parametersOf(known);
   const names = [...parameters.map(({ name }) => name), ...(hasScope(known) ? ['methods'] : [])];
@@ -38,11 +38,11 @@ function checkFault(fault: AnyFault, contract: Contract): void {
   checkPayload(fault, contract);
 }
 
-/** A storm whose payloads the page drops would touch nothing. */
+/** A burst whose payloads the page drops would touch nothing. */
 function checkPayload({ kind, event, payload }: AnyFault, contract: Contract): void {
-  const problem = kind === 'event-storm' && payload === undefined ? payloadProblem(contract, String(event)) : undefined;
+  const problem = kind === 'event-burst' && payload === undefined ? payloadProblem(contract, String(event)) : undefined;
   if (problem)
-    throw new TypeError(`Cannot use the fault event-storm without a payload for ${String(event)}: ${problem}`);
+    throw new TypeError(`Cannot use the fault event-burst without a payload for ${String(event)}: ${problem}`);
 }
 
 function checkMethods({ kind, methods }: AnyFault, contract: Contract): void {
@@ -72,10 +72,12 @@ function problemOf(
 
 function problemOfEvent(value: unknown, known: readonly string[]): string | undefined {
   if (typeof value !== 'string') return 'must be the name of an event.';
-  return known.includes(value) ? undefined : `"${value}" is no event of the contract. ${suggestNames(value, known)}`;
+  return known.includes(value)
+    ? undefined
+    : `"${value}" is not an event of the contract. ${suggestNames(value, known)}`;
 }
 
-/** `times: Infinity` says that there is no limit. */
+/** `times: Infinity` means no limit. */
 function isWhole(value: number): boolean {
   return Number.isInteger(value) || value === Infinity;
 }

@@ -5,14 +5,14 @@ export interface NamedParameter extends FaultParameter {
   readonly name: string;
 }
 
-/** Which of the matching calls a fault touches. */
+/** The settings that select calls among those of the methods. */
 const scopeSettings: { readonly [Name in Exclude<keyof FaultScope, 'methods'>]: FaultParameter } = {
   rate: { label: 'Rate, 0 to 1', type: 'number', min: 0, max: 1 },
   after: { label: 'Calls let pass', type: 'integer', min: 0 },
   times: { label: 'Calls met, at most', type: 'integer', min: 0 },
 };
 
-/** The settings that every fault on calls has, beside the methods. */
+/** The settings that every fault on calls has in addition to the methods. */
 export const scopeParameters: readonly NamedParameter[] = namedParametersOf(scopeSettings);
 
 /** Whether a fault of this kind can be put on methods, with a rate and counts. */

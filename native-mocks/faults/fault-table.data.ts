@@ -2,55 +2,56 @@
  * Every kind of fault, in the order the documentation lists them. A new fault begins here: its type, what carries it out,
  * its checks and its form in the simulator are read from this table.
  *
- * - `carrier`: what carries it out: the answer to a call, the injected object, or the app around the page.
+ * - `carrier`: what carries it out: the response to a call, the injected object, or the app around the page.
  * - `scope`: `calls` of certain methods, with a rate and counts, or the `page` as a whole.
- * - `parameters`: its settings, in the order in which forms show them.
+ * - `parameters`: its settings, in the order in which forms show them. Times are at most 2³¹ − 1 ms, since a longer timer runs
+ *   at once.
  */
 // NOTE: checked against `FaultKindSpec` in `fault.ts`; an annotation here would lose the literals that the types are made of.
 export const faultTable = {
   /** Never answers; the request stays open. */
-  silent: { carrier: 'answer', scope: 'calls', parameters: {} },
+  silent: { carrier: 'response', scope: 'calls', parameters: {} },
   /** Answers `delayMs` later. */
   slow: {
-    carrier: 'answer',
+    carrier: 'response',
     scope: 'calls',
-    parameters: { delayMs: { label: 'Delay, ms', type: 'number', min: 0, isRequired: true } },
+    parameters: { delayMs: { label: 'Delay, ms', type: 'number', min: 0, max: 2_147_483_647, isRequired: true } },
   },
   /** Answers up to `maxMs` later. */
   jitter: {
-    carrier: 'answer',
+    carrier: 'response',
     scope: 'calls',
-    parameters: { maxMs: { label: 'At most, ms', type: 'number', min: 0, isRequired: true } },
+    parameters: { maxMs: { label: 'At most, ms', type: 'number', min: 0, max: 2_147_483_647, isRequired: true } },
   },
   /** Answers more than once. */
   duplicate: {
-    carrier: 'answer',
+    carrier: 'response',
     scope: 'calls',
     parameters: {
       /** How often; 2 by default. */
       copies: { label: 'Answers', type: 'integer', min: 2, max: 1000 },
     },
   },
-  /** Keeps an answer until a later one has overtaken it. */
+  /** Holds a response until a later one has been sent. */
   reorder: {
-    carrier: 'answer',
+    carrier: 'response',
     scope: 'calls',
     parameters: {
       /** Keeps it at most so many milliseconds; 50 by default. */
-      withinMs: { label: 'Within, ms', type: 'number', min: 0 },
+      withinMs: { label: 'Within, ms', type: 'number', min: 0, max: 2_147_483_647 },
     },
   },
   /** Keeps the answer until the page has reloaded. */
-  'late-after-reload': { carrier: 'answer', scope: 'calls', parameters: {} },
-  /** Sends text that is no JSON. */
-  malformed: { carrier: 'answer', scope: 'calls', parameters: {} },
+  'late-after-reload': { carrier: 'response', scope: 'calls', parameters: {} },
+  /** Sends text that is not JSON. */
+  malformed: { carrier: 'response', scope: 'calls', parameters: {} },
   /** Sends the beginning of the answer only. */
-  truncated: { carrier: 'answer', scope: 'calls', parameters: {} },
+  truncated: { carrier: 'response', scope: 'calls', parameters: {} },
   /** Sends a result of another type. */
-  'wrong-type': { carrier: 'answer', scope: 'calls', parameters: {} },
+  'wrong-type': { carrier: 'response', scope: 'calls', parameters: {} },
   /** Sends an answer that is longer. */
   oversized: {
-    carrier: 'answer',
+    carrier: 'response',
     scope: 'calls',
     parameters: {
       /** So many characters longer; by default more than the protocol allows. */
@@ -58,12 +59,12 @@ export const faultTable = {
     },
   },
   /** Puts strings that break careless code into the result. */
-  'hostile-strings': { carrier: 'answer', scope: 'calls', parameters: {} },
+  'hostile-strings': { carrier: 'response', scope: 'calls', parameters: {} },
   /** Answers inside the post. */
-  'sync-reply': { carrier: 'answer', scope: 'calls', parameters: {} },
+  'sync-reply': { carrier: 'response', scope: 'calls', parameters: {} },
   /** Answers with an error. */
   error: {
-    carrier: 'answer',
+    carrier: 'response',
     scope: 'calls',
     parameters: {
       /** −32603 by default. */
@@ -81,16 +82,16 @@ export const faultTable = {
   'late-object': {
     carrier: 'object',
     scope: 'page',
-    parameters: { afterMs: { label: 'After, ms', type: 'number', min: 0, isRequired: true } },
+    parameters: { afterMs: { label: 'After, ms', type: 'number', min: 0, max: 2_147_483_647, isRequired: true } },
   },
   /** The object goes away, after so many posts or milliseconds. */
   'removed-object': {
     carrier: 'object',
     scope: 'page',
     parameters: {
-      /** Posts of this document; those that throw count. */
-      afterPosts: { label: 'After posts', type: 'integer', min: 0 },
-      afterMs: { label: 'After, ms', type: 'number', min: 0 },
+      /** Posts of this document, from 1; those that throw count. */
+      afterPosts: { label: 'After posts', type: 'integer', min: 1 },
+      afterMs: { label: 'After, ms', type: 'number', min: 0, max: 2_147_483_647 },
     },
   },
   /** The page's process dies at this post, or at the next one that does not throw. */
@@ -102,8 +103,8 @@ export const faultTable = {
       atPost: { label: 'At post', type: 'integer', min: 1, isRequired: true },
     },
   },
-  /** Sends an event many times: once the page has said hello, or after each matching call when `methods` is given. */
-  'event-storm': {
+  /** Sends an event many times: after the handshake of the page, or after each matching call when `methods` is given. */
+  'event-burst': {
     carrier: 'app',
     scope: 'calls',
     parameters: {

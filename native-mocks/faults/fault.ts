@@ -1,14 +1,14 @@
 import { faultTable } from './fault-table.data.ts';
 
-/** Which calls a fault touches. Left out: every call. */
+/** The calls that a fault matches; by default every call. */
 export interface FaultScope<Method extends string = string> {
-  /** Only these methods. Protocol methods (`$/hello`) are touched only when they are named. */
+  /** Only these methods. Protocol methods (`$/hello`) match only when they are listed. */
   readonly methods?: readonly Method[] | undefined;
-  /** How likely a matching call is touched, 0 to 1; 1 by default. Drawn from the seed. */
+  /** Probability that a call matches, 0 to 1; 1 by default. Drawn from the seed. */
   readonly rate?: number | undefined;
-  /** Lets this many matching calls of each method pass first; 0 by default. */
+  /** Number of calls of each method to skip first; 0 by default. */
   readonly after?: number | undefined;
-  /** Touches at most this many calls of each method. */
+  /** Maximum number of calls of each method; unlimited by default. */
   readonly times?: number | undefined;
 }
 
@@ -36,37 +36,37 @@ type SettingsOf<Parameters, Event> = {
   readonly [Name in keyof Parameters as IsRequired<Parameters[Name]> extends true ? never : Name]?:
     ValueOf<Parameters[Name], Event> | undefined;
 };
-/** One member for each of the kinds: its settings, and which calls it touches where it touches calls. */
+/** One member per kind: its settings, and the scope of kinds that apply to calls. */
 type FaultsOf<Kinds extends keyof Table, Method extends string, Event extends string> = {
   [Kind in Kinds]: { readonly kind: Kind } & SettingsOf<Table[Kind]['parameters'], Event> &
     (Table[Kind]['scope'] extends 'calls' ? FaultScope<Method> : unknown);
 }[Kinds];
 
-type ReplyKind = KindOf<{ readonly carrier: 'answer' }>;
+type ReplyKind = KindOf<{ readonly carrier: 'response' }>;
 
 /** The kinds that the injected object carries out. */
 export type ObjectFault = KindOf<{ readonly carrier: 'object' }>;
 
-/** A scripted misbehaviour of one answer. */
+/** A scripted failure of a response. */
 export type ReplyFault<Method extends string = string> = FaultsOf<ReplyKind, Method, string>;
 
-/** A scripted misbehaviour of the injected object, or of the app around the page. */
+/** A scripted failure of the injected object or of the app around the page. */
 export type ShellFault<Method extends string = string, Event extends string = string> = FaultsOf<
   Exclude<keyof Table, ReplyKind>,
   Method,
   Event
 >;
 
-/** A scripted misbehaviour. Faults are added up: each call meets all that match it, in the order given. */
+/** A scripted failure. Faults combine: all matching faults apply to a call, in order. */
 export type Fault<Method extends string = string, Event extends string = string> =
   ReplyFault<Method> | ShellFault<Method, Event>;
 
-/** What carries out a fault: the answer to a call, the injected object, or the app around the page. */
-export type FaultCarrier = 'answer' | 'object' | 'app';
+/** What carries out a fault: the response to a call, the injected object, or the app around the page. */
+export type FaultCarrier = 'response' | 'object' | 'app';
 
-/** A setting of a fault, beside the methods it touches. */
+/** A setting of a fault, in addition to its methods. */
 export interface FaultParameter {
-  /** For people, with the unit. */
+  /** Label in forms, with the unit. */
   readonly label: string;
   readonly type: 'number' | 'integer' | 'text' | 'event' | 'json';
   readonly min?: number;
@@ -74,14 +74,14 @@ export interface FaultParameter {
   readonly isRequired?: true;
 }
 
-/** What the table says of one kind. */
+/** The table entry of one kind. */
 export interface FaultKindSpec {
   readonly carrier: FaultCarrier;
   readonly scope: 'calls' | 'page';
   readonly parameters: Readonly<Record<string, FaultParameter>>;
 }
 
-/** The table with the literals left out: what holds for every kind. */
+/** The fault table without its literal types. */
 export const faultKindSpecs: Readonly<Record<Fault['kind'], FaultKindSpec>> = faultTable;
 
 /** The kinds of fault, in the order the documentation lists them. */

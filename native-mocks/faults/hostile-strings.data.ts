@@ -1,4 +1,4 @@
-/** Strings that break careless code: quoting, markup, prototypes, directions, lengths. Each is a valid string of a result. */
+/** Strings that break careless code: quoting, markup, prototypes, text direction, length. Each is a valid string in a result. */
 export const hostileStrings: readonly string[] = [
   '',
   ' ',

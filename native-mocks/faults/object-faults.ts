@@ -1,26 +1,26 @@
 import type { calledMethods } from './called-methods.ts';
 import type { Fault, FaultScope, ObjectFault } from './fault.ts';
 
-/** What the faults of the injected object act on. */
+/** The operations that faults of the injected object use. */
 export interface FaultyObject {
-  /** The faults as they are now, each in its place; `null` where a fault is not the object's. */
+  /** The current faults by position; `null` for faults that are not the object's. */
   readonly faults: () => readonly (Fault | null)[];
   readonly methodsIn: typeof calledMethods;
-  /** Whether the fault in this place meets this use of a method; called once for each use. */
-  readonly touches: (scope: FaultScope, index: number, method: string) => boolean;
+  /** Whether the fault at this position matches this use of a method. Called once per use. */
+  readonly matches: (scope: FaultScope, index: number, method: string) => boolean;
   readonly place: () => void;
   readonly remove: () => void;
-  /** Runs something so many milliseconds later. */
+  /** Runs a function after so many milliseconds. */
   readonly later: (run: () => void, ms: number) => void;
-  /** A fault did its work. */
+  /** Called when a fault took effect. */
   readonly onFault: (kind: ObjectFault, method?: string) => void;
 }
 
 /**
- * Places the object, now or late, and takes it away when a fault says so. The returned function is to be called at each
- * post, with its text and its number in this document; it throws where the post must throw.
+ * Installs the object, immediately or late, and removes it when a fault requires it. Call the returned function at each
+ * post with its text and its number in this document; it throws when a fault makes the post throw.
  *
- * NOTE: its source text is also run inside pages (`injectShell`). So it uses no import, no helper and no syntax above ES2019.
+ * NOTE: `createShellScript` serializes this function into pages. Use no imports, no helpers and no syntax newer than ES2019.
  */
 export function placeFaultyObject(object: FaultyObject): (text: string, crossing: number) => void {
   let lateMs = 0;
@@ -44,7 +44,7 @@ export function placeFaultyObject(object: FaultyObject): (text: string, crossing
   const throwAt = function (method: string): void {
     let message: string | undefined;
     object.faults().forEach(function (fault, index) {
-      if (!fault || fault.kind !== 'throws' || !object.touches(fault, index, method)) return;
+      if (!fault || fault.kind !== 'throws' || !object.matches(fault, index, method)) return;
       message = message || fault.message || 'Java exception was raised during method invocation';
     });
     if (message === undefined) return;

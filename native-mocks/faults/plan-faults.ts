@@ -1,26 +1,26 @@
-import type { WireAnswer } from '../wire/wire.ts';
-import { shellErrorCodes } from '../wire/wire.ts';
+import { wireErrors } from 'bridgehead';
+import type { ResponseBody } from '../wire/page-messages.ts';
 import { hostile, malformed, oversized, truncated, wrongType } from './change-result.ts';
 import { type Fault, faultKindSpecs, type FaultScope, type ReplyFault } from './fault.ts';
-import { plainReply, type ReplyPlan } from './reply-plan.ts';
+import { defaultReplyPlan, type ReplyPlan } from './reply-plan.ts';
 import { seededNumber } from './seeded-random.ts';
-import { touchCall } from './touch-call.ts';
+import { matchFault } from './match-fault.ts';
 
-/** Decides which faults meet which call; the same seed and the same calls give the same decisions. */
+/** Decides which faults apply to which call. The same seed and calls give the same decisions. */
 export interface FaultPlanner {
-  /** The plan of the next call of a method. */
+  /** Returns the reply plan of the next call of a method. */
   plan(method: string): ReplyPlan;
-  /** Whether the fault in this place meets this use of a method; each call counts as one use. */
-  touches(scope: FaultScope, index: number, method: string): boolean;
-  /** The event storms that meet this use of a method. */
-  storms(method: string): readonly StormFault[];
+  /** Whether the fault at this position matches this use of a method. Each call counts as one use. */
+  matches(scope: FaultScope, index: number, method: string): boolean;
+  /** The event bursts that match this use of a method. */
+  bursts(method: string): readonly BurstFault[];
 }
 
 /** An event that is sent very many times. */
-export type StormFault = Extract<Fault, { kind: 'event-storm' }>;
+export type BurstFault = Extract<Fault, { kind: 'event-burst' }>;
 
-/** The faults of a shell now; they may be replaced while it runs. */
-export interface CurrentFaults {
+/** The current faults of a shell, which can be replaced while it runs. */
+export interface ActiveFaults {
   readonly list: readonly Fault[];
   readonly planner: FaultPlanner;
 }
@@ -28,32 +28,32 @@ export interface CurrentFaults {
 const REORDER_WITHIN_MS = 50;
 
 type FaultOf<Kind extends ReplyFault['kind']> = Extract<ReplyFault, { kind: Kind }>;
-/** What each kind of fault makes of a plan; `seed` is the key of its draws. */
+/** How each kind of fault changes a plan. `seed` is the key of its random draws. */
 type Changes = {
   readonly [Kind in ReplyFault['kind']]: (plan: ReplyPlan, fault: FaultOf<Kind>, seed: string) => ReplyPlan;
 };
 
 export function createFaultPlanner(faults: readonly Fault[], seed: number | string): FaultPlanner {
   const counts: Record<string, number> = {};
-  const touch = (scope: FaultScope, index: number, method: string): string | undefined =>
-    touchCall(scope, { index, method, seed, counts, random: seededNumber });
-  const touches: FaultPlanner['touches'] = (...use) => touch(...use) !== undefined;
+  const keyOf = (scope: FaultScope, index: number, method: string): string | undefined =>
+    matchFault(scope, { index, method, seed, counts, random: seededNumber });
+  const matches: FaultPlanner['matches'] = (...use) => keyOf(...use) !== undefined;
 
   return {
     plan(method) {
-      let plan = plainReply;
+      let plan = defaultReplyPlan;
       faults.forEach((fault, index) => {
         if (!isReplyFault(fault)) return;
-        const key = touch(fault, index, method);
+        const key = keyOf(fault, index, method);
         if (key === undefined) return;
         plan = { ...change(plan, fault, key), names: [...plan.names, fault.kind] };
       });
       return plan;
     },
-    touches,
-    storms: (method) =>
+    matches,
+    bursts: (method) =>
       faults.filter(
-        (fault, index): fault is StormFault => fault.kind === 'event-storm' && touches(fault, index, method),
+        (fault, index): fault is BurstFault => fault.kind === 'event-burst' && matches(fault, index, method),
       ),
   };
 }
@@ -76,7 +76,7 @@ const changes: Changes = {
   'sync-reply': (plan) => ({ ...plan, isSync: true }),
   oversized: (plan, { chars }) => ({ ...plan, damage: (text) => oversized(plan.damage(text), chars) }),
   'hostile-strings': (plan, _, seed) => withResult(plan, (result) => hostile(result, seed)),
-  error: (plan, { code = shellErrorCodes.internal, message = 'Simulated failure' }) => ({
+  error: (plan, { code = wireErrors.internal, message = 'Simulated failure' }) => ({
     ...plan,
     change: () => ({ error: { code, message } }),
   }),
@@ -86,7 +86,7 @@ function withResult(plan: ReplyPlan, change: (result: unknown) => unknown): Repl
   const { change: before } = plan;
   return {
     ...plan,
-    change(answer): WireAnswer {
+    change(answer): ResponseBody {
       const changed = before(answer);
       return 'result' in changed ? { result: change(changed.result) } : changed;
     },
@@ -94,5 +94,5 @@ function withResult(plan: ReplyPlan, change: (result: unknown) => unknown): Repl
 }
 
 function isReplyFault(fault: Fault): fault is ReplyFault {
-  return faultKindSpecs[fault.kind].carrier === 'answer';
+  return faultKindSpecs[fault.kind].carrier === 'response';
 }

@@ -1,29 +1,29 @@
-import type { WireAnswer } from '../wire/wire.ts';
+import type { ResponseBody } from '../wire/page-messages.ts';
 
-/** What faults do to one request and its answer. */
+/** How faults change one request and its response. */
 export interface ReplyPlan {
-  /** Names of the faults at work, for observers. */
+  /** Names of the matching faults, for observers. */
   readonly names: readonly string[];
-  /** Never handled, never answered; the request stays open. */
+  /** Neither handled nor responded to; the request stays open. */
   readonly isSilent: boolean;
-  /** Handled and answered inside the post, where the answer does not need to wait. */
+  /** Handled inside the post, and responded to there unless the answer is asynchronous. */
   readonly isSync: boolean;
-  /** Answered only after the page has reloaded. */
+  /** The response is kept until the page has reloaded. */
   readonly isAfterReload: boolean;
-  /** Kept until a later answer has overtaken it, or `reorderWithinMs` is over. */
+  /** The response is held until a later one has been sent, or for this many milliseconds. */
   readonly reorderWithinMs: number | undefined;
-  /** Milliseconds the answer is kept back. */
+  /** Delay of the response, in milliseconds. */
   readonly delayMs: number;
-  /** How often the answer is sent. */
+  /** How often the response is sent. */
   readonly copies: number;
-  /** The answer as the faults want it. */
-  readonly change: (answer: WireAnswer) => WireAnswer;
-  /** The text as the faults want it; the same text when they leave it alone. */
+  /** Applies the faults to the response body. */
+  readonly change: (answer: ResponseBody) => ResponseBody;
+  /** Applies the faults to the encoded text; returns the same text if none applies. */
   readonly damage: (text: string) => string;
 }
 
 /** The plan of a shell without faults. */
-export const plainReply: ReplyPlan = {
+export const defaultReplyPlan: ReplyPlan = {
   names: [],
   isSilent: false,
   isSync: false,

@@ -1,16 +1,16 @@
 import { suggestNames } from './nearest-names.ts';
 
-/** What `checkName` takes beside the name. */
+/** Options of `checkName`. */
 interface CheckNameOptions {
-  /** What cannot be done, for the error: `answer`, `emit`. */
+  /** The verb of the error message: `answer`, `emit`. */
   readonly task: string;
   readonly what: 'method' | 'event';
   readonly contract: { readonly methods: object; readonly events: object };
 }
 
 /**
- * Refuses a name that the contract does not have: a test that waits for a misspelt call, or counts on its absence, would
- * pass and prove nothing.
+ * Rejects a name that the contract does not have. A test that relies on the absence of a misspelt call would pass and
+ * prove nothing.
  *
  * @throws {TypeError} that suggests the nearest names.
  */
@@ -23,14 +23,14 @@ export function checkName(name: string, { task, what, contract }: CheckNameOptio
 }
 
 /**
- * Refuses options without a contract.
+ * Rejects options without a contract.
  *
- * @throws {TypeError} that says where the contract belongs.
+ * @throws {TypeError} that shows the correct call.
  */
 export function checkHasContract(options: { readonly contract?: unknown } | undefined, caller: string): void {
   const { methods, events } = Object(options?.contract) as { readonly methods?: unknown; readonly events?: unknown };
   if (typeof methods === 'object' && methods && typeof events === 'object' && events) return;
   throw new TypeError(
-    `Cannot simulate a shell: ${options?.contract === undefined ? 'there is no contract' : 'the contract is none of defineContract'}. Call ${caller}({ contract }) with the contract of the page.`,
+    `Cannot simulate a shell: ${options?.contract === undefined ? 'the contract is missing' : 'the contract was not created by defineContract'}. Call ${caller}({ contract }) with the contract of the page.`,
   );
 }

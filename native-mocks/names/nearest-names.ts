@@ -1,16 +1,16 @@
 /** As many known names as an error lists in full. */
 const LISTED = 12;
 
-/** What an error says next about a name that is not known: the nearest ones, else all of a short list. */
+/** The hint of an error about an unknown name: the nearest names, else all names of a short list. */
 export function suggestNames(name: string, known: readonly string[]): string {
   const near = nearestNames(name, known);
   if (near.length) return `Did you mean ${near.join(' or ')}?`;
-  if (!known.length) return 'There is none to use.';
+  if (!known.length) return 'No names are available.';
   const more = known.length > LISTED ? `, … (${known.length} in all)` : '';
   return `Use one of ${known.slice(0, LISTED).join(', ')}${more}.`;
 }
 
-/** The known names that a misspelt one may stand for, at most three, nearest first. */
+/** The known names that a misspelt one may mean, at most three, nearest first. */
 function nearestNames(name: string, known: readonly string[]): readonly string[] {
   const wanted = name.toLowerCase();
   const limit = Math.max(2, Math.floor(name.length / 3));

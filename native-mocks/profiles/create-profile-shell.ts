@@ -11,7 +11,11 @@ export interface CreateProfileShellOptions<C extends Contract> extends ShellOpti
   readonly profile?: Profile | string | undefined;
 }
 
-/** The shell of a profile; `undefined` for the plain browser, which has none. Throws a `RangeError` for an unknown id. */
+/**
+ * Creates the shell of a profile; returns `undefined` for `browser`, which has none.
+ *
+ * @throws {RangeError} for an unknown profile. @throws {TypeError} without a contract.
+ */
 export function createProfileShell<C extends Contract, Given extends Answers<C> = Answers<C>>(
   options: WithAnswers<CreateProfileShellOptions<C>, C, Given>,
 ): Shell<C> | undefined {
@@ -20,6 +24,6 @@ export function createProfileShell<C extends Contract, Given extends Answers<C> 
   const profile = typeof wished === 'string' ? findProfile(options.contract, wished) : wished;
   if (profile.platform === 'pc') return undefined;
   const generation = profile.generation ?? defaultGenerations[profile.platform];
-  const { appVersion, dialect, greets } = profile;
-  return createShell({ platform: profile.platform, generation }, { appVersion, dialect, greets, ...rest });
+  const { appVersion, dialect, supportsHandshake } = profile;
+  return createShell({ platform: profile.platform, generation }, { appVersion, dialect, supportsHandshake, ...rest });
 }

@@ -2,23 +2,24 @@ import type { Contract, Platform, ShellPlatform } from 'bridgehead';
 import { platformNames, shellPlatforms } from '../../sdk/platform.ts';
 import type { ShellDialect } from '../shell/dialects.ts';
 import type { ShellGeneration } from '../shell/place-objects.ts';
-import { gatesOf, newestVersion, versionBelow } from '../answers/versions-of.ts';
+import { suggestNames } from '../names/nearest-names.ts';
+import { gatesOf, newestVersion, versionBelow } from '../answers/contract-versions.ts';
 
-/** A named simulated shell: what to create, without the contract. */
+/** A named configuration of a simulated shell, without the contract. */
 export interface Profile {
   /** `android-newest`, `ios-below-3.1.9`, `browser`, … */
   readonly id: string;
-  /** For people. */
+  /** Display name. */
   readonly label: string;
-  /** `pc`: no shell at all. */
+  /** `pc`: a browser without a shell. */
   readonly platform: Platform;
   readonly appVersion?: string | undefined;
   readonly generation?: ShellGeneration | undefined;
   readonly dialect?: Exclude<ShellDialect, 'methods'> | undefined;
-  readonly greets?: false | undefined;
+  readonly supportsHandshake?: false | undefined;
 }
 
-/** An app version nobody can read, as builds of developers have it. */
+/** An unreadable app version, as in development builds. */
 const UNKNOWN_VERSION = 'debug-build';
 
 /**
@@ -30,13 +31,13 @@ export function profilesOf(contract: Contract): readonly Profile[] {
   return [...shellPlatforms.flatMap((platform) => platformProfiles(contract, platform)), browser];
 }
 
-/** The profile of that id. Throws a `RangeError` that names the known ones. */
+/** Returns the profile with this id. @throws {RangeError} that suggests the nearest ids. */
 export function findProfile(contract: Contract, id: string): Profile {
   const profiles = profilesOf(contract);
   const found = profiles.find((profile) => profile.id === id);
   if (found) return found;
-  const known = profiles.map((profile) => profile.id).join(', ');
-  throw new RangeError(`Cannot use the profile "${id}": there is none. Use one of ${known}.`);
+  const known = profiles.map((profile) => profile.id);
+  throw new RangeError(`Cannot use the profile "${id}": it does not exist. ${suggestNames(id, known)}`);
 }
 
 const browser: Profile = { id: 'browser', label: 'Plain browser', platform: 'pc' };
@@ -60,7 +61,7 @@ function platformProfiles(contract: Contract, platform: ShellPlatform): readonly
       make(`at-${gate}`, `exactly ${gate}`, { appVersion: gate }),
     ]),
     make('unknown-version', 'unreadable version', { appVersion: UNKNOWN_VERSION }),
-    make('no-hello', 'app older than the protocol', { greets: false }),
+    make('no-hello', 'app older than the protocol', { supportsHandshake: false }),
     make('action-dialect', 'old {callbackId, action, params} dialect', { dialect: 'action' }),
     ...techniques[platform](make, newest),
   ];

@@ -5,9 +5,11 @@ import { defaultGenerations } from './place-objects.ts';
 import type { AndroidShellOptions, Answers, Shell, WithAnswers } from './shell-types.ts';
 
 /**
- * A simulated Android shell. `install(window)` puts the same object into a window that a real app injects.
+ * Creates a simulated Android shell. `install(window)` installs the same object that a real app injects.
  *
- * Answers fit the contract; methods the app version does not have are answered with −32601.
+ * Default answers match the contract. Methods that the app version does not have are rejected with −32601.
+ *
+ * @throws {TypeError} without a contract, and for unknown names of methods, events and faults.
  *
  * @example
  * const shell = createAndroidShell({ contract, appVersion: '3.1.9.118', answers: { getLoc: 'vi' } });

@@ -4,7 +4,11 @@ import { createShell } from './create-shell.ts';
 import { defaultGenerations } from './place-objects.ts';
 import type { Answers, IosShellOptions, Shell, WithAnswers } from './shell-types.ts';
 
-/** A simulated iOS shell: puts `webkit.messageHandlers.bridgehead` and the start snapshot into a window. */
+/**
+ * Creates a simulated iOS shell. `install(window)` installs `webkit.messageHandlers.bridgehead` and the start snapshot.
+ *
+ * @throws {TypeError} without a contract, and for unknown names of methods, events and faults.
+ */
 export function createIosShell<C extends Contract, Given extends Answers<C> = Answers<C>>(
   options: WithAnswers<IosShellOptions<C>, C, Given>,
 ): Shell<C> {

@@ -4,18 +4,18 @@ import { EventEmitter } from 'eventemitter3';
 import { createAppMethods } from '../app/app-methods.ts';
 import { type AppModel, createAppModel } from '../app/app-model.ts';
 import type { Fault } from '../faults/fault.ts';
-import { createPageLink, type PageLink } from './page-link.ts';
+import { createPageConnection, type PageConnection } from './page-connection.ts';
 import type { ShellWiring } from './place-objects.ts';
 import { checkName } from '../names/check-names.ts';
 import { createPageRules, type CreatePageRulesOptions, type PageRules } from '../strict/create-page-rules.ts';
 import type { Violation } from '../strict/violation.ts';
 import { createMethodRunner } from './run-method.ts';
 import { createShellCore, type ShellCore } from './shell-core.ts';
-import type { ShellDescription } from './shell-description.ts';
+import type { FullAnnouncement } from './full-announcement.ts';
 import { createShellFaults, type ShellFaults } from './shell-faults.ts';
 import {
   type AnyShellOptions,
-  describeShell,
+  createAnnouncement,
   eventOf,
   readShellSettings,
   type ShellKind,
@@ -23,7 +23,7 @@ import {
 } from './shell-settings.ts';
 import type { Shell, ShellEvents, ShellOptions } from './shell-types.ts';
 import { createTestMethods } from './test-methods.ts';
-import { createTrafficLog, type TrafficLog } from './traffic-log.ts';
+import { createMessageLog, type MessageLog } from './message-log.ts';
 
 const MAX_VIOLATIONS = 1000;
 
@@ -31,9 +31,9 @@ const MAX_VIOLATIONS = 1000;
 interface ShellParts {
   readonly settings: ShellSettings;
   readonly emitter: EventEmitter<ShellEvents>;
-  readonly log: TrafficLog;
+  readonly log: MessageLog;
   readonly faults: ShellFaults;
-  /** The tester's answers by method. */
+  /** The answers of the test, by method. */
   readonly answers: Map<string, unknown>;
   /** `$/test.…` by method; empty in a release build. */
   readonly testMethods: ReadonlyMap<string, ReturnType<typeof createTestMethods>[string]>;
@@ -42,17 +42,17 @@ interface ShellParts {
   readonly onViolation: (violation: Violation) => void;
   readonly app: AppModel;
   readonly core: ShellCore;
-  readonly page: PageLink;
+  readonly page: PageConnection;
 }
 
-/** What parts call of parts that are created after them. Nothing calls before all are. */
-interface LaterParts extends Pick<ShellCore, 'emit' | 'ask'> {
-  isThere(): boolean;
-  deliver: PageLink['deliver'];
+/** The parts that are created later. Nothing is called before all parts exist. */
+interface LaterParts extends Pick<ShellCore, 'emit' | 'request'> {
+  hasPage(): boolean;
+  deliver: PageConnection['deliver'];
   setSnapshot(): void;
 }
 
-/** A shell of any kind; the door's `createAndroidShell` and `createIosShell` name them. */
+/** Creates a shell of any kind; `createAndroidShell` and `createIosShell` are the public constructors. */
 export function createShell<C extends Contract>(kind: ShellKind, options: ShellOptions<C>): Shell<C> {
   const settings = readShellSettings(kind, options);
   const { clock, contract } = settings;
@@ -62,17 +62,17 @@ export function createShell<C extends Contract>(kind: ShellKind, options: ShellO
   const emitter = new EventEmitter<ShellEvents>();
   const later: LaterParts = {
     emit: (event, payload) => core.emit(event, payload),
-    ask: (method, params, timeoutMs) => core.ask(method, params, timeoutMs),
-    isThere: () => page.isThere(),
+    request: (method, params, timeoutMs) => core.request(method, params, timeoutMs),
+    hasPage: () => page.hasPage(),
     deliver: (text, crossing) => page.deliver(text, crossing),
-    setSnapshot: () => page.setSnapshot(JSON.stringify(describe(before))),
+    setSnapshot: () => page.setSnapshot(JSON.stringify(announcementOf(before))),
   };
   const app = createApp(options, { settings, emitter, later });
   const before = {
     settings,
     emitter,
     app,
-    log: createTrafficLog(clock, emitter),
+    log: createMessageLog(clock, emitter),
     faults: createShellFaults({ contract, faults: given, seed, latencyMs, emit: later.emit }),
     answers: new Map<string, unknown>(Object.entries(answers)),
     testMethods: new Map(Object.entries(options.testMethods ? createTestMethods(later, clock) : {})),
@@ -81,7 +81,7 @@ export function createShell<C extends Contract>(kind: ShellKind, options: ShellO
   };
   const core = createCore(before, later);
   const page = createPage({ ...before, core });
-  // A shell of any contract, keyed by the names of this one and typed by its entries: that is what `Shell<C>` says.
+  // The members are typed for any contract. Names and types of this contract hold, because it validates both.
   return shellOf({ ...before, core, page }) as Shell<C>;
 }
 
@@ -90,14 +90,14 @@ function createApp(
   { settings, emitter, later }: Pick<ShellParts, 'settings' | 'emitter'> & { readonly later: LaterParts },
 ): AppModel {
   const app = createAppModel(options, {
-    tell(event, payload) {
+    emit(event, payload) {
       if (eventOf(settings, event)) later.emit(event, payload);
     },
-    mayLeave(reason) {
-      if (!later.isThere() || !settings.contract.handlers['canLeave']) return Promise.resolve(true);
-      return later.ask('canLeave', { reason }, TIMEOUT_MS).then(
+    canLeave(reason) {
+      if (!later.hasPage() || !settings.contract.handlers['canLeave']) return Promise.resolve(true);
+      return later.request('canLeave', { reason }, TIMEOUT_MS).then(
         (answer) => (Object(answer) as { leave?: unknown }).leave !== false,
-        () => true, // a page that does not handle the question lets the app leave
+        () => true, // a page without a handler lets the app leave
       );
     },
     interaction: options.interaction ?? 'auto',
@@ -111,13 +111,13 @@ function createApp(
 
 function createCore(parts: Omit<ShellParts, 'core' | 'page'>, later: LaterParts): ShellCore {
   const { settings, emitter, log, faults, testMethods, answers, app, rules } = parts;
-  const { clock, greets, isStrict, contract, codec, methods } = settings;
+  const { clock, supportsHandshake, isStrict, contract, codec, methods } = settings;
   const runMethod = createMethodRunner({ contract, appMethods: createAppMethods(app, settings), answers });
   return createShellCore({
     clock,
-    greets,
+    supportsHandshake,
     isStrict,
-    describe: () => describe(parts),
+    announce: () => announcementOf(parts),
     implementsMethod: (method) => methods.includes(method) || testMethods.has(method),
     handle: (call) => (testMethods.get(call.method) ?? runMethod)(call),
     plan: faults.plan,
@@ -131,14 +131,14 @@ function createCore(parts: Omit<ShellParts, 'core' | 'page'>, later: LaterParts)
     observe: log.add,
     onSession(session) {
       emitter.emit('session', session);
-      if (settings.dialect === 'json-rpc') faults.storm({ hello: true });
+      if (settings.dialect === 'json-rpc') faults.sendBursts({ hello: true });
     },
   });
 }
 
-function createPage(parts: Omit<ShellParts, 'page'>): PageLink {
+function createPage(parts: Omit<ShellParts, 'page'>): PageConnection {
   const { settings, emitter, faults, core, app, rules, onViolation } = parts;
-  return createPageLink({
+  return createPageConnection({
     clock: settings.clock,
     codec: settings.codec,
     wiring: () => wiringOf(parts),
@@ -148,33 +148,33 @@ function createPage(parts: Omit<ShellParts, 'page'>): PageLink {
       [...broken.ofText, ...broken.ofMessages.flat()].forEach(onViolation);
       core.receive(messages, broken, crossing);
       for (const message of messages) {
-        if ('method' in message && message.method !== HELLO_METHOD) faults.storm({ method: message.method });
+        if ('method' in message && message.method !== HELLO_METHOD) faults.sendBursts({ method: message.method });
       }
     },
     onViolation,
     onLeave() {
       rules.end();
       core.end();
-      app.pageIsGone();
+      app.resetChrome();
     },
     onKill: () => void emitter.emit('kill'),
     onFault(kind, method) {
-      if (kind === 'throws') rules.lost();
+      if (kind === 'throws') rules.postFailed();
       emitter.emit('fault', kind, method);
     },
   });
 }
 
 function ruleOptionsOf(
-  { contract, dialect, greets, hasSnapshot, generation, can }: ShellSettings,
+  { contract, dialect, supportsHandshake, hasSnapshot, generation, can }: ShellSettings,
   { hasTestMethods }: { readonly hasTestMethods: boolean },
 ): CreatePageRulesOptions {
   // The message listener has no snapshot (SN-2).
   const snapshotCan = (): typeof can => (hasSnapshot && generation !== 'listener' ? can : {});
-  return { contract, dialect, greets, hasTestMethods, snapshotCan };
+  return { contract, dialect, supportsHandshake, hasTestMethods, snapshotCan };
 }
 
-/** Keeps the violations of the page, at most the first 1,000, and reports each. */
+/** Stores the first 1,000 violations of the page and emits each one. */
 function createViolations(emitter: EventEmitter<ShellEvents>): Pick<ShellParts, 'violations' | 'onViolation'> {
   const violations: Violation[] = [];
   return {
@@ -186,13 +186,13 @@ function createViolations(emitter: EventEmitter<ShellEvents>): Pick<ShellParts, 
   };
 }
 
-function describe(parts: Pick<ShellParts, 'settings' | 'app' | 'testMethods'>): ShellDescription {
-  return describeShell(parts.settings, parts.app.get(), parts.testMethods.keys());
+function announcementOf(parts: Pick<ShellParts, 'settings' | 'app' | 'testMethods'>): FullAnnouncement {
+  return createAnnouncement(parts.settings, parts.app.get(), parts.testMethods.keys());
 }
 
 function wiringOf(parts: Pick<ShellParts, 'settings' | 'app' | 'testMethods'>): ShellWiring {
   const { generation, names, methods, marksMainFrame, hasSnapshot } = parts.settings;
-  const snapshot = hasSnapshot ? { snapshot: JSON.stringify(describe(parts)) } : {};
+  const snapshot = hasSnapshot ? { snapshot: JSON.stringify(announcementOf(parts)) } : {};
   return { generation, names, methods, marksMainFrame, ...snapshot };
 }
 
@@ -219,10 +219,10 @@ function shellOf(parts: ShellParts): Shell {
     wiring: () => wiringOf(parts),
     traffic: log.all,
     received: log.received,
-    openCount: core.openCount,
-    say: core.say,
+    openRequestCount: core.openRequestCount,
+    sendText: core.sendText,
     setFaults: (next: readonly Fault[]) => faults.set(next),
-    ...speechOf(parts),
+    ...messagingOf(parts),
     dispose() {
       page.leave();
       core.end();
@@ -231,19 +231,19 @@ function shellOf(parts: ShellParts): Shell {
   };
 }
 
-/** What a tester lets the shell say: events, questions, answers. */
-function speechOf({ settings, core, answers }: ShellParts): Pick<Shell, 'emit' | 'ask' | 'answer'> {
+/** The messages that a test controls: events, requests and answers. */
+function messagingOf({ settings, core, answers }: ShellParts): Pick<Shell, 'emit' | 'request' | 'answer'> {
   const { contract, platform, appVersion } = settings;
   return {
     emit(event: string, payload?: unknown) {
       if (eventOf(settings, event)) return core.emit(event, payload);
       checkName(event, { task: 'emit', what: 'event', contract });
       throw new TypeError(
-        `Cannot emit ${event}: app ${appVersion} on ${platform} does not have it. Say any text with say() instead.`,
+        `Cannot emit ${event}: app ${appVersion} on ${platform} does not have it. Send any text with sendText() instead.`,
       );
     },
-    ask: (handler: string, params?: unknown) =>
-      core.ask(handler, params, contract.handlers[handler]?.timeoutMs ?? TIMEOUT_MS),
+    request: (handler: string, params?: unknown) =>
+      core.request(handler, params, contract.handlers[handler]?.timeoutMs ?? TIMEOUT_MS),
     answer(method: string, answer: unknown) {
       checkName(method, { task: 'answer', what: 'method', contract });
       if (answer === undefined) answers.delete(method);

@@ -1,23 +1,24 @@
-import { type PageMessage, readPageText, shellErrorCodes } from '../wire/wire.ts';
+import { wireErrors } from 'bridgehead';
+import { type PageMessage, readPageText } from '../wire/page-messages.ts';
 import type { ShellMessage } from './traffic.ts';
 
-/** How a shell writes: this protocol, or one of two older ways (docs/protocol.md, section 19). */
+/** The message format of a shell: this protocol, or one of two legacy formats (docs/protocol.md, section 19). */
 export type ShellDialect = 'json-rpc' | 'action' | 'methods';
 
 /** Translates between the texts of a dialect and this protocol's messages. */
 export interface DialectCodec {
-  /** Whether `$/hello` and what hangs on it exists. */
-  readonly greets: boolean;
+  /** Whether the dialect has `$/hello` and the features that depend on it. */
+  readonly supportsHandshake: boolean;
   read(text: string): readonly PageMessage[];
-  /** A text of this protocol in the dialect's words; `undefined` when it has none for it. */
+  /** Translates a text of this protocol; `undefined` when the dialect cannot express it. */
   write(text: string, messages: readonly ShellMessage[]): string | undefined;
 }
 
-const jsonRpc: DialectCodec = { greets: true, read: readPageText, write: (text) => text };
+const jsonRpc: DialectCodec = { supportsHandshake: true, read: readPageText, write: (text) => text };
 
 /** `{callbackId, action, params}`, answered by `{callbackId, code, data, message}`. */
 const action: DialectCodec = {
-  greets: false,
+  supportsHandshake: false,
   read(text) {
     const fields = parseFields(text);
     if (!fields) return readPageText(text);
@@ -39,7 +40,7 @@ const action: DialectCodec = {
 
 /** One method of the object for each action, answered by `window[callbackId](result)`. Has no errors, events or requests. */
 const methods: DialectCodec = {
-  greets: false,
+  supportsHandshake: false,
   read(text) {
     const { method, params, callback } = parseFields(text) ?? {};
     const id = callback === '' ? undefined : callback;
@@ -47,7 +48,7 @@ const methods: DialectCodec = {
     try {
       return readPageText(JSON.stringify({ ...parseFields(head), params: JSON.parse(String(params)) as unknown }));
     } catch {
-      const error = { code: shellErrorCodes.invalidParams, message: 'Params are not JSON' };
+      const error = { code: wireErrors.invalidParams, message: 'Params are not JSON' };
       return [{ kind: 'invalid', id: typeof id === 'string' ? id : null, error, text }];
     }
   },

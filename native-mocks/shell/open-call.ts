@@ -1,20 +1,20 @@
 import type { ReplyPlan } from '../faults/reply-plan.ts';
 
-/** A request or notification of the page, with what is known of it on arrival. */
-export interface CallFacts {
-  /** `undefined` for a notification: answers to it go nowhere. */
+/** A request or notification of the page with the facts known on arrival. */
+export interface IncomingCall {
+  /** `undefined` for a notification, which gets no response. */
   readonly id: string | undefined;
   readonly method: string;
   readonly params: unknown;
   readonly crossing: number;
   readonly atMs: number;
-  /** What the faults make of its answer. */
+  /** How faults change its response. */
   readonly plan: ReplyPlan;
 }
 
-/** A call that the shell works on. */
-export interface OpenCall extends CallFacts {
-  /** The session it belongs to, counted. */
+/** A call that the shell is handling. */
+export interface ShellOpenCall extends IncomingCall {
+  /** The number of its session, counted from 0. */
   readonly epoch: number;
   isAnswered: boolean;
   isCancelled: boolean;

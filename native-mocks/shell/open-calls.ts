@@ -1,81 +1,81 @@
-import type { Clock } from 'bridgehead';
-import { encodeAnswer, shellErrorCodes, type WireAnswer, type WireError } from '../wire/wire.ts';
-import type { CallFacts, OpenCall } from './open-call.ts';
-import type { OutgoingText } from './outbox.ts';
-import { createReplyRoutes } from './reply-routes.ts';
+import { type Clock, wireErrors } from 'bridgehead';
+import { encodeResponse, type ResponseBody, type WireError } from '../wire/page-messages.ts';
+import type { IncomingCall, ShellOpenCall } from './open-call.ts';
+import type { OutgoingText } from './shell-outbox.ts';
+import { createReplyScheduler } from './reply-scheduler.ts';
 import type { ShellMessage } from './traffic.ts';
 
-/** The calls that are not answered yet; each is answered once at most, and only to the page that asked. */
+/** The calls without a response. Each gets at most one response, and only the page that called receives it. */
 export interface OpenCalls {
-  /** A call of the page that is here now. A request stands in the table from now on. */
-  open(facts: CallFacts): OpenCall;
+  /** Opens a call of the current page. A request stays in the table until its response is sent. */
+  open(facts: IncomingCall): ShellOpenCall;
   has(id: string): boolean;
-  /** Answers a call, as its plan says; nothing for a notification, a second time, or when its page is gone. */
-  answer(call: OpenCall, given: WireAnswer): void;
-  fail(call: OpenCall, error: WireError): void;
-  /** The page gives a call up: its handler is told, and it is answered so. */
+  /** Sends the response as the reply plan of the call prescribes. Ignores notifications, second responses and calls of earlier pages. */
+  respond(call: ShellOpenCall, given: ResponseBody): void;
+  fail(call: ShellOpenCall, error: WireError): void;
+  /** Cancels a call on behalf of the page: notifies its handler and responds with −32800. */
   cancel(id: unknown): void;
-  /** Whether the page that asked is still there. */
-  isCurrent(call: OpenCall): boolean;
+  /** Whether the page that called is still connected. */
+  isCurrent(call: ShellOpenCall): boolean;
   count(): number;
-  /** Cancels all; they are never answered (HE-8). */
-  pageIsGone(): void;
-  /** A new page has been greeted: answers that waited for that go. */
-  pageIsBack(): void;
+  /** Cancels all open calls without a response (HE-8). */
+  endSession(): void;
+  /** A new session has started: sends the responses that waited for it. */
+  startSession(): void;
 }
 
-const MAX_TOLD_CHARS = 2000;
+const MAX_LOGGED_CHARS = 2000;
 
 export function createOpenCalls(clock: Clock, push: (item: OutgoingText) => void): OpenCalls {
-  const open = new Map<string, OpenCall>();
+  const open = new Map<string, ShellOpenCall>();
   let epoch = 0;
-  const isCurrent = (call: OpenCall): boolean => call.epoch === epoch;
-  const routes = createReplyRoutes({ clock, push, isCurrent });
+  const isCurrent = (call: ShellOpenCall): boolean => call.epoch === epoch;
+  const replies = createReplyScheduler({ clock, push, isCurrent });
 
-  const answer = (call: OpenCall, given: WireAnswer): void => {
+  const respond = (call: ShellOpenCall, given: ResponseBody): void => {
     const { id, plan } = call;
     if (id === undefined || call.isAnswered || (!isCurrent(call) && !plan.isAfterReload)) return;
     call.isAnswered = true;
     const item = textOf(call, { id, given, durationMs: clock.now() - call.atMs });
-    routes.send(call, item, () => void (open.get(id) === call && open.delete(id)));
+    replies.send(call, item, () => void (open.get(id) === call && open.delete(id)));
   };
-  const fail = (call: OpenCall, error: WireError): void => answer(call, { error });
+  const fail = (call: ShellOpenCall, error: WireError): void => respond(call, { error });
 
   return {
     open(facts) {
-      const call: OpenCall = { ...facts, epoch, isAnswered: false, isCancelled: false, onCancel: [] };
+      const call: ShellOpenCall = { ...facts, epoch, isAnswered: false, isCancelled: false, onCancel: [] };
       if (call.id !== undefined) open.set(call.id, call);
       return call;
     },
     has: (id) => open.has(id),
-    answer,
+    respond,
     fail,
     cancel(id) {
-      const call = open.get(id as string); // anything but an id of an open call is simply not in the map
+      const call = open.get(id as string); // any other value is not a key of the map
       if (!call || call.isAnswered) return;
-      tellCancelled(call);
-      fail(call, { code: shellErrorCodes.requestCancelled, message: 'Request cancelled' });
+      notifyCancelled(call);
+      fail(call, { code: wireErrors.requestCancelled, message: 'Request cancelled' });
     },
     isCurrent,
     count: () => open.size,
-    pageIsGone() {
+    endSession() {
       epoch++;
-      routes.pageIsGone();
+      replies.endSession();
       const calls = [...open.values()];
       open.clear();
-      calls.forEach(tellCancelled);
+      calls.forEach(notifyCancelled);
     },
-    pageIsBack: routes.pageIsBack,
+    startSession: replies.startSession,
   };
 }
 
-/** The answer as a text, as the plan of the call bends it, and as observers see it. */
+/** Encodes the response, applies the faults of the reply plan, and describes the message for observers. */
 function textOf(
-  { method, plan, crossing }: OpenCall,
-  { id, given, durationMs }: { readonly id: string; readonly given: WireAnswer; readonly durationMs: number },
+  { method, plan, crossing }: ShellOpenCall,
+  { id, given, durationMs }: { readonly id: string; readonly given: ResponseBody; readonly durationMs: number },
 ): OutgoingText {
   const changed = plan.change('result' in given && given.result === undefined ? { result: null } : given);
-  const text = encodeAnswer(id, changed);
+  const text = encodeResponse(id, changed);
   const damaged = plan.damage(text);
   const isDamaged = damaged !== text;
   const message: ShellMessage = {
@@ -86,13 +86,13 @@ function textOf(
     ...('result' in changed ? { result: changed.result } : { error: changed.error }),
     durationMs,
     ...(plan.names.length ? { faults: plan.names } : {}),
-    ...(isDamaged ? { text: damaged.slice(0, MAX_TOLD_CHARS) } : {}),
+    ...(isDamaged ? { text: damaged.slice(0, MAX_LOGGED_CHARS) } : {}),
   };
   return { text: damaged, isAlone: isDamaged, crossing, message };
 }
 
-/** Tells a handler that nobody waits any more. */
-function tellCancelled(call: OpenCall): void {
+/** Notifies the handler that its result is no longer needed. */
+function notifyCancelled(call: ShellOpenCall): void {
   if (call.isCancelled) return;
   call.isCancelled = true;
   for (const run of call.onCancel.splice(0)) run();

@@ -1,15 +1,15 @@
 import type { ShellPlatform } from 'bridgehead';
 
-/** Which native technique the shell plays. `methods` is an old Android object with one method for each action. */
+/** The native mechanism that the shell simulates. `methods` is a legacy Android object with one method per action. */
 export type ShellGeneration = 'object' | 'listener' | 'handler' | 'handler-with-reply' | 'methods';
 
-/** The technique that a shell of each platform uses by default. */
+/** The default mechanism of each platform. */
 export const defaultGenerations: Readonly<Record<ShellPlatform, ShellGeneration>> = {
   android: 'object',
   ios: 'handler',
 };
 
-/** What a shell puts into a window: plain JSON, so that it can travel into another process. */
+/** Describes the objects that a shell installs in a window. Plain JSON, so that it can be sent to another process. */
 export interface ShellWiring {
   readonly generation: ShellGeneration;
   /** Name of Android's object, of iOS's handler, and of the object with `receive`. */
@@ -22,23 +22,23 @@ export interface ShellWiring {
   readonly marksMainFrame: boolean;
 }
 
-/** Takes what the page posts. May throw, as an injected object may. */
-export interface PostTaker {
+/** Receives the posts of the page. May throw, as an injected object may. */
+export interface PostReceiver {
   /** `crossing` counts the posts of this window from 1. */
   post(text: string, crossing: number): void;
-  /** The page broke a rule of docs/protocol.md that no text shows. */
-  broke?(rule: 'TR-1' | 'TR-5', text: string): void;
+  /** Called when the page violates a rule of docs/protocol.md outside the text of a message. */
+  onViolation?(rule: 'TR-1' | 'TR-5', text: string): void;
 }
 
 /** The objects in one window. */
 export interface PlacedObjects {
-  /** Puts the objects there. */
+  /** Installs the objects. */
   place(): void;
-  /** Takes them away again, and puts back what was there. */
+  /** Removes the objects and restores the previous values. */
   remove(): void;
   /**
-   * Hands a text to the page; `crossing` names the post whose promise it may resolve. `undefined` resolves it empty.
-   * Whether the page has certainly read it on return.
+   * Delivers a text to the page. `crossing` identifies the post whose promise it may resolve; `undefined` as the text
+   * resolves that promise with null. Returns whether the page has definitely read the text on return.
    */
   deliver(text: string | undefined, crossing?: number): boolean;
   /** Changes the start snapshot for pages that have not read it yet. */
@@ -46,13 +46,13 @@ export interface PlacedObjects {
 }
 
 /**
- * Places the objects a real shell injects, with their manners: a detached method throws, a handler is not enumerable,
- * every post to iOS gives a promise (`docs/discoveries/`).
+ * Installs the objects that a real shell injects, with their quirks: a detached method throws, a handler is not
+ * enumerable, and every post to iOS returns a promise (`docs/discoveries/`).
  *
- * NOTE: its source text is also run inside pages (`injectShell`). So it uses no import, no helper and no syntax above ES2019,
- * and is one function with others inside, longer than any other here.
+ * NOTE: `createShellScript` serializes this function into pages. Use no imports, no helpers and no syntax newer than
+ * ES2019; that is why its helpers are nested.
  */
-export function placeShellObjects(page: object, wiring: ShellWiring, taker: PostTaker): PlacedObjects {
+export function placeShellObjects(page: object, wiring: ShellWiring, receiver: PostReceiver): PlacedObjects {
   type Open = Record<string, unknown>;
   type Deliver = (event: { readonly data: string }) => void;
   // A window is an open record; what is read is checked.
@@ -60,7 +60,7 @@ export function placeShellObjects(page: object, wiring: ShellWiring, taker: Post
   const names = wiring.names;
   const generation = wiring.generation;
   const isIos = generation === 'handler' || generation === 'handler-with-reply';
-  const waiting = new Map<number, (value: unknown) => void>();
+  const pendingPosts = new Map<number, (value: unknown) => void>();
   const listeners: Deliver[] = [];
   let snapshot = wiring.snapshot;
   let crossings = 0;
@@ -71,7 +71,7 @@ export function placeShellObjects(page: object, wiring: ShellWiring, taker: Post
     const before = Object.getOwnPropertyDescriptor(target, name);
     Object.defineProperty(target, name, { value, configurable: true, writable: true, enumerable: !isHidden });
     undo.push(function () {
-      if (target[name] !== value) return; // somebody else's by now
+      if (target[name] !== value) return; // replaced by other code
       if (before) Object.defineProperty(target, name, before);
       else delete target[name];
     });
@@ -100,11 +100,11 @@ export function placeShellObjects(page: object, wiring: ShellWiring, taker: Post
 
   /** Runs code of the page that must neither throw nor return anything (TR-5). */
   const evaluate = function (run: () => unknown): void {
-    if (!taker.broke) return void run();
+    if (!receiver.onViolation) return void run();
     try {
-      if (run() !== undefined) taker.broke('TR-5', 'receive returned a value');
+      if (run() !== undefined) receiver.onViolation('TR-5', 'receive returned a value');
     } catch (error) {
-      taker.broke('TR-5', 'receive threw ' + String((Object(error) as { name?: unknown }).name));
+      receiver.onViolation('TR-5', 'receive threw ' + String((Object(error) as { name?: unknown }).name));
     }
   };
 
@@ -114,12 +114,12 @@ export function placeShellObjects(page: object, wiring: ShellWiring, taker: Post
       return object;
     };
     const postMessage = javaMethod(self, 1, function (text) {
-      taker.post(String(text), ++crossings);
+      receiver.post(String(text), ++crossings);
     }) as (this: unknown, ...args: unknown[]) => unknown; // made three lines above
     object['postMessage'] = function (this: unknown): unknown {
       const isText = arguments.length === 1 && typeof arguments[0] === 'string';
-      if (!isText && taker.broke) taker.broke('TR-1', 'what was posted is not exactly one string');
-      return postMessage.apply(this, arguments as unknown as unknown[]); // `apply` takes whatever is like an array
+      if (!isText && receiver.onViolation) receiver.onViolation('TR-1', 'what was posted is not exactly one string');
+      return postMessage.apply(this, arguments as unknown as unknown[]); // `apply` accepts array-like objects
     };
     if (generation === 'listener') {
       object['addEventListener'] = function (_type: string, listener: Deliver): void {
@@ -144,7 +144,7 @@ export function placeShellObjects(page: object, wiring: ShellWiring, taker: Post
     };
     wiring.methods.forEach(function (method) {
       object[method] = javaMethod(self, 2, function (params, callback) {
-        taker.post(JSON.stringify({ method, params, callback }), ++crossings);
+        receiver.post(JSON.stringify({ method, params, callback }), ++crossings);
       });
     });
     put(host, names.android, object);
@@ -161,13 +161,13 @@ export function placeShellObjects(page: object, wiring: ShellWiring, taker: Post
       }
       const crossing = ++crossings;
       if (generation === 'handler') {
-        taker.post(body as string, crossing);
+        receiver.post(body as string, crossing);
         return Promise.resolve(null);
       }
       const promise = new Promise(function (resolve) {
-        waiting.set(crossing, resolve);
+        pendingPosts.set(crossing, resolve);
       });
-      taker.post(body as string, crossing);
+      receiver.post(body as string, crossing);
       return promise;
     };
     const webkit = host['webkit'] && typeof host['webkit'] === 'object' ? (host['webkit'] as Open) : {};
@@ -196,19 +196,20 @@ export function placeShellObjects(page: object, wiring: ShellWiring, taker: Post
         try {
           step();
         } catch {
-          // The page has frozen what held it: it stays there, and leads nowhere.
+          // The page has frozen the containing object: the shell's object remains but has no effect.
         }
       });
     },
     setSnapshot(text) {
       if (snapshot === undefined) return;
-      const door = host[names.page] as Open | undefined;
-      if (isIos && door && door['shell'] === snapshot && !Object.isFrozen(door)) door['shell'] = text;
+      const namespaceObject = host[names.page] as Open | undefined;
+      if (isIos && namespaceObject && namespaceObject['shell'] === snapshot && !Object.isFrozen(namespaceObject))
+        namespaceObject['shell'] = text;
       snapshot = text;
     },
     deliver(text, crossing) {
-      const resolve = crossing === undefined ? undefined : waiting.get(crossing);
-      if (crossing !== undefined) waiting.delete(crossing);
+      const resolve = crossing === undefined ? undefined : pendingPosts.get(crossing);
+      if (crossing !== undefined) pendingPosts.delete(crossing);
       if (resolve) {
         resolve(text === undefined ? null : text);
         return false; // it is read in a later microtask

@@ -1,66 +1,66 @@
+import { wireErrors } from 'bridgehead';
 import { HELLO_METHOD, MAX_SESSION_CHARS, MAX_STATUS_IDS, STATUS_METHOD } from '../../sdk/protocol.ts';
-import { shellErrorCodes } from '../wire/wire.ts';
-import type { OpenCall } from './open-call.ts';
+import type { ShellOpenCall } from './open-call.ts';
 import type { OpenCalls } from './open-calls.ts';
-import type { Sayings } from './sayings.ts';
-import type { ShellDescription } from './shell-description.ts';
+import type { OutgoingMessages } from './outgoing-messages.ts';
+import type { FullAnnouncement } from './full-announcement.ts';
 
-/** What `createProtocolMethods` takes. */
+/** Options of `createProtocolMethods`. */
 export interface CreateProtocolMethodsOptions {
   readonly calls: OpenCalls;
-  readonly sayings: Sayings;
-  /** What the shell says of itself. */
-  readonly describe: () => ShellDescription;
-  /** Ends the session of the page before. */
+  readonly outgoing: OutgoingMessages;
+  /** Returns the current announcement. */
+  readonly announce: () => FullAnnouncement;
+  /** Ends the previous session. */
   readonly endSession: () => void;
-  /** Told when a page has said hello with a new session. */
+  /** Called when a page starts a new session. */
   readonly onSession: (session: string) => void;
 }
 
-/** What belongs to the protocol, not to the contract: `$/hello`, and `$/status` and `$/cancelRequest` where the shell can. */
+/** The methods of the protocol: `$/hello`, and `$/status` and `$/cancelRequest` if the shell announces them. */
 export interface ProtocolMethods {
-  /** Answers one of them; `false` for any other. */
-  answer(call: OpenCall): boolean;
-  /** Takes the params of `$/cancelRequest`; ignored where the shell cannot (HE-5). */
+  /** Responds to a method of the protocol. Returns `false` for any other method. */
+  handle(call: ShellOpenCall): boolean;
+  /** Applies the params of `$/cancelRequest`. Ignored when the shell does not announce `cancel` (HE-5). */
   cancel(params: unknown): void;
 }
 
 export function createProtocolMethods(options: CreateProtocolMethodsOptions): ProtocolMethods {
-  const { calls, sayings, describe } = options;
+  const { calls, outgoing, announce } = options;
 
-  const hello = (call: OpenCall): void => {
+  const hello = (call: ShellOpenCall): void => {
     const { session: next } = Object(call.params) as { session?: unknown };
     if (typeof next !== 'string' || next === '' || next.length > MAX_SESSION_CHARS) {
-      return calls.fail(call, { code: shellErrorCodes.invalidParams, message: 'No session' });
+      return calls.fail(call, { code: wireErrors.invalidParams, message: 'No session' });
     }
-    const before = sayings.session();
+    const before = outgoing.session();
     if (before !== undefined && before !== next) options.endSession();
-    sayings.begin(next);
-    // Opened anew: the hello belongs to the session that it begins.
-    calls.answer(calls.open(call), { result: describe() });
-    sayings.release();
+    outgoing.startSession(next);
+    // Opened again, because `$/hello` belongs to the session that it starts.
+    calls.respond(calls.open(call), { result: announce() });
+    outgoing.sendHeld();
     if (before === next) return;
-    calls.pageIsBack();
+    calls.startSession();
     options.onSession(next);
   };
 
-  const status = (call: OpenCall): void => {
+  const status = (call: ShellOpenCall): void => {
     const { ids } = Object(call.params) as { ids?: unknown };
     if (!Array.isArray(ids) || !ids.length || ids.length > MAX_STATUS_IDS) {
-      return calls.fail(call, { code: shellErrorCodes.invalidParams, message: 'Wrong ids' });
+      return calls.fail(call, { code: wireErrors.invalidParams, message: 'Wrong ids' });
     }
-    calls.answer(call, { result: { known: ids.filter((id: string) => id !== call.id && calls.has(id)) } });
+    calls.respond(call, { result: { known: ids.filter((id: string) => id !== call.id && calls.has(id)) } });
   };
 
   return {
-    answer(call) {
+    handle(call) {
       if (call.method === HELLO_METHOD) hello(call);
-      else if (call.method === STATUS_METHOD && describe().can['status']) status(call);
+      else if (call.method === STATUS_METHOD && announce().can['status']) status(call);
       else return false;
       return true;
     },
     cancel(params) {
-      if (describe().can['cancel']) calls.cancel((Object(params) as { id?: unknown }).id);
+      if (announce().can['cancel']) calls.cancel((Object(params) as { id?: unknown }).id);
     },
   };
 }

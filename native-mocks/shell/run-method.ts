@@ -1,33 +1,33 @@
-import type { Contract } from 'bridgehead';
+import { type Contract, wireErrors } from 'bridgehead';
 import type { AppMethod } from '../app/app-methods.ts';
-import { defaultAnswer, fits } from '../answers/default-answer.ts';
+import { defaultAnswer, matchesSchema } from '../answers/default-answer.ts';
 import { ShellError } from '../wire/shell-error.ts';
-import { shellErrorCodes } from '../wire/wire.ts';
 import { isPromiseLike } from './is-promise-like.ts';
 import type { ShellCall } from './shell-call.ts';
 import type { AnswerCall } from './shell-types.ts';
 
-/** What `createMethodRunner` takes. */
+/** Options of `createMethodRunner`. */
 export interface CreateMethodRunnerOptions {
   readonly contract: Contract;
-  /** What the simulated app does, by method. */
+  /** The behaviour of the simulated app, by method. */
   readonly appMethods: Readonly<Record<string, AppMethod>>;
-  /** The tester's own answers, by method. */
+  /** The answers of the test, by method. */
   readonly answers: ReadonlyMap<string, unknown>;
 }
 
 /**
- * Runs a method of the contract: the tester's answer, else the simulated app's, else one made from the contract.
+ * Runs a method of the contract. The answer of the test takes precedence over the simulated app's, which takes
+ * precedence over one derived from the contract.
  *
- * Params that do not fit the contract are refused with −32602. Answers made here fit the contract; a tester's answer is
- * sent as it is, so that wrong ones can be tried.
+ * Params that do not match the contract are rejected with −32602. Default answers match the contract; an answer of the
+ * test is sent unchanged, so that tests can send invalid ones.
  */
 export function createMethodRunner(options: CreateMethodRunnerOptions): (call: ShellCall) => unknown {
   const { contract, appMethods, answers } = options;
 
-  const usual = (call: ShellCall): unknown => {
+  const runDefault = (call: ShellCall): unknown => {
     const spec = contract.methods[call.method];
-    if (!spec) throw new ShellError(shellErrorCodes.methodNotFound, 'Method not found');
+    if (!spec) throw new ShellError(wireErrors.methodNotFound, 'Method not found');
     const done = Object.prototype.hasOwnProperty.call(appMethods, call.method)
       ? appMethods[call.method]?.(call.params)
       : undefined;
@@ -39,11 +39,11 @@ export function createMethodRunner(options: CreateMethodRunnerOptions): (call: S
   return (call) => {
     const { method, params } = call;
     const schema = contract.methods[method]?.params;
-    if (!fits(schema, params)) throw new ShellError(shellErrorCodes.invalidParams, 'Invalid params');
-    if (!answers.has(method)) return usual(call);
+    if (!matchesSchema(schema, params)) throw new ShellError(wireErrors.invalidParams, 'Invalid params');
+    if (!answers.has(method)) return runDefault(call);
     const given = answers.get(method);
-    const seen: AnswerCall = { ...call, usual: () => usual(call) };
-    // A function is the tester's answer function for this very method.
+    const seen: AnswerCall = { ...call, defaultAnswer: () => runDefault(call) };
+    // Answers are keyed by method: a function is the answer function of this method.
     const result = typeof given === 'function' ? (given as (...args: unknown[]) => unknown)(params, seen) : given;
     return isPromiseLike(result) ? result.then(orThrow) : orThrow(result);
   };

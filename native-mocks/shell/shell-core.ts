@@ -1,69 +1,69 @@
 import type { Clock } from 'bridgehead';
 import type { ReplyPlan } from '../faults/reply-plan.ts';
 import type { TextViolations, Violation } from '../strict/violation.ts';
-import type { PageMessage } from '../wire/wire.ts';
-import { type Arrival, arrivalOf, createDispatch } from './dispatch.ts';
+import type { PageMessage } from '../wire/page-messages.ts';
+import { type IncomingMessage, createIncoming, createDispatch } from './dispatch.ts';
 import { createOpenCalls } from './open-calls.ts';
-import { createOutbox, type Deliver } from './outbox.ts';
-import { createPageAsks } from './page-asks.ts';
+import { createShellOutbox, type Deliver } from './shell-outbox.ts';
+import { createShellRequests } from './shell-requests.ts';
 import { createProtocolMethods } from './protocol-methods.ts';
-import { createSayings } from './sayings.ts';
+import { createOutgoingMessages } from './outgoing-messages.ts';
 import type { ShellCall } from './shell-call.ts';
-import type { ShellDescription } from './shell-description.ts';
-import { type ShellMessage, seenFromPage } from './traffic.ts';
+import type { FullAnnouncement } from './full-announcement.ts';
+import { type ShellMessage, observedPageMessage } from './traffic.ts';
 
-/** What `createShellCore` takes. */
+/** Options of `createShellCore`. */
 export interface ShellCoreOptions {
   readonly clock: Clock;
-  /** Whether the shell knows `$/hello`, and with it sessions and arrays. */
-  readonly greets: boolean;
-  /** What the shell says of itself. */
-  readonly describe: () => ShellDescription;
+  /** Whether the shell implements `$/hello`, and therefore sessions and batches. */
+  readonly supportsHandshake: boolean;
+  /** Returns the current announcement. */
+  readonly announce: () => FullAnnouncement;
   readonly implementsMethod: (method: string) => boolean;
   /** Runs a method; may throw or reject, with a `ShellError` to choose the code. */
   readonly handle: (call: ShellCall) => unknown;
   readonly plan: (method: string) => ReplyPlan;
   readonly deliver: Deliver;
-  /** Ends the post `crossing` without a text. */
+  /** Resolves the post `crossing` without a text. */
   readonly endPost: (crossing: number) => void;
-  /** Refuses messages that break a rule of docs/protocol.md, in place of handling them. */
+  /** Rejects messages that violate docs/protocol.md instead of handling them. */
   readonly isStrict: boolean;
-  /** Told of the messages of each text that crosses. */
+  /** Called with the messages of each text in either direction. */
   readonly observe: (messages: readonly ShellMessage[]) => void;
-  /** Told when a page has said hello with a new session. */
+  /** Called when a page starts a new session. */
   readonly onSession: (session: string) => void;
 }
 
-/** The protocol of a shell (docs/protocol.md): sessions, open calls, gathering. Knows no window and no contract. */
+/** The protocol of a shell (docs/protocol.md): sessions, open calls and batches. Independent of windows and contracts. */
 export interface ShellCore {
-  /** Takes the messages of one text of the page, and the rules that they break. `crossing` counts the posts. */
+  /** Receives the messages of one text of the page with their rule violations. `crossing` counts the posts. */
   receive(messages: readonly PageMessage[], violations: TextViolations, crossing: number): void;
-  /** Sends an event; held until hello, at most 50. */
+  /** Emits an event. Until `$/hello`, at most 50 messages are held. */
   emit(event: string, payload: unknown): void;
-  /** Asks the page; rejects with a `ShellError`. */
-  ask(method: string, params: unknown, timeoutMs: number): Promise<unknown>;
-  /** Says any text, as it is. */
-  say(text: string): void;
-  /** Ends the session: open calls are cancelled and never answered (HE-8). */
+  /** Sends a request to the page. Rejects with a `ShellError`. */
+  request(method: string, params: unknown, timeoutMs: number): Promise<unknown>;
+  /** Sends any text unchanged. */
+  sendText(text: string): void;
+  /** Ends the session: cancels open calls without a response (HE-8). */
   end(): void;
-  openCount(): number;
+  openRequestCount(): number;
 }
 
 export function createShellCore(options: ShellCoreOptions): ShellCore {
   const { clock, observe, isStrict } = options;
-  const { asks, outbox, calls, sayings, endSession, dispatch } = createParts(options);
+  const { requests, outbox, calls, outgoing, endSession, dispatch } = createParts(options);
   let pageCount = 0;
 
-  /** What a fault answers inside the post. */
-  function dispatchUrgent(arrivals: readonly Arrival[]): void {
+  /** Dispatches calls that a fault responds to inside the post. */
+  function dispatchUrgent(arrivals: readonly IncomingMessage[]): void {
     const urgent = arrivals.filter(({ plan }) => plan.isSync);
     urgent.forEach(dispatch);
     if (urgent.length) outbox.flush();
   }
 
-  function dispatchOthers(arrivals: readonly Arrival[], crossing: number): void {
+  function dispatchOthers(arrivals: readonly IncomingMessage[], crossing: number): void {
     for (const arrival of arrivals) if (!arrival.plan.isSync) dispatch(arrival);
-    const isAnswered = ({ message: { kind } }: Arrival): boolean => kind === 'request' || kind === 'invalid';
+    const isAnswered = ({ message: { kind } }: IncomingMessage): boolean => kind === 'request' || kind === 'invalid';
     if (!arrivals.some(isAnswered)) options.endPost(crossing);
   }
 
@@ -71,63 +71,66 @@ export function createShellCore(options: ShellCoreOptions): ShellCore {
     receive(messages, violations, crossing) {
       const facts = { planOf: options.plan, atMs: clock.now(), crossing };
       const refusals = isStrict ? refusalsOf(violations) : [];
-      const arrivals = messages.map((message, index) => ({ ...arrivalOf(message, facts), refusal: refusals[index] }));
+      const arrivals = messages.map((each, at) => ({ ...createIncoming(each, facts), refusal: refusals[at] }));
       observe(observedOf(arrivals, violations));
       dispatchUrgent(arrivals);
       const page = pageCount;
-      // TR-2: what is no fault runs after `postMessage` has returned.
+      // TR-2: without a fault, handlers run after `postMessage` has returned.
       void Promise.resolve().then(() => {
         if (page === pageCount) dispatchOthers(arrivals, crossing);
       });
     },
-    emit: (event, payload) => sayings.say(event, payload),
-    ask(method, params, timeoutMs) {
-      const { id, answer } = asks.open(timeoutMs);
-      sayings.say(method, params, id);
+    emit: (event, payload) => outgoing.send(event, payload),
+    request(method, params, timeoutMs) {
+      const { id, answer } = requests.open(timeoutMs);
+      outgoing.send(method, params, id);
       return answer;
     },
-    say: (text) => outbox.push({ text, isAlone: true, message: { from: 'shell', kind: 'invalid', text } }),
+    sendText: (text) => outbox.push({ text, isAlone: true, message: { from: 'shell', kind: 'invalid', text } }),
     end() {
       pageCount++;
       endSession();
     },
-    openCount: calls.count,
+    openRequestCount: calls.count,
   };
 }
 
 function createParts(options: ShellCoreOptions) {
-  const { clock, greets } = options;
-  const asks = createPageAsks(clock);
-  const outbox = createOutbox({ deliver: options.deliver, onLeave: options.observe, gathers: greets });
+  const { clock, supportsHandshake } = options;
+  const requests = createShellRequests(clock);
+  const outbox = createShellOutbox({ deliver: options.deliver, onLeave: options.observe, batches: supportsHandshake });
   const calls = createOpenCalls(clock, outbox.push);
-  const sayings = createSayings({ holds: greets, push: outbox.push, asks });
+  const outgoing = createOutgoingMessages({ holdsUntilHello: supportsHandshake, push: outbox.push, requests });
   const endSession = (): void => {
-    sayings.end();
+    outgoing.endSession();
     outbox.clear();
-    calls.pageIsGone();
-    asks.failAll('The page is gone');
+    calls.endSession();
+    requests.failAll('The page is gone');
   };
-  const hasProgress = (): boolean => greets && options.describe().can['progress'] === true;
-  const protocol = greets ? createProtocolMethods({ ...options, calls, sayings, endSession }) : undefined;
-  const dispatch = createDispatch({ ...options, calls, asks, sayings, outbox, protocol, hasProgress });
-  return { asks, outbox, calls, sayings, endSession, dispatch };
+  const hasProgress = (): boolean => supportsHandshake && options.announce().can['progress'] === true;
+  const protocol = supportsHandshake ? createProtocolMethods({ ...options, calls, outgoing, endSession }) : undefined;
+  const dispatch = createDispatch({ ...options, calls, requests, outgoing, outbox, protocol, hasProgress });
+  return { requests, outbox, calls, outgoing, endSession, dispatch };
 }
 
-/** The messages of one text of the page as observers see them. What is wrong with the text as a whole is in the first. */
-function observedOf(arrivals: readonly Arrival[], { ofText, ofMessages }: TextViolations): readonly ShellMessage[] {
-  // LI-1: a text that is too long is dropped, and seen all the same.
+/** The messages of one text of the page, for observers. Violations of the whole text are attached to the first message. */
+function observedOf(
+  arrivals: readonly IncomingMessage[],
+  { ofText, ofMessages }: TextViolations,
+): readonly ShellMessage[] {
+  // LI-1: an oversized text is dropped but still reported.
   if (!arrivals.length) return [{ from: 'page', kind: 'invalid', violations: ofText }];
   return arrivals.map(({ message, plan: { names } }, index) => {
     const violations = [...(index ? [] : ofText), ...(ofMessages[index] ?? [])];
     return {
-      ...seenFromPage(message),
+      ...observedPageMessage(message),
       ...(names.length ? { faults: names } : {}),
       ...(violations.length ? { violations } : {}),
     };
   });
 }
 
-/** Why each message of a text is refused: for what is wrong with the text, else with itself. */
+/** The violation for which each message is rejected: that of the text, else that of the message. */
 function refusalsOf({ ofText, ofMessages }: TextViolations): readonly (Violation | undefined)[] {
   const messages = ofMessages.length ? ofMessages : [[]];
   return messages.map((violations) => ofText[0] ?? violations[0]);

@@ -2,35 +2,35 @@ import type { Contract } from 'bridgehead';
 import { samplePayload } from '../answers/default-answer.ts';
 import { checkFaults } from '../faults/check-faults.ts';
 import type { Fault } from '../faults/fault.ts';
-import { createFaultPlanner, type CurrentFaults } from '../faults/plan-faults.ts';
+import { createFaultPlanner, type ActiveFaults } from '../faults/plan-faults.ts';
 import type { ReplyPlan } from '../faults/reply-plan.ts';
 
-/** The faults of a shell, as they are now. */
+/** The current faults of a shell. */
 export interface ShellFaults {
-  get(): CurrentFaults;
-  /** Replaces them; counting starts anew. Throws a `TypeError` for a fault that could touch nothing. */
+  get(): ActiveFaults;
+  /** Replaces the faults and resets their counts. @throws {TypeError} for a fault that can never match. */
   set(faults: readonly Fault[]): void;
-  /** How the next answer of a method goes. */
+  /** Returns the reply plan of the next call of a method. */
   plan(method: string): ReplyPlan;
-  /** Sends the storms that are due when the page has said hello, or at a call of a method. */
-  storm(occasion: { readonly hello: true } | { readonly method: string }): void;
+  /** Sends the bursts that are due after `$/hello`, or after a call of a method. */
+  sendBursts(occasion: { readonly hello: true } | { readonly method: string }): void;
 }
 
-/** What `createShellFaults` takes. */
+/** Options of `createShellFaults`. */
 export interface CreateShellFaultsOptions {
   readonly contract: Contract;
   readonly faults: readonly Fault[];
   readonly seed: number | string;
-  /** Milliseconds before each answer. */
+  /** Milliseconds before each response. */
   readonly latencyMs: number;
   readonly emit: (event: string, payload: unknown) => void;
 }
 
-const STORM_COUNT = 1000;
+const BURST_COUNT = 1000;
 
 export function createShellFaults(options: CreateShellFaultsOptions): ShellFaults {
   const { contract, seed, latencyMs, emit } = options;
-  const plannedFor = (list: readonly Fault[]): CurrentFaults => {
+  const plannedFor = (list: readonly Fault[]): ActiveFaults => {
     checkFaults(list, contract);
     return { list, planner: createFaultPlanner(list, seed) };
   };
@@ -44,14 +44,14 @@ export function createShellFaults(options: CreateShellFaultsOptions): ShellFault
       const plan = current.planner.plan(method);
       return latencyMs ? { ...plan, delayMs: plan.delayMs + latencyMs } : plan;
     },
-    storm(occasion) {
+    sendBursts(occasion) {
       const due =
         'method' in occasion
-          ? current.planner.storms(occasion.method).filter(({ methods }) => methods)
-          : current.list.filter((fault) => fault.kind === 'event-storm').filter(({ methods }) => !methods);
-      for (const { event, payload, count = STORM_COUNT } of due) {
-        const told = payload ?? samplePayload(contract, event);
-        for (let i = 0; i < count; i++) emit(event, told);
+          ? current.planner.bursts(occasion.method).filter(({ methods }) => methods)
+          : current.list.filter((fault) => fault.kind === 'event-burst').filter(({ methods }) => !methods);
+      for (const { event, payload, count = BURST_COUNT } of due) {
+        const params = payload ?? samplePayload(contract, event);
+        for (let i = 0; i < count; i++) emit(event, params);
       }
     },
   };

@@ -1,32 +1,32 @@
 import type { Clock, Contract, EventSpec, ShellPlatform } from 'bridgehead';
 import { ANDROID_OBJECT, IOS_OBJECT, PAGE_OBJECT, PROTOCOL_VERSION, SHELL_ABILITIES } from '../../sdk/protocol.ts';
-import { existsIn, methodsIn } from '../answers/exists-in.ts';
+import { isAvailable, availableMethods } from '../answers/is-available.ts';
 import type { AppState } from '../app/app-state.ts';
-import { newestVersion } from '../answers/versions-of.ts';
+import { newestVersion } from '../answers/contract-versions.ts';
 import { codecOf, type DialectCodec, type ShellDialect } from './dialects.ts';
 import type { ShellGeneration, ShellWiring } from './place-objects.ts';
-import type { ShellDescription } from './shell-description.ts';
+import type { FullAnnouncement } from './full-announcement.ts';
 import type { ShellOptions } from './shell-types.ts';
-import { createSystemClock } from './system-clock.ts';
+import { createUnrefClock } from './unref-clock.ts';
 
-/** What tells the kinds of shell apart. */
+/** Platform and native mechanism of a shell. */
 export interface ShellKind {
   readonly platform: ShellPlatform;
   readonly generation: ShellGeneration;
 }
 
-/** Options of a shell of any contract; its answers are typed by the contract's entries. */
+/** Options of a shell of any contract, without the answers that depend on its types. */
 export type AnyShellOptions = Omit<ShellOptions<Contract>, 'answers'>;
 
-/** What a shell is, from its first moment to its last: its options with every default filled in. */
+/** The options of a shell with all defaults applied. They do not change. */
 export interface ShellSettings extends ShellKind {
   readonly contract: Contract;
   readonly appVersion: string;
   readonly dialect: ShellDialect;
   readonly codec: DialectCodec;
-  /** Whether it knows `$/hello`. */
-  readonly greets: boolean;
-  /** Whether it refuses what breaks a rule of docs/protocol.md. */
+  /** Whether it implements `$/hello`. */
+  readonly supportsHandshake: boolean;
+  /** Whether it rejects messages that violate docs/protocol.md. */
   readonly isStrict: boolean;
   readonly hasSnapshot: boolean;
   readonly marksMainFrame: boolean;
@@ -34,7 +34,7 @@ export interface ShellSettings extends ShellKind {
   /** The contract's methods that this app has. */
   readonly methods: readonly string[];
   readonly names: ShellWiring['names'];
-  readonly can: ShellDescription['can'];
+  readonly can: FullAnnouncement['can'];
 }
 
 export function readShellSettings(kind: ShellKind, options: AnyShellOptions): ShellSettings {
@@ -42,7 +42,7 @@ export function readShellSettings(kind: ShellKind, options: AnyShellOptions): Sh
   const { contract, can } = options;
   const dialect = generation === 'methods' ? 'methods' : (options.dialect ?? 'json-rpc');
   const codec = codecOf(dialect);
-  const greets = codec.greets && options.greets !== false;
+  const supportsHandshake = codec.supportsHandshake && options.supportsHandshake !== false;
   const appVersion = options.appVersion ?? newestVersion(contract, platform);
   return {
     ...kind,
@@ -50,12 +50,12 @@ export function readShellSettings(kind: ShellKind, options: AnyShellOptions): Sh
     appVersion,
     dialect,
     codec,
-    greets,
+    supportsHandshake,
     isStrict: options.strict === true,
-    hasSnapshot: greets && options.snapshot !== false,
+    hasSnapshot: supportsHandshake && options.snapshot !== false,
     marksMainFrame: options.marksMainFrame ?? false,
-    clock: options.clock ?? createSystemClock(),
-    methods: methodsIn(contract, platform, appVersion).filter((name) => !options.without?.includes(name)),
+    clock: options.clock ?? createUnrefClock(),
+    methods: availableMethods(contract, platform, appVersion).filter((name) => !options.without?.includes(name)),
     names: {
       android: generation === 'methods' ? 'NativeApp' : ANDROID_OBJECT,
       ios: IOS_OBJECT,
@@ -71,15 +71,15 @@ export function readShellSettings(kind: ShellKind, options: AnyShellOptions): Sh
 /** An event of the contract, if this app version has it. */
 export function eventOf({ contract, platform, appVersion }: ShellSettings, name: string): EventSpec | undefined {
   const spec = Object.prototype.hasOwnProperty.call(contract.events, name) ? contract.events[name] : undefined;
-  return spec && existsIn(spec, platform, appVersion) ? spec : undefined;
+  return spec && isAvailable(spec, platform, appVersion) ? spec : undefined;
 }
 
-/** What the shell says of itself now: the answer to hello, and the start snapshot. */
-export function describeShell(
+/** Creates the current announcement: the result of `$/hello` and the start snapshot. */
+export function createAnnouncement(
   { platform, appVersion, methods, can }: ShellSettings,
   { locale, theme }: AppState,
   testMethods: Iterable<string>,
-): ShellDescription {
+): FullAnnouncement {
   return {
     protocol: PROTOCOL_VERSION,
     platform,

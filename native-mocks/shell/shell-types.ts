@@ -13,7 +13,7 @@ import type {
   ShellPlatform,
 } from 'bridgehead';
 import type { EventEmitter } from 'eventemitter3';
-import type { AppModel, AppModelStart } from '../app/app-model.ts';
+import type { AppModel, InitialAppState } from '../app/app-model.ts';
 import type { AppState } from '../app/app-state.ts';
 import type { Fault, ObjectFault } from '../faults/fault.ts';
 import type { ShellDialect } from './dialects.ts';
@@ -22,12 +22,12 @@ import type { Violation } from '../strict/violation.ts';
 import type { ShellCall } from './shell-call.ts';
 import type { TrafficMessage } from './traffic.ts';
 
-/** A call as an answer function sees it. */
+/** A call, as passed to an answer function. */
 export interface AnswerCall<Progress = unknown> extends ShellCall {
-  /** Sends an answer before the last one; nothing where the shell does not announce `progress`. */
+  /** Sends a progress value. Does nothing when the shell does not announce `progress`. */
   progress(value: Progress): void;
-  /** What the shell would answer without this function; runs the simulated app's own behaviour. */
-  usual(): unknown;
+  /** Returns the default answer and runs the behaviour of the simulated app, as if there were no answer function. */
+  defaultAnswer(): unknown;
 }
 
 /** A function that answers a method. */
@@ -36,11 +36,11 @@ export type AnswerFunction<Params, Result, Progress = unknown> = (
   call: AnswerCall<Progress>,
 ) => Result | Error | Promise<Result | Error>;
 
-/** What an answer may be where the contract allows any value. */
+/** The type of an answer where the contract allows any value. */
 export type JsonValue =
   string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue };
 
-/** How a method is answered: a value, a function (also asynchronous), or an error (`ShellError` chooses the code). */
+/** The answer to a method: a value, a function (synchronous or asynchronous), or an error (`ShellError` sets the code). */
 export type Answer<Params, Result, Progress = unknown> =
   AnswerFunction<Params, Result, Progress> | Error | (unknown extends Result ? JsonValue : Result);
 
@@ -49,14 +49,14 @@ export type Answers<C extends Contract> = {
   readonly [Name in keyof C['methods'] & string]?: Answer<ParamsOf<C, Name>, ResultOf<C, Name>, ProgressOf<C, Name>>;
 };
 
-/** What an answer has to be in addition, so that it has no field that the contract does not declare. */
+/** Constrains an answer to the fields that the contract declares. */
 export type ExactAnswer<Given, Result> = Given extends (...args: never) => unknown
   ? ReturnsExact<Given, Result>
   : Given extends Exact<Given, Result>
     ? unknown
     : Exact<Given, Result>;
 
-/** What answers by method name have to be in addition: without undeclared fields and without other names. */
+/** Constrains answers by method name to declared fields and declared methods. */
 export type ExactAnswers<C extends Contract, Given> =
   Answers<C> extends Given
     ? unknown
@@ -68,105 +68,108 @@ export type ExactAnswers<C extends Contract, Given> =
             : never;
       };
 
-/** Options of a shell with answers as they were written. */
+/** Shell options that keep the inferred type of `answers`. */
 export type WithAnswers<Options, C extends Contract, Given> = Omit<Options, 'answers'> & {
-  /** Answers instead of the ones made from the contract. */
+  /** Answers that replace the defaults derived from the contract. */
   readonly answers?: (Given & ExactAnswers<C, Given>) | undefined;
 };
 
-/** A fault that names methods and events of a contract only. */
+/** A fault whose methods and events are those of a contract. */
 export type FaultOf<C extends Contract> = Fault<
   (keyof C['methods'] & string) | `$/${string}`,
   keyof C['events'] & string
 >;
 
-/** What `createAndroidShell` and `createIosShell` share. Only the contract is needed. */
-export interface ShellOptions<C extends Contract> extends AppModelStart {
+/** Options shared by `createAndroidShell` and `createIosShell`. Only `contract` is required. */
+export interface ShellOptions<C extends Contract> extends InitialAppState {
   readonly contract: C;
-  /** App version. The shell has exactly what the contract says this version has; by default the newest the contract names. */
+  /** App version; by default the newest version that the contract names. The shell has exactly the methods and events of this version. */
   readonly appVersion?: string | undefined;
-  /** Answers instead of the ones made from the contract. */
+  /** Answers that replace the defaults derived from the contract. */
   readonly answers?: Answers<C> | undefined;
   readonly faults?: readonly FaultOf<C>[] | undefined;
-  /** Decides what faults draw; the same seed gives the same run. 1 by default. */
+  /** Seed of random faults; the same seed repeats the same run. 1 by default. */
   readonly seed?: number | string | undefined;
-  /** Time of delays and deadlines; the system's by default. */
+  /** Clock of delays and timeouts; the system clock by default. */
   readonly clock?: Clock | undefined;
-  /** Milliseconds before each answer; 0 by default: the same turn, after `postMessage` has returned. */
+  /** Milliseconds before each response. 0 by default: the shell responds in the same turn, after `postMessage` has returned. */
   readonly latencyMs?: number | undefined;
-  /** `manual`: payment and sign-out wait for `app.answerSheet`; `auto` (default): they succeed at once. */
+  /** `auto` (default): payment and sign-out succeed immediately. `manual`: they wait for `app.answerSheet`. */
   readonly interaction?: 'auto' | 'manual' | undefined;
-  /** `action`: the old `{callbackId, action, params}` dialect. */
+  /** `action`: the legacy `{callbackId, action, params}` dialect. `json-rpc` by default. */
   readonly dialect?: Exclude<ShellDialect, 'methods'> | undefined;
   /** Names of the global objects. */
   readonly names?: Partial<ShellWiring['names']> | undefined;
-  /** `false`: no start snapshot. */
+  /** `false`: the shell provides no start snapshot. `true` by default. */
   readonly snapshot?: boolean | undefined;
-  /** `false`: an old shell that speaks JSON-RPC and does not know `$/hello`. */
-  readonly greets?: boolean | undefined;
-  /** Abilities the shell announces; all by default. */
+  /** `false`: a legacy shell that uses JSON-RPC but does not implement `$/hello`. `true` by default. */
+  readonly supportsHandshake?: boolean | undefined;
+  /** Abilities that the shell announces; all by default. */
   readonly can?: Partial<Record<'batch' | 'cancel' | 'progress' | 'status', boolean>> | undefined;
-  /** Methods this app lacks although its version has them. */
+  /** Methods that this app lacks although its version should have them. */
   readonly without?: readonly (keyof C['methods'] & string)[] | undefined;
-  /** `true`: has the `$/test.*` methods, as debug builds do. */
+  /** `true`: the shell implements the `$/test.*` methods of debug builds. `false` by default. */
   readonly testMethods?: boolean | undefined;
   /**
-   * `true`: refuses what the page must not post by docs/protocol.md, in place of handling it: requests with an error that
-   * names the rule, notifications without a word. `false` by default. `shell.violations` lists them either way.
+   * `true`: rejects messages that violate docs/protocol.md: requests receive an error that names the rule, notifications
+   * are dropped. `false` by default. `shell.violations` lists the violations in both cases.
    */
   readonly strict?: boolean | undefined;
-  /** `true`: marks the window as the main frame, so that the SDK starts inside a frame. */
+  /** `true`: marks the window as the main frame, so that the SDK starts inside a frame. `false` by default. */
   readonly marksMainFrame?: boolean | undefined;
 }
 
 /** Options of `createAndroidShell`. */
 export interface AndroidShellOptions<C extends Contract> extends ShellOptions<C> {
-  /** `object`: addJavascriptInterface (default). `listener`: WebMessageListener. `methods`: an old object, one method per action. */
+  /** `object` (default): `addJavascriptInterface`. `listener`: `WebMessageListener`. `methods`: a legacy object with one method per action. */
   readonly generation?: 'object' | 'listener' | 'methods' | undefined;
 }
 
 /** Options of `createIosShell`. */
 export interface IosShellOptions<C extends Contract> extends ShellOptions<C> {
-  /** `handler`: a script message handler (default). `handler-with-reply`: one whose promise carries the answer. */
+  /** `handler` (default): a script message handler. `handler-with-reply`: a handler whose promise resolves with the response. */
   readonly generation?: 'handler' | 'handler-with-reply' | undefined;
 }
 
-/** What a shell tells its listeners. */
+/** Events of a shell, by listener signature. */
 export interface ShellEvents {
-  /** Every message that crosses, in order. */
+  /** Every message in either direction, in order. */
   message: (message: TrafficMessage) => void;
-  /** The page asked, the shell answered. */
+  /** A request of the page. */
   request: (message: TrafficMessage) => void;
+  /** The shell's response to a request of the page. */
   response: (message: TrafficMessage) => void;
-  /** A notification of the page: a method without an answer. */
+  /** A notification of the page: a call without a response. */
   notification: (message: TrafficMessage) => void;
+  /** A progress value of an open request. */
   progress: (message: TrafficMessage) => void;
-  /** An event of the shell. */
+  /** An event that the shell emitted. */
   event: (message: TrafficMessage) => void;
-  /** The shell asked, the page answered. */
-  ask: (message: TrafficMessage) => void;
-  answer: (message: TrafficMessage) => void;
-  /** Text nobody can read. */
+  /** A request of the shell to the page. */
+  shellRequest: (message: TrafficMessage) => void;
+  /** The page's response to a request of the shell. */
+  pageResponse: (message: TrafficMessage) => void;
+  /** A text that cannot be parsed as a message. */
   invalid: (message: TrafficMessage) => void;
-  /** The page broke a rule of docs/protocol.md. */
+  /** The page violated a rule of docs/protocol.md. */
   violation: (violation: Violation) => void;
-  /** A page has said hello with a new session. */
+  /** A page has started a new session with `$/hello`. */
   session: (session: string) => void;
-  /** The simulated app changed. */
+  /** The state of the simulated app changed. */
   state: (state: AppState) => void;
-  /** The page's process was killed by a fault: whoever shows the page must reload it. */
+  /** A fault killed the page's process. The code that shows the page must reload it. */
   kill: () => void;
-  /** A fault of the injected object did its work, which no message tells; `method`: whose post threw. */
+  /** A fault of the injected object took effect, which no message shows. `method`: the method whose post threw. */
   fault: (kind: ObjectFault | 'renderer-killed', method?: string) => void;
 }
 
-/** A page in another process, connected by text. */
+/** A page in another process that exchanges texts with the shell. */
 export interface RemotePage {
-  /** Takes a text the page posted. `crossing` counts the posts of that page. */
+  /** Passes a text that the page posted. `crossing` counts the posts of this page from 1. */
   post(text: string, crossing: number): void;
-  /** Reports what a fault of the injected object did in the page. */
-  fault(...fault: Parameters<ShellEvents['fault']>): void;
-  /** The page is gone. */
+  /** Reports that a fault of the injected object took effect in the page. */
+  reportFault(...fault: Parameters<ShellEvents['fault']>): void;
+  /** Disconnects the page. */
   leave(): void;
 }
 
@@ -179,45 +182,51 @@ export interface AnyShell extends Pick<EventEmitter<ShellEvents>, 'on' | 'once' 
   readonly appVersion: string;
   /** Names of the methods this app has. */
   readonly methods: readonly string[];
-  /** The simulated app: its state, and what a person can do with it. */
+  /** The simulated app: its state and the actions of its user. */
   readonly app: AppModel;
   /** The state of the simulated app now. */
   readonly state: AppState;
-  /** Puts the shell's objects into a window, as the page's document starts; the returned function takes them away. */
+  /** Installs the shell's objects in a window, as an app does when a document starts. Returns a function that removes them. */
   install(window: object): () => void;
-  /** Connects a page of another process; `deliver` hands it a text (`undefined`: ends the post `crossing` without one). */
+  /** Connects a page in another process. `deliver` sends it a text; `undefined` resolves the post `crossing` without one. */
   connect(deliver: (text: string | undefined, crossing: number | undefined) => void): RemotePage;
-  /** What has to be injected into a page of another process (see `injectShell`). */
+  /** The values to inject into a page in another process (see `createShellScript`). */
   wiring(): ShellWiring;
-  /** Says any text to the page. */
-  say(text: string): void;
-  /** All that crossed so far, at most the last 10,000 messages. */
+  /** Sends any text to the page, unchanged and unbatched. */
+  sendText(text: string): void;
+  /** Returns the messages so far: at most the last 10,000, at least the last 5,000. */
   traffic(): readonly TrafficMessage[];
-  /** The rules of docs/protocol.md that the page broke so far, at most the first 1,000. */
+  /** The rules of docs/protocol.md that the page has violated: at most the first 1,000. */
   readonly violations: readonly Violation[];
-  /** The params of each call of a method so far, requests and notifications, oldest first. */
+  /** Returns the params of each call of a method, requests and notifications, oldest first. */
   received(method: string): readonly unknown[];
-  /** Replaces the faults; counting starts anew. */
+  /** Replaces the faults and resets their counts. */
   setFaults(faults: readonly Fault[]): void;
-  /** How many requests of the page are open. */
-  openCount(): number;
-  /** Takes everything away: objects, timers, listeners. */
+  /** Returns the number of requests of the page that have no response yet. */
+  openRequestCount(): number;
+  /** Removes the shell's objects, timers and listeners. */
   dispose(): void;
 }
 
 /** A simulated shell: the native app around a page, in JavaScript. */
 export interface Shell<C extends Contract = Contract> extends AnyShell {
   readonly contract: C;
-  /** Tells the page an event. Held until the page has said hello, at most 50. Throws when this app version does not have it. */
+  /**
+   * Emits an event to the page. Until `$/hello` arrives, at most 50 messages are held.
+   * @throws {TypeError} when this app version does not have the event.
+   */
   emit<Name extends keyof C['events'] & string>(event: Name, ...payload: ParamsArgument<PayloadOf<C, Name>>): void;
-  /** Asks the page; rejects with a `ShellError`. `timeoutMs` is the handler's own, or 5,000. */
-  ask<Name extends keyof C['handlers'] & string>(
+  /**
+   * Sends a request to the page and resolves with its result. The timeout is the handler's `timeoutMs`, by default 5,000.
+   * Rejects with a `ShellError` when the page responds with an error, does not respond in time, or leaves.
+   */
+  request<Name extends keyof C['handlers'] & string>(
     handler: Name,
     ...params: ParamsArgument<HandlerParamsOf<C, Name>>
   ): Promise<HandlerResultOf<C, Name>>;
   received(method: (keyof C['methods'] & string) | `$/${string}`): readonly unknown[];
   setFaults(faults: readonly FaultOf<C>[]): void;
-  /** Changes how a method is answered from now on; `undefined` gives back the usual answer. */
+  /** Replaces the answer to a method; `undefined` restores the default. */
   answer<
     Name extends keyof C['methods'] & string,
     Given extends Answer<ParamsOf<C, Name>, ResultOf<C, Name>, ProgressOf<C, Name>> | undefined,

@@ -1,7 +1,6 @@
 import { TIMEOUT_MS } from '../../sdk/protocol.ts';
-import type { Clock } from 'bridgehead';
+import { type Clock, wireErrors } from 'bridgehead';
 import { ShellError } from '../wire/shell-error.ts';
-import { shellErrorCodes } from '../wire/wire.ts';
 import type { ShellCall } from './shell-call.ts';
 import type { ShellCore } from './shell-core.ts';
 
@@ -12,7 +11,7 @@ const MAX_EMITS = 1000;
 
 /** The `$/test.*` methods of debug builds (docs/protocol.md, section 18), for the conformance page. */
 export function createTestMethods(
-  core: Pick<ShellCore, 'emit' | 'ask'>,
+  core: Pick<ShellCore, 'emit' | 'request'>,
   clock: Clock,
 ): Readonly<Record<string, TestMethod>> {
   return {
@@ -36,7 +35,7 @@ export function createTestMethods(
       for (let i = 0; i < Number(times); i++) core.emit(method, params);
       return null;
     },
-    '$/test.ask': async (call) => ask(core, fields(call)),
+    '$/test.ask': async (call) => request(core, fields(call)),
     async '$/test.progress'(call) {
       const { values, result, everyMs = 0 } = fields(call);
       if (!Array.isArray(values)) throw wrongParams();
@@ -50,11 +49,11 @@ export function createTestMethods(
   };
 }
 
-async function ask(core: Pick<ShellCore, 'ask'>, { method, params, timeoutMs }: Fields): Promise<object> {
+async function request(core: Pick<ShellCore, 'request'>, { method, params, timeoutMs }: Fields): Promise<object> {
   if (typeof method !== 'string') throw wrongParams();
   const limitMs = timeoutMs === undefined ? TIMEOUT_MS : duration(timeoutMs);
   try {
-    return { result: (await core.ask(method, params, limitMs)) ?? null };
+    return { result: (await core.request(method, params, limitMs)) ?? null };
   } catch (error) {
     if (!(error instanceof ShellError)) throw error;
     return { error: { code: error.code, message: error.message } };
@@ -67,14 +66,14 @@ function wait(clock: Clock, call: ShellCall, delayMs: number): Promise<void> {
     const timer = clock.setTimer(resolve, delayMs);
     call.onCancel(() => {
       clock.clearTimer(timer);
-      reject(new ShellError(shellErrorCodes.requestCancelled, 'Request cancelled'));
+      reject(new ShellError(wireErrors.requestCancelled, 'Request cancelled'));
     });
   });
 }
 
 function fields({ params }: ShellCall): Fields {
   if (typeof params !== 'object' || params === null || Array.isArray(params)) throw wrongParams();
-  // An object that is no array, checked in the line above.
+  // An object that is not an array, checked in the line above.
   return params as Fields;
 }
 
@@ -85,5 +84,5 @@ function duration(value: unknown): number {
 
 /** TE-1. */
 function wrongParams(): ShellError {
-  return new ShellError(shellErrorCodes.invalidParams, 'Wrong params');
+  return new ShellError(wireErrors.invalidParams, 'Wrong params');
 }

@@ -1,7 +1,7 @@
 import type { Violation } from '../strict/violation.ts';
-import type { PageMessage, WireError } from '../wire/wire.ts';
+import type { PageMessage, WireError } from '../wire/page-messages.ts';
 
-/** One message that crossed between page and shell, as the shell saw it. */
+/** A message between page and shell, as the shell observed it. */
 export interface ShellMessage {
   readonly from: 'page' | 'shell';
   readonly kind: 'request' | 'response' | 'notification' | 'progress' | 'invalid';
@@ -16,30 +16,30 @@ export interface ShellMessage {
   readonly error?: WireError | undefined;
   /** Of a response: from request to response, in milliseconds. */
   readonly durationMs?: number | undefined;
-  /** Names of the faults that shape it; of a request those that meet its answer, which may never come. */
+  /** Names of the faults that changed it; for a request, those that apply to its response. */
   readonly faults?: readonly string[] | undefined;
-  /** The rules of docs/protocol.md that the page broke with it. */
+  /** The rules of docs/protocol.md that it violates. */
   readonly violations?: readonly Violation[] | undefined;
-  /** Of what was unreadable or damaged on purpose: the text itself. */
+  /** The text of an unreadable or deliberately damaged message. */
   readonly text?: string | undefined;
 }
 
-/** A message with its place in the session. */
+/** A message with its position in the session. */
 export interface TrafficMessage extends ShellMessage {
-  /** Counts from 1, in the order of crossing. */
+  /** Counts from 1, in order. */
   readonly number: number;
-  /** Milliseconds of the shell's clock. */
+  /** Milliseconds on the shell's clock. */
   readonly atMs: number;
-  /** Counts the texts that crossed: messages of one batch share it. */
+  /** Counts the texts: messages of one batch share the number. */
   readonly crossing: number;
-  /** How many messages came in the same text. */
+  /** Number of messages in the same text. */
   readonly batchSize: number;
 }
 
-/** A message of the page as observers see it. */
-export function seenFromPage(message: PageMessage): ShellMessage {
+/** Converts a message of the page for observers. */
+export function observedPageMessage(message: PageMessage): ShellMessage {
   if (message.kind === 'invalid') return { from: 'page', kind: 'invalid', error: message.error, text: message.text };
-  if (message.kind === 'response') return { from: 'page', kind: 'response', id: message.id, ...message.answer };
+  if (message.kind === 'response') return { from: 'page', kind: 'response', id: message.id, ...message.body };
   const { kind, method, params } = message;
   return { from: 'page', kind, method, params, ...(message.kind === 'request' ? { id: message.id } : {}) };
 }

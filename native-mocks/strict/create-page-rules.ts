@@ -1,4 +1,5 @@
-import { isTooDeep, MAX_TEXT_CHARS } from '../wire/wire.ts';
+import { wireLimits } from 'bridgehead';
+import { isTooDeep } from '../wire/page-messages.ts';
 import type { ShellDialect } from '../shell/dialects.ts';
 import { messageRules } from './message-rules.ts';
 import { oldDialectRules, translateOld } from './old-dialect-rules.ts';
@@ -16,13 +17,13 @@ export interface CreatePageRulesOptions extends PageRecordOptions {
 
 /** Checks what a page posts against the rules of docs/protocol.md. */
 export interface PageRules {
-  /** The rules that a text breaks. The text counts as posted from now on. */
+  /** Returns the violations in a text and records it as posted. */
   check(text: unknown): TextViolations;
-  /** Remembers a text of the shell before it leaves; the returned function, that the page has certainly read it. */
+  /** Records a text of the shell before it is sent. Call the returned function once the page has definitely read it. */
   sent(text: string): () => void;
-  /** A post threw inside the page: what it carried, hello perhaps, never came. */
-  lost: PageRecord['lost'];
-  /** Another document begins, or the page is gone. */
+  /** Records that a post threw in the page: its messages, possibly `$/hello`, never arrived. */
+  postFailed: PageRecord['postFailed'];
+  /** Ends the session: the document was replaced, or the page left. */
   end(): void;
 }
 
@@ -31,14 +32,14 @@ export function createPageRules(options: CreatePageRulesOptions): PageRules {
   const { dialect } = options;
   const rules = dialect === 'json-rpc' ? messageRules : oldDialectRules[dialect];
   const parse = (text: unknown): unknown => {
-    if (typeof text !== 'string' || text.length > MAX_TEXT_CHARS) return undefined;
+    if (typeof text !== 'string' || text.length > wireLimits.textChars) return undefined;
     const parsed = parseJson(text);
     return dialect === 'json-rpc' || Array.isArray(parsed) ? parsed : translateOld(parsed);
   };
 
   return {
     check(text) {
-      // Allowed, and not readable (LI-5): what it says is not known.
+      // Allowed but too deep to parse (LI-5), so its messages are unknown.
       if (typeof text === 'string' && isTooDeep(text)) return { ofText: [], ofMessages: [] };
       const parsed = parse(text);
       const ofText = violationsIn(textRules, { text, parsed }, record);
@@ -57,9 +58,9 @@ export function createPageRules(options: CreatePageRulesOptions): PageRules {
       const parsed = parse(text);
       const messages = parsed === undefined ? [] : readPosted(parsed);
       messages.forEach(record.sent);
-      return () => messages.forEach(record.seen);
+      return () => messages.forEach(record.delivered);
     },
-    lost: record.lost,
+    postFailed: record.postFailed,
     end: record.end,
   };
 }

@@ -39,17 +39,17 @@ export const messageRules: MessageRules = {
   },
   'HE-5'(message, page) {
     const ability = abilityOf(message);
-    return page.greets && ability && !page.can(ability)
+    return page.supportsHandshake && ability && !page.can(ability)
       ? `${message.method}; the shell has not announced ${ability}`
       : undefined;
   },
   'OL-1'(message, page) {
-    return !page.greets && abilityOf(message)
+    return !page.supportsHandshake && abilityOf(message)
       ? `${message.method}; a shell that does not know $/hello takes none`
       : undefined;
   },
   'SR-2': ({ kind, id }, page) =>
-    kind === 'response' && page.openAsks(id) === 0 ? 'a response to a request that is not open' : undefined,
+    kind === 'response' && page.openShellRequests(id) === 0 ? 'a response to a request that is not open' : undefined,
   'BA-6': ({ isInArray, method }, page) =>
     isInArray && page.spec(method)?.interactive
       ? `${method} waits for user input and was posted in an array`

@@ -3,7 +3,7 @@ import { messageRules } from './message-rules.ts';
 import { membersOf } from './posted-message.ts';
 import type { MessageRules } from './rule-checks.ts';
 
-/** OL-1: such a shell knows no method of the protocol, `$/hello` included. */
+/** OL-1: a legacy shell implements no method of the protocol, not even `$/hello`. */
 const sharedRules: MessageRules = {
   'OL-1': ({ method = '' }) =>
     method.startsWith('$/') ? `${method}; an old dialect has no methods of the protocol` : undefined,
@@ -13,14 +13,14 @@ const sharedRules: MessageRules = {
   'TY-4': messageRules['TY-4'],
 };
 
-/** The rules that apply to pages of old shells; what is left out has no words in the dialect (OL-4). */
+/** The rules that apply to pages of legacy shells. The dialects cannot express the others (OL-4). */
 export const oldDialectRules: Readonly<Record<Exclude<ShellDialect, 'json-rpc'>, MessageRules>> = {
   action: { ...sharedRules, 'ID-2': messageRules['ID-2'] },
   // The callback is the name of a global function here.
   methods: sharedRules,
 };
 
-/** A message of either old dialect as one of this protocol, for the rules. */
+/** Translates a message of either legacy dialect to this protocol. */
 export function translateOld(parsed: unknown): unknown {
   const { callbackId, action, method, params, callback, code, data, result } = membersOf(parsed);
   const id = callbackId ?? (callback === '' ? undefined : callback);

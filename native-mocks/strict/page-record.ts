@@ -1,9 +1,9 @@
 import type { Contract, MethodSpec } from 'bridgehead';
 import { CANCEL_METHOD, HELLO_METHOD, type SHELL_ABILITIES } from '../../sdk/protocol.ts';
-import { isAnnouncement } from './announcement.ts';
+import { isAnnouncement } from './is-announcement.ts';
 import { membersOf, type PostedMessage } from './posted-message.ts';
 
-/** What became of a request of the page, as far as the page can know. */
+/** The state of a request, as far as the page can know it. */
 export type CallState = 'open' | 'cancelled' | 'answered';
 
 /** The abilities a shell can announce (HE-5). */
@@ -12,22 +12,22 @@ export type Ability = (typeof SHELL_ABILITIES)[number];
 /** Options of `createPageRecord`. */
 export interface PageRecordOptions {
   readonly contract: Contract;
-  /** Whether the shell knows `$/hello`. */
-  readonly greets: boolean;
+  /** Whether the shell implements `$/hello`. */
+  readonly supportsHandshake: boolean;
   readonly hasTestMethods: boolean;
-  /** The abilities in the start snapshot; none where the page gets no snapshot. */
+  /** The abilities in the start snapshot; none without a snapshot. */
   readonly snapshotCan: () => Readonly<Partial<Record<Ability, true>>>;
 }
 
-/** What the shell knows of its page, for the rules that depend on what happened before. */
+/** The history of a page, for rules that depend on earlier messages. */
 export interface PageRecord {
-  readonly greets: boolean;
+  readonly supportsHandshake: boolean;
   readonly hasTestMethods: boolean;
   /** The session of the last hello; `undefined` before it. */
   session(): string | undefined;
   /** The protocol version of the hello that began the session. */
   protocol(): unknown;
-  /** Whether a post was lost before any hello came: the page may have said it. */
+  /** Whether a post threw before any `$/hello` arrived: it may have contained the `$/hello`. */
   hasLostHello(): boolean;
   /** Whether a later hello ended that session. */
   hasEnded(session: string): boolean;
@@ -35,20 +35,20 @@ export interface PageRecord {
   callState(id: unknown): CallState | undefined;
   /** The method a request called. */
   methodOf(id: unknown): string | undefined;
-  /** How many answers the shell still expects under that id of its own. */
-  openAsks(id: unknown): number;
+  /** How many responses the shell still expects for one of its request ids. */
+  openShellRequests(id: unknown): number;
   /** Whether the shell has announced an ability to this page. */
   can(ability: Ability): boolean;
   spec(method: string | undefined): MethodSpec | undefined;
-  /** Remembers a message of the page. */
+  /** Records a message of the page. */
   posted(message: PostedMessage): void;
-  /** Remembers a message of the shell, before the page can act upon it. */
+  /** Records a message of the shell before the page can react to it. */
   sent(message: PostedMessage): void;
-  /** The page has certainly read this message of the shell by now. */
-  seen(message: PostedMessage): void;
-  /** A post threw inside the page, and what it carried never came. */
-  lost(): void;
-  /** Another document begins, or the page is gone: no session any more. */
+  /** Records that the page has definitely read a message of the shell. */
+  delivered(message: PostedMessage): void;
+  /** Records that a post threw in the page, so that its messages never arrived. */
+  postFailed(): void;
+  /** Ends the session: the document was replaced, or the page left. */
   end(): void;
 }
 
@@ -59,7 +59,7 @@ const MAX_SESSIONS = 1000;
 export function createPageRecord(options: PageRecordOptions): PageRecord {
   const { contract } = options;
   const ended = new Set<string>();
-  const asks = new Map<string, number>();
+  const shellRequests = new Map<string, number>();
   let calls = new Map<string, { readonly method: string; state: CallState }>();
   let session: string | undefined;
   let protocol: unknown;
@@ -73,9 +73,9 @@ export function createPageRecord(options: PageRecordOptions): PageRecord {
     calls = new Map();
     announced = options.snapshotCan();
   };
-  const greeted = (next: unknown, version: unknown): void => {
+  const startSession = (next: unknown, version: unknown): void => {
     if (typeof next !== 'string' || next === session) return;
-    // HE-8: what came before belongs to nobody now.
+    // HE-8: earlier messages belong to no session.
     end();
     ended.delete(next);
     session = next;
@@ -83,43 +83,43 @@ export function createPageRecord(options: PageRecordOptions): PageRecord {
   };
 
   return {
-    greets: options.greets,
+    supportsHandshake: options.supportsHandshake,
     hasTestMethods: options.hasTestMethods,
     session: () => session,
     protocol: () => protocol,
     hasLostHello: () => hasLost && session === undefined,
     hasEnded: (name) => ended.has(name),
-    callState: (id) => calls.get(id as string)?.state, // anything but an id of a call is not in the map
+    callState: (id) => calls.get(id as string)?.state, // any other value is not a key of the map
     methodOf: (id) => calls.get(id as string)?.method,
-    openAsks: (id) => asks.get(id as string) ?? 0,
+    openShellRequests: (id) => shellRequests.get(id as string) ?? 0,
     can: (ability) => announced[ability] === true,
     spec: (method) =>
       method !== undefined && Object.prototype.hasOwnProperty.call(contract.methods, method)
         ? contract.methods[method]
         : undefined,
     posted({ kind, method = '', id, params }) {
-      if (kind === 'request' && method === HELLO_METHOD) greeted(params['session'], params['protocol']);
+      if (kind === 'request' && method === HELLO_METHOD) startSession(params['session'], params['protocol']);
       if (kind === 'request' && typeof id === 'string' && !calls.has(id)) {
         calls.set(id, { method, state: 'open' });
         if (calls.size > MAX_IDS) calls.delete(first(calls.keys()));
       }
-      const left = (kind === 'response' && asks.get(id as string)) || 0; // as above
-      if (left > 1) asks.set(id as string, left - 1);
-      else if (kind === 'response') asks.delete(id as string);
+      const left = (kind === 'response' && shellRequests.get(id as string)) || 0; // as above
+      if (left > 1) shellRequests.set(id as string, left - 1);
+      else if (kind === 'response') shellRequests.delete(id as string);
       const cancelled = method === CANCEL_METHOD ? calls.get(params['id'] as string) : undefined; // as above
       if (cancelled && cancelled.state === 'open') cancelled.state = 'cancelled';
     },
     sent({ kind, id, fields: { result } }) {
-      if (kind === 'request' && typeof id === 'string') asks.set(id, (asks.get(id) ?? 0) + 1);
+      if (kind === 'request' && typeof id === 'string') shellRequests.set(id, (shellRequests.get(id) ?? 0) + 1);
       const isHello = kind === 'response' && calls.get(id as string)?.method === HELLO_METHOD; // as above
       // A flag that is not true counts as absent, see `can`.
       if (isHello && isAnnouncement(result)) announced = membersOf(result['can']);
     },
-    seen({ kind, id }) {
+    delivered({ kind, id }) {
       const call = kind === 'response' ? calls.get(id as string) : undefined; // as above
       if (call) call.state = 'answered';
     },
-    lost() {
+    postFailed() {
       hasLost = true;
     },
     end,

@@ -1,9 +1,9 @@
-/** A message of the page before it is checked: every member may be wrong. */
+/** An unvalidated message of the page: every member may be invalid. */
 export interface PostedMessage {
   readonly value: unknown;
-  /** The members; none where the message is not an object. */
+  /** The members; empty when the message is not an object. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** What its members make of it; `undefined`: none of the three kinds. */
+  /** The kind implied by its members; `undefined` when it is none of the three. */
   readonly kind: 'request' | 'notification' | 'response' | undefined;
   /** The method, where it has one. */
   readonly method: string | undefined;

@@ -5,11 +5,11 @@ import type { PageRule } from './violation.ts';
 /** One text of the page, or whatever it posted in the place of one. */
 export interface PostedText {
   readonly text: unknown;
-  /** What the text says; `undefined` when it is not JSON. */
+  /** The parsed text; `undefined` when it is not JSON. */
   readonly parsed: unknown;
 }
 
-/** Says what is wrong with a text or a message, in words; `undefined` when the rule is kept. */
+/** Describes the violation of a rule; `undefined` when the rule is kept. */
 export type RuleCheck<Posted> = (posted: Posted, page: PageRecord) => string | undefined;
 
 /** Checks by the name of the rule. */

@@ -25,11 +25,13 @@ export const textRules: TextRules = {
     return parsed.some(Array.isArray) ? 'an array inside an array' : undefined;
   },
   'HE-5': ({ parsed }, page) =>
-    page.greets && Array.isArray(parsed) && !page.can('batch')
+    page.supportsHandshake && Array.isArray(parsed) && !page.can('batch')
       ? 'an array; the shell has not announced batch'
       : undefined,
   'OL-1': ({ parsed }, page) =>
-    !page.greets && Array.isArray(parsed) ? 'an array; a shell that does not know $/hello takes none' : undefined,
+    !page.supportsHandshake && Array.isArray(parsed)
+      ? 'an array; a shell that does not know $/hello takes none'
+      : undefined,
 };
 
 function lengthOf(text: unknown): number {

@@ -1,4 +1,4 @@
-/** A rule of docs/protocol.md that a page can break, by its name there. */
+/** The name of a rule of docs/protocol.md that a page can violate. */
 export type PageRule =
   | 'TR-1'
   | 'TR-5'
@@ -29,16 +29,16 @@ export type PageRule =
   | 'TY-4'
   | 'OL-1';
 
-/** A rule that the page broke. */
+/** A violation of a rule by the page. */
 export interface Violation {
   readonly rule: PageRule;
-  /** What the page did, in words; names methods, never values or ids. */
+  /** A description that names methods but never values or ids. */
   readonly text: string;
   /** The method of the message, where it has one. */
   readonly method?: string | undefined;
 }
 
-/** The rules that one text broke. */
+/** The violations in one text. */
 export interface TextViolations {
   /** Those of the text as a whole. */
   readonly ofText: readonly Violation[];
@@ -46,12 +46,12 @@ export interface TextViolations {
   readonly ofMessages: readonly (readonly Violation[])[];
 }
 
-/** Reports the violations of a page, for the end of a test. @throws {Error} when there are any. */
+/** Fails a test at its end. @throws {Error} that lists the rules when the page has violated any. */
 export function assertNoViolations({ violations }: { readonly violations: readonly Violation[] }): void {
   if (!violations.length) return;
   const rules = [...new Set(violations.map(({ rule, text }) => `${rule}: ${text}`))].slice(0, MAX_NAMED);
   throw new Error(
-    `Cannot pass the test: the page broke the protocol (docs/protocol.md). ${rules.join('; ')}. ` +
+    `Cannot pass the test: the page violated the protocol (bridgehead/docs/protocol.md). ${rules.join('; ')}. ` +
       'Fix the page, or create the shell with strict: false.',
   );
 }

@@ -1,6 +1,7 @@
-import { shellErrorCodes, type WireError } from './wire.ts';
+import { wireErrors } from 'bridgehead';
+import type { WireError } from './page-messages.ts';
 
-/** An error a shell answers with: `throw new ShellError(-32001, 'No permission')` inside an answer function. */
+/** An error response of a shell: `throw new ShellError(-32001, 'No permission')` inside an answer function. */
 export class ShellError extends Error {
   /** The JSON-RPC code. */
   declare readonly code: number;
@@ -15,11 +16,11 @@ export class ShellError extends Error {
   }
 }
 
-/** The `error` member for whatever a handler threw. */
-export function readFailure(error: unknown): WireError {
+/** Converts a thrown value to the `error` member of a response. */
+export function toWireError(error: unknown): WireError {
   if (error instanceof ShellError) {
     const { code, message, data } = error;
     return { code, message, ...(data === undefined ? {} : { data }) };
   }
-  return { code: shellErrorCodes.internal, message: error instanceof Error ? error.message : 'Handler failed' };
+  return { code: wireErrors.internal, message: error instanceof Error ? error.message : 'Handler failed' };
 }

@@ -1,19 +1,19 @@
 import type { AppSheet, AppState } from './app-state.ts';
 
-/** The place of the app's sheet: one at most is open, and a call of the page waits for what the person does. */
-export interface SheetSeat {
+/** Holds the open sheet, at most one, whose call waits for user input. */
+export interface SheetSlot {
   /** Opens a sheet in place of the one before; resolves with the person's answer, `undefined` when they dismissed it. */
   open(sheet: AppSheet): Promise<unknown>;
-  /** Closes it with an answer. */
-  end(result: unknown): void;
-  /** Leaves it unanswered: the page that asked is gone. */
-  forget(): void;
+  /** Closes the sheet with a result. */
+  close(result: unknown): void;
+  /** Discards the sheet without a result, because the page that called has left. */
+  discard(): void;
 }
 
 /** Makes it; `show` changes what is on the screen. */
-export function createSheetSeat(show: (change: Pick<AppState, 'sheet'>) => void): SheetSeat {
+export function createSheetSlot(show: (change: Pick<AppState, 'sheet'>) => void): SheetSlot {
   let answerOpen: ((result: unknown) => void) | undefined;
-  const end = (result: unknown): void => {
+  const close = (result: unknown): void => {
     const answer = answerOpen;
     answerOpen = undefined;
     show({ sheet: undefined });
@@ -21,14 +21,14 @@ export function createSheetSeat(show: (change: Pick<AppState, 'sheet'>) => void)
   };
   return {
     open(sheet) {
-      if (answerOpen) end(undefined);
+      if (answerOpen) close(undefined);
       return new Promise((resolve) => {
         answerOpen = resolve;
         show({ sheet });
       });
     },
-    end,
-    forget() {
+    close,
+    discard() {
       answerOpen = undefined;
     },
   };

@@ -3,18 +3,18 @@ import type { EventEmitter } from 'eventemitter3';
 import type { ShellEvents } from './shell-types.ts';
 import type { ShellMessage, TrafficMessage } from './traffic.ts';
 
-/** Numbers, keeps and tells every message that crosses. */
-export interface TrafficLog {
-  /** Takes the messages of one text. */
+/** Numbers, stores and emits every message. */
+export interface MessageLog {
+  /** Adds the messages of one text. */
   add(messages: readonly ShellMessage[]): void;
   all(): readonly TrafficMessage[];
-  /** The params of each call of a method. */
+  /** Returns the params of each call of a method. */
   received(method: string): readonly unknown[];
 }
 
 const MAX_KEPT = 10_000;
 
-export function createTrafficLog(clock: Clock, emitter: EventEmitter<ShellEvents>): TrafficLog {
+export function createMessageLog(clock: Clock, emitter: EventEmitter<ShellEvents>): MessageLog {
   let kept: TrafficMessage[] = [];
   let count = 0;
   let crossings = 0;
@@ -38,12 +38,13 @@ export function createTrafficLog(clock: Clock, emitter: EventEmitter<ShellEvents
   };
 }
 
-/** The name under which a message is told beside `message`. */
+/** The event that is emitted for a message in addition to `message`. */
 function eventOf({
   from,
   kind,
-}: ShellMessage): 'request' | 'response' | 'notification' | 'progress' | 'event' | 'ask' | 'answer' | 'invalid' {
+}: ShellMessage):
+  'request' | 'response' | 'notification' | 'progress' | 'event' | 'shellRequest' | 'pageResponse' | 'invalid' {
   if (kind === 'invalid' || kind === 'progress') return kind;
-  if (from === 'page') return kind === 'response' ? 'answer' : kind;
-  return ({ request: 'ask', response: 'response', notification: 'event' } as const)[kind];
+  if (from === 'page') return kind === 'response' ? 'pageResponse' : kind;
+  return ({ request: 'shellRequest', response: 'response', notification: 'event' } as const)[kind];
 }

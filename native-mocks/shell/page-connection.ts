@@ -1,44 +1,44 @@
 import type { Clock } from 'bridgehead';
-import type { CurrentFaults } from '../faults/plan-faults.ts';
+import type { ActiveFaults } from '../faults/plan-faults.ts';
 import type { DialectCodec } from './dialects.ts';
-import { createPageSeat, isKilledAt, type OnPost, type PageSeat } from './page-seat.ts';
+import { createPageSlot, isKilledAt, type OnPost, type PageSlot } from './page-slot.ts';
 import type { ShellWiring } from './place-objects.ts';
 import type { Violation } from '../strict/violation.ts';
 import type { AnyShell, RemotePage, ShellEvents } from './shell-types.ts';
 
-/** What `createPageLink` takes. */
-export interface CreatePageLinkOptions {
+/** Options of `createPageConnection`. */
+export interface CreatePageConnectionOptions {
   readonly clock: Clock;
   readonly codec: DialectCodec;
   readonly wiring: () => ShellWiring;
-  readonly faults: () => CurrentFaults;
+  readonly faults: () => ActiveFaults;
   readonly onPost: OnPost;
-  /** The page broke a rule that no text shows. */
+  /** Called when the page violates a rule outside the text of a message. */
   readonly onViolation: (violation: Violation) => void;
-  /** The page went away. */
+  /** Called when the page leaves. */
   readonly onLeave: () => void;
-  /** A fault killed the page's process; it has gone away before. */
+  /** Called after `onLeave` when a fault killed the page's process. */
   readonly onKill: () => void;
-  /** A fault of the object did its work. */
+  /** Called when a fault of the object took effect. */
   readonly onFault: ShellEvents['fault'];
 }
 
-/** The one page a shell has at a time, in a window of this process or in another process. */
-export interface PageLink {
+/** Connects a shell to one page at a time, in a window of this process or in another process. */
+export interface PageConnection {
   install(window: object): () => void;
   connect(deliver: Parameters<AnyShell['connect']>[0]): RemotePage;
-  deliver: PageSeat['deliver'];
+  deliver: PageSlot['deliver'];
   setSnapshot(text: string): void;
-  isThere(): boolean;
+  hasPage(): boolean;
   leave(): void;
 }
 
-/** The seat of the page; one in another process cannot change its snapshot. */
-type Seat = Omit<PageSeat, 'setSnapshot'> & Partial<PageSeat>;
+/** The slot of the page. A page in another process cannot change its snapshot. */
+type Slot = Omit<PageSlot, 'setSnapshot'> & Partial<PageSlot>;
 
-export function createPageLink(options: CreatePageLinkOptions): PageLink {
+export function createPageConnection(options: CreatePageConnectionOptions): PageConnection {
   const { wiring, codec } = options;
-  let page: Seat | undefined;
+  let page: Slot | undefined;
 
   const leave = (): void => {
     if (!page) return;
@@ -55,38 +55,38 @@ export function createPageLink(options: CreatePageLinkOptions): PageLink {
   return {
     install(window) {
       leave();
-      const seat = createPageSeat({ ...options, window, wiring: wiring(), read: codec.read, onKill: kill });
-      page = seat;
-      return () => (page === seat ? leave() : seat.leave());
+      const slot = createPageSlot({ ...options, window, wiring: wiring(), read: codec.read, onKill: kill });
+      page = slot;
+      return () => (page === slot ? leave() : slot.leave());
     },
     connect(deliver) {
       leave();
-      const { seat, remote } = createRemoteSeat(options, {
+      const { slot, remote } = createRemoteSlot(options, {
         deliver,
         kill,
-        leave: () => void (page === seat && leave()),
+        leave: () => void (page === slot && leave()),
       });
-      page = seat;
+      page = slot;
       return remote;
     },
     deliver: (text, crossing) => page?.deliver(text, crossing) ?? false,
     setSnapshot: (text) => page?.setSnapshot?.(text),
-    isThere: () => page !== undefined,
+    hasPage: () => page !== undefined,
     leave,
   };
 }
 
-/** The seat of a page in another process, and what that process calls. */
-function createRemoteSeat(
-  { codec, faults, onPost, onFault }: CreatePageLinkOptions,
+/** The slot of a page in another process, and the functions that this process calls. */
+function createRemoteSlot(
+  { codec, faults, onPost, onFault }: CreatePageConnectionOptions,
   { deliver, kill, leave }: { readonly deliver: Parameters<AnyShell['connect']>[0]; kill(): void; leave(): void },
-): { readonly seat: Seat; readonly remote: RemotePage } {
+): { readonly slot: Slot; readonly remote: RemotePage } {
   let isGone = false;
   return {
-    seat: {
+    slot: {
       deliver(text, crossing) {
         deliver(text, crossing);
-        return false; // it is on its way into another process
+        return false; // delivered asynchronously, in another process
       },
       leave: () => void (isGone = true),
     },
@@ -96,7 +96,7 @@ function createRemoteSeat(
         if (isKilledAt(faults().list, crossing)) kill();
         else onPost(text, codec.read(text), crossing);
       },
-      fault(kind, method) {
+      reportFault(kind, method) {
         if (!isGone) onFault(kind, method);
       },
       leave,

@@ -2,32 +2,32 @@ import type { Clock } from 'bridgehead';
 import { calledMethods } from '../faults/called-methods.ts';
 import type { Fault } from '../faults/fault.ts';
 import { placeFaultyObject } from '../faults/object-faults.ts';
-import type { CurrentFaults } from '../faults/plan-faults.ts';
+import type { ActiveFaults } from '../faults/plan-faults.ts';
 import type { Violation } from '../strict/violation.ts';
-import type { PageMessage } from '../wire/wire.ts';
+import type { PageMessage } from '../wire/page-messages.ts';
 import { placeShellObjects, type ShellWiring } from './place-objects.ts';
 import type { ShellEvents } from './shell-types.ts';
 
-/** What `createPageSeat` takes. */
-export interface CreatePageSeatOptions {
+/** Options of `createPageSlot`. */
+export interface CreatePageSlotOptions {
   readonly window: object;
   readonly wiring: ShellWiring;
   readonly clock: Clock;
-  readonly faults: () => CurrentFaults;
+  readonly faults: () => ActiveFaults;
   readonly read: (text: string) => readonly PageMessage[];
   readonly onPost: OnPost;
-  /** The page broke a rule that no text shows. */
+  /** Called when the page violates a rule outside the text of a message. */
   readonly onViolation: (violation: Violation) => void;
   readonly onKill: () => void;
-  /** A fault did its work. */
+  /** Called when a fault took effect. */
   readonly onFault: ShellEvents['fault'];
 }
 
-/** Takes one text of the page, and what it says. */
+/** Receives one text of the page with the messages in it. */
 export type OnPost = (text: string, messages: readonly PageMessage[], crossing: number) => void;
 
-/** The shell's objects in one window, with the faults that live there: late, removed, throwing, killed. */
-export interface PageSeat {
+/** The shell's objects in one window, with the faults that act there: late, removed, throwing and killed. */
+export interface PageSlot {
   /** Whether the page has certainly read the text by now. */
   deliver(text: string | undefined, crossing: number | undefined): boolean;
   setSnapshot(text: string): void;
@@ -35,14 +35,14 @@ export interface PageSeat {
 }
 
 /**
- * Whether a fault kills the page at this post, counted from 1 for each document. A post that threw is counted and never
- * gets here, so its fault kills the page at the next one.
+ * Whether a fault kills the page at this post, counted from 1 for each document. A post that throws counts but does not
+ * reach this check, so the page is killed at the next post.
  */
 export function isKilledAt(faults: readonly Fault[], crossing: number): boolean {
   return faults.some((fault) => fault.kind === 'renderer-killed' && crossing >= fault.atPost);
 }
 
-export function createPageSeat(options: CreatePageSeatOptions): PageSeat {
+export function createPageSlot(options: CreatePageSlotOptions): PageSlot {
   const { window, wiring, clock, faults, onFault } = options;
   const timers: unknown[] = [];
   let isGone = false;
@@ -55,12 +55,12 @@ export function createPageSeat(options: CreatePageSeatOptions): PageSeat {
   };
   const objects = placeShellObjects(window, wiring, {
     post,
-    broke: (rule, text) => options.onViolation({ rule, text }),
+    onViolation: (rule, text) => options.onViolation({ rule, text }),
   });
   const beforePost = placeFaultyObject({
     faults: () => faults().list,
     methodsIn: calledMethods,
-    touches: (...use) => faults().planner.touches(...use),
+    matches: (...use) => faults().planner.matches(...use),
     place: () => objects.place(),
     remove: () => objects.remove(),
     later: (run, ms) => void timers.push(clock.setTimer(run, ms)),

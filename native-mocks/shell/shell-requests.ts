@@ -1,32 +1,32 @@
-import type { Clock } from 'bridgehead';
+import { type Clock, wireErrors } from 'bridgehead';
 import { ShellError } from '../wire/shell-error.ts';
-import { shellErrorCodes, type WireAnswer } from '../wire/wire.ts';
+import type { ResponseBody } from '../wire/page-messages.ts';
 
-/** The shell's own requests to the page (protocol, section 12). */
-export interface PageAsks {
+/** The shell's requests to the page (docs/protocol.md, section 12). */
+export interface ShellRequests {
   /** Opens a request; the promise rejects with a `ShellError`. */
   open(timeoutMs: number): { readonly id: string; readonly answer: Promise<unknown> };
-  /** Settles one; an unknown or settled id is ignored (SR-4). */
-  settle(id: string, answer: WireAnswer): void;
-  /** Ends all, with −32003. */
+  /** Settles a request. Ignores unknown and settled ids (SR-4). */
+  settle(id: string, answer: ResponseBody): void;
+  /** Rejects all open requests with −32003. */
   failAll(message: string): void;
   has(id: string): boolean;
 }
 
-export function createPageAsks(clock: Clock): PageAsks {
-  const open = new Map<string, (answer: WireAnswer) => void>();
+export function createShellRequests(clock: Clock): ShellRequests {
+  const open = new Map<string, (answer: ResponseBody) => void>();
   let count = 0;
-  const settle = (id: string, answer: WireAnswer): void => {
+  const settle = (id: string, answer: ResponseBody): void => {
     const run = open.get(id);
     open.delete(id);
     run?.(answer);
   };
-  const unavailable = (message: string): WireAnswer => ({ error: { code: shellErrorCodes.unavailable, message } });
+  const unavailable = (message: string): ResponseBody => ({ error: { code: wireErrors.unavailable, message } });
   return {
     open(timeoutMs) {
       const id = `s${++count}`;
       const answer = new Promise<unknown>((resolve, reject) => {
-        const timer = clock.setTimer(() => settle(id, unavailable('The page did not answer in time')), timeoutMs);
+        const timer = clock.setTimer(() => settle(id, unavailable('The page did not respond in time')), timeoutMs);
         open.set(id, (answer) => {
           clock.clearTimer(timer);
           if ('result' in answer) resolve(answer.result);

@@ -1,23 +1,23 @@
 import type { FaultScope } from './fault.ts';
 import type { seededNumber } from './seeded-random.ts';
 
-/** One use of a method, as a fault sees it. */
-export interface FaultUse {
-  /** The fault's place in the list: faults of one kind draw differently. */
+/** A call or post of a method that a fault may match. */
+export interface MethodUse {
+  /** The position of the fault in the list, so that faults of one kind draw different numbers. */
   readonly index: number;
   readonly method: string;
   readonly seed: number | string;
-  /** Uses so far, by fault and method; counted up here. */
+  /** The number of uses by fault and method; incremented here. */
   readonly counts: Record<string, number>;
   readonly random: typeof seededNumber;
 }
 
 /**
- * Counts the use of a method by one fault and says whether the fault touches it: its key for further draws, or `undefined`.
+ * Counts a use of a method and returns the key for random draws if the fault matches it, else `undefined`.
  *
- * NOTE: its source text is also run inside pages (`injectShell`). So it uses no import, no helper and no syntax above ES2019.
+ * NOTE: `createShellScript` serializes this function into pages. Use no imports, no helpers and no syntax newer than ES2019.
  */
-export function touchCall(scope: FaultScope, use: FaultUse): string | undefined {
+export function matchFault(scope: FaultScope, use: MethodUse): string | undefined {
   const matches = scope.methods ? scope.methods.indexOf(use.method) >= 0 : use.method.lastIndexOf('$/', 0) !== 0;
   if (!matches) return undefined;
   const key = `${use.index}|${use.method}`;

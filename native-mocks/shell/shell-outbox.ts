@@ -1,46 +1,46 @@
-import { MAX_ARRAY_CHARS } from '../wire/wire.ts';
+import { MAX_ARRAY_CHARS } from '../wire/page-messages.ts';
 import type { ShellMessage } from './traffic.ts';
 
-/** A text on its way to the page. */
+/** A text to be delivered to the page. */
 export interface OutgoingText {
   readonly text: string;
-  /** Never joined with others: a text that is damaged on purpose must not damage its neighbours. */
+  /** Never batched: a deliberately damaged text must not damage its neighbours. */
   readonly isAlone?: boolean | undefined;
-  /** The post this answers; its promise may carry the text (iOS handlers with reply). */
+  /** The post that this text responds to. Its promise may carry the text (iOS handlers with reply). */
   readonly crossing?: number | undefined;
-  /** What observers are told when it leaves. */
+  /** Reported to observers when the text is sent. */
   readonly message: ShellMessage;
 }
 
-/** Gathers what becomes ready in one turn, as a shell's main loop does (RQ-7). */
-export interface Outbox {
-  /** Adds a text; it leaves at the end of this turn. */
+/** Batches the messages of one turn, as a shell's main loop does (RQ-7). */
+export interface ShellOutbox {
+  /** Adds a text, which is sent at the end of this turn. */
   push(item: OutgoingText): void;
-  /** Sends what is gathered now. */
+  /** Sends the pending texts immediately. */
   flush(): void;
   clear(): void;
 }
 
-/** Carries a text to the page, with its messages; `crossing` names the post whose promise may carry it. */
+/** Delivers a text to the page, with its messages. `crossing` identifies the post whose promise may carry it. */
 export type Deliver = (text: string, messages: readonly ShellMessage[], crossing: number | undefined) => void;
 
-/** What `createOutbox` takes. */
+/** Options of `createShellOutbox`. */
 export interface CreateOutboxOptions {
   readonly deliver: Deliver;
-  /** Told of the messages of each text as it leaves. */
+  /** Called with the messages of each text when it is sent. */
   readonly onLeave: (messages: readonly ShellMessage[]) => void;
-  /** `false`: each message goes in a text of its own (old shells). */
-  readonly gathers: boolean;
+  /** `false`: sends each message in a separate text (legacy shells). */
+  readonly batches: boolean;
 }
 
-export function createOutbox({ deliver, onLeave, gathers }: CreateOutboxOptions): Outbox {
+export function createShellOutbox({ deliver, onLeave, batches }: CreateOutboxOptions): ShellOutbox {
   let items: OutgoingText[] = [];
 
   const flush = (): void => {
     const ready = items;
     items = [];
     for (let from = 0; from < ready.length;) {
-      const group = groupFrom(ready, from, { gathers });
+      const group = groupFrom(ready, from, { batches });
       from += group.length;
       const messages = group.map((item) => item.message);
       onLeave(messages);
@@ -61,15 +61,15 @@ export function createOutbox({ deliver, onLeave, gathers }: CreateOutboxOptions)
   };
 }
 
-/** The texts from `from` on that fit into one array (BA-5). */
+/** The texts from index `from` that fit into one array (BA-5). */
 function groupFrom(
   items: readonly OutgoingText[],
   from: number,
-  { gathers }: { readonly gathers: boolean },
+  { batches }: { readonly batches: boolean },
 ): readonly OutgoingText[] {
   let to = from + 1;
   let chars = items[from]?.text.length ?? 0;
-  if (!gathers || items[from]?.isAlone) return items.slice(from, to);
+  if (!batches || items[from]?.isAlone) return items.slice(from, to);
   for (let next = items[to]; next && !next.isAlone && chars + next.text.length < MAX_ARRAY_CHARS; next = items[++to]) {
     chars += next.text.length + 1;
   }

@@ -2,59 +2,59 @@ import { calledMethods } from '../faults/called-methods.ts';
 import { type Fault, faultKindSpecs } from '../faults/fault.ts';
 import { placeFaultyObject } from '../faults/object-faults.ts';
 import { seededNumber } from '../faults/seeded-random.ts';
-import { touchCall } from '../faults/touch-call.ts';
+import { matchFault } from '../faults/match-fault.ts';
 import { installFromBinding, installFromParent } from './page-script.ts';
 import { placeShellObjects, type ShellWiring } from './place-objects.ts';
 
-/** Where the shell of an injected script lives. */
-export type InjectShellOptions =
+/** Options of `createShellScript`: the location of the shell. */
+export type ShellScriptOptions =
   | {
-      /** In the window around the frame (same origin), which exposes it by `exposeShell`. */
+      /** The parent window (same origin) exposes the shell with `exposeShell`. */
       readonly via: 'parent';
     }
   | {
-      /** In another process: Playwright, DevTools. */
+      /** The shell runs in another process: Playwright, DevTools. */
       readonly via: 'binding';
       /**
-       * Name of the function in the page that carries a post out, as JSON text `{text, crossing}`. Called first of all
-       * with `{}`, when a document starts: the page before it is gone then.
+       * Name of the function in the page that forwards a post as JSON text `{text, crossing}`. When a document starts, it
+       * is called first with `{}`: the previous page has left.
        */
       readonly binding: string;
-      /** What to inject, from `shell.wiring()`. */
+      /** The result of `shell.wiring()`. */
       readonly wiring: ShellWiring;
-      /** Faults of the injected object; the others live in the shell. */
+      /** Faults of the injected object. The shell carries out the others. */
       readonly faults?: readonly Fault[] | undefined;
       /** The seed of the shell; 1 by default. */
       readonly seed?: number | string | undefined;
-      /** `true`: the page is in the frame of a phone; whoever injects the script sees to it that no other frame runs it. */
+      /** `true`: the page runs inside a frame. The caller must ensure that no other frame runs the script. */
       readonly isFramed?: boolean | undefined;
     };
 
-/** The name under which the window around a frame exposes its shell. */
+/** The property of a parent window that exposes its shell. */
 export const EXPOSED_SHELL = '__bridgeheadShell';
-/** The name of the function that hands a text of a shell in another process to the page. */
+/** The name of the function that delivers a text from a shell in another process. */
 export const DELIVER_TO_PAGE = '__bridgeheadDeliver';
-/** The name of the function that renews the start snapshot of a page that runs. */
+/** The name of the function that replaces the start snapshot of a running page. */
 export const REFRESH_PAGE = '__bridgeheadRefresh';
 
-/** A script to run after `injectShell`'s, when the app has changed since that one was made: it renews the start snapshot. */
-export function refreshShell(wiring: ShellWiring): string {
+/** Returns a script that replaces the start snapshot after the app has changed. Run it after the script of `createShellScript`. */
+export function createSnapshotScript(wiring: ShellWiring): string {
   const text = JSON.stringify(wiring.snapshot ?? '').replace(/</g, '\\u003c');
   return `window.${REFRESH_PAGE}&&window.${REFRESH_PAGE}(${text});\n`;
 }
 
 /**
- * A script that puts a simulated shell into a page. It must run before the page's own scripts: first in `<head>`, or as
+ * Returns a script that installs a simulated shell in a page. It must run before the page's own scripts: first in `<head>`, or as
  * an init script of Playwright or DevTools. It marks the window as the main frame, so that the SDK starts inside a frame.
  *
- * Self-contained text without line breaks in strings that HTML would end: it may stand inside a `<script>` element.
+ * The script is self-contained and can be inlined in a `<script>` element.
  */
-export function injectShell(options: InjectShellOptions): string {
+export function createShellScript(options: ShellScriptOptions): string {
   const script = options.via === 'parent' ? parentScript() : bindingScript(options);
   return `${script.replace(/<\/(script)/gi, '<\\/$1').replace(/<!--/g, '<\\!--')}\n`;
 }
 
-/** Lets frames of this origin find the shell (see `injectShell`); the returned function ends it. */
+/** Exposes the shell to frames of this origin (see `createShellScript`). Returns a function that removes it. */
 export function exposeShell(host: object, shell: { install(window: object): () => void }): () => void {
   const exposed = { install: (window: object) => shell.install(window) };
   Object.defineProperty(host, EXPOSED_SHELL, { value: exposed, configurable: true });
@@ -68,13 +68,13 @@ function parentScript(): string {
   return `(${String(installFromParent)})(window,${JSON.stringify(EXPOSED_SHELL)});`;
 }
 
-function bindingScript(options: Extract<InjectShellOptions, { via: 'binding' }>): string {
+function bindingScript(options: Extract<ShellScriptOptions, { via: 'binding' }>): string {
   const wiring = { ...options.wiring, marksMainFrame: true };
   const settings = {
     binding: options.binding,
     deliver: DELIVER_TO_PAGE,
     refresh: REFRESH_PAGE,
-    // The others keep their places: what a fault draws depends on its place.
+    // Other faults keep their positions, because random draws depend on the position.
     faults: (options.faults ?? []).map((fault) =>
       faultKindSpecs[fault.kind].carrier === 'object' ? fault : undefined,
     ),
@@ -82,11 +82,11 @@ function bindingScript(options: Extract<InjectShellOptions, { via: 'binding' }>)
     isFramed: options.isFramed === true,
   };
   const args = [wiring, settings].map((each) => JSON.stringify(each, withoutInfinity).replace(/</g, '\\u003c'));
-  const tools = `{place:${String(placeShellObjects)},faulty:${String(placeFaultyObject)},methodsIn:${String(calledMethods)},touch:${String(touchCall)},random:${String(seededNumber)}}`;
+  const tools = `{place:${String(placeShellObjects)},faulty:${String(placeFaultyObject)},methodsIn:${String(calledMethods)},match:${String(matchFault)},random:${String(seededNumber)}}`;
   return `(${String(installFromBinding)})(window,${args.join()},${tools});`;
 }
 
-/** `times: Infinity` is no limit; JSON would make it `null`. */
+/** JSON would turn `times: Infinity`, which means no limit, into `null`. */
 function withoutInfinity(_key: string, value: unknown): unknown {
   return value === Infinity ? Number.MAX_VALUE : value;
 }

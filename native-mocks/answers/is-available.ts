@@ -1,11 +1,11 @@
 import { compareVersions, type Contract, parseVersion, type ShellPlatform, type VersionSpan } from 'bridgehead';
 
 /**
- * Whether the app of this version has a method or an event, by the contract alone.
+ * Whether an app of this version has a method or event, according to its version limits in the contract.
  *
- * An app whose version cannot be read is taken for a build of the newest code: it has all its platform has.
+ * An app with an unreadable version counts as the newest build and has everything its platform has.
  */
-export function existsIn(span: VersionSpan, platform: ShellPlatform, appVersion: string): boolean {
+export function isAvailable(span: VersionSpan, platform: ShellPlatform, appVersion: string): boolean {
   const since = span.since?.[platform];
   const until = span.until?.[platform];
   if (span.since && since === undefined) return false;
@@ -18,9 +18,9 @@ export function existsIn(span: VersionSpan, platform: ShellPlatform, appVersion:
   return (since === undefined || isFrom(since)) && (until === undefined || !isFrom(until));
 }
 
-/** The methods an app version has, in the order of the contract. */
-export function methodsIn(contract: Contract, platform: ShellPlatform, appVersion: string): readonly string[] {
+/** The names of the methods that an app version has, in the order of the contract. */
+export function availableMethods(contract: Contract, platform: ShellPlatform, appVersion: string): readonly string[] {
   return Object.entries(contract.methods)
-    .filter(([, spec]) => existsIn(spec, platform, appVersion))
+    .filter(([, spec]) => isAvailable(spec, platform, appVersion))
     .map(([name]) => name);
 }

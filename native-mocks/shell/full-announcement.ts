@@ -1,8 +1,8 @@
 import type { ShellPlatform } from 'bridgehead';
 import type { PROTOCOL_VERSION } from '../../sdk/protocol.ts';
 
-/** The answer to hello, which is the start snapshot too (HE-4). */
-export interface ShellDescription {
+/** An announcement with every member: the result of `$/hello` and the start snapshot (HE-4). */
+export interface FullAnnouncement {
   readonly protocol: typeof PROTOCOL_VERSION;
   readonly platform: ShellPlatform;
   readonly appVersion: string;

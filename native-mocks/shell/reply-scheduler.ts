@@ -1,0 +1,81 @@
+import type { Clock } from 'bridgehead';
+import type { ShellOpenCall } from './open-call.ts';
+import type { OutgoingText } from './shell-outbox.ts';
+
+/** Schedules responses: immediately, or delayed, reordered or kept by a fault. */
+export interface ReplyScheduler {
+  /** Schedules a response by the reply plan of its call. `onSent` runs once, just before the response is first sent. */
+  send(call: ShellOpenCall, item: OutgoingText, onSent: () => void): void;
+  /** The page has left: drops delayed responses and keeps those that wait for a reload. */
+  endSession(): void;
+  /** A new session has begun: sends the replies that waited for a reload. */
+  startSession(): void;
+}
+
+/** Options of `createReplyScheduler`. */
+export interface CreateReplySchedulerOptions {
+  readonly clock: Clock;
+  readonly push: (item: OutgoingText) => void;
+  /** Whether the page that called is still connected. */
+  readonly isCurrent: (call: ShellOpenCall) => boolean;
+}
+
+export function createReplyScheduler({ clock, push, isCurrent }: CreateReplySchedulerOptions): ReplyScheduler {
+  const timers = createTimers(clock);
+  let heldReplies: (() => void)[] = [];
+  let lateReplies: OutgoingText[] = [];
+
+  /** Sends the held responses, newest first, so that each one is late. */
+  const sendHeld = (): void => {
+    const kept = heldReplies.reverse();
+    heldReplies = [];
+    for (const run of kept) run();
+  };
+
+  return {
+    send(call, item, onSent) {
+      const { plan } = call;
+      const sendNow = (): void => {
+        if (!isCurrent(call)) return;
+        onSent();
+        for (let i = 0; i < plan.copies; i++) push(item);
+      };
+      if (plan.isAfterReload) {
+        onSent();
+        lateReplies.push({ ...item, crossing: undefined, isAlone: true });
+      } else if (plan.reorderWithinMs !== undefined) {
+        heldReplies.push(sendNow);
+        if (heldReplies.length > 1) sendHeld();
+        else timers.start(sendHeld, plan.reorderWithinMs);
+      } else if (plan.delayMs > 0) timers.start(sendNow, plan.delayMs);
+      else sendNow();
+    },
+    endSession() {
+      timers.clear();
+      heldReplies = [];
+    },
+    startSession() {
+      const due = lateReplies;
+      lateReplies = [];
+      due.forEach(push);
+    },
+  };
+}
+
+/** Timers that can be cleared together. */
+function createTimers(clock: Clock) {
+  const timers = new Set<unknown>();
+  return {
+    start(run: () => void, delayMs: number): void {
+      const timer: unknown = clock.setTimer(() => {
+        timers.delete(timer);
+        run();
+      }, delayMs);
+      timers.add(timer);
+    },
+    clear(): void {
+      for (const timer of timers) clock.clearTimer(timer);
+      timers.clear();
+    },
+  };
+}
