@@ -1,5 +1,5 @@
-/** The text of the conformance page. `reportTo`: an address every finished run posts its report to. */
+/** Builds the text of the conformance page. `reportTo`: an address that every finished run posts its report to. */
 export function buildPage(options?: { readonly reportTo?: string }): Promise<string>;
 
-/** A short form of each rule of docs/protocol.md, by its name. */
+/** Returns a short form of each rule of docs/protocol.md, by name. */
 export function ruleSentences(): Readonly<Record<string, string>>;

@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const page = join(root, 'native-mocks/conformance/page');
 const read = (file) => readFileSync(join(page, file), 'utf8');
 
-/** Packages too: valibot is written for newer engines than the page has to run on. */
+/** Packages are lowered too, because valibot targets newer engines than the page must support. */
 const lowered = {
   name: 'lowered',
   async transform(code, id) {
@@ -24,7 +24,7 @@ const lowered = {
   },
 };
 
-/** The sentences of each rule of docs/protocol.md, without its marks: at most 240 characters. */
+/** Returns the sentences of each rule of docs/protocol.md without Markdown: at most 240 characters. */
 export function ruleSentences() {
   const protocol = readFileSync(join(root, 'docs/protocol.md'), 'utf8');
   const written = protocol.matchAll(
@@ -41,7 +41,10 @@ export function ruleSentences() {
   );
 }
 
-/** The text of the page. `reportTo`: an address every finished run posts its report to; `plugins`: further ones of Rollup. */
+/**
+ * Builds the text of the page. `reportTo`: an address that every finished run posts its report to; `plugins`: additional
+ * Rollup plugins.
+ */
 export async function buildPage({ reportTo = '', plugins = [] } = {}) {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const values = {
@@ -65,7 +68,7 @@ export async function buildPage({ reportTo = '', plugins = [] } = {}) {
   const { output } = await bundle.generate({ format: 'iife' });
   await bundle.close();
   const { code } = await minify(output[0].code, { ecma: 2019, format: { ascii_only: true } });
-  // Functions as replacements: a text would read `$` as a mark.
+  // Replacement functions, because `$` has a special meaning in a replacement string.
   return read('page.html')
     .replace('/*styles*/', () => read('page.css'))
     .replace('/*script*/', () => code.replace(/<\/(script)/gi, '<\\/$1').replace(/<!--/g, '<\\!--'));

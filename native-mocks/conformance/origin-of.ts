@@ -2,9 +2,9 @@ const ADDRESS = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)/i;
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: '80', https: '443' };
 
 /**
- * The origin of an address as a shell has to read it (rules OR-1 and OR-4), or `undefined` for an address without one.
+ * Returns the origin of an address as shells must parse it (OR-1, OR-4), or `undefined` for an address without one.
  *
- * A model to translate: no parser of the platform, which might forgive what must not be forgiven.
+ * A reference implementation: it avoids platform URL parsers, which tolerate invalid addresses.
  */
 export function originOf(address: string): string | undefined {
   const [, rawScheme = '', authority = ''] = ADDRESS.exec(address) ?? [];
@@ -16,8 +16,8 @@ export function originOf(address: string): string | undefined {
   return `${scheme}://${port !== undefined && host.endsWith(`:${port}`) ? host.slice(0, -port.length - 1) : host}`;
 }
 
-/** Whether a list of origins lets an address in. */
-export function letsIn(allowed: readonly string[], address: string): boolean {
+/** Whether a list of origins contains the origin of an address. */
+export function isAllowedOrigin(allowed: readonly string[], address: string): boolean {
   const origin = originOf(address);
   return origin !== undefined && allowed.includes(origin);
 }

@@ -1,6 +1,6 @@
 import { defineContract, event, handler, method } from 'bridgehead';
 
-/** The contract of the vectors about replies and sequences: one entry of every kind. */
+/** The contract of the vectors for replies and sequences, with one entry of every kind. */
 export const vectorContract = defineContract({
   name: 'vectors',
   version: '1.0.0',
@@ -18,5 +18,5 @@ export const vectorContract = defineContract({
   },
 });
 
-/** The contract of `vectorContract`. */
+/** The type of `vectorContract`. */
 export type VectorContract = typeof vectorContract;

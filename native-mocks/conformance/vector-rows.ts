@@ -1,19 +1,20 @@
 import type { ShellPlatform } from 'bridgehead';
-// The shape of the files in `vectors/`. A reader in another language needs no more than this.
+// The format of the files in `vectors/`; sufficient for a reader in another language.
 
-/** What a call came to: still open, a value, or the code of its error. */
+/** The outcome of a call: pending, a value, or an error code. */
 export type VectorOutcome = 'pending' | { readonly value: unknown } | { readonly code: string };
 
-/** Who can play a row. */
+/** The side that a row tests. */
 export type VectorSide = 'page' | 'shell';
 
 interface Row {
   readonly id: string;
-  /** The rule of docs/protocol.md, or the law of the design. */
+  /** The rule of docs/protocol.md or the design law. */
   readonly rule: string;
-  /** Who can play it; absent: both. */
+  /** The side that the row tests; both by default. */
   readonly for?: VectorSide;
-  readonly what?: string;
+  /** The title of the row: one sentence. */
+  readonly what: string;
 }
 
 /** A row of `encoding.json`. */
@@ -28,9 +29,9 @@ export type EncodingRow = Row &
       }
     | { readonly kind: 'repeat'; readonly text: string; readonly times: number }
     | { readonly kind: 'in'; readonly wire: string; readonly json: string }
-    /** A result, which a page checks. */
+    /** A result checked by a page. */
     | { readonly kind: 'type'; readonly method: string; readonly wire: string; readonly fits: boolean }
-    /** Params, which a shell checks. */
+    /** Params checked by a shell. */
     | { readonly kind: 'params'; readonly method: string; readonly wire: string; readonly fits: boolean }
   );
 
@@ -42,7 +43,7 @@ export type VersionRow = Row &
     | {
         readonly kind: 'gate';
         readonly platform: ShellPlatform;
-        /** A version, or `only-android`, `only-ios` for a method that the other platform does not have. */
+        /** A version; `only-android` or `only-ios` for a method that the other platform does not have. */
         readonly since: string | null;
         readonly until: string | null;
         readonly have: string | null;
@@ -55,10 +56,10 @@ export interface ReplyRow extends Row {
   readonly says: readonly string[];
   readonly outcome: VectorOutcome;
   readonly strays: number;
-  /** What is otherwise at a shell that has asked the page. */
+  /** Differences for a shell that has sent a request to the page. */
   readonly shell?: {
     readonly outcome: 'pending' | { readonly value: unknown } | { readonly code: number };
-    /** The errors it answers the page with, as id and code. */
+    /** The errors it sends to the page, as id and code. */
     readonly refused?: readonly string[];
   };
 }
@@ -68,11 +69,11 @@ export interface SequenceStep {
   readonly call?: string;
   readonly method?: string;
   readonly params?: unknown;
-  /** Instead of `params`: a text of so many characters. */
+  /** Replaces `params` with a text of this length. */
   readonly long?: number;
   readonly timeoutMs?: number;
   readonly abortable?: true;
-  /** So many calls of `ask`. */
+  /** This many calls of `ask`. */
   readonly calls?: number;
   readonly say?: string;
   readonly answer?: string;
@@ -92,24 +93,24 @@ export interface SequenceStep {
   readonly strays?: number;
   readonly ready?: boolean;
   readonly sameSession?: true;
-  // Rows "for": "shell".
-  /** A page of this session says hello, with the id `<session>.hello`. */
+  // Rows with `"for": "shell"`.
+  /** A page of this session sends `$/hello` with the id `<session>.hello`. */
   readonly hello?: string;
-  /** Texts of the page, in one turn of the shell's main loop. */
+  /** Texts that the page posts in one turn of the shell's main loop. */
   readonly post?: readonly string[];
-  /** What the page got since the last look, in short. */
+  /** The messages the page has received since the last check, in short form. */
   readonly gets?: readonly string[];
-  /** How often it got each since the last look. */
+  /** How often it has received each message since the last check. */
   readonly counts?: Readonly<Record<string, number>>;
-  /** The last message since the last look. */
+  /** The last message since the last check. */
   readonly last?: string;
-  /** In how many texts it came since the last look; no look itself. */
+  /** The number of texts received since the last check, without consuming them. */
   readonly texts?: number;
 }
 
 /** A row of `sequences.json`. */
 export interface SequenceRow extends Row {
-  /** What the shell says in its answer to hello, beside protocol and app version; `false`: it has not answered. */
+  /** The members of the announcement in addition to protocol and app version; `false` if the shell has not responded. */
   readonly shell?: Readonly<Record<string, unknown>> | false;
   readonly steps: readonly SequenceStep[];
 }
@@ -121,7 +122,7 @@ export type UrlRow = Row &
         readonly kind: 'address';
         readonly address: string;
         readonly origin: string | null;
-        /** `false`: no web view tells an address like this; a shell may refuse it. */
+        /** `false`: web views never report an address in this form, so a shell may refuse it. */
         readonly normal?: false;
       }
     | { readonly kind: 'list'; readonly allowed: readonly string[]; readonly address: string; readonly passes: boolean }

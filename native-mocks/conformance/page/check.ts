@@ -1,10 +1,10 @@
-import { Failure } from './failure.ts';
+import { CheckFailure } from './failure.ts';
 import type { Reply } from './open-requests.ts';
 import { timeoutFactor } from './timeout-factor.ts';
-import type { Wire } from './wire.ts';
+import type { RpcClient } from './rpc-client.ts';
 
-/** What the shell said of itself, as far as checks need it. */
-export interface Facts {
+/** The members of the announcement that checks need. */
+export interface Announcement {
   readonly protocol?: unknown;
   readonly platform?: unknown;
   readonly appVersion?: unknown;
@@ -14,22 +14,22 @@ export interface Facts {
   readonly can: Readonly<Record<string, unknown>>;
 }
 
-/** What a check works with. */
+/** The context of a check. */
 export interface CheckContext {
-  readonly wire: Wire;
-  readonly facts: Facts;
+  readonly client: RpcClient;
+  readonly announcement: Announcement;
 }
 
 /** One row of the table. */
 export interface Check {
-  /** Stable: reports of years are compared by it. */
+  /** Stable, because reports are compared by it over years. */
   readonly id: string;
   readonly title: string;
   /** The rule of docs/protocol.md. */
   readonly rule: string;
   /** Abilities and methods the shell must have announced, or the check is skipped. */
   readonly needs?: readonly string[];
-  /** Throws a `Failure` when the shell does not keep the rule. Its text holds no value that crossed. */
+  /** Throws a `CheckFailure` when the shell violates the rule. Its text never contains transmitted values. */
   readonly run: (context: CheckContext) => Promise<void>;
 }
 
@@ -39,30 +39,30 @@ export interface CheckGroup {
   readonly checks: readonly Check[];
 }
 
-/** Ends the check unless the condition holds. `rule`: where it is another than that of the row. */
-export function must(condition: unknown, otherwise: string, rule?: string): asserts condition {
-  if (!condition) throw new Failure(otherwise, rule);
+/** Fails the check unless the condition holds. `rule` overrides the rule of the row. */
+export function assert(condition: unknown, otherwise: string, rule?: string): asserts condition {
+  if (!condition) throw new CheckFailure(otherwise, rule);
 }
 
-/** The result of a reply; an error ends the check. */
-export function resultOf({ error, result }: Reply, rule?: string): unknown {
-  if (error) throw new Failure(`error ${codeText(error.code)} instead of a result`, rule);
+/** Returns the result of a reply; fails the check for an error. */
+export function unwrap({ error, result }: Reply, rule?: string): unknown {
+  if (error) throw new CheckFailure(`error ${errorCodeText(error.code)} instead of a result`, rule);
   return result;
 }
 
-/** Ends the check unless the reply is an error of this code. */
-export function mustFail({ error }: Reply, code: number, rule?: string): void {
-  must(error, `a result instead of error ${code}`, rule);
-  must(error.code === code, `error ${codeText(error.code)} instead of ${code}`, rule);
+/** Fails the check unless the reply is an error with this code. */
+export function assertError({ error }: Reply, code: number, rule?: string): void {
+  assert(error, `a result instead of error ${code}`, rule);
+  assert(error.code === code, `error ${errorCodeText(error.code)} instead of ${code}`, rule);
 }
 
-/** Codes are no values of the user. */
-export function codeText(code: unknown): string {
+/** Describes an error code, which is not user data. */
+export function errorCodeText(code: unknown): string {
   return typeof code === 'number' ? String(code) : `with a code that is a ${typeof code}`;
 }
 
-/** Whether two values are the same JSON, whatever the order of members. */
-export function isSame(a: unknown, b: unknown): boolean {
+/** Returns whether two values are the same JSON, in any order of members. */
+export function isEqual(a: unknown, b: unknown): boolean {
   return sorted(a) === sorted(b);
 }
 
@@ -71,7 +71,7 @@ function sorted(value: unknown): string {
     if (each === null || typeof each !== 'object' || Array.isArray(each)) return each;
     const pairs = Object.keys(each)
       .sort()
-      .map((key) => [key, (each as Record<string, unknown>)[key]] as const); // its own keys
+      .map((key) => [key, (each as Record<string, unknown>)[key]] as const); // Copies its own keys.
     const copy = Object.create(null) as Record<string, unknown>;
     for (const [key, member] of pairs) copy[key] = member;
     return copy;
@@ -84,16 +84,16 @@ const STEP_MS = 20;
 const REFUSAL_WAIT_MS = 2500 * timeoutFactor;
 const AFTER_MS = 100;
 
-/** What came for no open request while `act` ran and in the 250 ms after: error codes, or a word for what has an id. */
-export async function answersTo({ strays }: Wire, act: () => void): Promise<unknown[]> {
+/** Runs `act` and collects stray messages for 250 ms: their error codes, or a marker for messages with an id. */
+export async function collectReplies({ strays }: RpcClient, act: () => void): Promise<unknown[]> {
   const before = strays.length;
   act();
   await pause(250);
   return codesOf(strays.slice(before));
 }
 
-/** The same where one is due: waits for it, and a moment more for a second. */
-export async function refusalsOf({ strays }: Wire, act: () => void): Promise<unknown[]> {
+/** Like `collectReplies`, but waits for the first stray message and then briefly for a second one. */
+export async function collectErrors({ strays }: RpcClient, act: () => void): Promise<unknown[]> {
   const before = strays.length;
   act();
   for (let ms = 0; ms < REFUSAL_WAIT_MS && strays.length === before; ms += STEP_MS) await pause(STEP_MS);
@@ -101,5 +101,5 @@ export async function refusalsOf({ strays }: Wire, act: () => void): Promise<unk
   return codesOf(strays.slice(before));
 }
 
-const codesOf = (said: Wire['strays']): unknown[] =>
-  said.map(({ id, error }) => (id === null || id === undefined ? error?.code : 'with an id'));
+const codesOf = (strays: RpcClient['strays']): unknown[] =>
+  strays.map(({ id, error }) => (id === null || id === undefined ? error?.code : 'with an id'));

@@ -1,4 +1,4 @@
-/** Makes an element with a class and a text. */
+/** Creates an element with a class and a text. */
 export function element(tag: string, className: string, text = ''): HTMLElement {
   const made = document.createElement(tag);
   made.className = className;
@@ -6,7 +6,7 @@ export function element(tag: string, className: string, text = ''): HTMLElement 
   return made;
 }
 
-/** Makes a button. */
+/** Creates a button. */
 export function button(text: string, className: string, onClick: () => void): HTMLButtonElement {
   const made = document.createElement('button');
   made.type = 'button';
@@ -16,8 +16,8 @@ export function button(text: string, className: string, onClick: () => void): HT
   return made;
 }
 
-/** An element of the page's own HTML. */
+/** Returns an element of page.html. */
 export function ownElement(id: string): HTMLElement {
-  // page.html has it; nothing takes it away.
+  // page.html defines it, and nothing removes it.
   return document.getElementById(id) as HTMLElement;
 }

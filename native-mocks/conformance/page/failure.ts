@@ -1,19 +1,19 @@
-/** The shell does not keep a rule; the message says what it did instead. */
-export class Failure extends Error {
-  /** The rule of docs/protocol.md, where it is another than that of the row. */
+/** The shell violates a rule; the message describes the observed behaviour. */
+export class CheckFailure extends Error {
+  /** The rule of docs/protocol.md, if it differs from that of the row. */
   declare readonly rule: string | undefined;
 
   constructor(message: string, rule?: string) {
     super(message);
-    this.name = 'Failure';
+    this.name = 'CheckFailure';
     this.rule = rule;
   }
 }
 
-/** No answer came in time. */
-export class Silence extends Error {
+/** No response arrived in time. */
+export class NoResponseError extends Error {
   constructor(message: string) {
     super(message);
-    this.name = 'Silence';
+    this.name = 'NoResponseError';
   }
 }

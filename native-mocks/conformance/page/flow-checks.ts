@@ -1,286 +1,291 @@
-import { type Check, isSame, must, mustFail, pause, refusalsOf, resultOf } from './check.ts';
+import { type Check, isEqual, assert, assertError, pause, collectErrors, unwrap } from './check.ts';
 import type { Reply } from './open-requests.ts';
 import { durationFactor, timeoutFactor } from './timeout-factor.ts';
 
-/** Whether progress has this id. */
+/** Returns whether a progress message belongs to this id. */
 const isOf = (params: unknown, id: string): boolean => (Object(params) as { id?: unknown }).id === id;
 
 /** Cancel, progress, status and arrays. */
 export const flowChecks: readonly Check[] = [
   {
     id: 'cancel',
-    title: 'A cancelled request ends with -32800 at once',
+    title: 'Responds to a cancelled request with -32800 immediately',
     rule: 'CA-3',
     needs: ['can.cancel', '$/test.slow'],
-    async run({ wire }) {
-      const before = wire.strays.length;
-      const id = wire.newId();
-      const reply = wire.request('$/test.slow', { ms: 4000 * timeoutFactor, value: 1 }, { id, timeoutMs: 6000 });
+    async run({ client }) {
+      const before = client.strays.length;
+      const id = client.newId();
+      const reply = client.request('$/test.slow', { ms: 4000 * timeoutFactor, value: 1 }, { id, timeoutMs: 6000 });
       await pause(30);
-      wire.notify('$/cancelRequest', { id });
+      client.notify('$/cancelRequest', { id });
       const got = await reply;
-      mustFail(got, -32800);
-      must(got.ms < 2500 * timeoutFactor, `took ${Math.round(got.ms)} ms`);
+      assertError(got, -32800);
+      assert(got.ms < 2500 * timeoutFactor, `took ${Math.round(got.ms)} ms`);
       await pause(100);
-      must(wire.strays.length === before, 'it was answered twice');
+      assert(client.strays.length === before, 'it got two responses');
     },
   },
   {
     id: 'cancel-one',
-    title: 'Cancel ends the one request that it names',
+    title: 'Cancels only the request that is named',
     rule: 'CA-3',
     needs: ['can.cancel', '$/test.slow'],
-    async run({ wire }) {
-      const id = wire.newId();
-      const cancelled = wire.request('$/test.slow', { ms: 250, value: 1 }, { id });
-      const other = wire.request('$/test.slow', { ms: 250, value: 2 });
-      wire.notify('$/cancelRequest', { id });
-      must(resultOf(await other) === 2, 'another request got another answer');
+    async run({ client }) {
+      const id = client.newId();
+      const cancelled = client.request('$/test.slow', { ms: 250, value: 1 }, { id });
+      const other = client.request('$/test.slow', { ms: 250, value: 2 });
+      client.notify('$/cancelRequest', { id });
+      assert(unwrap(await other) === 2, 'another request got a wrong response');
       await cancelled;
     },
   },
   {
     id: 'cancel-silent',
-    title: 'Cancel ends a request that is never answered',
+    title: 'Cancels a request that would never get a response',
     rule: 'CA-3',
     needs: ['can.cancel', '$/test.silent'],
-    async run({ wire }) {
-      const id = wire.newId();
-      const reply = wire.request('$/test.silent', {}, { id });
-      wire.notify('$/cancelRequest', { id });
-      mustFail(await reply, -32800);
+    async run({ client }) {
+      const id = client.newId();
+      const reply = client.request('$/test.silent', {}, { id });
+      client.notify('$/cancelRequest', { id });
+      assertError(await reply, -32800);
     },
   },
   {
     id: 'cancel-unknown',
-    title: 'Cancel of an unknown or answered id is ignored',
+    title: 'Ignores the cancellation of an unknown or settled id',
     rule: 'CA-4',
     needs: ['can.cancel', '$/test.echo'],
-    async run({ wire }) {
-      const before = wire.strays.length;
-      const id = wire.newId();
-      resultOf(await wire.request('$/test.echo', 1, { id }));
-      for (const each of [id, 'unknown', 7, null]) wire.notify('$/cancelRequest', { id: each });
-      resultOf(await wire.request('$/test.echo', 1));
+    async run({ client }) {
+      const before = client.strays.length;
+      const id = client.newId();
+      unwrap(await client.request('$/test.echo', 1, { id }));
+      for (const each of [id, 'unknown', 7, null]) client.notify('$/cancelRequest', { id: each });
+      unwrap(await client.request('$/test.echo', 1));
       await pause(50);
-      must(wire.strays.length === before, 'it was answered');
+      assert(client.strays.length === before, 'it got a response');
     },
   },
   {
     id: 'progress',
-    title: 'Progress comes in order, before the result',
+    title: 'Sends progress in order, before the result',
     rule: 'PR-3',
     needs: ['can.progress', '$/test.progress'],
-    async run({ wire }) {
+    async run({ client }) {
       const values = [1, 'two', { three: 3 }, [4], true];
       for (const everyMs of [0, 15]) {
         const got: unknown[] = [];
         const onProgress = (value: unknown): void => void got.push(value);
-        const before = wire.strays.length;
-        const id = wire.newId();
+        const before = client.strays.length;
+        const id = client.newId();
         const params = { values, result: 'end', everyMs };
-        const reply = await wire.request('$/test.progress', params, { id, onProgress });
-        must(resultOf(reply) === 'end', 'another result came');
+        const reply = await client.request('$/test.progress', params, { id, onProgress });
+        assert(unwrap(reply) === 'end', 'another result arrived');
         await pause(40);
-        const late = wire.strays.slice(before);
-        must(!late.length || got.length < values.length, 'progress came after the response', 'PR-2');
-        must(got.length > 0 || late.some(({ params }) => isOf(params, id)), 'none came', 'PR-1');
-        must(got.length === values.length, `${got.length} of ${values.length} came before the result`);
-        must(
+        const late = client.strays.slice(before);
+        assert(!late.length || got.length < values.length, 'progress arrived after the response', 'PR-2');
+        assert(got.length > 0 || late.some(({ params }) => isOf(params, id)), 'no progress arrived', 'PR-1');
+        assert(got.length === values.length, `${got.length} of ${values.length} arrived before the result`);
+        assert(
           got.every((each) => each !== undefined),
-          'they came without a value',
+          'progress arrived without a value',
           'PR-1',
         );
-        must(isSame(got, values), 'they came changed or out of order');
+        assert(isEqual(got, values), 'progress arrived changed or out of order');
       }
     },
   },
   {
     id: 'progress-cancel',
-    title: 'Cancel stops progress',
+    title: 'Stops progress after a cancellation',
     rule: 'CA-3',
     needs: ['can.progress', 'can.cancel', '$/test.progress'],
-    async run({ wire }) {
-      const id = wire.newId();
+    async run({ client }) {
+      const id = client.newId();
       const values = Array.from({ length: 50 }, (_, n) => n);
-      const reply = wire.request('$/test.progress', { values, result: 1, everyMs: 30 }, { id, onProgress: () => {} });
+      const reply = client.request('$/test.progress', { values, result: 1, everyMs: 30 }, { id, onProgress: () => {} });
       await pause(80);
-      wire.notify('$/cancelRequest', { id });
-      mustFail(await reply, -32800);
-      const before = wire.strays.length;
+      client.notify('$/cancelRequest', { id });
+      assertError(await reply, -32800);
+      const before = client.strays.length;
       await pause(120);
-      must(wire.strays.length === before, 'progress came after the end');
+      assert(client.strays.length === before, 'progress arrived after the request had settled');
     },
   },
   {
     id: 'status',
-    title: 'Status knows exactly the open requests',
+    title: 'Reports exactly the open requests in the status',
     rule: 'ST-2',
     needs: ['can.status', '$/test.slow', '$/test.echo'],
-    async run({ wire }) {
-      const [answered, first, second] = [wire.newId(), wire.newId(), wire.newId()];
-      resultOf(await wire.request('$/test.echo', 1, { id: answered }));
-      const open = [first, second].map((id) => wire.request('$/test.slow', { ms: 500 * durationFactor }, { id }));
+    async run({ client }) {
+      const [answered, first, second] = [client.newId(), client.newId(), client.newId()];
+      unwrap(await client.request('$/test.echo', 1, { id: answered }));
+      const open = [first, second].map((id) => client.request('$/test.slow', { ms: 500 * durationFactor }, { id }));
       const ids = [second, 'unknown', answered, first, 7];
-      const { known } = Object(resultOf(await wire.request('$/status', { ids }))) as { known?: unknown };
-      must(Array.isArray(known), 'known is no list');
-      must(isSame(known, [second, first]), `${known.length} known instead of 2, in the order asked`);
-      for (const each of open) resultOf(await each);
-      const later = Object(resultOf(await wire.request('$/status', { ids: [first] }))) as { known?: unknown };
-      must(isSame(later.known, []), 'an answered request is still known');
+      const { known } = Object(unwrap(await client.request('$/status', { ids }))) as { known?: unknown };
+      assert(Array.isArray(known), 'known is not a list');
+      assert(isEqual(known, [second, first]), `${known.length} known instead of 2, in the order of the requests`);
+      for (const each of open) unwrap(await each);
+      const later = Object(unwrap(await client.request('$/status', { ids: [first] }))) as { known?: unknown };
+      assert(isEqual(later.known, []), 'a settled request is still known');
     },
   },
   {
     id: 'status-params',
-    title: 'Status refuses more than 100 ids, none, and what is no list',
+    title: 'Rejects a status request with more than 100 ids, without ids, or without a list',
     rule: 'ST-1',
     needs: ['can.status'],
-    async run({ wire }) {
-      mustFail(await wire.request('$/status', { ids: Array.from({ length: 101 }, (_, n) => `x.${n}`) }), -32602);
-      mustFail(await wire.request('$/status', {}), -32602);
-      mustFail(await wire.request('$/status', { ids: [] }), -32602);
-      mustFail(await wire.request('$/status', { ids: 'x' }), -32602);
+    async run({ client }) {
+      assertError(await client.request('$/status', { ids: Array.from({ length: 101 }, (_, n) => `x.${n}`) }), -32602);
+      assertError(await client.request('$/status', {}), -32602);
+      assertError(await client.request('$/status', { ids: [] }), -32602);
+      assertError(await client.request('$/status', { ids: 'x' }), -32602);
     },
   },
   {
     id: 'status-handed-over',
-    title: 'An id that status does not know has its response already',
+    title: 'Has responded to each id that the status does not report',
     rule: 'ST-3',
     needs: ['can.status', 'can.batch', '$/test.echo'],
-    async run({ wire }) {
-      const [id, status] = [wire.newId(), wire.newId()];
-      const replies = [wire.expect(id), wire.expect(status)];
+    async run({ client }) {
+      const [id, status] = [client.newId(), client.newId()];
+      const replies = [client.expect(id), client.expect(status)];
       const order: unknown[] = [];
-      wire.seen = (said) => void order.push(said.id);
-      wire.post([
+      client.onMessage = (message) => void order.push(message.id);
+      client.post([
         { id, method: '$/test.echo', params: 1 },
         { id: status, method: '$/status', params: { ids: [id] } },
       ]);
-      const { known } = Object(resultOf((await Promise.all(replies))[1] as Reply)) as { known?: unknown };
-      must(isSame(known, [id]) || order.indexOf(id) < order.indexOf(status), 'it is not known, and came later');
+      const { known } = Object(unwrap((await Promise.all(replies))[1] as Reply)) as { known?: unknown };
+      assert(
+        isEqual(known, [id]) || order.indexOf(id) < order.indexOf(status),
+        'it is not known, but its response arrived later',
+      );
     },
   },
   {
     id: 'batch',
-    title: '64 messages in one array get 64 answers',
+    title: 'Responds to all 64 messages of an array',
     rule: 'BA-4',
     needs: ['can.batch', '$/test.echo'],
-    async run({ wire }) {
-      const ids = Array.from({ length: 64 }, () => wire.newId());
+    async run({ client }) {
+      const ids = Array.from({ length: 64 }, () => client.newId());
       const replies = ids.map((id, n) =>
-        wire.expect(id).then(
-          (reply) => resultOf(reply) === n,
+        client.expect(id).then(
+          (reply) => unwrap(reply) === n,
           () => false,
         ),
       );
-      wire.post(ids.map((id, n) => ({ id, method: '$/test.echo', params: n })));
+      client.post(ids.map((id, n) => ({ id, method: '$/test.echo', params: n })));
       const got = await Promise.all(replies);
       const lost = got.filter((isOwn) => !isOwn).length;
-      must(!lost, `${lost} of 64 got none, or another's`);
+      assert(!lost, `${lost} of 64 got no response, or a wrong one`);
     },
   },
   {
     id: 'batch-bad',
-    title: 'A bad element does not harm the others',
+    title: 'Handles the other messages of an array with an invalid element',
     rule: 'BA-3',
     needs: ['can.batch', '$/test.echo'],
-    async run({ wire }) {
-      const [a, b] = [wire.newId(), wire.newId()];
-      const replies = [wire.expect(a), wire.expect(b)];
+    async run({ client }) {
+      const [a, b] = [client.newId(), client.newId()];
+      const replies = [client.expect(a), client.expect(b)];
       const good = { method: '$/test.echo', params: 1 };
       const batch = [{ id: a, ...good }, 7, { method: 'conformance.unknown' }, { id: b, ...good }];
-      const got = await refusalsOf(wire, () => wire.post(batch));
-      for (const each of replies) resultOf(await each);
-      must(isSame(got, [-32600]), 'the bad one was not refused with -32600, once');
+      const got = await collectErrors(client, () => client.post(batch));
+      for (const each of replies) unwrap(await each);
+      assert(isEqual(got, [-32600]), 'the invalid element was not rejected with -32600 exactly once');
     },
   },
   {
     id: 'batch-empty',
-    title: 'An empty array, and an array inside an array, get -32600',
+    title: 'Rejects an empty array and a nested array with -32600',
     rule: 'BA-7',
     needs: ['can.batch'],
-    async run({ wire }) {
-      const inner = { jsonrpc: '2.0', id: wire.newId(), method: '$/test.echo' };
+    async run({ client }) {
+      const inner = { jsonrpc: '2.0', id: client.newId(), method: '$/test.echo' };
       for (const text of ['[]', JSON.stringify([[inner]])]) {
-        const got = await refusalsOf(wire, () => wire.postText(text));
-        must(isSame(got, [-32600]), 'it did not, or more than once');
+        const got = await collectErrors(client, () => client.postText(text));
+        assert(isEqual(got, [-32600]), 'it was not rejected exactly once');
       }
     },
   },
   {
     id: 'batch-slow',
-    title: 'A message of an array does not wait for the others',
+    title: 'Responds to a message of an array without waiting for the others',
     rule: 'BA-4',
     needs: ['can.batch', '$/test.slow', '$/test.echo'],
-    async run({ wire }) {
-      const [slow, fast] = [wire.newId(), wire.newId()];
+    async run({ client }) {
+      const [slow, fast] = [client.newId(), client.newId()];
       const order: unknown[] = [];
-      wire.seen = (said) => void order.push(said.id);
-      const replies = [wire.expect(slow), wire.expect(fast)];
-      wire.post([
+      client.onMessage = (message) => void order.push(message.id);
+      const replies = [client.expect(slow), client.expect(fast)];
+      client.post([
         { id: slow, method: '$/test.slow', params: { ms: 600 * durationFactor } },
         { id: fast, method: '$/test.echo', params: 1 },
       ]);
-      // By round trips and not by time: a busy machine delays both.
-      for (let n = 0; n < 20 && order.indexOf(fast) < 0; n++) resultOf(await wire.request('$/test.echo', n));
+      // Counts round trips instead of time, because a busy machine delays both.
+      for (let n = 0; n < 20 && order.indexOf(fast) < 0; n++) unwrap(await client.request('$/test.echo', n));
       const isInTime = order.indexOf(fast) >= 0;
-      for (const each of replies) resultOf(await each);
-      must(isInTime && order.indexOf(fast) < order.indexOf(slow), 'the slow one was waited for');
+      for (const each of replies) unwrap(await each);
+      assert(isInTime && order.indexOf(fast) < order.indexOf(slow), 'the slow message delayed the others');
     },
   },
   {
     id: 'batch-long',
-    title: 'Arrays of the shell hold at most 262,144 characters, unless they hold one message',
+    title: 'Sends arrays of at most 262,144 characters, unless they hold one message',
     rule: 'BA-5',
     needs: ['can.batch', '$/test.echo'],
-    async run({ wire }) {
+    async run({ client }) {
       let longest = 0;
-      wire.crossed = (text) => {
+      client.onText = (text) => {
         if (typeof text === 'string' && text[0] === '[') longest = Math.max(longest, text.length);
       };
-      const ids = Array.from({ length: 4 }, () => wire.newId());
-      const replies = ids.map((id) => wire.expect(id));
-      ids.forEach((id) => wire.post({ id, method: '$/test.echo', params: 'x'.repeat(100_000) }));
-      for (const each of replies) resultOf(await each);
-      must(longest <= 262_144, `one held ${longest}`);
+      const ids = Array.from({ length: 4 }, () => client.newId());
+      const replies = ids.map((id) => client.expect(id));
+      ids.forEach((id) => client.post({ id, method: '$/test.echo', params: 'x'.repeat(100_000) }));
+      for (const each of replies) unwrap(await each);
+      assert(longest <= 262_144, `one has ${longest} characters`);
     },
   },
   {
     id: 'batch-65',
-    title: 'An array of 65 messages is taken as a whole or refused as a whole',
+    title: 'Accepts or rejects an array of 65 messages as a whole',
     rule: 'LI-2',
     needs: ['can.batch', '$/test.echo'],
-    async run({ wire }) {
-      const before = wire.strays.length;
-      const ids = Array.from({ length: 65 }, () => wire.newId());
+    async run({ client }) {
+      const before = client.strays.length;
+      const ids = Array.from({ length: 65 }, () => client.newId());
       let answered = 0;
-      wire.seen = ({ id }) => void (answered += ids.indexOf(id as string) >= 0 ? 1 : 0);
-      wire.post(ids.map((id) => ({ id, method: '$/test.echo' })));
-      for (let ms = 0; ms < 1000 * timeoutFactor && wire.strays.length === before; ms += 20) await pause(20);
+      client.onMessage = ({ id }) => void (answered += ids.indexOf(id as string) >= 0 ? 1 : 0);
+      client.post(ids.map((id) => ({ id, method: '$/test.echo' })));
+      for (let ms = 0; ms < 1000 * timeoutFactor && client.strays.length === before; ms += 20) await pause(20);
       await pause(100);
-      const refusals = wire.strays.slice(before).filter(({ id }) => id === null);
+      const refusals = client.strays.slice(before).filter(({ id }) => id === null);
       const isRefused = refusals.length === 1 && refusals[0]?.error?.code === -32600 && !answered;
-      must(isRefused || (answered === 65 && !refusals.length), `${answered} of 65 were answered`);
+      assert(isRefused || (answered === 65 && !refusals.length), `${answered} of 65 were answered`);
     },
   },
   {
     id: 'batch-order',
-    title: 'Messages of an array run in their order',
+    title: 'Runs the messages of an array in order',
     rule: 'TR-4',
     needs: ['can.batch', '$/test.emit'],
-    async run({ wire }) {
+    async run({ client }) {
       const got: unknown[] = [];
-      wire.told = ({ params }) => void got.push(params);
-      const ids = Array.from({ length: 10 }, () => wire.newId());
-      const replies = ids.map((id) => wire.expect(id));
-      wire.post(ids.map((id, n) => ({ id, method: '$/test.emit', params: { method: 'conformance.told', params: n } })));
-      for (const each of replies) resultOf(await each);
-      must(
-        isSame(
+      client.onNotification = ({ params }) => void got.push(params);
+      const ids = Array.from({ length: 10 }, () => client.newId());
+      const replies = ids.map((id) => client.expect(id));
+      client.post(
+        ids.map((id, n) => ({ id, method: '$/test.emit', params: { method: 'conformance.event', params: n } })),
+      );
+      for (const each of replies) unwrap(await each);
+      assert(
+        isEqual(
           got,
           ids.map((_, n) => n),
         ),
-        'they ran in another order',
+        'they ran in the wrong order',
       );
     },
   },

@@ -1,21 +1,21 @@
 import type { Check, CheckGroup } from './check.ts';
 import { button, element } from './elements.ts';
-import type { Result, Results } from './result.ts';
+import type { Result, Results } from './run-checks.ts';
 
-/** The first sentence of each rule of docs/protocol.md; filled in by the build. */
+/** The first sentence of each rule of docs/protocol.md; inserted by the build. */
 declare const __RULES__: Readonly<Record<string, string>>;
 
-/** The box of a group: its title with a count, and a row for each check. */
+/** The box of a group: its title with a count, and one row per check. */
 export interface GroupBox {
   readonly box: HTMLElement;
-  /** Draws the row of this check anew, and the count; a check of another group is none of its business. */
+  /** Updates the row of this check and the count; ignores checks of other groups. */
   update(id: string): void;
 }
 
-/** What `createGroupBox` takes. */
+/** Options of `createGroupBox`. */
 export interface CreateGroupBoxOptions {
   readonly results: Results;
-  /** Checks of this group wait for a tap. */
+  /** Set if checks of this group wait for a tap. */
   readonly onTap?: (check: Check) => void;
 }
 
@@ -26,7 +26,7 @@ const VERDICTS = {
   open: { mark: '\u00b7', words: 'not run yet' },
 } as const;
 
-/** Draws it, with what is known already. */
+/** Renders the box with the results known so far. */
 export function createGroupBox({ title, checks }: CheckGroup, options: CreateGroupBoxOptions): GroupBox {
   const { results, onTap } = options;
   const box = element('section', 'group');

@@ -1,66 +1,66 @@
-import type { Check, CheckContext, CheckGroup, Facts } from './check.ts';
-import { copyText } from './copy-text.ts';
+import type { Check, CheckContext, CheckGroup, Announcement } from './check.ts';
+import { copyReport } from './copy-report.ts';
 import { flowChecks } from './flow-checks.ts';
 import { frameChecks } from './frame-checks.ts';
-import { earlyCheck, helloChecks, helloParams, repeatedCheck } from './hello-checks.ts';
+import { earlyCheck, handshakeChecks, helloParams, repeatedCheck } from './handshake-checks.ts';
 import { nameChecks } from './name-checks.ts';
 import { type MethodVerdicts, productChecks } from './product-checks.ts';
 import { beforeReload, reloadChecks } from './reload-checks.ts';
 import { contract, metaOf } from './product.ts';
 import { replyChecks } from './reply-checks.ts';
 import { makeReport, postReport, type Report, reportAddress } from './report.ts';
-import { type Results, runCheck, runGroups } from './result.ts';
-import { saidChecks } from './said-checks.ts';
+import { type Results, runCheck, runGroups } from './run-checks.ts';
+import { eventChecks } from './event-checks.ts';
 import { sessionChecks } from './session-checks.ts';
-import { save, takeSaved } from './saved.ts';
+import { saveRun, takeSavedRun } from './saved-run.ts';
 import { sdkChecks } from './sdk-checks.ts';
 import { sizeChecks, textChecks } from './text-checks.ts';
 import { createView } from './view.ts';
-import { openWire, type Wire } from './wire.ts';
+import { openRpcClient, type RpcClient } from './rpc-client.ts';
 
-/** Filled in by the build. */
+/** Inserted by the build. */
 declare const __KIT_VERSION__: string;
 declare const __REPORT_ADDRESS__: string;
 
 declare global {
   interface Window {
-    /** For whoever drives the page: what it has found so far. */
+    /** For programs that drive the page: the results so far. */
     bridgeheadConformance?: { report(): Report | undefined };
   }
 }
 
-/** `?small`: leaves the sizes from 1 MB out, for slow machines. Such a run is never green. */
+/** `?small` skips sizes from 1 MB, for slow machines. Such a run is never green. */
 const isSmall = /[?&]small\b/.test(location.search);
 const isLarge = (id: string): boolean => Number(id.slice('size-'.length)) >= 1024;
-const saved = takeSaved();
+const saved = takeSavedRun();
 const results: Results = saved ? saved.results : {};
 const verdicts: MethodVerdicts = {};
 for (const name of Object.keys(contract.methods)) verdicts[name] = 'not-run';
 const product = productChecks(verdicts);
 const reload = reloadChecks(saved ? saved.session : '');
-const early: CheckGroup = { title: 'Before hello', checks: [earlyCheck, repeatedCheck] };
+const beforeHandshake: CheckGroup = { title: 'Before the handshake', checks: [earlyCheck, repeatedCheck] };
 const first: readonly CheckGroup[] = [
-  { title: 'Hello', checks: helloChecks },
-  { title: 'Requests and answers', checks: replyChecks },
+  { title: 'Hello', checks: handshakeChecks },
+  { title: 'Requests and responses', checks: replyChecks },
   { title: 'Text and values', checks: textChecks },
   { title: 'Sizes', checks: sizeChecks.filter(({ id }) => !isSmall || !isLarge(id)) },
   { title: 'Cancel, progress, status, arrays', checks: flowChecks },
-  { title: 'Events and questions of the app', checks: saidChecks },
+  { title: 'Events and requests of the app', checks: eventChecks },
   { title: 'Frames', checks: frameChecks },
-  { title: 'Names of the page', checks: nameChecks },
-  { title: 'The end of a session', checks: sessionChecks },
+  { title: 'Page variables', checks: nameChecks },
+  { title: 'End of a session', checks: sessionChecks },
 ];
-const sdk: CheckGroup = { title: 'The SDK on this app', checks: sdkChecks };
+const sdk: CheckGroup = { title: 'SDK in this app', checks: sdkChecks };
 const second: readonly CheckGroup[] = [
-  { title: 'Reload in mid-call', checks: reload },
+  { title: 'Reload during calls', checks: reload },
   { title: 'Methods without side effects', checks: product.safe },
 ];
-const groups = [early, ...first, sdk, ...second];
+const groups = [beforeHandshake, ...first, sdk, ...second];
 const total = groups.reduce((sum, { checks }) => sum + checks.length, 0);
 
-let facts: Facts = { methods: [], can: {} };
+let announcement: Announcement = { methods: [], can: {} };
 let isDone = false;
-const wire = openWire();
+const client = openRpcClient();
 const contractName = `${contract.name}@${contract.version}`;
 const view = createView({
   contract: contractName,
@@ -68,18 +68,18 @@ const view = createView({
   tapped: product.tapped,
   results,
   onTap: (check) => void tap(check),
-  onCopy: () => copyText(JSON.stringify(report(), null, 2)),
-  onAgain: () => location.reload(),
+  onCopy: () => copyReport(JSON.stringify(report(), null, 2)),
+  onRestart: () => location.reload(),
 });
 
 function report(): Report | undefined {
-  if (!wire) return undefined;
+  if (!client) return undefined;
   return makeReport({
     kit: __KIT_VERSION__,
     contract: contractName,
     isDone,
-    facts,
-    port: wire.port,
+    facts: announcement,
+    port: client.port,
     verdicts,
     results,
     tapped: product.tapped.map(({ id }) => id),
@@ -93,8 +93,8 @@ function onResult(id: string): void {
 }
 
 async function tap(check: Check): Promise<void> {
-  if (!wire) return;
-  results[check.id] = await runCheck(check, { wire, facts });
+  if (!client) return;
+  results[check.id] = await runCheck(check, { client, announcement });
   onResult(check.id);
   finish();
 }
@@ -119,21 +119,24 @@ function finish(): void {
   if (address !== undefined) postReport(address, found);
 }
 
-/** Says hello and reads the facts. A shell that does not answer has none; the table will say so. */
-async function greet(at: Wire): Promise<void> {
+/**
+ * Performs the handshake and reads the announcement. It stays empty for a shell that does not respond; the table reports
+ * that.
+ */
+async function handshake(at: RpcClient): Promise<void> {
   const reply = await at.request('$/hello', helloParams(at)).catch(() => undefined);
-  const said = Object(reply?.result) as { methods?: unknown; can?: unknown };
-  const methods = Array.isArray(said.methods) ? said.methods.filter((each) => typeof each === 'string') : [];
-  facts = { ...said, methods, can: Object(said.can) as Facts['can'] };
-  view.app(facts, at.port);
+  const result = Object(reply?.result) as { methods?: unknown; can?: unknown };
+  const methods = Array.isArray(result.methods) ? result.methods.filter((each) => typeof each === 'string') : [];
+  announcement = { ...result, methods, can: Object(result.can) as Announcement['can'] };
+  view.app(announcement, at.port);
 }
 
-async function run(at: Wire): Promise<void> {
+async function run(at: RpcClient): Promise<void> {
   view.status('running', `Running: 0 of ${total}`);
   const options = { results, onResult };
-  if (!saved) await runGroups([early], { wire: at, facts }, options);
-  await greet(at);
-  const context: CheckContext = { wire: at, facts };
+  if (!saved) await runGroups([beforeHandshake], { client: at, announcement }, options);
+  await handshake(at);
+  const context: CheckContext = { client: at, announcement };
   if (isSmall) {
     const reason = 'left out by the address of the page';
     for (const { id } of sizeChecks.filter(({ id }) => isLarge(id))) results[id] = { verdict: 'skip', ms: 0, reason };
@@ -141,10 +144,11 @@ async function run(at: Wire): Promise<void> {
   if (!saved) {
     await runGroups(first, context, options);
     await runGroups([sdk], context, options);
-    // The SDK's sessions have ended this page's: it says hello again, and has requests open when it goes.
-    await greet(at);
+    // The sessions of the SDK ended this page's session, so it repeats the handshake and leaves requests open when it
+    // unloads.
+    await handshake(at);
     await beforeReload(at);
-    save({ session: at.session, results });
+    saveRun({ session: at.session, results });
     location.reload();
     return;
   }
@@ -153,5 +157,5 @@ async function run(at: Wire): Promise<void> {
 }
 
 window.bridgeheadConformance = { report };
-if (wire) void run(wire);
+if (client) void run(client);
 else view.status('lost', 'No shell here: open this page inside the app, or by bridgehead simulate --conformance.');

@@ -1,33 +1,33 @@
-import { type Check, must, resultOf } from './check.ts';
+import { type Check, assert, unwrap } from './check.ts';
 
 declare global {
   interface Window {
-    /** How often a script found the variable instead of the member. */
+    /** How often a script resolved the variable instead of the member. */
     bridgeheadBareNames?: number;
   }
 }
 
-// A variable of a script cannot be deleted: it passes on what it gets, so that it disturbs no later row.
+// A global lexical variable cannot be deleted, so it forwards its calls and does not disturb later rows.
 const VARIABLE = `let bridgehead = { receive: function (text) {
   window.bridgeheadBareNames = (window.bridgeheadBareNames || 0) + 1;
   return window.bridgehead.receive(text);
 } };`;
 
-/** What a page's own scripts may do to the name. */
+/** What a page's own scripts may do with the name. */
 export const nameChecks: readonly Check[] = [
   {
     id: 'hidden-name',
-    title: 'A variable \u201cbridgehead\u201d of a page\u2019s script hides nothing',
+    title: 'Reaches the page when its script declares a variable \u201cbridgehead\u201d',
     rule: 'TR-6',
     needs: ['$/test.echo'],
-    async run({ wire }) {
+    async run({ client }) {
       const script = document.createElement('script');
       script.textContent = VARIABLE;
-      // A policy without inline scripts declares nothing: then this row tests less.
+      // If the policy forbids inline scripts, nothing is declared and this row tests less.
       document.head.appendChild(script);
       script.remove();
-      resultOf(await wire.request('$/test.echo', 1));
-      must(!window.bridgeheadBareNames, 'the script named `bridgehead` and not `window.bridgehead`');
+      unwrap(await client.request('$/test.echo', 1));
+      assert(!window.bridgeheadBareNames, 'the script named `bridgehead` and not `window.bridgehead`');
     },
   },
 ];

@@ -1,32 +1,32 @@
-import { Silence } from './failure.ts';
+import { NoResponseError } from './failure.ts';
 import { timeoutFactor } from './timeout-factor.ts';
-import type { Said } from './said.ts';
+import type { ReceivedMessage } from './shell-message.ts';
 
-/** What a request came to. */
+/** The outcome of a request. */
 export interface Reply {
   readonly result?: unknown;
   readonly error?: { readonly code: unknown; readonly message: unknown; readonly data?: unknown };
   readonly ms: number;
-  /** Whether the answer came before `postMessage` had returned. */
+  /** Whether the response arrived before `postMessage` returned. */
   readonly isInside: boolean;
 }
 
-/** How an answer is waited for. */
-export interface WaitOptions {
-  /** 3,000 by default; times `timeoutFactor`. */
+/** Options of waiting for a response. */
+export interface ReplyOptions {
+  /** 3,000 by default; multiplied by `timeoutFactor`. */
   readonly timeoutMs?: number;
   readonly onProgress?: (value: unknown) => void;
 }
 
-/** The requests without an answer yet, by id. */
+/** The requests without a response, by id. */
 export interface OpenRequests {
-  /** Resolves with the reply; rejects with `Silence` when none comes in time. */
-  wait(id: string, options: WaitOptions): Promise<Reply>;
-  /** Settles the request that a response names; `false` when none of that id is open. */
-  settle(said: Said, options: { readonly isInside: boolean }): boolean;
-  /** Hands on a progress value; `false` when nobody waits for it. */
-  progress(params: unknown): boolean;
-  /** Waits no more. */
+  /** Resolves with the reply; rejects with `NoResponseError` when none arrives in time. */
+  wait(id: string, options: ReplyOptions): Promise<Reply>;
+  /** Settles the request that a response refers to; returns `false` when none with that id is open. */
+  settle(message: ReceivedMessage, options: { readonly isInside: boolean }): boolean;
+  /** Delivers a progress value; returns `false` when no request waits for it. */
+  deliverProgress(params: unknown): boolean;
+  /** Stops waiting. */
   forget(id: string): void;
 }
 
@@ -34,12 +34,12 @@ interface OpenRequest {
   readonly resolve: (reply: Reply) => void;
   readonly atMs: number;
   readonly timer: number;
-  readonly onProgress: WaitOptions['onProgress'];
+  readonly onProgress: ReplyOptions['onProgress'];
 }
 
 const TIMEOUT_MS = 3000;
 
-/** Makes the table. */
+/** Creates the table. */
 export function createOpenRequests(): OpenRequests {
   const open = new Map<unknown, OpenRequest>();
   const take = (id: unknown): OpenRequest | undefined => {
@@ -53,13 +53,13 @@ export function createOpenRequests(): OpenRequests {
       new Promise((resolve, reject) => {
         const timer = window.setTimeout(() => {
           open.delete(id);
-          reject(new Silence(`no answer in ${timeoutMs} ms`));
+          reject(new NoResponseError(`no response in ${timeoutMs} ms`));
         }, timeoutMs * timeoutFactor);
         open.set(id, { resolve, atMs: performance.now(), timer, onProgress });
       }),
     settle({ id, result, error }, { isInside }) {
       const request = take(id);
-      // The members of an error are read as unknown.
+      // The members of an error are treated as unknown.
       request?.resolve({
         result,
         error: error as Reply['error'] & {},
@@ -68,7 +68,7 @@ export function createOpenRequests(): OpenRequests {
       });
       return request !== undefined;
     },
-    progress(params) {
+    deliverProgress(params) {
       const { id, value } = Object(params) as { id?: unknown; value?: unknown };
       const onProgress = open.get(id)?.onProgress;
       onProgress?.(value);

@@ -1,13 +1,13 @@
 import type { ShellPlatform } from 'bridgehead';
-/** The way texts cross, as the page finds it (docs/protocol.md, section 1). */
+/** The detected transport (docs/protocol.md, section 1). */
 export interface Port {
   readonly kind: 'android-object' | 'android-listener' | 'ios';
   readonly platform: ShellPlatform;
-  /** Why the start snapshot cannot be read, if it cannot (SN-2). */
-  readonly snapshotFault?: string | undefined;
-  /** The start snapshot, if the shell gave one. */
+  /** Why the start snapshot cannot be read (SN-2), if so. */
+  readonly snapshotProblem?: string | undefined;
+  /** The start snapshot, if the shell provided one. */
   readonly snapshot: string | undefined;
-  /** What the object of Android returns (TR-2); iOS gives a promise. */
+  /** Returns the value of Android's `postMessage` (TR-2); iOS returns a promise. */
   post(text: string): unknown;
   close(): void;
 }
@@ -19,7 +19,7 @@ interface NativeObject {
   removeEventListener?(type: 'message', listener: (event: { data: unknown }) => void): void;
 }
 
-/** The globals a shell may put there; each is checked before use. */
+/** The globals that a shell may define; each is checked before use. */
 interface ShellWindow {
   BridgeheadAndroid?: NativeObject;
   webkit?: { messageHandlers?: Record<string, NativeObject | undefined> };
@@ -28,16 +28,19 @@ interface ShellWindow {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
 
-/** Opens the port of the shell around this page; `undefined` without a shell. `receive` gets every text of the shell. */
+/**
+ * Opens the port of the shell around this page; `undefined` without a shell. `receive` is called with every text of the
+ * shell.
+ */
 export function openPort(receive: (text: unknown) => void): Port | undefined {
-  // A window is an open record.
+  // Arbitrary globals may exist on `window`.
   const host = window as Window & ShellWindow;
   const android = host.BridgeheadAndroid;
   if (android && typeof android.postMessage === 'function') return openAndroid(host, android, receive);
   const handler = host.webkit?.messageHandlers?.['bridgehead'];
   if (!handler) return undefined;
   const snapshot = textOf(host.bridgehead?.shell);
-  const close = openDoor(host, receive);
+  const close = installReceiver(host, receive);
   return {
     kind: 'ios',
     platform: 'ios',
@@ -47,7 +50,7 @@ export function openPort(receive: (text: unknown) => void): Port | undefined {
       if (!promise || typeof promise.then !== 'function') return;
       promise.then(
         (answer) => typeof answer === 'string' && receive(answer),
-        () => {}, // a handler without replies may refuse; the answer comes as script
+        () => {}, // A handler without replies may reject; the response arrives as a script.
       );
     },
     close,
@@ -63,22 +66,25 @@ function openAndroid(host: ShellWindow, android: NativeObject, receive: (text: u
     const close = (): void => android.removeEventListener?.('message', listener);
     return { kind: 'android-listener', platform: 'android', snapshot, post, close };
   }
-  const { snapshot, snapshotFault } = readSnapshot(host, android);
-  const close = openDoor(host, receive);
-  return { kind: 'android-object', platform: 'android', snapshot, snapshotFault, post, close };
+  const { snapshot, snapshotProblem } = readSnapshot(host, android);
+  const close = installReceiver(host, receive);
+  return { kind: 'android-object', platform: 'android', snapshot, snapshotProblem, post, close };
 }
 
-function readSnapshot(host: ShellWindow, android: NativeObject): Pick<Port, 'snapshot' | 'snapshotFault'> {
+function readSnapshot(host: ShellWindow, android: NativeObject): Pick<Port, 'snapshot' | 'snapshotProblem'> {
   if (typeof android.shell !== 'function') return { snapshot: textOf(host.bridgehead?.shell) };
   try {
-    const said = android.shell();
-    return { snapshot: textOf(said), snapshotFault: typeof said === 'string' ? undefined : `it is a ${typeof said}` };
+    const snapshot = android.shell();
+    return {
+      snapshot: textOf(snapshot),
+      snapshotProblem: typeof snapshot === 'string' ? undefined : `it is a ${typeof snapshot}`,
+    };
   } catch {
-    return { snapshot: undefined, snapshotFault: 'reading it throws' };
+    return { snapshot: undefined, snapshotProblem: 'reading it throws' };
   }
 }
 
-function openDoor(host: ShellWindow, receive: (text: unknown) => void): () => void {
+function installReceiver(host: ShellWindow, receive: (text: unknown) => void): () => void {
   const door = (host.bridgehead = host.bridgehead || {});
   door.receive = receive;
   return () => {

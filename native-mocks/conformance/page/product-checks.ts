@@ -2,25 +2,25 @@ import { isShellPlatform } from '../../../sdk/platform.ts';
 import { TIMEOUT_MS, wireErrors } from '../../../sdk/protocol.ts';
 import type { MethodSpec } from 'bridgehead';
 import { compareVersions, parseVersion } from 'bridgehead';
-import { type Check, codeText, must, mustFail, pause } from './check.ts';
-import { Failure, Silence } from './failure.ts';
-import type { Facts } from './check.ts';
+import { type Check, errorCodeText, assert, assertError, pause } from './check.ts';
+import { CheckFailure, NoResponseError } from './failure.ts';
+import type { Announcement } from './check.ts';
 import { contract, samples } from './product.ts';
-import type { Wire } from './wire.ts';
+import type { RpcClient } from './rpc-client.ts';
 
-/** What became of a method of the contract, as `bridgehead contract diff --report` reads it. */
+/** The outcome of a method of the contract, as read by `bridgehead contract diff --report`. */
 export type MethodVerdict = 'ok' | 'not-implemented' | 'failed' | 'silent' | 'posted' | 'not-run';
 
 /** Verdicts by method. */
 export type MethodVerdicts = Record<string, MethodVerdict>;
 
-const PERSON_MS = 300_000;
+const USER_INPUT_MS = 300_000;
 
-/** Those that leave the page or the account come last. */
+/** Methods that leave the page or the account run last. */
 const LAST = ['jumpToProfile', 'jumpToParty', 'jumpToPay', 'signOut', 'backToPrePage'];
 
-/** Whether the contract says that this app has a method. */
-function isPromised({ since, until }: MethodSpec, { platform, appVersion }: Facts): boolean {
+/** Returns whether the contract requires this app to have a method. */
+function isPromised({ since, until }: MethodSpec, { platform, appVersion }: Announcement): boolean {
   const have = parseVersion(appVersion);
   if (!have || !isShellPlatform(platform)) return true;
   const isFrom = (limit: string): boolean => compareVersions(have, parseVersion(limit) ?? []) >= 0;
@@ -34,72 +34,72 @@ function methodCheck(name: string, spec: MethodSpec, verdicts: MethodVerdicts): 
     id: `method-${name}`,
     title: name,
     rule: spec.reply === false ? 'NO-1' : 'RQ-1',
-    async run({ wire, facts }) {
+    async run({ client, announcement }) {
       verdicts[name] = 'not-run';
-      const promised = isPromised(spec, facts);
-      const announced = facts.methods.indexOf(name) >= 0;
-      must(!promised || announced, 'the contract promises it for this version, the shell did not announce it');
-      must(promised || !announced, 'the contract does not promise it for this version yet, the shell announced it');
-      if (spec.reply === false && announced) return post(wire, name, verdicts);
-      await call(name, spec, { wire, verdicts, promised });
+      const promised = isPromised(spec, announcement);
+      const announced = announcement.methods.indexOf(name) >= 0;
+      assert(!promised || announced, 'the contract promises it for this version, the shell did not announce it');
+      assert(promised || !announced, 'the contract does not promise it for this version yet, the shell announced it');
+      if (spec.reply === false && announced) return post(client, name, verdicts);
+      await call(name, spec, { client, verdicts, promised });
     },
   };
 }
 
-async function post(wire: Wire, name: string, verdicts: MethodVerdicts): Promise<void> {
-  const before = wire.strays.length;
-  wire.notify(name, samples[name]);
+async function post(client: RpcClient, name: string, verdicts: MethodVerdicts): Promise<void> {
+  const before = client.strays.length;
+  client.notify(name, samples[name]);
   await new Promise((resolve) => setTimeout(resolve, 200));
   verdicts[name] = 'posted';
-  must(wire.strays.length === before, 'a notification was answered');
+  assert(client.strays.length === before, 'a notification got a response');
 }
 
 async function call(
   name: string,
   spec: MethodSpec,
-  { wire, verdicts, promised }: { wire: Wire; verdicts: MethodVerdicts; promised: boolean },
+  { client, verdicts, promised }: { client: RpcClient; verdicts: MethodVerdicts; promised: boolean },
 ): Promise<void> {
   try {
-    const timeoutMs = spec.interactive ? PERSON_MS : Math.min(spec.timeoutMs ?? TIMEOUT_MS, PERSON_MS);
-    const before = wire.strays.length;
-    const { error, result } = await wire.request(name, samples[name], { timeoutMs });
+    const timeoutMs = spec.interactive ? USER_INPUT_MS : Math.min(spec.timeoutMs ?? TIMEOUT_MS, USER_INPUT_MS);
+    const before = client.strays.length;
+    const { error, result } = await client.request(name, samples[name], { timeoutMs });
     verdicts[name] = error ? (error.code === wireErrors.methodNotFound ? 'not-implemented' : 'failed') : 'ok';
     if (error && error.code === wireErrors.cancelledByUser && spec.interactive) verdicts[name] = 'ok';
     if (!promised)
-      return must(
+      return assert(
         error?.code === wireErrors.methodNotFound,
-        'the contract does not promise it, and it is not refused with -32601',
+        'the contract does not promise it, but it is not rejected with -32601',
       );
-    must(
+    assert(
       verdicts[name] === 'ok',
-      `error ${codeText(error?.code)}`,
+      `error ${errorCodeText(error?.code)}`,
       error?.code === wireErrors.methodNotFound ? 'HE-4' : undefined,
     );
     if (!spec.interactive) await pause(50);
-    must(wire.strays.length === before, 'it was answered twice');
-    if (spec.idempotent) await refuseWrongParams(name, spec, wire);
+    assert(client.strays.length === before, 'it got two responses');
+    if (spec.idempotent) await refuseWrongParams(name, spec, client);
     if (error || !spec.result) return;
     const outcome = spec.result['~standard'].validate(result);
     if ('issues' in outcome && outcome.issues) {
       verdicts[name] = 'failed';
-      throw new Failure(`the result does not fit the contract${whereOf(outcome.issues)}`);
+      throw new CheckFailure(`the result does not fit the contract${whereOf(outcome.issues)}`);
     }
   } catch (error) {
-    if (error instanceof Silence) verdicts[name] = 'silent';
+    if (error instanceof NoResponseError) verdicts[name] = 'silent';
     throw error;
   }
 }
 
-/** A method that takes params takes no number in their place: that is refused, and changes nothing. */
-async function refuseWrongParams(name: string, { params }: MethodSpec, wire: Wire): Promise<void> {
+/** Sends a number to a method that takes params: it must be refused without side effects. */
+async function refuseWrongParams(name: string, { params }: MethodSpec, client: RpcClient): Promise<void> {
   const outcome = params?.['~standard'].validate(7);
   if (!outcome || !('issues' in outcome) || !outcome.issues) return;
-  const reply = await wire.request(name, 7).catch(() => undefined);
-  must(reply, 'no answer to wrong params', 'RQ-4');
-  mustFail(reply, -32602, 'RQ-4');
+  const reply = await client.request(name, 7).catch(() => undefined);
+  assert(reply, 'wrong params got no response', 'RQ-4');
+  assertError(reply, -32602, 'RQ-4');
 }
 
-/** Names of members, never their values. */
+/** Returns names of members, never their values. */
 function whereOf(issues: readonly object[]): string {
   const names = issues
     .map((issue) =>
@@ -113,7 +113,7 @@ function whereOf(issues: readonly object[]): string {
 
 const rank = (name: string): number => LAST.indexOf(name);
 
-/** The methods of the contract: those without side effects, and those that wait for a tap. */
+/** Returns checks for the methods of the contract: those without side effects, and those that wait for a tap. */
 export function productChecks(verdicts: MethodVerdicts): {
   readonly safe: readonly Check[];
   readonly tapped: readonly Check[];

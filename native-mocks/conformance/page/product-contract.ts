@@ -7,13 +7,13 @@ import type { JsonSchema } from '../../../sdk/contract-document/json-schema.ts';
 import { inlineRefs } from '../../answers/inline-refs.ts';
 import { sampleValue } from '../../answers/sample-value.ts';
 
-/** The contract whose methods the page tries, and the params it tries them with. */
+/** The contract whose methods the page tests, with the params it uses. */
 export interface ProductContract {
   readonly contract: Contract;
   readonly samples: Readonly<Record<string, unknown>>;
 }
 
-/** Params to try the product's methods with: nothing that belongs to a person. */
+/** Params for the product's methods, without personal data. */
 const PRODUCT_SAMPLES: Readonly<Record<string, unknown>> = {
   getValueForKey: { key: 'bridgehead.conformance' },
   analyse: { event: 'bridgehead_conformance' },
@@ -25,10 +25,10 @@ const PRODUCT_SAMPLES: Readonly<Record<string, unknown>> = {
   previewEffect: { effectId: 'bridgehead.conformance' },
 };
 
-/** The contract a page was made for by `bridgehead conformance`; the product's where it was made for none. */
+/** Returns the contract the page was generated for by `bridgehead conformance`; the product's contract by default. */
 export function readProductContract(text: string): ProductContract {
   if (!text) return { contract: appContract, samples: PRODUCT_SAMPLES };
-  // Written by `bridgehead conformance`, which has read and checked it.
+  // Written by `bridgehead conformance`, which has already validated it.
   const document = JSON.parse(text) as ContractDocument;
   const { schemas } = document.components;
   const contract = contractOf(document);
@@ -38,15 +38,15 @@ export function readProductContract(text: string): ProductContract {
     const spec = contract.methods[each.name];
     if (spec) methods[each.name] = strictSpec(spec, each);
     if (!each['x-params']) continue;
-    // The same schema, with the named ones in the places of references.
+    // The same schema with references replaced by the named schemas.
     const params = (inlineRefs({ ...each['x-params'], components: { schemas } }) ?? {}) as JsonSchema;
-    // `examples([…])` of valibot: what the contract's author would have the page send.
+    // valibot's `examples([…])`: the params recommended by the author of the contract.
     samples[each.name] = params.examples?.[0] ?? sampleValue(params);
   }
   return { contract: { ...contract, methods }, samples };
 }
 
-/** A result that the contract does not declare is null in the generated native code: apps are held to that. */
+/** Generated native code returns null for a result that the contract does not declare, so apps must do the same. */
 function strictSpec(spec: MethodSpec, { result }: MethodDocument): MethodSpec {
   return result?.['x-undeclared']
     ? { ...spec, result: createDocumentSchema({ schema: result.schema, schemas: {} }) }

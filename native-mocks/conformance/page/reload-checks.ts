@@ -1,9 +1,9 @@
-import { type Check, must, pause, resultOf } from './check.ts';
-import { helloParams } from './hello-checks.ts';
-import type { Wire } from './wire.ts';
+import { type Check, assert, pause, unwrap } from './check.ts';
+import { helloParams } from './handshake-checks.ts';
+import type { RpcClient } from './rpc-client.ts';
 
-/** Leaves requests open, and gives what the next page has to know of this one. */
-export async function beforeReload(wire: Wire): Promise<void> {
+/** Leaves requests open and returns the state that the next page needs. */
+export async function beforeReload(client: RpcClient): Promise<void> {
   const later = { timeoutMs: 20_000, onProgress: () => {} };
   const values = Array.from({ length: 30 }, (_, n) => n);
   for (const [method, params] of [
@@ -11,48 +11,48 @@ export async function beforeReload(wire: Wire): Promise<void> {
     ['$/test.slow', { ms: 900, value: 'old' }],
     ['$/test.silent', {}],
     ['$/test.progress', { values, result: 'old', everyMs: 40 }],
-    ['$/test.ask', { method: 'conformance.question', timeoutMs: 5000 }],
+    ['$/test.ask', { method: 'conformance.request', timeoutMs: 5000 }],
   ] as const) {
-    void wire.request(method, params, later).catch(() => {}); // this page is gone by then
+    void client.request(method, params, later).catch(() => {}); // This page has unloaded by then.
   }
   await pause(60);
 }
 
-/** Run by the page after the reload: nothing of the page before may come. */
+/** Runs after the reload: no message of the previous page may arrive. */
 export function reloadChecks(oldSession: string): readonly Check[] {
   return [
     {
       id: 'reload',
-      title: 'After a reload nothing of the page before arrives',
+      title: 'Sends nothing for the previous page after a reload',
       rule: 'HE-8',
       needs: ['$/test.slow', '$/test.echo'],
-      async run({ wire }) {
-        resultOf(await wire.request('$/hello', helloParams(wire)));
-        must(wire.session !== oldSession, 'the page has no new session');
-        // What was on its way before the shell heard of the new page is nobody's fault: the page drops it (HE-10).
-        const before = wire.strays.length;
+      async run({ client }) {
+        unwrap(await client.request('$/hello', helloParams(client)));
+        assert(client.session !== oldSession, 'the page did not start a new session');
+        // Messages sent before the shell noticed the new page are allowed: the page drops them (HE-10).
+        const before = client.strays.length;
         await pause(1100);
-        const old = wire.strays.length - before;
-        must(!old, `${old} answers for the page before came`);
+        const old = client.strays.length - before;
+        assert(!old, `${old} responses for the previous page arrived`);
       },
     },
     {
       id: 'reload-works',
-      title: 'The new page works: calls, events, status',
+      title: 'Serves calls, events and status of the reloaded page',
       rule: 'HE-8',
       needs: ['$/test.echo', '$/test.emit'],
-      async run({ wire }) {
-        let heard = 0;
-        wire.told = ({ session }) => void (heard += session === wire.session ? 1 : 0);
-        resultOf(await wire.request('$/test.echo', 1));
-        resultOf(await wire.request('$/test.emit', { method: 'conformance.told', times: 3 }));
-        must(heard === 3, `${heard} of 3 events came with the new session`);
-        const { known } = Object((await wire.request('$/status', { ids: [`${oldSession}.1`] })).result) as {
+      async run({ client }) {
+        let received = 0;
+        client.onNotification = ({ session }) => void (received += session === client.session ? 1 : 0);
+        unwrap(await client.request('$/test.echo', 1));
+        unwrap(await client.request('$/test.emit', { method: 'conformance.event', times: 3 }));
+        assert(received === 3, `${received} of 3 events arrived with the new session`);
+        const { known } = Object((await client.request('$/status', { ids: [`${oldSession}.1`] })).result) as {
           known?: unknown;
         };
-        must(
+        assert(
           known === undefined || (Array.isArray(known) && !known.length),
-          'the shell still knows a request of the page before',
+          'the shell still reports a request of the previous page',
         );
       },
     },

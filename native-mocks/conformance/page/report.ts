@@ -1,10 +1,10 @@
-import type { Facts } from './check.ts';
+import type { Announcement } from './check.ts';
 import type { MethodVerdicts } from './product-checks.ts';
-import { unseenRules } from './unseen-rules.data.ts';
-import type { Results } from './result.ts';
+import { uncoveredRules } from './uncovered-rules.data.ts';
+import type { Results } from './run-checks.ts';
 import type { Port } from './port.ts';
 
-/** What the page found, without any value that crossed. `bridgehead contract diff --report` reads it. */
+/** The results of a run, without transmitted values. Read by `bridgehead contract diff --report`. */
 export interface Report {
   readonly format: 1;
   readonly kit: string;
@@ -22,25 +22,25 @@ export interface Report {
   readonly verdicts: MethodVerdicts;
   /** `open`: rows that wait for a tap. */
   readonly counts: { readonly pass: number; readonly fail: number; readonly skip: number; readonly open: number };
-  /** Rules of docs/protocol.md that no page can see, each with the reason: they have no row. */
+  /** Rules of docs/protocol.md that a page cannot observe, each with the reason: they have no row. */
   readonly unseen: Readonly<Record<string, string>>;
   readonly checks: Results;
 }
 
-/** What `makeReport` takes. */
+/** Options of `makeReport`. */
 export interface MakeReportOptions {
   readonly kit: string;
   readonly contract: string;
   readonly isDone: boolean;
-  readonly facts: Facts;
+  readonly facts: Announcement;
   readonly port: Port;
   readonly verdicts: MethodVerdicts;
   readonly results: Results;
-  /** The rows that wait for a tap. */
+  /** Rows that wait for a tap. */
   readonly tapped: readonly string[];
 }
 
-/** Puts the report together. Green: all ran, those that wait for a tap too, none failed, and something passed. */
+/** Creates the report. Green: every row has run, including those that wait for a tap, none failed, and at least one passed. */
 export function makeReport({ facts, port, results, isDone, tapped, ...rest }: MakeReportOptions): Report {
   const count = (verdict: string): number =>
     Object.keys(results).filter((id) => results[id]?.verdict === verdict).length;
@@ -59,25 +59,25 @@ export function makeReport({ facts, port, results, isDone, tapped, ...rest }: Ma
     methods: facts.methods,
     can: Object.keys(facts.can).filter((name) => facts.can[name] === true),
     counts,
-    unseen: unseenRules,
+    unseen: uncoveredRules,
     checks: results,
   };
 }
 
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
 
-/** Where a report may go: the address of the build, or one of this machine named in the page's own address. */
+/** Returns the address for reports: the one set by the build, or a local one from the page's address. */
 export function reportAddress(built: string, search: string): string | undefined {
   if (built) return built;
   const named = new URLSearchParams(search).get('report');
   return named !== null && LOOPBACK.test(named) ? named : undefined;
 }
 
-/** Posts the report as text; whether it arrived is the receiver's to see. */
+/** Posts the report as text; delivery is not verified. */
 export function postReport(address: string, report: Report): void {
   const request = new XMLHttpRequest();
   request.open('POST', address);
   request.setRequestHeader('content-type', 'text/plain;charset=utf-8');
-  request.onerror = () => {}; // nobody listens
+  request.onerror = () => {}; // Nothing is listening.
   request.send(JSON.stringify(report));
 }

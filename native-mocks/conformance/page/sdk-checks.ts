@@ -1,6 +1,6 @@
 import { TIMEOUT_MS } from '../../../sdk/protocol.ts';
 import { createBridge, defineContract, event, handle, handler, isBridgeError, method, stream } from 'bridgehead';
-import { type Check, type CheckContext, isSame, must } from './check.ts';
+import { type Check, type CheckContext, isEqual, assert } from './check.ts';
 import { timeoutFactor } from './timeout-factor.ts';
 
 const timeoutMs = TIMEOUT_MS * timeoutFactor;
@@ -16,8 +16,8 @@ const contract = defineContract({
     '$/test.progress': method<unknown, unknown>({ timeoutMs }),
     'conformance.unknown': method<unknown, unknown>(),
   },
-  events: { 'conformance.told': event<unknown>() },
-  handlers: { 'conformance.question': handler<unknown, unknown>() },
+  events: { 'conformance.event': event<unknown>() },
+  handlers: { 'conformance.request': handler<unknown, unknown>() },
 });
 
 const make = () => createBridge(contract, { logger: { warn: () => {} } });
@@ -37,96 +37,96 @@ const rows: readonly (readonly [
 ])[] = [
   [
     'ready',
-    'The SDK is ready within a second and reads the facts',
+    'The SDK is ready within a second and reports the announcement',
     'HE-3',
-    async (bridge, { wire, facts }) => {
+    async (bridge, { client, announcement }) => {
       const shell = await bridge.ready();
-      must(shell.present, 'it found no shell');
-      must(shell.platform === wire.port.platform, 'it sees another platform');
-      must(shell.appVersion === facts.appVersion, 'it sees another version');
+      assert(shell.present, 'the SDK found no shell');
+      assert(shell.platform === client.port.platform, 'the SDK reports another platform');
+      assert(shell.appVersion === announcement.appVersion, 'the SDK reports another version');
     },
   ],
   [
     'calls',
-    '50 calls of the SDK in one turn',
+    'The SDK makes 50 calls in one turn',
     'BA-2',
     async (bridge) => {
       const got = await Promise.all(Array.from({ length: 50 }, (_, n) => bridge.call('$/test.echo', n)));
-      must(
-        isSame(
+      assert(
+        isEqual(
           got,
           Array.from({ length: 50 }, (_, n) => n),
         ),
-        'answers were mixed up',
+        'the responses were mixed up',
       );
     },
   ],
   [
     'refused',
-    'A method that is not announced is refused without asking',
+    'The SDK refuses a method that is not announced without a request',
     'HE-4',
     async (bridge) => {
       const code = await codeOf(bridge.call('conformance.unknown'));
-      must(code === 'not-implemented', `it ended as ${code}`);
+      assert(code === 'not-implemented', `it ended as ${code}`);
     },
   ],
   [
     'stream',
-    'A stream of progress',
+    'The SDK delivers progress as a stream',
     'PR-3',
     async (bridge) => {
       const got: unknown[] = [];
       for await (const step of stream(bridge, '$/test.progress', { values: [1, 2, 3], result: 4 }))
         got.push(step.value);
-      must(isSame(got, [1, 2, 3, 4]), `${got.length} steps came instead of 4`);
+      assert(isEqual(got, [1, 2, 3, 4]), `${got.length} steps arrived instead of 4`);
     },
   ],
   [
     'abort',
-    'An aborted call',
+    'The SDK aborts a call',
     'CA-1',
     async (bridge) => {
       const abort = new AbortController();
       const call = codeOf(bridge.call('$/test.slow', { ms: 400 }, { signal: abort.signal }));
       abort.abort();
-      must((await call) === 'aborted', 'it ended another way');
-      must((await bridge.call('$/test.echo', 1)) === 1, 'the next call got another answer');
+      assert((await call) === 'aborted', 'it settled differently');
+      assert((await bridge.call('$/test.echo', 1)) === 1, 'the next call got a wrong response');
     },
   ],
   [
-    'said',
-    'An event, and a question of the shell',
+    'messages',
+    'The SDK receives an event and a request from the shell',
     'SR-2',
     async (bridge) => {
-      let heard = 0;
-      bridge.on('conformance.told', () => heard++);
-      handle(bridge, 'conformance.question', () => 'yes');
-      await bridge.call('$/test.emit', { method: 'conformance.told' });
-      must(heard === 1, `${heard} events came`);
-      const got = await bridge.call('$/test.ask', { method: 'conformance.question' });
-      must((Object(got) as { result?: unknown }).result === 'yes', 'the answer did not reach the shell');
+      let received = 0;
+      bridge.on('conformance.event', () => received++);
+      handle(bridge, 'conformance.request', () => 'yes');
+      await bridge.call('$/test.emit', { method: 'conformance.event' });
+      assert(received === 1, `${received} events arrived`);
+      const got = await bridge.call('$/test.ask', { method: 'conformance.request' });
+      assert((Object(got) as { result?: unknown }).result === 'yes', 'the response did not reach the shell');
     },
   ],
 ];
 
-/** The SDK itself on this shell; each row is a session of its own in the same page. */
+/** The SDK itself with this shell; each row is a separate session in the same page. */
 export const sdkChecks: readonly Check[] = rows.map(([id, title, rule, run]) => ({
   id: `sdk-${id}`,
   title,
   rule,
   needs: Object.keys(contract.methods).filter((name) => name.indexOf('$/') === 0),
   async run(context) {
-    context.wire.isDeaf = true;
+    context.client.isPaused = true;
     const bridge = make();
     try {
       await bridge.ready();
       await run(bridge, context);
     } catch (error) {
-      must(!isBridgeError(error), `a call ended as ${isBridgeError(error) ? error.code : ''}`);
+      assert(!isBridgeError(error), `a call ended as ${isBridgeError(error) ? error.code : ''}`);
       throw error;
     } finally {
       bridge.dispose();
-      context.wire.isDeaf = false;
+      context.client.isPaused = false;
     }
   },
 }));

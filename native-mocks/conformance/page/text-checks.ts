@@ -1,4 +1,4 @@
-import { type Check, isSame, must, resultOf } from './check.ts';
+import { type Check, isEqual, assert, unwrap } from './check.ts';
 
 const rows: readonly (readonly [id: string, title: string, values: readonly unknown[]])[] = [
   ['quotes', 'Quotes and backslashes', ['"', "'", '`', '\\', '\\"', '\\\\"', '"});x();({"', "');x();('"]],
@@ -38,7 +38,7 @@ const rows: readonly (readonly [id: string, title: string, values: readonly unkn
   ],
 ];
 
-/** Strings and values out and back. */
+/** Round trips of strings and values. */
 export const textChecks: readonly Check[] = rows
   .map(([id, title, values]): Check => ({
     id: `text-${id}`,
@@ -54,43 +54,43 @@ export const textChecks: readonly Check[] = rows
               ? 'LI-5'
               : 'TY-7',
     needs: ['$/test.echo'],
-    async run({ wire }) {
+    async run({ client }) {
       for (let i = 0; i < values.length; i++) {
-        const got = resultOf(await wire.request('$/test.echo', values[i]));
-        must(isSame(got, values[i]), `value ${i + 1} of ${values.length} came back changed`);
+        const got = unwrap(await client.request('$/test.echo', values[i]));
+        assert(isEqual(got, values[i]), `value ${i + 1} of ${values.length} was returned changed`);
       }
     },
   }))
   .concat({
     id: 'text-written',
-    title: 'Numbers may be written in any way, and of members with one name the last counts',
+    title: 'Accepts every notation of numbers and uses the last of duplicate members',
     rule: 'TY-5',
     needs: ['$/test.echo'],
-    async run({ wire }) {
+    async run({ client }) {
       for (const [written, value, rule] of [
         ['{"n":1.0}', { n: 1 }, 'TY-5'],
         ['{"n":1e0}', { n: 1 }, 'TY-5'],
         ['{"a":1,"a":2}', { a: 2 }, 'TY-9'],
       ] as const) {
-        const id = wire.newId();
-        const reply = wire.expect(id, { timeoutMs: 1500 }).catch(() => undefined);
-        const before = wire.strays.length;
-        wire.postText(`{"jsonrpc":"2.0","id":"${id}","method":"$/test.echo","params":${written}}`);
+        const id = client.newId();
+        const reply = client.expect(id, { timeoutMs: 1500 }).catch(() => undefined);
+        const before = client.strays.length;
+        client.postText(`{"jsonrpc":"2.0","id":"${id}","method":"$/test.echo","params":${written}}`);
         const got = await reply;
-        must(got && wire.strays.length === before, 'it was refused', rule);
-        must(isSame(resultOf(got, rule), value), 'another value came back', rule);
+        assert(got && client.strays.length === before, 'it was rejected', rule);
+        assert(isEqual(unwrap(got, rule), value), 'another value was returned', rule);
       }
     },
   })
   .concat({
     id: 'text-surrogates',
-    title: 'Lone surrogates arrive, as themselves or as U+FFFD',
+    title: 'Returns lone surrogates unchanged or as U+FFFD',
     rule: 'TY-7',
     needs: ['$/test.echo'],
-    async run({ wire }) {
+    async run({ client }) {
       for (const text of ['\ud800', 'a\udc00b', '\udc00\ud800']) {
-        const got = resultOf(await wire.request('$/test.echo', text));
-        must(got === text || got === text.replace(/[\ud800-\udfff]/g, '\ufffd'), 'something else came back');
+        const got = unwrap(await client.request('$/test.echo', text));
+        assert(got === text || got === text.replace(/[\ud800-\udfff]/g, '\ufffd'), 'another value was returned');
       }
     },
   });
@@ -105,11 +105,11 @@ export const sizeChecks: readonly Check[] = sizes.map((kb) => ({
   title: `${sizeName(kb)} out and back`,
   rule: 'LI-1',
   needs: ['$/test.echo'],
-  async run({ wire }) {
+  async run({ client }) {
     const text = 'Bridgehead \u2028"\\\u1ec7 '.repeat(Math.ceil((kb * KB) / 16)).slice(0, kb * KB);
-    const got = resultOf(await wire.request('$/test.echo', text, { timeoutMs: 20_000 }));
-    must(typeof got === 'string', 'no text came back');
-    must(got.length === text.length, `${got.length} of ${text.length} characters came back`);
-    must(got === text, 'it came back changed');
+    const got = unwrap(await client.request('$/test.echo', text, { timeoutMs: 20_000 }));
+    assert(typeof got === 'string', 'no text was returned');
+    assert(got.length === text.length, `${got.length} of ${text.length} characters were returned`);
+    assert(got === text, 'it was returned changed');
   },
 }));

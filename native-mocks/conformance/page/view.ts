@@ -1,22 +1,22 @@
 import { platformNames } from '../../../sdk/platform.ts';
-import type { Check, CheckGroup, Facts } from './check.ts';
+import type { Check, CheckGroup, Announcement } from './check.ts';
 import { button, ownElement } from './elements.ts';
 import { createGroupBox } from './group-box.ts';
 import type { Port } from './port.ts';
-import type { Results } from './result.ts';
+import type { Results } from './run-checks.ts';
 
 /** The table on the page. */
 export interface View {
-  /** Draws the row of a check anew. */
+  /** Updates the row of a check. */
   update(id: string): void;
-  /** The line under the title. */
+  /** Sets the line under the title. */
   status(state: 'running' | 'green' | 'waiting' | 'red' | 'lost', text: string): void;
-  app(facts: Facts, port: Port): void;
+  app(facts: Announcement, port: Port): void;
 }
 
-/** What `createView` takes. */
+/** Options of `createView`. */
 export interface CreateViewOptions {
-  /** The contract whose methods are tried: `app@1.0.0`. */
+  /** The contract whose methods are tested: `app@1.0.0`. */
   readonly contract: string;
   readonly groups: readonly CheckGroup[];
   /** Checks that wait for a tap. */
@@ -24,10 +24,10 @@ export interface CreateViewOptions {
   readonly results: Results;
   readonly onTap: (check: Check) => void;
   readonly onCopy: () => Promise<boolean>;
-  readonly onAgain: () => void;
+  readonly onRestart: () => void;
 }
 
-/** Draws the table into the page. */
+/** Renders the table into the page. */
 export function createView(options: CreateViewOptions): View {
   const { contract, groups, tapped, results, onTap } = options;
   const boxes = groups.map((group) => createGroupBox(group, { results }));
@@ -51,7 +51,7 @@ export function createView(options: CreateViewOptions): View {
   };
 }
 
-function drawActions({ onCopy, onAgain }: CreateViewOptions): void {
+function drawActions({ onCopy, onRestart }: CreateViewOptions): void {
   const copy = button('Copy report', 'main', () => {
     void onCopy().then((isCopied) => (copy.textContent = isCopied ? 'Copied' : 'Select the text below'));
   });
@@ -61,5 +61,5 @@ function drawActions({ onCopy, onAgain }: CreateViewOptions): void {
     only.setAttribute('aria-pressed', String(isOnly));
   });
   only.setAttribute('aria-pressed', 'false');
-  ownElement('actions').append(copy, button('Run again', 'quiet', onAgain), only);
+  ownElement('actions').append(copy, button('Run again', 'quiet', onRestart), only);
 }

@@ -1,11 +1,14 @@
 const page = 'a rule for pages';
 const shownAs = (rule: string): string => `a row of ${rule} shows it`;
 
-/** Rules of docs/protocol.md that have no row, each with the reason. With those that have one they are all rules. */
-export const unseenRules: Readonly<Record<string, string>> = {
+/**
+ * Rules of docs/protocol.md that have no row, each with the reason. Together with the rules that have a row they are
+ * complete.
+ */
+export const uncoveredRules: Readonly<Record<string, string>> = {
   'TR-1': page,
   'TR-6':
-    'a script that splices messages shows as texts that change or get lost (TY-7), and cannot be told from it; a bare name has a row',
+    'a script that splices messages shows as texts that change or get lost (TY-7), and cannot be distinguished from it; a bare name has a row',
   'TR-7': 'which way an answer takes is free',
   'TR-8': 'one page has one reply proxy',
   'MS-5': 'a rule for contracts',
@@ -14,7 +17,7 @@ export const unseenRules: Readonly<Record<string, string>> = {
   'ID-3': page,
   'HE-1': page,
   'HE-10': page,
-  'SN-3': 'a script before those of the page cannot be told from a later one here',
+  'SN-3': 'a script before those of the page cannot be distinguished from a later one here',
   'SN-4': page,
   'SN-5': page,
   'SN-6': 'what is personal is not known here',

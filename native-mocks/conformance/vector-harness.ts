@@ -17,48 +17,51 @@ export interface VectorPost {
   readonly error?: { readonly code: number } | undefined;
 }
 
-/** A bridge on a shell that says only what it is told to, in virtual time. */
-export interface VectorRig<C extends Contract = Contract> {
+/** A bridge connected to a scripted shell, in virtual time. */
+export interface VectorHarness<C extends Contract = Contract> {
   readonly bridge: Bridge<C>;
   readonly clock: ManualClock;
-  readonly page: { hide(): void; show(): void; goAway(): void; comeBack(): void };
-  /** What the page posted so far; arrays unfolded. */
+  readonly page: { hide(): void; show(): void; enterCache(): void; leaveCache(): void };
+  /** The messages posted by the page so far; arrays are flattened. */
   readonly posted: readonly VectorPost[];
-  /** The texts as they were posted. */
+  /** The posted texts. */
   readonly texts: readonly string[];
   readonly log: readonly string[];
-  /** Hands a text to the page as this shell does. */
-  say(text: string): void;
-  /** Runs script in the page; `bridgehead.receive` is there. */
+  /** Delivers a text to the page in the way of this shell. */
+  sendText(text: string): void;
+  /** Runs a script in the page, where `bridgehead.receive` is available. */
   run(script: string): void;
-  /** Lets everything settle that can settle without time. */
+  /** Waits until everything has settled that does not need time. */
   settle(): Promise<void>;
 }
 
-/** How a rig is made. */
-export interface VectorRigOptions<C extends Contract = Contract> {
+/** Options of a vector harness. */
+export interface VectorHarnessOptions<C extends Contract = Contract> {
   readonly contract: C;
   readonly platform?: ShellPlatform;
-  /** The shell's answer to hello; `false`: none. */
+  /** The shell's announcement; `false` for no response to `$/hello`. */
   readonly announcement: Readonly<Record<string, unknown>> | false;
 }
 
-/** The parts of an SDK the vectors are run through. */
-export interface VectorPieces {
-  createRig<C extends Contract>(options: VectorRigOptions<C>): Promise<VectorRig<C>>;
+/** The parts of an SDK that the vectors test. */
+export interface VectorPorts {
+  createHarness<C extends Contract>(options: VectorHarnessOptions<C>): Promise<VectorHarness<C>>;
   parseVersion(text: unknown): AppVersion | undefined;
   compareVersions(a: AppVersion, b: AppVersion): number;
   readonly createFrameTransport: typeof createFrameTransport;
   readonly handle: typeof handle;
-  /** The product's contract, for the rules of types. */
+  /** The product's contract, for the type rules. */
   readonly appContract: Contract;
 }
 
-/** Why a row is not fulfilled; `undefined`: it is. */
+/** The reason for a failure; `undefined` for a pass. */
 export type VectorVerdict = string | undefined;
 
-/** Compares as JSON, which is all that crosses. */
-export function differ(what: string, { got, want }: { readonly got: unknown; readonly want: unknown }): VectorVerdict {
+/** Compares values as JSON, the format of the wire. */
+export function compareJson(
+  what: string,
+  { got, want }: { readonly got: unknown; readonly want: unknown },
+): VectorVerdict {
   const [left, right] = [JSON.stringify(got), JSON.stringify(want)];
   return left === right ? undefined : `${what}: ${short(left)} instead of ${short(right)}`;
 }
@@ -67,7 +70,7 @@ function short(text: string | undefined): string {
   return String(text).length > 120 ? `${String(text).slice(0, 120)}\u2026` : String(text);
 }
 
-/** Puts ids in the place of `{{a}}`, `{{a.number}}` and `{{session}}`. */
+/** Replaces `{{a}}`, `{{a.number}}` and `{{session}}` with ids. */
 export function fillIn(template: string, ids: Readonly<Record<string, string>>): string {
   return template.replace(/\{\{(\w+)(\.number)?\}\}/g, (_, name: string, number?: string) => {
     const id = ids[name] ?? '';
@@ -75,13 +78,13 @@ export function fillIn(template: string, ids: Readonly<Record<string, string>>):
   });
 }
 
-/** The session in the id of a hello. */
+/** Returns the session in the id of a `$/hello`. */
 export function sessionOf(posted: readonly VectorPost[]): string {
   const id = posted.find(({ method }) => method === '$/hello')?.id ?? '';
   return id.slice(0, id.lastIndexOf('.'));
 }
 
-/** How many lines of a log say that no call waits for an answer. */
+/** Counts the log lines that report a response without a waiting call. */
 export function straysIn(log: readonly string[]): number {
   return log.filter((line) => line.includes('can not find channel')).length;
 }

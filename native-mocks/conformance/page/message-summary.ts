@@ -1,7 +1,7 @@
-import type { Said } from './said.ts';
+import type { ReceivedMessage } from './shell-message.ts';
 
-/** A message in few words: its kind, its method, the type of its id, the code of its error. Never a value. */
-export function inWords({ id, method, error }: Said): string {
+/** Describes a message without values: kind, method, type of the id, error code. */
+export function describeMessage({ id, method, error }: ReceivedMessage): string {
   const name = typeof method === 'string' ? ` ${method}` : '';
   if (name) return id === undefined ? `notification${name}` : `request${name}, id ${typeOf(id)}`;
   const { code } = Object(error) as { code?: unknown };
@@ -10,15 +10,15 @@ export function inWords({ id, method, error }: Said): string {
   return `response, id ${typeOf(id)}`;
 }
 
-/** The same of a text that the page posts. */
-export function postedInWords(text: string): string {
+/** Describes a text that the page posts. */
+export function describePostedText(text: string): string {
   try {
     const message: unknown = JSON.parse(text);
     if (Array.isArray(message)) return `array of ${message.length}`;
-    if (message !== null && typeof message === 'object') return inWords(message); // read member by member
-    return 'JSON that is no message';
+    if (message !== null && typeof message === 'object') return describeMessage(message); // Members are checked one by one.
+    return 'JSON that is not a message';
   } catch {
-    return 'text that is no JSON';
+    return 'text that is not JSON';
   }
 }
 

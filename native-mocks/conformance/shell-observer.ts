@@ -1,24 +1,24 @@
-/** A shell with the test methods of debug builds, in virtual time. It has no page yet. */
+/** A shell with the test methods of debug builds, in virtual time, before its first page. */
 export interface ShellUnderTest {
-  /** Hands it texts of a page, all in one turn of its main loop, and lets that turn end. */
+  /** Passes texts of a page in one turn of the main loop and waits for the end of that turn. */
   post(texts: readonly string[]): Promise<void>;
-  /** Lets so many milliseconds pass. */
+  /** Advances the virtual time. */
   wait(ms: number): Promise<void>;
-  /** The texts it has handed over since it was asked last. */
+  /** Returns the texts that the shell has sent since the last call. */
   take(): Promise<readonly string[]>;
 }
 
-/** The parts of a shell the vectors are run through. What is left out cannot be run: leave its rows out too. */
-export interface ShellPieces {
+/** The functions of a shell that run the vectors. Skip the rows of omitted functions. */
+export interface ShellPorts {
   createShell(): Promise<ShellUnderTest>;
-  /** The same with the methods of the product, for kind `params`. */
+  /** Creates a shell with the methods of the product, for kind `params`. */
   createAppShell?(): Promise<ShellUnderTest>;
-  /** The value of the script literal of a text (TR-6). */
+  /** Evaluates the script literal of a text (TR-6). */
   literalValue?(text: string): Promise<unknown>;
   originOf?(address: string): Promise<string | null>;
   readonly versions?: {
     isReadable(text: unknown): Promise<boolean>;
-    /** -1, 0 or 1. */
+    /** Returns -1, 0 or 1. */
     order(a: string, b: string): Promise<number>;
     refusal(
       have: string | null,
@@ -27,8 +27,8 @@ export interface ShellPieces {
   };
 }
 
-/** A message of the shell, read as loosely as it may be wrong. */
-export interface ShellSaid {
+/** A message of the shell with untyped members, because it may be invalid. */
+export interface LooseShellMessage {
   readonly id?: unknown;
   readonly method?: string;
   readonly params?: unknown;
@@ -37,29 +37,29 @@ export interface ShellSaid {
   readonly error?: { readonly code: unknown; readonly data?: unknown };
 }
 
-/** What a page sees of the shell. */
-export interface ShellWatch {
+/** The shell as its page observes it. */
+export interface ShellObserver {
   hello(session: string): Promise<void>;
   post(texts: readonly string[]): Promise<void>;
   wait(ms: number): Promise<void>;
-  /** The messages since the last look. */
-  since(): readonly ShellSaid[];
-  /** In how many texts the messages since the last look came; no look itself. */
+  /** Returns the messages since the last call. */
+  since(): readonly LooseShellMessage[];
+  /** Returns the number of texts that contained the messages since the last `since()`, without consuming them. */
   texts(): number;
-  /** All questions of the shell so far. */
-  asked(): readonly ShellSaid[];
+  /** Returns all requests of the shell so far. */
+  requests(): readonly LooseShellMessage[];
 }
 
-/** Keeps what a shell says. */
-export function watch(shell: ShellUnderTest): ShellWatch {
-  const said: ShellSaid[] = [];
+/** Collects the messages of a shell. */
+export function observe(shell: ShellUnderTest): ShellObserver {
+  const messages: LooseShellMessage[] = [];
   let seen = 0;
   let texts = 0;
   const listen = async (): Promise<void> => {
     for (const text of await shell.take()) {
       texts++;
       const parsed: unknown = JSON.parse(text);
-      said.push(...((Array.isArray(parsed) ? parsed : [parsed]) as ShellSaid[])); // read member by member
+      messages.push(...((Array.isArray(parsed) ? parsed : [parsed]) as LooseShellMessage[])); // Members are checked one by one.
     }
   };
   const post = (list: readonly string[]): Promise<void> => shell.post(list).then(listen);
@@ -71,18 +71,18 @@ export function watch(shell: ShellUnderTest): ShellWatch {
     },
     wait: (ms) => shell.wait(ms).then(listen),
     since() {
-      const news = said.slice(seen);
-      seen = said.length;
+      const unread = messages.slice(seen);
+      seen = messages.length;
       texts = 0;
-      return news;
+      return unread;
     },
     texts: () => texts,
-    asked: () => said.filter(({ id, method }) => method !== undefined && id !== undefined),
+    requests: () => messages.filter(({ id, method }) => method !== undefined && id !== undefined),
   };
 }
 
-/** A message in short, as the rows write it. */
-export function shortOf({ id, method, params, session, result, error }: ShellSaid): string {
+/** Returns the short form of a message used in the rows. */
+export function shortOf({ id, method, params, session, result, error }: LooseShellMessage): string {
   if (error) return [String(id), 'error', String(error.code), ...('data' in error ? [json(error.data)] : [])].join(' ');
   if (method === undefined) return isHello(result) ? `${String(id)} hello` : `${String(id)} result ${json(result)}`;
   const from = `of ${typeof session === 'string' ? session : 'nobody'}`;
@@ -94,7 +94,7 @@ export function shortOf({ id, method, params, session, result, error }: ShellSai
 
 const isHello = (result: unknown): boolean => (Object(result) as { protocol?: unknown }).protocol === 1;
 
-/** Errors inside results (of `$/test.ask`) as their code: texts are nobody's business. */
+/** Replaces errors inside results (of `$/test.ask`) by their code, because their text is not specified. */
 function json(value: unknown): string {
   return JSON.stringify(value ?? null, (name, each: unknown) =>
     name === 'error' ? (Object(each) as { code?: unknown }).code : each,

@@ -1,0 +1,165 @@
+import { type Check, isEqual, assert, pause, unwrap } from './check.ts';
+import { timeoutFactor } from './timeout-factor.ts';
+import type { ReceivedMessage } from './shell-message.ts';
+import type { RpcClient } from './rpc-client.ts';
+
+interface ShellRequestOutcome {
+  readonly result?: unknown;
+  readonly error?: { readonly code?: unknown };
+}
+
+/** Makes the shell send one request to the page, which responds with `answer`. */
+async function requestFromShell(
+  client: RpcClient,
+  answer: (message: ReceivedMessage) => void,
+  timeoutMs = 2000 * timeoutFactor,
+): Promise<ShellRequestOutcome> {
+  client.onRequest = answer;
+  const params = { method: 'conformance.request', params: { n: 1 }, timeoutMs };
+  const reply = await client.request('$/test.ask', params, { timeoutMs: timeoutMs + 2000 });
+  client.onRequest = () => {};
+  return Object(unwrap(reply)) as ShellRequestOutcome;
+}
+
+/** Events and requests of the shell. */
+export const eventChecks: readonly Check[] = [
+  {
+    id: 'event',
+    title: 'Delivers an event with its payload and this page\u2019s session',
+    rule: 'HE-6',
+    needs: ['$/test.emit'],
+    async run({ client }) {
+      const got: ReceivedMessage[] = [];
+      client.onNotification = (message) => void got.push(message);
+      const payload = { a: ['\u2028</script>"', null, 1] };
+      unwrap(await client.request('$/test.emit', { method: 'conformance.event', params: payload }));
+      assert(got.length === 1, `${got.length} arrived instead of 1`, got.length ? 'EV-2' : 'EV-1');
+      assert(got[0]?.method === 'conformance.event', 'it has another name', 'EV-1');
+      assert(isEqual(got[0].params, payload), 'its payload changed', 'EV-1');
+      assert(got[0].session === client.session, 'its session is missing or wrong');
+    },
+  },
+  {
+    id: 'events-order',
+    title: 'Delivers each of 500 events once, before the response',
+    rule: 'EV-2',
+    needs: ['$/test.emit'],
+    async run({ client }) {
+      let count = 0;
+      client.onNotification = () => void count++;
+      unwrap(await client.request('$/test.emit', { method: 'conformance.event', params: 1, times: 500 }));
+      const atAnswer = count;
+      await pause(150);
+      assert(count === 500, `${count} arrived`);
+      assert(atAnswer === 500, `${500 - atAnswer} arrived after the response`);
+      const got: unknown[] = [];
+      client.onNotification = ({ params }) => void got.push(params);
+      const order = Array.from({ length: 10 }, (_, n) => n);
+      for (const each of await Promise.all(
+        order.map((params) => client.request('$/test.emit', { method: 'conformance.event', params })),
+      ))
+        unwrap(each);
+      assert(isEqual(got, order), 'ten events arrived in another order');
+    },
+  },
+  {
+    id: 'ask',
+    title: 'Receives the page\u2019s response to a request from the shell',
+    rule: 'SR-1',
+    needs: ['$/test.ask'],
+    async run({ client }) {
+      let request: ReceivedMessage = {};
+      const got = await requestFromShell(client, (message) => {
+        request = message;
+        client.post({ id: message.id, result: { ok: '\u2028"' } });
+      });
+      assert(request.method === 'conformance.request', 'no request arrived, or one with another name');
+      assert(typeof request.id === 'string' && request.id && request.id.length <= 200, 'its id is not valid', 'ID-7');
+      assert(request.session === client.session, 'its session is missing or wrong');
+      assert(isEqual(request.params, { n: 1 }), 'its params changed');
+      assert(isEqual(got.result, { ok: '\u2028"' }), 'the response of the page changed');
+    },
+  },
+  {
+    id: 'ask-error',
+    title: 'Receives an error response of the page',
+    rule: 'SR-3',
+    needs: ['$/test.ask'],
+    async run({ client }) {
+      const got = await requestFromShell(client, ({ id }) =>
+        client.post({ id, error: { code: -32601, message: 'Method not found' } }),
+      );
+      assert(got.error?.code === -32601, 'the shell received another outcome');
+    },
+  },
+  {
+    id: 'ask-silent',
+    title: 'Times out when the page does not respond',
+    rule: 'SR-4',
+    needs: ['$/test.ask'],
+    async run({ client }) {
+      const got = await requestFromShell(client, () => {}, 300);
+      assert(got.error?.code === -32003, 'the shell received another outcome');
+    },
+  },
+  {
+    id: 'ask-twice',
+    title: 'Uses the first response of the page and ignores responses with unknown ids',
+    rule: 'SR-4',
+    needs: ['$/test.ask'],
+    async run({ client }) {
+      const before = client.strays.length;
+      const got = await requestFromShell(client, ({ id }) => {
+        client.post({ id: 'unknown', result: 0 });
+        client.post({ id, result: 1 });
+        client.post({ id, result: 2 });
+      });
+      assert(got.result === 1, 'the shell used another response');
+      await pause(50);
+      assert(client.strays.length === before, 'the shell responded to a response');
+    },
+  },
+  {
+    id: 'ask-odd',
+    title: 'Reads unusual responses of the page as the protocol requires',
+    rule: 'ER-4',
+    needs: ['$/test.ask'],
+    async run({ client }) {
+      for (const [body, code] of [
+        [{ result: 1, error: null }, undefined],
+        [{ result: 1, error: { code: -32001, message: 'both' } }, -32001],
+        [{ error: { message: 'no code' } }, -32603],
+        [{ error: { code: '-32001', message: 'a text' } }, -32603],
+        [{}, -32603],
+      ] as const) {
+        const got = await requestFromShell(client, ({ id }) => client.post({ id, ...body }));
+        assert(code === undefined ? got.result === 1 : got.error?.code === code, 'the shell received another outcome');
+      }
+    },
+  },
+  {
+    id: 'ask-ids',
+    title: 'Gives concurrent requests to the page different ids',
+    rule: 'ID-7',
+    needs: ['$/test.ask'],
+    async run({ client }) {
+      const ids: unknown[] = [];
+      client.onRequest = ({ id }) => {
+        ids.push(id);
+        client.post({ id, result: ids.length });
+      };
+      const params = { method: 'conformance.request', timeoutMs: 2000 * timeoutFactor };
+      const got = await Promise.all([1, 2, 3].map(() => client.request('$/test.ask', params).then(unwrap)));
+      client.onRequest = () => {};
+      assert(new Set(ids).size === 3, `${new Set(ids).size} ids for 3 requests`);
+      const answers = got.map((each) => (Object(each) as ShellRequestOutcome).result);
+      assert(
+        isEqual(
+          answers.sort((a, b) => Number(a) - Number(b)),
+          [1, 2, 3],
+        ),
+        'the responses were mixed up',
+      );
+    },
+  },
+];

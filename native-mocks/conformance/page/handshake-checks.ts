@@ -1,0 +1,162 @@
+import { parseVersion } from 'bridgehead';
+import { type Check, isEqual, assert, assertError, pause, unwrap } from './check.ts';
+import { durationFactor, timeoutFactor } from './timeout-factor.ts';
+import { contract } from './product.ts';
+import type { ReceivedMessage } from './shell-message.ts';
+import type { RpcClient } from './rpc-client.ts';
+
+/** Returns the params of this page's `$/hello`. */
+export const helloParams = (client: RpcClient): object => ({
+  protocol: 1,
+  contract: `${contract.name}@${contract.version}`,
+  session: client.session,
+});
+
+const EARLY = 60;
+const HELD = 50;
+
+/** Verifies the behaviour before and right after the first `$/hello`. */
+export const earlyCheck: Check = {
+  id: 'before-hello',
+  title: 'Responds to requests before the handshake and holds the last 50 events until after it',
+  rule: 'HE-7',
+  async run({ client }) {
+    const got: ReceivedMessage[] = [];
+    client.onMessage = (message) => void got.push(message);
+    const requests = Array.from({ length: EARLY }, (_, n) =>
+      client.request('$/test.emit', { method: 'conformance.held', params: { n } }),
+    );
+    const replies = await Promise.all(requests).catch(() => undefined);
+    assert(replies, 'a request before the handshake got no response', 'HE-11');
+    // A shell without test methods cannot delay a response; its other rows are skipped.
+    if (replies.every(({ error }) => error?.code === -32601)) return;
+    for (const reply of replies) unwrap(reply, 'HE-11');
+    await pause(100);
+    assert(!got.some(({ method }) => method === 'conformance.held'), 'an event arrived before hello');
+    got.length = 0;
+    const hello = await client.request('$/hello', helloParams(client)).catch(() => undefined);
+    assert(hello, '$/hello got no response', 'HE-3');
+    await pause(100 * timeoutFactor);
+    assert(got[0]?.method === undefined, 'an event arrived before the response to $/hello');
+    const held = got.filter(({ method }) => method === 'conformance.held').map(({ params }) => params);
+    const wanted = Array.from({ length: HELD }, (_, n) => ({ n: n + EARLY - HELD }));
+    assert(held.length === HELD, `${held.length} of ${EARLY} events arrived instead of the last ${HELD}`);
+    assert(isEqual(held, wanted), 'the wrong events arrived, or in the wrong order');
+  },
+};
+
+/** Runs right after it, before other checks depend on a handshake. */
+export const repeatedCheck: Check = {
+  id: 'hello-repeated',
+  title: 'Responds to every $/hello',
+  rule: 'HE-9',
+  async run({ client }) {
+    for (let n = 0; n < 2; n++) {
+      const reply = await client.request('$/hello', helloParams(client)).catch(() => undefined);
+      assert(reply, 'a second $/hello got no response');
+      unwrap(reply);
+    }
+  },
+};
+
+/** The announcement of the shell. */
+export const handshakeChecks: readonly Check[] = [
+  {
+    id: 'hello-answer',
+    title: 'Responds to $/hello within a second',
+    rule: 'HE-3',
+    async run({ client }) {
+      const reply = await client.request('$/hello', helloParams(client));
+      unwrap(reply);
+      assert(reply.ms < 1000 * timeoutFactor, `took ${Math.round(reply.ms)} ms`);
+    },
+  },
+  {
+    id: 'hello-facts',
+    title: 'Announces protocol, platform, locale, theme, methods and abilities',
+    rule: 'HE-4',
+    async run({ client }) {
+      const announced = Object(unwrap(await client.request('$/hello', helloParams(client)))) as Record<string, unknown>;
+      assert(announced['protocol'] === 1, 'protocol is not 1');
+      assert(announced['platform'] === client.port.platform, `platform is not "${client.port.platform}"`);
+      assert(typeof announced['locale'] === 'string' && announced['locale'], 'locale is not text');
+      const { theme, methods, can } = announced;
+      assert(
+        theme === undefined || theme === null || theme === 'light' || theme === 'dark',
+        'theme is neither light nor dark',
+      );
+      assert(
+        Array.isArray(methods) && methods.every((each) => typeof each === 'string'),
+        'methods is not a list of names',
+      );
+      assert(!methods.includes('$/hello') && !methods.includes('$/status'), 'methods names protocol methods');
+      assert(new Set(methods).size === methods.length, 'methods contains a duplicate');
+      assert(can && typeof can === 'object' && !Array.isArray(can), 'can is not an object', 'HE-5');
+      assert(
+        Object.keys(can).every((name) => [true, null].indexOf((can as Record<string, true | null>)[name] ?? null) >= 0),
+        'an ability is neither true nor absent',
+        'HE-5',
+      );
+    },
+  },
+  {
+    id: 'hello-version',
+    title: 'Announces a valid app version',
+    rule: 'HE-4',
+    run({ announcement }) {
+      assert(parseVersion(announcement.appVersion), 'appVersion is not a version like 8.9.1.30');
+      return Promise.resolve();
+    },
+  },
+  {
+    id: 'hello-again',
+    title: 'Keeps open requests when the same page sends $/hello again',
+    rule: 'HE-9',
+    needs: ['$/test.slow'],
+    async run({ client }) {
+      const open = client.request('$/test.slow', { ms: 150 * durationFactor, value: 1 });
+      unwrap(await client.request('$/hello', helloParams(client)));
+      assert(unwrap(await open) === 1, 'the open call got a wrong response');
+    },
+  },
+  {
+    id: 'hello-bad',
+    title: 'Rejects $/hello without a valid session',
+    rule: 'HE-2',
+    async run({ client }) {
+      for (const session of [undefined, '', 7, 'x'.repeat(129)])
+        assertError(await client.request('$/hello', { protocol: 1, session }), -32602);
+    },
+  },
+  {
+    id: 'hello-protocol',
+    title: 'Announces its own version to a page of a later protocol',
+    rule: 'HE-12',
+    async run({ client }) {
+      const reply = await client.request('$/hello', { ...helloParams(client), protocol: 99 });
+      const { protocol } = Object(unwrap(reply)) as { protocol?: unknown };
+      assert(typeof protocol === 'number' && protocol >= 1 && protocol < 99, 'it does not name its own version');
+    },
+  },
+  {
+    id: 'snapshot',
+    title: 'Provides the same values in the start snapshot, if it has one',
+    rule: 'SN-1',
+    async run({ client }) {
+      const { snapshot, snapshotProblem } = client.port;
+      assert(snapshotProblem === undefined, `it cannot be read: ${snapshotProblem}`, 'SN-2');
+      if (snapshot === undefined) return;
+      let parsed: unknown;
+      try {
+        parsed = JSON.parse(snapshot);
+      } catch {
+        assert(false, 'it is not JSON');
+      }
+      const answer = unwrap(await client.request('$/hello', helloParams(client)));
+      for (const name of ['protocol', 'platform', 'appVersion', 'methods', 'can']) {
+        const [a, b] = [parsed, answer].map((each) => (Object(each) as Record<string, unknown>)[name]);
+        assert(isEqual(a, b), `${name} differs from the response to $/hello`);
+      }
+    },
+  },
+];
