@@ -1,59 +1,137 @@
 import type { TrafficEntry } from 'bridgehead';
 import type { PhoneLine, PhoneMessage } from '../../sdk/additions/phone-message.ts';
+import type { ShellDialect } from '../shell/dialects.ts';
+import type { ShellGeneration } from '../shell/place-objects.ts';
+import { type ElementStep, parsePageStep } from './page-step.ts';
+import { readMembers } from './read-members.ts';
 import { SIMULATOR_BASE } from './simulator-paths.ts';
 
-/** What the server tells the simulator's windows of real phones. */
+/** A line about a page on a real phone: from `connectInspector`, or one that only DevTools report. */
+export type RealPhoneLine =
+  | PhoneLine
+  | { /** A user action in the page. */ readonly kind: 'step'; readonly atMs: number; readonly step: ElementStep }
+  | {
+      /** A request of the page that failed. */
+      readonly kind: 'network';
+      readonly atMs: number;
+      readonly method: string;
+      readonly url: string;
+      /** The HTTP status; 0: no response arrived. */
+      readonly status: number;
+      /** Why no response arrived; empty otherwise. */
+      readonly reason: string;
+    }
+  | {
+      /** The address changed without a new document. */ readonly kind: 'moved';
+      readonly atMs: number;
+      readonly url: string;
+    }
+  | {
+      /** Information for the tester about the connection. */
+      readonly kind: 'note';
+      readonly atMs: number;
+      readonly text: string;
+      readonly isFault: boolean;
+    };
+
+/** A message of `connectInspector`, or one that `--attach` derived from DevTools. */
+export type RealPhoneMessage =
+  | (PageMessage & {
+      /** Values are redacted: only their shape matches what the page sent. */
+      readonly isRedacted?: true | undefined;
+      /** The injection technique and dialect of the shell; the newest ones by default. */
+      readonly generation?: ShellGeneration | undefined;
+      readonly dialect?: ShellDialect | undefined;
+    })
+  | (Omit<Extract<PhoneMessage, { readonly kind: 'lines' }>, 'lines'> & { readonly lines: readonly RealPhoneLine[] });
+
+/** An event about real phones that the server sends to the simulator's windows. */
 export type PhoneEvent = {
   /** Counts from 1. */
   readonly id: number;
   /** When the server received it, in milliseconds since 1970. */
   readonly at: number;
-  /** Counts the phones (each session key is one), from 1. */
+  /** The number of the phone (one per session key), from 1. */
   readonly phone: number;
-  /** Counts the pages of all phones, from 1. */
+  /** The number of the page across all phones, from 1. */
   readonly page: number;
-} & ({ readonly kind: 'message'; readonly message: PhoneMessage } | { readonly kind: 'lost' });
+} & ({ readonly kind: 'message'; readonly message: RealPhoneMessage } | { readonly kind: 'lost' });
 
-/** Where a phone connects, on the simulator's origin. */
+/** The path on the simulator's origin that phones connect to. */
 export const PHONE_PATH: string = `${SIMULATOR_BASE}real-phone`;
 
-/** Reads a message of a phone; `undefined` when it is none. Each line that is none is left out. */
-export function parsePhoneMessage(text: string): PhoneMessage | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  // Members are checked below; a missing one reads as undefined.
-  const { kind, atMs, page, userAgent, url, shell, verdicts, lost, lines } = Object(value) as Record<string, unknown>;
+/** Parses a message of a phone; `undefined` if invalid. Invalid lines are omitted. */
+export function parsePhoneMessage(text: string): RealPhoneMessage | undefined {
+  const fields = readMembers(text) ?? {};
+  const { kind, atMs, page, userAgent, url, shell, verdicts, lost, lines } = fields;
   if (!isTime(atMs)) return undefined;
   if (kind === 'lines' && Array.isArray(lines) && isCount(lost)) {
     return { kind, atMs, lost, lines: lines.flatMap((line: unknown) => readLine(line) ?? []) };
   }
   const isPage = kind === 'page' && typeof userAgent === 'string' && typeof url === 'string';
   if (!isPage || !isSnapshot(shell) || !isVerdicts(verdicts) || !(page === null || isCount(page))) return undefined;
-  return { kind, page, atMs, userAgent: userAgent.slice(0, 500), url: url.slice(0, 4000), shell, verdicts };
+  const facts = { userAgent: userAgent.slice(0, 500), url: url.slice(0, MAX_LINE_CHARS), shell, verdicts };
+  return { kind, page, atMs, ...facts, ...readTechnique(fields) };
 }
+
+/** Returns the facts about the shell that a replay of the page needs; unknown values are omitted. */
+function readTechnique({ isRedacted, generation, dialect }: Record<string, unknown>): {
+  isRedacted?: true;
+  generation?: ShellGeneration;
+  dialect?: ShellDialect;
+} {
+  const knownGeneration = generations.find((known) => known === generation);
+  const knownDialect = dialects.find((known) => known === dialect);
+  return {
+    ...(isRedacted === true && { isRedacted }),
+    ...(knownGeneration && { generation: knownGeneration }),
+    ...(knownDialect && { dialect: knownDialect }),
+  };
+}
+
+const generations: readonly ShellGeneration[] = ['object', 'listener', 'handler', 'handler-with-reply', 'methods'];
+const dialects: readonly ShellDialect[] = ['json-rpc', 'action', 'methods'];
 
 type PageMessage = Extract<PhoneMessage, { readonly kind: 'page' }>;
 
-const TEXT_CHARS = 4000;
+const MAX_LINE_CHARS = 4000;
 const levels: readonly unknown[] = ['log', 'info', 'debug', 'warn', 'error'];
 const kinds: readonly unknown[] = ['request', 'response', 'notification', 'unreadable', 'failure'];
 
-function readLine(line: unknown): PhoneLine | undefined {
-  // As above.
-  const { kind, atMs, level, text, count, entry } = Object(line) as Record<string, unknown>;
+function readLine(line: unknown): RealPhoneLine | undefined {
+  // Members are checked below; a missing one is undefined.
+  const fields = Object(line) as Record<string, unknown>;
+  const { kind, atMs, level, text, count, entry } = fields;
   if (kind === 'traffic') return readTraffic(entry);
   if (!isTime(atMs)) return undefined;
-  if (kind === 'uncaught' && typeof text === 'string') return { kind, atMs, text: text.slice(0, TEXT_CHARS) };
+  if (kind === 'step' || kind === 'network' || kind === 'moved') return readObservedLine(kind, atMs, fields);
+  if (kind === 'note' && typeof text === 'string') {
+    return { kind, atMs, text: text.slice(0, MAX_LINE_CHARS), isFault: fields['isFault'] === true };
+  }
+  if (kind === 'uncaught' && typeof text === 'string') return { kind, atMs, text: text.slice(0, MAX_LINE_CHARS) };
   if (kind !== 'console' || !isLevel(level) || !isCount(count)) return undefined;
-  return { kind, atMs, level, count, text: typeof text === 'string' ? text.slice(0, TEXT_CHARS) : undefined };
+  return { kind, atMs, level, count, text: typeof text === 'string' ? text.slice(0, MAX_LINE_CHARS) : undefined };
+}
+
+/** Parses a line that only DevTools report. */
+function readObservedLine(
+  kind: 'step' | 'network' | 'moved',
+  atMs: number,
+  { step, method, url, status, reason }: Record<string, unknown>,
+): RealPhoneLine | undefined {
+  if (kind === 'step') {
+    const parsed = parsePageStep(step);
+    return parsed && parsed.kind !== 'scroll' ? { kind, atMs, step: parsed } : undefined;
+  }
+  if (typeof url !== 'string') return undefined;
+  const address = url.slice(0, MAX_LINE_CHARS);
+  if (kind === 'moved') return { kind, atMs, url: address };
+  if (typeof method !== 'string' || typeof reason !== 'string' || !isCount(status)) return undefined;
+  return { kind, atMs, method: method.slice(0, 50), url: address, status, reason: reason.slice(0, 200) };
 }
 
 function readTraffic(value: unknown): PhoneLine | undefined {
-  // As above.
+  // Members are checked below; a missing one is undefined.
   const entry = Object(value) as Record<string, unknown>;
   const { number, direction, kind, method, id, atMs, durationMs, errorCode, code, reason, sizeChars, message } = entry;
   const isEntry =
@@ -68,12 +146,12 @@ function readTraffic(value: unknown): PhoneLine | undefined {
     [durationMs, errorCode].every((member) => member === undefined || isTime(member));
   if (!isEntry) return undefined;
   const known = { number, direction, kind, method, id, atMs, durationMs, errorCode, code, reason, sizeChars, message };
-  // Each member has been checked, except for `code`, which is only shown.
+  // Each member has been checked except `code`, which is only displayed.
   return { kind: 'traffic', entry: known as TrafficEntry };
 }
 
 function isSnapshot(value: unknown): value is PageMessage['shell'] {
-  // As above.
+  // Members are checked below; a missing one is undefined.
   const { platform, present, ready, appVersion, locale, theme, methods, can } = Object(value) as Record<
     string,
     unknown
@@ -94,7 +172,7 @@ function isSnapshot(value: unknown): value is PageMessage['shell'] {
 function isVerdicts(value: unknown): value is PageMessage['verdicts'] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return Object.values(value).every((verdict) => {
-    // As above.
+    // Members are checked below; a missing one is undefined.
     const { supported, reason, need, have } = Object(verdict) as Record<string, unknown>;
     const areTexts = [reason, need, have].every((text) => text === undefined || typeof text === 'string');
     return areTexts && (supported === true || (supported === false && reason !== undefined));
@@ -105,7 +183,7 @@ function isLevel(value: unknown): value is Extract<PhoneLine, { readonly kind: '
   return levels.includes(value);
 }
 
-/** JSON makes infinity of `1e999`, which is no time. */
+/** JSON parses `1e999` as infinity, which is not a valid time. */
 function isTime(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value);
 }

@@ -1,10 +1,10 @@
-/** What a document was asked for in vain, or led to. */
+/** The outcome of a document request that did not return a page. */
 export type DocumentOutcome =
-  | { /** `to` is the address as the page's server wrote it. */ readonly kind: 'redirect'; readonly to: string }
-  | { readonly kind: 'download'; /** Empty where only the address tells it. */ readonly fileName: string }
+  | { /** `to` is the address as sent by the page's server. */ readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'download'; /** Empty if it depends on the address. */ readonly fileName: string }
   | { readonly kind: 'error' };
 
-/** A request the page made of a server, as the simulator's server logs it and its API panel shows it. */
+/** A request of the page to a server, as the simulator's server logs it and its API panel displays it. */
 export interface ServerRequest {
   readonly id: number;
   /** Milliseconds since 1970. */
@@ -13,14 +13,14 @@ export interface ServerRequest {
   readonly path: string;
   /** In order; names may repeat. */
   readonly query: readonly (readonly [name: string, value: string])[];
-  /** 0: the connection was closed without an answer. */
+  /** 0: the connection was closed without a response. */
   readonly status: number;
   readonly durationMs: number;
   readonly type: string;
-  /** The first 100,000 characters of a text answer; empty for anything else. */
+  /** The first 100,000 characters of a text response; empty for anything else. */
   readonly body: string;
-  /** `body` is all of the answer. */
+  /** Whether `body` is complete. */
   readonly isWhole: boolean;
-  /** Set for a navigation of the page that ended in no page. */
+  /** Set for a navigation that did not return a page. */
   readonly document?: DocumentOutcome | undefined;
 }

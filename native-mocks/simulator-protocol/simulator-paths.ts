@@ -1,8 +1,8 @@
-/** Where the simulator's own addresses begin, on its own origin and beside the page. */
+/** The base path of the simulator's addresses, on its own origin and on the page's. */
 export const SIMULATOR_BASE = '/__simulator/';
-/** The script that the server puts first into the phone's pages. */
+/** The script that the server inserts first into the phone's pages. */
 export const SHELL_SCRIPT_PATH: string = `${SIMULATOR_BASE}shell.js`;
-/** Makes the browser delete what the page's origin keeps: workers, caches, storage. */
+/** Makes the browser delete the stored data of the page's origin: workers, caches, storage. */
 export const CLEAR_PATH: string = `${SIMULATOR_BASE}clear`;
 /** The header that carries the token of the simulator's window. */
 export const TOKEN_HEADER = 'x-bridgehead-token';

@@ -1,9 +1,10 @@
 import type { ClientHints } from '../devices/devices.data.ts';
 import type { PageStep } from './page-step.ts';
+import { readMembers } from './read-members.ts';
 
-/** What the simulator tells the server about the phone, when the page has a window of its own. */
+/** The phone as the simulator sends it to the server when the page has a separate window. */
 export interface WindowPhone {
-  /** Runs before every document of the page; empty when there is nothing to do. */
+  /** Runs before every document of the page; empty if nothing is needed. */
   readonly script: string;
   readonly userAgent: string;
   readonly clientHints: ClientHints | undefined;
@@ -28,34 +29,28 @@ export type PanelMessage =
 
 /** From the server to the simulator. */
 export type WindowMessage =
-  | { /** A new document of the page begins. */ readonly kind: 'start' }
+  | { /** A new document of the page starts. */ readonly kind: 'start' }
   | { readonly kind: 'post'; readonly text: string; readonly crossing: number }
   | {
-      /** A fault of the injected object did its work. */ readonly kind: 'fault';
+      /** A fault of the injected object took effect. */ readonly kind: 'fault';
       readonly fault: string;
       readonly method: string | undefined;
     }
-  | { /** A person did something in the page. */ readonly kind: 'step'; readonly step: PageStep }
-  | { readonly kind: 'place'; readonly path: string; readonly title: string };
+  | { /** A user action in the page. */ readonly kind: 'step'; readonly step: PageStep }
+  | { /** The current appearance of the page; untrusted. */ readonly kind: 'picture'; readonly picture: unknown }
+  | { readonly kind: 'location'; readonly path: string; readonly title: string };
 
-/** Name of the function in the page that carries a post out. */
+/** The name of the page function that posts a message. */
 export const WINDOW_BINDING = '__bridgeheadPost';
 
-/** Reads a message of the simulator's window; `undefined` when it is none. */
+/** Parses a message of the simulator's window; `undefined` if invalid. */
 export function parsePanelMessage(text: string): PanelMessage | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  // Members are checked below; a missing one reads as undefined.
-  const message = Object(value) as Record<string, unknown>;
-  // Each check covers the members of its kind, which is what `PanelMessage` says of it.
-  return checks.get(message['kind'])?.(message) ? (value as PanelMessage) : undefined;
+  const message = readMembers(text);
+  // Each check covers all members of its kind, as declared by `PanelMessage`.
+  return message && checks.get(message['kind'])?.(message) ? (message as unknown as PanelMessage) : undefined;
 }
 
-type Check = (message: Record<string, unknown>) => boolean;
+type Check = (message: Readonly<Record<string, unknown>>) => boolean;
 
 const checks = new Map<unknown, Check>([
   ['phone', ({ phone, reloads }) => typeof reloads === 'boolean' && isWindowPhone(phone)],
@@ -70,7 +65,7 @@ const checks = new Map<unknown, Check>([
 ]);
 
 function isWindowPhone(phone: unknown): boolean {
-  // Members are checked; a missing one reads as undefined.
+  // Members are checked; a missing one is undefined.
   const { clientHints, network, ...rest } = Object(phone) as Record<string, unknown>;
   return (
     hasMembers(rest, 'string', ['script', 'userAgent', 'platform', 'language']) &&
@@ -90,9 +85,9 @@ function isClientHints(hints: unknown): boolean {
   );
 }
 
-/** Whether these members are there and of this type; JSON makes infinity of `1e999`, which is none of them. */
+/** Returns whether these members exist and have this type; rejects infinity, which JSON parses from `1e999`. */
 function hasMembers(value: unknown, type: 'string' | 'number' | 'boolean', names: readonly string[]): boolean {
-  // What is not there reads as undefined.
+  // A missing member is undefined.
   const members = Object(value) as Record<string, unknown>;
   return names.every(
     (name) => typeof members[name] === type && members[name] !== Infinity && members[name] !== -Infinity,

@@ -6,12 +6,12 @@ import { useSimulator, useSimulatorState } from './use-simulator.ts';
 
 const THEME_KEY = 'bridgehead.simulator.theme';
 
-/** The bar above everything: whose simulator this is, which page is in the phone, and the link to this very setup. */
+/** The header: the simulated target, the page in the phone, and the link to the current setup. */
 export function Header({
   readLink,
   children,
 }: {
-  /** The address that opens what is shown. */
+  /** Returns the address that reproduces the current setup. */
   readonly readLink: () => string;
   /** More controls, at the end. */
   readonly children?: ReactNode;
@@ -34,11 +34,11 @@ export function Header({
           if (typeof value !== 'string' || simulator.openPage(value)) return;
           const field = event.currentTarget.elements.namedItem('page');
           if (!(field instanceof HTMLInputElement)) return;
-          field.setCustomValidity('A page of another server. Run “bridgehead simulate” with its address.');
+          field.setCustomValidity('This page is on another server. Run “bridgehead simulate” with its URL.');
           field.reportValidity();
         }}
       >
-        <IconButton icon="home" label="Open the first page" onClick={() => simulator.openPage(host.page ?? '/')} />
+        <IconButton icon="home" label="Go to the start page" onClick={() => simulator.openPage(host.page ?? '/')} />
         <span className={styles['host']} title={host.target}>
           {host.kind === 'folder' ? folderName(host.target) : host.target || location.host}
         </span>
@@ -49,12 +49,16 @@ export function Header({
           defaultValue={page.path}
           aria-label="Page in the phone"
           spellCheck={false}
+          // Without a server, only the pages that take the shell themselves are in it.
+          readOnly={host.kind === 'static'}
           onInput={(event) => event.currentTarget.setCustomValidity('')}
         />
-        <IconButton icon="reload" label="Reload the page" onClick={simulator.reload} />
+        <span className={styles['reload']}>
+          <IconButton icon="reload" label="Reload the page" onClick={simulator.reload} />
+        </span>
         <IconButton
           icon="open"
-          label="Open the page in a tab of its own"
+          label="Open the page in a new tab"
           onClick={() =>
             window.open((isElsewhere ? host.target : simulator.server.pageOrigin) + page.path, '_blank', 'noopener')
           }
@@ -69,7 +73,7 @@ export function Header({
   );
 }
 
-/** The last part of a folder's path: enough to know it by; the whole is in its title. */
+/** Returns the last part of a folder's path, which is enough to recognize it; the title shows the full path. */
 function folderName(path: string): string {
   return path.split(/[\\/]/).findLast((part) => part !== '') ?? path;
 }
@@ -83,19 +87,19 @@ function ThemeButton(): ReactElement {
     try {
       localStorage.setItem(THEME_KEY, next);
     } catch {
-      // A browser that keeps nothing: the choice lasts as long as the tab.
+      // Without storage, the choice lasts as long as the tab.
     }
   };
   return (
     <IconButton
       icon={theme === 'dark' ? 'sun' : 'moon'}
-      label={`Make the simulator ${theme === 'dark' ? 'light' : 'dark'}`}
+      label={`Switch to the ${theme === 'dark' ? 'light' : 'dark'} theme`}
       onClick={change}
     />
   );
 }
 
-/** Two towers, a cable, a deck. */
+/** The logo: a suspension bridge. */
 function Mark(): ReactElement {
   return (
     <svg className={styles['mark']} viewBox="0 0 40 28" width="40" height="28" aria-hidden="true">

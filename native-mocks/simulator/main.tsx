@@ -5,16 +5,20 @@ import { createRoot } from 'react-dom/client';
 import { contractOf } from '../../sdk/contract-document/contract-of.ts';
 import type { ContractDocument } from '../../sdk/contract-document/document.ts';
 import { App } from './App.tsx';
-import { chooseScenario, readScenario } from './api/mock-scenario.ts';
-import { watchServerRequests } from './server-requests.ts';
+import { selectScenario, readScenario } from './api/mock-scenario.ts';
+import { createUnrefClock } from '../shell/unref-clock.ts';
+import type { MatrixTask } from '../simulator-protocol/matrix-messages.ts';
+import { reportRun } from './matrix/report-run.ts';
+import { createMatrixRun } from './matrix/matrix-run.ts';
+import { watchServerEvents } from './server-events.ts';
 import { formatSetup } from './setup/address-state.ts';
 import { formatPhones, parsePhones } from './setup/phone-list.ts';
 import { defaultSetup, type Setup } from './setup/setup.ts';
 import { createPhoneGroup } from './side-by-side/phone-group.ts';
 import { SideBySide } from './side-by-side/SideBySide.tsx';
-import { claimPhone, createPanelServer, type PanelConnection, type PanelServer } from './panel-server.ts';
+import { claimPhone, createPanelServer, type ServerConnection, type PanelServer } from './panel-server.ts';
 import { createSimulator, type Simulator } from './simulator.ts';
-import type { HostFacts } from './simulator-state.ts';
+import type { ServerFacts } from './simulator-state.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 
@@ -22,42 +26,50 @@ const base = '/__simulator/';
 
 async function start(root: HTMLElement): Promise<void> {
   const [host, document] = await Promise.all([
-    readJson<HostFacts>(`${base}host.json`),
+    readJson<ServerFacts>(`${base}host.json`),
     readJson<ContractDocument | null>(`${base}contract.json`),
   ]);
-  // Without a contract of the tester's own: the product's, with its schemas.
+  // Without a contract document, the product's contract is used, with its schemas.
   const contract = document ? contractOf(document) : appContract;
   const connection = { window, token: host.token, base, fetch: window.fetch.bind(window) };
   const [first, ...others] = parsePhones(location.search, contract);
-  // A page in a window of its own cannot be in two phones.
+  // A page in a separate window cannot be shown in two phones.
   const isAlone = others.length === 0 || host.kind === 'window';
   const setups: readonly [Setup, ...Setup[]] = isAlone ? [first] : [first, ...others];
   const phones = await openPhones(setups, { connection, host, contract });
+  const matrix = createMatrixRun({ simulator: phones[0], contract, clock: createUnrefClock() });
+  if (host.hasMatrix) {
+    const task = await readJson<MatrixTask>(`${base}matrix.json`);
+    void reportRun(matrix, { task, server: phones[0].server, path: `${base}matrix` });
+  }
   // Not in StrictMode: it would load the page in the phone twice.
-  createRoot(root).render(isAlone ? <App simulator={phones[0]} /> : showSideBySide(phones));
+  createRoot(root).render(isAlone ? <App simulator={phones[0]} matrix={matrix} /> : showSideBySide(phones));
 }
 
-interface PhoneSurroundings {
-  readonly connection: PanelConnection;
-  readonly host: HostFacts;
+interface OpenPhonesOptions {
+  readonly connection: ServerConnection;
+  readonly host: ServerFacts;
   readonly contract: Contract;
 }
 
-/** Claims a phone of the server for each setup, and makes its simulator; all end with the window. */
+/** Claims a phone of the server and creates a simulator for each setup; all are disposed with the window. */
 async function openPhones(
   [first, ...others]: readonly [Setup, ...Setup[]],
-  { connection, host, contract }: PhoneSurroundings,
+  { connection, host, contract }: OpenPhonesOptions,
 ): Promise<[Simulator, ...Simulator[]]> {
   const query = new URLSearchParams(location.search);
   const preferred = Number(query.get('phone') ?? 1);
   const server = createPanelServer(connection, await claimPhone(connection, preferred));
-  // An address that does not say how the mock API behaves leaves it as it is.
-  const api = await (query.has('api') ? chooseScenario(server, first.scenario) : readScenario(server));
+  // An address without a scenario keeps the current scenario of the mock API.
+  const api = await (query.has('api') ? selectScenario(server, first.scenario) : readScenario(server));
   const page = query.has('page') ? first.page : (host.page ?? first.page);
-  const open = (setup: Setup, own: PanelServer): Simulator => {
-    const showAddress = (next: Setup): void => putAddress(phones, { of: simulator, next });
-    const simulator = createSimulator({ window, host, server: own, contract, setup, showAddress });
-    const stop = watchServerRequests(own.addressOf('requests'), simulator.addRequest);
+  const open = (setup: Setup, phoneServer: PanelServer): Simulator => {
+    const writeAddress = (next: Setup): void => replaceAddress(phones, { of: simulator, next });
+    const simulator = createSimulator({ window, host, server: phoneServer, contract, setup, writeAddress });
+    const stop = watchServerEvents(phoneServer.addressOf('events'), {
+      onRequest: simulator.addRequest,
+      onPhone: simulator.applyPhoneEvent,
+    });
     window.addEventListener('pagehide', () => {
       stop();
       simulator.dispose();
@@ -76,10 +88,10 @@ async function openPhones(
 }
 
 /**
- * Puts the setups of all phones into the address. The number of the first one stays there, so that a reload gets the same
- * phones, with what their pages stored.
+ * Writes the setups of all phones to the address. It keeps the number of the first phone, so that a reload claims the same
+ * phones, including the storage of their pages.
  */
-function putAddress(
+function replaceAddress(
   phones: readonly [Simulator, ...Simulator[]],
   change: { readonly of: Simulator; readonly next: Setup },
 ): void {
@@ -104,8 +116,8 @@ function showSideBySide(simulators: readonly [Simulator, ...Simulator[]]): React
 async function readJson<Value>(address: string): Promise<Value> {
   const response = await fetch(address);
   if (!response.ok)
-    throw new Error(`Cannot start the simulator: ${address} gave ${response.status}. Restart its server.`);
-  // The simulator's own server wrote it.
+    throw new Error(`Cannot start the simulator: ${address} returned ${response.status}. Restart its server.`);
+  // Trusted: written by the simulator's own server.
   return (await response.json()) as Value;
 }
 

@@ -1,82 +1,82 @@
-import type { PhoneSetup } from '../devices/phone-facts.ts';
-import type { HostFacts } from './simulator-state.ts';
+import type { ServedPhoneSetup } from '../devices/phone-facts.ts';
+import type { ServerFacts } from './simulator-state.ts';
 
-/** What the page's server has served so far. */
+/** Counts of what the page's server has served so far. */
 export interface ServedCounts {
-  /** Documents of the phone. */
+  /** Documents served to the phone. */
   readonly documents: number;
-  /** Scripts of service workers. */
+  /** Service worker scripts served. */
   readonly workers: number;
 }
 
-/** A phone of the server, claimed by this window. */
+/** A phone of the server that this window has claimed. */
 export interface ClaimedPhone {
-  /** Counts from 1. */
+  /** Starts at 1. */
   readonly phone: number;
-  /** The port of its page's origin; missing when the page has a window of its own. */
+  /** The port of its page's origin; missing if the page is in a separate window. */
   readonly pagePort?: number;
 }
 
-/** The control addresses of the simulator's own server, for one phone. */
+/** The client of the control endpoints of the simulator's server, for one phone. */
 export interface PanelServer {
   /** The number of the phone. */
   readonly phone: number;
   /** Origin of the page in the phone. */
   readonly pageOrigin: string;
-  /** The address of a control, with the token in its query: for what cannot set headers. */
+  /** Returns a control address with the token in its query, for clients that cannot set headers. */
   addressOf(name: string): string;
-  /** Sends the phone; the next documents of the page are made for it once this has resolved. */
-  publishPhone(phone: PhoneSetup): Promise<void>;
+  /** Sends the phone. Once this resolves, documents of the page are served for this phone. */
+  publishPhone(phone: ServedPhoneSetup): Promise<void>;
   served(): Promise<ServedCounts>;
-  /** Forgets what the page requested so far. */
+  /** Clears the log of the page's requests. */
   clearRequests(): Promise<void>;
-  /** Deletes everything the browser keeps for the page's origin: workers, caches, storage. */
+  /** Deletes all data that the browser keeps for the page's origin: service workers, caches, storage. */
   clearPageOrigin(): Promise<void>;
-  /** Requests any address of the simulator's origin, with the token. Rejects when it is not answered with success. */
+  /** Requests an address of the simulator's origin with the token. Rejects unless the response is successful. */
   request(path: string, init?: Pick<RequestInit, 'method' | 'body'>): Promise<Response>;
 }
 
-/** How the simulator's window reaches its server. */
-export interface PanelConnection {
+/** Parameters of the connection to the simulator's server. */
+export interface ServerConnection {
   readonly window: Pick<Window, 'location'>;
-  readonly token: HostFacts['token'];
-  /** Where the control addresses begin, with a trailing slash. */
+  readonly token: ServerFacts['token'];
+  /** Base path of the control addresses, with a trailing slash. */
   readonly base: string;
   readonly fetch: typeof fetch;
 }
 
-/** Claims a phone that no other window uses: the preferred one, or the first that is free. Rejects when there is none. */
-export async function claimPhone(connection: PanelConnection, preferred: number): Promise<ClaimedPhone> {
+/** Claims a phone that no other window uses: the preferred one or the first free one. Rejects if all are in use. */
+export async function claimPhone(connection: ServerConnection, preferred: number): Promise<ClaimedPhone> {
   const path = `${connection.base}phones?prefer=${preferred}`;
   const response = await request(connection, path, { method: 'POST' });
   // The simulator's own server wrote it.
   return (await response.json()) as ClaimedPhone;
 }
 
-/** Creates the client of the simulator's own server for a claimed phone. */
-export function createPanelServer(connection: PanelConnection, { phone, pagePort }: ClaimedPhone): PanelServer {
+/** Creates the client of the simulator's server for a claimed phone. */
+export function createPanelServer(connection: ServerConnection, { phone, pagePort }: ClaimedPhone): PanelServer {
   const { window, base, token, fetch } = connection;
   const { protocol, hostname, origin } = window.location;
   const pageOrigin = pagePort ? `${protocol}//${hostname}:${pagePort}` : origin;
-  const own = (name: string): string => `${base}${name}?phone=${phone}`;
+  const phoneAddress = (name: string): string => `${base}${name}?phone=${phone}`;
   return {
     phone,
     pageOrigin,
     request: (path, init) => request(connection, path, init),
-    addressOf: (name) => `${own(name)}&token=${encodeURIComponent(token)}`,
+    addressOf: (name) => `${phoneAddress(name)}&token=${encodeURIComponent(token)}`,
     async publishPhone(setup) {
-      await request(connection, own('phone'), { method: 'PUT', body: JSON.stringify(setup) });
+      await request(connection, phoneAddress('phone'), { method: 'PUT', body: JSON.stringify(setup) });
     },
     async served() {
-      const response = await request(connection, own('served'));
+      const response = await request(connection, phoneAddress('served'));
       // The simulator's own server wrote it.
       return (await response.json()) as ServedCounts;
     },
     async clearRequests() {
-      await request(connection, own('requests'), { method: 'DELETE' });
+      await request(connection, phoneAddress('requests'), { method: 'DELETE' });
     },
     async clearPageOrigin() {
-      // Of another origin: the answer cannot be read, its header works all the same.
+      // The response is cross-origin and cannot be read, but the browser still applies its header.
       await fetch(`${pageOrigin}${base}clear`, { mode: 'no-cors', credentials: 'include' });
     },
   };
@@ -84,7 +84,7 @@ export function createPanelServer(connection: PanelConnection, { phone, pagePort
 
 type RequestOptions = Pick<RequestInit, 'method' | 'body'>;
 
-async function request({ fetch, token }: PanelConnection, path: string, init: RequestOptions = {}): Promise<Response> {
+async function request({ fetch, token }: ServerConnection, path: string, init: RequestOptions = {}): Promise<Response> {
   const response = await fetch(path, { ...init, headers: { 'x-bridgehead-token': token } });
   if (response.ok) return response;
   if (response.status === 503) throw new Error(await response.text());

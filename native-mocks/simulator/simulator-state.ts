@@ -1,5 +1,5 @@
 import type { Contract } from 'bridgehead';
-import type { AppState, ReplayReport, Shell, Trace } from 'bridgehead/mocks';
+import type { AppState, ReplayReport, Shell, Trace, TraceToCodeOptions } from 'bridgehead/mocks';
 import type { ServerRequest } from '../simulator-protocol/server-request.ts';
 import type { HeldCall } from './phone/held-calls.ts';
 import type { LayoutViewport } from './phone/layout-viewport.ts';
@@ -7,57 +7,66 @@ import type { RealPhonePage } from './real-phones/real-phone-page.ts';
 import type { Setup } from './setup/setup.ts';
 import type { TrafficLog } from './traffic/traffic-log.ts';
 
-/** What the server tells of itself when the simulator starts. */
-export interface HostFacts {
-  /** `dev`: `npm start`. The others: `bridgehead simulate`; `window`: the page has a window of its own. */
-  readonly kind: 'dev' | 'proxy' | 'folder' | 'window';
-  /** What is simulated, for people. */
+/** Facts that the server provides when the simulator starts. */
+export interface ServerFacts {
+  /**
+   * `dev`: `npm start`. `static`: files on a web server without the simulator's server, as in the documentation. The others:
+   * `bridgehead simulate`; `window`: the page is in a separate window.
+   */
+  readonly kind: 'dev' | 'proxy' | 'folder' | 'window' | 'static';
+  /** Display name of the simulated target. */
   readonly target: string;
-  /** Every control address of the server requires it. */
+  /** Required by every control address of the server. */
   readonly token: string;
-  /** Where the page begins when the address names none. */
+  /** Initial page if the address does not specify one. */
   readonly page?: string;
-  /** Whether the shells have the methods of debug builds, for the conformance page. */
+  /** Whether the shells include the methods of debug builds, which the conformance page needs. */
   readonly hasTestMethods?: boolean;
-  /** Whether a page on a real phone has connected to the server. */
-  readonly hasRealPhones?: boolean;
+  /** DevTools address of the page on a real phone that the server observes (`--attach`). */
+  readonly attached?: string;
+  /** How a copied test imports the contract; the product's by default. */
+  readonly contractImport?: TraceToCodeOptions['contractImport'];
+  /** Whether the command line provides a session to play on profiles, at `matrix.json`. */
+  readonly hasMatrix?: boolean;
 }
 
-/** The page in the phone, as far as the simulator sees it. */
-export interface PageFacts {
+/** Facts about the page in the phone. */
+export interface PhonePageFacts {
   /** Path, query and fragment. */
   readonly path: string;
   readonly title: string;
-  /** What the server had to change so that the phone can show the page. */
+  /** Changes that the server made so that the phone can show the page. */
   readonly changes: readonly string[];
-  /** Whether the shell script ran: without it the page is in no phone. */
-  readonly hasEntered: boolean;
-  /** The phone shows something without a shell: no HTML of this server, or what it says itself without a network. */
-  readonly isMissed?: true;
+  /** Whether the shell script ran; without it, the page is not in a shell. */
+  readonly hasStarted: boolean;
+  /** The phone shows a document without a shell: not HTML of this server, or the browser's own offline page. */
+  readonly isScriptMissing?: true;
 }
 
-/** Everything the simulator shows. Immutable: a change makes a new object. */
+/** The complete state of the simulator. Immutable: each change creates a new object. */
 export interface SimulatorState {
   readonly setup: Setup;
   readonly contract: Contract;
-  readonly host: HostFacts;
+  readonly host: ServerFacts;
   /** `undefined` in a browser. */
   readonly shell: Shell | undefined;
-  /** Set while the shell answers from a recorded session. */
+  /** Set while the shell replays a recorded session. */
   readonly replayed: { readonly trace: Trace; readonly report: () => ReplayReport } | undefined;
   readonly app: AppState | undefined;
   readonly traffic: TrafficLog;
-  /** When the first page of this shell began, on the clock of the traffic. */
+  /** Start of the first page of this shell, on the clock of the timeline. */
   readonly startMs: number;
-  readonly page: PageFacts;
+  readonly page: PhonePageFacts;
   readonly viewport: LayoutViewport;
   readonly requests: readonly ServerRequest[];
-  /** The pages on real phones that have connected, in the order they did. */
+  /** The pages on real phones, in the order of their connection. */
   readonly realPhones: readonly RealPhonePage[];
-  /** Counts the loads the simulator asked for: the frame is made anew for each. */
+  /** Number of loads that the simulator started; each one creates a new frame. */
   readonly loads: number;
-  /** The calls that wait for the tester, oldest first. */
+  /** The calls held for the tester, oldest first. */
   readonly held: readonly HeldCall[];
-  /** The page's process was killed by a fault. */
+  /** The past moment that the phone shows, on the clock of the timeline; `undefined` for the live page. */
+  readonly momentMs: number | undefined;
+  /** Whether a fault killed the page's process. */
   readonly isKilled: boolean;
 }

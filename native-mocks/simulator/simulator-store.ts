@@ -1,25 +1,25 @@
-import { createStateStore, type StateStore } from '../state-store.ts';
-import { createSystemClock } from '../shell/system-clock.ts';
+import { createStateStore, type StateStore } from '../app/state-store.ts';
+import { createUnrefClock } from '../shell/unref-clock.ts';
 import { deviceOf } from './setup/setup.ts';
 import type { SimulatorState } from './simulator-state.ts';
 import { contractFacts } from './traffic/contract-facts.ts';
 import { createTrafficFeed, type TrafficFeed } from './traffic/traffic-feed.ts';
 import { emptyTraffic, type MarkFacts } from './traffic/traffic-log.ts';
 
-/** The simulator's state, and who listens to it. */
+/** The store of the simulator's state. */
 export interface SimulatorStore extends StateStore<SimulatorState> {
-  /** Where `traffic` comes from. */
+  /** The source of `traffic`. */
   readonly feed: Pick<TrafficFeed, 'add' | 'clear'>;
-  /** Marks the traffic with something that is no message. */
+  /** Adds a timeline entry that is not a message. */
   mark(facts: MarkFacts): void;
 }
 
-/** What a store starts from: there is no shell and no page yet. */
+/** The initial state of a store, before there is a shell or a page. */
 export type SimulatorStart = Pick<SimulatorState, 'setup' | 'contract' | 'host'>;
 
-/** Makes it. */
+/** Creates the store. */
 export function createSimulatorStore(start: SimulatorStart): SimulatorStore {
-  const clock = createSystemClock();
+  const clock = createUnrefClock();
   const store = createStateStore<SimulatorState>({
     ...start,
     shell: undefined,
@@ -27,12 +27,13 @@ export function createSimulatorStore(start: SimulatorStart): SimulatorStore {
     app: undefined,
     traffic: emptyTraffic,
     startMs: clock.now(),
-    page: { path: start.setup.page, title: '', changes: [], hasEntered: false },
+    page: { path: start.setup.page, title: '', changes: [], hasStarted: false },
     viewport: { widthPx: deviceOf(start.setup).widthPx, scale: 1 },
     requests: [],
     realPhones: [],
     loads: 0,
     held: [],
+    momentMs: undefined,
     isKilled: false,
   });
   const facts = contractFacts(start.contract);

@@ -1,104 +1,121 @@
 import type { Contract } from 'bridgehead';
 import type { Trace, TraceRequest } from 'bridgehead/mocks';
+import type { PageStep } from '../simulator-protocol/page-step.ts';
 import type { ServerRequest } from '../simulator-protocol/server-request.ts';
+import type { RecordedAnswers } from './matrix/recorded-answers.ts';
 import type { PanelServer } from './panel-server.ts';
 import { pathOnServer } from './phone/path-on-server.ts';
+import { createManualCalls } from './phone/manual-calls.ts';
 import { createHeldCalls, type Release } from './phone/held-calls.ts';
 import { createFramePage } from './phone/frame-page.ts';
 import type { CreatePhonePageOptions, PageNote, PhonePage } from './phone/phone-page.ts';
-import { inputText, type UserInput } from './phone/user-input.ts';
-import { createShellSeat } from './phone/shell-seat.ts';
+import { createStepMarks, recordStep } from './phone/page-steps.ts';
+import { createShellSlot } from './phone/shell-slot.ts';
 import { createWindowPage } from './phone/window-page.ts';
 import { changeBetween, changeLive } from './phone/change-setup.ts';
+import { createPictureAlbum, type StoredPicture, type PictureAlbum } from './pictures/picture-album.ts';
 import { createRealPhoneList, type RealPhoneList } from './real-phones/real-phone-list.ts';
 import type { Setup } from './setup/setup.ts';
-import type { HostFacts, SimulatorState } from './simulator-state.ts';
+import type { ServerFacts, SimulatorState } from './simulator-state.ts';
 import { createSimulatorStore, type SimulatorStore } from './simulator-store.ts';
 import { requestFacts, traceRequest } from './traffic/request-facts.ts';
 import type { MarkFacts } from './traffic/traffic-log.ts';
 
-/** What `createSimulator` takes. */
+/** Options of `createSimulator`. */
 export interface CreateSimulatorOptions {
   readonly window: Window & typeof globalThis;
   readonly contract: Contract;
-  readonly host: HostFacts;
+  readonly host: ServerFacts;
   readonly setup: Setup;
-  /** Puts a setup into the address of the window. */
-  readonly showAddress: (setup: Setup) => void;
+  /** Writes a setup to the address of the window. */
+  readonly writeAddress: (setup: Setup) => void;
   readonly server: PanelServer;
 }
 
-/** The simulator without its looks: one state, and everything a tester can do. */
-export interface Simulator extends Pick<RealPhoneList, 'watchRealPhones' | 'inviteRealPhone'> {
-  /** The control addresses of the simulator's own server. */
+/** The simulator without its user interface: the state and all actions of the tester. */
+export interface Simulator extends RealPhoneList {
+  /** The client of the simulator's own server. */
   readonly server: PanelServer;
   get(): SimulatorState;
-  /** Calls the listener after each change; returns its unsubscribe. */
+  /** Calls the listener after each change; returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void;
-  /** Takes a new setup: live where a real phone changes live, else with a new shell and a reload. */
+  /** Applies a setup: live if a real phone allows it, otherwise with a new shell and a reload. */
   setSetup(setup: Setup): void;
-  /** Loads the page anew. */
+  /**
+   * Starts a session: clears the storage of the page except cookies and creates a new shell for the setup. `answers`
+   * override the default answers of methods.
+   */
+  startSession(setup: Setup, answers: RecordedAnswers): Promise<void>;
+  /** Reloads the page. */
   reload(): void;
-  /** Shows another page of the same server: its path, or its whole address. `false`: it is one of another server. */
+  /** Opens another page of the same server, by path or full address. Returns `false` if it belongs to another server. */
   openPage(address: string): boolean;
-  /** The phone's back button or gesture: the page is asked, then the app goes back. */
+  /** Performs the phone's back button or gesture: first sends a request to the page, then navigates the app back. */
   pressBack(): void;
-  /** Calls the listener with each thing a person does in the page; returns its unsubscribe. */
-  onInput(listener: (input: UserInput) => void): () => void;
-  /** Does what a person did on another phone; resolves with whether the page has such an element within `waitMs`. */
-  act(input: UserInput, options: { readonly waitMs: number }): Promise<boolean>;
-  /** Loads the page into a frame of its own inside `holder`; returns how to take it away. */
+  /** Calls the listener with each user action in the page; returns a function that unsubscribes it. */
+  onStep(listener: (step: PageStep) => void): () => void;
+  /** Repeats a user action from another phone; resolves with whether its element was found within `waitMs`. */
+  repeatStep(step: PageStep, options: { readonly waitMs: number }): Promise<boolean>;
+  /** Loads the page into a new frame inside `holder`; returns a function that removes it. */
   mountPage(holder: HTMLElement): () => void;
-  /** Tells the frame how large the phone's page area is, in CSS pixels of the phone. */
+  /** Sets the size of the phone's page area in CSS pixels of the phone. */
   setArea(area: { readonly widthPx: number; readonly heightPx: number }): void;
-  /** Sends a method to the shell as the page would. Returns its callback id; `undefined` where the shell has no such way. */
-  callByHand(method: string, params: unknown): string | undefined;
-  /** Lets a held call go on: as usual, with a result, or with an error. */
-  release(key: number, how: Release): void;
-  /** What has been recorded since the shell began, or since `restartRecording`; `undefined` without a shell. */
+  /** Calls a method of the shell as the page would. Returns the call id; `undefined` if the call cannot be sent. */
+  callManually(method: string, params: unknown): string | undefined;
+  /** Releases a held call with its default answer, a result or an error. */
+  release(key: number, outcome: Release): void;
+  /** Returns the recording since the shell or `restartRecording` started; `undefined` without a shell. */
   trace(options: { readonly keepsValues: boolean }): Trace | undefined;
-  /** Forgets the recording and loads the page anew: a session is whole from its beginning. */
+  /** Discards the recording and reloads the page, so that the new session is complete from its start. */
   restartRecording(): void;
-  /** Puts a shell into the phone that answers as the recorded one did; `undefined` ends it. Throws when the trace does not fit. */
+  /** Replaces the shell with one that replays a trace; `undefined` ends the replay. Throws if the trace does not fit. */
   replay(trace: Trace | undefined): void;
+  /** Shows the page as it was at a time on the clock of the timeline; `undefined` shows the live page. */
+  showMoment(momentMs: number | undefined): void;
+  /** Returns the picture of the phone at that time. */
+  pictureAt(momentMs: number): StoredPicture | undefined;
   clearTraffic(): void;
   addRequest(request: ServerRequest): void;
   clearRequests(): void;
   dispose(): void;
 }
 
-/** Makes the simulator; the page loads when its frame is bound. */
+/** Time in which the last requests of an unloaded page reach its server. */
+const LAST_REQUESTS_MS = 250;
+
+/** Creates the simulator; the page loads when `mountPage` is called. */
 export function createSimulator(options: CreateSimulatorOptions): Simulator {
   const { window, contract, host, setup, server } = options;
   const store = createSimulatorStore({ contract, host, setup });
   const { get, patch, mark } = store;
-  const showAddress = (next: Setup): void => {
-    options.showAddress(next);
+  const writeAddress = (next: Setup): void => {
+    options.writeAddress(next);
     patch({ setup: next });
   };
-  const inputs = new Set<(input: UserInput) => void>();
-  const markInput = createInputMarks(store);
+  const album = createPictureAlbum();
+  const listeners = new Set<(step: PageStep) => void>();
+  const markStep = createStepMarks(store);
   const page = createPage(store, {
     ...options,
-    showAddress,
+    writeAddress,
     reload: () => load(),
-    onInput(input) {
-      markInput(input, true);
-      inputs.forEach((listener) => listener(input));
+    album,
+    onStep(step) {
+      markStep(step, true);
+      recordStep(slot, step);
+      listeners.forEach((listener) => listener(step));
     },
-    onStep: ({ at, ...step }) => seat.addStep(step, at),
   });
   const held = createHeldCalls((calls) => patch({ held: calls }));
-  const seat = createShellSeat(store, page, held);
+  const slot = createShellSlot(store, { page, held });
   const load = (): void => {
     const { loads, page: before } = get();
-    const { isMissed: _, ...facts } = before;
-    patch({ loads: loads + 1, page: { ...facts, hasEntered: false }, isKilled: false });
+    const { isScriptMissing: _, ...facts } = before;
+    patch({ loads: loads + 1, page: { ...facts, hasStarted: false }, isKilled: false });
   };
 
   const realPhones = createRealPhoneList(store, server, window.performance.timeOrigin);
-  seat.renew();
-  if (host.hasRealPhones) realPhones.watchRealPhones();
+  slot.replace();
 
   return {
     server,
@@ -107,22 +124,34 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
     setSetup(next) {
       const { setup: before, shell } = get();
       const change = changeBetween(before, next);
-      showAddress(next);
+      writeAddress(next);
       if (change === 'view') return;
-      if (change === 'phone') seat.renew();
-      else if (before.network !== next.network) seat.addStep({ kind: 'network', networkId: next.network });
+      if (change === 'phone') slot.replace();
+      else if (before.network !== next.network) slot.addStep({ kind: 'network', networkId: next.network });
       if (change === 'phone' || changeLive(before, { next, shell, page, held })) load();
-      else page.renew();
+      else page.publishState();
+    },
+    async startSession(next, answers) {
+      // First, because the page may store data and send requests until it is unloaded.
+      page.unload?.();
+      await server
+        .clearPageOrigin()
+        .catch(() => mark({ name: 'failed to clear the storage of the page', isFault: true }));
+      // Requests that the page sent while it was unloaded belong to the previous session.
+      await new Promise((resolve) => window.setTimeout(resolve, LAST_REQUESTS_MS));
+      writeAddress(next);
+      slot.replace(answers);
+      load();
     },
     reload() {
-      seat.addStep({ kind: 'reload' });
+      slot.addStep({ kind: 'reload' });
       load();
     },
     openPage(address) {
       const next = pathOnServer(address, originsOf(server, host));
       if (next === undefined) return false;
-      seat.addStep({ kind: 'open', path: next });
-      showAddress({ ...get().setup, page: next });
+      slot.addStep({ kind: 'open', path: next });
+      writeAddress({ ...get().setup, page: next });
       if (page.open) page.open(next);
       else load();
       return true;
@@ -133,87 +162,89 @@ export function createSimulator(options: CreateSimulatorOptions): Simulator {
       if (shell) void shell.app.pressBack();
       else page.goBack();
     },
-    onInput(listener) {
-      inputs.add(listener);
-      return () => void inputs.delete(listener);
+    onStep(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
-    async act(input, { waitMs }) {
-      const isFound = (await page.act?.(input, waitMs)) ?? false;
-      markInput(input, isFound);
+    async repeatStep(step, { waitMs }) {
+      const isFound = (await page.repeatStep?.(step, waitMs)) ?? false;
+      markStep(step, isFound);
       return isFound;
     },
     mountPage: page.mount,
     setArea: page.setArea,
-    callByHand: createHand(store, page),
+    callManually: createManualCalls(() => get().shell, page),
     release: held.release,
-    trace: seat.trace,
+    trace: slot.trace,
     restartRecording() {
-      seat.restartRecording();
+      slot.restartRecording();
       load();
     },
     replay(trace) {
-      if (trace) seat.replay(trace);
-      else seat.renew();
+      if (trace) slot.replay(trace);
+      else slot.replace();
       load();
     },
+    showMoment: (momentMs) => patch({ momentMs }),
+    pictureAt: (momentMs) => album.at(momentMs + window.performance.timeOrigin),
     ...realPhones,
-    ...createListing(store, {
+    ...createLogActions(store, {
       server,
       timeOriginMs: window.performance.timeOrigin,
-      onRequest: seat.addRequest,
+      onRequest: slot.addRequest,
     }),
     dispose() {
       get().shell?.dispose();
-      realPhones.stopRealPhones();
       store.dispose();
     },
   };
 }
 
-/** The addresses that mean the page's server. */
-function originsOf({ pageOrigin }: PanelServer, { target }: HostFacts): readonly [string, ...string[]] {
+/** Returns the origins of the page's server. */
+function originsOf({ pageOrigin }: PanelServer, { target }: ServerFacts): readonly [string, ...string[]] {
   return /^https?:/.test(target) ? [pageOrigin, new URL(target).origin] : [pageOrigin];
 }
 
-/** The page of the phone, in its frame or in a window of its own, telling the store what becomes of it. */
+/** Creates the page of the phone, in a frame or a separate window, and reports its changes to the store. */
 function createPage(
   { get, patch, mark }: SimulatorStore,
   {
     window,
     host,
     server,
-    showAddress,
+    writeAddress,
     reload,
-    onInput,
+    album,
     onStep,
   }: Pick<CreateSimulatorOptions, 'window' | 'host' | 'server'> & {
     readonly onStep: CreatePhonePageOptions['onStep'];
-    readonly showAddress: (setup: Setup) => void;
+    readonly writeAddress: (setup: Setup) => void;
     readonly reload: () => void;
-    readonly onInput: (input: UserInput) => void;
+    readonly album: PictureAlbum;
   },
 ): PhonePage {
   const options: CreatePhonePageOptions = {
     getSetup: () => get().setup,
     getShell: () => get().shell,
-    onEnter(path, changes) {
-      mark({ name: `page loaded ${path}`, endsPage: true, border: `page ${path}` });
-      patch({ page: { path, changes, title: '', hasEntered: true }, isKilled: false });
+    onPicture: album.add,
+    onDocumentStart(path, changes) {
+      album.startDocument();
+      mark({ name: `page loaded ${path}`, endsPage: true, sectionName: `page ${path}` });
+      patch({ page: { path, changes, title: '', hasStarted: true }, isKilled: false });
     },
-    onPlace(path, title) {
+    onLocation(path, title) {
       const { page, setup } = get();
       if (path === page.path && title === page.title) return;
       patch({ page: { ...page, path, title } });
-      showAddress({ ...setup, page: path });
+      writeAddress({ ...setup, page: path });
     },
-    onMiss() {
+    onScriptMissing() {
       const { path, changes } = get().page;
-      patch({ page: { path, changes, title: 'No page', hasEntered: false, isMissed: true } });
+      patch({ page: { path, changes, title: 'No page', hasStarted: false, isScriptMissing: true } });
     },
     onViewport: (viewport) => patch({ viewport }),
     onStep,
     onNote: (note) => mark(markOf(note)),
-    onInput,
     onProblem: (name) => mark({ name, isFault: true }),
   };
   if (host.kind !== 'window') {
@@ -227,38 +258,15 @@ function createPage(
   return createWindowPage({ ...options, linkUrl: origin.replace(/^http/, 'ws') + server.addressOf('link') });
 }
 
-/** Marks the timeline with what a person did, here or on another phone. Scrolling changes no session and is not marked. */
-function createInputMarks({ mark }: Pick<SimulatorStore, 'mark'>): (input: UserInput, isFound: boolean) => void {
-  let last = '';
-  return (input, isFound) => {
-    const border = inputText(input);
-    // Each character is an input of its own; one line is for all of them.
-    const isRepeated = input.act === 'fill' && border === last;
-    if (input.act === 'scroll' || isRepeated) return;
-    last = border;
-    mark(isFound ? { name: border, border } : { name: `not found, so not ${border}`, border, isFault: true });
-  };
-}
-
-/** The line of the timeline for something the page did besides calling the shell. */
+/** Returns the timeline entry for page activity other than calls to the shell. */
 function markOf(note: PageNote): MarkFacts {
-  if (note.kind === 'link') return { name: `link out of the web: ${note.url}` };
+  if (note.kind === 'link') return { name: `external link: ${note.url}` };
   const isFault = note.level === 'uncaught' || note.level === 'error';
   return { name: `${note.level === 'uncaught' ? 'uncaught error' : `console.${note.level}`}: ${note.text}`, isFault };
 }
 
-/** Calls with ids of their own, each of which is a name of a function too, as one of the dialects wants it. */
-function createHand({ get }: SimulatorStore, page: PhonePage): Simulator['callByHand'] {
-  let calls = 0;
-  return (method, params) => {
-    const { shell } = get();
-    const id = `hand_${++calls}`;
-    return shell && page.post(shell, { id, method, params }) ? id : undefined;
-  };
-}
-
-/** What the panels list, and how they are emptied. */
-function createListing(
+/** Creates the functions that fill and clear the lists of the panels. */
+function createLogActions(
   { get, patch, feed }: SimulatorStore,
   {
     server,
@@ -274,7 +282,7 @@ function createListing(
     addRequest(request) {
       patch({ requests: [...get().requests.slice(-299), request] });
       const facts = requestFacts(request, timeOriginMs);
-      // What was asked before this window opened is another session's.
+      // Requests from before this window opened belong to another session.
       if (facts.atMs < 0) return;
       feed.add({ request: facts });
       onRequest(traceRequest(request, facts.atMs));

@@ -1,23 +1,42 @@
-import { createContext, useContext, useRef, useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo, useRef, useSyncExternalStore } from 'react';
+import { createUnrefClock } from '../shell/unref-clock.ts';
+import { sampleChanges } from './sample-changes.ts';
 import type { Simulator } from './simulator.ts';
 import type { SimulatorState } from './simulator-state.ts';
 
 /** The simulator of this window. */
 export const SimulatorContext = createContext<Simulator | undefined>(undefined);
 
-/** The simulator, for what a person does. */
+/** Returns the simulator, for its actions. */
 export function useSimulator(): Simulator {
   const simulator = useContext(SimulatorContext);
   if (!simulator)
-    throw new Error('Cannot show a part of the simulator: there is none around it. Render it inside App.');
+    throw new Error('Cannot show a part of the simulator: SimulatorContext has no value. Render it inside App.');
   return simulator;
 }
 
-/** These members of the simulator's state. Renders again when one of them changes, and not when others do. */
+/** Returns the given members of the simulator's state. Re-renders only when one of them changes. */
 export function useSimulatorState<Key extends keyof SimulatorState>(
   ...keys: readonly Key[]
 ): Pick<SimulatorState, Key> {
-  const { subscribe, get } = useSimulator();
+  return useMembers(keys, useSimulator().subscribe);
+}
+
+/**
+ * Returns the given members of the simulator's state, at most once per second while they change: for views that are
+ * expensive to create.
+ */
+export function useSampledState<Key extends keyof SimulatorState>(...keys: readonly Key[]): Pick<SimulatorState, Key> {
+  const { subscribe } = useSimulator();
+  const sampled = useMemo(() => sampleChanges(subscribe, createUnrefClock()), [subscribe]);
+  return useMembers(keys, sampled);
+}
+
+function useMembers<Key extends keyof SimulatorState>(
+  keys: readonly Key[],
+  subscribe: Simulator['subscribe'],
+): Pick<SimulatorState, Key> {
+  const { get } = useSimulator();
   const seen = useRef(undefined as SimulatorState | undefined);
   return useSyncExternalStore(subscribe, () => {
     const state = get();

@@ -5,7 +5,7 @@ import { collectPackages } from '../../packaging/bundled-packages.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** The simulator: served by `npm start` from source, built into `dist/simulator/` for the CLI. */
+/** Builds the simulator: `npm start` serves it from source; the build in `dist/simulator/` is for the CLI. */
 export default defineConfig({
   root,
   base: '/__simulator/',

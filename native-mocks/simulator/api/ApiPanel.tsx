@@ -3,22 +3,23 @@ import { readBody } from '../traffic/request-facts.ts';
 import { formatDuration } from '../traffic/row-texts.ts';
 import { Badge, IconButton } from '../ui/Controls.tsx';
 import { JsonView } from '../ui/JsonView.tsx';
-import { EmptyNote, Panel, SearchField } from '../ui/Panel.tsx';
+import { EmptyState, Panel, SearchField } from '../ui/Panel.tsx';
+import line from '../ui/Line.module.css';
 import panel from '../ui/Panel.module.css';
 import styles from './ApiPanel.module.css';
 import { ScenarioSelect } from './ScenarioSelect.tsx';
 import type { ServerRequest } from '../../simulator-protocol/server-request.ts';
 
-/** What the page asked of its server and of the mock API: reports, events, versions. */
+/** The requests of the page to its server and to the mock API: reports, events, versions. */
 export function ApiPanel(props: {
   readonly requests: readonly ServerRequest[];
-  readonly find: string;
-  readonly onFind: (text: string) => void;
+  readonly query: string;
+  readonly onQueryChange: (text: string) => void;
   readonly onClear: () => void;
 }): ReactElement {
-  const { requests, find, onFind, onClear } = props;
+  const { requests, query, onQueryChange, onClear } = props;
   const [openId, setOpenId] = useState<number>();
-  const needle = find.trim().toLowerCase();
+  const needle = query.trim().toLowerCase();
   const shown = requests.filter((each) => !needle || JSON.stringify(each).toLowerCase().includes(needle));
   return (
     <Panel
@@ -26,25 +27,25 @@ export function ApiPanel(props: {
       tools={
         <>
           <SearchField
-            label="Filter the requests"
-            placeholder="Filter by path, query, answer"
-            value={find}
-            onChange={onFind}
+            label="Filter requests"
+            placeholder="Filter by path, query or response"
+            value={query}
+            onChange={onQueryChange}
           />
           <ScenarioSelect />
-          <IconButton icon="clear" label="Clear the requests" onClick={onClear} />
+          <IconButton icon="clear" label="Clear requests" onClick={onClear} />
         </>
       }
     >
       {shown.length === 0 ? (
-        <NothingShown hasRequests={requests.length > 0} />
+        <NoRequests hasRequests={requests.length > 0} />
       ) : (
         <ol className={panel['list']}>
           {shown.map((request) => (
             <li key={request.id} className={styles['item']}>
               <button
                 type="button"
-                className={styles['line']}
+                className={`${line['line']} ${styles['line']}`}
                 aria-expanded={openId === request.id}
                 onClick={() => setOpenId(openId === request.id ? undefined : request.id)}
               >
@@ -52,8 +53,8 @@ export function ApiPanel(props: {
                 <span className={styles['path']}>
                   <PathText path={request.path} />
                   {request.query.length > 0 && (
-                    <span className={styles['query']}>
-                      {request.query.map(([name, value]) => `${name}=${value}`).join('  ')}
+                    <span className={`${line['preview']} ${styles['query']}`}>
+                      {request.query.map(([name, value]) => `${name}=${value}`).join(' \u00a0')}
                     </span>
                   )}
                 </span>
@@ -71,16 +72,16 @@ export function ApiPanel(props: {
   );
 }
 
-function NothingShown({ hasRequests }: { readonly hasRequests: boolean }): ReactElement {
-  if (hasRequests) return <EmptyNote title="No request fits the filter">Clear it to see all requests.</EmptyNote>;
+function NoRequests({ hasRequests }: { readonly hasRequests: boolean }): ReactElement {
+  if (hasRequests) return <EmptyState title="No matching requests">Clear the filter to show all requests.</EmptyState>;
   return (
-    <EmptyNote title="No request yet">
-      What the page asks of its server by script comes here. Reload the page, or tap something that loads.
-    </EmptyNote>
+    <EmptyState title="No requests yet">
+      Requests that the page sends to its server appear here. Reload the page, or use a feature that loads data.
+    </EmptyState>
   );
 }
 
-/** The last part of a path is what tells requests apart. */
+/** Emphasizes the last part of a path, which distinguishes requests. */
 function PathText({ path }: { readonly path: string }): ReactElement {
   const cut = path.lastIndexOf('/') + 1;
   return (
@@ -94,13 +95,13 @@ function PathText({ path }: { readonly path: string }): ReactElement {
 function Details({ request }: { readonly request: ServerRequest }): ReactElement {
   return (
     <div className={styles['details']}>
-      <h3 className={styles['heading']}>Query</h3>
+      <h2 className={styles['heading']}>Query</h2>
       <JsonView value={Object.fromEntries(request.query)} />
-      <h3 className={styles['heading']}>Answer {request.type && <code>{request.type}</code>}</h3>
+      <h2 className={styles['heading']}>Response {request.type && <code>{request.type}</code>}</h2>
       {request.body ? (
         <JsonView value={readBody(request.body)} />
       ) : (
-        <p className={styles['none']}>No text in the answer.</p>
+        <p className={styles['none']}>The response has no text body.</p>
       )}
     </div>
   );

@@ -1,34 +1,34 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { useSimulator, useSimulatorState } from '../use-simulator.ts';
 import styles from './ApiPanel.module.css';
-import { chooseScenario, readScenario, type ScenarioFacts } from './mock-scenario.ts';
+import { selectScenario, readScenario, type ScenarioFacts } from './mock-scenario.ts';
 
-/** How the mock API behaves; nothing where the page talks to an API of its own. */
+/** Selects the scenario of the mock API; renders nothing if the page uses another API. */
 export function ScenarioSelect(): ReactElement | null {
   const simulator = useSimulator();
   const { setup } = useSimulatorState('setup');
   const [facts, setFacts] = useState<ScenarioFacts>();
   useEffect(() => {
-    let isWanted = true;
+    let isMounted = true;
     void readScenario(simulator.server).then((read) => {
-      if (isWanted) setFacts(read);
+      if (isMounted) setFacts(read);
     });
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
   }, [simulator]);
   if (!facts) return null;
-  const choose = (wanted: string): void => {
-    void chooseScenario(simulator.server, wanted).then(
+  const select = (scenario: string): void => {
+    void selectScenario(simulator.server, scenario).then(
       (read) => read && simulator.setSetup({ ...simulator.get().setup, scenario: read.scenario }),
     );
   };
   return (
     <select
       className={styles['scenario']}
-      aria-label="How the mock API behaves"
+      aria-label="Mock API scenario"
       value={setup.scenario}
-      onChange={(event) => choose(event.target.value)}
+      onChange={(event) => select(event.target.value)}
     >
       {Object.entries(facts.scenarios).map(([name, text]) => (
         <option key={name} value={name}>

@@ -1,32 +1,35 @@
 import type { PanelServer } from '../panel-server.ts';
 
-/** What the mock API says of its behaviour. */
+/** The scenarios reported by the mock API. */
 export interface ScenarioFacts {
   readonly scenario: string;
-  /** What each does, by name. */
+  /** Descriptions by name. */
   readonly scenarios: Readonly<Record<string, string>>;
 }
 
 const address = '/__api/scenario';
 
-/** How the mock API behaves; `undefined` where the page talks to an API of its own. */
+/** Fetches the scenario of the mock API; resolves with `undefined` if the page uses another API. */
 export function readScenario(server: Pick<PanelServer, 'request'>): Promise<ScenarioFacts | undefined> {
-  return ask(server);
+  return requestScenario(server);
 }
 
-/** Makes the mock API behave otherwise. Resolves with how it behaves then; an unknown scenario changes nothing. */
-export function chooseScenario(
+/** Changes the scenario of the mock API. Resolves with the resulting one; an unknown scenario has no effect. */
+export function selectScenario(
   server: Pick<PanelServer, 'request'>,
   scenario: string,
 ): Promise<ScenarioFacts | undefined> {
-  return ask(server, { method: 'PUT', body: JSON.stringify({ scenario }) });
+  return requestScenario(server, { method: 'PUT', body: JSON.stringify({ scenario }) });
 }
 
-async function ask(server: Pick<PanelServer, 'request'>, init?: RequestInit): Promise<ScenarioFacts | undefined> {
+async function requestScenario(
+  server: Pick<PanelServer, 'request'>,
+  init?: RequestInit,
+): Promise<ScenarioFacts | undefined> {
   try {
     const response = await server.request(address, init);
     const isJson = response.headers.get('content-type')?.includes('json');
-    // The mock API wrote it; another server gives something else or nothing.
+    // Trusted: written by the mock API. Other servers do not respond with JSON.
     return isJson ? ((await response.json()) as ScenarioFacts) : undefined;
   } catch {
     return undefined;

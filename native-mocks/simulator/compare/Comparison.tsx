@@ -4,18 +4,17 @@ import type { PhoneGroup } from '../side-by-side/phone-group.ts';
 import { phoneName } from '../side-by-side/phone-name.ts';
 import type { TrafficRow } from '../traffic/traffic-row.ts';
 import { filterRows } from '../traffic/filter-rows.ts';
-import { useFollowedEnd } from '../traffic/Timeline.tsx';
-import { Toggle } from '../traffic/TrafficTools.tsx';
-import { EmptyNote, Panel, SearchField } from '../ui/Panel.tsx';
+import { FilterTools, type FilterToggle, protocolToggle } from '../ui/FilterTools.tsx';
+import { EmptyState, Panel } from '../ui/Panel.tsx';
 import { Badge } from '../ui/Controls.tsx';
 import { alignRows, type Step } from './align-rows.ts';
 import styles from './Comparison.module.css';
 import { StepDetail } from './StepDetail.tsx';
 import { RecordingField } from './RecordingField.tsx';
 import { recordedRows } from './recorded-rows.ts';
-import { StepLine } from './StepLine.tsx';
+import { StepList } from './StepList.tsx';
 
-/** Of a long session, the newest lines of each phone are compared. */
+/** In long sessions, only the newest rows of each phone are compared. */
 const MAX_ROWS = 1000;
 
 interface StepFilter {
@@ -24,15 +23,19 @@ interface StepFilter {
   readonly onlyDifferences: boolean;
 }
 
-/** The timelines of several phones side by side, with what sets them apart. */
+const toggles: readonly FilterToggle<StepFilter>[] = [
+  { member: 'onlyDifferences', label: 'Differences', hint: 'Show only steps that differ' },
+  protocolToggle,
+];
+
+/** The timelines of several phones side by side, with their differences. */
 export function Comparison({ group }: { readonly group: PhoneGroup }): ReactElement {
   const [filter, setFilter] = useState<StepFilter>({ text: '', showsProtocol: false, onlyDifferences: false });
-  const [chosen, setChosen] = useState<string>();
+  const [selectedKey, setSelectedKey] = useState<string>();
   const { names, steps } = useSteps(group, filter);
-  const different = steps.filter(({ differences }) => differences.length > 0);
-  const shown = filter.onlyDifferences ? different : steps;
-  const chosenStep = steps.find(({ key }) => key === chosen);
-  const columns = { gridTemplateColumns: `minmax(132px, 1fr) repeat(${names.length}, minmax(72px, 112px))` };
+  const differing = steps.filter(({ differences }) => differences.length > 0);
+  const shown = filter.onlyDifferences ? differing : steps;
+  const selectedStep = steps.find(({ key }) => key === selectedKey);
 
   return (
     <section className={styles['comparison']} aria-label="Comparison">
@@ -40,7 +43,7 @@ export function Comparison({ group }: { readonly group: PhoneGroup }): ReactElem
         label="Timelines side by side"
         tools={
           <>
-            <Tools filter={filter} onFilter={setFilter} differences={different.length} />
+            <Tools filter={filter} onFilterChange={setFilter} differences={differing.length} />
             <RecordingField group={group} />
           </>
         }
@@ -48,15 +51,15 @@ export function Comparison({ group }: { readonly group: PhoneGroup }): ReactElem
         {shown.length === 0 ? (
           <NothingToCompare isFiltered={steps.length > 0 || filter.text !== ''} />
         ) : (
-          <StepList steps={shown} names={names} columns={columns} chosen={chosen} onChoose={setChosen} />
+          <StepList steps={shown} names={names} selected={selectedKey} onSelect={setSelectedKey} />
         )}
-        {chosenStep && <StepDetail step={chosenStep} names={names} onClose={() => setChosen(undefined)} />}
+        {selectedStep && <StepDetail step={selectedStep} names={names} onClose={() => setSelectedKey(undefined)} />}
       </Panel>
     </section>
   );
 }
 
-/** What happened since the last load of all pages, phone by phone and step by step. */
+/** The aligned steps of all phones since the last load of all pages. */
 function useSteps(
   group: PhoneGroup,
   { text, showsProtocol }: StepFilter,
@@ -77,30 +80,13 @@ function useSteps(
 
 function Tools(props: {
   readonly filter: StepFilter;
-  readonly onFilter: (filter: StepFilter) => void;
+  readonly onFilterChange: (filter: StepFilter) => void;
   readonly differences: number;
 }): ReactElement {
-  const { filter, onFilter, differences } = props;
+  const { filter, onFilterChange, differences } = props;
   return (
     <>
-      <SearchField
-        label="Filter the steps"
-        placeholder="Filter"
-        value={filter.text}
-        onChange={(text) => onFilter({ ...filter, text })}
-      />
-      <Toggle
-        label="Differences"
-        hint="Only what sets the phones apart"
-        isOn={filter.onlyDifferences}
-        onChange={(onlyDifferences) => onFilter({ ...filter, onlyDifferences })}
-      />
-      <Toggle
-        label="Protocol"
-        hint="What the protocol says for itself: $/hello and the like"
-        isOn={filter.showsProtocol}
-        onChange={(showsProtocol) => onFilter({ ...filter, showsProtocol })}
-      />
+      <FilterTools label="Filter steps" filter={filter} toggles={toggles} onFilterChange={onFilterChange} />
       <output className={styles['count']}>
         <Badge tone={differences ? 'warn' : 'good'}>{countText(differences)}</Badge>
       </output>
@@ -108,9 +94,9 @@ function Tools(props: {
   );
 }
 
-/** A trace holds what crossed the bridge, and neither inputs nor requests of the page to its server. */
+/** Whether a row is bridge traffic. Traces contain neither inputs nor requests from the page to its server. */
 function isOfBridge({ kind }: TrafficRow): boolean {
-  return kind !== 'mark' && kind !== 'request';
+  return kind !== 'mark' && kind !== 'server-request';
 }
 
 function countText(count: number): string {
@@ -120,64 +106,32 @@ function countText(count: number): string {
 
 function NothingToCompare({ isFiltered }: { readonly isFiltered: boolean }): ReactElement {
   return isFiltered ? (
-    <EmptyNote title="No step fits">The phones do the same, or the filter leaves nothing.</EmptyNote>
+    <EmptyState title="No matching steps">The phones behave the same, or no step matches the filter.</EmptyState>
   ) : (
-    <EmptyNote title="Nothing has happened yet">Tap something in one of the phones.</EmptyNote>
+    <EmptyState title="No steps yet">Use the page in one of the phones.</EmptyState>
   );
 }
 
-function StepList(props: {
-  readonly steps: readonly Step[];
-  readonly names: readonly string[];
-  readonly columns: { readonly gridTemplateColumns: string };
-  readonly chosen: string | undefined;
-  readonly onChoose: (key: string | undefined) => void;
-}): ReactElement {
-  const { steps, names, columns, chosen, onChoose } = props;
-  const list = useRef<HTMLOListElement>(null);
-  const followEnd = useFollowedEnd(list, steps);
-  return (
-    <ol ref={list} className={styles['list']} onScroll={followEnd}>
-      <li className={styles['names']} style={columns} aria-hidden="true">
-        <span>step</span>
-        {names.map((name, column) => (
-          <b key={`${column} ${name}`}>{name}</b>
-        ))}
-      </li>
-      {steps.map((step) => (
-        <StepLine
-          key={step.key}
-          step={step}
-          names={names}
-          columns={columns}
-          isChosen={step.key === chosen}
-          onChoose={() => onChoose(step.key === chosen ? undefined : step.key)}
-        />
-      ))}
-    </ol>
-  );
-}
-
-/** The states of all phones; the same list for as long as none of them changes. */
+/** The states of all phones. The list keeps its identity until one of them changes. */
 function useStates({ phones }: PhoneGroup): readonly SimulatorState[] {
-  const seen = useRef<readonly SimulatorState[]>([]);
+  const last = useRef<readonly SimulatorState[]>([]);
   const subscribe = useMemo(
     () => (listener: () => void) => {
-      const ends = phones.map((phone) => phone.subscribe(listener));
-      return () => ends.forEach((end) => end());
+      const unsubscribers = phones.map((phone) => phone.subscribe(listener));
+      return () => unsubscribers.forEach((unsubscribe) => unsubscribe());
     },
     [phones],
   );
   return useSyncExternalStore(subscribe, () => {
     const states = phones.map((phone) => phone.get());
-    const isSame = states.every((state, at) => isSeen(seen.current[at], state));
-    if (!isSame || !seen.current.length) seen.current = states;
-    return seen.current;
+    const isSame = states.every((state, at) => isUnchanged(last.current[at], state));
+    if (!isSame || !last.current.length) last.current = states;
+    return last.current;
   });
 }
 
-/** Whether what is shown of a phone is as it was. */
-function isSeen(
+/** Whether the displayed part of a phone's state is unchanged. */
+function isUnchanged(
   before: Pick<SimulatorState, 'traffic' | 'setup'> | undefined,
   state: Pick<SimulatorState, 'traffic' | 'setup'>,
 ): boolean {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { outcomeOf } from '../traffic/row-texts.ts';
+import { rowOutcomeOf } from '../traffic/row-texts.ts';
 import type { TrafficRow } from '../traffic/traffic-row.ts';
 import { IconButton } from '../ui/Controls.tsx';
 import { JsonView } from '../ui/JsonView.tsx';
@@ -7,7 +7,7 @@ import type { Step, StepDifference } from './align-rows.ts';
 import styles from './Comparison.module.css';
 import { differenceText } from './StepLine.tsx';
 
-/** A step in full: where the phones differ, and what each of them sent and got. */
+/** The full details of a step: the differences between the phones, and the messages each of them sent and received. */
 export function StepDetail({
   step,
   names,
@@ -20,8 +20,8 @@ export function StepDetail({
   return (
     <section className={styles['detail']} aria-label={`Details of ${step.name}`}>
       <header className={styles['detailHead']}>
-        <b>{step.name}</b>
-        <IconButton icon="close" label="Close the details" onClick={onClose} />
+        <h2 className={styles['title']}>{step.name}</h2>
+        <IconButton icon="close" label="Close details" onClick={onClose} />
       </header>
       {step.differences.map((difference) => (
         <Difference key={difference.kind} difference={difference} names={names} />
@@ -30,7 +30,7 @@ export function StepDetail({
         {step.cells.map((row, phone) => (
           <div key={`${phone} ${names[phone] ?? ''}`}>
             <h3 className={styles['heading']}>{names[phone]}</h3>
-            {row ? <Side row={row} /> : <p className={styles['missing']}>It did not happen here.</p>}
+            {row ? <Side row={row} /> : <p className={styles['missing']}>This step did not happen on this phone.</p>}
           </div>
         ))}
       </div>
@@ -46,9 +46,7 @@ function Difference({
   readonly names: readonly string[];
 }): ReactElement {
   const where =
-    difference.kind === 'missing'
-      ? `: it did not happen on ${difference.phones.map((at) => names[at]).join(', ')}`
-      : '';
+    difference.kind === 'missing' ? `: missing on ${difference.phones.map((at) => names[at]).join(', ')}` : '';
   return (
     <div className={styles['difference']}>
       <p>
@@ -59,7 +57,7 @@ function Difference({
         <ul>
           {difference.values.map(({ path, one, other }) => (
             <li key={path}>
-              <code>{path || 'the whole value'}</code>: <code>{short(one)}</code>, <code>{short(other)}</code>
+              <code>{path || '(value)'}</code>: <code>{short(one)}</code>, <code>{short(other)}</code>
             </li>
           ))}
         </ul>
@@ -70,14 +68,14 @@ function Difference({
 
 function Side({ row }: { readonly row: TrafficRow }): ReactElement {
   if (row.kind === 'mark') return <p>{row.name}</p>;
-  const { answer } = row;
+  const { response } = row;
   return (
     <>
       <JsonView value={row.params} />
-      {answer && (
+      {response && (
         <>
-          <h4 className={styles['heading']}>{outcomeOf(row)?.text ?? 'answer'}</h4>
-          <JsonView value={answer.error ?? answer.result ?? null} />
+          <h4 className={styles['heading']}>{rowOutcomeOf(row)?.text ?? 'Response'}</h4>
+          <JsonView value={response.error ?? response.result ?? null} />
         </>
       )}
     </>
@@ -85,6 +83,6 @@ function Side({ row }: { readonly row: TrafficRow }): ReactElement {
 }
 
 function short(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
+  const text = JSON.stringify(value) ?? 'undefined';
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }

@@ -1,35 +1,35 @@
-import { outcomeOf } from '../traffic/row-texts.ts';
+import { rowOutcomeOf } from '../traffic/row-texts.ts';
 import type { TrafficRow } from '../traffic/traffic-row.ts';
 import { differencesBetween, type ValueDifference } from './value-differences.ts';
 
-/** What sets the phones of a step apart. */
+/** A difference between the phones in one step. */
 export type StepDifference =
   | {
       readonly kind: 'missing';
-      /** The phones, counted from 0, on which it did not happen. */ readonly phones: readonly number[];
+      /** Zero-based indexes of the phones on which the step did not happen. */ readonly phones: readonly number[];
     }
-  | { readonly kind: 'params' | 'answer'; readonly values: readonly ValueDifference[] }
+  | { readonly kind: 'params' | 'response'; readonly values: readonly ValueDifference[] }
   | { readonly kind: 'outcome' };
 
-/** One thing that happened, on each phone on which it happened. */
+/** One message, request or mark, with its row on each phone on which it happened. */
 export interface Step {
   readonly key: string;
   readonly name: string;
   readonly kind: TrafficRow['kind'];
-  /** By phone; `undefined` where it did not happen. */
+  /** By phone; `undefined` if it did not happen there. */
   readonly cells: readonly (TrafficRow | undefined)[];
   readonly differences: readonly StepDifference[];
-  /** At least one phone waits for an answer: it is too early to tell. */
+  /** At least one phone is waiting for a response, so the comparison is not final. */
   readonly isOpen: boolean;
 }
 
 /**
- * Puts the timelines of several phones side by side: a step for each message, request and mark, in the order of the first
+ * Aligns the timelines of several phones: one step for each message, request and mark, in the order of the first
  * phone that has it.
  *
- * Pages loaded and inputs divide a timeline: what follows the second tap of one phone is compared with what follows the
- * second tap of the other. In between, messages of one name belong together by their params, then by their order; the order
- * of different names says nothing, since answers of servers come when they come.
+ * Page loads and inputs divide a timeline: rows after the second tap on one phone are compared with rows after the
+ * second tap on the other. Between them, messages of the same name are matched by their params, then by their order. The
+ * order of different names is ignored, since it depends on the timing of server responses.
  */
 export function alignRows(timelines: readonly (readonly TrafficRow[])[]): readonly Step[] {
   const phones = timelines.length;
@@ -52,34 +52,34 @@ interface Draft {
   readonly cells: Map<number, TrafficRow>;
 }
 
-const kindAndName = ({ kind, name, border }: TrafficRow): string => `${kind} ${border ?? name}`;
+const kindAndName = ({ kind, name, sectionName }: TrafficRow): string => `${kind} ${sectionName ?? name}`;
 const paramsOf = ({ params }: TrafficRow): string => JSON.stringify(params) ?? '';
-/** Begins a part of a timeline: a page, or something a person did. */
-const isBorder = ({ border }: TrafficRow): boolean => border !== undefined;
+/** Whether a row starts a part of a timeline: a page load or a user action. */
+const startsSection = ({ sectionName }: TrafficRow): boolean => sectionName !== undefined;
 
-/** Adds the timeline of one more phone to the steps of those before it. */
+/** Merges the timeline of another phone into the steps of the phones before it. */
 function merge(steps: readonly Draft[], rows: readonly TrafficRow[], phone: number): Draft[] {
-  const parts = splitAt(steps, ({ first }) => isBorder(first));
-  const added = splitAt(rows, isBorder);
-  const borders = pairUp(
-    parts.slice(1).map(([border]) => (border ? kindAndName(border.first) : '')),
-    added.slice(1).map(([border]) => (border ? kindAndName(border) : '')),
+  const parts = splitAt(steps, ({ first }) => startsSection(first));
+  const added = splitAt(rows, startsSection);
+  const sectionPairs = pairUp(
+    parts.slice(1).map(([start]) => (start ? kindAndName(start.first) : '')),
+    added.slice(1).map(([start]) => (start ? kindAndName(start) : '')),
   );
-  const pairs = [[0, 0] as const, ...borders.map(([one, other]) => [shift(one), shift(other)] as const)];
+  const pairs = [[0, 0] as const, ...sectionPairs.map(([one, other]) => [nextIndex(one), nextIndex(other)] as const)];
   return pairs.flatMap(([part, extra]) =>
     mergePart(part === undefined ? [] : (parts[part] ?? []), extra === undefined ? [] : (added[extra] ?? []), phone),
   );
 }
 
-const shift = (at: number | undefined): number | undefined => (at === undefined ? undefined : at + 1);
+const nextIndex = (at: number | undefined): number | undefined => (at === undefined ? undefined : at + 1);
 
-/** Adds what happened on one phone in one part: steps keep their order, and what is new follows what it followed there. */
+/** Merges one part of a phone's timeline. Existing steps keep their order; a new step follows its predecessor there. */
 function mergePart(steps: readonly Draft[], rows: readonly TrafficRow[], phone: number): Draft[] {
-  const partner = matchRows(steps, rows);
+  const stepOfRow = matchRows(steps, rows);
   const merged: Draft[] = [...steps];
   let last = -1;
   for (const row of rows) {
-    const found = partner.get(row);
+    const found = stepOfRow.get(row);
     if (found) {
       found.cells.set(phone, row);
       last = Math.max(last, merged.indexOf(found));
@@ -90,28 +90,28 @@ function mergePart(steps: readonly Draft[], rows: readonly TrafficRow[], phone: 
   return merged;
 }
 
-/** Which step each row belongs to: of one name, those with equal params in order, then what is left between them. */
+/** Assigns rows to steps of the same name: first those with equal params in order, then the remaining ones between them. */
 function matchRows(steps: readonly Draft[], rows: readonly TrafficRow[]): ReadonlyMap<TrafficRow, Draft> {
-  const partner = new Map<TrafficRow, Draft>();
+  const stepOfRow = new Map<TrafficRow, Draft>();
   for (const name of new Set(rows.map(kindAndName))) {
-    const ours = steps.filter(({ first }) => kindAndName(first) === name);
-    const theirs = rows.filter((row) => kindAndName(row) === name);
+    const stepsOfName = steps.filter(({ first }) => kindAndName(first) === name);
+    const rowsOfName = rows.filter((row) => kindAndName(row) === name);
     const pairs = pairUp(
-      ours.map(({ first }) => paramsOf(first)),
-      theirs.map(paramsOf),
+      stepsOfName.map(({ first }) => paramsOf(first)),
+      rowsOfName.map(paramsOf),
     );
-    for (const [one, other] of joinGaps(pairs)) {
-      const step = ours[one];
-      const row = theirs[other];
-      if (step && row) partner.set(row, step);
+    for (const [one, other] of matchGaps(pairs)) {
+      const step = stepsOfName[one];
+      const row = rowsOfName[other];
+      if (step && row) stepOfRow.set(row, step);
     }
   }
-  return partner;
+  return stepOfRow;
 }
 
 type Pair = readonly [one: number | undefined, other: number | undefined];
 
-/** Pairs of equal texts in their order (a longest common subsequence), with those without a partner between them. */
+/** Pairs equal texts in order (a longest common subsequence), with unpaired texts between them. */
 function pairUp(ones: readonly string[], others: readonly string[]): readonly Pair[] {
   const lengths = commonLengths(ones, others);
   const at = (one: number, other: number): number => lengths[one]?.[other] ?? 0;
@@ -127,7 +127,7 @@ function pairUp(ones: readonly string[], others: readonly string[]): readonly Pa
   return pairs;
 }
 
-/** Of many messages of one name, the order alone decides: the table below would grow with their square. */
+/** Above this number of messages with one name, only the order decides: the table below grows quadratically. */
 const MAX_COMPARED = 300;
 
 function commonLengths(ones: readonly string[], others: readonly string[]): readonly (readonly number[])[] {
@@ -147,39 +147,39 @@ function commonLengths(ones: readonly string[], others: readonly string[]): read
   return table;
 }
 
-/** What has no equal partner is paired in order with what stands in the same gap: its params differ. */
-function joinGaps(pairs: readonly Pair[]): readonly (readonly [number, number])[] {
-  const joined: (readonly [number, number])[] = [];
+/** Pairs the remaining items of each gap in order; their params differ. */
+function matchGaps(pairs: readonly Pair[]): readonly (readonly [number, number])[] {
+  const matched: (readonly [number, number])[] = [];
   let ones: number[] = [];
   let others: number[] = [];
-  const close = (): void => {
+  const closeGap = (): void => {
     for (let at = 0; at < Math.min(ones.length, others.length); at++)
-      joined.push([Number(ones[at]), Number(others[at])]);
+      matched.push([Number(ones[at]), Number(others[at])]);
     ones = [];
     others = [];
   };
   for (const [one, other] of pairs) {
     if (one !== undefined && other !== undefined) {
-      close();
-      joined.push([one, other]);
+      closeGap();
+      matched.push([one, other]);
     } else if (one !== undefined) ones.push(one);
     else if (other !== undefined) others.push(other);
   }
-  close();
-  return joined;
+  closeGap();
+  return matched;
 }
 
-/** A list in parts, each of which begins with a border; the first part has none. */
-function splitAt<Item>(items: readonly Item[], isBorderItem: (item: Item) => boolean): readonly (readonly Item[])[] {
+/** Splits a list into parts that each start with a section start, except the first. */
+function splitAt<Item>(items: readonly Item[], startsPart: (item: Item) => boolean): readonly (readonly Item[])[] {
   const parts: Item[][] = [[]];
   for (const item of items) {
-    if (isBorderItem(item)) parts.push([item]);
+    if (startsPart(item)) parts.push([item]);
     else parts.at(-1)?.push(item);
   }
   return parts;
 }
 
-/** What sets the phones apart: a phone on which it did not happen, other params, another end, another answer. */
+/** Returns the differences between the phones: a missing step, or different params, outcomes or responses. */
 function compareCells(cells: readonly (TrafficRow | undefined)[]): Pick<Step, 'differences' | 'isOpen'> {
   const present = cells.filter((cell) => cell !== undefined);
   const missing = cells.flatMap((cell, phone) => (cell ? [] : [phone]));
@@ -187,18 +187,18 @@ function compareCells(cells: readonly (TrafficRow | undefined)[]): Pick<Step, 'd
   const [first, ...others] = present;
   const differences: StepDifference[] = missing.length ? [{ kind: 'missing', phones: missing }] : [];
   if (!first || isOpen) return { differences, isOpen };
-  const find = (kind: 'params' | 'answer', read: (row: TrafficRow) => unknown): void => {
+  const addDifference = (kind: 'params' | 'response', read: (row: TrafficRow) => unknown): void => {
     const values = others.flatMap((other) => differencesBetween(read(first), read(other)));
     if (values.length) differences.push({ kind, values });
   };
-  find('params', ({ params }) => params);
-  const ends = new Set(present.map((row) => (row.kind === 'mark' ? row.isFault : outcomeOf(row)?.text)));
-  if (ends.size > 1) differences.push({ kind: 'outcome' });
-  else find('answer', ({ answer }) => answer?.result ?? answer?.error);
+  addDifference('params', ({ params }) => params);
+  const outcomes = new Set(present.map((row) => (row.kind === 'mark' ? row.isFault : rowOutcomeOf(row)?.text)));
+  if (outcomes.size > 1) differences.push({ kind: 'outcome' });
+  else addDifference('response', ({ response }) => response?.result ?? response?.error);
   return { differences, isOpen };
 }
 
-/** Whether its answer may still come. */
-export function isWaiting({ kind, answer, isOverdue, isAbandoned }: TrafficRow): boolean {
-  return (kind === 'call' || kind === 'ask') && !answer && !isOverdue && !isAbandoned;
+/** Whether a response may still arrive. */
+export function isWaiting({ kind, response, isOverdue, isAbandoned }: TrafficRow): boolean {
+  return (kind === 'call' || kind === 'shell-request') && !response && !isOverdue && !isAbandoned;
 }

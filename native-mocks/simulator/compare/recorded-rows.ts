@@ -1,14 +1,15 @@
 import type { Trace } from 'bridgehead/mocks';
 import type { TrafficMessage } from '../../shell/traffic.ts';
-import { COVERED } from '../../traces/covered.ts';
+import { REDACTED } from '../../traces/redacted.ts';
+import { recordedRequest } from '../traffic/request-facts.ts';
 import { addEntries, emptyTraffic } from '../traffic/traffic-log.ts';
 import type { TrafficRow } from '../traffic/traffic-row.ts';
 
-/** The lines of a recorded session, as the timeline of the phone it was recorded on had them. */
+/** Returns the rows of a recorded session as they were in the timeline of the recording phone. */
 export function recordedRows({ entries, isRedacted }: Trace): readonly TrafficRow[] {
   const messages = entries.map((entry, at): { readonly message: TrafficMessage } => {
     const { atMs, from, kind, id, method, error, faults, text } = entry;
-    const [params, result] = [entry.params, entry.result].map((value) => (isRedacted ? coverNumbers(value) : value));
+    const [params, result] = [entry.params, entry.result].map((value) => (isRedacted ? redactNumbers(value) : value));
     return {
       message: {
         atMs,
@@ -28,19 +29,27 @@ export function recordedRows({ entries, isRedacted }: Trace): readonly TrafficRo
     };
   });
   return addEntries(emptyTraffic, messages).rows.map((row) =>
-    // The page has long gone: what was not answered in the recording never will be.
+    // The recorded page no longer exists, so its unanswered calls will never be answered.
     isUnanswered(row) ? { ...row, isAbandoned: true } : row,
   );
 }
 
-/** A redacted trace has 0 in place of each number; here it fits every value, as a covered text does. */
-function coverNumbers(value: unknown): unknown {
-  if (typeof value === 'number') return COVERED;
-  if (Array.isArray(value)) return value.map(coverNumbers);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, coverNumbers(each)] as const));
+/** Returns the requests of a recorded page to its server as rows. */
+export function recordedRequests({ requests = [] }: Trace): readonly TrafficRow[] {
+  return addEntries(
+    emptyTraffic,
+    requests.map((request) => ({ request: recordedRequest(request) })),
+  ).rows;
 }
 
-function isUnanswered({ kind, answer }: TrafficRow): boolean {
-  return (kind === 'call' || kind === 'ask') && !answer;
+/** Redacted traces replace every number by 0. Converts it to a mask that matches every value, as redacted text does. */
+function redactNumbers(value: unknown): unknown {
+  if (typeof value === 'number') return REDACTED;
+  if (Array.isArray(value)) return value.map(redactNumbers);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, redactNumbers(each)] as const));
+}
+
+function isUnanswered({ kind, response }: TrafficRow): boolean {
+  return (kind === 'call' || kind === 'shell-request') && !response;
 }

@@ -1,31 +1,31 @@
-import { COVERED } from '../../traces/covered.ts';
+import { REDACTED } from '../../traces/redacted.ts';
 
-/** A place at which two JSON values differ. */
+/** A path at which two JSON values differ. */
 export interface ValueDifference {
-  /** As in `user.name`; empty for the whole value. */
+  /** In the format `user.name`; empty for the whole value. */
   readonly path: string;
-  /** `undefined` where there is nothing. */
+  /** `undefined` if the path does not exist there. */
   readonly one: unknown;
   readonly other: unknown;
 }
 
-/** More places than a person reads are not listed. */
+/** Limits the list to a readable length. */
 const MAX_LISTED = 20;
 
 /**
- * The places at which two JSON values differ, outermost first. The order of an object's members says nothing, and a text that
- * was covered in a recording fits every value.
+ * Returns the paths at which two JSON values differ, outermost first. The order of object members is ignored, and redacted
+ * text of a recording matches every value.
  */
 export function differencesBetween(one: unknown, other: unknown, path = ''): readonly ValueDifference[] {
-  if (Object.is(one, other) || one === COVERED || other === COVERED) return [];
+  if (Object.is(one, other) || one === REDACTED || other === REDACTED) return [];
   if (!isContainer(one) || !isContainer(other) || Array.isArray(one) !== Array.isArray(other)) {
     return [{ path, one, other }];
   }
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   return names
     .flatMap((name) => {
-      const place = Array.isArray(one) ? `${path}[${name}]` : path ? `${path}.${name}` : name;
-      return differencesBetween(memberOf(one, name), memberOf(other, name), place);
+      const memberPath = Array.isArray(one) ? `${path}[${name}]` : path ? `${path}.${name}` : name;
+      return differencesBetween(memberOf(one, name), memberOf(other, name), memberPath);
     })
     .slice(0, MAX_LISTED);
 }

@@ -2,28 +2,28 @@ import { type Contract, type Verdict, wireErrors } from 'bridgehead';
 import { type ReactElement, useState } from 'react';
 import { JsonView } from '../ui/JsonView.tsx';
 import { useSimulator, useSimulatorState } from '../use-simulator.ts';
-import { Entry, Group } from './ContractList.tsx';
+import { Entry, EntryGroup } from './ContractList.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
-import { HandAnswer } from './HandAnswer.tsx';
+import { ManualResponse } from './ManualResponse.tsx';
 import { HoldToggle } from './HoldToggle.tsx';
 import { SchemaForm } from './SchemaForm.tsx';
 
-/** The entries of one kind to show, by name, with the gate's verdicts. */
+/** Props of the groups: the entries of one kind, by name, with the gate's verdicts. */
 interface GroupProps<Spec> {
   readonly entries: readonly (readonly [name: string, spec: Spec])[];
   readonly verdicts: ReadonlyMap<string, Verdict>;
 }
 
-/** Methods, each with a form to call it by hand. */
+/** Methods, each with a form for a manual call. */
 export function MethodGroup({ entries, verdicts }: GroupProps<Contract['methods'][string]>): ReactElement {
   const simulator = useSimulator();
   const { setup, shell, page } = useSimulatorState('setup', 'shell', 'page');
-  const [asked, setAsked] = useState<Readonly<Record<string, string>>>({});
+  const [callIds, setCallIds] = useState<Readonly<Record<string, string>>>({});
   return (
-    <Group
+    <EntryGroup
       isEmpty={!entries.length}
       title="Methods"
-      hint="Asked by the page. A call by hand goes through the injected object, as the page's own would."
+      hint="Called by the page. Manual calls go through the injected object, as calls of the page do."
     >
       {entries.map(([name, spec]) => (
         <Entry
@@ -37,13 +37,13 @@ export function MethodGroup({ entries, verdicts }: GroupProps<Contract['methods'
           <SchemaForm
             schema={spec.params}
             action="Call"
-            isDisabled={!shell || !page.hasEntered}
+            isDisabled={!shell || !page.hasStarted}
             onSubmit={(params) => {
-              const id = simulator.callByHand(name, params);
-              if (id !== undefined) setAsked({ ...asked, [name]: id });
+              const id = simulator.callManually(name, params);
+              if (id !== undefined) setCallIds({ ...callIds, [name]: id });
             }}
           />
-          <HandAnswer id={asked[name]} />
+          <ManualResponse id={callIds[name]} />
           {spec.reply !== false && (
             <>
               <AnswerForm method={name} schema={spec.result} />
@@ -52,59 +52,59 @@ export function MethodGroup({ entries, verdicts }: GroupProps<Contract['methods'
           )}
         </Entry>
       ))}
-    </Group>
+    </EntryGroup>
   );
 }
 
-/** Events, each with a form to fire it. */
+/** Events, each with a form that emits it. */
 export function EventGroup({ entries, verdicts }: GroupProps<Contract['events'][string]>): ReactElement {
   const { shell } = useSimulatorState('shell');
   return (
-    <Group isEmpty={!entries.length} title="Events" hint="Told by the shell.">
+    <EntryGroup isEmpty={!entries.length} title="Events" hint="Emitted by the shell.">
       {entries.map(([name, spec]) => (
         <Entry key={name} name={name} verdict={verdicts.get(name)} marks={spec.state ? ['state'] : []}>
           <SchemaForm
             schema={spec.payload}
-            action="Fire"
+            action="Emit"
             isDisabled={!shell || !verdicts.get(name)?.supported}
             onSubmit={(payload) => shell?.emit(name, payload)}
           />
         </Entry>
       ))}
-    </Group>
+    </EntryGroup>
   );
 }
 
-/** Handlers, each with a form to ask the page, and what it answered. No gate stands before them. */
+/** Handlers, each with a form that sends a request to the page and shows its response. The gate does not apply to them. */
 export function HandlerGroup({ entries }: Pick<GroupProps<Contract['handlers'][string]>, 'entries'>): ReactElement {
   const { shell, page } = useSimulatorState('shell', 'page');
   const [replies, setReplies] = useState<Readonly<Record<string, unknown>>>({});
   return (
-    <Group isEmpty={!entries.length} title="Handlers" hint="Asked by the shell, answered by the page.">
+    <EntryGroup isEmpty={!entries.length} title="Handlers" hint="Called by the shell and handled by the page.">
       {entries.map(([name, spec]) => (
         <Entry key={name} name={name} verdict={undefined} marks={[]}>
           <SchemaForm
             schema={spec.params}
-            action="Ask the page"
-            isDisabled={!shell || !page.hasEntered}
+            action="Send request"
+            isDisabled={!shell || !page.hasStarted}
             onSubmit={(params) => {
-              shell?.ask(name, params).then(
+              shell?.request(name, params).then(
                 (result) => setReplies((all) => ({ ...all, [name]: { result } })),
-                (error: unknown) => setReplies((all) => ({ ...all, [name]: { error: whyNot(error) } })),
+                (error: unknown) => setReplies((all) => ({ ...all, [name]: { error: failureText(error) } })),
               );
             }}
           />
           {name in replies && <JsonView value={replies[name]} />}
         </Entry>
       ))}
-    </Group>
+    </EntryGroup>
   );
 }
 
-/** Why the page gave no answer. */
-function whyNot(error: unknown): string {
+/** Returns the reason why the page sent no result. */
+function failureText(error: unknown): string {
   const { code, message } = Object(error) as { readonly code?: unknown; readonly message?: unknown };
-  return code === wireErrors.methodNotFound ? 'The page has no handler of this name' : String(message ?? error);
+  return code === wireErrors.methodNotFound ? 'The page has no handler for this request' : String(message ?? error);
 }
 
 function marksOf(spec: {
@@ -113,8 +113,8 @@ function marksOf(spec: {
   readonly cancellable?: true | undefined;
 }): readonly string[] {
   const marks = [
-    spec.interactive && 'a person answers',
-    spec.reply === false && 'no reply',
+    spec.interactive && 'interactive',
+    spec.reply === false && 'one-way',
     spec.cancellable && 'cancellable',
   ];
   return marks.filter((mark): mark is string => typeof mark === 'string');

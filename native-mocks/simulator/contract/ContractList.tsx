@@ -4,8 +4,8 @@ import { Badge } from '../ui/Controls.tsx';
 import styles from './ContractPanel.module.css';
 import { verdictText } from './gate-verdicts.ts';
 
-/** Entries of one kind, with what they are; nothing when there are none. */
-export function Group({
+/** Entries of one kind under a heading; renders nothing if the list is empty. */
+export function EntryGroup({
   title,
   hint,
   isEmpty = false,
@@ -26,14 +26,14 @@ export function Group({
   );
 }
 
-/** One entry, with its verdict; it opens on what can be done with it. */
+/** One entry with its verdict; expands to show its actions. */
 export function Entry(props: {
   readonly name: string;
   readonly verdict: Verdict | undefined;
   readonly marks: readonly string[];
-  /** The tester has changed what it answers. */
+  /** The tester has overridden its response. */
   readonly isChanged?: boolean;
-  /** Its calls wait for the tester. */
+  /** Its calls are held for the tester. */
   readonly isHeld?: boolean;
   readonly children: ReactNode;
 }): ReactElement {
@@ -49,7 +49,7 @@ export function Entry(props: {
             {mark}
           </Badge>
         ))}
-        {isChanged && <Badge tone="warn">own answer</Badge>}
+        {isChanged && <Badge tone="warn">overridden</Badge>}
         {isHeld && <Badge tone="warn">held</Badge>}
         {verdict && (
           <span className={styles['verdict']} data-supported={verdict.supported}>

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useSimulator, useSimulatorState } from '../use-simulator.ts';
 import styles from './SchemaForm.module.css';
 
-/** Whether the calls of a method wait until the tester releases them. */
+/** Toggles whether calls of a method are held until the tester releases them. */
 export function HoldToggle({ method }: { readonly method: string }): ReactElement {
   const simulator = useSimulator();
   const { setup } = useSimulatorState('setup');
@@ -15,7 +15,7 @@ export function HoldToggle({ method }: { readonly method: string }): ReactElemen
         checked={isHeld}
         onChange={() => simulator.setSetup({ ...setup, holds: isHeld ? others : [...others, method] })}
       />
-      Hold its calls until I release them
+      Hold calls until released
     </label>
   );
 }

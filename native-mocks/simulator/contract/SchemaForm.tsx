@@ -1,10 +1,13 @@
 import type { StandardSchema } from 'bridgehead';
 import { sampleValue } from 'bridgehead/mocks';
 import { type ReactElement, useId, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { JsonField } from '../ui/JsonField.tsx';
+import { Problem, useProblem } from '../ui/Problem.tsx';
 import { type FormField, planForm, readDraft, readSchema, startDraft } from './schema-draft.ts';
 import styles from './SchemaForm.module.css';
 
-/** A form made of a schema, and the button that uses its value. */
+/** A form generated from a schema, with a button that submits its value. */
 export function SchemaForm(props: {
   readonly schema: StandardSchema | undefined;
   readonly action: string;
@@ -16,17 +19,12 @@ export function SchemaForm(props: {
   const plan = planForm(schema);
   const [draft, setDraft] = useState(() => (plan && schema ? startDraft(plan, schema) : {}));
   const [json, setJson] = useState(() => (schema ? JSON.stringify(sampleValue(schema), null, 2) : ''));
-  const [problem, setProblem] = useState<string>();
+  const { problem, attempt } = useProblem();
 
-  const submit = (): void => {
-    try {
-      const value = plan ? readDraft(plan, draft) : json.trim() === '' ? undefined : (JSON.parse(json) as unknown);
-      setProblem(undefined);
-      onSubmit(value);
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
-  };
+  const submit = (): void =>
+    attempt(() =>
+      onSubmit(plan ? readDraft(plan, draft) : json.trim() === '' ? undefined : (JSON.parse(json) as unknown)),
+    );
 
   return (
     <form
@@ -44,24 +42,11 @@ export function SchemaForm(props: {
           onChange={(value) => setDraft({ ...draft, [field.name]: value })}
         />
       ))}
-      {!plan && given && (
-        <textarea
-          className={styles['json']}
-          aria-label="JSON"
-          rows={3}
-          value={json}
-          spellCheck={false}
-          onChange={(event) => setJson(event.target.value)}
-        />
-      )}
-      {problem !== undefined && (
-        <p className={styles['problem']} role="alert">
-          {problem}
-        </p>
-      )}
-      <button type="submit" className={styles['submit']} disabled={isDisabled}>
+      {!plan && given && <JsonField label="JSON" value={json} maxRows={12} problem={problem} onChange={setJson} />}
+      {plan && <Problem text={problem} />}
+      <Button variant="primary" type="submit" isDisabled={isDisabled}>
         {action}
-      </button>
+      </Button>
     </form>
   );
 }
@@ -80,13 +65,13 @@ function Row({
   const options = kind === 'yes-no' ? ['true', 'false'] : choices;
   return (
     <div className={styles['row']}>
-      <label htmlFor={id} className={styles['name']}>
+      <label htmlFor={id} className={styles['name']} title={name}>
         {name}
         {isRequired && <span title="required"> *</span>}
       </label>
       {kind === 'choice' || kind === 'yes-no' ? (
         <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">not given</option>
+          <option value="">(omitted)</option>
           {options.map((each) => (
             <option key={each} value={each}>
               {each}
@@ -98,7 +83,7 @@ function Row({
           id={id}
           type={kind === 'number' ? 'number' : 'text'}
           value={value}
-          placeholder={isRequired ? hint : `${hint}, may be left out`}
+          placeholder={isRequired ? hint : `${hint}, optional`}
           spellCheck={false}
           onChange={(event) => onChange(event.target.value)}
         />

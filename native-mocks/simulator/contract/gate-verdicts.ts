@@ -1,6 +1,8 @@
 import { type Contract, createBridge, createManualClock, type Platform, type Verdict } from 'bridgehead';
+import type { Shell } from 'bridgehead/mocks';
+import { PROTOCOL_VERSION } from '../../../sdk/protocol.ts';
 
-/** The verdicts of the gate for every method and event, by name: the production gate itself decides. */
+/** Returns the verdicts for every method and event by name, computed by the production gate itself. */
 export function gateVerdicts(
   contract: Contract,
   shell: { readonly platform: Platform; readonly announcement: string } | undefined,
@@ -21,25 +23,33 @@ export function gateVerdicts(
   return verdicts;
 }
 
-/** A verdict in a sentence. */
+/** Returns the same verdicts for a simulated shell; `undefined` means a browser. */
+export function shellVerdicts(contract: Contract, shell: Shell | undefined): ReadonlyMap<string, Verdict> {
+  if (!shell) return gateVerdicts(contract, undefined);
+  const { platform, appVersion, state, methods } = shell;
+  const facts = { protocol: PROTOCOL_VERSION, platform, appVersion, locale: state.locale, methods };
+  return gateVerdicts(contract, { platform, announcement: JSON.stringify(facts) });
+}
+
+/** Describes a verdict in one sentence. */
 export function verdictText(verdict: Verdict): string {
   if (verdict.supported) return 'supported';
   switch (verdict.reason) {
     case 'app-too-old':
       return `app too old: needs ${verdict.need}, has ${verdict.have}`;
     case 'app-too-new':
-      return `app too new: gone since ${verdict.need}, has ${verdict.have}`;
+      return `app too new: removed in ${verdict.need}, has ${verdict.have}`;
     case 'wrong-platform':
-      return 'not on this platform';
+      return 'not available on this platform';
     case 'not-in-shell':
-      return 'no shell';
+      return 'not in a shell';
     case 'unknown-version':
-      return 'the app version is unknown';
+      return 'app version unknown';
     case 'switched-off':
       return 'switched off';
     case 'not-implemented':
       return 'not announced by the shell';
     default:
-      return 'not decided yet';
+      return 'pending';
   }
 }

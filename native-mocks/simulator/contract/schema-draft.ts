@@ -2,7 +2,7 @@ import { type JsonSchema, jsonSchemaOf, sampleValue } from 'bridgehead/mocks';
 import { withoutNull } from '../../../sdk/contract-document/json-schema.ts';
 import type { StandardSchema } from 'bridgehead';
 
-/** How a form shows a schema: a field for each member of a flat object, else JSON text. */
+/** How a form presents a schema: one field for each member of a flat object, otherwise JSON text. */
 export interface FormPlan {
   readonly fields: readonly FormField[];
 }
@@ -12,12 +12,12 @@ export interface FormField {
   readonly name: string;
   readonly kind: 'text' | 'number' | 'yes-no' | 'choice' | 'json';
   readonly isRequired: boolean;
-  /** Of a choice. */
+  /** The values of a choice field. */
   readonly choices: readonly string[];
   readonly hint: string;
 }
 
-/** The JSON Schema of a contract's schema; `undefined` when its library gives none. */
+/** Returns the JSON Schema of a contract schema; `undefined` if its library does not provide one. */
 export function readSchema(schema: StandardSchema | undefined): JsonSchema | undefined {
   if (!schema) return undefined;
   try {
@@ -27,7 +27,7 @@ export function readSchema(schema: StandardSchema | undefined): JsonSchema | und
   }
 }
 
-/** The fields of a schema's form; `undefined`: the whole value is edited as JSON. */
+/** Returns the form fields of a schema; `undefined` if the whole value is edited as JSON. */
 export function planForm(schema: JsonSchema | undefined): FormPlan | undefined {
   if (schema?.type !== 'object' || !schema.properties) return undefined;
   const required = schema.required ?? [];
@@ -39,16 +39,16 @@ export function planForm(schema: JsonSchema | undefined): FormPlan | undefined {
   };
 }
 
-/** A value a form starts with, as its fields' texts; members that are not required start empty. */
+/** Returns the initial field texts of a form; optional members start empty. */
 export function startDraft(plan: FormPlan, schema: JsonSchema): Readonly<Record<string, string>> {
-  // The sample of an object's schema is an object.
+  // The sample of an object schema is an object.
   const sample = sampleValue(schema) as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
     plan.fields.map(({ name, kind, isRequired }) => [name, isRequired ? toText(kind, sample[name]) : '']),
   );
 }
 
-/** The value of a form. Throws a `SyntaxError` where a JSON field is none. */
+/** Returns the value of a form. Throws a `SyntaxError` if a JSON field cannot be parsed. */
 export function readDraft(plan: FormPlan, draft: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     plan.fields
@@ -68,7 +68,7 @@ function fromText(kind: FormField['kind'], text: string): unknown {
   return kind === 'json' ? (JSON.parse(text) as unknown) : text;
 }
 
-/** Optional members come as "this or null": what counts is the other one. */
+/** Unwraps the non-null alternative of a member declared as "this or null". */
 function unwrap(field: JsonSchema): { readonly schema: JsonSchema; readonly choices: readonly string[] } {
   const { schema: given } = withoutNull(field);
   const options = given.anyOf ?? given.oneOf ?? [given];

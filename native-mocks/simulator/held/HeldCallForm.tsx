@@ -4,12 +4,13 @@ import { type ReactElement, useState } from 'react';
 import { answerDraft } from '../contract/answer-draft.ts';
 import type { HeldCall } from '../phone/held-calls.ts';
 import { NO_JSON, readAnswer } from '../setup/read-answer.ts';
+import { Button } from '../ui/Button.tsx';
 import { JsonField } from '../ui/JsonField.tsx';
 import { JsonView } from '../ui/JsonView.tsx';
 import { useSimulator } from '../use-simulator.ts';
 import styles from './HeldCallList.module.css';
 
-/** One call that waits: what it asks, and the three ways to let it go on. */
+/** One held call: its params and the three ways to release it. */
 export function HeldCallForm(props: {
   readonly call: HeldCall;
   readonly schema: StandardSchema | undefined;
@@ -29,31 +30,28 @@ export function HeldCallForm(props: {
   const refuse = (): void => {
     const number = Number(code);
     if (!code.trim() || !Number.isSafeInteger(number))
-      setProblem('Cannot refuse with this code: write a whole number.');
-    else release(key, { kind: 'error', error: new ShellError(number, 'Refused by hand') });
+      setProblem('Cannot send this error: its code is not an integer. Enter an integer.');
+    else release(key, { kind: 'error', error: new ShellError(number, 'Rejected by the tester') });
   };
   return (
     <div className={styles['call']}>
       <header className={styles['head']}>
         <b>{method}</b> is held
-        <button type="button" className={styles['main']} onClick={() => release(key, { kind: 'usual' })}>
-          Answer as usual
-        </button>
+        <Button variant="primary" onClick={() => release(key, { kind: 'default' })}>
+          Send default response
+        </Button>
       </header>
       {params !== undefined && <JsonView value={params} />}
-      <JsonField label="Answer" value={json} maxRows={6} problem={problem} onChange={setJson} />
+      <JsonField label="Response" value={json} maxRows={6} problem={problem} onChange={setJson} />
       <div className={styles['choices']}>
-        <button type="button" className={styles['second']} onClick={answer}>
-          Answer with this
-        </button>
-        <span className={styles['spring']} />
-        <label className={styles['code']}>
-          Code
-          <input value={code} inputMode="numeric" onChange={(event) => setCode(event.target.value)} />
-        </label>
-        <button type="button" className={styles['second']} onClick={refuse}>
-          Refuse
-        </button>
+        <Button onClick={answer}>Send response</Button>
+        <span className={styles['refusal']}>
+          <label className={styles['code']}>
+            Error code
+            <input value={code} inputMode="numeric" onChange={(event) => setCode(event.target.value)} />
+          </label>
+          <Button onClick={refuse}>Send error</Button>
+        </span>
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { useSimulatorState } from '../use-simulator.ts';
 import { HeldCallForm } from './HeldCallForm.tsx';
 import styles from './HeldCallList.module.css';
 
-/** The calls that wait for the tester, above every panel: the page waits for them. */
+/** The calls held for the tester. Shown above every panel, since the page is waiting for them. */
 export function HeldCallList(): ReactElement | null {
   const { held, contract } = useSimulatorState('held', 'contract');
   const [first, ...others] = held;

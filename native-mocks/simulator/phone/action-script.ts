@@ -1,24 +1,47 @@
-import { findTapped, findTargets } from './in-page/find-targets.ts';
+import { findMatching, findTapped, findTargets, nameTargets } from './in-page/find-targets.ts';
+import { isNamed } from './in-page/is-named.ts';
+import { isSecretField } from './in-page/is-secret-field.ts';
+import { awaitElement, performStep, tapElement } from './in-page/perform-step.ts';
 import { nameElements, readTexts } from './in-page/read-names.ts';
 import { readElements } from './in-page/read-elements.ts';
-import { listenToPeople, watchFields, watchTaps } from './in-page/watch-actions.ts';
+import { walkElements } from './in-page/walk-elements.ts';
+import { watchTrustedEvents, watchFields, watchTaps } from './in-page/watch-actions.ts';
+import { watchScrolling } from './in-page/watch-scrolling.ts';
+
+// The functions run in the page as text, so each one must be self-contained.
 
 /**
- * A statement that watches what a person does in a page. `page` is the page's window there; `send` is an expression: the
- * function that receives each `PageStep`.
+ * Returns statements that observe user actions in a page. They expect a variable `page`, the page's window. `send` is an
+ * expression for the function that receives each `PageStep`.
  */
 export function actionScript(send: string): string {
-  // The functions run in the page as text; each is complete in itself.
-  return `(function () {
+  return `var walk = (${String(walkElements)})(page);
 var facts = (${String(readElements)})(page);
 var texts = (${String(readTexts)})(page, facts.tagOf);
-texts.nameOf = (${String(nameElements)})(page, facts, texts);
-var tools = Object.assign({ squeeze: texts.squeeze, send: ${send} }, facts);
-tools.targetOf = (${String(findTargets)})(page, facts, texts);
+var nameOf = (${String(nameElements)})(page, facts, texts);
+var tools = Object.assign({ collapseSpaces: texts.collapseSpaces, send: ${send}, isSecret: ${String(isSecretField)} }, facts);
+var describe = (${String(nameTargets)})(facts, texts, nameOf);
+var matching = (${String(findMatching)})(facts, { walk: walk, describe: describe, matches: ${String(isNamed)} });
+Object.assign(tools, (${String(findTargets)})(page, facts.tagOf, { describe: describe, walk: walk, matching: matching }));
 tools.tapped = (${String(findTapped)})(facts);
-tools.watch = (${String(listenToPeople)})(page);
+tools.watch = (${String(watchTrustedEvents)})(page);
 (${String(watchTaps)})(page, tools);
 (${String(watchFields)})(page, tools);
-})();
+`;
+}
+
+/**
+ * Returns statements, to run after those of `actionScript`, that synchronise several phones: they send scroll positions
+ * and set `channel.perform`, which repeats a user action from another phone.
+ */
+export function mirrorScript(): string {
+  return `(${String(watchScrolling)})(page, { pathOf: walk.pathOf, send: tools.send });
+var tap = ${String(tapElement)};
+channel.perform = function (step, waitMs, onDone) {
+  (${String(awaitElement)})(page, { elementOf: tools.elementOf, step: step, waitMs: waitMs, onEnd: function (element) {
+    onDone(!!element); // first: what follows may navigate away
+    if (element) (${String(performStep)})(page, { element: element, step: step, tap: tap });
+  } });
+};
 `;
 }

@@ -8,17 +8,17 @@ import type { HeldCalls } from './held-calls.ts';
 import { answersOf } from './phone-answers.ts';
 import type { PhonePage } from './phone-page.ts';
 
-/** What a new setup asks for: nothing of the phone, a change while the page runs, or another phone. */
+/** What a new setup requires: no change of the phone, a change while the page runs, or a new phone. */
 export type SetupChange = 'view' | 'live' | 'phone';
 
-/** What it takes to go from one setup to another. */
+/** Returns the kind of change between two setups. */
 export function changeBetween(before: Setup, next: Setup): SetupChange {
   if (isSame(before, next, viewMembers)) return 'view';
   const live: readonly (keyof Setup)[] = ['theme', 'language', 'network', 'faults', 'answers', 'holds', 'isLandscape'];
   return isSame(before, next, [...viewMembers, ...live]) ? 'live' : 'phone';
 }
 
-/** What `changeLive` takes beside the setup before. */
+/** Options of `changeLive`. */
 export interface LiveChange {
   readonly next: Setup;
   readonly shell: Shell | undefined;
@@ -26,7 +26,7 @@ export interface LiveChange {
   readonly held: HeldCalls;
 }
 
-/** Changes shell and page as a real phone changes live. Gives whether the page must be loaded anew for it. */
+/** Applies changes that a real phone makes while the page runs. Returns whether the page must be reloaded. */
 export function changeLive(before: Setup, { next, shell, page, held }: LiveChange): boolean {
   if (before.theme !== next.theme) shell?.app.setTheme(next.theme);
   if (before.language !== next.language) {
@@ -34,13 +34,13 @@ export function changeLive(before: Setup, { next, shell, page, held }: LiveChang
   }
   if (before.network !== next.network) {
     shell?.app.setOnline({ isOnline: isOnline(next) });
-    page.tell('network');
+    page.notify('network');
   }
   if (before.answers !== next.answers || before.holds !== next.holds) changeAnswers(before, { next, shell, held });
-  if (before.isLandscape !== next.isLandscape) page.tell('turn');
+  if (before.isLandscape !== next.isLandscape) page.notify('rotation');
   if (before.faults === next.faults) return false;
   if (shell) shell.setFaults(faultsOf(next, shell.contract));
-  return changesTheObject(before) || changesTheObject(next);
+  return hasStartFault(before) || hasStartFault(next);
 }
 
 function changeAnswers(before: Setup, { next, shell, held }: Omit<LiveChange, 'page'>): void {
@@ -51,14 +51,14 @@ function changeAnswers(before: Setup, { next, shell, held }: Omit<LiveChange, 'p
   for (const method of before.holds) if (!next.holds.includes(method)) held.releaseAll(method);
 }
 
-/** Faults on the injected object, and of the app around it, are there from the start of a page. */
-function changesTheObject({ faults }: Setup): boolean {
+/** Faults of the injected object and of the app take effect only when a page starts. */
+function hasStartFault({ faults }: Setup): boolean {
   const names = faults.map(({ fault }) => fault);
-  return faultKinds.some((kind) => names.includes(kind) && faultKindSpecs[kind].carrier !== 'answer');
+  return faultKinds.some((kind) => names.includes(kind) && faultKindSpecs[kind].carrier !== 'response');
 }
 
 function isSame(one: Setup, other: Setup, except: readonly (keyof Setup)[]): boolean {
-  // Both have exactly the default's members.
+  // Both setups have exactly the members of the default.
   const names = Object.keys(defaultSetup) as (keyof Setup)[];
   return names.every((name) => except.includes(name) || one[name] === other[name]);
 }

@@ -6,21 +6,24 @@ import { readFault } from '../setup/fault-settings.ts';
 import { nativeLocale } from '../setup/languages.ts';
 import { deviceOf, type Setup, type ShellSetup } from '../setup/setup.ts';
 import type { HeldCalls } from './held-calls.ts';
+import type { RecordedAnswers } from '../matrix/recorded-answers.ts';
 import { answersOf } from './phone-answers.ts';
 import { metricsOf } from './phone-metrics.ts';
 
-/** What `createPhoneShell` takes beside setup and contract. */
+/** Options of `createPhoneShell`. */
 export interface PhoneShellOptions {
   readonly hasTestMethods?: boolean;
-  /** Where the held methods of the setup wait; without it none is held. */
+  /** Holds calls of the setup's held methods; without it, no call is held. */
   readonly hold?: HeldCalls['hold'];
+  /** Method answers that override those of the setup. */
+  readonly answers?: RecordedAnswers | undefined;
 }
 
-/** The shell a setup asks for; `undefined` for a browser. */
+/** Creates the shell of a setup; returns `undefined` for a browser. */
 export function createPhoneShell(
   setup: ShellSetup,
   contract: Contract,
-  { hasTestMethods = false, hold }: PhoneShellOptions = {},
+  { hasTestMethods = false, hold, answers }: PhoneShellOptions = {},
 ): Shell | undefined {
   const device = deviceOf(setup);
   const { platform } = device;
@@ -33,13 +36,13 @@ export function createPhoneShell(
     seed,
     locale: nativeLocale(setup.language, platform),
     faults: faultsOf(setup, contract),
-    answers: Object.fromEntries(answersOf(setup, contract, hold)),
+    answers: { ...Object.fromEntries(answersOf(setup, contract, hold)), ...answers },
     isOnline: !networkProfiles.find(({ id }) => id === setup.network)?.isOffline,
     device: appDevice(device),
     interaction: 'manual' as const,
     marksMainFrame: true,
     testMethods: hasTestMethods,
-    ...(generation === 'old' && { greets: false }),
+    ...(generation === 'old' && { supportsHandshake: false }),
     ...(generation === 'action' && { dialect: 'action' as const }),
   };
   if (platform === 'ios') {
@@ -54,7 +57,7 @@ export function createPhoneShell(
   });
 }
 
-/** The faults of a setup; those that the contract has no use for are left out, and said beside their settings. */
+/** Returns the faults of a setup. Faults that do not fit the contract are omitted; the setup panel reports them. */
 export function faultsOf({ faults }: Pick<Setup, 'faults'>, contract: Contract): readonly Fault[] {
   return faults.flatMap((setting) => {
     const read = readFault(setting, contract);

@@ -3,9 +3,9 @@ import type { ClientHints } from '../../devices/devices.data.ts';
 import { networkProfiles } from '../../devices/network-profiles.data.ts';
 import { deviceOf, type Setup } from '../setup/setup.ts';
 
-/** What a page sees of the phone it runs on. JSON. */
+/** The device properties visible to a page. JSON. */
 export interface DeviceFacts {
-  /** Properties of `navigator` that stay the same. */
+  /** Constant properties of `navigator`. */
   readonly navigator: {
     readonly userAgent: string;
     readonly appVersion: string;
@@ -15,9 +15,9 @@ export interface DeviceFacts {
     readonly language: string;
     readonly languages: readonly string[];
   };
-  /** `undefined`: the engine has no client hints. */
+  /** `undefined` if the engine has no client hints. */
   readonly userAgentData: UserAgentData | undefined;
-  /** Held upright. */
+  /** In portrait orientation. */
   readonly widthPx: number;
   readonly heightPx: number;
   readonly pixelRatio: number;
@@ -26,14 +26,14 @@ export interface DeviceFacts {
   readonly isOnline: boolean;
 }
 
-/** `navigator.userAgentData` as Chromium has it. */
+/** `navigator.userAgentData` as in Chromium. */
 export interface UserAgentData {
   readonly low: { readonly brands: readonly object[]; readonly mobile: boolean; readonly platform: string };
-  /** The values of high entropy, by name. */
+  /** The high-entropy values by name. */
   readonly high: Readonly<Record<string, unknown>>;
 }
 
-/** The facts of the device in a setup. */
+/** Returns the device facts of a setup. */
 export function deviceFactsOf(setup: Setup): DeviceFacts {
   const device = deviceOf(setup);
   const isInApp = setup.generation !== 'none';
@@ -60,12 +60,12 @@ export function deviceFactsOf(setup: Setup): DeviceFacts {
   };
 }
 
-/** Whether the network of a setup is up. */
+/** Whether the network of a setup is online. */
 export function isOnline({ network }: Pick<Setup, 'network'>): boolean {
   return !networkProfiles.find(({ id }) => id === network)?.isOffline;
 }
 
-/** The client hints of an engine, as its script sees them. */
+/** Returns the client hints of an engine as exposed to scripts. */
 export function userAgentDataOf(hints: ClientHints): UserAgentData {
   return {
     low: { brands: brandsOf(hints, 'major'), mobile: hints.mobile, platform: hints.platform },
@@ -82,7 +82,7 @@ export function userAgentDataOf(hints: ClientHints): UserAgentData {
   };
 }
 
-/** The `Sec-CH-UA-*` headers every request carries; those that need an invitation are sent too. */
+/** Returns the `Sec-CH-UA-*` headers of every request, including those that a browser sends only after `Accept-CH`. */
 export function clientHintHeaders(hints: ClientHints | undefined): Readonly<Record<string, string>> {
   if (!hints) return {};
   const list = brandsOf(hints, 'major').map(({ brand, version }) => `"${brand}";v="${version}"`);

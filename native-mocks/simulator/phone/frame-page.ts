@@ -3,40 +3,41 @@ import type { PanelServer } from '../panel-server.ts';
 import { deviceOf } from '../setup/setup.ts';
 import { isOnline } from './device-facts.ts';
 import { createLeftoverCheck } from './leftover-worker.ts';
-import { type FrameMessage, type PanelToFrame, parseFrameMessage } from './frame-messages.ts';
+import { type FrameToPanel, type PanelToFrame, parseFrameToPanel } from './frame-messages.ts';
 import { type Area, fitFrame, makeFrame } from './phone-frame.ts';
 import type { CreatePhonePageOptions, PhonePage } from './phone-page.ts';
 import { describePhone } from './phone-script.ts';
 import { createPhonePublisher } from './publish-phone.ts';
-import { createPendingActs } from './pending-acts.ts';
+import { createPendingSteps } from './pending-steps.ts';
 import { reportFault } from './report-fault.ts';
-import { textOf } from './request-text.ts';
+import { serializeRequest } from './serialize-request.ts';
 
-/** Options of `createFramePage` beside what every page needs. */
+/** Options of `createFramePage`. */
 export interface CreateFramePageOptions extends CreatePhonePageOptions {
   readonly window: Window;
   readonly server: PanelServer;
-  /** Runs after a service worker of another project was removed. */
+  /** Called after a service worker of another project was removed. */
   readonly onCleared: () => void;
 }
 
-/** How long a frame may show a document before it counts as one without the simulator's script. */
-const ENTER_WAIT_MS = 500;
+/** How long to wait after a document loads before it counts as one without the simulator's script. */
+const START_WAIT_MS = 500;
 
 /**
- * The page in the phone's frame. It is of another origin than the simulator, so the shell is here and its objects are
- * injected by the script that the server puts first into the page; texts cross by `postMessage`.
+ * Creates the page in the phone's frame. Its origin differs from the simulator's, so the shell runs here; the script that
+ * the server inserts first into the page injects the shell's objects, and messages are sent by `postMessage`.
  */
 export function createFramePage(options: CreateFramePageOptions): PhonePage {
   const { window, server, getSetup, getShell } = options;
   const { pageOrigin } = server;
+  const panel = { origin: window.location.origin, depth: depthOf(window) };
   let frame: HTMLIFrameElement | undefined;
   let area: Area = { widthPx: 0, heightPx: 0 };
   let content: string | undefined;
   let remote: RemotePage | undefined;
-  let hasEntered = false;
+  let hasStarted = false;
   let onWorkersCleared = (): void => {};
-  const acts = createPendingActs(window);
+  const pendingSteps = createPendingSteps(window);
 
   const send = (message: PanelToFrame): void => frame?.contentWindow?.postMessage(message, pageOrigin);
   const fit = (): void => {
@@ -44,7 +45,7 @@ export function createFramePage(options: CreateFramePageOptions): PhonePage {
   };
   const sendPhone = createPhonePublisher(server, options.onProblem);
   const publish = (): Promise<boolean> =>
-    sendPhone(describePhone({ setup: getSetup(), shell: getShell(), panelOrigin: window.location.origin, area }));
+    sendPhone(describePhone({ setup: getSetup(), shell: getShell(), panel, area }));
   const leftover = createLeftoverCheck({
     server,
     clearWorkers: () =>
@@ -56,88 +57,94 @@ export function createFramePage(options: CreateFramePageOptions): PhonePage {
   });
   const report = (work: Promise<void>): void =>
     void work.catch((error: unknown) => options.onProblem(error instanceof Error ? error.message : String(error)));
-  const leave = (): void => {
+  const endDocument = (): void => {
     remote?.leave();
     remote = undefined;
   };
 
-  const enter = ({ path, changes }: Extract<FrameMessage, { kind: 'start' }>): void => {
-    leave();
-    hasEntered = true;
+  const startDocument = ({ path, changes }: Extract<FrameToPanel, { kind: 'start' }>): void => {
+    endDocument();
+    hasStarted = true;
     content = undefined;
-    options.onEnter(path, changes);
+    options.onDocumentStart(path, changes);
     remote = getShell()?.connect((text, crossing) =>
       send({ kind: 'deliver', text: text ?? null, crossing: crossing ?? null }),
     );
+    pendingSteps.repeat();
     report(leftover.finish(true));
   };
-  const receive = (message: FrameMessage): void => {
+  const receive = (message: FrameToPanel): void => {
     switch (message.kind) {
       case 'start':
-        return enter(message);
+        return startDocument(message);
       case 'post':
         return remote?.post(message.text, message.crossing);
       case 'fault':
         return reportFault(remote, message);
-      case 'place':
-        return options.onPlace(message.path, message.title);
+      case 'location':
+        return options.onLocation(message.path, message.title);
       case 'viewport':
         ({ content } = message);
         return fit();
-      case 'input':
-        return options.onInput(message.input);
-      case 'acted':
-        return acts.settle(message.id, message.isFound);
+      case 'step-repeated':
+        return pendingSteps.settle(message.id, message.isFound);
       case 'step':
         return options.onStep(message.step);
+      case 'picture':
+        return options.onPicture(message.picture);
       case 'cleared':
         return onWorkersCleared();
       case 'leave':
-        // The next document of this frame may be one without the script.
-        hasEntered = false;
-        return leave();
+        // The next document of this frame may lack the script.
+        hasStarted = false;
+        return endDocument();
       default:
         return options.onNote(message);
     }
   };
   window.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
     if (!frame || source !== frame.contentWindow || origin !== pageOrigin) return;
-    const message = parseFrameMessage(data);
+    const message = parseFrameToPanel(data);
     if (message) receive(message);
   });
 
-  /** A document without the simulator's script: no HTML of this server, or one that a foreign worker answered with. */
-  const miss = async (mine: HTMLIFrameElement): Promise<void> => {
-    await new Promise((resolve) => window.setTimeout(resolve, ENTER_WAIT_MS));
-    if (frame !== mine || hasEntered) return;
+  /** Handles a document without the simulator's script: not HTML of this server, or served by a foreign service worker. */
+  const handleMissingScript = async (ownFrame: HTMLIFrameElement): Promise<void> => {
+    await new Promise((resolve) => window.setTimeout(resolve, START_WAIT_MS));
+    if (frame !== ownFrame || hasStarted) return;
     content = 'width=device-width';
     fit();
-    options.onMiss();
+    options.onScriptMissing();
     await leftover.finish(false);
   };
-  const open = async (mine: HTMLIFrameElement): Promise<void> => {
+  const openPage = async (ownFrame: HTMLIFrameElement): Promise<void> => {
     if (!(await publish())) return;
     await leftover.start();
-    if (frame === mine) mine.src = pageOrigin + getSetup().page;
+    if (frame === ownFrame) ownFrame.src = pageOrigin + getSetup().page;
   };
 
   return {
     mount(holder) {
-      const mine = makeFrame(holder.ownerDocument);
-      frame = mine;
-      hasEntered = false;
+      const ownFrame = makeFrame(holder.ownerDocument);
+      frame = ownFrame;
+      hasStarted = false;
       content = undefined;
       fit();
-      mine.addEventListener('load', () => {
-        if (frame === mine && mine.src) report(miss(mine));
+      ownFrame.addEventListener('load', () => {
+        if (frame === ownFrame && ownFrame.src) report(handleMissingScript(ownFrame));
       });
-      report(open(mine));
-      holder.append(mine);
+      report(openPage(ownFrame));
+      holder.append(ownFrame);
       return () => {
-        leave();
-        mine.remove();
-        if (frame === mine) frame = undefined;
+        endDocument();
+        ownFrame.remove();
+        if (frame === ownFrame) frame = undefined;
       };
+    },
+    unload() {
+      endDocument();
+      frame?.remove();
+      frame = undefined;
     },
     setArea(next) {
       if (next.widthPx === area.widthPx && next.heightPx === area.heightPx) return;
@@ -145,23 +152,28 @@ export function createFramePage(options: CreateFramePageOptions): PhonePage {
       fit();
       send({ kind: 'area', ...next });
     },
-    tell(change) {
+    notify(change) {
       const setup = getSetup();
       void publish();
       if (change === 'network') send({ kind: 'network', isOnline: isOnline(setup) });
-      else send({ kind: 'turn', isLandscape: setup.isLandscape });
+      else send({ kind: 'rotate', isLandscape: setup.isLandscape });
     },
-    renew() {
+    publishState() {
       void publish();
       const { snapshot } = getShell()?.wiring() ?? {};
       if (snapshot !== undefined) send({ kind: 'refresh', snapshot });
     },
     goBack: () => send({ kind: 'back' }),
-    act: (input, waitMs) => acts.start(waitMs, (id) => send({ kind: 'act', id, input, waitMs })),
+    repeatStep: (step, waitMs) => pendingSteps.start(waitMs, (id) => send({ kind: 'repeat-step', id, step, waitMs })),
     post(shell: Shell, request) {
-      // By hand: as if the page had posted it.
-      remote?.post(textOf(shell, request), 0);
+      // A manual call is handled as if the page had posted it.
+      remote?.post(serializeRequest(shell, request), 0);
       return remote !== undefined;
     },
   };
+}
+
+/** Returns the number of windows around a window. */
+function depthOf(window: Window): number {
+  return window.parent === window ? 0 : depthOf(window.parent) + 1;
 }

@@ -1,57 +1,57 @@
 import type { AnswerCall } from 'bridgehead/mocks';
 
-/** A call that waits for the tester. */
+/** A call held until the tester releases it. */
 export interface HeldCall {
   readonly key: number;
   readonly method: string;
   readonly params: unknown;
 }
 
-/** What becomes of a held call. */
+/** How a held call is released. */
 export type Release =
-  | { readonly kind: 'usual' }
+  | { readonly kind: 'default' }
   | { readonly kind: 'result'; readonly result: unknown }
   | { readonly kind: 'error'; readonly error: Error };
 
-/** The calls that are held now. */
+/** The calls currently held. */
 export interface HeldCalls {
-  /** Holds a call; settles as the tester releases it. `usual`: what answers it otherwise. */
-  hold(call: AnswerCall, usual: () => unknown): Promise<unknown>;
-  /** Lets a held call go on; nothing for one that is gone. */
-  release(key: number, how: Release): void;
-  /** Lets all of a method go on as usual. */
+  /** Holds a call; settles when the tester releases it. `defaultAnswer` returns the default answer. */
+  hold(call: AnswerCall, defaultAnswer: () => unknown): Promise<unknown>;
+  /** Releases a held call; does nothing if it is no longer held. */
+  release(key: number, outcome: Release): void;
+  /** Releases all held calls of a method with their default answers. */
   releaseAll(method: string): void;
 }
 
-/** Creates the list. `onChange` is called with it whenever a call comes, is released, or is lost with its page. */
+/** Creates the list. `onChange` receives it whenever a call is added, released or dropped with its page. */
 export function createHeldCalls(onChange: (held: readonly HeldCall[]) => void): HeldCalls {
-  const held = new Map<number, HeldCall & { readonly settle: (how: Release) => void }>();
+  const held = new Map<number, HeldCall & { readonly settle: (outcome: Release) => void }>();
   let calls = 0;
-  const tell = (): void => onChange([...held.values()].map(({ key, method, params }) => ({ key, method, params })));
-  const release = (key: number, how: Release): void => {
+  const notify = (): void => onChange([...held.values()].map(({ key, method, params }) => ({ key, method, params })));
+  const release = (key: number, outcome: Release): void => {
     const call = held.get(key);
     if (!held.delete(key)) return;
-    tell();
-    call?.settle(how);
+    notify();
+    call?.settle(outcome);
   };
   return {
-    hold: ({ method, params, onCancel }, usual) =>
+    hold: ({ method, params, onCancel }, defaultAnswer) =>
       new Promise((resolve, reject) => {
         const key = ++calls;
-        const settle = (how: Release): void => {
-          if (how.kind === 'error') return reject(how.error);
-          if (how.kind === 'result') return resolve(how.result);
-          // What it throws is the answer's error.
-          return resolve(Promise.resolve().then(usual));
+        const settle = (outcome: Release): void => {
+          if (outcome.kind === 'error') return reject(outcome.error);
+          if (outcome.kind === 'result') return resolve(outcome.result);
+          // An exception of `defaultAnswer` becomes the error of the answer.
+          return resolve(Promise.resolve().then(defaultAnswer));
         };
         held.set(key, { key, method, params, settle });
-        tell();
-        // The page took it back, or is gone: nobody waits for the answer any more.
+        notify();
+        // The page cancelled the call or was unloaded, so the answer is no longer needed.
         onCancel(() => release(key, { kind: 'error', error: new Error('Cancelled') }));
       }),
     release,
     releaseAll(method) {
-      for (const call of [...held.values()]) if (call.method === method) release(call.key, { kind: 'usual' });
+      for (const call of [...held.values()]) if (call.method === method) release(call.key, { kind: 'default' });
     },
   };
 }

@@ -1,16 +1,16 @@
-/** The layout viewport a phone gives a page, and how far the page is shrunk to fit the screen. */
+/** The layout viewport of a page on a phone, and the scale that fits it to the screen. */
 export interface LayoutViewport {
-  /** CSS pixels the page is laid out in. */
+  /** Width of the layout in CSS pixels. */
   readonly widthPx: number;
   /** Screen pixels per CSS pixel of the page. */
   readonly scale: number;
 }
 
 /**
- * What a phone with a screen of this width makes of a viewport meta: CSS Device Adaptation, as Chromium and WebKit do it.
- * A page without one is laid out 980 pixels wide and shrunk.
+ * Computes the layout viewport of a viewport meta for a screen width: CSS Device Adaptation as in Chromium and WebKit.
+ * A page without a viewport meta is laid out 980 pixels wide and scaled down.
  *
- * NOTE: its source text also runs inside the phone's page, so it uses nothing outside itself.
+ * NOTE: its source text also runs inside the phone's page, so it must be self-contained.
  */
 export function computeLayoutViewport(content: string | undefined, screenWidthPx: number): LayoutViewport {
   const defaultWidthPx = 980;
@@ -26,18 +26,19 @@ export function computeLayoutViewport(content: string | undefined, screenWidthPx
     const value = text === undefined ? NaN : parseFloat(text);
     return value > 0 ? value : undefined;
   };
-  const clamp = function (value: number, least: number, most: number): number {
-    return Math.min(most, Math.max(least, value));
+  const clamp = function (value: number, min: number, max: number): number {
+    return Math.min(max, Math.max(min, value));
   };
   const width = values['width'];
-  const given = width === 'device-width' ? screenWidthPx : positive(width);
+  const declaredWidthPx = width === 'device-width' ? screenWidthPx : positive(width);
   const initial = positive(values['initial-scale']);
   const minimum = positive(values['minimum-scale']) || 0.1;
   const maximum = Math.max(positive(values['maximum-scale']) || 10, minimum);
   const scale = initial === undefined ? undefined : clamp(initial, minimum, maximum);
-  // A scale alone says how wide the page is; both together: the wider one wins.
+  // A scale without a width determines the width; if both are given, the wider result wins.
   const byScale = scale === undefined ? undefined : screenWidthPx / scale;
-  const wished = given === undefined ? byScale || defaultWidthPx : Math.max(given, byScale || 0);
-  const widthPx = clamp(wished, minWidthPx, maxWidthPx);
+  const requestedWidthPx =
+    declaredWidthPx === undefined ? byScale || defaultWidthPx : Math.max(declaredWidthPx, byScale || 0);
+  const widthPx = clamp(requestedWidthPx, minWidthPx, maxWidthPx);
   return { widthPx: widthPx, scale: screenWidthPx / widthPx };
 }

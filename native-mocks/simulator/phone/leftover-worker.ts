@@ -3,23 +3,23 @@ import type { PanelServer } from '../panel-server.ts';
 /** Options of `createLeftoverCheck`. */
 export interface LeftoverCheckOptions {
   readonly server: Pick<PanelServer, 'served' | 'clearPageOrigin'>;
-  /** Asks the page to unregister its workers and to delete their caches; resolves when it has. */
+  /** Makes the page unregister its service workers and delete their caches; resolves when that is done. */
   readonly clearWorkers: () => Promise<void>;
-  /** Runs once after a worker was removed: the page has to be loaded again. */
+  /** Called once after a worker was removed; the page must then be reloaded. */
   readonly onCleared: () => void;
 }
 
-/** Notices a service worker that another project left at the page's address, and removes it, once. */
+/** Detects and removes, once, a service worker that another project left at the page's origin. */
 export interface LeftoverCheck {
-  /** Before the first load of the page. */
+  /** Call before the first load of the page. */
   start(): Promise<void>;
-  /** After it; `hasEntered`: the simulator's script runs in what is shown. */
-  finish(hasEntered: boolean): Promise<void>;
+  /** Call after the first load. `hasStarted`: whether the simulator's script runs in the document. */
+  finish(hasStarted: boolean): Promise<void>;
 }
 
 /**
- * Workers outlive the server that brought them, and answer for the next project on the same port. A document that no server
- * was asked for, while no worker's script was fetched either, is from such a worker.
+ * Service workers outlive the server that installed them and intercept requests of the next project on the same port. If
+ * neither the document nor a worker script was requested from the server, the document was served by such a worker.
  */
 export function createLeftoverCheck({ server, clearWorkers, onCleared }: LeftoverCheckOptions): LeftoverCheck {
   let before: number | undefined;
@@ -28,12 +28,12 @@ export function createLeftoverCheck({ server, clearWorkers, onCleared }: Leftove
     async start() {
       if (!isDone) before ??= (await server.served()).documents;
     },
-    async finish(hasEntered) {
+    async finish(hasStarted) {
       if (isDone || before === undefined) return;
       isDone = true;
       const { documents, workers } = await server.served();
       if (documents > before || workers > 0) return;
-      await (hasEntered ? clearWorkers() : server.clearPageOrigin());
+      await (hasStarted ? clearWorkers() : server.clearPageOrigin());
       onCleared();
     },
   };

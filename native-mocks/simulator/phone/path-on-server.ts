@@ -1,10 +1,10 @@
 /**
- * What a person typed as the page, as a path of the page's server; `undefined` for a page of another one. `origins` are the
- * addresses that mean this server, the first of them for what has none.
+ * Converts a typed page address to a path on the page's server; `undefined` for another server. `origins` are the origins
+ * of this server; the first one resolves addresses without an origin.
  */
 export function pathOnServer(text: string, origins: readonly [string, ...string[]]): string | undefined {
   const typed = text.trim();
-  // A name alone is no host: `legal.html` is a page.
+  // A bare name is a page, not a host: `legal.html`.
   const isWhole = /^[a-z][a-z\d+.-]*:|^[/\\?#]/i.test(typed);
   try {
     const { origin, pathname, search, hash } = new URL(isWhole ? typed : `/${typed}`, origins[0]);

@@ -5,15 +5,15 @@ import { readAnswer } from '../setup/read-answer.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { HeldCalls } from './held-calls.ts';
 
-/** An answer of any method. */
+/** The answer of any method. */
 type PhoneAnswer = Answer<unknown, unknown> | undefined;
 
-/** The part of a setup that changes how methods are answered. */
+/** The part of a setup that affects method answers. */
 export type AnswerSetup = Pick<Setup, 'answers' | 'holds'>;
 
 /**
- * How the methods of a setup are answered, by name: with the tester's own value, and only when the tester releases them.
- * Names that the contract does not have are left out: a link may come from another contract.
+ * Returns the overridden answers of a setup by method: the tester's value, and holding until the tester releases a call.
+ * Names that the contract lacks are omitted, since a link may have been created with another contract.
  */
 export function answersOf(
   { answers, holds }: AnswerSetup,
@@ -25,9 +25,11 @@ export function answersOf(
   for (const method of hold ? holds : []) {
     const spec = ownEntry(methods, method);
     if (!spec || spec.reply === false) continue;
-    const isOwn = found.has(method);
-    const own = found.get(method);
-    found.set(method, (_: unknown, call: AnswerCall) => hold?.(call, () => (isOwn ? own : call.usual())));
+    const hasOverride = found.has(method);
+    const override = found.get(method);
+    found.set(method, (_: unknown, call: AnswerCall) =>
+      hold?.(call, () => (hasOverride ? override : call.defaultAnswer())),
+    );
   }
   return found;
 }

@@ -9,8 +9,8 @@ export interface Area {
 const FRAME = 'iframe';
 
 /**
- * Makes the phone's frame. The page is of another origin; the sandbox keeps it from navigating the simulator's window
- * (frame busting) and grants what a page in an app may do. Permissions are the page's origin's only.
+ * Creates the phone's frame. The page has another origin; the sandbox prevents it from navigating the simulator's window
+ * (frame busting) and allows what a page in an app may do. Permissions are granted to the page's origin only.
  */
 export function makeFrame(document: Document): HTMLIFrameElement {
   const frame = document.createElement(FRAME);
@@ -24,7 +24,7 @@ export function makeFrame(document: Document): HTMLIFrameElement {
   return frame;
 }
 
-/** Makes the frame as large as the page's viewport meta wants it in this area, and scales it to fit. */
+/** Sizes the frame to the layout viewport of the page's viewport meta and scales it to fit the area. */
 export function fitFrame(
   { style }: HTMLIFrameElement,
   { isPhone, content, area }: { readonly isPhone: boolean; readonly content: string | undefined; readonly area: Area },

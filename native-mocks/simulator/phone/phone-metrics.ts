@@ -1,21 +1,21 @@
 import type { ShellPlatform } from 'bridgehead';
 import type { Device } from '../../devices/devices.data.ts';
 
-/** Heights of a phone's native parts, in its CSS pixels. */
+/** Heights of a phone's native parts in CSS pixels of the phone. */
 export interface PhoneMetrics {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly statusBarPx: number;
   readonly navBarPx: number;
-  /** The system's strip at the bottom: buttons, or the gesture bar. */
+  /** The system bar at the bottom: buttons or the gesture bar. */
   readonly bottomPx: number;
   readonly bezelPx: number;
-  /** More of the body above and below the screen, on phones with a home button. */
+  /** Extra body height above and below the screen on phones with a home button. */
   readonly chinPx: number;
   readonly cornerPx: number;
 }
 
-/** Sizes that differ between the platforms; `old` for phones with a home button or buttons of the system. */
+/** Sizes by platform; `old` is for phones with a home button or system buttons. */
 const platformSizes: Readonly<
   Record<
     ShellPlatform,
@@ -32,7 +32,7 @@ const platformSizes: Readonly<
   ios: { hidesStatusBar: true, navBarPx: 44, bottomPx: 22, cornerPx: 54, old: { bottomPx: 0, chinPx: 66 } },
 };
 
-/** Sizes of a device's native parts; a computer has none of them. */
+/** Returns the sizes of a device's native parts; a computer has no bars. */
 export function metricsOf(device: Device, { isLandscape }: { readonly isLandscape: boolean }): PhoneMetrics {
   const { platform, screenTop } = device;
   const [widthPx, heightPx] = isLandscape ? [device.heightPx, device.widthPx] : [device.widthPx, device.heightPx];

@@ -1,54 +1,55 @@
 import type { Shell } from 'bridgehead/mocks';
 import type { PageStep } from '../../simulator-protocol/page-step.ts';
 import type { Setup } from '../setup/setup.ts';
-import type { FrameMessage } from './frame-messages.ts';
+import type { PagePicture } from '../pictures/page-picture.ts';
+import type { FrameToPanel } from './frame-messages.ts';
 import type { LayoutViewport } from './layout-viewport.ts';
 import type { Area } from './phone-frame.ts';
-import type { HandRequest } from './request-text.ts';
-import type { UserInput } from './user-input.ts';
+import type { ManualRequest } from './serialize-request.ts';
 
-/** What happened in the page that is no message of the bridge. */
-export type PageNote = Extract<FrameMessage, { kind: 'console' | 'link' }>;
+/** Page activity other than bridge messages. */
+export type PageNote = Extract<FrameToPanel, { kind: 'console' | 'link' }>;
 
-/** What every kind of page needs of the simulator. */
+/** Options shared by all kinds of pages. */
 export interface CreatePhonePageOptions {
   readonly getSetup: () => Setup;
   readonly getShell: () => Shell | undefined;
-  /** A document begins, before any script of it. */
-  readonly onEnter: (path: string, changes: readonly string[]) => void;
+  /** A document starts, before any of its scripts run. */
+  readonly onDocumentStart: (path: string, changes: readonly string[]) => void;
   /** The page's address or title may have changed. */
-  readonly onPlace: (path: string, title: string) => void;
-  /** The frame shows something that the simulator's script did not enter. */
-  readonly onMiss: () => void;
+  readonly onLocation: (path: string, title: string) => void;
+  /** The frame shows a document without the simulator's script. */
+  readonly onScriptMissing: () => void;
   readonly onViewport: (viewport: LayoutViewport) => void;
-  /** A person did something in the page. */
+  /** A user action in the page. */
   readonly onStep: (step: PageStep) => void;
   readonly onNote: (note: PageNote) => void;
-  /** A person did something in the page. */
-  readonly onInput: (input: UserInput) => void;
-  /** The simulator's own server could not do something; the text says what to do next. */
+  readonly onPicture: (picture: PagePicture) => void;
+  /** An operation of the simulator's server failed; the text includes the next step. */
   readonly onProblem: (text: string) => void;
 }
 
-/** The page in the phone, in a frame or in a window of its own. */
+/** The page in the phone, in a frame or in a separate window. */
 export interface PhonePage {
-  /** Loads the page of the setup, into a frame inside `holder` where it has one; returns a function that removes it. */
+  /** Loads the page of the setup, in a frame inside `holder` if it uses a frame. Returns a function that removes it. */
   mount(holder: HTMLElement): () => void;
+  /** Unloads the page; the next `mount` loads it again. `undefined` if the page is in a separate window. */
+  readonly unload?: () => void;
   setArea(area: Area): void;
-  /** Tells the page of a change of the setup that a phone makes while the page runs. */
-  tell(change: 'network' | 'turn'): void;
-  /** The app has changed: documents from now on start with its new snapshot. */
-  renew(): void;
+  /** Notifies the page of a setup change that a phone makes while the page runs. */
+  notify(change: 'network' | 'rotation'): void;
+  /** Publishes the changed app state: later documents start with its new snapshot. */
+  publishState(): void;
   goBack(): void;
-  /** Shows another page of the same server; `undefined`: the frame is made anew for it. */
+  /** Opens another page of the same server; `undefined` if that requires a new frame. */
   readonly open?: (path: string) => void;
   /**
-   * Does what a person did on another phone, as soon as there is such an element; resolves with whether there was one.
-   * `undefined`: the page is in a window of its own.
+   * Repeats a user action from another phone as soon as its element exists; resolves with whether it was found.
+   * `undefined` if the page is in a separate window.
    */
-  readonly act?: (input: UserInput, waitMs: number) => Promise<boolean>;
-  /** Kills the page's process; `undefined`: the simulator only shows that it was killed. */
+  readonly repeatStep?: (step: PageStep, waitMs: number) => Promise<boolean>;
+  /** Kills the page's process; if `undefined`, the simulator only displays that it was killed. */
   readonly crash?: () => void;
-  /** Sends a request as the page would; `false` when there is no page. */
-  post(shell: Shell, request: HandRequest): boolean;
+  /** Sends a request as the page would; returns `false` without a page. */
+  post(shell: Shell, request: ManualRequest): boolean;
 }

@@ -1,12 +1,12 @@
-import type { PhoneSetup } from '../../devices/phone-facts.ts';
+import type { ServedPhoneSetup } from '../../devices/phone-facts.ts';
 import type { PanelServer } from '../panel-server.ts';
 
-/** Sends a phone to the server of its page; resolves with whether the server has it. */
-export type PublishPhone = (phone: PhoneSetup) => Promise<boolean>;
+/** Sends a phone to the server of its page; resolves with whether the server accepted it. */
+export type PublishPhone = (phone: ServedPhoneSetup) => Promise<boolean>;
 
 /**
- * Makes the sender. A phone that the server has is not sent again; others go one after the other, since the server keeps
- * the last. A failure is reported, and the same phone is sent again when it is asked for next.
+ * Creates the sender. An unchanged phone is not sent again; different ones are sent sequentially, since the server keeps
+ * the last one. After a failure, which is reported, the next request sends the same phone again.
  */
 export function createPhonePublisher(
   { publishPhone }: Pick<PanelServer, 'publishPhone'>,
@@ -14,7 +14,7 @@ export function createPhonePublisher(
 ): PublishPhone {
   let newest = '';
   let sent: Promise<boolean> = Promise.resolve(true);
-  const send = async (phone: PhoneSetup, text: string): Promise<boolean> => {
+  const send = async (phone: ServedPhoneSetup, text: string): Promise<boolean> => {
     try {
       await publishPhone(phone);
       return true;

@@ -1,4 +1,4 @@
-import { injectShell, type RemotePage, type Shell } from 'bridgehead/mocks';
+import { createShellScript, type RemotePage, type Shell } from 'bridgehead/mocks';
 import { engineScript, identityOf } from '../../devices/client-hints.ts';
 import { networkProfiles } from '../../devices/network-profiles.data.ts';
 import {
@@ -7,24 +7,26 @@ import {
   type WindowMessage,
   type WindowPhone,
 } from '../../simulator-protocol/window-link.ts';
+import { parsePicture } from '../pictures/page-picture.ts';
+import { pictureScript } from '../pictures/picture-script.ts';
 import { deviceOf, type Setup } from '../setup/setup.ts';
 import { actionScript } from './action-script.ts';
 import { faultsOf } from './create-phone-shell.ts';
 import type { CreatePhonePageOptions, PhonePage } from './phone-page.ts';
 import { reportFault } from './report-fault.ts';
-import { textOf } from './request-text.ts';
+import { serializeRequest } from './serialize-request.ts';
 
-/** What `createWindowPage` takes beside what every page needs. */
+/** Options of `createWindowPage`. */
 export interface CreateWindowPageOptions extends CreatePhonePageOptions {
-  /** Address of the server's line. */
+  /** Address of the server's connection. */
   readonly linkUrl: string;
 }
 
-/** The page in a window of its own: the shell stays here, its objects are injected over DevTools, texts go by the server. */
+/** Creates a page in a separate window. The shell runs here; objects are injected over DevTools; the server relays texts. */
 export function createWindowPage(options: CreateWindowPageOptions): PhonePage {
-  const { getSetup, getShell, onEnter, onPlace, linkUrl } = options;
+  const { getSetup, getShell, onDocumentStart, onLocation, linkUrl } = options;
   const socket = new WebSocket(linkUrl);
-  let early: string[] = [];
+  let queued: string[] = [];
   let remote: RemotePage | undefined;
   let path = getSetup().page;
 
@@ -33,65 +35,78 @@ export function createWindowPage(options: CreateWindowPageOptions): PhonePage {
   const send = (message: PanelMessage): void => {
     const text = JSON.stringify(message);
     if (socket.readyState === WebSocket.OPEN) socket.send(text);
-    else early.push(text);
+    else queued.push(text);
   };
-  const enter = (): void => {
+  const startDocument = (): void => {
     remote?.leave();
-    onEnter(path, []);
+    onDocumentStart(path, []);
     remote = getShell()?.connect((text, crossing) =>
       send({ kind: 'deliver', text: text ?? null, crossing: crossing ?? null }),
     );
   };
 
-  const describe = ({ reloads }: { reloads: boolean }): void => {
+  const takePicture = (given: unknown): void => {
+    const picture = parsePicture(given);
+    if (picture) options.onPicture(picture);
+  };
+  const sendPhone = ({ reloads }: { reloads: boolean }): void => {
     snapshot = getShell()?.wiring().snapshot;
     send({ kind: 'phone', phone: describePhone(getSetup(), getShell()), reloads });
   };
 
   socket.addEventListener('open', () => {
-    for (const text of early) socket.send(text);
-    early = [];
+    for (const text of queued) socket.send(text);
+    queued = [];
   });
   socket.addEventListener('message', (event: MessageEvent<string>) => {
-    // The simulator's own server wrote it.
+    // Trusted: written by the simulator's own server.
     const message = JSON.parse(event.data) as WindowMessage;
-    if (message.kind === 'start') enter();
+    if (message.kind === 'start') startDocument();
     else if (message.kind === 'post') remote?.post(message.text, message.crossing);
     else if (message.kind === 'fault') reportFault(remote, message);
     else if (message.kind === 'step') options.onStep(message.step);
-    else if (message.kind === 'place') {
+    else if (message.kind === 'picture') takePicture(message.picture);
+    else if (message.kind === 'location') {
       ({ path } = message);
-      onPlace(message.path, message.title);
+      onLocation(message.path, message.title);
     }
   });
 
   return {
     mount() {
       path = getSetup().page;
-      describe({ reloads: true });
+      sendPhone({ reloads: true });
       return () => undefined;
     },
     setArea: () => undefined,
-    tell: () => describe({ reloads: false }),
-    renew() {
-      if (getShell()?.wiring().snapshot !== snapshot) describe({ reloads: false });
+    notify: () => sendPhone({ reloads: false }),
+    publishState() {
+      if (getShell()?.wiring().snapshot !== snapshot) sendPhone({ reloads: false });
     },
     open: (next) => send({ kind: 'open', path: next }),
     crash: () => send({ kind: 'crash' }),
     goBack: () => send({ kind: 'back' }),
     post(shell, request) {
-      // By hand: as if the page had posted it.
-      remote?.post(textOf(shell, request), 0);
+      // A manual call is handled as if the page had posted it.
+      remote?.post(serializeRequest(shell, request), 0);
       return remote !== undefined;
     },
   };
 }
 
-/** Only the page itself is watched, as in the frame. */
+/** Only the top-level page is observed, as in the frame. */
 const watchScript = `if (window === window.top) (function (page) {
   var post = page[${JSON.stringify(WINDOW_BINDING)}];
   var stringify = page.JSON.stringify;
-  ${actionScript('function (step) { post(stringify({ step: step })); }')}
+${actionScript('function (step) { post(stringify({ step: step })); }')}})(window);
+`;
+
+/** Takes a picture for each message of the page; DevTools sends an empty one with each message of the shell. */
+const picturesScript = `if (window === window.top) (function (page) {
+  var post = page[${JSON.stringify(WINDOW_BINDING)}];
+  var stringify = page.JSON.stringify;
+  var onTimelineEvent = ${pictureScript('function (picture) { post(stringify({ picture: picture })); }')};
+  page[${JSON.stringify(WINDOW_BINDING)}] = function (text) { onTimelineEvent(); if (text) post(text); };
 })(window);
 `;
 
@@ -102,7 +117,7 @@ function describePhone(setup: Setup, shell: Shell | undefined): WindowPhone {
   const isInApp = setup.generation !== 'none';
   const identity = identityOf(device, { isInApp });
   const objects = shell
-    ? injectShell({
+    ? createShellScript({
         via: 'binding',
         binding: WINDOW_BINDING,
         wiring: shell.wiring(),
@@ -111,7 +126,8 @@ function describePhone(setup: Setup, shell: Shell | undefined): WindowPhone {
       })
     : '';
   return {
-    script: engineScript(identity) + objects + watchScript,
+    // Before the objects: they must post through its function.
+    script: engineScript(identity) + picturesScript + objects + watchScript,
     userAgent: isInApp ? device.webViewUserAgent : device.browserUserAgent,
     clientHints: identity.hints,
     platform: identity.platform,

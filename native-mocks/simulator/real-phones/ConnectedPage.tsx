@@ -1,12 +1,15 @@
 import { type Trace, traceToPlaywright, traceToVitest } from 'bridgehead/mocks';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
+import { Button } from '../ui/Button.tsx';
 import { Badge } from '../ui/Controls.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
+import { Actions, Hint } from '../ui/Groups.tsx';
+import { Problem, useProblem } from '../ui/Problem.tsx';
 import { useSimulator } from '../use-simulator.ts';
-import { type RealPhonePage, traceOf } from './real-phone-page.ts';
-import styles from './RealPhonePanel.module.css';
+import { pathOf, type RealPhonePage, traceOf } from './real-phone-page.ts';
+import styles from './ConnectedPage.module.css';
 
-/** A page on a real phone: what its shell is, what the gate refuses there, and its session. */
+/** A page on a real phone: its shell, the entries the gate refuses there, and its session. */
 export function ConnectedPage({ page }: { readonly page: RealPhonePage }): ReactElement {
   const { name, url, userAgent, isConnected, shell, entries } = page;
   const trace = traceOf(page);
@@ -18,10 +21,10 @@ export function ConnectedPage({ page }: { readonly page: RealPhonePage }): React
       <p className={styles['url']} title={userAgent}>
         {url}
       </p>
-      <p className={styles['hint']}>
-        {shell.platform}, {shell.present ? `app ${shell.appVersion ?? 'of unknown version'}` : 'no shell'},{' '}
+      <Hint>
+        {shell.platform}, {shell.present ? `app ${shell.appVersion ?? 'version unknown'}` : 'no shell'},{' '}
         {entries.length} {entries.length === 1 ? 'message' : 'messages'}
-      </p>
+      </Hint>
       <Verdicts verdicts={page.verdicts} />
       {trace && <PhoneTrace trace={trace} page={page} />}
     </article>
@@ -33,53 +36,45 @@ function Verdicts({ verdicts }: Pick<RealPhonePage, 'verdicts'>): ReactElement |
   const refused = all.filter(([, { supported }]) => !supported);
   if (refused.length === 0) return null;
   return (
-    <details className={styles['hint']}>
+    <details className={styles['verdicts']}>
       <summary>
         {all.length - refused.length} supported, {refused.length} not
       </summary>
       {refused.map(([method, verdict]) => (
         <p key={method}>
           {method}: {'reason' in verdict && verdict.reason}
-          {'need' in verdict && `, needs ${verdict.need}, is ${verdict.have}`}
+          {'need' in verdict && `, needs ${verdict.need}, has ${verdict.have}`}
         </p>
       ))}
     </details>
   );
 }
 
-/** The session as a test, as JSON, or as the answers of the simulated phone. */
+/** Exports the session as a test or JSON, or replays it in the simulated phone. */
 function PhoneTrace({ trace, page }: { readonly trace: Trace; readonly page: RealPhonePage }): ReactElement {
   const simulator = useSimulator();
-  const [problem, setProblem] = useState('');
-  const { url } = page;
-  const path = URL.canParse(url) ? new URL(url).pathname : '/';
-  const replay = (): void => {
-    try {
-      simulator.replay(trace);
-      setProblem('');
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
-  };
+  const { problem, attempt } = useProblem();
+  const path = pathOf(page.url);
+  const { contractImport } = simulator.get().host;
   return (
     <>
-      <div className={styles['actions']}>
-        <CopyButton label="Copy the session as a vitest test" text="vitest" read={() => traceToVitest(trace)} />
+      <Actions>
+        <CopyButton
+          label="Copy the session as a Vitest test"
+          text="Vitest"
+          read={() => traceToVitest(trace, { contractImport })}
+        />
         <CopyButton
           label="Copy the session as a Playwright test"
           text="Playwright"
-          read={() => traceToPlaywright(trace, { url: path })}
+          read={() => traceToPlaywright(trace, { url: path, contractImport })}
         />
         <CopyButton label="Copy the trace as JSON" text="JSON" read={() => JSON.stringify(trace, null, 2)} />
-        <button type="button" className={styles['button']} onClick={replay}>
+        <Button variant="primary" onClick={() => attempt(() => simulator.replay(trace))}>
           Replay in the simulated phone
-        </button>
-      </div>
-      {problem && (
-        <p className={styles['problem']} role="alert">
-          {problem}
-        </p>
-      )}
+        </Button>
+      </Actions>
+      <Problem text={problem} />
     </>
   );
 }

@@ -1,47 +1,45 @@
 import { type ReactElement, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
+import { Actions, Group, Hint } from '../ui/Groups.tsx';
+import { Problem } from '../ui/Problem.tsx';
 import { useSimulator } from '../use-simulator.ts';
 import { QrCode } from './QrCode.tsx';
-import styles from './RealPhonePanel.module.css';
+import styles from './Invitation.module.css';
 
-/** A code with an address that connects one phone. */
+/** A QR code with an address that connects one phone. */
 export function Invitation(): ReactElement {
   const simulator = useSimulator();
   const [addresses, setAddresses] = useState<readonly string[]>([]);
-  const [chosen, setChosen] = useState(0);
+  const [selected, setSelected] = useState(0);
   const [link, setLink] = useState('');
   const [problem, setProblem] = useState('');
-  const show = (): void => {
+  const createCode = (): void => {
     setProblem('');
     simulator.inviteRealPhone().then(setAddresses, (error: unknown) => setProblem(String(error)));
   };
-  const address = addresses[chosen] ?? addresses[0];
+  const address = addresses[selected] ?? addresses[0];
   const text = address && withAddress(link, address);
   return (
-    <section className={styles['group']}>
-      <h2 className={styles['title']}>Connect a phone</h2>
-      <p className={styles['hint']}>
+    <Group title="Connect a phone">
+      <Hint>
         A page that calls <code>connectInspector(bridge, address)</code> sends its traffic, failures and console here.
-        The address works once, within ten minutes.
-      </p>
-      {addresses.length > 1 && <AddressSelect addresses={addresses} value={chosen} onChange={setChosen} />}
-      {text && <Code text={text} link={link} onLink={setLink} />}
-      <div className={styles['actions']}>
-        <button type="button" className={styles['button']} onClick={show}>
-          {text ? 'New code' : 'Show a code'}
-        </button>
+        The address works once and expires after ten minutes.
+      </Hint>
+      {addresses.length > 1 && <AddressSelect addresses={addresses} value={selected} onChange={setSelected} />}
+      {text && <Code text={text} link={link} onLinkChange={setLink} />}
+      <Actions>
+        <Button variant="primary" onClick={createCode}>
+          {text ? 'New QR code' : 'Show QR code'}
+        </Button>
         {text && <CopyButton label="Copy the address" text="Copy" read={() => text} />}
-      </div>
-      {problem && (
-        <p className={styles['problem']} role="alert">
-          {problem}
-        </p>
-      )}
-    </section>
+      </Actions>
+      <Problem text={problem} />
+    </Group>
   );
 }
 
-/** By which of its addresses the phone reaches this machine. */
+/** Selects the address at which the phone reaches this machine. */
 function AddressSelect(props: {
   readonly addresses: readonly string[];
   readonly value: number;
@@ -66,9 +64,9 @@ function AddressSelect(props: {
 function Code(props: {
   readonly text: string;
   readonly link: string;
-  readonly onLink: (link: string) => void;
+  readonly onLinkChange: (link: string) => void;
 }): ReactElement {
-  const { text, link, onLink } = props;
+  const { text, link, onLinkChange } = props;
   return (
     <>
       <QrCode text={text} label="The address as a QR code" />
@@ -78,17 +76,17 @@ function Code(props: {
         className={styles['link']}
         value={link}
         placeholder="https://my.page/"
-        aria-label="Page that the code opens"
-        onChange={(event) => onLink(event.target.value)}
+        aria-label="Page to open"
+        onChange={(event) => onLinkChange(event.target.value)}
       />
-      <p className={styles['hint']}>
-        With the address of your page, the code opens that page with <code>?inspector=…</code>.
-      </p>
+      <Hint>
+        Enter the URL of your page, and the code opens it with <code>?inspector=…</code>.
+      </Hint>
     </>
   );
 }
 
-/** The link of a page that connects to the address; the address itself where the link is none. */
+/** Returns the page link with the address to connect to; the address itself if the link is not a URL. */
 function withAddress(link: string, address: string): string {
   if (!URL.canParse(link)) return address;
   const url = new URL(link);

@@ -1,10 +1,10 @@
 import { create } from 'qrcode';
 import type { ReactElement } from 'react';
 
-/** Light modules around the code, which readers need. */
+/** Width of the quiet zone around the code in modules, which scanners require. */
 const QUIET = 4;
 
-/** A text as a QR code, dark on white in both themes: cameras read it so. */
+/** Renders a text as a QR code, dark on white in both themes for reliable scanning. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }): ReactElement {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
   const path = Array.from(data, (isDark, at) =>

@@ -1,24 +1,39 @@
-import { type ReactElement, useEffect } from 'react';
-import { useSimulator, useSimulatorState } from '../use-simulator.ts';
+import type { ReactElement } from 'react';
+import { Group, GroupPanel, Hint } from '../ui/Groups.tsx';
+import { useSimulatorState } from '../use-simulator.ts';
+import { Badge } from '../ui/Controls.tsx';
 import { ConnectedPage } from './ConnectedPage.tsx';
 import { Invitation } from './Invitation.tsx';
-import styles from './RealPhonePanel.module.css';
+import type { RealPhonePage } from './real-phone-page.ts';
 
-/** Connects pages on real phones, and lists those that are. */
-export function RealPhonePanel(): ReactElement {
-  const simulator = useSimulator();
-  const { realPhones } = useSimulatorState('realPhones');
-  useEffect(() => simulator.watchRealPhones(), [simulator]);
+/** The page that the server observes over DevTools, which requires no change of the page. */
+function Attached(props: { readonly address: string; readonly isConnected: boolean }): ReactElement {
   return (
-    <section className={styles['panel']} aria-label="Real phone">
+    <Group title="Attached page">
+      <Badge tone={props.isConnected ? 'good' : 'plain'}>{props.isConnected ? 'watching' : 'waiting'}</Badge>
+      <Hint>
+        The page at <code>{props.address}</code> is observed over DevTools and runs unchanged. Reload it on the phone to
+        record its session from the beginning.
+      </Hint>
+    </Group>
+  );
+}
+
+/** Connects pages on real phones and lists the connected ones. */
+export function RealPhonePanel(): ReactElement {
+  const { realPhones, host } = useSimulatorState('realPhones', 'host');
+  return (
+    <GroupPanel label="Real phone">
+      {host.attached !== undefined && <Attached address={host.attached} isConnected={realPhones.some(isConnected)} />}
       <Invitation />
-      <section className={styles['group']}>
-        <h2 className={styles['title']}>Pages</h2>
-        {realPhones.length === 0 && <p className={styles['hint']}>No page has connected yet.</p>}
+      <Group title="Pages">
+        {realPhones.length === 0 && <Hint>No page has connected yet.</Hint>}
         {realPhones.toReversed().map((page) => (
           <ConnectedPage key={page.page} page={page} />
         ))}
-      </section>
-    </section>
+      </Group>
+    </GroupPanel>
   );
 }
+
+const isConnected = (page: RealPhonePage): boolean => page.isConnected;

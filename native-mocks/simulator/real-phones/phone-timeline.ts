@@ -1,22 +1,23 @@
 import type { TrafficEntry } from 'bridgehead';
-import type { PhoneLine, PhoneMessage } from '../../../sdk/additions/phone-message.ts';
+import type { RealPhoneLine, RealPhoneMessage } from '../../simulator-protocol/phone-messages.ts';
 import { hasCrossed, traceEntryOf } from '../../traces/read-inspector-trace.ts';
-import type { MarkFacts, TrafficEntry as TimelineEntry } from '../traffic/traffic-log.ts';
+import { stepText } from '../phone/page-steps.ts';
+import type { MarkFacts, TimelineEntry } from '../traffic/traffic-log.ts';
 
-/** Some lines of a page. */
-export type LinesMessage = Extract<PhoneMessage, { readonly kind: 'lines' }>;
+/** A message with timeline lines of a page. */
+export type LinesMessage = Extract<RealPhoneMessage, { readonly kind: 'lines' }>;
 
-/** Turns lines of one page on a real phone into entries of the timeline. */
+/** Converts lines of one page on a real phone to timeline entries. */
 export interface PhoneTimeline {
-  /** `receivedAtMs`: when the message arrived, on the clock of the rows. */
+  /** `receivedAtMs`: arrival of the message, on the clock of the rows. */
   entriesOf(message: LinesMessage, receivedAtMs: number): readonly TimelineEntry[];
 }
 
 /** Options of `createPhoneTimeline`. */
 export interface CreatePhoneTimelineOptions {
-  /** The phone's name, shown beside each row. */
+  /** The phone's name, shown with each row. */
   readonly source: string;
-  /** The number of the page; ids of calls are unique within one. */
+  /** The number of the page; call ids are unique within a page only. */
   readonly page: number;
 }
 
@@ -28,19 +29,27 @@ interface OpenCall {
 
 const MAX_OPEN = 1000;
 
-/** Creates it for one page. */
+/** Creates the timeline of one page. */
 export function createPhoneTimeline({ source, page }: CreatePhoneTimelineOptions): PhoneTimeline {
   const open = new Map<string, OpenCall>();
-  /** From the phone's clock to that of the rows: of all messages, the one with the smallest was on its way for the least time. */
+  /** Offset from the phone's clock to the row clock: the minimum of all messages, which had the least latency. */
   let offsetMs = Infinity;
+  /** The number of the first observed request. */
+  let firstNumber = Infinity;
 
   const ofTraffic = (entry: TrafficEntry, atMs: number): TimelineEntry => {
     const { kind, direction, id, method, code, reason } = entry;
     if (hasCrossed(entry)) {
+      if (direction === 'out' && kind === 'request') firstNumber = Math.min(firstNumber, Number(id));
+      // The page sent the request, usually the hello, before it connected.
+      if (direction === 'in' && kind === 'response' && method === undefined && Number(id) < firstNumber) {
+        return { mark: { name: 'response to a request from before the connection', atMs, source } };
+      }
       if (id !== undefined && direction === 'out' && kind === 'request') open.set(id, { id, method, atMs: entry.atMs });
       if (id !== undefined && direction === 'in' && kind === 'response') open.delete(id);
       if (open.size > MAX_OPEN) open.delete(open.keys().next().value ?? '');
-      return { source, message: messageOf(entry, { atMs, page }) };
+      const isNotSent = entry.message === undefined;
+      return { source, message: messageOf(entry, { atMs, page }), ...(isNotSent && { isNotSent }) };
     }
     const call = direction === 'out' ? takeFailed(open, entry) : undefined;
     if (!call) {
@@ -49,7 +58,7 @@ export function createPhoneTimeline({ source, page }: CreatePhoneTimelineOptions
     }
     const error = { code: code ?? 'failed', message: reason ?? '' };
     const answer = { from: 'shell', kind: 'response', id: idOf(page, call.id), method, error } as const;
-    // The page settled the call itself; its row shows the reason as it shows an error of the shell.
+    // The page settled the call itself; its row shows the reason like an error from the shell.
     return { source, message: { ...answer, error: error as never, atMs, number: 0, crossing: 0, batchSize: 1 } };
   };
   return {
@@ -60,13 +69,13 @@ export function createPhoneTimeline({ source, page }: CreatePhoneTimelineOptions
           ? ofTraffic(line.entry, line.entry.atMs + offsetMs)
           : { mark: { ...markOf(line), atMs: line.atMs + offsetMs, source } },
       );
-      const name = `${lost} ${lost === 1 ? 'line was' : 'lines were'} lost on the phone`;
+      const name = `${lost} ${lost === 1 ? 'message was' : 'messages were'} dropped on the phone`;
       return lost ? [{ mark: { name, atMs: atMs + offsetMs, source, isFault: true } }, ...entries] : entries;
     },
   };
 }
 
-/** Removes the call that a failure ended: of those with its method, the one that began nearest to it. */
+/** Removes and returns the call that a failure settled: the one of its method whose start time is closest. */
 function takeFailed(open: Map<string, OpenCall>, { method, atMs, durationMs = 0 }: TrafficEntry): OpenCall | undefined {
   const distance = (call: OpenCall): number => Math.abs(call.atMs - (atMs - durationMs));
   const [found] = [...open.values()]
@@ -76,10 +85,23 @@ function takeFailed(open: Map<string, OpenCall>, { method, atMs, durationMs = 0 
   return found;
 }
 
-function markOf(line: Exclude<PhoneLine, { readonly kind: 'traffic' }>): MarkFacts {
-  if (line.kind === 'uncaught') return { name: `uncaught error: ${line.text}`, isFault: true };
-  const { level, count, text = `${count} ${count === 1 ? 'value' : 'values'}, kept on the phone` } = line;
-  return { name: `console.${level}: ${text}`, isFault: level === 'error' };
+function markOf(line: Exclude<RealPhoneLine, { readonly kind: 'traffic' }>): MarkFacts {
+  switch (line.kind) {
+    case 'uncaught':
+      return { name: `uncaught error: ${line.text}`, isFault: true };
+    case 'network':
+      return { name: `${line.method} ${line.url}: ${line.status || line.reason}`, isFault: true };
+    case 'moved':
+      return { name: `URL changed to ${line.url}` };
+    case 'note':
+      return { name: line.text, isFault: line.isFault };
+    case 'step':
+      return { name: stepText(line.step) };
+    default: {
+      const { level, count, text = `${count} ${count === 1 ? 'value' : 'values'}, not sent` } = line;
+      return { name: `console.${level}: ${text}`, isFault: level === 'error' };
+    }
+  }
 }
 
 type MessageEntry = Extract<TimelineEntry, { readonly source?: unknown }> & { readonly message: unknown };
@@ -89,7 +111,7 @@ function messageOf(
   { atMs, page }: { readonly atMs: number; readonly page: number },
 ): MessageEntry['message'] {
   const { id, ...message } = traceEntryOf(entry, 0);
-  // Without its payload, a progress value names no call.
+  // A progress message without payload cannot be assigned to a call.
   const kind = message.kind === 'progress' && id === undefined ? 'notification' : message.kind;
   const place = { atMs, number: entry.number, crossing: 0, batchSize: 1 };
   return { ...message, kind, ...place, ...(id !== undefined && { id: idOf(page, id) }) };

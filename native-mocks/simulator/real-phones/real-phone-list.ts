@@ -1,31 +1,24 @@
 import type { PanelServer } from '../panel-server.ts';
 import type { SimulatorStore } from '../simulator-store.ts';
-import { createRealPhones } from './real-phones.ts';
-import { watchRealPhones } from './watch-real-phones.ts';
+import { createRealPhones, type RealPhones } from './real-phones.ts';
 
-/** What a window of the simulator can do about real phones. */
+/** Connects real phones to a window of the simulator. */
 export interface RealPhoneList {
-  /** Listens to pages on real phones from now on; a second call changes nothing. */
-  watchRealPhones(): void;
-  /** Addresses that connect one more phone, one for each way it may reach this machine. */
+  /** Applies an event of the server about a page on a real phone. */
+  readonly applyPhoneEvent: RealPhones['apply'];
+  /** Returns addresses that connect one more phone, one for each network address of this machine. */
   inviteRealPhone(): Promise<readonly string[]>;
-  stopRealPhones(): void;
 }
 
-/** The pages on real phones, as the server tells of them once somebody wants to know. */
+/** Creates the list of pages on real phones. `timeOriginMs` is the zero of the row clock, in milliseconds since 1970. */
 export function createRealPhoneList(store: SimulatorStore, server: PanelServer, timeOriginMs: number): RealPhoneList {
-  const { take } = createRealPhones(store, { timeOriginMs });
-  let stop: (() => void) | undefined;
   return {
-    watchRealPhones() {
-      stop ??= watchRealPhones(server.addressOf('real-phones'), take);
-    },
+    applyPhoneEvent: createRealPhones(store, timeOriginMs).apply,
     async inviteRealPhone() {
       const response = await server.request('/__simulator/real-phones', { method: 'POST' });
-      // The simulator's own server wrote it.
+      // Trusted: written by the simulator's own server.
       const { addresses } = (await response.json()) as { readonly addresses: readonly string[] };
       return addresses;
     },
-    stopRealPhones: () => stop?.(),
   };
 }

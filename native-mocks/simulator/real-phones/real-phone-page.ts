@@ -1,26 +1,81 @@
 import type { ShellSnapshot, TrafficEntry, Verdict } from 'bridgehead';
-import { parseTrace, type Trace } from 'bridgehead/mocks';
+import { parseTrace, type ShellDialect, type ShellGeneration, type Trace } from 'bridgehead/mocks';
+import { redactedInput } from '../../traces/redacted.ts';
+import type { RealPhoneLine } from '../../simulator-protocol/phone-messages.ts';
 
-/** A page on a real phone, from its first connection on. Immutable. */
+type StepLine = Extract<RealPhoneLine, { readonly kind: 'step' }>;
+type TraceStep = NonNullable<Trace['steps']>[number];
+
+/** A page on a real phone since its first connection. Immutable. */
 export interface RealPhonePage {
-  /** Counts the pages of all phones. */
+  /** Sequence number across all phones. */
   readonly page: number;
   readonly phone: number;
-  /** The phone's model, with its number where two have the same. */
+  /** The phone's model, with a number if several phones have the same model. */
   readonly name: string;
   readonly url: string;
   readonly userAgent: string;
   readonly isConnected: boolean;
   readonly shell: ShellSnapshot;
   readonly verdicts: Readonly<Record<string, Verdict>>;
-  /** What crossed the bridge there; the newest `KEPT_ENTRIES`. */
+  /** Its newest bridge messages, at most `MAX_ENTRIES`. */
   readonly entries: readonly TrafficEntry[];
+  /** The newest user actions in a page observed over DevTools, at most `MAX_STEPS`. */
+  readonly steps: readonly StepLine[];
+  /** Whether values are redacted. */
+  readonly isRedacted?: true | undefined;
+  readonly generation?: ShellGeneration | undefined;
+  readonly dialect?: ShellDialect | undefined;
 }
 
-/** Messages kept of each page, for its trace. */
-export const KEPT_ENTRIES = 5000;
+/** Maximum number of messages kept per page for its trace. */
+export const MAX_ENTRIES = 5000;
+/** Maximum number of user actions kept per page. */
+export const MAX_PAGE_STEPS = 1000;
 
-/** The session of a page in the format of `recordTrace`; `undefined` when the page is in no shell. */
-export function traceOf({ shell, entries }: RealPhonePage): Trace | undefined {
-  return shell.platform === 'pc' ? undefined : parseTrace({ version: 1, shell, entries });
+/** Returns the session of a page in the format of `recordTrace`; `undefined` if the page is not in a shell. */
+export function traceOf(page: RealPhonePage): Trace | undefined {
+  const { shell, entries, steps, isRedacted, generation, dialect, url } = page;
+  if (shell.platform === 'pc') return undefined;
+  const startMs = Math.min(...[entries[0]?.atMs, steps[0]?.atMs].filter((ms) => ms !== undefined));
+  const trace = parseTrace({ version: 1, shell, entries, ...(Number.isFinite(startMs) && { startMs }) });
+  return {
+    ...trace,
+    ...(isRedacted && { isRedacted }),
+    ...(generation && { generation }),
+    ...(dialect && { dialect }),
+    ...(steps.length && { path: pathOf(url), steps: traceSteps(steps, startMs) }),
+  };
+}
+
+/** Merges consecutive input into the same field to one step with the last value. */
+function traceSteps(lines: readonly StepLine[], startMs: number): readonly TraceStep[] {
+  const steps: TraceStep[] = [];
+  for (const line of lines) {
+    const step = traceStep(line, startMs);
+    const last = steps.at(-1);
+    const isSameField =
+      last?.kind === 'fill' && step.kind === 'fill' && JSON.stringify(last.target) === JSON.stringify(step.target);
+    if (isSameField) steps[steps.length - 1] = { ...step, atMs: last.atMs };
+    else steps.push(step);
+  }
+  return steps;
+}
+
+/** Converts a step to its format in a trace, with a time that is never after the call it causes. */
+function traceStep({ step, atMs }: StepLine, startMs: number): TraceStep {
+  const { at: _, ...given } = step;
+  // Tests find elements as a user does, not by selector.
+  const { path: __, ...target } = step.target;
+  const timed = { ...given, target, atMs: Math.floor(atMs - startMs) };
+  if (timed.kind !== 'fill') return timed;
+  const { fieldType, isSecret, ...fill } = timed;
+  return isSecret ? { ...fill, value: redactedInput(fieldType) } : fill;
+}
+
+/** Returns path, query and fragment of an address. */
+export function pathOf(address: string): string {
+  if (!URL.canParse(address)) return '/';
+  const { pathname, search, hash } = new URL(address);
+  return pathname + search + hash;
 }

@@ -1,87 +1,99 @@
-import type { PhoneMessage } from '../../../sdk/additions/phone-message.ts';
-import type { PhoneEvent } from '../../simulator-protocol/phone-messages.ts';
+import type { PhoneEvent, RealPhoneMessage } from '../../simulator-protocol/phone-messages.ts';
 import type { SimulatorStore } from '../simulator-store.ts';
-import { phoneName } from './phone-name.ts';
+import type { MarkFacts } from '../traffic/traffic-log.ts';
+import { modelOf } from './model-of.ts';
 import { createPhoneTimeline, type LinesMessage, type PhoneTimeline } from './phone-timeline.ts';
-import { KEPT_ENTRIES, type RealPhonePage } from './real-phone-page.ts';
+import { MAX_ENTRIES, MAX_PAGE_STEPS, type RealPhonePage } from './real-phone-page.ts';
 
-/** Takes what the server tells of real phones into the state and the timeline of this window. */
+/** Applies the server's events of real phones to the state and timeline of this window. */
 export interface RealPhones {
-  take(event: PhoneEvent): void;
+  apply(event: PhoneEvent): void;
 }
 
-/** Pages that are listed; the oldest go first. */
-const KEPT_PAGES = 20;
+/** Maximum number of listed pages; the oldest are removed first. */
+const MAX_PAGES = 20;
 
-type PageMessage = Extract<PhoneMessage, { readonly kind: 'page' }>;
+type PageMessage = Extract<RealPhoneMessage, { readonly kind: 'page' }>;
 
-/** Creates it. `timeOriginMs`: when the clock of the rows was 0, in milliseconds since 1970. */
-export function createRealPhones(
-  { get, patch, feed }: SimulatorStore,
-  { timeOriginMs }: { readonly timeOriginMs: number },
-): RealPhones {
+/** Creates the handler. `timeOriginMs` is the zero of the row clock, in milliseconds since 1970. */
+export function createRealPhones({ get, patch, feed }: SimulatorStore, timeOriginMs: number): RealPhones {
   const timelines = new Map<number, PhoneTimeline>();
+  /** Id of the newest facts of each page. */
+  const factIds = new Map<number, number>();
+  const mark = createMark(feed, timeOriginMs);
   let lastId = 0;
 
-  const find = (page: number): RealPhonePage | undefined => get().realPhones.find((known) => known.page === page);
-  const put = (page: RealPhonePage): void => patch({ realPhones: withPage(get().realPhones, page) });
-  const takeFacts = ({ page, phone, at }: PhoneEvent, message: PageMessage): void => {
-    const known = find(page);
+  const findPage = (page: number): RealPhonePage | undefined => get().realPhones.find((known) => known.page === page);
+  const putPage = (page: RealPhonePage): void => patch({ realPhones: withPage(get().realPhones, page) });
+  const applyFacts = ({ id, page, phone, at }: PhoneEvent, message: PageMessage): void => {
+    // Facts are sent again after a reconnect to the server.
+    if (id <= (factIds.get(page) ?? 0)) return;
+    factIds.set(page, id);
+    const known = findPage(page);
     const name = known?.name ?? nameOf(get().realPhones, phone, message.userAgent);
-    put(pageOf(message, { page, phone, name, entries: known?.entries ?? [] }));
+    putPage(pageOf(message, { page, phone, name, entries: known?.entries ?? [], steps: known?.steps ?? [] }));
     if (!known) timelines.set(page, createPhoneTimeline({ source: name, page }));
-    if (known?.isConnected || at < timeOriginMs) return;
-    const text = `${known ? 'connected again' : 'connected'}: ${message.url}`;
-    feed.add({ mark: { name: text, atMs: at - timeOriginMs, source: name, endsPage: !known } });
+    const text = known ? 'reconnected' : 'connected';
+    if (!known?.isConnected) mark(at, { name: `${text}: ${message.url}`, source: name, endsPage: !known });
   };
-  const takeLines = ({ page, at }: PhoneEvent, message: LinesMessage): void => {
-    const known = find(page);
-    const timeline = timelines.get(page);
+  const applyLines = ({ page, at }: PhoneEvent, message: LinesMessage): void => {
+    const [known, timeline] = [findPage(page), timelines.get(page)];
     if (!known || !timeline) return;
-    put(withLines(known, message));
-    const entries = timeline.entriesOf(message, at - timeOriginMs);
-    // What happened before this window opened is in the trace only.
-    if (at >= timeOriginMs) entries.forEach(feed.add);
+    putPage(withLines(known, message));
+    timeline.entriesOf(message, at - timeOriginMs).forEach(feed.add);
   };
-  const takeLoss = (known: RealPhonePage | undefined, atMs: number): void => {
-    if (!known) return;
-    put({ ...known, isConnected: false });
-    if (atMs >= 0) feed.add({ mark: { name: 'disconnected', atMs, source: known.name } });
+  const markDisconnected = ({ id, page, at }: PhoneEvent): void => {
+    const known = findPage(page);
+    // Facts are sent first, including those of a later connection.
+    if (!known || id < (factIds.get(page) ?? 0)) return;
+    putPage({ ...known, isConnected: false });
+    mark(at, { name: 'disconnected', source: known.name });
   };
 
   return {
-    take(event) {
-      if (event.kind === 'message' && event.message.kind === 'page') return takeFacts(event, event.message);
-      // After a lost connection to the server everything comes again.
+    apply(event) {
+      if (event.kind === 'message' && event.message.kind === 'page') return applyFacts(event, event.message);
+      // All events are sent again after a reconnect to the server.
       if (event.id <= lastId) return;
       lastId = event.id;
-      if (event.kind === 'lost') takeLoss(find(event.page), event.at - timeOriginMs);
-      else if (event.message.kind === 'lines') takeLines(event, event.message);
+      if (event.kind === 'lost') markDisconnected(event);
+      else if (event.message.kind === 'lines') applyLines(event, event.message);
     },
   };
 }
 
+/** Adds marks to the timeline. Those from before this window opened have a negative time. */
+function createMark(feed: SimulatorStore['feed'], timeOriginMs: number): (at: number, facts: MarkFacts) => void {
+  return (at, facts) => feed.add({ mark: { ...facts, atMs: at - timeOriginMs } });
+}
+
 function pageOf(
-  { url, userAgent, shell, verdicts }: PageMessage,
-  place: Pick<RealPhonePage, 'page' | 'phone' | 'name' | 'entries'>,
+  { userAgent, url, shell, verdicts, isRedacted, generation, dialect }: PageMessage,
+  place: Pick<RealPhonePage, 'page' | 'phone' | 'name' | 'entries' | 'steps'>,
 ): RealPhonePage {
-  return { url, userAgent, shell, verdicts, ...place, isConnected: true };
+  return { userAgent, url, shell, verdicts, isRedacted, generation, dialect, ...place, isConnected: true };
 }
 
 function withPage(pages: readonly RealPhonePage[], page: RealPhonePage): readonly RealPhonePage[] {
   const others = pages.filter((known) => known.page !== page.page);
-  return [...others, page].sort((one, other) => one.page - other.page).slice(-KEPT_PAGES);
+  return [...others, page].sort((one, other) => one.page - other.page).slice(-MAX_PAGES);
 }
 
 function withLines(page: RealPhonePage, { lines }: LinesMessage): RealPhonePage {
-  const added = lines.flatMap((line) => (line.kind === 'traffic' ? [line.entry] : []));
-  return added.length ? { ...page, entries: [...page.entries, ...added].slice(-KEPT_ENTRIES) } : page;
+  const entries = lines.flatMap((line) => (line.kind === 'traffic' ? [line.entry] : []));
+  const steps = lines.flatMap((line) => (line.kind === 'step' ? [line] : []));
+  if (!entries.length && !steps.length) return page;
+  return {
+    ...page,
+    entries: [...page.entries, ...entries].slice(-MAX_ENTRIES),
+    steps: [...page.steps, ...steps].slice(-MAX_PAGE_STEPS),
+  };
 }
 
-/** A name that no other phone has. */
+/** Returns a unique name for the phone. */
 function nameOf(pages: readonly RealPhonePage[], phone: number, userAgent: string): string {
   const own = pages.find((each) => each.phone === phone);
   if (own) return own.name;
-  const name = phoneName(userAgent);
+  const name = modelOf(userAgent);
   return pages.some((each) => each.name === name) ? `${name} (${phone})` : name;
 }

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import { Field } from '../ui/Controls.tsx';
 import { deviceOf, type Setup, withDevice } from './setup.ts';
 import styles from './SetupPanel.module.css';
-import { devicesOf, nameBeside, vendorOf, vendorsOf } from './vendors.ts';
+import { devicesOf, nameWithoutVendor, vendorOf, vendorsOf } from './vendors.ts';
 
-/** The device; on platforms with several vendors, the vendor first: its choice shows its own devices. */
+/** Selects the device. On platforms with several vendors, the vendor is selected first and filters the devices. */
 export function DeviceFields(props: {
   readonly setup: Setup;
   readonly onChange: (setup: Setup) => void;
@@ -12,8 +12,8 @@ export function DeviceFields(props: {
   const { setup, onChange } = props;
   const device = deviceOf(setup);
   const vendors = vendorsOf(device.platform);
-  const own = vendors.length > 1 ? vendors.find(({ vendor }) => vendor === vendorOf(device)) : undefined;
-  const choose = (id: string | undefined): void => {
+  const selectedVendor = vendors.length > 1 ? vendors.find(({ vendor }) => vendor === vendorOf(device)) : undefined;
+  const selectDevice = (id: string | undefined): void => {
     if (id !== undefined) onChange(withDevice(setup, id));
   };
   return (
@@ -22,7 +22,7 @@ export function DeviceFields(props: {
         <Field label="Vendor">
           <select
             value={vendorOf(device)}
-            onChange={(event) => choose(devicesOf(device.platform, event.target.value)[0]?.id)}
+            onChange={(event) => selectDevice(devicesOf(device.platform, event.target.value)[0]?.id)}
           >
             {vendors.map(({ vendor, label }) => (
               <option key={vendor} value={vendor}>
@@ -33,10 +33,10 @@ export function DeviceFields(props: {
         </Field>
       )}
       <Field label="Device">
-        <select value={device.id} onChange={(event) => choose(event.target.value)}>
+        <select value={device.id} onChange={(event) => selectDevice(event.target.value)}>
           {devicesOf(device.platform, vendorOf(device)).map((each) => (
             <option key={each.id} value={each.id}>
-              {own ? nameBeside(each, own) : each.label}
+              {selectedVendor ? nameWithoutVendor(each, selectedVendor) : each.label}
             </option>
           ))}
         </select>

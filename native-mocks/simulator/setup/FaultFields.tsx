@@ -3,10 +3,10 @@ import type { ReactElement } from 'react';
 import { hasScope, type NamedParameter, ownParametersOf, scopeParameters } from '../../faults/fault-parameters.ts';
 import type { FaultDraft } from './fault-draft.ts';
 import { type FaultPreset, faultPresets, findPreset } from './fault-presets.data.ts';
-import { textOf, usualValues } from './fault-settings.ts';
+import { formatSetting, defaultValues } from './fault-settings.ts';
 import styles from './FaultPicker.module.css';
 
-/** Everything that describes one fault: its kind, what it is on, its settings. */
+/** The fields of one fault: kind, method and settings. */
 export function FaultFields(props: {
   readonly draft: FaultDraft;
   readonly contract: Contract;
@@ -20,7 +20,7 @@ export function FaultFields(props: {
       <SettingField
         key={parameter.name}
         parameter={parameter}
-        usual={preset && usualOf(parameter, preset, contract)}
+        defaultValue={preset && defaultOf(parameter, preset, contract)}
         events={Object.keys(contract.events)}
         value={draft.values[parameter.name] ?? ''}
         onChange={(value) => onChange({ ...draft, values: { ...draft.values, [parameter.name]: value } })}
@@ -44,7 +44,7 @@ export function FaultFields(props: {
       {isScoped && (
         <>
           <select
-            aria-label="Method the fault is on"
+            aria-label="Affected method"
             value={draft.method}
             onChange={(event) => onChange({ ...draft, method: event.target.value })}
           >
@@ -55,8 +55,8 @@ export function FaultFields(props: {
               </option>
             ))}
           </select>
-          <details className={styles['scope']} open={scopeParameters.some(({ name }) => draft.values[name])}>
-            <summary>Which of its calls</summary>
+          <details open={scopeParameters.some(({ name }) => draft.values[name])}>
+            <summary>Affected calls</summary>
             <div className={styles['fields']}>{fields(scopeParameters)}</div>
           </details>
         </>
@@ -67,19 +67,19 @@ export function FaultFields(props: {
 
 function SettingField(props: {
   readonly parameter: NamedParameter;
-  readonly usual: string | undefined;
+  readonly defaultValue: string | undefined;
   readonly events: readonly string[];
   readonly value: string;
   readonly onChange: (value: string) => void;
 }): ReactElement {
-  const { parameter, usual = '', events, value, onChange } = props;
+  const { parameter, defaultValue = '', events, value, onChange } = props;
   const { type, label, min, max } = parameter;
   const isNumber = type === 'number' || type === 'integer';
   return (
     <label className={styles['setting']}>
       <span>{label}</span>
       {type === 'event' ? (
-        <select value={value || usual} onChange={(event) => onChange(event.target.value)}>
+        <select value={value || defaultValue} onChange={(event) => onChange(event.target.value)}>
           {events.map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -90,7 +90,7 @@ function SettingField(props: {
           min={min}
           max={max}
           step={type === 'integer' ? 1 : 'any'}
-          placeholder={usual}
+          placeholder={defaultValue}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />
@@ -99,8 +99,8 @@ function SettingField(props: {
   );
 }
 
-/** What a setting is as long as nothing is typed. */
-function usualOf({ name }: NamedParameter, preset: FaultPreset, contract: Contract): string {
-  const usual = usualValues(preset, contract)[name] ?? { rate: 1, after: 0, times: 'any number' }[name];
-  return usual === undefined ? '' : textOf(usual);
+/** Returns the default of a setting, which applies while its field is empty. */
+function defaultOf({ name }: NamedParameter, preset: FaultPreset, contract: Contract): string {
+  const defaultValue = defaultValues(preset, contract)[name] ?? { rate: 1, after: 0, times: 'unlimited' }[name];
+  return defaultValue === undefined ? '' : formatSetting(defaultValue);
 }

@@ -1,15 +1,17 @@
 import type { Contract } from 'bridgehead';
 import { type ReactElement, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/Controls.tsx';
+import { Problem } from '../ui/Problem.tsx';
 import { draftOf, type FaultDraft, settingOf } from './fault-draft.ts';
 import { FaultFields } from './FaultFields.tsx';
 import { faultPresets, findPreset } from './fault-presets.data.ts';
-import { type FaultSetting, readFault, textOf } from './fault-settings.ts';
+import { type FaultSetting, readFault, formatSetting } from './fault-settings.ts';
 import styles from './FaultPicker.module.css';
 
 const firstDraft: FaultDraft = { kind: faultPresets[0]?.id ?? 'slow', method: '*', values: {} };
 
-/** The faults in force, and a form to add one with all its settings. */
+/** The active faults and a form that adds one with all its settings. */
 export function FaultPicker(props: {
   readonly faults: readonly FaultSetting[];
   readonly contract: Contract;
@@ -46,14 +48,10 @@ export function FaultPicker(props: {
         </ul>
       )}
       <FaultFields draft={draft} contract={contract} onChange={change} />
-      {problem && (
-        <p className={styles['problem']} role="alert">
-          {problem}
-        </p>
-      )}
-      <button type="button" className={styles['button']} onClick={add}>
-        {faults.some((each) => isSameTarget(each, { fault: draft.kind, method: draft.method })) ? 'Change' : 'Add'}
-      </button>
+      <Problem text={problem} />
+      <Button onClick={add}>
+        {faults.some((each) => isSameTarget(each, { fault: draft.kind, method: draft.method })) ? 'Update' : 'Add'}
+      </Button>
     </div>
   );
 }
@@ -68,10 +66,10 @@ function FaultLine(props: {
   const { fault, method, values = {} } = setting;
   const read = readFault(setting, contract);
   const label = findPreset(fault)?.label ?? fault;
-  const settings = Object.entries(values).map(([name, value]) => `${name} ${textOf(value)}`);
+  const settings = Object.entries(values).map(([name, value]) => `${name} ${formatSetting(value)}`);
   return (
     <li className={styles['fault']}>
-      <button type="button" className={styles['edit']} title="Change its settings" onClick={onEdit}>
+      <button type="button" className={styles['edit']} title="Edit this fault" onClick={onEdit}>
         <b>{label}</b> {method === '*' ? '' : <code>{method}</code>}
         {settings.length > 0 && <span className={styles['settings']}>{settings.join(', ')}</span>}
         {'problem' in read && <span className={styles['problem']}>{read.problem}</span>}
@@ -81,7 +79,7 @@ function FaultLine(props: {
   );
 }
 
-/** Two settings of one kind on the same method would only add up. */
+/** Whether two settings have the same kind and method; having both would only apply the fault twice. */
 function isSameTarget(one: FaultSetting, other: FaultSetting): boolean {
   return one.fault === other.fault && one.method === other.method;
 }

@@ -9,15 +9,17 @@ import { DeviceFields } from './DeviceFields.tsx';
 import { FaultPicker } from './FaultPicker.tsx';
 import styles from './SetupPanel.module.css';
 import { ShellFields } from './ShellFields.tsx';
-import type { VersionChoice } from './versions.ts';
+import type { SuggestedVersion } from './versions.ts';
 
-/** What the setup column shows. */
+/** Props of `SetupPanel`. */
 export interface SetupPanelProps {
   readonly setup: Setup;
   readonly contract: Contract;
-  /** App versions worth a try, newest first, with why. */
-  readonly versions: readonly VersionChoice[];
+  /** Suggested app versions, newest first, each with its reason. */
+  readonly versions: readonly SuggestedVersion[];
   readonly onChange: (setup: Setup) => void;
+  /** Whether the simulator has a server: some settings are applied there. */
+  readonly hasServer: boolean;
 }
 
 const platforms = [
@@ -25,11 +27,11 @@ const platforms = [
   { value: 'pc' as const, label: 'Desktop' },
 ];
 
-/** The column of everything a tester can set. */
-export function SetupPanel({ setup, contract, versions, onChange }: SetupPanelProps): ReactElement {
+/** The column with all settings of the tester. */
+export function SetupPanel({ setup, contract, versions, onChange, hasServer }: SetupPanelProps): ReactElement {
   const { platform } = deviceOf(setup);
   const set = (change: Partial<Setup>): void => onChange({ ...setup, ...change });
-  const choosePlatform = (next: Device['platform']): void => {
+  const selectPlatform = (next: Device['platform']): void => {
     const first = devices.find((each) => each.platform === next);
     if (first) onChange(withDevice(setup, first.id));
   };
@@ -37,17 +39,24 @@ export function SetupPanel({ setup, contract, versions, onChange }: SetupPanelPr
     <form className={styles['panel']} aria-label="Setup" onSubmit={(event) => event.preventDefault()}>
       <section className={styles['group']}>
         <h2 className={styles['heading']}>Phone</h2>
-        <Segmented label="Platform" name="platform" value={platform} choices={platforms} onChange={choosePlatform} />
+        <Segmented label="Platform" name="platform" value={platform} choices={platforms} onChange={selectPlatform} />
         <DeviceFields setup={setup} onChange={onChange} />
-        <Field label="Network">
-          <select value={setup.network} onChange={(event) => set({ network: event.target.value })}>
-            {networkProfiles.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </Field>
+        {hasServer ? (
+          <Field label="Network">
+            <select value={setup.network} onChange={(event) => set({ network: event.target.value })}>
+              {networkProfiles.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </Field>
+        ) : (
+          <p className={styles['hint']}>
+            This page runs without the simulator’s server, so it has no network speeds, requests, real phones, second
+            phone or runs on all profiles. <code>npx bridgehead simulate</code> has them all, for your own page.
+          </p>
+        )}
       </section>
       <section className={styles['group']}>
         <h2 className={styles['heading']}>App</h2>
@@ -58,7 +67,7 @@ export function SetupPanel({ setup, contract, versions, onChange }: SetupPanelPr
           <h2 className={styles['heading']}>Faults</h2>
           <FaultPicker faults={setup.faults} contract={contract} onChange={(faults) => set({ faults })} />
           {setup.faults.length > 0 && (
-            <Field label="Seed: the same seed gives the same run">
+            <Field label="Random seed">
               <input
                 type="number"
                 min={1}

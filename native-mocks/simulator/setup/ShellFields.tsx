@@ -3,22 +3,25 @@ import { Field, Segmented } from '../ui/Controls.tsx';
 import { VersionField } from './VersionField.tsx';
 import { languages } from './languages.ts';
 import { deviceOf, type Generation, generationsOf, type Setup } from './setup.ts';
-import type { VersionChoice } from './versions.ts';
+import type { SuggestedVersion } from './versions.ts';
 import styles from './SetupPanel.module.css';
 
-/** The kinds of shell, in the tester's words. */
+/** Labels and hints of the shell generations. */
 const kinds: Readonly<Record<Generation, { readonly label: string; readonly hint: string }>> = {
-  object: { label: 'Injected object', hint: 'addJavascriptInterface; answers by bridgehead.receive.' },
-  listener: { label: 'Message listener', hint: 'WebMessageListener; answers as message events.' },
-  handler: { label: 'Script message handler', hint: 'WKScriptMessageHandler; answers by bridgehead.receive.' },
-  'handler-with-reply': { label: 'Handler with reply', hint: 'The promise of each post carries the answer.' },
-  old: {
-    label: 'Old: knows no hello',
-    hint: 'The same object, before this protocol: no hello, no snapshot, no batch.',
+  object: { label: 'Injected object', hint: 'addJavascriptInterface; responses through bridgehead.receive.' },
+  listener: { label: 'Message listener', hint: 'WebMessageListener; responses as message events.' },
+  handler: { label: 'Script message handler', hint: 'WKScriptMessageHandler; responses through bridgehead.receive.' },
+  'handler-with-reply': {
+    label: 'Handler with reply',
+    hint: 'WKScriptMessageHandlerWithReply; each post returns a promise of the response.',
   },
-  action: { label: 'Old: callbackId and action', hint: 'For pages that say envelope: actionEnvelope.' },
-  methods: { label: 'Old: one method per action', hint: 'For pages that use createMethodObjectTransport.' },
-  none: { label: 'No shell: a browser', hint: 'Every call gives its default, at once.' },
+  old: {
+    label: 'Old: no handshake',
+    hint: 'The same object without handshake, snapshot and batches.',
+  },
+  action: { label: 'Old: callbackId and action', hint: 'For pages with envelope: actionEnvelope.' },
+  methods: { label: 'Old: one method per action', hint: 'For pages with createMethodObjectTransport.' },
+  none: { label: 'No shell: a browser', hint: 'Every call returns its default immediately.' },
 };
 
 const themes = [
@@ -26,10 +29,10 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-/** The app around the page: how its shell speaks, and what it says of itself. */
+/** Settings of the app around the page: the generation of its shell and the values it announces. */
 export function ShellFields(props: {
   readonly setup: Setup;
-  readonly versions: readonly VersionChoice[];
+  readonly versions: readonly SuggestedVersion[];
   readonly onChange: (setup: Setup) => void;
 }): ReactElement {
   const { setup, versions, onChange } = props;

@@ -2,12 +2,12 @@ import type { ReactElement } from 'react';
 import { Field } from '../ui/Controls.tsx';
 import type { Setup } from './setup.ts';
 import styles from './SetupPanel.module.css';
-import type { VersionChoice } from './versions.ts';
+import type { SuggestedVersion } from './versions.ts';
 
-/** The app version: any text, and those worth a try by name. */
+/** The app version: free text with suggested versions. */
 export function VersionField(props: {
   readonly setup: Setup;
-  readonly versions: readonly VersionChoice[];
+  readonly versions: readonly SuggestedVersion[];
   readonly onChange: (version: string) => void;
 }): ReactElement {
   const { setup, versions, onChange } = props;
@@ -17,7 +17,7 @@ export function VersionField(props: {
       <Field label="App version">
         <input
           type="text"
-          // A new version means a new shell: taken when the field is left or Enter is pressed.
+          // A new version requires a new shell, so it is applied on blur or Enter only.
           key={setup.appVersion}
           defaultValue={setup.appVersion}
           placeholder="unknown"
@@ -26,20 +26,20 @@ export function VersionField(props: {
           onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
         />
       </Field>
-      <div className={styles['try']}>
+      <div className={styles['suggestions']}>
         <select
-          aria-label="App versions worth a try"
+          aria-label="Suggested app versions"
           value={known ? setup.appVersion : 'other'}
           onChange={(event) => onChange(event.target.value)}
         >
           {!known && (
             <option value="other" disabled>
-              your own
+              custom
             </option>
           )}
-          {versions.map(({ version, why }) => (
-            <option key={`${version} ${why}`} value={version}>
-              {why}
+          {versions.map(({ version, label }) => (
+            <option key={`${version} ${label}`} value={version}>
+              {label}
             </option>
           ))}
         </select>

@@ -7,10 +7,10 @@ import { readAnswer } from './read-answer.ts';
 import { type AnswerSetting, defaultSetup, deviceOf, generationsOf, type Setup, tabs, withDevice } from './setup.ts';
 import { vendorOf } from './vendors.ts';
 
-/** Stands for the page's server, whose address a link does not know: what leads to another one is no path of it. */
+/** Placeholder for the origin of the page's server, which is not part of a link. Used to reject paths to other origins. */
 const ANY_ORIGIN = 'http://page.invalid';
 
-/** The setup in an address's query. Unknown and wrong values are ignored: an old link still opens. */
+/** Parses the setup in the query of an address. Ignores unknown and invalid values, so that old links still open. */
 export function parseSetup(search: string): Setup {
   const query = new URLSearchParams(search);
   const device =
@@ -42,9 +42,9 @@ export function parseSetup(search: string): Setup {
     holds: [...new Set(query.getAll('hold'))],
     isLandscape: query.has('landscape'),
     tab: pick(query.get('tab'), tabs) ?? base.tab,
-    trafficFind: query.get('find') ?? base.trafficFind,
-    contractFind: query.get('entry') ?? base.contractFind,
-    apiFind: query.get('request') ?? base.apiFind,
+    trafficQuery: query.get('find') ?? base.trafficQuery,
+    contractQuery: query.get('entry') ?? base.contractQuery,
+    apiQuery: query.get('request') ?? base.apiQuery,
     onlyFailures: query.has('failures'),
     hidesProtocol: query.has('no-protocol'),
     hidesServer: query.has('no-server'),
@@ -53,14 +53,14 @@ export function parseSetup(search: string): Setup {
 }
 
 /**
- * The query of a setup, with its question mark; empty for the default. Only what differs from the default is in it.
- * `phone` is the number of the server's phone: it belongs to a window, not to a link that somebody shares.
+ * Returns the query of a setup, including the question mark; empty for the default. Contains only non-default values.
+ * `phone` is the number of the server's phone, which belongs to a window and must not be part of a shared link.
  */
 export function formatSetup(setup: Setup, { phone = 1 }: { readonly phone?: number } = {}): string {
   const base = withDevice(defaultSetup, setup.device);
   const query = new URLSearchParams();
-  const put = (name: string, value: string, usual: string): void => {
-    if (value !== usual) query.set(name, value);
+  const put = (name: string, value: string, defaultValue: string): void => {
+    if (value !== defaultValue) query.set(name, value);
   };
   put('phone', String(phone), '1');
   put('page', setup.page, base.page);
@@ -76,9 +76,9 @@ export function formatSetup(setup: Setup, { phone = 1 }: { readonly phone?: numb
   for (const method of setup.holds) query.append('hold', method);
   if (setup.isLandscape) query.set('landscape', '');
   put('tab', setup.tab, base.tab);
-  put('find', setup.trafficFind, base.trafficFind);
-  put('entry', setup.contractFind, base.contractFind);
-  put('request', setup.apiFind, base.apiFind);
+  put('find', setup.trafficQuery, base.trafficQuery);
+  put('entry', setup.contractQuery, base.contractQuery);
+  put('request', setup.apiQuery, base.apiQuery);
   if (setup.onlyFailures) query.set('failures', '');
   if (setup.hidesProtocol) query.set('no-protocol', '');
   if (setup.hidesServer) query.set('no-server', '');

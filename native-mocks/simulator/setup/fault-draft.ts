@@ -1,31 +1,31 @@
 import { hasScope, parametersOf } from '../../faults/fault-parameters.ts';
 import { findPreset } from './fault-presets.data.ts';
-import { type FaultSetting, readValue, textOf } from './fault-settings.ts';
+import { type FaultSetting, readValue, formatSetting } from './fault-settings.ts';
 
-/** What the form of a fault holds before it is added, as it was typed. */
+/** The contents of a fault form as typed, before the fault is added. */
 export interface FaultDraft {
   readonly kind: string;
   readonly method: string;
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** A fault in force, to be changed. */
+/** Returns the draft for editing an active fault. */
 export function draftOf({ fault: kind, method, values = {} }: FaultSetting): FaultDraft {
-  const typed = Object.entries(values).map(([name, value]) => [name, textOf(value)] as const);
+  const typed = Object.entries(values).map(([name, value]) => [name, formatSetting(value)] as const);
   return { kind, method, values: Object.fromEntries(typed) };
 }
 
-/** The setting of what was typed, or what of it cannot be read. */
+/** Returns the setting of a draft, or a problem if a value cannot be parsed. */
 export function settingOf({ kind, method, values }: FaultDraft): FaultSetting | { readonly problem: string } {
   const preset = findPreset(kind);
-  if (!preset) return { problem: `There is no fault "${kind}".` };
+  if (!preset) return { problem: `Unknown fault "${kind}".` };
   const read: Record<string, unknown> = {};
   for (const parameter of parametersOf(preset.id)) {
     try {
       const value = readValue(parameter, values[parameter.name] ?? '');
       if (value !== undefined) read[parameter.name] = value;
     } catch {
-      return { problem: `${parameter.label}: this is no JSON. Put texts in double quotes.` };
+      return { problem: `${parameter.label}: not valid JSON. Put strings in double quotes.` };
     }
   }
   const target = { fault: kind, method: hasScope(preset.id) ? method : '*' };

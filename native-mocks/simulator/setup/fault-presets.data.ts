@@ -4,71 +4,71 @@ import type { Fault } from '../../faults/fault.ts';
 
 /** A fault a tester can add by name. */
 export interface FaultPreset {
-  /** Also the name in the address. */
+  /** Also its name in the address. */
   readonly id: Fault['kind'];
   readonly label: string;
-  /** What the page sees. */
+  /** The effect on the page. */
   readonly hint: string;
-  /** The settings it has unless the tester sets others; those that are not here have the fault's own defaults. */
-  readonly usual?: Readonly<Record<string, unknown>>;
+  /** Default settings in the simulator; settings not listed here use the defaults of the fault. */
+  readonly defaults?: Readonly<Record<string, unknown>>;
 }
 
-/** The preset of that name; `undefined` for a fault that the simulator does not offer. */
+/** Returns the preset with this name; `undefined` if the simulator does not offer the fault. */
 export function findPreset(fault: string): FaultPreset | undefined {
   return faultPresets.find(({ id }) => id === fault);
 }
 
-/** The faults of the simulator, the common ones first. */
+/** The faults of the simulator, common ones first. */
 export const faultPresets: readonly FaultPreset[] = [
-  { id: 'slow', label: 'Slow', hint: 'Answers late.', usual: { delayMs: 2000 } },
-  { id: 'silent', label: 'Silent', hint: 'Never answers; the call ends by its deadline.' },
-  { id: 'error', label: 'Error', hint: 'Answers with an error of the shell.', usual: { code: wireErrors.internal } },
-  { id: 'jitter', label: 'Jitter', hint: 'Answers after a random delay.', usual: { maxMs: 800 } },
-  { id: 'duplicate', label: 'Duplicate', hint: 'Answers more than once.', usual: { copies: 2 } },
-  { id: 'reorder', label: 'Reorder', hint: 'Lets later answers overtake.', usual: { withinMs: 300 } },
-  { id: 'late-after-reload', label: 'Late after reload', hint: 'Answers the next page instead of this one.' },
-  { id: 'malformed', label: 'Malformed', hint: 'Sends text that is no JSON.' },
-  { id: 'truncated', label: 'Truncated', hint: 'Sends half of the answer.' },
+  { id: 'slow', label: 'Slow', hint: 'Delays each response.', defaults: { delayMs: 2000 } },
+  { id: 'silent', label: 'Silent', hint: 'Never responds, so calls time out.' },
+  { id: 'error', label: 'Error', hint: 'Responds with an error.', defaults: { code: wireErrors.internal } },
+  { id: 'jitter', label: 'Jitter', hint: 'Delays each response randomly.', defaults: { maxMs: 800 } },
+  { id: 'duplicate', label: 'Duplicate', hint: 'Sends each response more than once.', defaults: { copies: 2 } },
+  { id: 'reorder', label: 'Reorder', hint: 'Sends responses out of order.', defaults: { withinMs: 300 } },
+  { id: 'late-after-reload', label: 'Late after reload', hint: 'Sends the response to the next page.' },
+  { id: 'malformed', label: 'Malformed', hint: 'Sends text that is not JSON.' },
+  { id: 'truncated', label: 'Truncated', hint: 'Sends half of the response.' },
   { id: 'wrong-type', label: 'Wrong type', hint: 'Sends a result of another type.' },
-  { id: 'oversized', label: 'Oversized', hint: 'Sends a result of 2 MB.', usual: { chars: 2_000_000 } },
+  { id: 'oversized', label: 'Oversized', hint: 'Sends a result of 2 MB.', defaults: { chars: 2_000_000 } },
   {
     id: 'hostile-strings',
     label: 'Hostile strings',
-    hint: 'Puts strings into the result that break careless code.',
+    hint: 'Puts strings that break careless code into the result.',
   },
   { id: 'throws', label: 'Throws', hint: 'The injected object throws when it is called.' },
   {
     id: 'late-object',
-    label: 'Object comes late',
-    hint: 'The injected object appears after the page has started.',
-    usual: { afterMs: 700 },
+    label: 'Late object',
+    hint: 'Injects the object after the page has started.',
+    defaults: { afterMs: 700 },
   },
   {
     id: 'removed-object',
     label: 'Object removed',
-    hint: 'The injected object goes away, after so many posts or milliseconds.',
-    usual: { afterPosts: 1 },
+    hint: 'Removes the injected object after a number of posts or milliseconds.',
+    defaults: { afterPosts: 1 },
   },
   {
     id: 'renderer-killed',
     label: 'Page killed',
-    hint: 'The page’s process dies with the post of this number.',
-    usual: { atPost: 1 },
+    hint: 'Kills the process of the page at this post.',
+    defaults: { atPost: 1 },
   },
   {
-    id: 'event-storm',
-    label: 'Storm of events',
-    hint: 'Many events right after hello, or after each call of a method.',
-    usual: { event: 'themeChanged', count: 1000 },
+    id: 'event-burst',
+    label: 'Event burst',
+    hint: 'Sends many events after the handshake, or after each call of a method.',
+    defaults: { event: 'themeChanged', count: 1000 },
   },
 ];
 
-/** What the timeline says when a fault that no message shows has done its work. */
+/** Timeline texts for faults whose effect is not visible in a message. */
 export const faultReports: Readonly<
   Record<Parameters<ShellEvents['fault']>[0], (method: string | undefined) => string>
 > = {
-  throws: (method) => `the object threw: ${method ?? 'a post'} did not cross`,
-  'late-object': () => 'the injected object has come',
-  'removed-object': () => 'the injected object is gone',
+  throws: (method) => `the injected object threw: ${method ?? 'a post'} was not sent`,
+  'late-object': () => 'the injected object appeared',
+  'removed-object': () => 'the injected object was removed',
   'renderer-killed': () => 'the page’s process was killed',
 };

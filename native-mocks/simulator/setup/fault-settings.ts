@@ -11,27 +11,27 @@ export type FaultValues = Readonly<Record<string, unknown>>;
 export interface FaultSetting {
   readonly fault: string;
   readonly method: string;
-  /** What differs from the preset's settings. */
+  /** Settings that differ from the preset. */
   readonly values?: FaultValues;
 }
 
-/** The settings that a fault has as long as the tester sets none; the storm is one of an event that there is. */
-export function usualValues({ usual = {} }: FaultPreset, { events }: Pick<Contract, 'events'>): FaultValues {
-  const { event } = usual;
-  if (typeof event !== 'string' || event in events) return usual;
-  return { ...usual, event: Object.keys(events)[0] };
+/** Returns the default settings of a fault. The default event of a burst is one that the contract declares. */
+export function defaultValues({ defaults = {} }: FaultPreset, { events }: Pick<Contract, 'events'>): FaultValues {
+  const { event } = defaults;
+  if (typeof event !== 'string' || event in events) return defaults;
+  return { ...defaults, event: Object.keys(events)[0] };
 }
 
-/** The fault that a setting stands for, or why there is none: a link may name what this contract does not have. */
+/** Returns the fault of a setting, or a problem: a link may contain names that the contract lacks. */
 export function readFault(
   { fault, method, values }: FaultSetting,
   contract: Contract,
 ): { readonly fault: Fault } | { readonly problem: string } {
   const preset = findPreset(fault);
-  if (!preset) return { problem: `There is no fault "${fault}".` };
+  if (!preset) return { problem: `Unknown fault "${fault}".` };
   const methods = method === '*' ? {} : { methods: [method] };
-  // Checked in the next line against the same table that describes the type.
-  const built = { kind: preset.id, ...usualValues(preset, contract), ...values, ...methods } as Fault;
+  // Safe: the next line validates it against the table from which the type is derived.
+  const built = { kind: preset.id, ...defaultValues(preset, contract), ...values, ...methods } as Fault;
   try {
     checkFaults([built], contract);
     return { fault: built };
@@ -40,19 +40,25 @@ export function readFault(
   }
 }
 
-/** A fault in one word of the address: `slow;delayMs=500;rate=0.5@getUserInfo`. */
+/** Formats a fault for the address: `slow;delayMs=500;rate=0.5@getUserInfo`. */
 export function formatFault({ fault, method, values = {} }: FaultSetting): string {
-  const settings = Object.entries(values).map(([name, value]) => `;${name}=${encodeURIComponent(textOf(value))}`);
+  const settings = Object.entries(values).map(
+    ([name, value]) => `;${name}=${encodeURIComponent(formatSetting(value))}`,
+  );
   return `${fault}${settings.join('')}@${method}`;
 }
 
-/** Reads that word; nothing for one that names no fault. Settings that the fault does not have are left out. */
+/**
+ * Parses the format of `formatFault`; empty if it does not name a fault. Without a method, the fault applies to all of them.
+ * Ignores settings that the fault does not have, and keeps an unknown fault, for which `readFault` returns the problem.
+ */
 export function parseFault(text: string): readonly FaultSetting[] {
-  const [, fault, settings = '', method] = /^([a-z-]+)((?:;[a-z]+=[^;@]*)*)@(.+)$/i.exec(text) ?? [];
-  const preset = findPreset(fault ?? '');
-  if (!preset || method === undefined) return [];
-  const values = settings.split(';').flatMap((setting) => parseSetting(setting, parametersOf(preset.id)));
-  return [{ fault: preset.id, method, ...(values.length > 0 && { values: Object.fromEntries(values) }) }];
+  const [, fault, settings = '', method = '*'] = /^([a-z-]+)((?:;[a-z]+=[^;@]*)*)(?:@(.+))?$/i.exec(text) ?? [];
+  if (fault === undefined) return [];
+  const preset = findPreset(fault);
+  const parameters = preset ? parametersOf(preset.id) : [];
+  const values = settings.split(';').flatMap((setting) => parseSetting(setting, parameters));
+  return [{ fault, method, ...(values.length > 0 && { values: Object.fromEntries(values) }) }];
 }
 
 function parseSetting(setting: string, parameters: readonly NamedParameter[]): readonly (readonly [string, unknown])[] {
@@ -62,11 +68,11 @@ function parseSetting(setting: string, parameters: readonly NamedParameter[]): r
     const value = parameter && readValue(parameter, decodeURIComponent(setting.slice(at + 1)));
     return parameter && value !== undefined ? [[parameter.name, value]] : [];
   } catch {
-    return []; // a link that somebody cut: the fault keeps its usual value
+    return []; // a truncated link: the setting keeps its default
   }
 }
 
-/** What was typed for a setting; `undefined` for nothing. Throws a `SyntaxError` for JSON that cannot be read. */
+/** Parses the text of a setting; `undefined` if it is empty. Throws a `SyntaxError` for invalid JSON. */
 export function readValue({ type }: NamedParameter, text: string): unknown {
   if (!text.trim()) return undefined;
   if (type === 'text' || type === 'event') return text;
@@ -74,7 +80,8 @@ export function readValue({ type }: NamedParameter, text: string): unknown {
   return value;
 }
 
-/** A setting's value as it is typed. */
-export function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+/** Returns the text of a setting's value, as typed into its field. */
+export function formatSetting(value: unknown): string {
+  // JSON cannot represent Infinity, which means no limit.
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }

@@ -1,13 +1,13 @@
 import type { Platform } from 'bridgehead';
 import { languageOf, productLocales } from 'bridgehead/app';
 
-/** What the iOS app and the Android app call each language of the product but English. */
+/** The locales that the iOS and Android apps report for each product language except English. */
 const locales: readonly (readonly [ios: string, android: string])[] = Object.entries(productLocales.ios?.map ?? {});
 
 /** The languages of the product (ISO 639-1), English first. */
 export const languages: readonly string[] = ['en', ...locales.map(([, android]) => languageOf(android))];
 
-/** The locale that an app reports for a language: iOS `VI`, `IN`, `MS`, `EN`; Android `VN`, `ID`, `MY`, `en`. */
+/** Returns the locale that an app reports for a language: iOS `VI`, `IN`, `MS`, `EN`; Android `VN`, `ID`, `MY`, `en`. */
 export function nativeLocale(language: string, platform: Platform): string {
   const [ios, android] = locales.find(([, locale]) => languageOf(locale) === language) ?? [
     productLocales.ios?.fallback ?? '',

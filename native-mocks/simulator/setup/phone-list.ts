@@ -5,8 +5,8 @@ import { formatSetup, parseSetup } from './address-state.ts';
 import { defaultSetup, type Generation, type Setup, viewMembers, withDevice } from './setup.ts';
 
 /**
- * The phones of an address, side by side if there are several: the first in its own parameters, each further one in an `and`
- * that holds a query of its own; or `profiles` with ids of the contract. A further phone shows the page of the first.
+ * Parses the phones of an address, shown side by side if there are several. The parameters describe the first phone; each
+ * further one is an `and` with a nested query, or an id in `profiles`. All phones show the page of the first.
  */
 export function parsePhones(search: string, contract: Contract): readonly [Setup, ...Setup[]] {
   const query = new URLSearchParams(search);
@@ -22,7 +22,7 @@ export function parsePhones(search: string, contract: Contract): readonly [Setup
   return [first, ...named, ...others];
 }
 
-/** The query of several phones, with its question mark. What the panels show is in the part of the first. */
+/** Returns the query of several phones, including the question mark. View settings are part of the first phone. */
 export function formatPhones([first, ...others]: readonly [Setup, ...Setup[]]): string {
   const query = new URLSearchParams(formatSetup(first));
   for (const setup of others) {
@@ -34,10 +34,10 @@ export function formatPhones([first, ...others]: readonly [Setup, ...Setup[]]): 
   return text && `?${text}`;
 }
 
-// Exactly the members of `viewMembers`.
+// Safe: it has exactly the members of `viewMembers`.
 const viewDefaults = Object.fromEntries(viewMembers.map((name) => [name, defaultSetup[name]])) as Partial<Setup>;
 
-/** The phone that a profile stands for, showing what another setup shows. */
+/** Returns the setup of a profile. Page, view and all other settings are those of `base`. */
 export function setupOfProfile(profile: Profile, base: Setup): Setup {
   const device = devices.find(({ platform }) => platform === profile.platform);
   const setup = withDevice({ ...base, device: defaultSetup.device }, device?.id ?? base.device);
@@ -48,7 +48,7 @@ export function setupOfProfile(profile: Profile, base: Setup): Setup {
   };
 }
 
-/** A phone to compare another one with: the newest app of the other platform. */
+/** Returns a phone to compare another one with: the newest app on the other platform. */
 export function counterpartOf(setup: Setup): Setup {
   const isIphone = devices.some(({ id, platform }) => id === setup.device && platform === 'ios');
   const id = isIphone ? defaultSetup.device : devices.find(({ platform }) => platform === 'ios')?.id;
@@ -57,8 +57,8 @@ export function counterpartOf(setup: Setup): Setup {
   return { ...base, page, language, theme, network };
 }
 
-function generationOf({ platform, greets, dialect, generation }: Profile): Generation | undefined {
+function generationOf({ platform, supportsHandshake, dialect, generation }: Profile): Generation | undefined {
   if (platform === 'pc') return 'none';
-  if (greets === false) return 'old';
+  if (supportsHandshake === false) return 'old';
   return dialect === 'action' ? 'action' : generation;
 }

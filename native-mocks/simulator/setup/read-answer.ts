@@ -1,14 +1,13 @@
 import type { JsonValue } from 'bridgehead/mocks';
 import type { AnswerSetting } from './setup.ts';
 
-/** What a form says of an answer that cannot be read. */
-export const NO_JSON =
-  'Cannot answer with this: it is no JSON. Put texts in double quotes, and write null for nothing.';
+/** Message of a form whose answer is not valid JSON. */
+export const NO_JSON = 'Cannot use this response: it is not valid JSON. Put strings in double quotes, or enter null.';
 
-/** The value of an answer; `undefined` where its text is no JSON. */
+/** Returns the value of an answer; `undefined` if its text is not valid JSON. */
 export function readAnswer({ json }: Pick<AnswerSetting, 'json'>): JsonValue | undefined {
   try {
-    // JSON says nothing else.
+    // Safe: `JSON.parse` only returns JSON values.
     return JSON.parse(json) as JsonValue;
   } catch {
     return undefined;

@@ -2,101 +2,104 @@ import { type Device, devices } from '../../devices/devices.data.ts';
 import type { FaultSetting } from './fault-settings.ts';
 
 /**
- * How a simulated shell puts its objects into the page and speaks. `old` knows no hello, `action` speaks the old
- * `{callbackId, action, params}` dialect, `methods` is an old object with one method for each action, `none` a browser.
+ * How a simulated shell injects its objects, and its dialect. `old` lacks `$/hello`, `action` uses the old
+ * `{callbackId, action, params}` dialect, `methods` is an old object with one method per action, `none` is a browser.
  */
 export type Generation =
   'object' | 'listener' | 'handler' | 'handler-with-reply' | 'old' | 'action' | 'methods' | 'none';
 
-/** What a method answers in place of the usual. */
+/** An answer that replaces the default of a method. */
 export interface AnswerSetting {
   readonly method: string;
-  /** The result, as JSON text. */
+  /** The result as JSON text. */
   readonly json: string;
 }
 
-/** The parts of the inspector. */
-export type Tab = 'traffic' | 'contract' | 'api' | 'trace' | 'real' | 'hooks';
+/** The tabs of the inspector. */
+export type Tab = 'traffic' | 'contract' | 'api' | 'trace' | 'real';
 
-/** Everything a tester sets; the whole of it is in the address, so that a link opens the same setup. */
+/** All settings of the tester. The address contains the complete setup, so that a link reproduces it. */
 export interface Setup {
-  /** Path of the page, with query and fragment. */
+  /** Path of the page with query and fragment. */
   readonly page: string;
   /** Id of a device. */
   readonly device: string;
   readonly generation: Generation;
-  /** As the shell announces it; empty when the shell does not say. */
+  /** As the shell announces it; empty if the shell does not announce a version. */
   readonly appVersion: string;
-  /** Language of the app, ISO 639-1; each platform names it in its own way. */
+  /** Language of the app (ISO 639-1); the reported locale depends on the platform. */
   readonly language: string;
   readonly theme: 'light' | 'dark';
   /** Id of a network. */
   readonly network: string;
   readonly faults: readonly FaultSetting[];
-  /** Same seed, same run. */
+  /** Seed of random behaviour; the same seed gives the same run. */
   readonly seed: number;
   readonly answers: readonly AnswerSetting[];
-  /** Methods whose calls wait until the tester releases them. */
+  /** Methods whose calls are held until the tester releases them. */
   readonly holds: readonly string[];
   readonly isLandscape: boolean;
   readonly tab: Tab;
-  /** What is looked for in the traffic, the contract, the requests. */
-  readonly trafficFind: string;
-  readonly contractFind: string;
-  readonly apiFind: string;
-  /** Of the traffic, only what went wrong. */
+  /** Search texts of the traffic, contract and requests tabs. */
+  readonly trafficQuery: string;
+  readonly contractQuery: string;
+  readonly apiQuery: string;
+  /** Show only failures in the traffic tab. */
   readonly onlyFailures: boolean;
-  /** The traffic without what the protocol says for itself, `$/…`. */
+  /** Hide protocol messages (`$/…`) in the traffic tab. */
   readonly hidesProtocol: boolean;
-  /** The traffic without what the page asks its server. */
+  /** Hide requests from the page to its server in the traffic tab. */
   readonly hidesServer: boolean;
-  /** How the mock API behaves, where there is one. */
+  /** Scenario of the mock API, if there is one. */
   readonly scenario: string;
 }
 
-/** What a shell depends on: the rest of a setup is the page's or the inspector's. */
+/** The part of a setup that a shell depends on; the rest concerns the page or the inspector. */
 export type ShellSetup = Pick<
   Setup,
   'device' | 'generation' | 'appVersion' | 'language' | 'theme' | 'network' | 'faults' | 'seed' | 'answers' | 'holds'
 >;
 
-/** The members that change nothing in the phone. */
+/** The members that do not affect the phone. */
 export const viewMembers: readonly (keyof Setup)[] = [
   'tab',
   'page',
-  'trafficFind',
-  'contractFind',
-  'apiFind',
+  'trafficQuery',
+  'contractQuery',
+  'apiQuery',
   'onlyFailures',
   'hidesProtocol',
   'hidesServer',
   'scenario',
 ];
 
-/** The tabs in their order. */
-export const tabs: readonly Tab[] = ['traffic', 'contract', 'api', 'trace', 'real', 'hooks'];
+/** The tabs in display order. */
+export const tabs: readonly Tab[] = ['traffic', 'contract', 'api', 'trace', 'real'];
 
-/** The generations a platform has, newest manners last. */
+/** The tabs that work without the simulator's server. */
+export const staticTabs: readonly Tab[] = ['traffic', 'contract', 'trace'];
+
+/** The generations of each platform, newest last. */
 export const generationsOf: Readonly<Record<Device['platform'], readonly Generation[]>> = {
   android: ['object', 'listener', 'old', 'action', 'methods', 'none'],
   ios: ['handler', 'handler-with-reply', 'old', 'action', 'none'],
   pc: ['none'],
 };
 
-/** The newest app version of the demo, per platform. */
+/** The newest app version of the demo by platform. */
 export const newestVersions: Readonly<Record<Device['platform'], string>> = {
   android: '3.4.0.150',
   ios: '3.4.0',
   pc: '',
 };
 
-/** An app version below every gate of the demo, per platform that has shells. */
+/** An app version below every gate of the demo, for each platform with shells. */
 export const oldestVersions: Readonly<Record<Exclude<Device['platform'], 'pc'>, string>> = {
   android: '1.0.0.1',
   ios: '1.0.0',
 };
 
-/** The setup of an address without parameters. */
+/** The setup for an address without parameters. */
 export const defaultSetup: Setup = {
   page: '/',
   device: 'pixel-8',
@@ -111,23 +114,23 @@ export const defaultSetup: Setup = {
   holds: [],
   isLandscape: false,
   tab: 'traffic',
-  trafficFind: '',
-  contractFind: '',
-  apiFind: '',
+  trafficQuery: '',
+  contractQuery: '',
+  apiQuery: '',
   onlyFailures: false,
   hidesProtocol: false,
   hidesServer: false,
   scenario: 'ok',
 };
 
-/** The device of a setup. */
+/** Returns the device of a setup. */
 export function deviceOf(setup: Pick<Setup, 'device'>): Device {
   const found = devices.find(({ id }) => id === setup.device) ?? devices[0];
-  if (!found) throw new Error('Cannot simulate a phone: there is no device. Look into devices.data.ts.');
+  if (!found) throw new Error('Cannot simulate a phone: the list of devices is empty. Add one to devices.data.ts.');
   return found;
 }
 
-/** A setup with another device; what the new platform does not have becomes what it has. */
+/** Returns a setup with another device; values that the new platform does not support are replaced. */
 export function withDevice(setup: Setup, id: string): Setup {
   const before = deviceOf(setup).platform;
   const { platform } = deviceOf({ device: id });

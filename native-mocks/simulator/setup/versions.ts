@@ -1,15 +1,15 @@
 import type { Contract, ShellPlatform } from 'bridgehead';
-import { compareVersionTexts, versionBelow } from '../../answers/versions-of.ts';
+import { compareVersionTexts, versionBelow } from '../../answers/contract-versions.ts';
 import { newestVersions, oldestVersions } from './setup.ts';
 
-/** An app version, and why it is worth a try. */
-export interface VersionChoice {
+/** A suggested app version and its reason. */
+export interface SuggestedVersion {
   readonly version: string;
-  readonly why: string;
+  readonly label: string;
 }
 
-/** The newest version, one just below each gate of the contract, the oldest, and one that nobody can read. */
-export function versionsWorthATry(contract: Contract, platform: ShellPlatform): readonly VersionChoice[] {
+/** Returns the newest version, one just below each gate of the contract, the oldest, and an unparsable one. */
+export function suggestedVersions(contract: Contract, platform: ShellPlatform): readonly SuggestedVersion[] {
   const gates = new Map<string, string[]>();
   for (const [name, { since }] of Object.entries({ ...contract.methods, ...contract.events })) {
     const version = since?.[platform];
@@ -19,18 +19,18 @@ export function versionsWorthATry(contract: Contract, platform: ShellPlatform): 
     .sort(([one], [other]) => compareVersionTexts(other, one))
     .map(([gate, names]) => {
       const version = versionBelow(gate);
-      const what = names.length > 1 ? `${names[0] ?? ''} +${names.length - 1}` : (names[0] ?? '');
-      return { version, why: `${version}: before ${what}` };
+      const entries = names.length > 1 ? `${names[0] ?? ''} +${names.length - 1}` : (names[0] ?? '');
+      return { version, label: `${version}: before ${entries}` };
     });
   const newest = [...gates.keys()].reduce(
     (one, other) => (compareVersionTexts(one, other) >= 0 ? one : other),
     newestVersions[platform],
   );
   return [
-    { version: newest, why: `${newest}: the newest` },
+    { version: newest, label: `${newest}: newest` },
     ...below,
-    { version: oldestVersions[platform], why: 'the oldest' },
-    { version: 'nightly', why: 'one that is no version' },
-    { version: '', why: 'not announced' },
+    { version: oldestVersions[platform], label: `${oldestVersions[platform]}: oldest` },
+    { version: 'nightly', label: 'nightly: not a version' },
+    { version: '', label: 'not announced' },
   ];
 }

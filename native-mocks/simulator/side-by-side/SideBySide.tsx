@@ -1,24 +1,22 @@
-import { type ReactElement, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactElement, useState, useSyncExternalStore } from 'react';
 import { Comparison } from '../compare/Comparison.tsx';
 import { Header } from '../Header.tsx';
 import { formatSetup } from '../setup/address-state.ts';
-import { deviceOf } from '../setup/setup.ts';
-import { SetupPanel } from '../setup/SetupPanel.tsx';
-import { versionsWorthATry } from '../setup/versions.ts';
+import { PhoneSetup } from '../setup/PhoneSetup.tsx';
 import { Stage } from '../stage/Stage.tsx';
 import { IconButton } from '../ui/Controls.tsx';
-import { SimulatorContext, useSimulator, useSimulatorState } from '../use-simulator.ts';
+import { SimulatorContext, useSimulatorState } from '../use-simulator.ts';
 import type { PhoneGroup } from './phone-group.ts';
 import { phoneName } from './phone-name.ts';
 import styles from './SideBySide.module.css';
 
-/** Several phones with the same page in one window, and where they differ. */
+/** Several phones that show the same page in one window, with a comparison of their behaviour. */
 export function SideBySide({
   group,
   readLink,
 }: {
   readonly group: PhoneGroup;
-  /** The address that opens these phones. */
+  /** Returns the address that opens these phones. */
   readonly readLink: () => string;
 }): ReactElement {
   const { phones } = group;
@@ -29,7 +27,7 @@ export function SideBySide({
         <Header readLink={readLink}>
           <IconButton
             icon="mirror"
-            label="Do in all phones what is done in one: taps, typing, scrolling"
+            label="Repeat taps, typing and scrolling in all phones"
             text="Mirror"
             isPressed={isMirroring}
             onClick={() => group.setMirroring(!isMirroring)}
@@ -40,7 +38,7 @@ export function SideBySide({
         <div className={styles['phones']}>
           {phones.map((phone) => (
             <SimulatorContext key={phone.server.phone} value={phone}>
-              <PhoneColumn place={phones.indexOf(phone)} />
+              <PhoneColumn index={phones.indexOf(phone)} />
             </SimulatorContext>
           ))}
         </div>
@@ -50,19 +48,19 @@ export function SideBySide({
   );
 }
 
-/** One of the phones: what it is, its setup on demand, and the phone itself. */
-function PhoneColumn({ place }: { readonly place: number }): ReactElement {
+/** One of the phones: its name, its setup on demand, and the phone itself. */
+function PhoneColumn({ index }: { readonly index: number }): ReactElement {
   const { setup } = useSimulatorState('setup');
   const [showsSetup, setShowsSetup] = useState(false);
   return (
-    <section className={styles['phone']} aria-label={`Phone ${place + 1}`}>
+    <section className={styles['phone']} aria-label={`Phone ${index + 1}`}>
       <header className={styles['head']}>
         <h2 className={styles['name']} title={phoneName(setup)}>
           {phoneName(setup)}
         </h2>
         <IconButton
           icon="setup"
-          label={`Set up phone ${place + 1}`}
+          label={`Set up phone ${index + 1}`}
           text="Setup"
           isPressed={showsSetup}
           onClick={() => setShowsSetup(!showsSetup)}
@@ -77,19 +75,8 @@ function PhoneColumn({ place }: { readonly place: number }): ReactElement {
             <PhoneSetup />
           </div>
         )}
-        <Stage label={`Screen of phone ${place + 1}`} />
+        <Stage label={`Screen of phone ${index + 1}`} />
       </div>
     </section>
   );
-}
-
-function PhoneSetup(): ReactElement {
-  const simulator = useSimulator();
-  const { setup, contract } = useSimulatorState('setup', 'contract');
-  const { platform } = deviceOf(setup);
-  const versions = useMemo(
-    () => (platform === 'pc' ? [] : versionsWorthATry(contract, platform)),
-    [contract, platform],
-  );
-  return <SetupPanel setup={setup} contract={contract} versions={versions} onChange={simulator.setSetup} />;
 }

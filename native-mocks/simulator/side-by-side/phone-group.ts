@@ -1,38 +1,38 @@
 import type { Trace } from 'bridgehead/mocks';
-import { createStateStore } from '../../state-store.ts';
-import type { UserInput } from '../phone/user-input.ts';
+import { createStateStore } from '../../app/state-store.ts';
+import type { PageStep } from '../../simulator-protocol/page-step.ts';
 import type { Simulator } from '../simulator.ts';
 
-/** What holds for all phones of a window. */
+/** State shared by all phones of a window. */
 export interface PhoneGroupState {
-  /** Whether what a person does in one phone is done in the others. */
+  /** Whether user actions in one phone are repeated in the others. */
   readonly isMirroring: boolean;
-  /** When the comparison began, on the clock of the timelines: with the last load of all pages. */
+  /** Start of the comparison, which is the last load of all pages, on the clock of the timelines. */
   readonly sinceMs: number;
-  /** The recorded session that the phones are compared with. */
+  /** The recorded session to compare the phones with. */
   readonly recorded: Trace | undefined;
 }
 
-/** Several phones in one window, showing the same page. */
+/** Several phones in one window that show the same page. */
 export interface PhoneGroup {
   readonly phones: readonly [Simulator, ...Simulator[]];
   get(): PhoneGroupState;
-  /** Calls the listener after each change; returns its unsubscribe. */
+  /** Calls the listener after each change; returns a function that unsubscribes it. */
   subscribe(listener: () => void): () => void;
   setMirroring(isMirroring: boolean): void;
-  /** Loads the page in all phones, and compares them with a recorded session from then on; `undefined` ends that. */
+  /** Reloads the page in all phones and compares them with a recorded session; `undefined` ends the comparison. */
   compareWith(recorded: Trace | undefined): void;
-  /** Loads the page in all phones, and begins the comparison again. */
+  /** Reloads the page in all phones and restarts the comparison. */
   reload(): void;
   dispose(): void;
 }
 
-/** How long a phone may take to show what is to be tapped in it. */
-const WAIT_MS = 2000;
+/** How long to wait for the element of a mirrored action to appear in another phone. */
+const ELEMENT_WAIT_MS = 2000;
 
 /**
- * Makes a group of simulators. A phone that gets another shell loads its page again, and so do the others: what they did
- * before cannot be compared with it.
+ * Creates a group of simulators. A phone whose shell changes reloads its page, and the others reload with it, since their
+ * earlier behaviour cannot be compared with the new one.
  */
 export function createPhoneGroup(
   simulators: readonly [Simulator, ...Simulator[]],
@@ -43,17 +43,18 @@ export function createPhoneGroup(
     store.patch({ sinceMs: now() });
     for (const simulator of simulators) simulator.reload();
   };
-  const mirror = (from: Simulator, input: UserInput): void => {
-    if (!store.get().isMirroring) return;
-    // A phone without such an element has told so in its timeline.
-    for (const other of simulators) if (other !== from) void other.act(input, { waitMs: WAIT_MS });
+  const mirror = (from: Simulator, step: PageStep): void => {
+    // The text of a secret field is never sent by its page, so it cannot be typed into the others.
+    if (!store.get().isMirroring || (step.kind === 'fill' && step.isSecret)) return;
+    // A phone without such an element reports that in its own timeline.
+    for (const other of simulators) if (other !== from) void other.repeatStep(step, { waitMs: ELEMENT_WAIT_MS });
   };
-  const ends = simulators.map((simulator) => simulator.onInput((input) => mirror(simulator, input)));
-  const surroundings = { simulators, reload, restart: (sinceMs: number) => store.patch({ sinceMs }), now };
-  const join = (simulator: Simulator): Simulator => joinGroup(simulator, surroundings);
+  const unsubscribers = simulators.map((simulator) => simulator.onStep((step) => mirror(simulator, step)));
+  const context = { simulators, reload, restart: (sinceMs: number) => store.patch({ sinceMs }), now };
+  const inGroup = (simulator: Simulator): Simulator => reloadWithGroup(simulator, context);
   const [first, ...others] = simulators;
   return {
-    phones: [join(first), ...others.map(join)],
+    phones: [inGroup(first), ...others.map(inGroup)],
     get: store.get,
     subscribe: store.subscribe,
     setMirroring: (next) => store.patch({ isMirroring: next }),
@@ -63,15 +64,15 @@ export function createPhoneGroup(
     },
     reload,
     dispose() {
-      for (const end of ends) end();
+      for (const unsubscribe of unsubscribers) unsubscribe();
       for (const simulator of simulators) simulator.dispose();
       store.dispose();
     },
   };
 }
 
-/** A simulator whose loads are those of all phones: what they did before cannot be compared with what comes. */
-function joinGroup(
+/** Wraps a simulator so that each of its loads reloads all phones, since earlier behaviour cannot be compared with later. */
+function reloadWithGroup(
   simulator: Simulator,
   group: {
     readonly simulators: readonly Simulator[];

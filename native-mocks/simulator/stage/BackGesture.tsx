@@ -1,10 +1,10 @@
 import { type PointerEvent, type ReactElement, useRef, useState } from 'react';
 import styles from './BackGesture.module.css';
 
-const GOES_BACK_PX = 56;
-const FARTHEST_PX = 90;
+const TRIGGER_PX = 56;
+const MAX_PULL_PX = 90;
 
-/** The strip at the screen's edge from which a person swipes back; it shows how far they are. */
+/** The strip at the screen's edge for the swipe-back gesture; it displays the progress. */
 export function BackGesture({ onBack }: { readonly onBack: () => void }): ReactElement {
   const startX = useRef<number>(undefined);
   const [pulledPx, setPulledPx] = useState(0);
@@ -14,20 +14,20 @@ export function BackGesture({ onBack }: { readonly onBack: () => void }): ReactE
   };
   const move = (event: PointerEvent): void => {
     if (startX.current !== undefined) {
-      setPulledPx(Math.min(FARTHEST_PX, Math.max(0, event.clientX - startX.current)));
+      setPulledPx(Math.min(MAX_PULL_PX, Math.max(0, event.clientX - startX.current)));
     }
   };
   const end = (): void => {
-    if (startX.current !== undefined && pulledPx >= GOES_BACK_PX) onBack();
+    if (startX.current !== undefined && pulledPx >= TRIGGER_PX) onBack();
     startX.current = undefined;
     setPulledPx(0);
   };
   return (
     <div
       className={styles['edge']}
-      // A gesture only: the same is done by the Back button below the phone.
+      // Hidden from assistive technology: the Back button below the phone does the same.
       aria-hidden="true"
-      title="Drag to the right: the phone's back gesture"
+      title="Back gesture: drag to the right"
       onPointerDown={start}
       onPointerMove={move}
       onPointerUp={end}
@@ -36,7 +36,7 @@ export function BackGesture({ onBack }: { readonly onBack: () => void }): ReactE
       {pulledPx > 0 && (
         <i
           className={styles['arrow']}
-          data-ready={pulledPx >= GOES_BACK_PX || undefined}
+          data-ready={pulledPx >= TRIGGER_PX || undefined}
           style={{ translate: `${pulledPx / 2}px -50%` }}
         >
           ‹

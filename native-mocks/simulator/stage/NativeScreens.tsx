@@ -3,23 +3,23 @@ import type { ReactElement } from 'react';
 import type { AppScreen, AppSheet, AppState } from '../../app/app-state.ts';
 import styles from './NativeScreens.module.css';
 
-/** What lies over the page. */
+/** Props of `NativeScreens`. */
 export interface NativeScreensProps {
   readonly app: AppState;
   readonly platform: ShellPlatform;
   readonly onBack: () => void;
   readonly onAnswer: (result: unknown) => void;
   readonly onDismiss: () => void;
-  readonly onReturn: () => void;
+  readonly onReopen: () => void;
 }
 
-/** The app's own screens and sheets over the page: placeholders that look native and say which call opened them. */
+/** The app's native screens and sheets over the page: placeholders that look native and name the call that opened them. */
 export function NativeScreens(props: NativeScreensProps): ReactElement | null {
   const { app } = props;
   const top = app.screens.at(-1);
   return (
     <>
-      {top === undefined && <LeftPage onReturn={props.onReturn} />}
+      {top === undefined && <ClosedPage onReturn={props.onReopen} />}
       {top && top.kind !== 'page' && <Screen key={app.screens.length} screen={top} app={app} onBack={props.onBack} />}
       {app.effect !== undefined && app.effect !== null && <Effect params={app.effect} />}
       {app.sheet && <Sheet {...props} sheet={app.sheet} />}
@@ -39,8 +39,8 @@ function Screen({ screen, app, onBack }: { screen: AppScreen; app: AppState; onB
       <div className={styles['hero']}>
         {isParty ? (
           <div className={styles['seats']} aria-hidden="true">
-            {['host', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((seat) => (
-              <i key={seat} />
+            {['host', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((place) => (
+              <i key={place} />
             ))}
           </div>
         ) : (
@@ -50,7 +50,7 @@ function Screen({ screen, app, onBack }: { screen: AppScreen; app: AppState; onB
         )}
       </div>
       <h2 className={styles['title']}>{isParty ? `Party ${id}` : `Profile ${id}`}</h2>
-      <p className={styles['hint']}>A native screen of the app. The page lies under it and goes on running.</p>
+      <p className={styles['hint']}>A native screen of the app. The page continues to run below it.</p>
       <Origin method={screen.method} params={screen.params} />
       <button type="button" className={styles['quiet']} onClick={onBack}>
         Back to the page
@@ -76,7 +76,7 @@ function Sheet({
       <dialog
         open
         className={styles['sheet']}
-        aria-label={isPay ? 'Payment sheet' : 'Sign-out question'}
+        aria-label={isPay ? 'Payment sheet' : 'Sign-out confirmation'}
         data-platform={platform}
       >
         <i className={styles['grip']} aria-hidden="true" />
@@ -89,7 +89,7 @@ function Sheet({
             <dd>Test card ···· 4242</dd>
           </dl>
         ) : (
-          <p className={styles['hint']}>The app asks the person. Both answers go back to the page.</p>
+          <p className={styles['hint']}>The app asks the user and returns the choice to the page.</p>
         )}
         <Origin method={sheet.method} params={sheet.params} />
         <button
@@ -107,14 +107,14 @@ function Sheet({
   );
 }
 
-function LeftPage({ onReturn }: { readonly onReturn: () => void }): ReactElement {
+function ClosedPage({ onReturn }: { readonly onReturn: () => void }): ReactElement {
   return (
-    <section className={styles['screen']} aria-label="The app behind the page">
+    <section className={styles['screen']} aria-label="The app without the page">
       <div className={styles['hero']} />
-      <h2 className={styles['title']}>The page was left</h2>
-      <p className={styles['hint']}>The app closed the web view: it shows the screen from before.</p>
+      <h2 className={styles['title']}>The page was closed</h2>
+      <p className={styles['hint']}>The app closed the web view and shows the previous screen.</p>
       <button type="button" className={styles['act']} onClick={onReturn}>
-        Open the page again
+        Reopen the page
       </button>
     </section>
   );
@@ -137,7 +137,7 @@ function Origin({ method, params }: { readonly method: string | undefined; reado
   );
 }
 
-/** A member of params as text; params are whatever the page sent. */
+/** Returns a member of params as text. Params are unvalidated input of the page. */
 function fieldText(params: unknown, name: string): string {
   const value = (Object(params) as Record<string, unknown>)[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '(none)';

@@ -4,18 +4,18 @@ import { BackGesture } from './BackGesture.tsx';
 import { NavBar, type PhoneBarsProps, StatusBar, SystemBar } from './PhoneBars.tsx';
 import styles from './PhoneFrame.module.css';
 
-/** What the phone shows around the page. */
+/** Props of `PhoneFrame`. */
 export interface PhoneFrameProps extends PhoneBarsProps {
   readonly metrics: PhoneMetrics;
-  /** Width of the drawn phone divided by that of the real one. */
+  /** Drawn width divided by the real width. */
   readonly scale: number;
   /** The page. */
   readonly children: ReactNode;
-  /** What lies over the page: native screens and sheets. */
+  /** Content over the page: native screens and sheets. */
   readonly overlay: ReactNode;
 }
 
-/** A phone: its body, its status bar, the app's navigation bar, the system's bar, and the page between them. */
+/** A phone: body, status bar, the app's navigation bar, system bar, and the page between them. */
 export function PhoneFrame(props: PhoneFrameProps): ReactElement {
   const { device, metrics, scale, children, overlay, isNavBarHidden } = props;
   const { widthPx, heightPx, bezelPx, chinPx, cornerPx } = metrics;

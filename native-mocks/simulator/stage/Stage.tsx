@@ -3,16 +3,17 @@ import { networkProfiles } from '../../devices/network-profiles.data.ts';
 import { deviceOf } from '../setup/setup.ts';
 import { useSimulator, useSimulatorState } from '../use-simulator.ts';
 import { metricsOf, type PhoneMetrics } from '../phone/phone-metrics.ts';
+import { PhonePicture } from '../pictures/PhonePicture.tsx';
 import { NativeScreens } from './NativeScreens.tsx';
 import { PhoneFrame } from './PhoneFrame.tsx';
 import styles from './Stage.module.css';
-import { StageFoot } from './StageFoot.tsx';
+import { StageFooter } from './StageFooter.tsx';
 
-/** The phone on its stage, as large as the window allows, with its hardware below. */
+/** The phone, as large as the window allows, with its hardware buttons below. */
 export function Stage({
   label = 'Phone',
 }: {
-  /** For those who do not see it. */ readonly label?: string;
+  /** Accessible name of the phone, for screen readers. */ readonly label?: string;
 }): ReactElement {
   const simulator = useSimulator();
   const { setup, app, shell, page, loads } = useSimulatorState('setup', 'app', 'shell', 'page', 'loads');
@@ -41,12 +42,12 @@ export function Stage({
           isOnline={!networkProfiles.find(({ id }) => id === setup.network)?.isOffline}
           canGoBack={(app?.screens.length ?? 0) > 0 || !shell}
           onBack={simulator.pressBack}
-          overlay={<AbovePage />}
+          overlay={<AbovePage areaWidthPx={metrics.widthPx} />}
         >
           <PageFrame key={loads} />
         </PhoneFrame>
       </div>
-      <StageFoot scale={scale} />
+      <StageFooter scale={scale} />
     </section>
   );
 }
@@ -56,7 +57,7 @@ interface Size {
   readonly height: number;
 }
 
-/** The size of an element, in CSS pixels, as it changes. */
+/** Returns the current size of an element in CSS pixels. */
 function useSize(element: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 400, height: 700 });
   useEffect(() => {
@@ -70,7 +71,7 @@ function useSize(element: RefObject<HTMLElement | null>): Size {
   return size;
 }
 
-/** How much smaller than life the phone is shown. */
+/** Returns the scale at which the phone is displayed. */
 function scaleFor(metrics: PhoneMetrics, { width, height }: Size): number {
   const scale = Math.min(
     1,
@@ -80,10 +81,11 @@ function scaleFor(metrics: PhoneMetrics, { width, height }: Size): number {
   return Math.max(0.2, scale);
 }
 
-/** What the app shows over the page: its screens and sheets, or that the page's process is gone. */
-function AbovePage(): ReactElement {
+/** Overlays of the page: native screens or the killed-process notice, and on top the picture of an earlier moment. */
+function AbovePage({ areaWidthPx }: { readonly areaWidthPx: number }): ReactElement {
   const simulator = useSimulator();
-  const { app, shell, isKilled } = useSimulatorState('app', 'shell', 'isKilled');
+  const { app, shell, isKilled, momentMs } = useSimulatorState('app', 'shell', 'isKilled', 'momentMs');
+  const picture = momentMs === undefined ? undefined : simulator.pictureAt(momentMs);
   return (
     <>
       {app && shell && (
@@ -93,7 +95,7 @@ function AbovePage(): ReactElement {
           onBack={simulator.pressBack}
           onAnswer={shell.app.answerSheet}
           onDismiss={shell.app.dismissSheet}
-          onReturn={simulator.reload}
+          onReopen={simulator.reload}
         />
       )}
       {isKilled && (
@@ -104,11 +106,12 @@ function AbovePage(): ReactElement {
           </button>
         </div>
       )}
+      {picture && <PhonePicture picture={picture} areaWidthPx={areaWidthPx} />}
     </>
   );
 }
 
-/** One load of the page: the simulator makes its frame, or loads its window, and takes the frame away. */
+/** One load of the page: the simulator mounts the frame, or loads the window, and removes the frame on unmount. */
 function PageFrame(): ReactElement {
   const simulator = useSimulator();
   const holder = useRef<HTMLDivElement>(null);
@@ -117,9 +120,12 @@ function PageFrame(): ReactElement {
   return (
     <div ref={holder} className={styles['holder']}>
       {host.kind === 'window' && (
-        <div className={styles['elsewhere']}>
-          <b>The page is in a window of its own</b>
-          <p>There it runs at the top, with its own cookies and origin. What the app shows around it is here.</p>
+        <div className={styles['separateWindow']}>
+          <b>The page is in a separate window</b>
+          <p>
+            It runs there as a top-level page with its own cookies and origin. The native parts of the app are shown
+            here.
+          </p>
         </div>
       )}
     </div>

@@ -1,93 +1,99 @@
-import { type Trace, traceToHar, traceToPlaywright, traceToVitest } from 'bridgehead/mocks';
+import { type Trace, type TraceToCodeOptions, traceToHar, traceToPlaywright, traceToVitest } from 'bridgehead/mocks';
 import { type ReactElement, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/Controls.tsx';
-import styles from './TracePanel.module.css';
+import { Actions } from '../ui/Groups.tsx';
+import styles from './SessionTrace.module.css';
 
-const SHOWN_CHARS = 12_000;
+const MAX_PREVIEW_CHARS = 12_000;
 
-/** What was recorded, and the ways to keep it. */
+/** The recorded session and its export options. */
 export function SessionTrace(props: {
   readonly trace: Trace;
-  /** Where the page's server is. */
+  readonly contractImport: TraceToCodeOptions['contractImport'];
+  /** Origin of the page's server. */
   readonly origin: string;
   readonly keepsValues: boolean;
-  readonly onKeepValues: (keepsValues: boolean) => void;
+  readonly onKeepsValuesChange: (keepsValues: boolean) => void;
   readonly onRestart: () => void;
 }): ReactElement {
-  const { trace, origin, keepsValues, onKeepValues, onRestart } = props;
-  const [done, setDone] = useState('');
-  const vitest = traceToVitest(trace);
+  const { trace, contractImport, origin, keepsValues, onKeepsValuesChange, onRestart } = props;
+  const [status, setStatus] = useState('');
+  const vitest = traceToVitest(trace, { contractImport });
 
   const copy = (text: string, what: string): void => {
     navigator.clipboard.writeText(text).then(
-      () => setDone(`${what} is in the clipboard.`),
-      () => setDone('The browser does not give the clipboard away. Click into this window and try again.'),
+      () => setStatus(`Copied ${what} to the clipboard.`),
+      () => setStatus('Cannot copy: the browser denied access to the clipboard. Click into this window and try again.'),
     );
   };
 
   return (
     <>
-      <p className={styles['facts']}>
+      <p>
         <b>{trace.entries.length}</b> {trace.entries.length === 1 ? 'message' : 'messages'} recorded, {trace.platform},
         app {trace.appVersion || 'unknown'}
       </p>
       <label className={styles['check']}>
-        <input type="checkbox" checked={keepsValues} onChange={() => onKeepValues(!keepsValues)} />
-        <span>Keep values. Without this, what may be personal is covered.</span>
+        <input type="checkbox" checked={keepsValues} onChange={() => onKeepsValuesChange(!keepsValues)} />
+        <span>Keep values. Otherwise, data that may be personal is redacted.</span>
       </label>
-      <div className={styles['actions']}>
-        <button type="button" onClick={() => copy(vitest, 'The vitest test')}>
-          Copy as vitest
-        </button>
-        <button type="button" onClick={() => copy(traceToPlaywright(trace), 'The Playwright test')}>
+      <Actions>
+        <Button variant="primary" onClick={() => copy(vitest, 'the Vitest test')}>
+          Copy as Vitest
+        </Button>
+        <Button
+          variant="primary"
+          onClick={() => copy(traceToPlaywright(trace, { contractImport }), 'the Playwright test')}
+        >
           Copy as Playwright
-        </button>
+        </Button>
         <IconButton
           icon="download"
           label="Download the trace as JSON"
           text="JSON"
           onClick={() => {
             download(trace, `${fileName(trace)}.json`);
-            setDone('The trace is among your downloads.');
+            setStatus('Downloaded the trace.');
           }}
         />
         <IconButton
           icon="download"
-          label="Download what the page asked its server as HAR"
+          label="Download the server requests of the page as HAR"
           text="HAR"
           onClick={() => {
             download(traceToHar(trace, { origin }), `${fileName(trace)}.har`);
-            setDone('The HAR file is among your downloads.');
+            setStatus('Downloaded the HAR file.');
           }}
         />
         <IconButton
           icon="record"
-          label="Forget what is recorded and start anew"
-          text="Start anew"
+          label="Discard the recording and restart the session"
+          text="Restart"
           onClick={onRestart}
         />
-      </div>
-      <output className={styles['done']}>{done}</output>
+      </Actions>
+      <output className={styles['done']}>{status}</output>
       <textarea
         className={styles['code']}
         readOnly
         rows={18}
-        aria-label="The session as a vitest test"
-        value={beginningOf(vitest)}
+        aria-label="The session as a Vitest test"
+        value={truncate(vitest)}
       />
     </>
   );
 }
 
-/** A long session makes a long text, which a field shows slowly. */
-function beginningOf(text: string): string {
-  if (text.length <= SHOWN_CHARS) return text;
-  const shown = text.slice(0, text.lastIndexOf('\n', SHOWN_CHARS));
+/** Truncates the preview: a text field renders the text of a long session slowly. */
+function truncate(text: string): string {
+  if (text.length <= MAX_PREVIEW_CHARS) return text;
+  const shown = text.slice(0, text.lastIndexOf('\n', MAX_PREVIEW_CHARS));
   const more = text
     .slice(shown.length + 1)
     .trimEnd()
     .split('\n').length;
-  return `${shown}\n// … and ${more.toLocaleString('en')} more lines: the copy has them all.\n`;
+  return `${shown}\n// … and ${more.toLocaleString('en')} more lines. Copy the test to get all of them.\n`;
 }
 
 function fileName({ platform, appVersion }: Trace): string {

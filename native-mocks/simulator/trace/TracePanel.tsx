@@ -1,33 +1,36 @@
 import { type ReactElement, useState } from 'react';
-import { useSimulator, useSimulatorState } from '../use-simulator.ts';
+import { Group, GroupPanel, Hint } from '../ui/Groups.tsx';
+import { useSampledState, useSimulator, useSimulatorState } from '../use-simulator.ts';
+import { MatrixForm } from '../matrix/MatrixForm.tsx';
 import { ReplayForm } from './ReplayForm.tsx';
 import { SessionTrace } from './SessionTrace.tsx';
-import styles from './TracePanel.module.css';
 
-/** The session as a trace: keep it, make a test of it, or put a kept one back into the phone. */
+/** The session as a trace: save it, export it as a test, or replay a saved trace. */
 export function TracePanel(): ReactElement {
   const simulator = useSimulator();
-  // Drawn anew as the session goes on.
-  const { host } = useSimulatorState('traffic', 'page', 'host');
+  // Reading these members re-renders the panel as the session continues. Creating the test of a long one takes time.
+  const { host } = useSimulatorState('host', 'page', 'shell');
+  useSampledState('traffic');
   const [keepsValues, setKeepsValues] = useState(false);
   const trace = simulator.trace({ keepsValues });
   return (
-    <section className={styles['panel']} aria-label="Trace">
-      <section className={styles['group']}>
-        <h2 className={styles['title']}>This session</h2>
+    <GroupPanel label="Trace">
+      <Group title="This session">
         {trace ? (
           <SessionTrace
             trace={trace}
+            contractImport={host.contractImport}
             origin={/^https?:/.test(host.target) ? new URL(host.target).origin : simulator.server.pageOrigin}
             keepsValues={keepsValues}
-            onKeepValues={setKeepsValues}
+            onKeepsValuesChange={setKeepsValues}
             onRestart={simulator.restartRecording}
           />
         ) : (
-          <p className={styles['hint']}>A browser has no shell to record. Choose one at the left.</p>
+          <Hint>A browser has no shell to record. Select a shell in the setup.</Hint>
         )}
-      </section>
+      </Group>
       <ReplayForm />
-    </section>
+      <MatrixForm />
+    </GroupPanel>
   );
 }

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { JsonView } from '../ui/JsonView.tsx';
 import { Badge, IconButton } from '../ui/Controls.tsx';
 import styles from './MessageDetail.module.css';
-import { codeText, formatDuration } from './row-texts.ts';
-import type { Answer, TrafficRow } from './traffic-row.ts';
+import { codeText, formatDuration, isResultHidden } from './row-texts.ts';
+import type { RowResponse, TrafficRow } from './traffic-row.ts';
 
-/** One line of the timeline in full: what was asked, what came back, and when. */
+/** The full details of one timeline row: request, response and timing. */
 export function MessageDetail({
   row,
   onClose,
@@ -13,35 +13,35 @@ export function MessageDetail({
   readonly row: TrafficRow;
   readonly onClose: () => void;
 }): ReactElement {
-  const { answer } = row;
-  const asks = row.kind === 'call' || row.kind === 'ask' || row.kind === 'request';
+  const { response } = row;
+  const expectsResponse = row.kind === 'call' || row.kind === 'shell-request' || row.kind === 'server-request';
   return (
     <section className={styles['detail']} aria-label={`Details of ${row.name}`}>
       <header className={styles['head']}>
-        <b>{row.name}</b>
+        <h2 title={row.name}>{row.name}</h2>
         <Badge tone={row.from}>
           from the {row.from}
-          {row.kind === 'request' && ' to its server'}
+          {row.kind === 'server-request' && ' to its server'}
         </Badge>
         {row.batch && <Badge tone="plain">batch of {row.batch.size}</Badge>}
         {row.id !== undefined && <code className={styles['id']}>{row.id}</code>}
-        <span className={styles['spring']} />
+        <span className={styles['spacer']} />
         <IconButton icon="copy" label="Copy as JSON" onClick={() => void copy(row)} />
-        <IconButton icon="close" label="Close the details" onClick={onClose} />
+        <IconButton icon="close" label="Close details" onClick={onClose} />
       </header>
-      {row.misfit !== undefined && <p className={styles['misfit']}>{row.misfit}</p>}
+      {row.schemaMismatch !== undefined && <p className={styles['schemaMismatch']}>{row.schemaMismatch}</p>}
       <div className={styles['columns']}>
         <div>
           <h3 className={styles['heading']}>{headings[row.kind] ?? 'Params'}</h3>
-          <JsonView value={row.params} />
+          {row.isNotSent ? <p className={styles['none']}>{NOT_SENT}</p> : <JsonView value={row.params} />}
         </div>
-        {asks && (
+        {expectsResponse && (
           <div>
             <h3 className={styles['heading']}>
-              {answerHeading(row)}
-              {answer && <span className={styles['took']}>{formatDuration(answer.atMs - row.atMs)}</span>}
+              {responseHeading(row)}
+              {response && <span className={styles['duration']}>{formatDuration(response.atMs - row.atMs)}</span>}
             </h3>
-            {answer ? <JsonView value={shownAnswer(answer)} /> : <p className={styles['none']}>{noAnswer(row)}</p>}
+            <ResponseValue row={row} />
             {row.progress.length > 0 && (
               <>
                 <h3 className={styles['heading']}>Progress</h3>
@@ -55,29 +55,41 @@ export function MessageDetail({
   );
 }
 
-const headings: Readonly<Partial<Record<TrafficRow['kind'], string>>> = {
-  event: 'Payload',
-  stray: 'What came',
-  broken: 'What came',
-  request: 'Request',
-};
+const NOT_SENT =
+  'Not sent: the phone sends no values. In the page, connectInspector sends them with { payloads: true }.';
 
-function answerHeading({ answer, kind }: TrafficRow): string {
-  if (kind === 'request') return `Answer ${answer?.status || ''}`;
-  return answer?.error ? `Error: ${codeText(answer.error.code)}` : 'Result';
+function ResponseValue({ row }: { readonly row: TrafficRow }): ReactElement {
+  const { response } = row;
+  if (!response) return <p className={styles['none']}>{missingResponseText(row)}</p>;
+  if (response.isNotSent) return <p className={styles['none']}>{NOT_SENT}</p>;
+  if (!response.error && isResultHidden(row))
+    return <p className={styles['none']}>Results of the protocol are not shown.</p>;
+  return <JsonView value={responseValue(response)} />;
 }
 
-function shownAnswer({ status, error, result }: Answer): unknown {
+const headings: Readonly<Partial<Record<TrafficRow['kind'], string>>> = {
+  event: 'Payload',
+  unmatched: 'Response',
+  unreadable: 'Text',
+  'server-request': 'Request',
+};
+
+function responseHeading({ response, kind }: TrafficRow): string {
+  if (kind === 'server-request') return `Response ${response?.status || ''}`;
+  return response?.error ? `Error: ${codeText(response.error.code)}` : 'Result';
+}
+
+function responseValue({ status, error, result }: RowResponse): unknown {
   return (status === undefined ? error : (error?.data ?? error?.message)) ?? result ?? null;
 }
 
-function noAnswer({ isAbandoned, isOverdue, deadlineMs, kind }: TrafficRow): string {
-  if (isAbandoned) return 'The page went away before the answer came.';
+function missingResponseText({ isAbandoned, isOverdue, deadlineMs, kind }: TrafficRow): string {
+  if (isAbandoned) return 'The page was unloaded before the response arrived.';
   if (isOverdue)
-    return `No answer came in ${formatDuration(deadlineMs ?? 0)}: the call settled with the reason “timeout”.`;
-  if (kind === 'call' && deadlineMs === undefined) return 'No answer yet. This call waits for a person.';
-  if (deadlineMs === undefined) return 'No answer yet.';
-  return `No answer yet. The call settles ${formatDuration(deadlineMs)} after it was made, with the reason “timeout”.`;
+    return `No response arrived within ${formatDuration(deadlineMs ?? 0)}: the call settled with the reason “timeout”.`;
+  if (kind === 'call' && deadlineMs === undefined) return 'No response yet. This call waits for user input.';
+  if (deadlineMs === undefined) return 'No response yet.';
+  return `No response yet. The call times out after ${formatDuration(deadlineMs)}.`;
 }
 
 function copy({ key: _key, ...row }: TrafficRow): Promise<void> {

@@ -1,25 +1,26 @@
 import { type KeyboardEvent, memo, type ReactElement } from 'react';
 import { Badge } from '../ui/Controls.tsx';
-import { formatDuration, formatTime, outcomeOf, preview } from './row-texts.ts';
+import { formatDuration, formatTime, rowOutcomeOf, preview } from './row-texts.ts';
 import type { TrafficRow } from './traffic-row.ts';
+import line from '../ui/Line.module.css';
 import styles from './TrafficLine.module.css';
 
-/** One line of the timeline; drawn anew only when something of it changes. */
+/** One row of the timeline; memoized, since long timelines render many of them. */
 export const TrafficLine = memo(function TrafficLine(props: {
   readonly row: TrafficRow;
-  /** How many equal lines it stands for. */
+  /** The number of equal rows folded into this one. */
   readonly count: number;
-  /** Whether the line before, or after, is not of its batch. */
-  readonly beginsBatch: boolean;
-  readonly endsBatch: boolean;
+  /** Whether this row is the first, or the last, of its batch. */
+  readonly isFirstOfBatch: boolean;
+  readonly isLastOfBatch: boolean;
   readonly startMs: number;
-  readonly isChosen: boolean;
-  /** One line of the list takes the Tab key; arrows move on from it. */
+  readonly isSelected: boolean;
+  /** Only one row of the list is in the tab order; arrow keys move between the rows (roving tabindex). */
   readonly isTabStop: boolean;
-  readonly onChoose: (row: TrafficRow) => void;
+  readonly onSelect: (row: TrafficRow) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }): ReactElement {
-  const { row, count, beginsBatch, endsBatch, startMs, isChosen, isTabStop, onChoose, onKeyDown } = props;
+  const { row, count, isFirstOfBatch, isLastOfBatch, startMs, isSelected, isTabStop, onSelect, onKeyDown } = props;
   if (row.kind === 'mark') {
     return (
       <li className={styles['mark']} data-fault={row.isFault || undefined}>
@@ -30,41 +31,45 @@ export const TrafficLine = memo(function TrafficLine(props: {
       </li>
     );
   }
-  const outcome = outcomeOf(row);
-  const durationMs = row.answer && row.answer.atMs - row.atMs;
+  const outcome = rowOutcomeOf(row);
+  const durationMs = row.response && row.response.atMs - row.atMs;
   return (
     <li className={styles['item']} data-batch={row.batch ? 'yes' : undefined}>
       <button
         type="button"
-        className={styles['line']}
+        className={`${line['line']} ${styles['line']}`}
         data-key={row.key}
         data-kind={row.kind}
-        data-broken={row.violations ? 'yes' : undefined}
+        data-violation={row.violations ? 'yes' : undefined}
         tabIndex={isTabStop ? 0 : -1}
-        aria-expanded={isChosen}
-        onClick={() => onChoose(row)}
+        aria-expanded={isSelected}
+        onClick={() => onSelect(row)}
         onKeyDown={onKeyDown}
       >
         <time className={styles['time']}>{formatTime(row.atMs - startMs)}</time>
         <Lanes row={row} />
         {directions[row.kind] && <span className="visually-hidden">{directions[row.kind]}</span>}
-        <span className={styles['message']}>
+        <span className={styles['message']} title={row.name}>
           {row.batch && (
-            <i className={styles['bracket']} data-first={beginsBatch || undefined} data-last={endsBatch || undefined} />
+            <i
+              className={styles['bracket']}
+              data-first={isFirstOfBatch || undefined}
+              data-last={isLastOfBatch || undefined}
+            />
           )}
           <Source row={row} />
           <b className={styles['name']}>{row.name}</b>
-          {row.batch && beginsBatch && <span className={styles['batch']}>batch of {row.batch.size}</span>}
-          <span className={styles['preview']}>{preview(row)}</span>
+          {row.batch && isFirstOfBatch && <span className={styles['batch']}>batch of {row.batch.size}</span>}
+          <span className={`${line['preview']} ${styles['preview']}`}>{preview(row)}</span>
         </span>
         <span className={styles['outcome']}>
           {row.violations?.map(({ rule, text }) => (
-            <Badge key={rule} tone="bad" title={`The page broke ${rule} of the protocol: ${text}.`}>
+            <Badge key={rule} tone="bad" title={`The page violated ${rule} of the protocol: ${text}.`}>
               {rule}
             </Badge>
           ))}
           {count > 1 && (
-            <Badge tone="plain" title="So many equal lines, the newest here.">
+            <Badge tone="plain" title="Number of consecutive equal messages; the newest one is shown.">
               × {count.toLocaleString('en')}
             </Badge>
           )}
@@ -82,7 +87,7 @@ export const TrafficLine = memo(function TrafficLine(props: {
   );
 });
 
-/** The name of the real phone a line came from. */
+/** The name of the real phone that a row was received from. */
 function Source({ row: { source } }: { readonly row: TrafficRow }): ReactElement | null {
   return source === undefined ? null : (
     <Badge tone="plain" title="From a real phone">
@@ -91,49 +96,55 @@ function Source({ row: { source } }: { readonly row: TrafficRow }): ReactElement
   );
 }
 
-/** Whether the page still waits, and gives up by itself. */
-function isWaiting({ deadlineMs, answer, isAbandoned, isOverdue }: TrafficRow): boolean {
-  return deadlineMs !== undefined && !answer && !isAbandoned && !isOverdue;
+/** Whether the call is pending and has a deadline. */
+function isWaiting({ deadlineMs, response, isAbandoned, isOverdue }: TrafficRow): boolean {
+  return deadlineMs !== undefined && !response && !isAbandoned && !isOverdue;
 }
 
-/** What the arrows say, for those who do not see them; a call of the page is the usual. */
+/** Screen-reader texts of the arrows; kinds without one are calls from the page. */
 const directions: Readonly<Partial<Record<TrafficRow['kind'], string>>> = {
-  ask: 'the shell asks',
-  event: 'the shell tells',
-  notification: 'the page tells',
-  request: 'the page asks its server',
+  'shell-request': 'request from the shell',
+  event: 'event from the shell',
+  notification: 'notification from the page',
+  'server-request': 'request to the server',
 };
 
-/** Whether two lines next to one another came in one text. */
+/** Whether two adjacent rows were sent in the same batch. */
 export function isOneBatch(row: TrafficRow, other: TrafficRow | undefined): boolean {
   return row.batch !== undefined && other?.batch?.id === row.batch.id && other.from === row.from;
 }
 
-/** Where the banks stand. */
-const bankX = { page: 6, shell: 52, server: 98 } as const;
+/** The x-coordinates of page, shell and server in the diagram. */
+const laneX = { page: 6, shell: 52, server: 98 } as const;
 
-/** The banks and what goes across: the question above, the answer below it. */
+/** A diagram of the message between page, shell and server: the request above, the response below. */
 function Lanes({ row }: { readonly row: TrafficRow }): ReactElement {
   const from = row.from;
-  const to = row.kind === 'request' ? 'server' : from === 'page' ? 'shell' : 'page';
-  const hasAnswer = row.kind === 'call' || row.kind === 'ask' || row.kind === 'request';
-  const state = row.answer ? (row.answer.error || row.misfit ? 'bad' : 'good') : isLost(row) ? 'lost' : 'open';
-  const y = hasAnswer ? 12 : 17;
+  const to = row.kind === 'server-request' ? 'server' : from === 'page' ? 'shell' : 'page';
+  const expectsResponse = row.kind === 'call' || row.kind === 'shell-request' || row.kind === 'server-request';
+  const state = row.response
+    ? row.response.error || row.schemaMismatch
+      ? 'bad'
+      : 'good'
+    : isLost(row)
+      ? 'lost'
+      : 'open';
+  const y = expectsResponse ? 12 : 17;
   return (
     <svg className={styles['lanes']} viewBox="0 0 104 34" width="104" height="34" aria-hidden="true">
-      <path className={styles['bankPage']} d={`M${bankX.page} 0v34`} />
-      <path className={styles['bankShell']} d={`M${bankX.shell} 0v34`} />
-      <path className={styles['bankServer']} d={`M${bankX.server} 0v34`} />
+      <path className={styles['lanePage']} d={`M${laneX.page} -5v44`} />
+      <path className={styles['laneShell']} d={`M${laneX.shell} -5v44`} />
+      <path className={styles['laneServer']} d={`M${laneX.server} -5v44`} />
       <g className={styles[colours[from]]}>
-        <path d={arrow(bankX[from], bankX[to], y)} strokeDasharray={row.kind === 'stray' ? '3 3' : undefined} />
-        <circle cx={bankX[from]} cy={y} r="2.6" />
+        <path d={arrow(laneX[from], laneX[to], y)} strokeDasharray={row.kind === 'unmatched' ? '3 3' : undefined} />
+        <circle cx={laneX[from]} cy={y} r="2.6" />
       </g>
-      {hasAnswer && (
+      {expectsResponse && (
         <g className={styles[colours[to]]} data-state={state}>
           {state === 'open' || state === 'lost' ? (
-            <path d={`M${bankX[from]} 22H${bankX[to]}`} className={styles['waiting']} />
+            <path d={`M${laneX[from]} 22H${laneX[to]}`} className={styles['waiting']} />
           ) : (
-            <path d={arrow(bankX[to], bankX[from], 22)} />
+            <path d={arrow(laneX[to], laneX[from], 22)} />
           )}
         </g>
       )}
@@ -147,7 +158,7 @@ function isLost({ isAbandoned, isOverdue }: TrafficRow): boolean {
 
 const colours = { page: 'fromPage', shell: 'fromShell', server: 'fromServer' } as const;
 
-/** A line to just before its end, with a head. */
+/** The path of an arrow that ends just before `to`. */
 function arrow(from: number, to: number, y: number): string {
   const side = Math.sign(to - from);
   const end = to - 4 * side;

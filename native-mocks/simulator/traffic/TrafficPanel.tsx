@@ -1,67 +1,86 @@
 import { type ReactElement, useMemo, useState } from 'react';
-import { EmptyNote, Panel } from '../ui/Panel.tsx';
+import { EmptyState, Panel } from '../ui/Panel.tsx';
 import { MessageDetail } from './MessageDetail.tsx';
 import { Timeline } from './Timeline.tsx';
-import { filterRows } from './filter-rows.ts';
+import { createIncrementalFilter } from './incremental-filter.ts';
 import type { TrafficRow } from './traffic-row.ts';
 import styles from './TrafficPanel.module.css';
 import { TrafficTools, type TrafficToolsProps } from './TrafficTools.tsx';
 
-/** What the panel shows, and what it can do with it. */
+/** Props of `TrafficPanel`. */
 export interface TrafficPanelProps extends Omit<TrafficToolsProps, 'pause'> {
   readonly rows: readonly TrafficRow[];
-  /** When the session began, on the clock of the rows. */
+  /** Start of the session, on the clock of the rows. */
   readonly startMs: number;
-  /** `false`: a browser, where nothing can cross. */
+  /** `false` in a browser, where there are no bridge messages. */
   readonly hasShell: boolean;
+  /** Called when a row of the simulated phone is selected, or with `undefined` when the selection is cleared. */
+  readonly onSelect?: ((row: TrafficRow | undefined) => void) | undefined;
 }
 
-/** The timeline of everything that crosses the bridge, and the chosen line in full. */
-export function TrafficPanel({ rows: current, startMs, hasShell, ...tools }: TrafficPanelProps): ReactElement {
-  const [held, setHeld] = useState<readonly TrafficRow[]>();
-  const rows = held ?? current;
-  const pause = { isOn: held !== undefined, toggle: () => setHeld(held ? undefined : current) };
+/** The timeline of all messages on the bridge, with the details of the selected row. */
+export function TrafficPanel({
+  rows: current,
+  startMs,
+  hasShell,
+  onSelect,
+  ...tools
+}: TrafficPanelProps): ReactElement {
+  const [pausedRows, setPausedRows] = useState<readonly TrafficRow[]>();
+  const rows = pausedRows ?? current;
+  const pause = { isOn: pausedRows !== undefined, toggle: () => setPausedRows(pausedRows ? undefined : current) };
   const { filter } = tools;
-  const [chosen, setChosen] = useState<number>();
-  const shown = useMemo(() => filterRows(rows, filter), [rows, filter]);
-  const hasMessages = rows.some(({ kind }) => kind !== 'mark' && kind !== 'request');
-  const chosenRow = shown.find(({ key }) => key === chosen);
+  const [selected, setSelected] = useState<number>();
+  const incremental = useMemo(() => createIncrementalFilter(), []);
+  const shown = incremental.apply(rows, filter);
+  const hasMessages = rows.some(({ kind }) => kind !== 'mark' && kind !== 'server-request');
+  const select = (key: number | undefined): void => {
+    setSelected(key);
+    onSelect?.(shown.find((row) => row.key === key && row.source === undefined));
+  };
+  const selectedRow = shown.find(({ key }) => key === selected);
 
   return (
     <Panel label="Traffic" tools={<TrafficTools {...tools} pause={pause} />}>
-      <div className={styles['banks']} aria-hidden="true">
-        <span>time</span>
-        <span className={styles['lanes']}>
-          <b>page</b>
-          <b>shell</b>
-          <b>server</b>
-        </span>
-        <span className={styles['message']}>message</span>
-        <span className={styles['right']}>outcome</span>
-      </div>
+      <Banks />
       {shown.length === 0 || !(hasShell || hasMessages) ? (
-        <NothingShown hasShell={hasShell} hasMessages={hasMessages} />
+        <NoRows hasShell={hasShell} hasMessages={hasMessages} />
       ) : (
-        <Timeline rows={shown} startMs={startMs} chosen={chosen} onChoose={setChosen} />
+        <Timeline rows={shown} startMs={startMs} selected={selected} onSelect={select} />
       )}
-      {chosenRow && <MessageDetail row={chosenRow} onClose={() => setChosen(undefined)} />}
+      {selectedRow && <MessageDetail row={selectedRow} onClose={() => select(undefined)} />}
     </Panel>
   );
 }
 
-function NothingShown(props: { readonly hasShell: boolean; readonly hasMessages: boolean }): ReactElement {
+/** The headings of the columns. */
+function Banks(): ReactElement {
+  return (
+    <div className={styles['columnHeads']} aria-hidden="true">
+      <span>time</span>
+      <span className={styles['lanes']}>
+        <b>page</b>
+        <b>shell</b>
+        <b>server</b>
+      </span>
+      <span className={styles['message']}>message</span>
+      <span className={styles['right']}>outcome</span>
+    </div>
+  );
+}
+
+function NoRows(props: { readonly hasShell: boolean; readonly hasMessages: boolean }): ReactElement {
   if (!props.hasShell && !props.hasMessages) {
     return (
-      <EmptyNote title="A browser has no app around it">
-        Every call of the page gives its declared default at once, and nothing crosses. Choose a shell at the left; what
-        the page asks of its server is under API.
-      </EmptyNote>
+      <EmptyState title="No shell in a browser">
+        Calls return their declared defaults immediately, and no message is sent. Select a shell in the setup. Requests
+        to the server are listed on the API tab.
+      </EmptyState>
     );
   }
-  if (props.hasMessages) return <EmptyNote title="No line fits the filter">Clear it to see all lines.</EmptyNote>;
+  if (props.hasMessages)
+    return <EmptyState title="No matching messages">Clear the filter to show all messages.</EmptyState>;
   return (
-    <EmptyNote title="Nothing has crossed yet">
-      Tap something in the phone, or call a method by hand in the tab Contract.
-    </EmptyNote>
+    <EmptyState title="No messages yet">Use the page in the phone, or call a method on the Contract tab.</EmptyState>
   );
 }

@@ -1,66 +1,68 @@
 import { wireErrors } from 'bridgehead';
 import type { TrafficRow } from './traffic-row.ts';
 
-/** Which lines are wanted. */
+/** Selects the rows that the timeline shows. */
 export interface RowFilter {
   readonly text: string;
-  /** Whether lines of the protocol itself (`$/…`) are among them. */
+  /** Whether to include messages of the protocol itself (`$/…`). */
   readonly showsProtocol: boolean;
-  /** Whether requests of the page to its server are among them. */
+  /** Whether to include requests from the page to its server. */
   readonly showsServer: boolean;
   readonly onlyFailures: boolean;
 }
 
-/** The lines that hold a text in name, params, answer or id, whatever its case; protocol lines only if they are wanted. */
-export function filterRows(
-  rows: readonly TrafficRow[],
-  { text, showsProtocol, showsServer, onlyFailures }: RowFilter,
-): readonly TrafficRow[] {
-  const needle = text.trim().toLowerCase();
-  return rows.filter((row) => {
-    if (!showsProtocol && row.name.startsWith('$/') && row.kind !== 'stray') return false;
-    if (!showsServer && row.kind === 'request') return false;
-    if (onlyFailures && !isFailure(row)) return false;
-    if (!needle) return true;
-    return textOf(row).includes(needle);
-  });
+/** Returns the rows that match the filter. The text is searched in name, params, response and id, ignoring case. */
+export function filterRows(rows: readonly TrafficRow[], filter: RowFilter): readonly TrafficRow[] {
+  const needle = needleOf(filter);
+  return rows.filter((row) => hasMatchingKind(row, filter) && (!needle || searchTextOf(row).includes(needle)));
 }
 
-/** The page does not handle what the shell asks, which is its right (SR-3). */
-export function hasNoHandler({ kind, answer }: TrafficRow): boolean {
-  return kind === 'ask' && answer?.error?.code === wireErrors.methodNotFound;
+/** Returns the text to search for, in lower case; empty if the filter has none. */
+export function needleOf({ text }: RowFilter): string {
+  return text.trim().toLowerCase();
 }
 
-const texts = new WeakMap<TrafficRow, string>();
+/** Whether the toggles of the filter include a row, regardless of its text. */
+export function hasMatchingKind(row: TrafficRow, { showsProtocol, showsServer, onlyFailures }: RowFilter): boolean {
+  if (!showsProtocol && row.name.startsWith('$/') && row.kind !== 'unmatched') return false;
+  if (!showsServer && row.kind === 'server-request') return false;
+  return !onlyFailures || isFailure(row);
+}
+
+/** Whether the page has no handler for a request from the shell, which the protocol allows (SR-3). */
+export function hasNoHandler({ kind, response }: TrafficRow): boolean {
+  return kind === 'shell-request' && response?.error?.code === wireErrors.methodNotFound;
+}
+
 const MAX_SEARCHED = 20_000;
 
-/** All that is looked through, in lower case, at most 20,000 characters; lines are immutable, so it is made once for each. */
-function textOf(row: TrafficRow): string {
-  const known = texts.get(row);
-  if (known !== undefined) return known;
-  const text = JSON.stringify([row.name, row.params, row.answer, row.id, row.source])
-    .slice(0, MAX_SEARCHED)
-    .toLowerCase();
-  texts.set(row, text);
-  return text;
+/** Returns the searchable text of a row in lower case, at most 20,000 characters. */
+export function searchTextOf({ name, params, response, id, source }: TrafficRow): string {
+  return JSON.stringify([name, params, response, id, source]).slice(0, MAX_SEARCHED).toLowerCase();
 }
 
-/** Whether a line tells of something that went wrong. */
+/** Whether a row represents a failure. */
 export function isFailure(row: TrafficRow): boolean {
-  if (row.kind === 'stray' || row.kind === 'broken' || row.isFault || row.violations || row.misfit !== undefined)
+  if (
+    row.kind === 'unmatched' ||
+    row.kind === 'unreadable' ||
+    row.isFault ||
+    row.violations ||
+    row.schemaMismatch !== undefined
+  )
     return true;
-  if (row.isOverdue || row.isAbandoned || row.extraAnswers > 0) return true;
-  return row.answer?.error !== undefined && !hasNoHandler(row);
+  if (row.isOverdue || row.isAbandoned || row.extraResponses > 0) return true;
+  return row.response?.error !== undefined && !hasNoHandler(row);
 }
 
-/** A line as the list shows it: equal lines that follow one another are one, with their number. */
+/** A row as the list shows it: consecutive equal rows are folded into one, with a count. */
 export interface ShownRow {
-  /** The newest of them. */
+  /** The newest of the folded rows. */
   readonly row: TrafficRow;
   readonly count: number;
 }
 
-/** The last lines, the newest last, until `limit` are drawn; equal ones that follow one another are folded into one. */
+/** Returns the newest rows to render, at most `limit`, newest last, with consecutive equal rows folded into one. */
 export function foldRows(rows: readonly TrafficRow[], limit: number): readonly ShownRow[] {
   const shown: { row: TrafficRow; count: number }[] = [];
   for (let at = rows.length - 1; at >= 0; at--) {
@@ -74,11 +76,22 @@ export function foldRows(rows: readonly TrafficRow[], limit: number): readonly S
   return shown.reverse();
 }
 
-/** Whether two lines tell the same, at another time: such are told without an answer, and nothing sets them apart. */
+/** Whether two rows differ only in time. Only messages without a response qualify. */
 function isEqual(row: TrafficRow, other: TrafficRow): boolean {
   if (row.kind !== other.kind || row.name !== other.name || !foldedKinds.includes(row.kind)) return false;
-  if (row.misfit !== other.misfit || row.violations || other.violations) return false;
-  return textOf(row) === textOf(other);
+  if (row.schemaMismatch !== other.schemaMismatch || row.violations || other.violations) return false;
+  return cachedTextOf(row) === cachedTextOf(other);
 }
 
-const foldedKinds: readonly TrafficRow['kind'][] = ['event', 'notification', 'mark', 'broken'];
+const texts = new WeakMap<TrafficRow, string>();
+
+/** The text of a row, cached because the rendered rows are compared on each change. Rows are immutable. */
+function cachedTextOf(row: TrafficRow): string {
+  const known = texts.get(row);
+  if (known !== undefined) return known;
+  const text = searchTextOf(row);
+  texts.set(row, text);
+  return text;
+}
+
+const foldedKinds: readonly TrafficRow['kind'][] = ['event', 'notification', 'mark', 'unreadable'];

@@ -1,25 +1,43 @@
 import type { TraceRequest } from 'bridgehead/mocks';
+import { isPageFile } from '../../traces/replayed-requests.ts';
 import type { DocumentOutcome, ServerRequest } from '../../simulator-protocol/server-request.ts';
 import type { RequestFacts } from './traffic-log.ts';
 
-/** A request of the page as a line of the timeline, whose clock began `timeOriginMs` after 1970. */
+/** Converts a page request to a timeline row. `timeOriginMs` is the zero of the row clock, in milliseconds since 1970. */
 export function requestFacts(request: ServerRequest, timeOriginMs: number): RequestFacts {
-  const { method, path, query, status, durationMs } = request;
-  const atMs = request.at - timeOriginMs;
+  const { at, document, body } = request;
+  const result = document ? documentResult(request) : readBody(body);
+  return lineOf({ ...request, atMs: at - timeOriginMs, document: document?.kind }, result);
+}
+
+/** Converts a request of a recorded session to a timeline row. The clock starts with the recording. */
+export function recordedRequest(request: TraceRequest): RequestFacts {
+  return lineOf(request, readBody(request.body ?? ''));
+}
+
+type RequestRecord = Pick<
+  TraceRequest,
+  'atMs' | 'durationMs' | 'method' | 'path' | 'query' | 'status' | 'type' | 'body' | 'document'
+>;
+
+function lineOf(request: RequestRecord, result: unknown): RequestFacts {
+  const { method, path, query, status, atMs, durationMs, type, body, document } = request;
   const end = { atMs: atMs + durationMs };
-  const isRefused = status === 0 || status >= 400;
-  const message = status === 0 ? 'The connection was closed without an answer' : `${method} ${path} gave ${status}`;
+  const isFailed = status === 0 || status >= 400;
+  const message =
+    status === 0 ? 'The connection was closed without a response' : `${method} ${path} returned ${status}`;
   return {
-    name: request.document ? documentName(request.document) : lastPart(path),
+    name: document ? documentName(document) : lastPart(path),
     params: { method, path, ...(query.length > 0 && { query: Object.fromEntries(query) }) },
     atMs,
-    answer: isRefused
-      ? { ...end, status, error: { code: status, message, ...(request.body && { data: readBody(request.body) }) } }
-      : { ...end, status, result: request.document ? documentResult(request) : readBody(request.body) },
+    response: isFailed
+      ? { ...end, status, error: { code: status, message, ...(body && { data: readBody(body) }) } }
+      : { ...end, status, result },
+    ...(!isFailed && !document && isPageFile(type) && { isPageFile: true }),
   };
 }
 
-/** A request as a recording keeps it; its time is on the clock of the timeline. */
+/** Converts a request to its format in a recording. `atMs` is on the clock of the timeline. */
 export function traceRequest(request: ServerRequest, atMs: number): TraceRequest {
   const { method, path, query, status, durationMs, type, body, isWhole, document } = request;
   return {
@@ -35,22 +53,22 @@ export function traceRequest(request: ServerRequest, atMs: number): TraceRequest
   };
 }
 
-/** The last part of a path is what tells requests apart. */
+/** The last part of a path, which is usually enough to distinguish requests. */
 function lastPart(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1) || path;
 }
 
-function documentName({ kind }: DocumentOutcome): string {
+function documentName(kind: DocumentOutcome['kind']): string {
   return kind === 'error' ? 'page not shown' : kind;
 }
 
-/** What a navigation led to: the address of a redirect, the name of a file. */
+/** The result of a navigation: the address of a redirect or the name of a file. */
 function documentResult({ document, path, type }: ServerRequest): unknown {
   if (document?.kind === 'redirect') return document.to;
   return document?.kind === 'download' ? `${document.fileName || lastPart(path)} (${type || 'no type'})` : null;
 }
 
-/** The text of an answer: what its JSON says, or the text itself. */
+/** Parses a response body as JSON; returns the text itself if it is not JSON. */
 export function readBody(body: string): unknown {
   try {
     return JSON.parse(body) as unknown;

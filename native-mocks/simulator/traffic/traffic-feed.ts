@@ -1,46 +1,56 @@
 import type { Clock } from 'bridgehead';
-import { addEntries, type ContractFacts, emptyTraffic, type TrafficEntry, type TrafficLog } from './traffic-log.ts';
+import { FRAME_MS } from '../delayed-run.ts';
+import { addEntries, type ContractFacts, emptyTraffic, type TimelineEntry, type TrafficLog } from './traffic-log.ts';
 
-/** The timeline as it grows: what comes within one picture is added at once. */
+/** Adds entries to the timeline; entries that arrive within one frame are added together. */
 export interface TrafficFeed {
-  add(entry: TrafficEntry): void;
-  /** Forgets all lines; keys go on. */
+  add(entry: TimelineEntry): void;
+  /** Removes all rows; keys continue to increase. */
   clear(): void;
   dispose(): void;
 }
 
-/** What `createTrafficFeed` takes. */
+/** Options of `createTrafficFeed`. */
 export interface CreateTrafficFeedOptions {
-  /** Its `now` is the clock of the rows. */
+  /** Its `now` provides the times of the rows. */
   readonly clock: Clock;
   readonly facts: ContractFacts;
-  /** Called with the new timeline after each change. */
+  /** Receives the new timeline after each change. */
   readonly onChange: (log: TrafficLog) => void;
 }
 
-/** One picture of the screen. */
-const PICTURE_MS = 16;
-/** Copying a long timeline for each picture would take longer than drawing it. */
-const LONG_LOG = 5000;
-const LONG_PICTURE_MS = 50;
-/** How long a passed deadline may go unnoticed. */
+/** Above this rate, rows scroll past too fast to read, and drawing each frame would occupy the panel. */
+const BURST_PER_MS = 0.3;
+const BURST_MS = 100;
+/** Each change copies the timeline, so changes of a long one are less frequent. */
+const ROWS_PER_MS = 1000;
+/** Interval at which passed deadlines are detected. */
 const CHECK_MS = 250;
 
 export function createTrafficFeed({ clock, facts, onChange }: CreateTrafficFeedOptions): TrafficFeed {
   let log = emptyTraffic;
-  let waiting: TrafficEntry[] = [];
-  let picture: unknown;
+  let queue: TimelineEntry[] = [];
+  let frame: unknown;
   let check: unknown;
   let longestMs = 0;
   let lastDeadlineMs = -Infinity;
+  let changedAtMs = -Infinity;
+  let isBurst = false;
 
   const flush = (): void => {
-    clock.clearTimer(picture);
-    picture = undefined;
-    const entries = waiting;
-    waiting = [];
+    clock.clearTimer(frame);
+    frame = undefined;
+    const entries = queue;
+    queue = [];
+    const nowMs = clock.now();
+    isBurst = entries.length > BURST_PER_MS * (nowMs - changedAtMs);
+    changedAtMs = nowMs;
     log = addEntries(log, entries, facts);
     onChange(log);
+  };
+  const intervalMs = (): number => {
+    const isStillBurst = isBurst && clock.now() - changedAtMs < BURST_MS;
+    return Math.max(isStillBurst ? BURST_MS : FRAME_MS, log.rows.length / ROWS_PER_MS);
   };
   const checkDeadlines = (): void => {
     check = undefined;
@@ -48,9 +58,9 @@ export function createTrafficFeed({ clock, facts, onChange }: CreateTrafficFeedO
     add({ overdueAtMs: nowMs, sinceMs: nowMs - longestMs - 2 * CHECK_MS });
     if (lastDeadlineMs + CHECK_MS > nowMs) check = clock.setTimer(checkDeadlines, CHECK_MS);
   };
-  const add = (entry: TrafficEntry): void => {
-    waiting.push(entry);
-    picture ??= clock.setTimer(flush, log.rows.length < LONG_LOG ? PICTURE_MS : LONG_PICTURE_MS);
+  const add = (entry: TimelineEntry): void => {
+    queue.push(entry);
+    frame ??= clock.setTimer(flush, intervalMs());
   };
 
   return {
@@ -70,12 +80,12 @@ export function createTrafficFeed({ clock, facts, onChange }: CreateTrafficFeedO
       check ??= clock.setTimer(checkDeadlines, CHECK_MS);
     },
     clear() {
-      waiting = [];
+      queue = [];
       log = { ...emptyTraffic, lastKey: log.lastKey };
       flush();
     },
     dispose() {
-      clock.clearTimer(picture);
+      clock.clearTimer(frame);
       clock.clearTimer(check);
     },
   };

@@ -1,77 +1,82 @@
 import { PROGRESS_METHOD } from '../../../sdk/protocol.ts';
+import { isManualCall } from '../phone/manual-calls.ts';
 import type { TrafficMessage } from '../../shell/traffic.ts';
-import type { Answer, TrafficRow } from './traffic-row.ts';
+import type { RowResponse, TrafficRow } from './traffic-row.ts';
 
-/** The timeline, and what is needed to go on with it. Immutable. */
+/** The timeline and the state needed to append to it. Immutable. */
 export interface TrafficLog {
-  /** In order of time. */
+  /** In chronological order. */
   readonly rows: readonly TrafficRow[];
   readonly lastKey: number;
 }
 
-/** A timeline without lines. */
+/** An empty timeline. */
 export const emptyTraffic: TrafficLog = { rows: [], lastKey: 0 };
 
-/** Lines that are kept; the oldest go first. */
-export const KEPT = 100_000;
+/** Maximum number of rows kept; the oldest are removed first. */
+export const MAX_ROWS = 100_000;
 
-/** What a message is held against: facts that only the contract knows. */
+/** Checks of messages that depend on the contract. */
 export interface ContractFacts {
-  /** How what the shell sent does not fit; `undefined` when it does, or when nothing is declared. */
-  readonly misfitOf: (kind: 'call' | 'event', name: string, value: unknown) => string | undefined;
-  /** Milliseconds until the page gives up a call; `undefined` where it waits for a person. */
+  /** Describes how a value from the shell violates its schema; `undefined` if it is valid or has no schema. */
+  readonly describeMismatch: (kind: 'call' | 'event', name: string, value: unknown) => string | undefined;
+  /** Milliseconds until the page times out a call; `undefined` if the call waits for user input. */
   readonly deadlineOf: (method: string) => number | undefined;
 }
 
-const noFacts: ContractFacts = { misfitOf: () => undefined, deadlineOf: () => undefined };
+const noFacts: ContractFacts = { describeMismatch: () => undefined, deadlineOf: () => undefined };
 
-/** One change of a timeline under way: rows may be replaced here, which a log's may not. */
+/** A mutable working copy of the timeline during one change. */
 interface Draft {
   readonly rows: TrafficRow[];
   lastKey: number;
 }
 
-/** One thing to be added to a timeline. */
-export type TrafficEntry =
+/** An entry to add to the timeline. */
+export type TimelineEntry =
   | {
       readonly message: TrafficMessage;
-      /** The real phone whose page sent or received it: the page itself checks it and its deadlines. */
+      /** The real phone whose page sent or received it. That page validates the message and enforces deadlines itself. */
       readonly source?: string | undefined;
+      /** The real phone sent no values, only names, times and outcomes. */
+      readonly isNotSent?: true | undefined;
     }
   | { readonly mark: MarkFacts & { readonly atMs: number } }
   | { readonly request: RequestFacts }
   | {
-      /** Deadlines of calls since `sinceMs` have passed where they were before `overdueAtMs`. */ readonly overdueAtMs: number;
+      /** Marks calls since `sinceMs` as overdue if their deadline was before `overdueAtMs`. */ readonly overdueAtMs: number;
       readonly sinceMs: number;
     };
 
-/** Something that is no message. */
+/** A timeline entry that is not a message. */
 export interface MarkFacts {
   readonly name: string;
-  /** The real phone it is about. */
+  /** The real phone that it concerns. */
   readonly source?: string;
-  /** The page goes: its open calls stay unanswered. */
+  /** The page is unloaded: its pending calls stay unanswered. */
   readonly endsPage?: boolean;
-  /** A fault of the injected object did this, or it failed. */
+  /** Caused by a fault of the injected object, or a failure. */
   readonly isFault?: boolean;
-  /** It begins a part of the session: a page, or something a person did. */
-  readonly border?: string;
+  /** Starts a part of the session: a page load or a user action. */
+  readonly sectionName?: string;
 }
 
-/** What the page asked of its server. */
+/** A request from the page to its server. */
 export interface RequestFacts {
   readonly name: string;
   /** Method, path and query. */
   readonly params: unknown;
-  /** When it was asked, on the clock of the rows. */
+  /** When the request was sent, on the clock of the rows. */
   readonly atMs: number;
-  readonly answer: Answer;
+  readonly response: RowResponse;
+  /** The response is a file of the page, such as a script. */
+  readonly isPageFile?: true;
 }
 
-/** The timeline after these have happened, in their order. Copies the rows once, however many entries there are. */
+/** Returns the timeline with the entries added in order. Copies the rows once, regardless of the number of entries. */
 export function addEntries(
   { rows, lastKey }: TrafficLog,
-  entries: readonly TrafficEntry[],
+  entries: readonly TimelineEntry[],
   facts: ContractFacts = noFacts,
 ): TrafficLog {
   const draft: Draft = { rows: rows.slice(), lastKey };
@@ -81,100 +86,110 @@ export function addEntries(
     else if ('request' in entry) addRequest(draft, entry.request);
     else markOverdue(draft, entry);
   }
-  if (draft.rows.length > KEPT) draft.rows.splice(0, draft.rows.length - KEPT);
+  if (draft.rows.length > MAX_ROWS) draft.rows.splice(0, draft.rows.length - MAX_ROWS);
   return draft;
 }
 
-type MessageEntry = Extract<TrafficEntry, { readonly message: TrafficMessage }>;
+type MessageEntry = Extract<TimelineEntry, { readonly message: TrafficMessage }>;
 
-function addMessage(draft: Draft, { message, source }: MessageEntry, facts: ContractFacts): void {
+function addMessage(draft: Draft, entry: MessageEntry, facts: ContractFacts): void {
+  const { message } = entry;
   const { from, kind, method = '', params } = message;
-  const base = { ...baseOf(message), ...(source !== undefined && { source }) };
+  const base = { ...baseOf(message), ...originOf(entry) };
   if (kind === 'request') {
-    const deadlineMs = from === 'page' && !isByHand(message) ? facts.deadlineOf(method) : undefined;
+    const deadlineMs = from === 'page' && !isManualCall(message.id) ? facts.deadlineOf(method) : undefined;
     return push(draft, {
       ...base,
-      kind: from === 'page' ? 'call' : 'ask',
+      kind: from === 'page' ? 'call' : 'shell-request',
       ...(deadlineMs !== undefined && { deadlineMs }),
     });
   }
   if (kind === 'notification') {
     if (from === 'page') return push(draft, { ...base, kind: 'notification' });
-    const misfit = facts.misfitOf('event', method, params);
-    return push(draft, { ...base, kind: 'event', ...(misfit !== undefined && { misfit }) });
+    const schemaMismatch = facts.describeMismatch('event', method, params);
+    return push(draft, { ...base, kind: 'event', ...(schemaMismatch !== undefined && { schemaMismatch }) });
   }
   if (kind === 'progress') return addProgress(draft, message);
   if (kind === 'invalid') {
-    const came = message.text ?? message.error;
-    return push(draft, { ...base, kind: 'broken', name: method || 'no message', params: came });
+    const text = message.text ?? message.error;
+    return push(draft, { ...base, kind: 'unreadable', name: method || 'invalid message', params: text });
   }
-  return addAnswer(draft, message, facts);
+  return addResponse(draft, entry, facts);
 }
 
-function addAnswer(draft: Draft, message: TrafficMessage, facts: ContractFacts): void {
+/** The phone of a message, and whether it sent its values. */
+function originOf({ source, isNotSent }: MessageEntry): Pick<TrafficRow, 'source' | 'isNotSent'> {
+  return { ...(source !== undefined && { source }), ...(isNotSent && { isNotSent }) };
+}
+
+function addResponse(draft: Draft, entry: MessageEntry, facts: ContractFacts): void {
+  const { message, isNotSent } = entry;
   const { from, id, atMs, result, error } = message;
-  const answer: Answer = error ? { atMs, error } : { atMs, result };
-  const asked = from === 'page' ? 'ask' : 'call';
-  const at = draft.rows.findLastIndex((row) => row.kind === asked && row.id === id);
+  const response: RowResponse = error ? { atMs, error } : { atMs, ...(isNotSent ? { isNotSent } : { result }) };
+  const requestKind = from === 'page' ? 'shell-request' : 'call';
+  const at = draft.rows.findLastIndex((row) => row.kind === requestKind && row.id === id);
   const row = draft.rows[at];
-  if (!row)
-    return push(draft, { ...baseOf(message), kind: 'stray', name: 'answer to nobody', params: error ?? result });
-  const shaped = message.faults ? { ...row, faults: message.faults } : row;
-  if (row.answer || row.isAbandoned || row.isOverdue) {
-    draft.rows[at] = { ...shaped, extraAnswers: row.extraAnswers + 1 };
+  if (!row) {
+    const base = { ...baseOf(message), ...originOf(entry) };
+    return push(draft, { ...base, kind: 'unmatched', name: 'unmatched response', params: error ?? result });
+  }
+  const updated = message.faults ? { ...row, faults: message.faults } : row;
+  if (row.response || row.isAbandoned || row.isOverdue) {
+    draft.rows[at] = { ...updated, extraResponses: row.extraResponses + 1 };
     return undefined;
   }
-  const misfit = error || asked === 'ask' ? undefined : facts.misfitOf('call', row.name, result);
-  draft.rows[at] = { ...shaped, answer, ...(misfit !== undefined && { misfit }) };
+  const schemaMismatch =
+    error || requestKind === 'shell-request' ? undefined : facts.describeMismatch('call', row.name, result);
+  draft.rows[at] = { ...updated, response, ...(schemaMismatch !== undefined && { schemaMismatch }) };
   return undefined;
 }
 
 function addProgress(draft: Draft, message: TrafficMessage): void {
-  // The message of a shell: its members are checked by comparing them.
+  // A message from a shell may have any shape; its members are only compared.
   const { id = message.id, value = message.result } = Object(message.params) as { id?: unknown; value?: unknown };
-  const at = draft.rows.findLastIndex((row) => row.kind === 'call' && row.id === id && !row.answer);
+  const at = draft.rows.findLastIndex((row) => row.kind === 'call' && row.id === id && !row.response);
   const row = draft.rows[at];
-  if (row) draft.rows[at] = { ...row, progress: [...row.progress.slice(1 - KEPT_PROGRESS), value] };
-  else push(draft, { ...baseOf(message), kind: 'stray', name: PROGRESS_METHOD });
+  if (row) draft.rows[at] = { ...row, progress: [...row.progress.slice(1 - MAX_PROGRESS), value] };
+  else push(draft, { ...baseOf(message), kind: 'unmatched', name: PROGRESS_METHOD });
 }
 
-const KEPT_PROGRESS = 1000;
+const MAX_PROGRESS = 1000;
 
-/** Something the simulator did: a reload, a back gesture. Open calls of an old page stay unanswered. */
+/** Adds an action of the simulator, such as a reload or a back gesture. Pending calls of an old page stay unanswered. */
 function addMark(draft: Draft, facts: MarkFacts & { atMs: number }): void {
-  const { name, atMs, endsPage = false, isFault = false, border, source } = facts;
+  const { name, atMs, endsPage = false, isFault = false, sectionName, source } = facts;
   if (endsPage) {
     draft.rows.forEach((row, at) => {
-      if (row.source === source && row.kind === 'call' && !row.answer && !row.isAbandoned && !row.isOverdue)
+      if (row.source === source && row.kind === 'call' && !row.response && !row.isAbandoned && !row.isOverdue)
         draft.rows[at] = { ...row, isAbandoned: true };
     });
   }
   const mark = {
-    ...blank({ from: 'page', atMs }),
+    ...emptyRow({ from: 'page', atMs }),
     kind: 'mark' as const,
     name,
     params: undefined,
-    ...(border !== undefined && { border }),
+    ...(sectionName !== undefined && { sectionName }),
     ...(source !== undefined && { source }),
   };
   push(draft, isFault ? { ...mark, isFault } : mark);
 }
 
-/** A request of the page to its server, which is known when it is over: it stands where it was asked. */
+/** Adds a request from the page to its server. It is reported on completion and inserted at the time it was sent. */
 function addRequest(draft: Draft, facts: RequestFacts): void {
-  push(draft, { ...blank({ from: 'page', atMs: facts.atMs }), ...facts, kind: 'request' });
+  push(draft, { ...emptyRow({ from: 'page', atMs: facts.atMs }), ...facts, kind: 'server-request' });
 }
 
-function markOverdue({ rows }: Draft, { overdueAtMs, sinceMs }: Extract<TrafficEntry, { overdueAtMs: number }>): void {
+function markOverdue({ rows }: Draft, { overdueAtMs, sinceMs }: Extract<TimelineEntry, { overdueAtMs: number }>): void {
   for (let at = rows.length - 1; at >= 0; at--) {
     const row = rows[at];
     if (!row || row.atMs < sinceMs) return;
-    if (row.deadlineMs === undefined || row.answer || row.isAbandoned || row.isOverdue) continue;
+    if (row.deadlineMs === undefined || row.response || row.isAbandoned || row.isOverdue) continue;
     if (row.atMs + row.deadlineMs <= overdueAtMs) rows[at] = { ...row, isOverdue: true };
   }
 }
 
-/** Adds a line where its time belongs: what is known late may have happened before the last line. */
+/** Inserts a row at its chronological position, since late reports may precede the last row. */
 function push(draft: Draft, row: Omit<TrafficRow, 'key'>): void {
   draft.lastKey++;
   const { rows } = draft;
@@ -183,27 +198,23 @@ function push(draft: Draft, row: Omit<TrafficRow, 'key'>): void {
   rows.splice(at, 0, { ...row, key: draft.lastKey });
 }
 
-function isByHand({ id }: TrafficMessage): boolean {
-  return id?.startsWith('hand_') === true;
-}
-
 function baseOf(message: TrafficMessage): Omit<TrafficRow, 'key' | 'kind'> {
   const { id, method = '', params, batchSize, crossing, faults = [], violations } = message;
   return {
-    ...blank(message),
+    ...emptyRow(message),
     name: method,
     params,
     faults,
     ...(batchSize > 1 && { batch: { id: crossing, size: batchSize } }),
-    // A tester's own call is not the page's.
-    ...(violations && !isByHand(message) && { violations }),
+    // A manual call of the tester is not a violation by the page.
+    ...(violations && !isManualCall(message.id) && { violations }),
     ...(id !== undefined && { id }),
   };
 }
 
-function blank({
+function emptyRow({
   from,
   atMs,
-}: Pick<TrafficRow, 'from' | 'atMs'>): Pick<TrafficRow, 'from' | 'atMs' | 'progress' | 'extraAnswers' | 'faults'> {
-  return { from, atMs, progress: [], extraAnswers: 0, faults: [] };
+}: Pick<TrafficRow, 'from' | 'atMs'>): Pick<TrafficRow, 'from' | 'atMs' | 'progress' | 'extraResponses' | 'faults'> {
+  return { from, atMs, progress: [], extraResponses: 0, faults: [] };
 }

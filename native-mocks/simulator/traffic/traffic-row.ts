@@ -1,56 +1,64 @@
 import type { Violation } from '../../strict/violation.ts';
 
-/** An answer to a call: a result or an error. */
-export interface Answer {
+/** The response to a call: a result or an error. */
+export interface RowResponse {
   readonly atMs: number;
-  /** Of a server's answer: the status of HTTP; 0 where the connection was closed without one. */
+  /** The HTTP status of a server response; 0 if the connection was closed without a response. */
   readonly status?: number;
   readonly result?: unknown;
+  /** A real phone did not send the result. */
+  readonly isNotSent?: true;
   readonly error?: { readonly code: unknown; readonly message: string; readonly data?: unknown };
 }
 
-/** The array a message travelled in. */
+/** The batch in which a message was sent. */
 export interface BatchMark {
-  /** Counts crossings; messages of one array share it. */
+  /** Sequence number of the crossing, shared by all messages of the batch. */
   readonly id: number;
   readonly size: number;
 }
 
 /**
- * A line of the timeline. `call`: asked by the page; `ask`: asked by the shell; `event` and `notification`: told without an
- * answer, by the shell and by the page; `stray`: an answer nobody waits for; `broken`: a text that is no message; `request`:
- * asked by the page of its server, past the shell; `mark`: something the simulator itself did.
+ * A row of the timeline. `call`: request from the page; `shell-request`: request from the shell; `event` and `notification`: messages
+ * without a response, from the shell and from the page; `unmatched`: a response that matches no pending call; `unreadable`: text
+ * that is not a message; `server-request`: request from the page to its server, which bypasses the shell; `mark`: an action of the
+ * simulator itself.
  */
 export interface TrafficRow {
   readonly key: number;
-  readonly kind: 'call' | 'ask' | 'event' | 'notification' | 'stray' | 'broken' | 'request' | 'mark';
+  readonly kind:
+    'call' | 'shell-request' | 'event' | 'notification' | 'unmatched' | 'unreadable' | 'server-request' | 'mark';
   readonly from: 'page' | 'shell';
   readonly name: string;
   readonly params: unknown;
   readonly id?: string;
   readonly atMs: number;
   readonly batch?: BatchMark;
-  readonly answer?: Answer;
-  /** Values of `$/progress`, in order. */
+  readonly response?: RowResponse;
+  /** `$/progress` values in order. */
   readonly progress: readonly unknown[];
-  /** Answers after the first one; the page drops them. */
-  readonly extraAnswers: number;
-  /** Names of the faults that shaped the answer. */
+  /** Responses after the first one, which the page ignores. */
+  readonly extraResponses: number;
+  /** Names of the faults that affected the response. */
   readonly faults: readonly string[];
-  /** The rules of docs/protocol.md that the page broke with it. */
+  /** The rules of docs/protocol.md that the page violated with this message. */
   readonly violations?: readonly Violation[];
-  /** Where what the shell sent does not fit the contract: `result.userId does not fit: expected string`. */
-  readonly misfit?: string;
-  /** Milliseconds after which the page settles the call by itself; missing where it waits for a person. */
+  /** How the shell's message violates the contract: `result.userId does not fit: expected string`. */
+  readonly schemaMismatch?: string;
+  /** Timeout of the call in milliseconds; missing if the call waits for user input. */
   readonly deadlineMs?: number;
-  /** The deadline passed without an answer. */
+  /** The deadline passed without a response. */
   readonly isOverdue?: true;
-  /** The page went away before the answer came. */
+  /** The page was unloaded before the response arrived. */
   readonly isAbandoned?: true;
-  /** The real phone it came from; missing for the simulated one. */
+  /** The real phone that it was received from; missing for the simulated phone. */
   readonly source?: string;
-  /** Of a mark: a fault of the injected object did this, or it failed. */
+  /** The real phone did not send the params or payload. */
+  readonly isNotSent?: true;
+  /** Only for server requests: the response is a file of the page, such as a script. */
+  readonly isPageFile?: true;
+  /** Only for marks: caused by a fault of the injected object, or a failure. */
   readonly isFault?: true;
-  /** Of a mark that begins a part of the session, a page or something a person did: what it is, whether it worked or not. */
-  readonly border?: string;
+  /** Only for marks that start a part of the session (a page load or a user action): its name, even if it failed. */
+  readonly sectionName?: string;
 }

@@ -2,13 +2,13 @@ import type { ReactElement, ReactNode } from 'react';
 import styles from './Controls.module.css';
 import { Icon, type IconName } from './Icon.tsx';
 
-/** What a choice offers. */
+/** An option of a choice. */
 export interface Choice<Value extends string> {
   readonly value: Value;
   readonly label: string;
 }
 
-/** A few choices side by side, one of them chosen; arrow keys move, as with all radio buttons. */
+/** A segmented control with one selected option; arrow keys change it, as in every radio group. */
 export function Segmented<Value extends string>(props: {
   readonly label: string;
   readonly name: string;
@@ -41,7 +41,7 @@ export function Segmented<Value extends string>(props: {
 /** A labelled control. */
 export function Field({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {
   return (
-    // oxlint sees no control in `children`; every use puts exactly one there.
+    // oxlint cannot see the control in `children`; every use passes exactly one.
     <label className={styles['field']}>
       <span className={styles['label']}>{label}</span>
       {children}
@@ -49,7 +49,7 @@ export function Field({ label, children }: { readonly label: string; readonly ch
   );
 }
 
-/** A button with an icon, and a name for those who do not see it. */
+/** An icon button with an accessible name. */
 export function IconButton(props: {
   readonly icon: IconName;
   readonly label: string;
@@ -75,7 +75,7 @@ export function IconButton(props: {
   );
 }
 
-/** A small word with a colour that carries meaning. */
+/** A short label whose colour has a meaning. */
 export function Badge(props: {
   readonly tone: 'good' | 'warn' | 'bad' | 'page' | 'shell' | 'plain';
   readonly title?: string;

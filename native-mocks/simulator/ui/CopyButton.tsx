@@ -1,21 +1,21 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { IconButton } from './Controls.tsx';
 
-const SHOWN_MS = 1600;
+const MESSAGE_MS = 1600;
 
-/** A button that copies a text, and says whether it did. Without a text to copy it is off. */
+/** A button that copies a text and reports the outcome. Disabled without a text to copy. */
 export function CopyButton(props: {
   readonly label: string;
   readonly text: string;
   readonly icon?: 'copy' | 'link';
-  /** Read when it is copied. */
+  /** Called on each click. */
   readonly read: () => string | undefined;
 }): ReactElement {
   const { label, text, icon = 'copy', read } = props;
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   useEffect(() => {
     if (!outcome) return undefined;
-    const timer = setTimeout(() => setOutcome(undefined), SHOWN_MS);
+    const timer = setTimeout(() => setOutcome(undefined), MESSAGE_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
   const copy = (): void => {
@@ -26,16 +26,16 @@ export function CopyButton(props: {
       () => setOutcome('refused'),
     );
   };
-  const said = { copied: 'Copied', refused: 'Not copied' };
+  const messages = { copied: 'Copied', refused: 'Copy failed' };
   return (
     <>
       <IconButton
         icon={outcome === 'copied' ? 'check' : outcome === 'refused' ? 'alert' : icon}
         label={label}
-        text={outcome ? said[outcome] : text}
+        text={outcome ? messages[outcome] : text}
         onClick={copy}
       />
-      <output className="visually-hidden">{outcome && said[outcome]}</output>
+      <output className="visually-hidden">{outcome && messages[outcome]}</output>
     </>
   );
 }

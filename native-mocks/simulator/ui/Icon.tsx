@@ -27,7 +27,7 @@ const paths = {
 /** The names of the icons. */
 export type IconName = keyof typeof paths;
 
-/** A 16-pixel line icon; decoration only, so its button needs a name of its own. */
+/** A decorative 16-pixel line icon; its button needs an accessible name. */
 export function Icon({ name }: { readonly name: IconName }): ReactElement {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">

@@ -1,12 +1,13 @@
 import { type ReactElement, useId } from 'react';
 import styles from './JsonField.module.css';
+import { Problem } from './Problem.tsx';
 
-/** A labelled field for JSON text, as high as the text up to `maxRows`, with what is wrong with it. */
+/** A labelled field for JSON text, which grows with the text up to `maxRows` and displays a problem. */
 export function JsonField(props: {
   readonly label: string;
   readonly value: string;
   readonly maxRows: number;
-  /** Empty while nothing is wrong. */
+  /** Empty without a problem. */
   readonly problem: string;
   readonly onChange: (value: string) => void;
 }): ReactElement {
@@ -25,11 +26,7 @@ export function JsonField(props: {
         spellCheck={false}
         onChange={(event) => onChange(event.target.value)}
       />
-      {problem && (
-        <p className={styles['problem']} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
     </>
   );
 }

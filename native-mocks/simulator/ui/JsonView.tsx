@@ -4,7 +4,7 @@ import styles from './JsonView.module.css';
 const OPEN_DEPTH = 2;
 const MAX_STRING = 400;
 
-/** A JSON value as a tree that opens and closes. */
+/** A JSON value as a collapsible tree. */
 export function JsonView({ value }: { readonly value: unknown }): ReactElement {
   return (
     <div className={styles['tree']}>
@@ -67,7 +67,7 @@ function Node({
 }
 
 function Scalar({ value }: { readonly value: unknown }): ReactElement {
-  if (value === undefined) return <span className={styles['mark']}>none</span>;
+  if (value === undefined) return <span className={styles['mark']}>undefined</span>;
   if (typeof value !== 'string') return <span className={styles['literal']}>{JSON.stringify(value)}</span>;
   const text = value.length > MAX_STRING ? `${value.slice(0, MAX_STRING)}… (${value.length} characters)` : value;
   return <span className={styles['string']}>{JSON.stringify(text)}</span>;

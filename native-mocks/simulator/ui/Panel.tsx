@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import styles from './Panel.module.css';
 
-/** One part of the inspector: its tools stay on top, the rest is below them. */
+/** An inspector panel with a fixed toolbar above its content. */
 export function Panel(props: {
   readonly label: string;
   readonly tools: ReactNode;
@@ -15,7 +15,7 @@ export function Panel(props: {
   );
 }
 
-/** A field for a text to look for. */
+/** A search field. */
 export function SearchField(props: {
   readonly label: string;
   readonly placeholder: string;
@@ -28,6 +28,8 @@ export function SearchField(props: {
       type="search"
       className={styles['search']}
       placeholder={placeholder}
+      // The other tools wrap to the next line if the placeholder would be cut off next to them.
+      size={Math.max(8, placeholder.length)}
       aria-label={label}
       spellCheck={false}
       value={value}
@@ -36,8 +38,14 @@ export function SearchField(props: {
   );
 }
 
-/** What stands where a list will be: why there is nothing, and what to do about it. */
-export function EmptyNote({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement {
+/** The placeholder of an empty list: why it is empty and how to fill it. */
+export function EmptyState({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}): ReactElement {
   return (
     <div className={styles['empty']}>
       <svg viewBox="0 0 76 34" width="114" height="51" aria-hidden="true">

@@ -1,48 +1,60 @@
-// Runs inside the phone's page, as text: no import, no helper, nothing of this module outside the function.
-import type { FrameMessage, PanelToFrame } from '../frame-messages.ts';
-import type { UserInput } from '../user-input.ts';
+// Runs inside the phone's page as text: the function cannot use imports, helpers or anything else of this module.
+import type { FrameToPanel, PanelToFrame } from '../frame-messages.ts';
+import type { PageStep } from '../../../simulator-protocol/page-step.ts';
 
-/** How page and simulator find each other. JSON. */
+/** How the page connects to the simulator. JSON. */
 export interface PanelConnection {
-  /** Origin of the simulator's window: messages go there and come from there only. */
+  /** Origin of the simulator's window: messages are only sent to it and accepted from it. */
   readonly panelOrigin: string;
-  /** Names of the functions by which the injected shell sends and receives. */
+  /** Names of the functions with which the injected shell sends and receives. */
   readonly binding: string;
   readonly deliver: string;
   readonly refresh: string;
 }
 
-/** What a message of the simulator does to the device of this page. */
+/** Device changes that the simulator can request for this page. */
 export interface PageDevice {
   setOnline(isOnline: boolean): void;
   setLandscape(isLandscape: boolean): void;
   setArea(area: { readonly widthPx: number; readonly heightPx: number }): void;
 }
 
-/** The way from the page to the simulator's window. */
-export interface PanelLine {
-  send(message: FrameMessage): void;
-  /** Set once the device is in place. */
+/** The connection from the page to the simulator's window. */
+export interface PanelChannel {
+  send(message: FrameToPanel): void;
+  /** Set once the device overrides are installed. */
   device: PageDevice | undefined;
-  /** Does what a person did on another phone. Set once the page is watched. */
-  perform: ((input: UserInput, waitMs: number, onDone: (isFound: boolean) => void) => void) | undefined;
+  /** Repeats a user action from another phone. Set once user actions of the page are observed. */
+  perform: ((step: PageStep, waitMs: number, onDone: (isFound: boolean) => void) => void) | undefined;
+  /** Called for each event that the timeline shows. */
+  onTimelineEvent: (() => void) | undefined;
+}
+
+/** The simulator's window, as its frames recognize it. JSON. */
+export interface PanelWindow {
+  readonly origin: string;
+  /** Number of windows around it: 0 at the top, 1 in a frame of the documentation site. */
+  readonly depth: number;
 }
 
 /**
- * Whether a window is the frame of the simulator's phone: directly inside the top window, which is the simulator's. A page may
- * use `window.name` for itself, so the name counts only where the browser does not tell the origin (Firefox).
+ * Whether a window is the frame of the simulator's phone: a direct child of the simulator's window, not a frame inside the
+ * page. A page may set `window.name` itself, so the name is only used where the browser does not expose the parent origin
+ * (Firefox).
  */
-export function isPhoneFrame(page: Window, panelOrigin: string): boolean {
-  if (page.parent === page || page.parent !== page.top) return false;
+export function isPhoneFrame(page: Window, panel: PanelWindow): boolean {
+  let depth = 0;
+  for (let frame = page; frame !== frame.parent; frame = frame.parent) depth++;
+  if (depth !== panel.depth + 1) return false;
   const origins = page.location.ancestorOrigins as DOMStringList | undefined;
-  return origins ? origins[0] === panelOrigin : page.name === 'phone';
+  return origins ? origins[0] === panel.origin : page.name === 'phone';
 }
 
 /**
- * Connects the page with the simulator's window, which is of another origin: sends what happens in the page, and carries out
- * what the simulator asks. Everything it uses later is captured now, before the page can replace it.
+ * Connects the page to the simulator's window, which has a different origin: sends events of the page and executes the
+ * simulator's commands. Captures every function it uses later now, before the page can replace it.
  */
-export function connectToPanel(page: Window & typeof globalThis, connection: PanelConnection): PanelLine {
+export function connectToPanel(page: Window & typeof globalThis, connection: PanelConnection): PanelChannel {
   const { document, location } = page;
   const panel = page.parent;
   const parse = page.JSON.parse;
@@ -51,11 +63,12 @@ export function connectToPanel(page: Window & typeof globalThis, connection: Pan
   if (tag) tag.remove();
   const functions = page as unknown as Record<string, ((...values: unknown[]) => void) | undefined>;
 
-  const send = function (message: FrameMessage): void {
+  const send = function (message: FrameToPanel): void {
     panel.postMessage({ bridgehead: 'phone', message: message }, connection.panelOrigin);
+    if (channel.onTimelineEvent && message.kind !== 'picture') channel.onTimelineEvent();
   };
-  const line: PanelLine = { send: send, device: undefined, perform: undefined };
-  const sendPlace = function (kind: 'start' | 'place'): void {
+  const channel: PanelChannel = { send: send, device: undefined, perform: undefined, onTimelineEvent: undefined };
+  const sendLocation = function (kind: 'start' | 'location'): void {
     const path = location.pathname + location.search + location.hash;
     const list = kind === 'start' && changes ? (parse(decodeURIComponent(changes)) as string[]) : [];
     send(kind === 'start' ? { kind, path, changes: list } : { kind, path, title: document.title });
@@ -87,27 +100,29 @@ export function connectToPanel(page: Window & typeof globalThis, connection: Pan
         );
       })
       .catch(function () {
-        return undefined; // a browser that forbids it: the page is loaded again all the same
+        return undefined; // if the browser forbids it, the page is still reloaded
       })
       .then(function () {
         send({ kind: 'cleared' });
       });
   };
-  const carryOut = function (message: PanelToFrame): void {
-    const device = line.device;
-    if (message.kind === 'deliver') call(connection.deliver, [message.text, message.crossing]);
-    else if (message.kind === 'refresh') call(connection.refresh, [message.snapshot]);
+  const execute = function (message: PanelToFrame): void {
+    const device = channel.device;
+    if (message.kind === 'deliver') {
+      call(connection.deliver, [message.text, message.crossing]);
+      if (channel.onTimelineEvent) channel.onTimelineEvent();
+    } else if (message.kind === 'refresh') call(connection.refresh, [message.snapshot]);
     else if (message.kind === 'back') page.history.back();
     else if (message.kind === 'clear-workers') clearWorkers();
-    else if (message.kind === 'act' && line.perform) {
-      line.perform(message.input, message.waitMs, function (isFound) {
-        send({ kind: 'acted', id: message.id, isFound: isFound });
+    else if (message.kind === 'repeat-step' && channel.perform) {
+      channel.perform(message.step, message.waitMs, function (isFound) {
+        send({ kind: 'step-repeated', id: message.id, isFound: isFound });
       });
     } else if (message.kind === 'area' && device) device.setArea(message);
     else if (message.kind === 'network' && device) {
       device.setOnline(message.isOnline);
       page.dispatchEvent(new Event(message.isOnline ? 'online' : 'offline'));
-    } else if (message.kind === 'turn' && device) {
+    } else if (message.kind === 'rotate' && device) {
       device.setLandscape(message.isLandscape);
       page.dispatchEvent(new Event('orientationchange'));
     }
@@ -115,7 +130,7 @@ export function connectToPanel(page: Window & typeof globalThis, connection: Pan
 
   Object.defineProperty(page, connection.binding, {
     value: function (text: string): void {
-      // Written by the injected shell: `{}` at the start, `{text, crossing}` for a post, `{fault, method}`.
+      // Written by the injected shell: `{}` at the start, `{text, crossing}` for a post, `{fault, method}` for a fault.
       const facts = parse(text) as { text?: string; crossing?: number; fault?: string; method?: string };
       if (facts.text !== undefined) send({ kind: 'post', text: facts.text, crossing: facts.crossing || 0 });
       else if (facts.fault !== undefined) send({ kind: 'fault', fault: facts.fault, method: facts.method });
@@ -126,18 +141,18 @@ export function connectToPanel(page: Window & typeof globalThis, connection: Pan
     function (event) {
       if (event.source !== panel || event.origin !== connection.panelOrigin) return;
       event.stopImmediatePropagation();
-      carryOut(event.data as PanelToFrame); // of the simulator's own origin
+      execute(event.data as PanelToFrame); // safe: the origin is the simulator's
     },
     true,
   );
-  sendPlace('start');
+  sendLocation('start');
   ['hashchange', 'popstate', 'DOMContentLoaded', 'load'].forEach(function (name) {
     page.addEventListener(name, function () {
-      sendPlace('place');
+      sendLocation('location');
     });
   });
   page.addEventListener('pagehide', function () {
     send({ kind: 'leave' });
   });
-  return line;
+  return channel;
 }

@@ -1,19 +1,19 @@
-// Runs inside the phone's page, as text: no import, no helper, nothing of this module outside the function.
+// Runs inside the phone's page as text: the function cannot use imports, helpers or anything else of this module.
 
-/** What an element is, without its name. */
+/** Facts about an element other than its name. */
 export interface ElementFacts {
   tagOf(element: Element): string;
-  /** Of an `input` its type; empty for anything else. */
+  /** The type of an `input`; empty for other elements. */
   typeOf(element: Element): string;
-  /** Whether text is typed into it. */
+  /** Whether it accepts typed text. */
   isField(element: Element): boolean;
-  /** The explicit role, else that of the tag; empty where it has none. */
+  /** The explicit role, else the implicit role of the tag; empty if there is neither. */
   roleOf(element: Element): string;
-  /** Whether no person, or no assistive technology, finds it. */
+  /** Whether it is hidden visually or from assistive technology. */
   isHidden(element: Element): boolean;
 }
 
-/** Makes what tells elements apart. */
+/** Creates the functions that classify elements. */
 export function readElements(page: Window & typeof globalThis): ElementFacts {
   const buttons = ['button', 'submit', 'reset', 'image'];
   const untyped = buttons.concat('checkbox', 'radio', 'file', 'color', 'range', 'hidden');
@@ -28,10 +28,10 @@ export function readElements(page: Window & typeof globalThis): ElementFacts {
     return tagOf(element) === 'input' ? (element as HTMLInputElement).type : '';
   };
   const roleOf = function (element: Element): string {
-    const own = (element.getAttribute('role') || '').trim().split(/\s+/)[0];
+    const explicitRole = (element.getAttribute('role') || '').trim().split(/\s+/)[0];
     const tag = tagOf(element);
     const type = typeOf(element);
-    if (own) return own;
+    if (explicitRole) return explicitRole;
     if ((tag === 'a' || tag === 'area') && element.hasAttribute('href')) return 'link';
     if (tag === 'select') return element.matches('[multiple],[size]:not([size="1"])') ? 'listbox' : 'combobox';
     if (tag !== 'input') return tags[tag] || '';

@@ -1,36 +1,37 @@
-// Runs inside the phone's page, as text: no import, no helper, nothing of this module outside a function.
+// Runs inside the phone's page as text: a function cannot use imports, helpers or anything else of this module.
 import type { PageStep } from '../../../simulator-protocol/page-step.ts';
 import type { ElementTargets } from './find-targets.ts';
 import type { ElementTexts } from './read-names.ts';
 import type { ElementFacts } from './read-elements.ts';
 
-/** What the watchers use. */
-export interface WatchTools extends ElementFacts, ElementTargets, Pick<ElementTexts, 'squeeze'> {
+/** Tools of the watchers. */
+export interface WatchTools extends ElementFacts, ElementTargets, Pick<ElementTexts, 'collapseSpaces'> {
   readonly send: (step: PageStep) => void;
-  /** Calls `take` with each event of this name that a person, not a script, has caused. */
-  readonly watch: (name: string, take: (element: Element, event: Event) => void) => void;
+  readonly isSecret: (field: Element) => boolean;
+  /** Calls the listener with each trusted event of this name, which excludes events dispatched by scripts. */
+  readonly watch: (name: string, listener: (element: Element, event: Event) => void) => void;
 }
 
-/** Makes `watch`. Elements in open shadow trees count, too. */
-export function listenToPeople(page: Window & typeof globalThis): WatchTools['watch'] {
-  return function (name, take) {
+/** Creates `watch`. Events from open shadow trees are included. */
+export function watchTrustedEvents(page: Window & typeof globalThis): WatchTools['watch'] {
+  return function (name, listener) {
     page.addEventListener(
       name,
       function (event) {
         const element = event.isTrusted ? event.composedPath()[0] : undefined;
-        if (element instanceof page.Element) take(element, event);
+        if (element instanceof page.Element) listener(element, event);
       },
       true,
     );
   };
 }
 
-/** Sends taps, and Enter and Escape where they mean something to a page. */
+/** Sends taps, Enter in a field and Escape. */
 export function watchTaps(page: Window & typeof globalThis, tools: WatchTools): void {
   const { watch, send, targetOf } = tools;
   const now = page.Date.now;
   let ignoresClicks = false;
-  /** The browser clicks by itself, too: the control of a clicked label, the button of a form that Enter submits. */
+  /** Browsers also dispatch synthetic clicks: on a clicked label's control, and on a form's submit button for Enter. */
   const ignoreClicksOfThisTask = function (): void {
     ignoresClicks = true;
     page.setTimeout(function () {
@@ -47,47 +48,42 @@ export function watchTaps(page: Window & typeof globalThis, tools: WatchTools): 
   });
   watch('keydown', function (element, event) {
     const key = (event as KeyboardEvent).key;
-    const isEnter = key === 'Enter' && tools.tagOf(element) === 'input' && tools.isField(element);
-    if (!isEnter && key !== 'Escape') return;
+    if (key !== 'Escape' && !(key === 'Enter' && tools.isField(element))) return;
     ignoreClicksOfThisTask();
     send({ kind: 'press', at: now(), target: targetOf(element), key: key });
   });
 }
 
 /**
- * Sends what is typed and chosen. What is typed into a password field, a one-time code or a card number is not sent, only that
- * something was.
+ * Sends typed text and selected options. For passwords, one-time codes and card numbers, the text is not sent, only the
+ * fact that the field was filled.
  */
 export function watchFields(page: Window & typeof globalThis, tools: WatchTools): void {
   const { watch, send, targetOf, tagOf, typeOf, isField } = tools;
   const now = page.Date.now;
-  const LONGEST_VALUE = 10_000;
-  const LONGEST_LABEL = 120;
-  const MOST_LABELS = 100;
+  const MAX_VALUE_CHARS = 10_000;
+  const MAX_LABEL_CHARS = 120;
+  const MAX_LABELS = 100;
 
-  const isSecret = function (field: Element): boolean {
-    const use = (field.getAttribute('autocomplete') || '').toLowerCase();
-    return typeOf(field) === 'password' || /password|one-time-code|^cc-| cc-/.test(use);
-  };
   watch('input', function (element) {
     if (!isField(element) && !(element as HTMLElement).isContentEditable) return;
     const value = isField(element) ? (element as HTMLInputElement).value : element.textContent || '';
-    const secret = isSecret(element);
+    const secret = tools.isSecret(element);
     send({
       kind: 'fill',
       at: now(),
       target: targetOf(element),
       fieldType: typeOf(element) || 'text',
       isSecret: secret,
-      value: secret ? '' : value.slice(0, LONGEST_VALUE),
+      value: secret ? '' : value.slice(0, MAX_VALUE_CHARS),
     });
   });
   watch('change', function (element) {
     if (tagOf(element) !== 'select') return;
     const chosen = (element as HTMLSelectElement).selectedOptions;
     const labels = Array.prototype.map.call(chosen, function (option: HTMLOptionElement) {
-      return tools.squeeze(option.label).slice(0, LONGEST_LABEL);
+      return tools.collapseSpaces(option.label).slice(0, MAX_LABEL_CHARS);
     }) as string[];
-    send({ kind: 'select', at: now(), target: targetOf(element), labels: labels.slice(0, MOST_LABELS) });
+    send({ kind: 'select', at: now(), target: targetOf(element), labels: labels.slice(0, MAX_LABELS) });
   });
 }

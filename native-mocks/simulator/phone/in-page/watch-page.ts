@@ -1,11 +1,11 @@
-// Runs inside the phone's page, as text: no import, no helper, nothing of this module outside the function.
-import type { PanelLine } from './connect-to-panel.ts';
+// Runs inside the phone's page as text: the function cannot use imports, helpers or anything else of this module.
+import type { PanelChannel } from './connect-to-panel.ts';
 
 /**
- * Sends what the page does besides calling the shell: console lines, uncaught errors, and links that leave the web
- * (`market:`, `intent:`, `samsungapps:`). Texts are cut at 2,000 characters; at most 200 lines in a second are sent.
+ * Sends console messages and uncaught errors of the page. Texts are truncated to 2,000 characters; at most 200 lines per
+ * second are sent.
  */
-export function watchPage(page: Window & typeof globalThis, { send }: Pick<PanelLine, 'send'>): void {
+export function watchPage(page: Window & typeof globalThis, { send }: Pick<PanelChannel, 'send'>): void {
   const { console } = page;
   const stringify = page.JSON.stringify;
   const now = page.Date.now;
@@ -47,12 +47,5 @@ export function watchPage(page: Window & typeof globalThis, { send }: Pick<Panel
   });
   page.addEventListener('unhandledrejection', function (event) {
     report('uncaught', 'Unhandled rejection: ' + textOf(event.reason));
-  });
-  // Chromium and current WebKit; elsewhere such links are not seen.
-  const navigation = (page as Window & { navigation?: EventTarget }).navigation;
-  if (!navigation) return;
-  navigation.addEventListener('navigate', function (event) {
-    const { url } = (event as Event & { destination: { url: string } }).destination;
-    if (!/^(https?|about|blob|data|javascript):/i.test(url)) send({ kind: 'link', url: url.slice(0, 2000) });
   });
 }

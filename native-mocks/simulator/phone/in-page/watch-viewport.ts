@@ -1,50 +1,50 @@
-// Runs inside the phone's page, as text: no import, no helper, nothing of this module outside the function.
+// Runs inside the phone's page as text: the function cannot use imports, helpers or anything else of this module.
 import type { computeLayoutViewport } from '../layout-viewport.ts';
-import type { PageDevice, PanelLine } from './connect-to-panel.ts';
+import type { PageDevice, PanelChannel } from './connect-to-panel.ts';
 
-/** What the page's layout depends on. JSON. */
+/** Inputs of the page's layout. JSON. */
 export interface ViewportSetup {
-  /** The page's part of the screen; `undefined` on a computer, where a viewport meta does nothing. */
+  /** The page's part of the screen; `undefined` on a computer, where a viewport meta has no effect. */
   readonly area: { readonly widthPx: number; readonly heightPx: number } | undefined;
 }
 
 type Size = { readonly widthPx: number; readonly heightPx: number };
 
 /**
- * Sends the content of the page's viewport meta each time it changes, and at once when a script changes it.
+ * Sends the content of the page's viewport meta on each change; changes by scripts are sent synchronously.
  *
- * A phone lays out again before the script's next line reads a width. The frame gets its size from another process a moment
- * later; until then the widths that scripts read are the computed ones.
+ * A phone updates the layout before the script's next line reads a width. The frame is resized by another process a moment
+ * later; until then, scripts read computed sizes.
  */
 export function watchViewport(
   page: Window & typeof globalThis,
   setup: ViewportSetup,
-  tools: { readonly compute: typeof computeLayoutViewport; readonly send: PanelLine['send'] },
+  tools: { readonly compute: typeof computeLayoutViewport; readonly send: PanelChannel['send'] },
 ): Pick<PageDevice, 'setArea'> {
   const { document } = page;
-  // How long a computed size is returned when no resize confirms it.
+  // How long to return a computed size if no resize confirms it.
   const WAIT_MS = 1000;
   let area = setup.area;
   let content: string | undefined | null = null;
   let expected: Size | undefined;
   let lastTimer = 0;
 
-  const own = function (target: object, name: string): (() => number) | undefined {
+  const getterOf = function (target: object, name: string): (() => number) | undefined {
     const descriptor = Object.getOwnPropertyDescriptor(target, name);
     return descriptor && (descriptor.get as (() => number) | undefined);
   };
-  const innerWidth = own(page, 'innerWidth');
-  const isThere = function (size: Size): boolean {
+  const innerWidth = getterOf(page, 'innerWidth');
+  const isApplied = function (size: Size): boolean {
     return !innerWidth || Math.abs(innerWidth.call(page) - size.widthPx) < 2;
   };
-  const standIn = function (target: object, name: string, read: (size: Size) => number, root: boolean): void {
-    const get = own(target, name);
+  const overrideSize = function (target: object, name: string, read: (size: Size) => number, root: boolean): void {
+    const get = getterOf(target, name);
     if (!get) return;
     Object.defineProperty(target, name, {
       configurable: true,
       enumerable: true,
       get: function (this: unknown) {
-        if (expected && !isThere(expected) && (!root || this === document.documentElement)) {
+        if (expected && !isApplied(expected) && (!root || this === document.documentElement)) {
           return Math.round(read(expected));
         }
         return get.call(this);
@@ -72,7 +72,7 @@ export function watchViewport(
     expectSize();
     tools.send({ kind: 'viewport', content: next });
   };
-  /** An observer runs at the end of the script; these ways of making a change are read within the same line. */
+  /** An observer only runs after the script, so common ways to change the meta are intercepted and read synchronously. */
   const readAfter = function (target: object, name: 'setAttribute' | 'appendChild'): void {
     const method = (target as Record<string, (...values: unknown[]) => unknown>)[name];
     if (!method) return;
@@ -87,7 +87,7 @@ export function watchViewport(
     });
   };
 
-  standIn(
+  overrideSize(
     page,
     'innerWidth',
     function (size) {
@@ -95,7 +95,7 @@ export function watchViewport(
     },
     false,
   );
-  standIn(
+  overrideSize(
     page,
     'innerHeight',
     function (size) {
@@ -103,7 +103,7 @@ export function watchViewport(
     },
     false,
   );
-  standIn(
+  overrideSize(
     page.Element.prototype,
     'clientWidth',
     function (size) {

@@ -1,0 +1,90 @@
+import type { Shell, Trace } from 'bridgehead/mocks';
+import type { TrafficRow } from '../traffic/traffic-row.ts';
+
+/** Recognises values that a page received from its app and passes on, such as the app version in a request. */
+export interface AppValueCheck {
+  /**
+   * Returns whether a recorded and a played value differ only because the apps differ. `played` are the rows of the profile
+   * so far.
+   */
+  given(played: readonly TrafficRow[]): (recorded: unknown, played: unknown) => boolean;
+}
+
+/** Texts of an app by the place where it sends them: `getUserInfo.name`. */
+type AppValues = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Options of `createAppValueCheck`. */
+export interface CreateAppValueCheckOptions {
+  /** The shell of the profile; `undefined` for a browser. */
+  readonly shell: Shell | undefined;
+  readonly trace: Trace;
+  /** All rows of the recording. */
+  readonly recorded: readonly TrafficRow[];
+}
+
+/** Bounds the search; a page passes on few of them. */
+const MAX_VALUES = 2000;
+/** Shorter texts are not searched inside other texts, where they may occur by chance. */
+const MIN_PART_CHARS = 4;
+
+/** Creates the check for one profile. */
+export function createAppValueCheck({ shell, trace, recorded }: CreateAppValueCheckOptions): AppValueCheck {
+  const ofRecording = valuesOf(recorded, trace);
+  // In a shell of another dialect, the page receives nothing of its app.
+  const facts =
+    shell?.dialect === trace.dialect
+      ? { platform: shell.platform, appVersion: shell.appVersion, ...stateOf(shell) }
+      : {};
+  return {
+    given(played) {
+      const ofProfile = valuesOf(played, facts);
+      return (one, other) => isExplained(one, other, { ofRecording, ofProfile });
+    },
+  };
+}
+
+function stateOf(shell: Shell): { readonly locale: string; readonly theme: string } {
+  const { locale, theme } = shell.app.get();
+  return { locale, theme };
+}
+
+interface BothApps {
+  readonly ofRecording: AppValues;
+  readonly ofProfile: AppValues;
+}
+
+function isExplained(one: unknown, other: unknown, apps: BothApps): boolean {
+  // All values of a missing object must be from the app.
+  if (typeof one === 'object' && one !== null && other === undefined)
+    return Object.values(one).every((value) => isExplained(value, undefined, apps));
+  if (typeof one !== 'string') return false;
+  const places = [...apps.ofRecording].flatMap(([place, texts]) =>
+    [...texts]
+      .filter((text) => text === one || (text.length >= MIN_PART_CHARS && one.includes(text)))
+      .map((text) => ({ text, now: apps.ofProfile.get(place) })),
+  );
+  const known = places.flatMap(({ text, now }) => (now ? [...now].map((each) => one.split(text).join(each)) : []));
+  // If this app has sent the value nowhere, the page cannot pass it on.
+  return known.length ? known.includes(String(other)) : places.length > 0;
+}
+
+/** Collects the texts in the app's facts, responses and events. */
+function valuesOf(rows: readonly TrafficRow[], facts: object): AppValues {
+  const values = new Map<string, Set<string>>();
+  let count = 0;
+  const add = (place: string, value: unknown): void => {
+    if (typeof value === 'object' && value !== null)
+      Object.entries(value).forEach(([name, each]) => add(`${place}.${name}`, each));
+    if (typeof value !== 'string' || value === '' || count >= MAX_VALUES) return;
+    count++;
+    values.set(place, (values.get(place) ?? new Set()).add(value));
+  };
+  const { platform, appVersion, locale, theme } = facts as Partial<Trace>;
+  add('', { platform, appVersion, locale, theme });
+  for (const { kind, source, name, params, response } of rows) {
+    if (source !== undefined) continue;
+    if (kind === 'call') add(name, response?.result);
+    else if (kind === 'event') add(name, params);
+  }
+  return values;
+}

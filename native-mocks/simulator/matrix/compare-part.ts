@@ -1,0 +1,81 @@
+import { alignRows, type Step } from '../compare/align-rows.ts';
+import { rowOutcomeOf } from '../traffic/row-texts.ts';
+import type { TrafficRow } from '../traffic/traffic-row.ts';
+
+/** The result of a part of a session on one profile. */
+export interface MatrixCell {
+  readonly result: 'passed' | 'differs' | 'failed' | 'not run';
+  /** Reasons why it did not pass, one sentence each. */
+  readonly reasons: readonly string[];
+  /** The recorded and the played part side by side. */
+  readonly steps: readonly Step[];
+}
+
+/** Options of `comparePart`. */
+export interface ComparePartOptions {
+  readonly recorded: readonly TrafficRow[];
+  readonly played: readonly TrafficRow[];
+  /** The reason if the part could not be played. */
+  readonly problem: string | undefined;
+  /** Whether the shell of this profile does not support a method or event, so that its absence is correct. */
+  readonly isUnavailable: (name: string) => boolean;
+  /** Whether two values differ because the page passes on a value of its app, and the apps differ. */
+  readonly isAppValue: (recorded: unknown, played: unknown) => boolean;
+}
+
+/** The cell of a part that was not played. */
+export const notRun: MatrixCell = { result: 'not run', reasons: [], steps: [] };
+
+/**
+ * Compares a part of a session with its recording. Responses of the app and the server come from the simulator, so only
+ * their outcomes are compared. For the page, calls, params, requests and responses are compared.
+ */
+export function comparePart({ recorded, played, problem, ...profile }: ComparePartOptions): MatrixCell {
+  const failures = [...(problem === undefined ? [] : [problem]), ...played.flatMap(failureOf)];
+  const steps = alignRows([recorded.filter(isCompared), played.filter(isCompared).map(abandonWaiting)]);
+  const differences = steps.flatMap((step) => reasonsOf(step, profile));
+  const result = failures.length ? 'failed' : differences.length ? 'differs' : 'passed';
+  return { result, reasons: [...failures, ...differences].slice(0, MAX_REASONS), steps };
+}
+
+const MAX_REASONS = 20;
+
+/** An uncaught error means that the page is broken, regardless of its messages. */
+function failureOf({ kind, isFault, name }: TrafficRow): readonly string[] {
+  return kind === 'mark' && isFault && name.startsWith('uncaught error: ') ? [name] : [];
+}
+
+/** Files of the page are not compared: the cache and the code that a shell needs decide which of them are requested. */
+export function isCompared({ kind, name, source, isPageFile }: TrafficRow): boolean {
+  return kind !== 'mark' && source === undefined && !isPageFile && !name.startsWith('$/');
+}
+
+/** The part is over, so its unanswered calls count as abandoned. */
+function abandonWaiting(row: TrafficRow): TrafficRow {
+  const isWaiting = (row.kind === 'call' || row.kind === 'shell-request') && !row.response;
+  return isWaiting ? { ...row, isAbandoned: true } : row;
+}
+
+function reasonsOf(
+  { name, kind, cells, differences }: Step,
+  { isUnavailable, isAppValue }: Pick<ComparePartOptions, 'isUnavailable' | 'isAppValue'>,
+): readonly string[] {
+  const [, played] = cells;
+  return differences.flatMap((difference) => {
+    switch (difference.kind) {
+      case 'missing':
+        // A shell of another dialect cannot read what the page sends, nor the page its responses.
+        if (played && (kind === 'unreadable' || kind === 'unmatched') && isUnavailable(name)) return [];
+        if (played) return [`${name}: not in the recording`];
+        return isUnavailable(name) && kind !== 'server-request' ? [] : [`${name}: did not happen`];
+      case 'params': {
+        const values = difference.values.filter(({ one, other }) => !isAppValue(one, other));
+        return values.length ? [`${name}: different ${values.map(({ path }) => path || 'params').join(', ')}`] : [];
+      }
+      case 'response':
+        return kind === 'shell-request' ? [`${name}: the page responds differently`] : [];
+      default:
+        return [`${name}: ${cells.map((cell) => (cell && rowOutcomeOf(cell)?.text) ?? 'sent').join(', now ')}`];
+    }
+  });
+}

@@ -1,0 +1,49 @@
+// Runs inside the phone's page as text: the function cannot use imports, helpers or anything else of this module.
+import type { PanelChannel } from './connect-to-panel.ts';
+
+/**
+ * Sends navigations to other apps (`market:`, `intent:`, `tel:`) and cancels them, as an app that handles the link does. A link
+ * or `window.open` that would open a new window navigates the page instead, as in a web view without windows. Requires the
+ * Navigation API (Chromium, current WebKit); in other engines such links are not detected.
+ */
+export function watchAppLinks(page: Window & typeof globalThis, { send }: Pick<PanelChannel, 'send'>): void {
+  const navigation = (page as Window & { navigation?: EventTarget }).navigation;
+  if (!navigation) return;
+  const { document, open, setTimeout, URL } = page;
+  const isAppLink = function (address: string): boolean {
+    try {
+      return !/^(https?|about|blob|data|javascript):/.test(new URL(address, document.baseURI).protocol);
+    } catch {
+      return false; // no address: the browser reports it to the page
+    }
+  };
+  navigation.addEventListener('navigate', function (event) {
+    const { url } = (event as Event & { destination: { url: string } }).destination;
+    if (!isAppLink(url)) return;
+    // Chromium would ask the user in a dialog, which is invisible in a headless browser and blocks every click in the
+    // simulator's window.
+    event.preventDefault();
+    send({ kind: 'link', url: url.slice(0, 2000) });
+  });
+  page.open = function (url) {
+    if (isAppLink(String(url))) return open.call(page, url, '_self');
+    return open.apply(page, arguments as unknown as Parameters<typeof open>);
+  };
+  page.addEventListener(
+    'click',
+    function (event) {
+      const link = event.composedPath().find(function (target): target is HTMLAnchorElement | HTMLAreaElement {
+        return target instanceof page.HTMLAnchorElement || target instanceof page.HTMLAreaElement;
+      });
+      if (!link || !isAppLink(link.href)) return;
+      const target = link.getAttribute('target');
+      link.target = '_self';
+      // The browser follows the link after the last listener: the page's attribute is back in the next task.
+      setTimeout(function () {
+        if (target === null) link.removeAttribute('target');
+        else link.target = target;
+      }, 0);
+    },
+    true,
+  );
+}

@@ -1,0 +1,75 @@
+import type { Clock } from 'bridgehead';
+import { replayShell, type Shell, type Trace } from 'bridgehead/mocks';
+import { createUnrefClock } from '../../shell/unref-clock.ts';
+import { createDelayedRun, FRAME_MS } from '../delayed-run.ts';
+import { faultReports } from '../setup/fault-presets.data.ts';
+import type { SimulatorState } from '../simulator-state.ts';
+import type { SimulatorStore } from '../simulator-store.ts';
+import type { RecordedAnswers } from '../matrix/recorded-answers.ts';
+import { createSessionRecorder, type SessionRecorder } from './session-recorder.ts';
+import { createPhoneShell } from './create-phone-shell.ts';
+import type { HeldCalls } from './held-calls.ts';
+import type { PhonePage } from './phone-page.ts';
+
+/** Manages the shell in the phone: connects it to the timeline and records it from its start. */
+export interface ShellSlot extends Pick<SessionRecorder, 'addStep' | 'addRequest'> {
+  /** Replaces the shell with a new one for the setup; `answers` override those of the setup. */
+  replace(answers?: RecordedAnswers): void;
+  /** Replaces the shell with one that answers as recorded. Throws if the trace does not fit the contract. */
+  replay(trace: Trace): void;
+  /** Returns the recording; `undefined` without a shell. */
+  trace(options: { readonly keepsValues: boolean }): Trace | undefined;
+  restartRecording(): void;
+}
+
+/** Options of `createShellSlot`. */
+export interface ShellSlotOptions {
+  readonly page: Pick<PhonePage, 'publishState' | 'crash'>;
+  readonly held: Pick<HeldCalls, 'hold'>;
+  readonly clock?: Clock;
+}
+
+export function createShellSlot(
+  store: SimulatorStore,
+  { page, held: { hold }, clock = createUnrefClock() }: ShellSlotOptions,
+): ShellSlot {
+  const recorder = createSessionRecorder();
+  // A page may change the state with every call; publishing the phone and rendering the state once per frame suffices.
+  const showState = createDelayedRun(clock, FRAME_MS, () => {
+    page.publishState();
+    store.patch({ app: store.get().shell?.state });
+  });
+  const { contract, host } = store.get();
+
+  const connectShell = (shell: Shell | undefined, replayed: SimulatorState['replayed']): void => {
+    store.get().shell?.dispose();
+    recorder.start(shell, store.get().setup);
+    shell?.on('message', (message) => store.feed.add({ message }));
+    shell?.on('state', showState.request);
+    shell?.on('fault', (kind, method) => store.mark({ name: faultReports[kind](method), isFault: true }));
+    // Only violations that are not visible in a message of the timeline.
+    shell?.on('violation', ({ rule, text }) => {
+      if (rule === 'TR-1' || rule === 'TR-5') store.mark({ name: `${rule}: ${text}`, isFault: true });
+    });
+    shell?.on('kill', () => {
+      page.crash?.();
+      store.patch({ isKilled: true });
+    });
+    store.patch({ shell, replayed, app: shell?.state });
+  };
+
+  return {
+    replace(answers) {
+      const hasTestMethods = host.hasTestMethods === true;
+      connectShell(createPhoneShell(store.get().setup, contract, { hasTestMethods, hold, answers }), undefined);
+    },
+    replay(trace) {
+      const shell = replayShell(trace, { contract });
+      connectShell(shell, { trace, report: shell.replayReport });
+    },
+    trace: recorder.trace,
+    restartRecording: () => recorder.start(store.get().shell, store.get().setup),
+    addStep: recorder.addStep,
+    addRequest: recorder.addRequest,
+  };
+}

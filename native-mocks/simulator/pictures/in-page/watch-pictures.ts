@@ -1,0 +1,86 @@
+// Runs inside the phone's page as text: a function cannot use imports, helpers or anything else of this module.
+import type { PagePicture } from '../page-picture.ts';
+import type { PictureAssets } from './picture-assets.ts';
+
+/** Functions that create and send pictures. */
+export interface PictureTools {
+  readonly assets: PictureAssets;
+  /** Serializes the page to HTML; `undefined` if it is too large. */
+  readonly write: () => string | undefined;
+  readonly send: (picture: PagePicture) => void;
+}
+
+/** Creates the function that takes a picture if the page has changed since the last one. */
+export function takePictures(page: Window & typeof globalThis, tools: PictureTools): () => void {
+  const now = page.Date.now;
+  let last: string | undefined;
+  return function () {
+    if (!page.document.documentElement) return;
+    const at = now();
+    const html = tools.write();
+    const assets = tools.assets.takeNew();
+    const position = ' ' + page.scrollX + ' ' + page.scrollY;
+    if (html === undefined || (html + position === last && !assets.length)) return;
+    last = html + position;
+    const place = { scrollXPx: page.scrollX, scrollYPx: page.scrollY };
+    const size = { widthPx: page.innerWidth, heightPx: page.innerHeight };
+    tools.send(Object.assign({ at: at, html: html, assets: assets }, place, size));
+  };
+}
+
+/** Calls `onChange` whenever the appearance of the page may have changed. */
+export function watchChanges(page: Window & typeof globalThis, onChange: () => void): void {
+  new page.MutationObserver(onChange).observe(page.document, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    characterData: true,
+  });
+  ['load', 'input', 'change', 'scroll', 'toggle', 'transitionend', 'animationend'].forEach(function (name) {
+    page.addEventListener(name, onChange, { capture: true, passive: true });
+  });
+}
+
+/**
+ * Schedules pictures after changes: at most one per animation frame and four per second, while there are events that the
+ * timeline shows. Returns functions that report a change and a timeline row.
+ */
+export function planPictures(
+  page: Window & typeof globalThis,
+  take: () => void,
+): { readonly change: () => void; readonly timelineEvent: () => void } {
+  const PAUSE_MS = 250;
+  const IDLE_MS = 5000;
+  const now = page.Date.now;
+  const later = page.setTimeout.bind(page);
+  const nextFrame = page.requestAnimationFrame.bind(page);
+  let isChanged = true;
+  let isWaiting = false;
+  let takenAt = -Infinity;
+  let linesUntil = now() + IDLE_MS;
+
+  const run = function (): void {
+    isWaiting = isChanged = false;
+    takenAt = now();
+    take();
+  };
+  const plan = function (): void {
+    if (isWaiting || !isChanged || now() > linesUntil) return;
+    isWaiting = true;
+    const waitMs = Math.max(0, takenAt + PAUSE_MS - now());
+    later(function () {
+      nextFrame(run);
+    }, waitMs);
+  };
+  plan();
+  return {
+    change: function () {
+      isChanged = true;
+      plan();
+    },
+    timelineEvent: function () {
+      linesUntil = now() + IDLE_MS;
+      plan();
+    },
+  };
+}

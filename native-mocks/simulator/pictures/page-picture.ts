@@ -1,0 +1,43 @@
+import type { PictureAsset } from './in-page/picture-assets.ts';
+
+/** The appearance of a page, as sent by its script. */
+export interface PagePicture {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** The page as HTML. Untrusted: a hostile page may send any text. */
+  readonly html: string;
+  /** Style sheets and images not sent with an earlier picture of the document. */
+  readonly assets: readonly PictureAsset[];
+  readonly scrollXPx: number;
+  readonly scrollYPx: number;
+  /** The layout viewport. */
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+const MAX_HTML_CHARS = 3_000_000;
+const MAX_ASSET_CHARS = 300_000;
+const MAX_ASSETS = 500;
+const MAX_PX = 100_000_000;
+
+/** Parses a picture sent by a page; `undefined` if it is invalid. */
+export function parsePicture(given: unknown): PagePicture | undefined {
+  // Members are checked below; a missing member reads as undefined.
+  const { at, html, assets, scrollXPx, scrollYPx, widthPx, heightPx } = Object(given) as Record<string, unknown>;
+  if (typeof html !== 'string' || html.length > MAX_HTML_CHARS || !isNumber(at, Infinity)) return undefined;
+  if (!isNumber(scrollXPx) || !isNumber(scrollYPx) || !isNumber(widthPx) || !isNumber(heightPx)) return undefined;
+  if (widthPx <= 0 || heightPx <= 0 || !Array.isArray(assets) || assets.length > MAX_ASSETS) return undefined;
+  const read = assets.flatMap((asset: unknown) => parseAsset(asset) ?? []);
+  return { at, html, assets: read, scrollXPx, scrollYPx, widthPx, heightPx };
+}
+
+function parseAsset(given: unknown): PictureAsset | undefined {
+  // As above.
+  const { id, text } = Object(given) as Record<string, unknown>;
+  const isAsset = isNumber(id) && typeof text === 'string' && text.length <= MAX_ASSET_CHARS;
+  return isAsset ? { id, text } : undefined;
+}
+
+function isNumber(value: unknown, most = MAX_PX): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= most;
+}

@@ -1,0 +1,114 @@
+import { type ReactElement, useId, useState } from 'react';
+import { deviceOf, type Generation, generationsOf, type Setup } from '../setup/setup.ts';
+import { MomentBar } from '../pictures/MomentBar.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Badge, IconButton } from '../ui/Controls.tsx';
+import { useSimulator, useSimulatorState } from '../use-simulator.ts';
+import { type DialectNote, dialectNote } from './dialect-note.ts';
+import styles from './Stage.module.css';
+
+/** The phone's hardware buttons and notes for the tester. */
+export function StageFooter({ scale }: { readonly scale: number }): ReactElement {
+  const simulator = useSimulator();
+  const { setup, page } = useSimulatorState('setup', 'page');
+  const [showsChanges, setShowsChanges] = useState(false);
+  const changesId = useId();
+  const { changes } = page;
+  return (
+    <>
+      <MomentBar />
+      <DialectStrip />
+      {showsChanges && changes.length > 0 && (
+        <div id={changesId} className={styles['strip']}>
+          <p>The simulator changed these response headers to show the page in the phone:</p>
+          <ul>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className={styles['hardware']}>
+        <IconButton
+          icon="back"
+          label="The phone's back button or back gesture"
+          text="Back"
+          onClick={simulator.pressBack}
+        />
+        {deviceOf(setup).platform !== 'pc' && (
+          <IconButton
+            icon="rotate"
+            label="Rotate the phone"
+            text="Rotate"
+            isPressed={setup.isLandscape}
+            onClick={() => simulator.setSetup({ ...setup, isLandscape: !setup.isLandscape })}
+          />
+        )}
+        <IconButton icon="reload" label="Reload the page in the phone" text="Reload" onClick={simulator.reload} />
+        <PictureFacts scale={scale}>
+          {changes.length > 0 && (
+            <button
+              type="button"
+              className={styles['changes']}
+              aria-expanded={showsChanges}
+              aria-controls={changesId}
+              onClick={() => setShowsChanges(!showsChanges)}
+            >
+              {changes.length} {changes.length === 1 ? 'header' : 'headers'} changed
+            </button>
+          )}
+        </PictureFacts>
+      </div>
+    </>
+  );
+}
+
+/** Returns the generation of the phone's platform that uses a dialect. */
+function generationOf(setup: Setup, dialect: DialectNote['dialect']): Generation {
+  if (dialect === 'action') return 'action';
+  return generationsOf[deviceOf(setup).platform][0] ?? 'none';
+}
+
+/** Reports that page and shell use different dialects, with the code that the page needs. */
+function DialectStrip(): ReactElement | null {
+  const simulator = useSimulator();
+  const { shell, traffic, page, setup } = useSimulatorState('shell', 'traffic', 'page', 'setup');
+  const note = dialectNote({ shell, rows: traffic.rows, hasStarted: page.hasStarted });
+  if (!note) return null;
+  return (
+    <output className={`${styles['strip']} ${styles['dialect']}`}>
+      <span>
+        {note.problem}
+        {note.code !== undefined && (
+          <>
+            {' '}
+            A page for this app needs <code>{note.code}</code>.
+          </>
+        )}
+      </span>
+      {note.dialect && (
+        <Button onClick={() => simulator.setSetup({ ...setup, generation: generationOf(setup, note.dialect) })}>
+          {note.dialect === 'action' ? 'Switch to an old shell' : 'Switch to a current shell'}
+        </Button>
+      )}
+    </output>
+  );
+}
+
+function PictureFacts(props: { readonly scale: number; readonly children: ReactElement | false }): ReactElement {
+  const { page, viewport, shell } = useSimulatorState('page', 'viewport', 'shell');
+  return (
+    <p className={styles['notes']}>
+      <span title="Layout width of the page in CSS pixels, and the zoom of the phone">
+        {Math.round(viewport.widthPx)} px, {Math.round(props.scale * 100)} %
+      </span>
+      {shell && !page.hasStarted && !page.isScriptMissing && <Badge tone="plain">loading</Badge>}
+      {page.isScriptMissing && (
+        <Badge tone="bad" title="The document is not an HTML page of this server, so it has no shell.">
+          no page
+        </Badge>
+      )}
+      {props.children}
+    </p>
+  );
+}
