@@ -1,4 +1,4 @@
-// The door `bridgehead/mocks`: simulated shells. Nothing of it belongs into a page that ships.
+// The door `bridgehead/mocks`: simulated shells. Do not import it from production code.
 
 // Shells
 export { createAndroidShell } from './shell/create-android-shell.ts';
@@ -7,16 +7,15 @@ export {
   DELIVER_TO_PAGE,
   exposeShell,
   EXPOSED_SHELL,
-  injectShell,
-  type InjectShellOptions,
-  refreshShell,
-} from './shell/inject-shell.ts';
+  createShellScript,
+  type ShellScriptOptions,
+  createSnapshotScript,
+} from './shell/shell-script.ts';
 export type { ShellDialect } from './shell/dialects.ts';
 export type { ShellGeneration, ShellWiring } from './shell/place-objects.ts';
 export type { PageRule, Violation } from './strict/violation.ts';
 export { ShellError } from './wire/shell-error.ts';
 export type { ShellCall } from './shell/shell-call.ts';
-export type { ShellDescription } from './shell/shell-description.ts';
 export type {
   AndroidShellOptions,
   Answer,
@@ -33,14 +32,14 @@ export type {
   ShellOptions,
 } from './shell/shell-types.ts';
 export type { ShellMessage, TrafficMessage } from './shell/traffic.ts';
-export { shellErrorCodes, type WireAnswer, type WireError } from './wire/wire.ts';
+export type { ResponseBody, WireError } from './wire/page-messages.ts';
 
 // The simulated app
-export type { AppModel, AppModelStart } from './app/app-model.ts';
+export type { AppModel, InitialAppState } from './app/app-model.ts';
 export type { AppDevice, AppScreen, AppSheet, AppState, AppUser } from './app/app-state.ts';
 
-// What the contract gives
-export { existsIn, methodsIn } from './answers/exists-in.ts';
+// Values and schemas derived from the contract
+export { isAvailable, availableMethods } from './answers/is-available.ts';
 export { jsonSchemaOf } from './answers/json-schema-of.ts';
 export type { JsonSchema } from '../sdk/contract-document/json-schema.ts';
 export { sampleValue } from './answers/sample-value.ts';
@@ -66,7 +65,7 @@ export {
 export { type ReplayedShell, type ReplayReport, replayShell, type ReplayShellOptions } from './traces/replay-shell.ts';
 export { parseTrace } from './traces/parse-trace.ts';
 export {
-  callsIn,
+  paramsOfCalls,
   type Trace,
   type TraceEntry,
   type TraceRequest,
@@ -84,9 +83,9 @@ export {
   type ReceivedCallsOptions,
   toHaveReceivedCalls,
 } from './unit-tests/received-calls.ts';
-export type { AnsweringShell, MatcherOutcome, ReceivingShell } from './unit-tests/watched-shell.ts';
+export type { ShellWithTraffic, MatcherOutcome, ShellWithCalls } from './unit-tests/matcher-types.ts';
 export {
-  type CheckingShell,
+  type ShellWithViolations,
   type ShellMatchers,
   shellMatchers,
   toHaveAnswered,

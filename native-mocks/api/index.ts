@@ -1,7 +1,7 @@
-// The mock API of the product (Node): a server of its own, or a part of Vite's dev server.
+// The mock API of the product (Node): a standalone server, or part of Vite's dev server.
 
 export { createMockApi, type CreateMockApiOptions, type MockApi } from './create-mock-api.ts';
-export { isFromForeignPage } from './foreign-page.ts';
+export { isCrossOriginRequest } from './cross-origin.ts';
 export { readRequestUrl } from './request-url.ts';
 export type { ApiRecord, RecordList } from './record-list.ts';
 export { type ApiScenario, apiScenarios, hostileUrls } from './scenarios.ts';

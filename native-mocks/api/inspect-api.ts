@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiRecord, RecordList } from './record-list.ts';
 import { type ApiScenario, apiScenarios, isApiScenario } from './scenarios.ts';
-import { sendJson } from './send.ts';
+import { sendJson } from './send-response.ts';
 
-/** What can be looked into and set. */
+/** The state that panels and tests can read and set. */
 export interface InspectedApi {
   readonly records: RecordList;
   scenario(): ApiScenario;
@@ -13,9 +13,9 @@ export interface InspectedApi {
 const MAX_BODY_CHARS = 10_000;
 
 /**
- * The endpoints by which a panel or a test looks into the mock API:
- * `GET /__api/records?after=N`, `DELETE /__api/records`, `GET /__api/stream` (server-sent events `record` and `clear`),
- * `GET /__api/scenario`, `PUT /__api/scenario` with `{"scenario": "slow"}`.
+ * Handles the endpoints through which a panel or a test inspects the mock API: `GET /__api/records?after=N`, `DELETE
+ * /__api/records`, `GET /__api/stream` (server-sent events `record` and `clear`), `GET /__api/scenario`, `PUT
+ * /__api/scenario` with `{"scenario": "slow"}`.
  */
 export async function inspectApi(
   api: InspectedApi,
@@ -40,7 +40,7 @@ export async function inspectApi(
     api.setScenario(wished);
     return sendScenario(api, res);
   }
-  sendJson(res, 404, { message: `Cannot ${action}: there is no such endpoint.` });
+  sendJson(res, 404, { message: `Cannot ${action}: the endpoint does not exist.` });
 }
 
 function sendScenario(api: InspectedApi, res: ServerResponse): void {

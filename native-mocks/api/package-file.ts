@@ -4,9 +4,9 @@ import { crc32 } from 'node:zlib';
 export const PACKAGE_NAME = 'app-demo.apk';
 
 const MANIFEST = '<manifest package="com.example.app"/>\n';
-const NOTE = 'This is a stand-in for an app package. It installs nothing.\n';
+const NOTE = 'This file replaces an app package. It installs nothing.\n';
 
-/** A small file that is what an apk is outside: a zip archive with a manifest. Always the same bytes. */
+/** Creates a small file with the outer structure of an apk: a zip archive with a manifest. The bytes are always the same. */
 export function createPackageFile(): Buffer {
   return createZip([
     { name: 'AndroidManifest.xml', data: Buffer.from(MANIFEST) },
@@ -19,7 +19,7 @@ interface ZipEntry {
   readonly data: Buffer;
 }
 
-/** A zip archive with stored entries (APPNOTE 6.3, sections 4.3.7, 4.3.12 and 4.3.16), dated 1980-01-01. */
+/** Creates a zip archive with stored entries (APPNOTE 6.3, sections 4.3.7, 4.3.12 and 4.3.16), dated 1980-01-01. */
 function createZip(entries: readonly ZipEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'eventemitter3';
 import type { ApiScenario } from './scenarios.ts';
 
-/** One request the mock API got. */
+/** One request received by the mock API. */
 export interface ApiRecord {
   /** Counts from 1. */
   readonly number: number;
@@ -14,25 +14,25 @@ export interface ApiRecord {
   readonly product?: string | undefined;
   /** The name of an event. */
   readonly event?: string | undefined;
-  /** Query pairs, decoded; of a repeated key the last. */
+  /** Decoded query pairs; a repeated key has its last value. */
   readonly query: Readonly<Record<string, string>>;
   readonly scenario: ApiScenario;
-  /** The status that was answered; 0 when the connection was closed. */
+  /** The status of the response; 0 when the connection was closed. */
   readonly status: number;
   readonly origin?: string | undefined;
   readonly userAgent?: string | undefined;
 }
 
-/** What a record list tells its listeners. */
+/** Events of a record list. */
 export interface ApiRecordEvents {
   record: (record: ApiRecord) => void;
   clear: () => void;
 }
 
-/** The requests so far, the last 1,000. */
+/** The last 1,000 requests. */
 export interface RecordList extends Pick<EventEmitter<ApiRecordEvents>, 'on' | 'off'> {
   add(record: Omit<ApiRecord, 'number'>): ApiRecord;
-  /** Those with a greater number. */
+  /** Returns the records with a greater number. */
   after(number: number): readonly ApiRecord[];
   clear(): void;
 }

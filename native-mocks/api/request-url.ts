@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The address of a request, as a URL whose host means nothing; `undefined` when the request line holds no path.
+ * Returns the address of a request as a URL with a placeholder host; `undefined` when the request line contains no path.
  *
- * NOTE: `new URL(req.url, base)` throws for `//` and reads `//a/b` as a host: any neighbour could end the process by it.
+ * NOTE: `new URL(req.url, base)` throws for `//` and parses `//a/b` as a host, so any peer could end the process.
  */
 export function readRequestUrl({ url = '' }: Pick<IncomingMessage, 'url'>): URL | undefined {
   const address = `http://server${url}`;

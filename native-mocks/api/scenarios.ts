@@ -1,7 +1,7 @@
-/** A way the API can behave. */
+/** A behaviour of the API. */
 export type ApiScenario = keyof typeof apiScenarios;
 
-/** Every scenario with what it does, in words for the simulator's panel. */
+/** Every scenario with its description for the simulator's panel. */
 export const apiScenarios = {
   ok: 'Answers as it should',
   slow: 'Answers 3 seconds late',
@@ -19,7 +19,7 @@ export const apiScenarios = {
   'hostile-url': 'The package address is one that must never be opened; another one each time',
 } as const;
 
-/** Package addresses a page must never open, each for a reason of its own. */
+/** Package addresses that a page must never open, each for a different reason. */
 export const hostileUrls: readonly unknown[] = [
   'javascript:window.__hostile=1',
   ' \tjavascript:window.__hostile=1',
@@ -44,7 +44,7 @@ export const hostileUrls: readonly unknown[] = [
   { href: 'https://example.com/app.apk' },
 ];
 
-/** Whether a text names a scenario. */
+/** Returns whether a text is the name of a scenario. */
 export function isApiScenario(text: unknown): text is ApiScenario {
   return typeof text === 'string' && Object.prototype.hasOwnProperty.call(apiScenarios, text);
 }

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createMockApi, type CreateMockApiOptions, type MockApi } from './create-mock-api.ts';
-import { sendJson } from './send.ts';
+import { sendJson } from './send-response.ts';
 
-/** What `startMockApi` takes. */
+/** Options of `startMockApi`. */
 export interface StartMockApiOptions extends CreateMockApiOptions {
-  /** The port; 0 (default) takes a free one. */
+  /** The port; 0 (default) selects a free one. */
   readonly port?: number | undefined;
   /** The address to listen on; the loopback address by default. */
   readonly host?: string | undefined;
@@ -13,13 +13,13 @@ export interface StartMockApiOptions extends CreateMockApiOptions {
 
 /** A running mock API. */
 export interface RunningMockApi extends Omit<MockApi, 'handle' | 'dispose'> {
-  /** `http://127.0.0.1:4000`, without a slash at the end. */
+  /** `http://127.0.0.1:4000`, without a trailing slash. */
   readonly url: string;
-  /** Ends the server with all its connections. */
+  /** Closes the server and all its connections. */
   close(): Promise<void>;
 }
 
-/** Starts the mock API on a server of its own. Rejects with Node's error when the port is taken. */
+/** Starts the mock API on its own server. Rejects with Node's error when the port is in use. */
 export async function startMockApi(options: StartMockApiOptions = {}): Promise<RunningMockApi> {
   const { port = 0, host = '127.0.0.1' } = options;
   const api = createMockApi(options);
@@ -32,7 +32,7 @@ export async function startMockApi(options: StartMockApiOptions = {}): Promise<R
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  // A server that listens on a port has an address with a port.
+  // A server that listens on a port always has an address with a port.
   const { port: actual } = server.address() as AddressInfo;
   const { records, scenario, setScenario } = api;
   return {

@@ -8,7 +8,7 @@ interface DevServer {
   readonly httpServer?: { once(event: 'close', run: () => void): unknown } | null;
 }
 
-/** What `mockApi` gives: a Vite plugin, with the API it serves. */
+/** The result of `mockApi`: a Vite plugin with the API it serves. */
 export interface MockApiPlugin {
   readonly name: string;
   readonly apply: 'serve';
@@ -16,7 +16,7 @@ export interface MockApiPlugin {
   configureServer(server: DevServer): void;
 }
 
-/** A Vite plugin that answers `/api/…` and `/__api/…` of the dev server with the mock API. Never part of a build. */
+/** Creates a Vite plugin that handles `/api/…` and `/__api/…` of the dev server with the mock API. Never part of a build. */
 export function mockApi(options: CreateMockApiOptions = {}): MockApiPlugin {
   const api = createMockApi(options);
   return {

@@ -5,15 +5,16 @@ import { isLoopback } from './proxy-headers.ts';
 export interface HostCheckOptions {
   /** The address the server listens on. */
   readonly host: string;
-  /** More host names the server may be called by, without ports. */
+  /** More host names the server accepts, without ports. */
   readonly allowedHosts?: readonly string[] | undefined;
 }
 
 /**
- * Tells whether a `Host` header may name this server.
+ * Creates a function that returns whether a `Host` header may name this server.
  *
- * A page of the web can make its own name resolve to this machine (DNS rebinding); the browser then sends that name here. So
- * a server on loopback accepts loopback names only, and one on another address accepts IP addresses and the allowed names.
+ * A web page can make its host name resolve to this machine (DNS rebinding); the browser then sends that name here.
+ * Therefore a server on loopback accepts only loopback names, and a server on another address accepts IP addresses and the
+ * allowed names.
  */
 export function createHostCheck({
   host,
@@ -27,7 +28,7 @@ export function createHostCheck({
   };
 }
 
-/** The host name in a `Host` header, without the port; empty for one that is none. */
+/** Returns the host name in a `Host` header without the port; empty for an invalid header. */
 export function hostnameOf(header: string): string {
   return /^(\[[\da-f:.]+\]|[^:[\]/\\?#@\s]+)(?::\d{1,5})?$/i.exec(header)?.[1] ?? '';
 }

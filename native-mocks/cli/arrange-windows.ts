@@ -1,25 +1,27 @@
 import type { DevTools } from './devtools.ts';
 
-/** What `arrangeWindows` takes. */
+/** Options of `arrangeWindows`. */
 export interface ArrangeWindowsOptions {
-  /** DevTools' names of the two pages. */
+  /** The DevTools ids of the two pages. */
   readonly panelTarget: string;
   readonly pageTarget: string;
   /** Size of the phone's screen in CSS pixels. */
   readonly phone: { readonly widthPx: number; readonly heightPx: number };
-  /** The part of the tester's screen that windows may take. */
+  /** The part of the tester's screen that windows may use. */
   readonly screen: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 }
 
-/** Chromium makes no narrower window. */
+/** The minimum width of a Chromium window. */
 const MIN_WINDOW_PX = 500;
-/** Tabs and address bar of a Chromium window, and its edges. */
+/** Height of the tabs, address bar and borders of a Chromium window. */
 const BARS_PX = 90;
 const EDGES_PX = 4;
-/** Below this the simulator's columns no longer fit side by side: windows overlap before that. */
+/** Below this width the simulator's columns no longer fit side by side, so windows overlap instead. */
 const MIN_PANEL_PX = 1080;
 
-/** Where two windows go, so that both can be seen: the phone right, the simulator in what is left of the screen. */
+/**
+ * Computes the bounds of two windows so that both are visible: the phone on the right, the simulator in the remaining space.
+ */
 export function computeWindowBounds({ phone, screen }: Pick<ArrangeWindowsOptions, 'phone' | 'screen'>): {
   readonly panel: object;
   readonly page: object;
@@ -41,7 +43,7 @@ export async function arrangeWindows(devtools: DevTools, options: ArrangeWindows
 
 async function moveWindow(devtools: DevTools, targetId: string, bounds: object): Promise<void> {
   const { windowId } = await devtools.send('Browser.getWindowForTarget', { targetId });
-  // A maximized window takes no bounds.
+  // Chromium rejects bounds for a maximized window.
   await devtools.send('Browser.setWindowBounds', { windowId, bounds: { windowState: 'normal' } });
   await devtools.send('Browser.setWindowBounds', { windowId, bounds });
 }

@@ -19,7 +19,7 @@ const simulate = createSimulateCommand({
   host,
   onRunning({ close }) {
     const end = (): void => {
-      // A connection that will not close must not keep the terminal.
+      // Force the exit, because a connection that does not close would keep the terminal blocked.
       setTimeout(() => process.exit(0), 8000).unref();
       void close().finally(() => process.exit(0));
     };
@@ -36,7 +36,7 @@ await new Command('bridgehead')
   .addCommand(createConformanceCommand(host))
   .parseAsync();
 
-/** The version of the package this program lies in: built, or in the repository. */
+/** Returns the version of the package that contains this program, built or in the repository. */
 function readVersion(): string {
   for (const place of ['../package.json', '../../package.json']) {
     try {
@@ -46,7 +46,7 @@ function readVersion(): string {
       >;
       if (name === 'bridgehead' && typeof version === 'string') return version;
     } catch {
-      // Not there: the other place.
+      // Not found here; try the other location.
     }
   }
   return 'unknown';

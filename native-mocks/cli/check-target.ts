@@ -1,23 +1,23 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { UsageError } from '../../sdk/cli/index.ts';
-import { whyUnreachable } from './why-unreachable.ts';
+import { unreachableReason } from './unreachable-reason.ts';
 
 const TIMEOUT_MS = 10_000;
 
 /**
- * Requests the page once before the simulator starts, so that a wrong address is reported at once.
+ * Requests the page once before the simulator starts, so that a wrong address is reported immediately.
  *
- * @throws {UsageError} when its server is down, has a certificate that is not trusted, or answers with something that is no page.
+ * @throws {UsageError} when its server is down, has an untrusted certificate, or does not respond with a page.
  */
 export async function checkTarget(url: string, { isInsecure }: { readonly isInsecure: boolean }): Promise<void> {
   const { statusCode = 0, headers } = await requestPage(url, isInsecure).catch((error: unknown) => {
-    // Node rejects with its own errors only.
-    throw new UsageError(`Cannot reach ${url}: ${whyUnreachable(error as Error)}`, { cause: error });
+    // Node rejects only with its own error type.
+    throw new UsageError(`Cannot reach ${url}: ${unreachableReason(error as Error)}`, { cause: error });
   });
   const type = headers['content-type'] ?? 'no type at all';
   const isPage = statusCode >= 300 || /html/i.test(type);
-  if (!isPage) throw new UsageError(`Cannot simulate ${url}: it gives ${type}, not HTML. Name the address of a page.`);
+  if (!isPage) throw new UsageError(`Cannot simulate ${url}: it returns ${type}, not HTML. Use the address of a page.`);
 }
 
 function requestPage(url: string, isInsecure: boolean): Promise<IncomingMessage> {

@@ -4,27 +4,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 
-/** What `startChromiumProcess` takes. */
+/** Options of `startChromiumProcess`. */
 export interface StartChromiumOptions {
   readonly path: string;
   readonly isHeadless: boolean;
-  /** Accepts certificates that nobody trusts; `false` by default. */
+  /** Accepts untrusted certificates; `false` by default. */
   readonly isInsecure?: boolean | undefined;
-  /** The first page. */
+  /** The address of the first page. */
   readonly url: string;
 }
 
-/** A Chromium of our own, with everything it started. */
+/** A Chromium process started by this program, with its child processes. */
 export interface ChromiumProcess {
-  /** DevTools' messages to the browser, each ended by a zero character. */
+  /** DevTools messages to the browser, each terminated by a NUL character. */
   readonly input: Writable;
-  /** DevTools' messages from the browser, the same way. */
+  /** DevTools messages from the browser, in the same format. */
   readonly output: Readable;
-  /** Resolves when the browser has ended, whoever ended it. Never rejects. */
+  /** Resolves when the browser has exited for any reason. Never rejects. */
   readonly exited: Promise<void>;
-  /** Resolves when its helpers and its profile are gone, too. Never rejects. */
+  /** Resolves when its child processes have exited and its profile is removed. Never rejects. */
   readonly ended: Promise<void>;
-  /** Ends the browser and its helpers, without asking. */
+  /** Kills the browser and its child processes. */
   kill(): void;
 }
 
@@ -33,7 +33,7 @@ const GROUP_END_PAUSE_MS = 20;
 const REMOVE_ATTEMPTS = 40;
 const REMOVE_PAUSE_MS = 100;
 
-/** Starts Chromium with a profile of its own, which is thrown away at its end. It is spoken to over a pipe: no port is open. */
+/** Starts Chromium with a temporary profile that is removed on exit. Communication uses a pipe, so no port is open. */
 export function startChromiumProcess({
   path,
   isHeadless,
@@ -53,19 +53,19 @@ export function startChromiumProcess({
       '--disable-sync',
       ...(isHeadless ? ['--headless=new', '--disable-gpu'] : []),
       ...(isInsecure ? ['--ignore-certificate-errors'] : []),
-      // Root cannot have a sandbox; nobody else should be without one.
+      // Chromium cannot sandbox as root; every other user keeps the sandbox.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       url,
     ],
-    // A process group of its own: it can be ended as a whole, and Ctrl-C in the terminal comes to us alone.
+    // A separate process group can be killed as a whole, and Ctrl-C in the terminal reaches only this program.
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' },
   );
   const exited = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
-    child.once('error', () => resolve()); // there is no such program
+    child.once('error', () => resolve()); // The program does not exist.
   });
   return {
-    // The fourth and fifth entry of `stdio` above.
+    // The fourth and fifth entries of `stdio` above.
     input: child.stdio[3] as Writable,
     output: child.stdio[4] as Readable,
     exited,
@@ -78,20 +78,20 @@ export function startChromiumProcess({
   };
 }
 
-/** The helpers of a browser (zygote, graphics, crash handler) do not all end with it. */
+/** Child processes of a browser (zygote, graphics, crash handler) do not all exit with it. */
 function killGroup(child: ChildProcess): void {
   if (child.pid === undefined) return;
   try {
     if (process.platform === 'win32') child.kill();
     else process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // Nobody is left in the group.
+    // The group is empty.
   }
 }
 
 /**
- * A signal is sent to the whole group at once, but its processes end later, in an order of their own: the browser's end is not
- * that of its helpers.
+ * A signal reaches the whole group at once, but its processes exit later and in any order; the browser may exit before its
+ * children.
  */
 async function waitForGroup(child: ChildProcess): Promise<void> {
   for (let attempt = 1; attempt <= GROUP_END_ATTEMPTS && isGroupRunning(child); attempt++) {
@@ -109,25 +109,26 @@ function isGroupRunning({ pid }: ChildProcess): boolean {
   return !existsSync('/proc/self/stat') || readdirSync('/proc').some((id) => isRunningIn(pid, id));
 }
 
-/** In a container without an init process, nobody reaps what has ended: it stays in its group, as a zombie (`Z`). */
+/** In a container without an init process, exited processes are not reaped and remain in their group as zombies (`Z`). */
 function isRunningIn(group: number, id: string): boolean {
   try {
-    // `id (name) state parent group …`; the name may hold anything.
+    // `id (name) state parent group …`; the name may contain any characters.
     const [state, , ownGroup] = readFileSync(`/proc/${id}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
     return Number(ownGroup) === group && state !== 'Z' && state !== 'X';
   } catch {
-    return false; // ended meanwhile, or no process
+    return false; // The process has exited, or the entry is not a process.
   }
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Dying helpers may still write: a folder that is not empty is emptied again. The system clears away what stays after that.
+ * Exiting child processes may still write, so removal is retried while the folder is not empty. The operating system removes
+ * what remains after that.
  *
- * NOTE: the drivers of the engine tests have such a function of their own; they run without anything compiled.
+ * NOTE: the drivers of the engine tests have a similar function because they run without compiled code.
  */
 async function removeFolder(folder: string): Promise<void> {
   for (let attempt = 1; attempt <= REMOVE_ATTEMPTS; attempt++) {

@@ -5,10 +5,10 @@ import { type CommandHost, loadOpenContractDocument, messageOf, UsageError } fro
 import type { ContractDocument } from '../../sdk/contract-document/document.ts';
 import { conformancePageFile } from './conformance-target.ts';
 
-/** What goes into the head of a conformance page. */
+/** The values inserted into the head of a conformance page. */
 export interface ConformancePageValues {
   readonly contract: ContractDocument;
-  /** Address that every finished run is posted to. */
+  /** Each finished run is posted to this address. */
   readonly reportTo?: string | undefined;
 }
 
@@ -18,16 +18,16 @@ interface ConformanceFlags {
   readonly reportTo?: string;
 }
 
-/** The command `bridgehead conformance`: the conformance page for a contract of one's own. Exit code 2: wrong input. */
+/** The command `bridgehead conformance`: writes the conformance page for a contract. Exit code 2: invalid input. */
 export function createConformanceCommand(host: CommandHost): Command {
   return new Command('conformance')
     .description('Write the conformance page for a contract: one HTML file to open in the app.')
     .configureOutput({ writeOut: host.out, writeErr: host.err })
     .exitOverride(({ exitCode }) => host.stop(exitCode === 0 ? 0 : 2))
     .argument('<contract>', 'a TypeScript or JavaScript module that exports a contract, or a contract.json')
-    .option('--export <name>', 'the export to read, where the module has several contracts')
-    .option('--out <file>', 'the page', 'conformance.html')
-    .option('--report-to <address>', 'post the report there after each run')
+    .option('--export <name>', 'read this export if the module has several contracts')
+    .option('--out <file>', 'write the page to this file', 'conformance.html')
+    .option('--report-to <address>', 'post the report to this address after each run')
     .action(async (file: string, flags: ConformanceFlags) => {
       try {
         const contract = await loadOpenContractDocument(file, { cwd: host.cwd, exportName: flags.export });
@@ -41,25 +41,28 @@ export function createConformanceCommand(host: CommandHost): Command {
     });
 }
 
-/** The text of this package's conformance page, with these values in its head. */
+/** Returns this package's conformance page with these values in its head. */
 export function conformancePage(values: ConformancePageValues): string {
   const { folder, file } = conformancePageFile();
   return fillConformancePage(readFileSync(join(folder, file), 'utf8'), values);
 }
 
-/** A conformance page as it is built, with these values in its head. */
+/** Inserts these values into the head of a built conformance page. */
 export function fillConformancePage(page: string, { contract, reportTo = '' }: ConformancePageValues): string {
   if (reportTo && !/^https?:\/\/[^\s"]+$/.test(reportTo)) {
-    throw new UsageError(`Cannot post reports to ${reportTo}: it is no address. Give one that starts with https://.`);
+    throw new UsageError(
+      `Cannot post reports to ${reportTo}: it is not an HTTP address. Pass one that starts with https://.`,
+    );
   }
   const filled = withMeta(page, 'bridgehead-contract', JSON.stringify(contract));
-  if (filled === page) throw new UsageError('Cannot fill the conformance page: it is of another version. Build anew.');
+  if (filled === page)
+    throw new UsageError('Cannot fill the conformance page: it belongs to another version. Rebuild it.');
   return withMeta(filled, 'bridgehead-report-to', reportTo);
 }
 
 function withMeta(page: string, name: string, value: string): string {
   const safe = value.split('&').join('&amp;').split('"').join('&quot;').split('<').join('&lt;');
-  // A function as replacement: a text would read `$` as a mark.
+  // A replacement function, because `$` has a special meaning in a replacement string.
   return page.replace(`<meta name="${name}" content="" />`, () => `<meta name="${name}" content="${safe}" />`);
 }
 

@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url';
 import { UsageError } from '../../sdk/cli/index.ts';
 import type { SimulateTarget } from './simulate-target.ts';
 
-/** Where the conformance page may lie: beside the built program, or in the repository. */
+/** Possible locations of the conformance page: next to the built program, or in the repository. */
 const places = ['./conformance/', '../../dist/conformance/', '../conformance/'];
 
-/** The conformance page, as what `bridgehead simulate --conformance` opens. */
+/** The simulate target for `bridgehead simulate --conformance`. */
 export function conformanceTarget(): SimulateTarget {
   const { folder, file } = conformancePageFile();
   return { kind: 'folder', folder, page: file === 'index.html' ? '/' : `/${file}`, needsTestMethods: true };
 }
 
-/** The file of the conformance page. */
+/** Returns the location of the conformance page file. */
 export function conformancePageFile(): { readonly folder: string; readonly file: string } {
   for (const place of places) {
     for (const file of ['index.html', 'conformance.html']) {

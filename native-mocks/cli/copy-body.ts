@@ -1,20 +1,20 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
-/** The text of an answer as it was sent. */
+/** The text of a response as it was sent. */
 export interface CopiedBody {
-  /** Its first 100,000 characters; empty where it is no text. */
+  /** The first 100,000 characters; empty if the response is not text. */
   readonly body: string;
-  /** `body` is all of it. */
+  /** Whether `body` is complete. */
   readonly isWhole: boolean;
 }
 
-/** Longer answers are shown by their beginning, and not kept in a trace. */
+/** Longer responses are truncated for display and not kept in a trace. */
 const LONGEST_CHARS = 100_000;
-/** What an answer may weigh to be read at all. */
+/** The maximum size of a response that is read. */
 const LONGEST_BYTES = 4 * LONGEST_CHARS;
 
-/** Listens in on what is written; returns how to read the text of it, once it has ended. */
+/** Copies everything written to a response; returns a function that reads its text once it has ended. */
 export function copyBody(res: ServerResponse): () => CopiedBody {
   const out = { write: res.write.bind(res), end: res.end.bind(res), writeHead: res.writeHead.bind(res) };
   const chunks: Buffer[] = [];
@@ -27,7 +27,7 @@ export function copyBody(res: ServerResponse): () => CopiedBody {
     sizeBytes += bytes.length;
   };
   Object.assign(res, {
-    // Fields that are given here alone cannot be read from the response later.
+    // Header fields passed only here cannot be read from the response later.
     writeHead(status: number, ...rest: never[]) {
       const fields: unknown = rest.at(-1);
       if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return out.writeHead(status, ...rest);
@@ -47,7 +47,7 @@ export function copyBody(res: ServerResponse): () => CopiedBody {
   });
   return () => {
     const text = decode(Buffer.concat(chunks), String(res.getHeader('content-encoding') ?? ''));
-    // A 304 has the body that the browser keeps, which is not here.
+    // A 304 refers to a body in the browser's cache, which is not available here.
     const isKnown = text !== undefined && (isText(res) || sizeBytes === 0) && res.statusCode !== 304;
     const body = (text ?? '').slice(0, LONGEST_CHARS);
     return {
@@ -57,7 +57,7 @@ export function copyBody(res: ServerResponse): () => CopiedBody {
   };
 }
 
-/** `undefined` for a body that was cut, or is compressed in a way nobody here reads. */
+/** Returns `undefined` for a truncated body or an unsupported encoding. */
 function decode(bytes: Buffer, encoding: string): string | undefined {
   const limit = { maxOutputLength: LONGEST_BYTES };
   try {
@@ -66,7 +66,7 @@ function decode(bytes: Buffer, encoding: string): string | undefined {
     if (encoding === 'br') return brotliDecompressSync(bytes, limit).toString('utf8');
     return encoding === 'deflate' ? inflateSync(bytes, limit).toString('utf8') : undefined;
   } catch {
-    return undefined; // the connection broke within it
+    return undefined; // The connection closed before the body was complete.
   }
 }
 

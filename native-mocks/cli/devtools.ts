@@ -1,26 +1,26 @@
 import { type ChromiumProcess, startChromiumProcess, type StartChromiumOptions } from './chromium-process.ts';
 
-/** A message of the DevTools protocol that answers nothing. */
+/** A DevTools message that is not a response. */
 export interface DevToolsEvent {
   readonly method: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly sessionId?: string;
 }
 
-/** A Chromium of our own, spoken to over a pipe. */
+/** A Chromium started by this program and controlled over a pipe. */
 export interface DevTools {
-  /** Resolves with the result; rejects with DevTools' own words. */
+  /** Resolves with the result; rejects with the DevTools error. */
   send(method: string, params?: object, sessionId?: string): Promise<Readonly<Record<string, unknown>>>;
   onEvent(listener: (event: DevToolsEvent) => void): void;
-  /** Runs when the browser, its helpers and its profile are gone, whoever ended it. */
+  /** Calls the listener when the browser and its child processes have exited and its profile is removed. */
   onEnd(listener: () => void): void;
-  /** Ends the browser; resolves when its helpers and its profile are gone, too. */
+  /** Closes the browser; resolves when its child processes have exited and its profile is removed. */
   close(): Promise<void>;
 }
 
-const KINDLY_MS = 2000;
+const CLOSE_WAIT_MS = 2000;
 
-/** Starts Chromium with a profile that is thrown away at its end. */
+/** Starts Chromium with a temporary profile that is removed on exit. */
 export function startChromium(options: StartChromiumOptions): DevTools {
   const chromium = startChromiumProcess(options);
   const { send, onEvent } = connect(chromium);
@@ -29,8 +29,8 @@ export function startChromium(options: StartChromiumOptions): DevTools {
     onEvent,
     onEnd: (listener) => void chromium.ended.then(listener),
     async close() {
-      // Asked to close, it writes nothing any more; a browser that hangs is not waited for.
-      const timer = setTimeout(chromium.kill, KINDLY_MS);
+      // A closing browser stops responding, and a hanging one is killed after this time.
+      const timer = setTimeout(chromium.kill, CLOSE_WAIT_MS);
       send('Browser.close').catch(() => undefined);
       await chromium.exited;
       clearTimeout(timer);
@@ -49,7 +49,7 @@ function connect({ input, output, exited }: ChromiumProcess): Pick<DevTools, 'se
   let hasEnded = false;
 
   const take = (text: string): void => {
-    // Chromium writes messages of its own protocol; every member is checked by its use.
+    // Messages follow the DevTools protocol; every member is checked where it is used.
     const message = JSON.parse(text) as { id?: number; result?: Result; error?: { message: string } } & DevToolsEvent;
     if (message.id === undefined) return listeners.forEach((listener) => listener(message));
     const call = waiting.get(message.id);
@@ -63,7 +63,7 @@ function connect({ input, output, exited }: ChromiumProcess): Pick<DevTools, 'se
     rest = parts.pop() ?? '';
     parts.forEach(take);
   });
-  input.on('error', () => undefined); // the browser ended; `exited` tells
+  input.on('error', () => undefined); // The browser has exited; `exited` resolves then.
   void exited.then(() => {
     hasEnded = true;
     for (const { reject } of waiting.values()) reject(new Error('the browser has ended'));

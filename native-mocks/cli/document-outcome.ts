@@ -1,17 +1,17 @@
 import type { DocumentOutcome } from '../simulator-protocol/server-request.ts';
 
-/** The part of an answer that says what becomes of a document. */
+/** The parts of a response that determine the outcome of a document request. */
 export interface DocumentAnswer {
   readonly status: number;
   readonly type: string;
-  /** Header fields; absent ones are empty. */
+  /** Header fields; empty if absent. */
   readonly location: string;
   readonly disposition: string;
 }
 
 /**
- * What a request for a document ended in, where it was not a page: a redirect, a file, an error. `undefined` for a page
- * that was served, which the page itself tells of when it runs.
+ * Returns the outcome of a document request that did not return a page: a redirect, a file, an error. `undefined` for a
+ * served page, which reports itself when it runs.
  */
 export function documentOutcome({ status, type, location, disposition }: DocumentAnswer): DocumentOutcome | undefined {
   if (status >= 300 && status < 400 && location) return { kind: 'redirect', to: location };
@@ -21,13 +21,13 @@ export function documentOutcome({ status, type, location, disposition }: Documen
   return undefined;
 }
 
-/** The name a browser would give the file; empty where only the address tells it. */
+/** Returns the file name a browser would use; empty if it depends on the address. */
 function fileNameOf(disposition: string): string {
   const [, encoded] = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(disposition) ?? [];
   const [, quoted, bare = ''] = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(disposition) ?? [];
   try {
     return encoded === undefined ? (quoted ?? bare) : decodeURIComponent(encoded);
   } catch {
-    return quoted ?? bare; // not percent-encoded: browsers take the plain name
+    return quoted ?? bare; // Not percent-encoded: browsers use the plain name.
   }
 }

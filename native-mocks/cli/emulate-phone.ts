@@ -1,10 +1,10 @@
 import { devToolsMetadata } from '../devices/client-hints.ts';
 import type { WindowPhone } from '../simulator-protocol/window-link.ts';
 
-/** Asks something of one page over DevTools. */
+/** Sends a DevTools command to one page. */
 export type SendToPage = (method: string, params?: object) => Promise<Readonly<Record<string, unknown>>>;
 
-/** Makes a window a phone: screen, pixel ratio, touch, user agent, client hints, language, network. */
+/** Emulates a phone in a window: screen, pixel ratio, touch, user agent, client hints, language, network. */
 export async function emulatePhone(send: SendToPage, phone: WindowPhone): Promise<void> {
   const { widthPx, heightPx, clientHints: hints, network } = phone;
   await send('Emulation.setDeviceMetricsOverride', {

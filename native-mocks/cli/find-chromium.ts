@@ -16,9 +16,9 @@ const files = [
 ];
 
 /**
- * The path of a Chromium or Chrome on this machine; CHROMIUM_PATH names one.
+ * Returns the path of Chromium or Chrome on this machine; CHROMIUM_PATH overrides the search.
  *
- * @throws {UsageError} when there is none.
+ * @throws {UsageError} when none is found.
  */
 export function findChromium(
   env: Readonly<Record<string, string | undefined>>,
@@ -28,13 +28,13 @@ export function findChromium(
   if (named !== undefined) {
     if (exists(named)) return named;
     throw new UsageError(
-      `Cannot use CHROMIUM_PATH=${named}: there is no such file. Unset it or name an existing Chromium.`,
+      `Cannot use CHROMIUM_PATH=${named}: the file does not exist. Unset it or name an existing Chromium.`,
     );
   }
   const folders = [...(env['PATH'] ?? '').split(delimiter), ...places];
   const found = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...files].find(exists);
   if (found !== undefined) return found;
   throw new UsageError(
-    'Cannot open the page in a window: there is no Chromium here. Install Chrome or Chromium, or set CHROMIUM_PATH.',
+    'Cannot open the page in a window: Chromium was not found. Install Chrome or Chromium, or set CHROMIUM_PATH.',
   );
 }

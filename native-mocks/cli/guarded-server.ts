@@ -8,18 +8,21 @@ export type UpgradeHandler = (req: IncomingMessage, socket: Duplex, head: Buffer
 /** Options of `guardServer`. */
 export interface GuardedServerOptions {
   readonly handle: (req: IncomingMessage, res: ServerResponse, url: URL) => unknown;
-  /** Missing: no upgrades. `elsewhere`: another program listens for them on this server, with checks of its own. */
+  /**
+   * Handler of upgrades; none are accepted if omitted. `elsewhere`: another program handles upgrades on this server and
+   * checks them itself.
+   */
   readonly upgrade?: UpgradeHandler | 'elsewhere' | undefined;
-  /** Handles upgrades at one path that pages of any origin may ask for, with checks of its own. */
+  /** Handles upgrades at one path that is open to every origin, with its own checks. */
   readonly openUpgrade?: { readonly pathname: string; readonly upgrade: UpgradeHandler } | undefined;
   readonly isAllowedHost: (header: string | undefined) => boolean;
-  /** Receives one line for each request that made a handler fail. */
+  /** Called with one line for each request whose handler failed. */
   readonly notify: (line: string) => void;
 }
 
 /**
- * Gives a server handlers that nothing a page or a neighbour sends can end: unreadable requests get 400, foreign host names
- * 403, foreign origins no upgrade, and a handler that fails answers 500.
+ * Installs handlers that survive any input from a page or peer: unreadable requests get 400, foreign host names 403, foreign
+ * origins no upgrade, and failing handlers 500.
  */
 export function guardServer(server: Server, options: GuardedServerOptions): void {
   server.on('request', (req, res) => guardRequest(options, req, res));
@@ -38,7 +41,7 @@ function guardUpgrades(
     const url = readRequestUrl(req);
     const open = url && url.pathname === openUpgrade?.pathname ? openUpgrade.upgrade : undefined;
     if (!open && upgrade === 'elsewhere') return;
-    // A peer that hangs up is no error of ours; without a listener it would end the process.
+    // A peer may hang up at any time; without a listener that error would end the process.
     socket.on('error', () => socket.destroy());
     const { host, origin } = req.headers;
     const handle = open ?? (origin === undefined || origin === `http://${host}` ? upgrade : undefined);
@@ -81,7 +84,7 @@ function guardRequest(
   }
 }
 
-/** Answers with a sentence of plain text. */
+/** Sends a plain text response. */
 export function answerPlain(res: ServerResponse, status: number, text: string): void {
   res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
   res.end(text);

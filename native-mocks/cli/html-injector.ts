@@ -1,19 +1,22 @@
 import { Transform } from 'node:stream';
 
-/** How much of a page may pass before its head must have begun; beyond it the script goes in where the reading stands. */
+/**
+ * The maximum number of bytes to search for the start of the head; after that, the script is inserted at the current
+ * position.
+ */
 const PREFIX_BYTES = 64 * 1024;
 
 const SKIPPED =
   /(?:\uFEFF|\u00EF\u00BB\u00BF|\s+|<!--[\s\S]*?-->|<!doctype[^>]*>|<\?[^>]*>|<html(?=[\s>/])(?:"[^"]*"|'[^']*'|[^'">])*>)/iy;
 const HEAD = /<head(?=[\s>/])(?:"[^"]*"|'[^']*'|[^'">])*>/iy;
-/** A tag, comment or declaration that is cut. Asked only where neither of the two above fits. */
+/** An incomplete tag, comment or declaration. Tested only if neither pattern above matches. */
 const UNFINISHED = /(?:<!--|<!doctype|<\?|<(?:html|head)(?=[\s/])|<[!a-z?-]{0,8}$|$)/iy;
 
 /**
- * Where a script must stand to run before everything else of a page: an index into `html`, right after the head's start
- * tag, or where a missing head would begin. `undefined`: more of the page is needed to tell.
+ * Returns the index in `html` where a script runs before everything else of a page: right after the head's start tag, or
+ * where a missing head would begin. Returns `undefined` if more input is needed.
  *
- * Nothing goes in front of a doctype: the page would fall into quirks mode.
+ * Nothing is inserted before a doctype, because the page would switch to quirks mode.
  */
 export function findScriptPlace(html: string): number | undefined {
   let at = 0;
@@ -31,26 +34,27 @@ export function findScriptPlace(html: string): number | undefined {
   }
 }
 
-/** A stream that puts `markup` (ASCII) first into the head of the page that flows through; it holds back no more than it must. */
+/** Creates a stream that inserts `markup` (ASCII) at the start of the page's head; it buffers as little as possible. */
 export function createHtmlInjector(markup: string): Transform {
-  let held: Buffer | undefined = Buffer.alloc(0);
+  let buffered: Buffer | undefined = Buffer.alloc(0);
   const insert = (page: Buffer, at: number): Buffer =>
     Buffer.concat([page.subarray(0, at), Buffer.from(markup, 'latin1'), page.subarray(at)]);
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      if (!held) return done(null, chunk);
-      held = Buffer.concat([held, chunk]);
-      // One byte is one character: an index into the text is an index into the bytes, whatever the page's encoding.
-      const at = findScriptPlace(held.toString('latin1')) ?? (held.length > PREFIX_BYTES ? held.length : undefined);
+      if (!buffered) return done(null, chunk);
+      buffered = Buffer.concat([buffered, chunk]);
+      // In latin1 one byte is one character, so a text index is a byte index, whatever the page's encoding.
+      const at =
+        findScriptPlace(buffered.toString('latin1')) ?? (buffered.length > PREFIX_BYTES ? buffered.length : undefined);
       if (at === undefined) return done();
-      const out = insert(held, at);
-      held = undefined;
+      const out = insert(buffered, at);
+      buffered = undefined;
       return done(null, out);
     },
     flush(done) {
-      // A page that ends before its head begins: an empty document, or one of comments.
-      done(null, held && insert(held, held.length));
-      held = undefined;
+      // The page ended before its head: an empty document, or one with only comments.
+      done(null, buffered && insert(buffered, buffered.length));
+      buffered = undefined;
     },
   });
 }

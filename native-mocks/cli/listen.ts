@@ -1,18 +1,18 @@
 import type { Server } from 'node:http';
 
-/** What `listen` takes. */
+/** Options of `listen`. */
 export interface ListenOptions {
   readonly host: string;
   /** The first port to try; 0 for any. */
   readonly port: number;
-  /** How many ports after it are tried when it is taken; 20. */
+  /** How many subsequent ports to try if the port is in use; 20 by default. */
   readonly attempts?: number | undefined;
 }
 
 /**
- * Starts to listen on the first free port from `port` on, and resolves with it.
+ * Starts to listen on the first free port from `port` on and resolves with it.
  *
- * Rejects with one plain line when none is free or the system refuses.
+ * Rejects with a one-line message when none is free or the system refuses.
  */
 export async function listen(server: Server, { host, port, attempts = 20 }: ListenOptions): Promise<number> {
   for (let offset = 0; offset <= attempts; offset++) {
@@ -26,11 +26,14 @@ export async function listen(server: Server, { host, port, attempts = 20 }: List
     }
   }
   throw new Error(
-    `Cannot listen on ${host}: the ports ${port} to ${port + attempts} are taken. Choose another --port.`,
+    `Cannot listen on ${host}: the ports ${port} to ${port + attempts} are in use. Choose another --port.`,
   );
 }
 
-/** What a person types to get there, without a trailing slash: "every address" is no address that each browser opens. */
+/**
+ * Returns the address to type in a browser, without a trailing slash. The wildcard address is replaced because not every
+ * browser opens it.
+ */
 export function originAt(host: string, port: number): string {
   const name = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;

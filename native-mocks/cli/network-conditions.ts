@@ -3,25 +3,25 @@ import { type NetworkProfile, networkProfiles } from '../devices/network-profile
 
 const SLICE_MS = 40;
 
-/** A request, and the id of the network its phone is on: one of `network-profiles.data.ts`; any other changes nothing. */
+/** A request and the network id of its phone: one of `network-profiles.data.ts`; any other id has no effect. */
 export interface NetworkRequest {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly networkId: string | undefined;
-  /** The phone's line, which all of its requests share. */
+  /** The connection shared by all requests of the phone. */
   readonly line: NetworkLine;
 }
 
-/** When a phone's line is free again, in `Date.now()` milliseconds. */
+/** When a phone's connection is free again, in `Date.now()` milliseconds. */
 export interface NetworkLine {
   freeAtMs: number;
 }
 
 /**
- * Puts the phone's network between the page and its server: late, slow, or cut.
+ * Applies the phone's network between the page and its server: latency, throughput, or no connection.
  *
- * Real for everything the page loads, whatever loads it: the connection itself is delayed or closed. `next` runs when
- * the request may go on; never when the phone is offline.
+ * Affects everything the page loads, because the connection itself is delayed or closed. `next` is called when the request
+ * may continue; never when the phone is offline.
  */
 export function applyNetwork({ req, res, networkId, line }: NetworkRequest, next: () => void): void {
   const profile = networkProfiles.find(({ id }) => id === networkId);
@@ -36,7 +36,7 @@ export function applyNetwork({ req, res, networkId, line }: NetworkRequest, next
   return undefined;
 }
 
-/** A phone without a network shows its own page, which no script of ours enters. */
+/** An offline phone shows its own error page, which the injected script does not run in. */
 function answerOffline(res: ServerResponse): void {
   res.writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
   res.end(

@@ -9,26 +9,29 @@ import type { RequestLog } from './request-log.ts';
 import { rewriteResponse } from './rewrite-response.ts';
 import { CLEAR_PATH, SHELL_SCRIPT_PATH, SIMULATOR_BASE } from '../simulator-protocol/simulator-paths.ts';
 
-/** Answers a request, or passes it on. */
+/** Responds to a request or passes it on. */
 export type Handler = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
 /** Options of `createPageHandler`. */
 export interface PageHandlerOptions {
   /** The page's server. */
   readonly page: Handler;
-  /** The mock API, asked before the page's own server. */
+  /** The mock API; takes precedence over the page's server. */
   readonly mockApi?: Handler | undefined;
   readonly phone: PhoneSlot;
   readonly log: RequestLog;
-  /** Origin of the page's server when it is a foreign one: its addresses are rewritten. */
+  /** Origin of the page's server if it is a separate one: its addresses are rewritten. */
   readonly target?: string | undefined;
-  /** The port of the simulator's own origin, once it listens. */
+  /** Returns the port of the simulator's origin once it listens. */
   readonly panelPort: () => number;
-  /** Receives a sentence for the tester. */
+  /** Called with a message for the tester. */
   readonly notify: (line: string) => void;
 }
 
-/** The page in its phone, on an origin that has nothing of the simulator but the script in the page's head. */
+/**
+ * Creates the handler for the page of a phone, on an origin that contains nothing of the simulator except the script in the
+ * page's head.
+ */
 export function createPageHandler(
   options: PageHandlerOptions,
 ): (req: IncomingMessage, res: ServerResponse, url: URL) => void {
@@ -56,19 +59,19 @@ export function createPageHandler(
   };
 }
 
-/** The simulator's origin, under the host name by which the browser reached the page. */
+/** Returns the simulator's origin under the host name that the browser used for the page. */
 function panelOrigin({ headers }: IncomingMessage, port: number): string {
   return `http://${hostnameOf(headers.host ?? '') || 'localhost'}:${port}`;
 }
 
-/** Whether the browser asks for the document of a frame; the script itself checks whether it is the phone's. */
+/** Returns whether the browser requests the document of a frame; the script itself checks whether it is the phone's. */
 function isPhonePage({ method, headers }: IncomingMessage): boolean {
   if (method !== 'GET' && method !== 'POST') return false;
   const dest = headers['sec-fetch-dest'];
   return dest === undefined ? (headers.accept ?? '').startsWith('text/html') : dest === 'iframe';
 }
 
-/** Adapts the answer to this server: the script in the phone's pages, no foreign addresses. */
+/** Adapts the response to this server: injects the script into the phone's pages and rewrites foreign addresses. */
 function prepareAnswer(
   req: IncomingMessage,
   res: ServerResponse,
@@ -78,7 +81,7 @@ function prepareAnswer(
   const origins: ProxyOrigins | undefined = target === undefined ? undefined : { target, own };
   const isPage = isPhonePage(req);
   if (isPage) {
-    // The same address without the phone is another page; a copy of that one in the cache must not be used.
+    // The same address without the phone is a different page, so a cached copy of it must not be used.
     for (const name of ['if-none-match', 'if-modified-since', 'if-range', 'range'] as const) delete req.headers[name];
     req.headers['accept-encoding'] = 'identity';
   }
@@ -106,7 +109,10 @@ function answerScript(res: ServerResponse, script: string): void {
   res.end(script);
 }
 
-/** What another project left at this address would answer in place of the page: its worker, its caches, its storage. */
+/**
+ * Clears state that another project left at this address, such as workers, caches and storage, which would be served instead
+ * of the page.
+ */
 function clearSiteData(res: ServerResponse): void {
   res.writeHead(200, { 'clear-site-data': '"cache", "storage"', 'cache-control': 'no-store' });
   res.end();

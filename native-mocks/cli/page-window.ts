@@ -1,4 +1,4 @@
-import { DELIVER_TO_PAGE } from '../shell/inject-shell.ts';
+import { DELIVER_TO_PAGE } from '../shell/shell-script.ts';
 import {
   type WindowMessage,
   type PanelMessage,
@@ -12,29 +12,29 @@ import { emulatePhone, type SendToPage } from './emulate-phone.ts';
 import type { RequestLog } from './request-log.ts';
 import { createRequestWatch } from './window-requests.ts';
 
-/** The page at the top of a window of its own. */
+/** The page at the top of a separate window. */
 export interface PageWindow {
-  /** Does what the simulator says; in order. */
+  /** Executes messages of the simulator in order. */
   take(message: PanelMessage): void;
 }
 
-/** What `openPageWindow` takes. */
+/** Options of `openPageWindow`. */
 export interface OpenPageWindowOptions {
   readonly devtools: DevTools;
   readonly url: string;
-  readonly tell: (message: WindowMessage) => void;
-  /** Told of each request the page made by script. */
+  readonly sendToWindow: (message: WindowMessage) => void;
+  /** Called for each request the page made by script. */
   readonly logRequest: RequestLog['add'];
   readonly notify: (line: string) => void;
-  /** DevTools' name of the simulator's window; `undefined` when it is in another browser. */
+  /** Returns the DevTools id of the simulator's window; `undefined` when it is in another browser. */
   readonly panelTarget: () => string | undefined;
   /** Runs when the window has been closed. */
   readonly onClosed: () => void;
 }
 
-/** Opens a window for the page. It stays blank until the simulator has said which phone it is. */
+/** Opens a window for the page. It stays blank until the simulator has sent its phone. */
 export async function openPageWindow(options: OpenPageWindowOptions): Promise<PageWindow> {
-  const { devtools, tell } = options;
+  const { devtools, sendToWindow } = options;
   await devtools.send('Target.setDiscoverTargets', { discover: true });
   const created = await devtools.send('Target.createTarget', { url: 'about:blank', newWindow: true });
   const pageTarget = String(created['targetId']);
@@ -49,9 +49,9 @@ export async function openPageWindow(options: OpenPageWindowOptions): Promise<Pa
     if (event.method === 'Target.targetDestroyed' && event.params['targetId'] === pageTarget) options.onClosed();
     if (event.sessionId !== sessionId) return;
     watchRequest(event);
-    if (event.method === 'Runtime.bindingCalled') takePost(event.params, tell);
+    if (event.method === 'Runtime.bindingCalled') takePost(event.params, sendToWindow);
     if (event.method === 'Page.loadEventFired' || event.method === 'Page.navigatedWithinDocument')
-      void tellPlace(send, tell);
+      void sendLocation(send, sendToWindow);
   });
   for (const domain of ['Page', 'Runtime', 'Network']) await send(`${domain}.enable`);
   await send('Runtime.addBinding', { name: WINDOW_BINDING });
@@ -77,7 +77,7 @@ function createPageDriver(send: SendToPage, { url, notify, arrange }: PageDriver
   let isOpen = false;
 
   const show = async (phone: WindowPhone, { reloads }: { reloads: boolean }): Promise<void> => {
-    // Where windows stand is a comfort: a system that does not let them be moved shows the page all the same.
+    // Window positions are optional: the page is shown even if the system does not allow windows to be moved.
     if (!isOpen) await arrange(phone).catch(() => undefined);
     await emulatePhone(send, phone);
     if (scriptId !== undefined) await send('Page.removeScriptToEvaluateOnNewDocument', { identifier: scriptId });
@@ -90,7 +90,7 @@ function createPageDriver(send: SendToPage, { url, notify, arrange }: PageDriver
     const { errorText } = await send('Page.navigate', { url: address });
     if (typeof errorText === 'string') notify(`Cannot open ${address}: ${errorText}. ${nextStepFor(errorText)}`);
   };
-  /** Opens a path of the page's own server; anything else would lead the window to a file or to a foreign page. */
+  /** Opens a path on the page's server; anything else could lead the window to a file or a foreign page. */
   const openPath = async (path: string): Promise<void> => {
     const address = URL.canParse(path, url) ? new URL(path, url) : undefined;
     if (address?.origin === new URL(url).origin) await open(address.href);
@@ -114,7 +114,7 @@ function createPageDriver(send: SendToPage, { url, notify, arrange }: PageDriver
   let last: Promise<unknown> = Promise.resolve();
   return {
     take(message) {
-      // One after the other: a text must not overtake the page it belongs to. A page that is gone has nobody to tell.
+      // In sequence: a text must not overtake the page it belongs to. Errors of a closed page are ignored.
       if (message.kind === 'deliver') void run(message).catch(() => undefined);
       else last = last.then(() => run(message)).catch(() => undefined);
     },
@@ -130,7 +130,9 @@ function nextStepFor(errorText: string): string {
 function deliver(send: SendToPage, message: Extract<PanelMessage, { kind: 'deliver' }>): Promise<unknown> {
   const args = JSON.stringify([message.text, message.crossing]).slice(1, -1);
   const name = JSON.stringify(DELIVER_TO_PAGE);
-  return send('Runtime.evaluate', { expression: `window[${name}]&&window[${name}](${args})` });
+  // The page may change without posting anything, so its script is notified of the event.
+  const notify = `window.${WINDOW_BINDING}&&window.${WINDOW_BINDING}('')`;
+  return send('Runtime.evaluate', { expression: `window[${name}]&&window[${name}](${args});${notify}` });
 }
 
 async function goBack(send: SendToPage): Promise<void> {
@@ -139,38 +141,50 @@ async function goBack(send: SendToPage): Promise<void> {
   if (before) await send('Page.navigateToHistoryEntry', { entryId: before.id });
 }
 
-/** The part of the screen that windows may take; asked of the blank page, before it is a phone. */
+/** Returns the part of the screen that windows may use; read from the blank page before it emulates a phone. */
 async function readScreen(send: SendToPage): Promise<{ left: number; top: number; width: number; height: number }> {
   const expression = '[screen.availLeft,screen.availTop,screen.availWidth,screen.availHeight]';
   const { result } = await send('Runtime.evaluate', { expression, returnByValue: true });
-  // Four numbers, by the expression.
+  // The expression returns four numbers.
   const [left, top, width, height] = (Object(result) as { value: [number, number, number, number] }).value;
   return { left, top, width, height };
 }
 
-function takePost({ name, payload }: Readonly<Record<string, unknown>>, tell: (message: WindowMessage) => void): void {
+function takePost(
+  { name, payload }: Readonly<Record<string, unknown>>,
+  sendToWindow: (message: WindowMessage) => void,
+): void {
   if (name !== WINDOW_BINDING || typeof payload !== 'string') return;
   try {
-    // The injected script writes `{}` at the start of a document, `{text, crossing}` for a post. The page may write anything.
-    const { text, crossing, fault, method, step: given } = Object(JSON.parse(payload)) as Record<string, unknown>;
+    // The injected script writes `{}` at the start of a document, `{text, crossing}` for a post. The page may also write
+    // anything.
+    const {
+      text,
+      crossing,
+      fault,
+      method,
+      step: given,
+      picture,
+    } = Object(JSON.parse(payload)) as Record<string, unknown>;
     const step = parsePageStep(given);
     if (typeof fault === 'string')
-      tell({ kind: 'fault', fault, method: typeof method === 'string' ? method : undefined });
-    else if (step) tell({ kind: 'step', step });
-    else if (text === undefined && given === undefined) tell({ kind: 'start' });
-    else if (typeof text === 'string') tell({ kind: 'post', text, crossing: Number(crossing) || 0 });
+      sendToWindow({ kind: 'fault', fault, method: typeof method === 'string' ? method : undefined });
+    else if (step) sendToWindow({ kind: 'step', step });
+    else if (picture !== undefined) sendToWindow({ kind: 'picture', picture });
+    else if (text === undefined && given === undefined) sendToWindow({ kind: 'start' });
+    else if (typeof text === 'string') sendToWindow({ kind: 'post', text, crossing: Number(crossing) || 0 });
   } catch {
-    // Not from our script.
+    // Not from the injected script.
   }
 }
 
-async function tellPlace(send: SendToPage, tell: (message: WindowMessage) => void): Promise<void> {
+async function sendLocation(send: SendToPage, sendToWindow: (message: WindowMessage) => void): Promise<void> {
   try {
     const expression = '[location.pathname+location.search+location.hash,document.title]';
     const { result } = await send('Runtime.evaluate', { expression, returnByValue: true });
     const [path, title] = (Object(result) as { value?: readonly unknown[] }).value ?? [];
-    tell({ kind: 'place', path: String(path), title: String(title) });
+    sendToWindow({ kind: 'location', path: String(path), title: String(title) });
   } catch {
-    // The page has gone on: its next load tells.
+    // The page has navigated away; its next load reports again.
   }
 }

@@ -1,38 +1,41 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isFromForeignPage } from '../api/index.ts';
+import { isCrossOriginRequest } from '../api/index.ts';
 import { parsePhoneSetup } from '../devices/phone-facts.ts';
 import { answerPlain } from './guarded-server.ts';
 import type { Handler } from './page-server.ts';
-import type { RealPhones } from './real-phones.ts';
+import type { PhoneHub } from './phone-hub.ts';
 import type { ServedPhone, ServedPhones } from './served-phones.ts';
+import { type MatrixMessage, parseMatrixMessage } from '../simulator-protocol/matrix-messages.ts';
 import { SIMULATOR_BASE, TOKEN_HEADER } from '../simulator-protocol/simulator-paths.ts';
 
 /** Options of `createPanelHandler`. */
 export interface PanelHandlerOptions {
   /** The simulator's own files. */
   readonly panel: Handler;
-  /** Data the simulator asks for, by name: `/__simulator/<name>.json`. */
+  /** Data for the simulator by name: `/__simulator/<name>.json`. */
   readonly documents: Readonly<Record<string, () => unknown>>;
-  /** Answers `/__api/…`: the mock API here, or the one on the page's server. */
+  /** Handles `/__api/…`: the local mock API, or the one on the page's server. */
   readonly inspectApi?: Handler | undefined;
   readonly phones: ServedPhones;
-  readonly realPhones: RealPhones;
+  readonly realPhones: PhoneHub;
+  /** Receives the outcome of a matrix run. */
+  readonly onMatrix?: ((message: MatrixMessage) => void) | undefined;
   /** Every control address requires it; the simulator's window reads it from `host.json`. */
   readonly token: string;
 }
 
-/** A phone's script is some 20 kB; a body beyond this is refused. */
+/** A phone's script is about 20 kB; larger bodies than this are refused. */
 const MAX_BODY_CHARS = 2_000_000;
 
 /**
- * The simulator's window and its control addresses, on an origin of their own: no script, worker or frame of the page
- * reaches them, and no foreign page may read, frame or command them.
+ * Creates the handler for the simulator's window and its control addresses, on a separate origin: no script, worker or frame
+ * of the page reaches them, and no foreign page may read, frame or command them.
  */
 export function createPanelHandler(
   options: PanelHandlerOptions,
 ): (req: IncomingMessage, res: ServerResponse, url: URL) => void | Promise<void> {
-  const { panel, documents, inspectApi, token, phones, realPhones } = options;
+  const { panel, documents, inspectApi, token, phones, realPhones, onMatrix } = options;
   return (req, res, { pathname, search, searchParams }) => {
     protectPanel(res);
     const notFound = (): void => answerPlain(res, 404, 'There is nothing at this address.');
@@ -42,7 +45,7 @@ export function createPanelHandler(
     }
     const isControl = pathname.startsWith('/__api/') || !!controlOf(req.method, pathname);
     if (!isControl && !pathname.startsWith(SIMULATOR_BASE)) return notFound();
-    if (!isOwnRequest(req)) return answerPlain(res, 403, 'Only the simulator itself may ask this.');
+    if (!isOwnRequest(req)) return answerPlain(res, 403, 'Only the simulator may send this request.');
     const document = /^([a-z-]+)\.json$/.exec(pathname.slice(SIMULATOR_BASE.length))?.[1];
     const read = document !== undefined && Object.hasOwn(documents, document) ? documents[document] : undefined;
     if (read) return answerJson(res, JSON.stringify(read()));
@@ -52,12 +55,12 @@ export function createPanelHandler(
     }
     if (pathname.startsWith('/__api/')) return inspectApi ? inspectApi(req, res, notFound) : notFound();
     const phone = phones.get(Number(searchParams.get('phone') ?? 1));
-    if (!phone) return answerPlain(res, 404, 'There is no such phone. Reload the simulator.');
-    return controlOf(req.method, pathname)?.(req, res, { phone, phones, realPhones, query: searchParams });
+    if (!phone) return answerPlain(res, 404, 'This phone does not exist. Reload the simulator.');
+    return controlOf(req.method, pathname)?.(req, res, { phone, phones, realPhones, onMatrix, query: searchParams });
   };
 }
 
-/** Whether a request carries the token, in its header or, where no header can be set, in its query. */
+/** Returns whether a request carries the token, in its header or, where headers cannot be set, in its query. */
 export function hasToken(token: string, { headers }: IncomingMessage, query: URLSearchParams): boolean {
   const given = Buffer.from(String(headers[TOKEN_HEADER] ?? query.get('token') ?? ''));
   const wanted = Buffer.from(token);
@@ -65,10 +68,11 @@ export function hasToken(token: string, { headers }: IncomingMessage, query: URL
 }
 
 interface ControlContext {
-  /** The one that the address names, by `?phone=2`; the first one by default. */
+  /** The phone selected by `?phone=2`; the first one by default. */
   readonly phone: ServedPhone;
   readonly phones: ServedPhones;
-  readonly realPhones: RealPhones;
+  readonly realPhones: PhoneHub;
+  readonly onMatrix: PanelHandlerOptions['onMatrix'];
   readonly query: URLSearchParams;
 }
 
@@ -87,15 +91,22 @@ const controls: Readonly<Record<string, Control>> = {
       return answerPlain(res, 503, 'All phones are in use. Close another window of the simulator, then reload.');
     return answerJson(res, JSON.stringify({ phone: phone.id, ...(phone.pagePort && { pagePort: phone.pagePort }) }));
   },
-  'GET /requests'(req, res, { phone }) {
+  // One stream for everything: browsers limit the connections of an origin, and each window keeps its stream open.
+  'GET /events'(req, res, { phone, realPhones }) {
     phone.use.hold(res);
     phone.log.stream(req, res);
+    realPhones.stream(req, res);
   },
   'DELETE /requests'(_req, res, { phone }) {
     phone.log.clear();
     answerJson(res, 'null');
   },
-  'GET /real-phones': (req, res, { realPhones }) => realPhones.stream(req, res),
+  async 'POST /matrix'(req, res, { onMatrix }) {
+    const message = parseMatrixMessage(await readBody(req));
+    if (!message || !onMatrix) return answerPlain(res, 400, 'Cannot read the message of the matrix run.');
+    answerJson(res, 'null');
+    return onMatrix(message);
+  },
   'POST /real-phones'(_req, res, { realPhones }) {
     answerJson(res, JSON.stringify({ addresses: realPhones.invite() }));
   },
@@ -104,7 +115,8 @@ const controls: Readonly<Record<string, Control>> = {
   },
   async 'PUT /phone'(req, res, { phone }) {
     const setup = parsePhoneSetup(await readBody(req));
-    if (!setup) return answerPlain(res, 400, 'Cannot set the phone: the body is no phone. Reload the simulator.');
+    if (!setup)
+      return answerPlain(res, 400, 'Cannot set the phone: the body does not describe a phone. Reload the simulator.');
     phone.slot.set(setup);
     return answerJson(res, 'null');
   },
@@ -114,7 +126,7 @@ async function readBody(req: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let sizeBytes = 0;
   for await (const chunk of req) {
-    // No encoding is set, so chunks are buffers.
+    // Without an encoding, chunks are buffers.
     const bytes = chunk as Buffer;
     sizeBytes += bytes.length;
     if (sizeBytes > MAX_BODY_CHARS) return '';
@@ -123,15 +135,15 @@ async function readBody(req: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Whether the simulator's own window asks, or a link or redirect from anywhere shows that window. */
+/** Returns whether the request is from the simulator's window, or a link or redirect from anywhere that opens that window. */
 function isOwnRequest(req: IncomingMessage): boolean {
   const isNavigation = req.method === 'GET' && req.headers['sec-fetch-dest'] === 'document';
-  return isNavigation || !isFromForeignPage(req);
+  return isNavigation || !isCrossOriginRequest(req);
 }
 
 /**
- * `Origin-Agent-Cluster` gives the window a process of its own: an endless loop of the page, which differs by its port only,
- * would stop it otherwise (`docs/discoveries/same-site-frames-share-a-process.md`).
+ * `Origin-Agent-Cluster` gives the window a separate process. Otherwise an endless loop in the page, which differs only by
+ * its port, would block it (`docs/discoveries/same-site-frames-share-a-process.md`).
  */
 function protectPanel(res: ServerResponse): void {
   res.setHeader('origin-agent-cluster', '?1');

@@ -1,24 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PhoneEvent } from '../simulator-protocol/phone-messages.ts';
 
-/** An event without what the list adds to it. */
+/** An event before the list adds its own fields. */
 export type NewPhoneEvent =
   | Omit<Extract<PhoneEvent, { readonly kind: 'message' }>, 'id' | 'at'>
   | Omit<Extract<PhoneEvent, { readonly kind: 'lost' }>, 'id' | 'at'>;
 
-/** What real phones sent, for the simulator's windows that are open, and for those that open later. */
+/** Events of real phones, for open simulator windows and for those opened later. */
 export interface PhoneEvents {
   add(event: NewPhoneEvent): void;
-  /** Answers with a stream of server-sent events: the facts of the pages, the lines kept, then everything new. */
+  /** Writes server-sent events named `phone` to an open stream: the page facts, the retained lines, then every new event. */
   stream(req: IncomingMessage, res: ServerResponse): void;
-  /** Ends all streams. */
-  dispose(): void;
 }
 
 const MAX_KEPT_CHARS = 20_000_000;
 const MAX_PAGES = 100;
 
-/** Creates an empty list. Of the newest pages the facts are kept, of all lines the newest 20 million characters. */
+/** Creates an empty list. It retains the facts of the newest pages and the newest 20 million characters of lines. */
 export function createPhoneEvents(): PhoneEvents {
   const pages = new Map<number, string>();
   const events: string[] = [];
@@ -28,29 +26,23 @@ export function createPhoneEvents(): PhoneEvents {
 
   return {
     add(given) {
-      const text = `data: ${JSON.stringify({ ...given, id: ++lastId, at: Date.now() })}\n\n`;
+      const text = `event: phone\ndata: ${JSON.stringify({ ...given, id: ++lastId, at: Date.now() })}\n\n`;
       if (given.kind === 'message' && given.message.kind === 'page') {
         pages.delete(given.page);
         pages.set(given.page, text);
-        // A map gives its keys in the order they were set.
+        // A map iterates in insertion order.
         for (const oldest of [...pages.keys()].slice(0, -MAX_PAGES)) pages.delete(oldest);
       } else {
         events.push(text);
         chars += text.length;
         while (chars > MAX_KEPT_CHARS && events.length > 1) chars -= events.shift()?.length ?? 0;
       }
-      for (const listener of listeners) listener.write(text);
+      for (const listener of listeners) if (!listener.writableEnded) listener.write(text);
     },
     stream(req, res) {
-      res.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-      res.write(':\n\n');
       for (const text of [...pages.values(), ...events]) res.write(text);
       listeners.add(res);
       req.once('close', () => listeners.delete(res));
-    },
-    dispose() {
-      for (const listener of listeners) listener.end();
-      listeners.clear();
     },
   };
 }

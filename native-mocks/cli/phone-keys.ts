@@ -1,14 +1,16 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Tokens that open a session once, and keys that open it again. */
+/** Single-use tokens that open a session, and keys that reopen it. */
 export interface PhoneKeys {
-  /** A token that has not been used; it works once, within ten minutes. */
+  /** Creates a token; it works once, within ten minutes. */
   createToken(): string;
-  /** The phone that a token or a key belongs to; `undefined` when it opens nothing. A token is spent by this. */
+  /** Creates a session without a token, for a phone that this process watches itself. */
+  createSession(): PhoneSession;
+  /** Returns the session of a token or key; `undefined` if neither is valid. This consumes the token. */
   open(given: { readonly token: string | null; readonly key: string | null }): PhoneSession | undefined;
 }
 
-/** A phone with its key. */
+/** A phone with its session key. */
 export interface PhoneSession {
   /** Counts from 1. */
   readonly phone: number;
@@ -16,16 +18,23 @@ export interface PhoneSession {
 }
 
 const TOKEN_LIFE_MS = 10 * 60_000;
-/** More codes than a person shows at once; the oldest end. */
+/** More codes than anyone shows at once; beyond it, the oldest expire. */
 const MAX_TOKENS = 8;
 const MAX_SESSIONS = 100;
 
-/** Creates the keys; `now` is milliseconds of any steady clock. */
+/** Creates the keys; `now` returns milliseconds of a monotonic clock. */
 export function createPhoneKeys({ now }: { readonly now: () => number }): PhoneKeys {
   let tokens: { readonly token: string; readonly endMs: number }[] = [];
   const sessions: PhoneSession[] = [];
   let phones = 0;
+  const createSession = (): PhoneSession => {
+    const session = { phone: ++phones, key: randomBytes(18).toString('base64url') };
+    sessions.push(session);
+    if (sessions.length > MAX_SESSIONS) sessions.shift();
+    return session;
+  };
   return {
+    createSession,
     createToken() {
       const token = randomBytes(18).toString('base64url');
       tokens = [...tokens.slice(1 - MAX_TOKENS), { token, endMs: now() + TOKEN_LIFE_MS }];
@@ -36,16 +45,12 @@ export function createPhoneKeys({ now }: { readonly now: () => number }): PhoneK
       if (token === null) return undefined;
       const found = tokens.find((known) => isSame(known.token, token));
       tokens = tokens.filter((known) => known !== found);
-      if (!found || found.endMs < now()) return undefined;
-      const session = { phone: ++phones, key: randomBytes(18).toString('base64url') };
-      sessions.push(session);
-      if (sessions.length > MAX_SESSIONS) sessions.shift();
-      return session;
+      return found && found.endMs >= now() ? createSession() : undefined;
     },
   };
 }
 
-/** Compares in a time that does not tell how much of it is right. */
+/** Compares in constant time, so that timing does not reveal a matching prefix. */
 function isSame(known: string, given: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(known), digest(given));

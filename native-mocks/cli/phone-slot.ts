@@ -1,19 +1,19 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import type { PhoneFacts, PhoneSetup } from '../devices/phone-facts.ts';
+import type { PhoneFacts, ServedPhoneSetup } from '../devices/phone-facts.ts';
 import type { NetworkLine } from './network-conditions.ts';
 
-/** The phone whose page a server serves. */
+/** The phone whose page is served by a server. */
 export interface PhoneSlot {
-  get(): PhoneSetup;
-  set(phone: PhoneSetup): void;
-  /** What was served to the phone so far. */
+  get(): ServedPhoneSetup;
+  set(phone: ServedPhoneSetup): void;
+  /** Counts of resources served to the phone so far. */
   readonly served: { documents: number; workers: number };
   readonly line: NetworkLine;
 }
 
-/** Makes a slot without a phone: until the simulator's window sends one, requests pass as they are. */
+/** Creates an empty slot: requests pass unchanged until the simulator's window sends a phone. */
 export function createPhoneSlot(): PhoneSlot {
-  let phone: PhoneSetup = { script: '' };
+  let phone: ServedPhoneSetup = { script: '' };
   return {
     served: { documents: 0, workers: 0 },
     line: { freeAtMs: 0 },
@@ -24,12 +24,12 @@ export function createPhoneSlot(): PhoneSlot {
   };
 }
 
-/** What the phone adds to a request; nothing for a page at the top of a tab of its own, which is in no phone. */
+/** Returns the phone for a request; none for a top-level page in a separate tab, which is not in a phone. */
 export function phoneOf({ headers }: IncomingMessage, slot: PhoneSlot): PhoneFacts {
   return headers['sec-fetch-dest'] === 'document' ? {} : slot.get();
 }
 
-/** Makes a request look as if the phone had sent it. */
+/** Changes a request so that it appears to come from the phone. */
 export function applyPhoneFacts(headers: IncomingHttpHeaders, { userAgent, hints }: PhoneFacts): void {
   if (userAgent === undefined) return;
   headers['user-agent'] = userAgent;

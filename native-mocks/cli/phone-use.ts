@@ -1,22 +1,22 @@
 import type { Clock } from 'bridgehead';
 
-/** Whether a window uses a phone: from its claim on, for as long as its stream of requests is open. */
+/** Tracks whether a window uses a phone: from its claim until its stream of requests closes. */
 export interface PhoneUse {
   isFree(): boolean;
-  /** Keeps the phone for a window whose stream is about to open. */
+  /** Reserves the phone for a window whose stream is about to open. */
   reserve(): void;
-  /** Keeps the phone for as long as this answer is open. */
+  /** Keeps the phone in use while this response is open. */
   hold(stream: { once(event: 'close', listener: () => void): unknown }): void;
-  /** Resolves when the phone is free; at the latest after the time that the reload of a window takes. */
-  whenFree(): Promise<void>;
+  /** Resolves when the phone is free, or after the time a window reload takes. */
+  waitUntilFree(): Promise<void>;
   dispose(): void;
 }
 
-/** How long the stream of a reloading window may take to close, and that of a new one to open. */
+/** The time allowed for the stream of a reloading window to close, and for that of a new one to open. */
 const RELOAD_WAIT_MS = 500;
 const STREAM_WAIT_MS = 10_000;
 
-/** Creates the use of one phone; it is free. */
+/** Creates the usage state of one phone; it starts free. */
 export function createPhoneUse(clock: Clock): PhoneUse {
   const waiting = new Set<() => void>();
   let streams = 0;
@@ -42,7 +42,7 @@ export function createPhoneUse(clock: Clock): PhoneUse {
         if (isFree()) for (const end of waiting) end();
       });
     },
-    whenFree: async () => (isFree() ? undefined : waitFor(waiting, clock)),
+    waitUntilFree: async () => (isFree() ? undefined : waitFor(waiting, clock)),
     dispose() {
       clock.clearTimer(reservation);
       for (const end of waiting) end();
@@ -50,7 +50,7 @@ export function createPhoneUse(clock: Clock): PhoneUse {
   };
 }
 
-/** Resolves when one of these is run, at the latest after the time that a reload takes. */
+/** Resolves when one of these is called, or after the time a reload takes. */
 function waitFor(waiting: Set<() => void>, clock: Clock): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {

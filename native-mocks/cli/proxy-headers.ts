@@ -1,35 +1,35 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { admitScript, type AdmitScriptOptions } from './content-security.ts';
+import { admitScript, type AdmitScriptOptions } from './admit-script.ts';
 
-/** The two addresses a reverse proxy stands between; origins without a trailing slash. */
+/** The two origins of a reverse proxy, without a trailing slash. */
 export interface ProxyOrigins {
-  /** Where the page really is: `http://localhost:5173`. */
+  /** Origin of the page's server: `http://localhost:5173`. */
   readonly target: string;
-  /** Where the tester's browser sees it: `http://127.0.0.1:4173`. */
+  /** Origin in the tester's browser: `http://127.0.0.1:4173`. */
   readonly own: string;
 }
 
-/** The script in a page of the phone, and who may frame that page. */
+/** The script for a page of the phone, and the origin that may frame that page. */
 export interface PhoneScript extends AdmitScriptOptions {
   /** Origin of the simulator's window. */
   readonly framedBy: string;
 }
 
-/** What `rewriteResponseHeaders` takes. */
+/** Options of `rewriteResponseHeaders`. */
 export interface RewriteResponseHeadersOptions {
-  /** Set for the answers of a foreign server. */
+  /** Set for responses of a proxied server. */
   readonly origins?: ProxyOrigins | undefined;
-  /** Set for pages that get the script; other answers keep their policies. */
+  /** Set for pages that receive the script; other responses keep their policies. */
   readonly script?: PhoneScript | undefined;
 }
 
-/** Headers to send on, and what was changed beyond addresses. */
+/** Response headers, and a list of changes other than addresses. */
 export interface RewrittenHeaders {
   readonly headers: IncomingHttpHeaders;
   readonly changes: readonly string[];
 }
 
-/** An address for the tester's browser: the target's origin becomes the proxy's own, any other stays. */
+/** Rewrites an address for the tester's browser: the target's origin becomes the proxy's; any other is unchanged. */
 export function rewriteLocation(location: string, { target, own }: ProxyOrigins): string {
   if (!/^[a-z][a-z0-9+.-]*:|^\/\//i.test(location)) return location;
   const url = URL.canParse(location, target) ? new URL(location, target) : undefined;
@@ -37,7 +37,7 @@ export function rewriteLocation(location: string, { target, own }: ProxyOrigins)
   return own + url.pathname + url.search + url.hash;
 }
 
-/** A `Set-Cookie` line that the proxy's own host may set: no domain, and no `Secure` where the proxy speaks plain HTTP. */
+/** Rewrites a `Set-Cookie` line for the proxy's host: no domain, and no `Secure` if the proxy uses plain HTTP. */
 export function rewriteCookie(line: string, { own }: Pick<ProxyOrigins, 'own'>): string {
   const isPlain = own.startsWith('http:');
   const isPrefixed = /^__(?:Host|Secure)-/.test(line);
@@ -49,7 +49,7 @@ export function rewriteCookie(line: string, { own }: Pick<ProxyOrigins, 'own'>):
     .join('; ');
 }
 
-/** The headers of an answer as the tester's browser gets them: addresses, cookies, framing and, for pages, policies. */
+/** Returns the response headers for the tester's browser: rewrites addresses, cookies, framing and, for pages, policies. */
 export function rewriteResponseHeaders(
   given: IncomingHttpHeaders,
   options: RewriteResponseHeadersOptions,
@@ -71,7 +71,7 @@ export function rewriteResponseHeaders(
     else headers[name] = admitted.policy;
     if (name === 'content-security-policy') changes.push(...admitted.changes);
   }
-  // A policy beside the page's own: only the page itself and the simulator may frame it.
+  // An additional policy: only the page itself and the simulator may frame it.
   const framing = `frame-ancestors 'self' ${script.framedBy}`;
   headers['content-security-policy'] = [headers['content-security-policy'], framing].filter(Boolean).join(', ');
   return { headers, changes };
@@ -84,7 +84,7 @@ function rewriteAddresses(headers: IncomingHttpHeaders, origins: ProxyOrigins): 
   if (cookies) headers['set-cookie'] = cookies.map((line) => rewriteCookie(line, origins));
 }
 
-/** The headers of a request as the page's server expects them: its own host in `Origin` and `Referer`. */
+/** Returns the request headers for the page's server: its own host in `Origin` and `Referer`. */
 export function rewriteRequestHeaders(given: IncomingHttpHeaders, { target, own }: ProxyOrigins): IncomingHttpHeaders {
   const headers: IncomingHttpHeaders = { ...given };
   if (headers.origin === own) headers.origin = target;
@@ -92,13 +92,13 @@ export function rewriteRequestHeaders(given: IncomingHttpHeaders, { target, own 
   return headers;
 }
 
-/** Loopback has several names, and servers use any of them in their redirects. */
+/** Loopback has several names, and servers use any of them in redirects. */
 function isSameServer(one: URL, other: URL): boolean {
   if (one.protocol !== other.protocol || one.port !== other.port) return false;
   return one.hostname === other.hostname || (isLoopback(one.hostname) && isLoopback(other.hostname));
 }
 
-/** Whether a host name is this machine: `localhost` and its sub-names, `127.*`, `::1`. */
+/** Returns whether a host name is this machine: `localhost` and its subdomains, `127.*`, `::1`. */
 export function isLoopback(hostname: string): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname);
 }

@@ -4,15 +4,15 @@ import type { DocumentOutcome, ServerRequest } from '../simulator-protocol/serve
 import { copyBody } from './copy-body.ts';
 import { documentOutcome } from './document-outcome.ts';
 
-const KEPT = 300;
+const MAX_ENTRIES = 300;
 
-/** Keeps the page's requests and tells them to the simulators that listen. */
+/** Keeps the page's requests and sends them to listening simulators. */
 export interface RequestLog {
-  /** Watches one request to its end. `isDocument`: it navigates the phone. */
+  /** Watches one request until it ends. `isDocument`: it navigates the phone. */
   watch(req: IncomingMessage, res: ServerResponse, isDocument: boolean): void;
-  /** Answers with a stream of server-sent events: everything kept, then everything new, until the listener leaves. */
+  /** Responds with a stream of server-sent events: everything retained, then everything new, until the client disconnects. */
   stream(req: IncomingMessage, res: ServerResponse): void;
-  /** Takes a request that was watched elsewhere. */
+  /** Adds a request that was watched elsewhere. */
   add(entry: Omit<ServerRequest, 'id'>): void;
   clear(): void;
   /** Ends all streams. */
@@ -20,8 +20,8 @@ export interface RequestLog {
 }
 
 /**
- * A log of the requests a page makes by script: `fetch`, `XMLHttpRequest`, beacons; of everything under `/api/`; and of
- * navigations that end in no page: redirects, downloads, errors.
+ * Creates a log of requests a page makes by script (`fetch`, `XMLHttpRequest`, beacons), of everything under `/api/`, and of
+ * navigations that do not return a page: redirects, downloads, errors.
  */
 export function createRequestLog(): RequestLog {
   const entries: ServerRequest[] = [];
@@ -32,7 +32,7 @@ export function createRequestLog(): RequestLog {
   const add = (given: Omit<ServerRequest, 'id'>): void => {
     const entry = { ...given, id: ++lastId };
     entries.push(entry);
-    if (entries.length > KEPT) entries.shift();
+    if (entries.length > MAX_ENTRIES) entries.shift();
     for (const listener of listeners) listener.write(`data: ${JSON.stringify(entry)}\n\n`);
   };
 
@@ -45,8 +45,8 @@ export function createRequestLog(): RequestLog {
       const read = copyBody(res);
       res.once('close', () => {
         const status = res.headersSent ? res.statusCode : 0;
-        const document = isApi ? undefined : outcomeOf(res, status);
-        // A page that came tells of itself, and one that the phone no longer waited for is nothing.
+        const document = isApi ? undefined : documentOutcomeOf(res, status);
+        // A loaded page reports itself, and an aborted navigation has no outcome.
         if (!isApi && (!document || status === 0)) return;
         add({
           at,
@@ -63,7 +63,8 @@ export function createRequestLog(): RequestLog {
     },
     stream(req, res) {
       res.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-      // Its clock, which may not be the listener's, and which log it is: another one counts anew.
+      // Sends the server's clock, which may differ from the client's, and the id of the log, because a new log restarts its
+      // numbering.
       res.write(`event: log\ndata: ${JSON.stringify({ now: Date.now(), since })}\n\n`);
       for (const entry of entries) res.write(`data: ${JSON.stringify(entry)}\n\n`);
       listeners.add(res);
@@ -78,7 +79,7 @@ export function createRequestLog(): RequestLog {
   };
 }
 
-function outcomeOf(res: ServerResponse, status: number): DocumentOutcome | undefined {
+function documentOutcomeOf(res: ServerResponse, status: number): DocumentOutcome | undefined {
   const read = (name: string): string => String(res.getHeader(name) ?? '');
   return documentOutcome({
     status,
@@ -91,6 +92,6 @@ function outcomeOf(res: ServerResponse, status: number): DocumentOutcome | undef
 function isApiRequest(req: IncomingMessage): boolean {
   const { url = '/', headers } = req;
   if (url.startsWith('/api/')) return true;
-  // Development servers' own questions are no traffic of the page.
+  // Internal requests of development servers are not traffic of the page.
   return headers['sec-fetch-dest'] === 'empty' && !/^\/@|^\/node_modules\/|[?&](?:import|t=\d+)\b/.test(url);
 }

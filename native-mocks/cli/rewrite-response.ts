@@ -4,32 +4,32 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { createHtmlInjector } from './html-injector.ts';
 import { type PhoneScript, type ProxyOrigins, rewriteResponseHeaders } from './proxy-headers.ts';
 
-/** What `rewriteResponse` takes. */
+/** Options of `rewriteResponse`. */
 export interface RewriteResponseOptions {
-  /** Set for the answers of a foreign server: its addresses and cookies are rewritten. */
+  /** Set for responses of a proxied server: its addresses and cookies are rewritten. */
   readonly origins?: ProxyOrigins | undefined;
-  /** Set for pages of the phone: HTML gets this script first in its head. */
+  /** Set for pages of the phone: this script is inserted at the start of the HTML head. */
   readonly script?: (PhoneScript & { readonly src: string }) | undefined;
-  /** Told once, when a page that should get the script turns out to be no HTML. */
+  /** Called once when a page that should receive the script is not HTML. */
   readonly onNotHtml?: ((contentType: string) => void) | undefined;
 }
 
 type Body = string | Uint8Array;
 
 /**
- * Changes an answer on its way out: call it before the handler that writes the answer.
+ * Changes a response as it is sent: call it before the handler that writes the response.
  *
- * HTML is unpacked if it is compressed, gets the script, and is not cached, since the same address without the phone is
- * another page. Everything else streams through as it is.
+ * HTML is decompressed if needed, gets the script, and is not cached, since the same address without the phone is a
+ * different page. Everything else streams unchanged.
  */
 export function rewriteResponse(res: ServerResponse, options: RewriteResponseOptions): void {
   const out = { writeHead: res.writeHead.bind(res), write: res.write.bind(res), end: res.end.bind(res) };
-  let decided = false;
+  let hasStarted = false;
   let inlet: Transform | undefined;
 
-  const decide = (): void => {
-    if (decided) return;
-    decided = true;
+  const startResponse = (): void => {
+    if (hasStarted) return;
+    hasStarted = true;
     const type = String(res.getHeader('content-type') ?? '');
     const hasBody =
       res.statusCode >= 200 && res.statusCode !== 204 && res.statusCode !== 304 && res.req.method !== 'HEAD';
@@ -46,7 +46,7 @@ export function rewriteResponse(res: ServerResponse, options: RewriteResponseOpt
     inlet = unpacker(res) ?? injector;
     if (inlet === injector) return;
     inlet.pipe(injector);
-    // A body cut in the middle: what came so far is shown.
+    // The body was cut off: show what has arrived so far.
     inlet.on('error', () => injector.end());
   };
 
@@ -58,15 +58,15 @@ export function rewriteResponse(res: ServerResponse, options: RewriteResponseOpt
         else
           for (const [name, value] of Object.entries(part ?? {})) if (value !== undefined) res.setHeader(name, value);
       }
-      decide();
+      startResponse();
       return out.writeHead(res.statusCode);
     },
     write(body: Body, ...rest: never[]) {
-      decide();
+      startResponse();
       return inlet ? (inlet.write(body), true) : out.write(body, ...rest);
     },
     end(body?: Body | (() => void), ...rest: never[]) {
-      decide();
+      startResponse();
       if (!inlet) return out.end(body, ...rest);
       if (body !== undefined && typeof body !== 'function') inlet.write(body);
       inlet.end();
@@ -97,7 +97,7 @@ function scriptTag(
   return `<script src="${src}" nonce="${nonce}"${data}></script>`;
 }
 
-/** The stream that unpacks what the server packed; the header goes with it. */
+/** Returns the stream that decompresses the response and removes its encoding header. */
 function unpacker(res: ServerResponse): Transform | undefined {
   const encoding = String(res.getHeader('content-encoding') ?? '').toLowerCase();
   const streams: Readonly<Record<string, () => Transform>> = {

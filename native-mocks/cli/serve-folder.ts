@@ -1,25 +1,45 @@
+import { existsSync, realpathSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
+import { join, relative } from 'node:path';
 import sirv from 'sirv';
 import { readRequestUrl } from '../api/index.ts';
 import { answerPlain } from './guarded-server.ts';
 import type { Handler } from './page-server.ts';
 
-/** Serves the files of a folder as they are at each request, without hidden ones; `.well-known` is served. */
+/**
+ * Serves the current files of a folder at each request, except hidden ones; `.well-known` is served. A link inside the
+ * folder is followed only to files that would be served themselves.
+ */
 export function serveFolder(folder: string): Handler {
   const serve = sirv(folder, { dev: true });
   return (req, res, next) => {
     // NOTE: sirv ignores its option `dotfiles` while `dev` is set.
-    if (hasHiddenSegment(req)) answerPlain(res, 404, 'Hidden files are not served.');
-    else serve(req, res, next);
+    if (!isServed(folder, req))
+      return answerPlain(res, 404, 'Hidden files and files outside the folder are not served.');
+    if (isInvalidRange(req.headers.range)) delete req.headers.range;
+    return serve(req, res, next);
   };
 }
 
-/** Whether a path leads to a hidden file or folder, in whatever encoding. */
-function hasHiddenSegment(req: IncomingMessage): boolean {
+/** Returns whether neither the path, in any encoding, nor the file that it leads to is hidden or outside the folder. */
+function isServed(folder: string, req: IncomingMessage): boolean {
   try {
     const path = decodeURIComponent(readRequestUrl(req)?.pathname ?? '');
-    return path.split(/[/\\]/).some((segment) => segment.startsWith('.') && segment !== '.well-known');
+    if (hasHiddenSegment(path)) return false;
+    const file = join(folder, path);
+    // A relative path out of the folder starts with `..`, which counts as hidden.
+    return !existsSync(file) || !hasHiddenSegment(relative(realpathSync(folder), realpathSync(file)));
   } catch {
-    return true; // not decodable, so no file has that name
+    return false; // Not decodable, so no file has that name.
   }
+}
+
+function hasHiddenSegment(path: string): boolean {
+  return path.split(/[/\\]/).some((segment) => segment.startsWith('.') && segment !== '.well-known');
+}
+
+/** A range that ends before it starts must be ignored (RFC 9110, section 14.1.1); sirv would throw. */
+function isInvalidRange(range = ''): boolean {
+  const [, start = '', end = ''] = /^bytes=(\d+)-(\d+)/.exec(range) ?? [];
+  return end !== '' && Number(end) < Number(start);
 }

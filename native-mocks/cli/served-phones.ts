@@ -3,36 +3,36 @@ import { createPhoneSlot, type PhoneSlot } from './phone-slot.ts';
 import { createPhoneUse, type PhoneUse } from './phone-use.ts';
 import { createRequestLog, type RequestLog } from './request-log.ts';
 
-/** One phone of a simulator's server. Its page has an origin of its own, and so its own storage and workers. */
+/** One phone of a simulator's server. Its page has a separate origin, and therefore separate storage and workers. */
 export interface ServedPhone {
   /** Counts from 1. */
   readonly id: number;
   readonly slot: PhoneSlot;
-  /** What the page of this phone requested. */
+  /** The requests of this phone's page. */
   readonly log: RequestLog;
   readonly use: PhoneUse;
-  /** Where its page is served; 0 when the page has a window of its own. */
+  /** The port of its page; 0 when the page has a separate window. */
   readonly pagePort: number;
 }
 
-/** The page's server of one phone, listening. */
+/** The listening page server of one phone. */
 export interface PhonePageServer {
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** Starts the page's server of one phone. */
+/** Starts the page server of one phone. */
 export type OpenPhonePage = (phone: Pick<ServedPhone, 'id' | 'slot' | 'log'>) => Promise<PhonePageServer>;
 
-/** The phones of a simulator's server, each used by one window at a time. */
+/** The phones of a simulator's server; each is used by one window at a time. */
 export interface ServedPhones {
-  /** The first one, which is always there. */
+  /** The first phone, which always exists. */
   readonly first: ServedPhone;
-  /** The phone with this number, once a window has claimed it. */
+  /** Returns the phone with this number if a window has claimed it. */
   get(id: number): ServedPhone | undefined;
   /**
-   * Gives a window a phone that no other one uses, with an empty log: the preferred one, or the first that is free. The
-   * phone of a window that reloads is waited for. Resolves with `undefined` when all are in use.
+   * Assigns a free phone with an empty log to a window: the preferred one, or the first free one. Waits for the phone of a
+   * reloading window. Resolves with `undefined` when all are in use.
    */
   claim(preferred: number): Promise<ServedPhone | undefined>;
   close(): Promise<void>;
@@ -40,12 +40,12 @@ export interface ServedPhones {
 
 /** Options of `createServedPhones`. */
 export interface CreateServedPhonesOptions {
-  /** Missing when the page has a window of its own: all windows of the simulator share that one phone. */
+  /** Omitted when the page has a separate window: all windows of the simulator share that one phone. */
   readonly openPage?: OpenPhonePage | undefined;
   readonly clock: Clock;
 }
 
-/** Browsers open six connections to an origin: the stream of each phone takes one, and one is left for everything else. */
+/** Browsers open six connections per origin: one per phone's stream, and one is left for everything else. */
 export const MAX_PHONES = 5;
 
 /** Opens the first phone, and resolves with the list; others are opened when a window claims them. */
@@ -63,7 +63,7 @@ export async function createServedPhones({ openPage, clock }: CreateServedPhones
     return phone;
   };
   const choose = async (preferred: number): Promise<ServedPhone | undefined> => {
-    await phones.get(preferred)?.use.whenFree();
+    await phones.get(preferred)?.use.waitUntilFree();
     for (const id of [preferred, ...Array.from({ length: MAX_PHONES }, (_, at) => at + 1)]) {
       const phone = phones.get(id) ?? (await open(id));
       if (phone.use.isFree()) return reserve(phone);
@@ -78,7 +78,7 @@ export async function createServedPhones({ openPage, clock }: CreateServedPhones
     claim(preferred) {
       if (!openPage) return Promise.resolve(first);
       const isNumber = Number.isInteger(preferred) && preferred >= 1 && preferred <= MAX_PHONES;
-      // One after the other: two windows that open at once must not get the same phone.
+      // In sequence, so that two windows opening at once do not get the same phone.
       const claim = lastClaim.then(() => choose(isNumber ? preferred : 1));
       lastClaim = claim.catch(() => undefined);
       return claim;
@@ -93,7 +93,7 @@ export async function createServedPhones({ openPage, clock }: CreateServedPhones
   };
 }
 
-/** What the window before has left behind goes. */
+/** Discards state of the previous window. */
 function reserve(phone: ServedPhone): ServedPhone {
   phone.use.reserve();
   phone.log.clear();

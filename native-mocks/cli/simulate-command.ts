@@ -2,18 +2,21 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { type CommandHost, loadOpenContractDocument, messageOf, UsageError } from '../../sdk/cli/index.ts';
+import { type CommandHost, loadOpenContract, messageOf, UsageError } from '../../sdk/cli/index.ts';
 import type { ContractDocument } from '../../sdk/contract-document/document.ts';
 import { appContract } from '../../sdk/app/app-contract.ts';
 import { contractOf } from '../../sdk/contract-document/contract-of.ts';
 import { findProfile } from '../profiles/profiles-of.ts';
 import { MAX_PHONES } from './served-phones.ts';
 import { conformancePage } from './conformance-command.ts';
+import { addAttachment, placeholderTarget, readAttachFlags } from './attach/attach-flags.ts';
 import { isLoopback } from './proxy-headers.ts';
-import { startSimulateServer } from './simulate-server.ts';
+import { startSimulateServer, type StartSimulateServerOptions } from './simulate-server.ts';
 import { readTarget, type SimulateTarget } from './simulate-target.ts';
-import { openInWindow } from './simulate-window.ts';
+import { readTraceFile, runMatrix } from './run-matrix.ts';
+import { openInWindow, type OpenInWindowOptions } from './simulate-window.ts';
 import { checkTarget } from './check-target.ts';
+import { contractImportOf } from './contract-import.ts';
 import { conformanceTarget } from './conformance-target.ts';
 
 interface SimulateFlags {
@@ -28,41 +31,60 @@ interface SimulateFlags {
   readonly insecure?: true;
   readonly allowHost?: readonly string[];
   readonly profiles?: string;
+  readonly attach?: string;
+  readonly attachPage?: string;
+  readonly attachNames?: string;
+  readonly keepValues?: true;
+  readonly matrix?: string;
 }
 
-/** A running command, for whoever has to end it. */
+/** A running command and how to stop it. */
 export interface RunningCommand {
   close(): Promise<void>;
 }
 
-/** What `createSimulateCommand` takes beside the surroundings. */
+/** Options of `createSimulateCommand`. */
 export interface CreateSimulateCommandOptions {
   readonly host: CommandHost;
-  /** Told what is running, once it runs. */
+  /** Called with the running simulator once it has started. */
   readonly onRunning: (running: RunningCommand) => void;
 }
 
-/** The command `bridgehead simulate`. Exit codes: 2 wrong input or something that cannot be reached. */
+/**
+ * The command `bridgehead simulate`. Exit codes: 1 if a session of `--matrix` did not pass, 2 for invalid input or an
+ * unreachable target.
+ */
 export function createSimulateCommand({ host, onRunning }: CreateSimulateCommandOptions): Command {
   return new Command('simulate')
-    .description('Open a page in a simulated phone, with the bridge traffic beside it.')
+    .description('Open a page in a simulated phone and show its bridge traffic.')
     .configureOutput({ writeOut: host.out, writeErr: host.err })
     .exitOverride(({ exitCode }) => host.stop(exitCode === 0 ? 0 : 2))
-    .argument('[url|folder]', 'an address, a port of this machine, a folder with an index.html, or an .html file')
+    .argument('[url|folder]', 'a URL, a port of this machine, a folder with an index.html, or an .html file')
     .option(
       '--contract <file>',
-      "the page's contract: a TypeScript or JavaScript module, or a contract.json; the product's by default",
+      "read the page's contract from this TypeScript or JavaScript module or contract.json; the product's by default",
     )
-    .option('--export <name>', 'the export to read, where the module has several contracts')
-    .option('--port <number>', 'the first port to try', '4173')
-    .option('--host <address>', 'the address to listen on', '127.0.0.1')
-    .option('--allow-host <name...>', 'more host names to be called by, when other machines open the simulator')
-    .option('--insecure', "accept a certificate of the page's server that is not trusted")
-    .option('--profiles <ids>', 'two to five phones beside one another, as in android-newest,ios-oldest')
-    .option('--api', 'answer /api/… with the mock API')
-    .option('--window', 'open a page of this machine in a Chromium window of its own, too')
-    .option('--headless', 'with a window: show none; open the printed address yourself')
+    .option('--export <name>', 'the export to use, if the module has several contracts')
+    .option('--port <number>', 'listen on this port, or the next free one', '4173')
+    .option('--host <address>', 'listen on this address', '127.0.0.1')
+    .option('--allow-host <name...>', 'additional host names to accept, if other machines open the simulator')
+    .option('--insecure', "accept an untrusted certificate of the page's server")
+    .option('--profiles <ids>', 'two to five phones side by side, for example android-newest,ios-oldest')
+    .option(
+      '--matrix <trace>',
+      'replay a recorded session on all profiles, or those of --profiles, without a window; exit 1 if one fails',
+    )
+    .option('--api', 'serve /api/… with the mock API')
+    .option('--window', 'open the page in a separate Chromium window, also a page of this machine')
+    .option('--headless', 'with a separate window: show no window; open the printed address yourself')
     .option('--conformance', 'open the conformance page')
+    .option(
+      '--attach <address>',
+      'observe a page on a real phone at the address of its DevTools, for example 127.0.0.1:9222',
+    )
+    .option('--attach-page <text>', 'with --attach: the page whose URL or title contains this text')
+    .option('--attach-names <android,page>', 'with --attach: use these globals', 'BridgeheadAndroid,bridgehead')
+    .option('--keep-values', 'with --attach: show values; they are redacted by default')
     .action(async (text: string | undefined, flags: SimulateFlags) => {
       try {
         onRunning(await simulate(host, text, flags));
@@ -74,6 +96,7 @@ export function createSimulateCommand({ host, onRunning }: CreateSimulateCommand
 }
 
 async function simulate(host: CommandHost, text: string | undefined, flags: SimulateFlags): Promise<RunningCommand> {
+  const attachTarget = readAttachFlags(flags);
   const chosen = chooseTarget(host, text, flags);
   const port = readPort(flags.port);
   if (flags.export !== undefined && flags.contract === undefined) {
@@ -81,42 +104,81 @@ async function simulate(host: CommandHost, text: string | undefined, flags: Simu
   }
   const notify = (line: string): void => host.out(`  ${line}\n`);
   const isInsecure = flags.insecure === true;
-  const contract =
-    flags.contract === undefined
-      ? undefined
-      : await loadOpenContractDocument(flags.contract, { cwd: host.cwd, exportName: flags.export, note: notify });
-  const profiles = flags.profiles === undefined ? undefined : readProfiles(flags.profiles, contract);
+  const { contract, contractImport } = await readContract(flags, host.cwd, notify);
+  const profiles = flags.profiles === undefined ? undefined : readProfiles(flags, contract);
   const target = flags.conformance && contract ? pageOfContract(contract) : chosen;
   if (!isLoopback(flags.host)) {
     notify(
-      `Warning: listening on ${flags.host}. Everybody who reaches this machine can use the page and the simulator.`,
+      `Warning: listening on ${flags.host}. Everyone who can reach this machine can use the page and the simulator.`,
     );
   }
-  const shared = { contract, host: flags.host, port, allowedHosts: flags.allowHost, isInsecure, notify };
-  if (target.kind === 'window') {
-    if (profiles)
-      throw new UsageError('Cannot show several phones: the page has one window of its own. Leave out --profiles.');
-    const isHeadless = flags.headless === true;
-    const running = await openInWindow({ ...shared, url: target.url, isHeadless, onEnd: () => host.stop(0) });
-    host.out(
-      `\n  Simulator   ${running.origin}/__simulator/\n  Page        ${target.url}, in a window of its own\n\n  Press Ctrl-C to stop.\n`,
-    );
-    return running;
-  }
+  const shared = {
+    contract,
+    contractImport,
+    host: flags.host,
+    port,
+    allowedHosts: flags.allowHost,
+    isInsecure,
+    notify,
+  };
+  if (target.kind === 'window') return simulateInWindow(host, flags, { ...shared, url: target.url });
   if (target.kind === 'proxy') await checkTarget(target.origin + target.page, { isInsecure });
-  const running = await startSimulateServer({ ...shared, target, hasMockApi: flags.api === true });
+  const options = { ...shared, target, attached: attachTarget?.origin, hasMockApi: flags.api === true };
+  if (flags.matrix !== undefined) {
+    return runMatrix({ ...options, task: { trace: readTraceFile(flags.matrix, host.cwd), profiles }, command: host });
+  }
+  const server = await startSimulateServer(options);
+  const running = await addAttachment(server, attachTarget, { contract, notify });
   host.out(`\n  Simulator   ${running.origin}/__simulator/${profiles ? `?profiles=${profiles.join(',')}` : ''}\n`);
-  host.out(`  Page        ${running.pageOrigin}, from ${target.kind === 'proxy' ? target.origin : target.folder}\n\n`);
+  host.out(`  Page        ${running.pageOrigin}, from ${target.kind === 'proxy' ? target.origin : target.folder}\n`);
+  host.out(`${running.attachedTo === undefined ? '' : `  Watching    ${running.attachedTo}\n`}\n`);
   host.out('  Open the simulator in your browser. Press Ctrl-C to stop.\n');
   return running;
 }
 
-/** The ids of the profiles, each of which the contract has. */
-function readProfiles(text: string, document: ContractDocument | undefined): readonly string[] {
+async function simulateInWindow(
+  host: CommandHost,
+  flags: SimulateFlags,
+  options: Omit<OpenInWindowOptions, 'isHeadless' | 'onEnd'>,
+): Promise<RunningCommand> {
+  rejectFlagsOfServer(flags);
+  const isHeadless = flags.headless === true;
+  const running = await openInWindow({ ...options, isHeadless, onEnd: () => host.stop(0) });
+  host.out(`\n  Simulator   ${running.origin}/__simulator/\n  Page        ${options.url}, in a separate window\n\n`);
+  host.out('  Press Ctrl-C to stop.\n');
+  return running;
+}
+
+async function readContract(
+  { contract: file, export: exportName }: SimulateFlags,
+  cwd: string,
+  note: (line: string) => void,
+): Promise<Pick<StartSimulateServerOptions, 'contract' | 'contractImport'>> {
+  if (file === undefined) return {};
+  const { document, source } = await loadOpenContract(file, { cwd, exportName, note });
+  return { contract: document, contractImport: contractImportOf(file, { cwd, source }) };
+}
+
+function rejectFlagsOfServer({ profiles, matrix, attach }: SimulateFlags): void {
+  if (profiles !== undefined || matrix !== undefined) {
+    throw new UsageError('Cannot show several phones: the page is in a separate window. Omit --profiles and --matrix.');
+  }
+  if (attach !== undefined)
+    throw new UsageError(
+      'Cannot attach to a phone: the page is in a separate window. Start a second simulator for the phone.',
+    );
+}
+
+/** Returns the ids of the profiles, after checking that the contract has them. */
+function readProfiles(
+  { profiles = '', matrix }: SimulateFlags,
+  document: ContractDocument | undefined,
+): readonly string[] {
   const contract = document ? contractOf(document) : appContract;
-  const ids = text.split(',').map((id) => id.trim());
-  if (ids.length < 2 || ids.length > MAX_PHONES) {
-    throw new UsageError(`Cannot show ${ids.length} phones beside one another: name two to ${MAX_PHONES} profiles.`);
+  const ids = profiles.split(',').map((id) => id.trim());
+  if (matrix === undefined && (ids.length < 2 || ids.length > MAX_PHONES)) {
+    const count = `${ids.length} ${ids.length === 1 ? 'profile' : 'profiles'}`;
+    throw new UsageError(`Cannot show phones side by side: --profiles names ${count}. Name 2 to ${MAX_PHONES}.`);
   }
   try {
     return ids.map((id) => findProfile(contract, id).id);
@@ -127,16 +189,17 @@ function readProfiles(text: string, document: ContractDocument | undefined): rea
 
 function chooseTarget(host: CommandHost, text: string | undefined, flags: SimulateFlags): SimulateTarget {
   if (flags.conformance) return conformanceTarget();
+  if (text === undefined && flags.attach !== undefined) return placeholderTarget();
   if (text === undefined) {
     throw new UsageError(
-      'Cannot simulate nothing: name a page. For example: bridgehead simulate http://localhost:3000',
+      'Cannot simulate a page: no page was given. Name one, for example: bridgehead simulate http://localhost:3000',
     );
   }
   const target = readTarget(text, host.cwd);
   return flags.window && target.kind === 'proxy' ? { kind: 'window', url: target.origin + target.page } : target;
 }
 
-/** The conformance page made for a contract, in a folder of its own. */
+/** Writes the conformance page for a contract to a temporary folder. */
 function pageOfContract(contract: ContractDocument): SimulateTarget {
   const folder = mkdtempSync(join(tmpdir(), 'bridgehead-conformance-'));
   writeFileSync(join(folder, 'index.html'), conformancePage({ contract }));

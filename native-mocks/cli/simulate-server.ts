@@ -1,6 +1,9 @@
 import type { ContractDocument } from '../../sdk/contract-document/document.ts';
+import type { MatrixMessage, MatrixTask } from '../simulator-protocol/matrix-messages.ts';
 import { createMockApi } from '../api/index.ts';
+import type { ContractImport } from './contract-import.ts';
 import { servePanel } from './panel-files.ts';
+import type { PhoneHub } from './phone-hub.ts';
 import { createReverseProxy } from './reverse-proxy.ts';
 import { serveFolder } from './serve-folder.ts';
 import type { SimulateTarget } from './simulate-target.ts';
@@ -9,13 +12,19 @@ import { type ListenAddress, startSimulatorServers } from './simulator-servers.t
 /** Options of `startSimulateServer`. */
 export interface StartSimulateServerOptions extends ListenAddress {
   readonly target: Exclude<SimulateTarget, { readonly kind: 'window' }>;
-  /** Left out: the product's. */
+  /** The product's contract by default. */
   readonly contract?: ContractDocument | undefined;
-  /** Answers `/api/…` with the mock API. */
+  /** How a copied test imports `contract`. */
+  readonly contractImport?: ContractImport | undefined;
+  /** Serves `/api/…` with the mock API. */
   readonly hasMockApi: boolean;
-  /** Accepts a certificate of the page's server that nobody trusts; `false` by default. */
+  /** Accepts an untrusted certificate of the page's server; `false` by default. */
   readonly isInsecure?: boolean | undefined;
-  /** Receives a sentence for the tester. */
+  /** The DevTools address of a watched page on a real phone. */
+  readonly attached?: string | undefined;
+  /** A session that the simulator's window plays on profiles as soon as it opens, and the receiver of its outcome. */
+  readonly matrix?: { readonly task: MatrixTask; readonly receive: (message: MatrixMessage) => void } | undefined;
+  /** Called with a message for the tester. */
   readonly notify: (line: string) => void;
 }
 
@@ -23,14 +32,16 @@ export interface StartSimulateServerOptions extends ListenAddress {
 export interface RunningSimulator {
   /** Origin of the simulator's window, without a trailing slash. */
   readonly origin: string;
-  /** Origin of the page in the phone; `undefined` when the page has a window of its own. */
+  /** Origin of the page in the phone; `undefined` when the page has a separate window. */
   readonly pageOrigin: string | undefined;
+  /** Adds a phone that this process watches itself. */
+  readonly addPhone: PhoneHub['addPhone'];
   close(): Promise<void>;
 }
 
-/** Starts the simulator around a local server or a folder. Rejects with one plain line when it cannot. */
+/** Starts the simulator for a local server or a folder. Rejects with a one-line message on failure. */
 export async function startSimulateServer(options: StartSimulateServerOptions): Promise<RunningSimulator> {
-  const { target, contract, isInsecure = false, notify } = options;
+  const { target, contract, isInsecure = false, matrix, notify } = options;
   const api = options.hasMockApi ? createMockApi() : undefined;
   const proxy = target.kind === 'proxy' ? createReverseProxy({ target: target.origin, isInsecure, notify }) : undefined;
   const facts = {
@@ -38,16 +49,20 @@ export async function startSimulateServer(options: StartSimulateServerOptions): 
     target: target.kind === 'proxy' ? target.origin : target.folder,
     page: target.page,
     hasTestMethods: target.kind === 'folder' && target.needsTestMethods === true,
+    attached: options.attached,
+    contractImport: options.contractImport,
+    hasMatrix: matrix !== undefined,
   };
   const { host, port, allowedHosts } = options;
-  const { origin, pageOrigin, close } = await startSimulatorServers({
+  const { origin, pageOrigin, addPhone, close } = await startSimulatorServers({
     host,
     port,
     allowedHosts,
     panel: servePanel(),
     page: target.kind === 'folder' ? serveFolder(target.folder) : proxy?.web,
     pageUpgrade: proxy?.upgrade,
-    documents: { contract: () => contract ?? null, host: () => facts },
+    documents: { contract: () => contract ?? null, host: () => facts, matrix: () => matrix?.task ?? null },
+    onMatrix: matrix?.receive,
     ...(api && { mockApi: (req, res, next) => void (api.handle(req, res) || next()) }),
     ...(target.kind === 'proxy' && { target: target.origin }),
     notify,
@@ -55,6 +70,7 @@ export async function startSimulateServer(options: StartSimulateServerOptions): 
   return {
     origin,
     pageOrigin,
+    addPhone,
     async close() {
       api?.dispose();
       proxy?.dispose();

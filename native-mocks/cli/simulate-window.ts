@@ -1,4 +1,5 @@
 import type { ContractDocument } from '../../sdk/contract-document/document.ts';
+import type { ContractImport } from './contract-import.ts';
 import { type DevTools, startChromium } from './devtools.ts';
 import { findChromium } from './find-chromium.ts';
 import { openPageWindow } from './page-window.ts';
@@ -11,27 +12,29 @@ import { createLink, type WindowLink } from './window-socket.ts';
 /** Options of `openInWindow`. */
 export interface OpenInWindowOptions extends ListenAddress {
   readonly url: string;
-  /** Left out: the product's. */
+  /** The product's contract by default. */
   readonly contract?: ContractDocument | undefined;
-  /** Accepts certificates that nobody trusts; `false` by default. */
+  /** How a copied test imports `contract`. */
+  readonly contractImport?: ContractImport | undefined;
+  /** Accepts untrusted certificates; `false` by default. */
   readonly isInsecure?: boolean | undefined;
-  /** `true`: no window to see, and the simulator is opened by somebody else; for tests. */
+  /** `true`: no visible window, and the caller opens the simulator; for tests. */
   readonly isHeadless: boolean;
-  /** Receives a sentence for the tester. */
+  /** Called with a message for the tester. */
   readonly notify: (line: string) => void;
-  /** Runs when the tester has closed a window and all has been cleared away. */
+  /** Called when the tester has closed a window and cleanup is complete. */
   readonly onEnd: () => void;
 }
 
 /**
- * Opens a page at the top of a window of a Chromium of its own, and the simulator in another: logins, cookies, CORS and
- * viewport are as for every visitor. The shell lives in the simulator and is injected over DevTools.
+ * Opens a page at the top of a window in a separate Chromium, and the simulator in another: logins, cookies, CORS and
+ * viewport behave as for any visitor. The shell runs in the simulator and is injected over DevTools.
  */
 export async function openInWindow(options: OpenInWindowOptions): Promise<RunningSimulator> {
-  const { url, contract, isHeadless, isInsecure = false, notify } = options;
+  const { url, contract, contractImport, isHeadless, isInsecure = false, notify } = options;
   const path = findChromium(process.env);
   const { origin: target, pathname, search, hash } = new URL(url);
-  const facts = { kind: 'window', target, page: pathname + search + hash };
+  const facts = { kind: 'window', target, page: pathname + search + hash, contractImport };
   const link = createLink();
   const { host, port, allowedHosts } = options;
   const servers = await startSimulatorServers({
@@ -56,14 +59,14 @@ export async function openInWindow(options: OpenInWindowOptions): Promise<Runnin
   const panel = watchPanelWindow(devtools, { panelUrl, onClosed: end });
   devtools.onEnd(end);
   try {
-    const page = { devtools, url, tell: link.tell, logRequest: servers.logRequest, notify };
+    const page = { devtools, url, sendToWindow: link.sendToWindow, logRequest: servers.logRequest, notify };
     const window = await openPageWindow({ ...page, panelTarget: panel.target, onClosed: end });
     link.onMessage(window.take);
   } catch (error) {
     await close();
     const why = 'Chromium ended at once, or has no screen to open a window on';
     throw new Error(
-      `Cannot open the page in a window: ${why} (${path}). Set CHROMIUM_PATH to another one, or use --headless.`,
+      `Cannot open the page in a window: ${why} (${path}). Set CHROMIUM_PATH to another Chromium, or use --headless.`,
       { cause: error },
     );
   }
@@ -71,6 +74,7 @@ export async function openInWindow(options: OpenInWindowOptions): Promise<Runnin
   return {
     origin,
     pageOrigin: undefined,
+    addPhone: servers.addPhone,
     close() {
       isRunning = false;
       return close();
@@ -78,14 +82,14 @@ export async function openInWindow(options: OpenInWindowOptions): Promise<Runnin
   };
 }
 
-/** The windows of the simulator itself: tells once, when the last of them has been closed. */
+/** Watches the windows of the simulator; calls back once when the last one has closed. */
 function watchPanelWindow(
   devtools: DevTools,
   options: { readonly panelUrl: string; readonly onClosed: () => void },
 ): { readonly target: () => string | undefined } {
   const open = new Set<string>();
   devtools.onEvent(({ method, params }) => {
-    // DevTools' own shapes; a member that is missing reads as undefined.
+    // DevTools data; a missing member is undefined.
     const { targetId, url } = Object(params['targetInfo']) as { targetId?: unknown; url?: unknown };
     if (String(url).startsWith(options.panelUrl)) open.add(String(targetId));
     if (method === 'Target.targetDestroyed' && open.delete(String(params['targetId'])) && !open.size)

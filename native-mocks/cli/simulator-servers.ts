@@ -1,26 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { Clock } from 'bridgehead';
-import { createSystemClock } from '../shell/system-clock.ts';
+import { createUnrefClock } from '../shell/unref-clock.ts';
 import { createHostCheck } from './allowed-host.ts';
 import { guardServer, type UpgradeHandler } from './guarded-server.ts';
 import { listen, originAt } from './listen.ts';
 import { createPageHandler, type Handler } from './page-server.ts';
 import { createPanelHandler } from './panel-server.ts';
+import type { MatrixMessage } from '../simulator-protocol/matrix-messages.ts';
 import { PHONE_PATH } from '../simulator-protocol/phone-messages.ts';
-import { createRealPhones, type RealPhones } from './real-phones.ts';
+import { createPhoneHub, type PhoneHub } from './phone-hub.ts';
 import type { RequestLog } from './request-log.ts';
 import { createServedPhones, type OpenPhonePage, type ServedPhones } from './served-phones.ts';
 
-/** How far the simulator's port is from the page's: the ports in between are for the pages of further phones. */
+/** Distance of the simulator's port from the page's: the ports in between are for the pages of further phones. */
 const PANEL_PORT_OFFSET = 10;
 
-/** Where the servers listen, and by which names they may be called. */
+/** Where the servers listen, and the host names they accept. */
 export interface ListenAddress {
   readonly host: string;
   /** The first port to try for the page; 0 for any. */
   readonly port: number;
-  /** More host names, beside loopback and IP addresses. */
+  /** Additional host names besides loopback and IP addresses. */
   readonly allowedHosts?: readonly string[] | undefined;
 }
 
@@ -29,38 +30,42 @@ export interface SimulatorServersOptions extends ListenAddress {
   /** The simulator's own files. */
   readonly panel: Handler;
   readonly documents: Readonly<Record<string, () => unknown>>;
-  /** Handles WebSockets of the simulator's window, which carry the token. */
+  /** Receives the outcome of a matrix run. */
+  readonly onMatrix?: ((message: MatrixMessage) => void) | undefined;
+  /** Handles WebSockets of the simulator's window, authenticated by the token. */
   readonly panelUpgrade?: UpgradeHandler | 'elsewhere' | undefined;
-  /** The page's server; missing when the page has a window of its own. */
+  /** The page's server; omitted when the page has a separate window. */
   readonly page?: Handler | undefined;
   readonly pageUpgrade?: UpgradeHandler | 'elsewhere' | undefined;
   readonly mockApi?: Handler | undefined;
   readonly target?: string | undefined;
-  /** Servers without a handler, for programs that attach to them before they listen; created by default. */
+  /** Servers without a handler, for programs that attach before they listen; created by default. */
   readonly servers?: { readonly page: Server; readonly panel: Server } | undefined;
   readonly notify: (line: string) => void;
-  /** Of the time that a window may take to open or reload; the system's by default. */
+  /** Clock for the time a window may take to open or reload; the system clock by default. */
   readonly clock?: Clock | undefined;
 }
 
-/** Servers at work: one for the page of each phone, one for the simulator. */
+/** The running servers: one per phone's page and one for the simulator. */
 export interface SimulatorServers {
   /** Origin of the simulator's window, without a trailing slash. */
   readonly origin: string;
-  /** Origin of the first phone's page; `undefined` when the page has a window of its own. */
+  /** Origin of the first phone's page; `undefined` when the page has a separate window. */
   readonly pageOrigin: string | undefined;
   readonly token: string;
   /** Logs a request that did not pass through these servers. */
   readonly logRequest: RequestLog['add'];
+  /** Adds a phone that this process watches itself. */
+  readonly addPhone: PhoneHub['addPhone'];
   close(): Promise<void>;
 }
 
 /**
- * Starts the page's server and the simulator's, on ports of their own and so on origins of their own. Each further phone gets
- * one more server for its page.
+ * Starts the page's server and the simulator's on separate ports, and therefore separate origins. Each further phone gets
+ * another server for its page.
  */
 export async function startSimulatorServers(options: SimulatorServersOptions): Promise<SimulatorServers> {
-  const { host, port, clock = createSystemClock() } = options;
+  const { host, port, clock = createUnrefClock() } = options;
   const servers = options.servers ?? { page: createServer(), panel: createServer() };
   const context: ServerContext = {
     token: randomBytes(18).toString('base64url'),
@@ -71,7 +76,7 @@ export async function startSimulatorServers(options: SimulatorServersOptions): P
   const openPage = page && createOpenPage(servers.page, { ...options, page }, context);
   const phones = await createServedPhones({ openPage, clock });
   const { pagePort, log } = phones.first;
-  const realPhones = createRealPhones({ host, port: () => context.panel.port });
+  const realPhones = createPhoneHub({ host, port: () => context.panel.port });
   attachPanel(servers.panel, options, { ...context, phones, realPhones });
   context.panel.port = await listen(servers.panel, {
     host,
@@ -82,6 +87,7 @@ export async function startSimulatorServers(options: SimulatorServersOptions): P
     pageOrigin: page && originAt(host, pagePort),
     token: context.token,
     logRequest: log.add,
+    addPhone: realPhones.addPhone,
     async close() {
       realPhones.close();
       await Promise.all([phones.close(), closeServer(servers.panel)]);
@@ -96,7 +102,9 @@ interface ServerContext {
   readonly isAllowedHost: (header: string | undefined) => boolean;
 }
 
-/** Starts the page's server of each phone: the given one for the first, and one more on the next free port for any other. */
+/**
+ * Starts the page server of each phone: the given one for the first, and another on the next free port for each further one.
+ */
 function createOpenPage(
   firstServer: Server,
   options: SimulatorServersOptions & { readonly page: Handler },
@@ -109,7 +117,7 @@ function createOpenPage(
     const server = isFirst ? firstServer : createServer();
     const handle = createPageHandler({ page, mockApi, phone: slot, log, target, panelPort: () => panel.port, notify });
     const isElsewhere = !isFirst && pageUpgrade === 'elsewhere';
-    // The other program listens on the first server only; it reads no port from an upgrade.
+    // The other program listens only on the first server; it reads no port from an upgrade.
     const upgrade: UpgradeHandler = (...given) => void firstServer.emit('upgrade', ...given);
     guardServer(server, { handle, upgrade: isElsewhere ? upgrade : pageUpgrade, isAllowedHost, notify });
     const listening = await listen(server, { host, port: firstPort && firstPort + id - 1 });
@@ -121,7 +129,7 @@ function createOpenPage(
 
 interface PanelContext extends ServerContext {
   readonly phones: ServedPhones;
-  readonly realPhones: RealPhones;
+  readonly realPhones: PhoneHub;
 }
 
 function attachPanel(
@@ -129,14 +137,22 @@ function attachPanel(
   options: SimulatorServersOptions,
   { phones, realPhones, token, isAllowedHost }: PanelContext,
 ): void {
-  const { panel, mockApi, page, notify } = options;
+  const { panel, mockApi, page, onMatrix, notify } = options;
   const readHost = options.documents['host'];
   const documents = {
     ...options.documents,
-    // The window learns here what only it may know: these files are read by no other origin.
-    host: () => ({ ...Object(readHost?.()), token, hasRealPhones: realPhones.isUsed() }),
+    // The token must reach only the simulator's window; no other origin can read these files.
+    host: () => ({ ...Object(readHost?.()), token }),
   };
-  const handle = createPanelHandler({ panel, documents, inspectApi: mockApi ?? page, phones, realPhones, token });
+  const handle = createPanelHandler({
+    panel,
+    documents,
+    inspectApi: mockApi ?? page,
+    phones,
+    realPhones,
+    token,
+    onMatrix,
+  });
   const openUpgrade = { pathname: PHONE_PATH, upgrade: realPhones.accept };
   guardServer(server, { handle, upgrade: options.panelUpgrade, openUpgrade, isAllowedHost, notify });
 }

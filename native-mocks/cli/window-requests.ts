@@ -16,10 +16,10 @@ interface OpenRequest {
 
 const scriptTypes = ['XHR', 'Fetch', 'Ping', 'EventSource'];
 
-/** Reads the text of an answer that has ended, by DevTools' name of the request; `undefined` where there is none. */
+/** Reads the text of a completed response by its DevTools request id; `undefined` if unavailable. */
 export type ReadBody = (requestId: unknown) => Promise<string | undefined>;
 
-/** Gathers the requests of a window out of DevTools' events; each is logged when it has ended. */
+/** Collects the requests of a window from DevTools events; each is logged when it has ended. */
 export function createRequestWatch(log: RequestLog['add'], readBody: ReadBody): (event: DevToolsEvent) => void {
   const open = new Map<unknown, OpenRequest>();
 
@@ -29,8 +29,8 @@ export function createRequestWatch(log: RequestLog['add'], readBody: ReadBody): 
     const entry = request && entryOf(request);
     if (!entry) return;
     if (entry.document || !isText(entry.type)) return log(entry);
-    const asked = readBody(id).catch(() => undefined); // gone with its page
-    void asked.then((text) => log(text === undefined ? entry : { ...entry, ...cutBody(text) }));
+    const body = readBody(id).catch(() => undefined); // The body is gone once the page has navigated.
+    void body.then((text) => log(text === undefined ? entry : { ...entry, ...cutBody(text) }));
   };
 
   const take = (id: unknown, response: unknown): void => {
@@ -49,10 +49,10 @@ export function createRequestWatch(log: RequestLog['add'], readBody: ReadBody): 
     const { requestId, type } = params;
     switch (method) {
       case 'Network.requestWillBeSent': {
-        // DevTools' own shapes; a member that is missing reads as undefined.
+        // DevTools data; a missing member is undefined.
         const { url, method: verb } = Object(params['request']) as { url?: unknown; method?: unknown };
         const isDocument = type === 'Document';
-        // A redirect goes on under the same id.
+        // A redirect continues under the same id.
         const { redirectResponse } = params;
         if (open.get(requestId)?.isDocument && redirectResponse) {
           take(requestId, redirectResponse);
@@ -76,7 +76,10 @@ export function createRequestWatch(log: RequestLog['add'], readBody: ReadBody): 
   };
 }
 
-/** What is logged of a request that has ended; nothing for a page, which tells of itself, and for what has no address. */
+/**
+ * Returns the log entry of a completed request; nothing for a page, which reports itself, and for a request without an
+ * address.
+ */
 function entryOf(request: OpenRequest): Omit<ServerRequest, 'id'> | undefined {
   const { at, method, status, type, url, isDocument } = request;
   const document = isDocument ? documentOutcome(request) : undefined;
@@ -107,7 +110,7 @@ function cutBody(text: string): Pick<ServerRequest, 'body' | 'isWhole'> {
   return { body: text.slice(0, LONGEST_CHARS), isWhole: text.length <= LONGEST_CHARS };
 }
 
-/** A header field of DevTools' record of them, whatever its case. */
+/** Returns a header field from DevTools, ignoring case. */
 function headerOf(headers: unknown, wanted: string): string {
   const found = Object.entries(Object(headers) as object).find(([name]) => name.toLowerCase() === wanted);
   return found ? String(found[1]) : '';

@@ -8,25 +8,25 @@ import { readRequestUrl } from '../api/index.ts';
 
 /** The WebSocket between the simulator's window and its server. */
 export interface WindowLink {
-  /** Accepts an upgrade to the link's address that carries the token; closes any other. */
+  /** Accepts an upgrade to the link's address with a valid token; closes any other. */
   accept(token: string, upgrade: Parameters<UpgradeHandler>): void;
-  tell(message: WindowMessage): void;
-  /** Calls the listener with each message, those that came before it first. Call it once. */
+  sendToWindow(message: WindowMessage): void;
+  /** Calls the listener with each message, including those received earlier. Call it once. */
   onMessage(listener: (message: PanelMessage) => void): void;
   close(): void;
 }
 
-/** A message holds the phone's script at most. */
+/** The largest message contains the phone's script. */
 const MAX_PAYLOAD_BYTES = 32 * 1024 * 1024;
-/** WebSocket's code for a message that breaks the rules of the link. */
+/** The WebSocket close code for a policy violation. */
 const POLICY_VIOLATION = 1008;
 
-/** Makes the link. The window that connected last has it. */
+/** Creates the link. The window that connected last owns it. */
 export function createLink(): WindowLink {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_PAYLOAD_BYTES });
   let current: WebSocket | undefined;
   let listener: ((message: PanelMessage) => void) | undefined;
-  const early: PanelMessage[] = [];
+  const queued: PanelMessage[] = [];
 
   const listen = (socket: WebSocket): void => {
     current?.close();
@@ -36,7 +36,7 @@ export function createLink(): WindowLink {
       const message = parsePanelMessage(data.toString());
       if (!message) socket.close(POLICY_VIOLATION, 'not a message of the simulator');
       else if (listener) listener(message);
-      else early.push(message);
+      else queued.push(message);
     });
   };
 
@@ -45,10 +45,10 @@ export function createLink(): WindowLink {
       if (isLinkRequest(req, token)) sockets.handleUpgrade(req, socket, head, listen);
       else socket.destroy();
     },
-    tell: (message) => current?.send(JSON.stringify(message)),
+    sendToWindow: (message) => current?.send(JSON.stringify(message)),
     onMessage(next) {
       listener = next;
-      early.splice(0).forEach(next);
+      queued.splice(0).forEach(next);
     },
     close() {
       current?.terminate();

@@ -4,22 +4,22 @@ import { networkProfiles } from 'bridgehead/mocks';
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
 /**
- * Puts a page on a network of the simulator (`full`, `4g`, `slow-4g`, `3g`, `offline`), now and from now on. Chromium only, but
+ * Applies a network of the simulator (`full`, `4g`, `slow-4g`, `3g`, `offline`) to a page from now on. Chromium only, except
  * for `offline`.
  *
- * @throws {TypeError} for a network that does not exist.
+ * @throws {TypeError} for an unknown network.
  */
 export async function changeNetwork(page: Page, networkId: string): Promise<void> {
   const network = networkProfiles.find(({ id }) => id === networkId);
   if (!network) {
     const names = networkProfiles.map(({ id }) => id).join(', ');
-    throw new TypeError(`Cannot change the network: there is no "${networkId}". Choose one of ${names}.`);
+    throw new TypeError(`Cannot change the network: "${networkId}" does not exist. Choose one of ${names}.`);
   }
   const { isOffline, latencyMs, bytesPerSecond } = network;
   await page.context().setOffline(isOffline);
   if (page.context().browser()?.browserType().name() !== 'chromium') return;
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
-  // The conditions end with the session that set them, so each page keeps one.
+  // The conditions end with the session that set them, so each page keeps its session.
   sessions.set(page, session);
   const throughput = bytesPerSecond || -1;
   await (

@@ -9,18 +9,18 @@ import {
   toHaveReceivedCalls,
   toKeepProtocol,
 } from 'bridgehead/mocks';
-import type { PlayedServer } from './play-server.ts';
+import type { ReplayedServer } from './replay-server.ts';
 
-const USUAL_TIMEOUT_MS = 5000;
+const DEFAULT_TIMEOUT_MS = 5000;
 
 /**
- * Playwright's `expect` with assertions about a shell's traffic: `await expect(shell).toHaveReceived('jumpToPay', { productId })`,
- * and `await expect(shell).toHaveAnswered('getUserInfo')`: called, and each call answered with a result.
+ * Playwright's `expect` with assertions about a shell's traffic: `await expect(shell).toHaveReceived('jumpToPay', {
+ * productId })`, and `await expect(shell).toHaveAnswered('getUserInfo')`: it was called, and each call received a result.
  *
- * Waits until it is so, 5 s or the test's own limit. With `.not` it looks once, now.
- * `toHaveReceivedCalls([['getUserInfo'], ['jumpToPay', { productId }]])` is about the order of calls, and
- * `await expect(server).toHaveServed('GET /api/price')` about the played server of a recorded session.
- * `expect(shell).toKeepProtocol()` looks once, too: the page has kept docs/protocol.md so far.
+ * Waits until the assertion passes: 5 s, or the timeout of `expect`. With `.not`, evaluates once, immediately.
+ * `toHaveReceivedCalls([['getUserInfo'], ['jumpToPay', { productId }]])` checks the order of calls, and `await
+ * expect(server).toHaveServed('GET /api/price')` checks the replayed server of a recorded session.
+ * `expect(shell).toKeepProtocol()` also evaluates once: the page has followed docs/protocol.md so far.
  */
 export const expect: Expect<{
   toHaveReceived: typeof expectReceived;
@@ -59,10 +59,10 @@ function expectReceivedCalls(
   return waitUntil(shell, () => toHaveReceivedCalls(shell, calls, options), { ...this, name: 'toHaveReceivedCalls' });
 }
 
-/** Whether the page has asked for this and got the recorded answer, so many times or more; once by default. */
+/** Expects that the page has requested this and received the recorded response at least this many times; once by default. */
 function expectServed(
   this: ExpectMatcherState,
-  server: PlayedServer,
+  server: ReplayedServer,
   request: string,
   { times = 1 }: { readonly times?: number } = {},
 ): Promise<MatcherReturnType> {
@@ -79,30 +79,30 @@ function expectServed(
   return waitUntil(server, look, { ...this, name: 'toHaveServed' });
 }
 
-/** What tells of each change: a shell of its messages, a played server of its answers. */
-interface Changing {
+/** Emits an event for each change: a shell for its messages, a replayed server for its responses. */
+interface Observable {
   on(event: 'message', listener: () => void): unknown;
   off(event: 'message', listener: () => void): unknown;
 }
 
-/** Looks again at each message until it passes or the time is over. */
+/** Evaluates the matcher after each message until it passes or times out. */
 async function waitUntil(
-  shell: Changing,
-  look: () => MatcherOutcome,
+  shell: Observable,
+  match: () => MatcherOutcome,
   { name, timeout, isNot }: Pick<ExpectMatcherState, 'timeout' | 'isNot'> & { readonly name: string },
 ): Promise<MatcherReturnType> {
-  const first = look();
+  const first = match();
   if (first.pass || isNot) return { name, ...first };
   return new Promise((resolve) => {
     const end = (): void => {
       clearTimeout(timer);
       shell.off('message', onMessage);
-      resolve({ name, ...look() });
+      resolve({ name, ...match() });
     };
     const onMessage = (): void => {
-      if (look().pass) end();
+      if (match().pass) end();
     };
-    const timer = setTimeout(end, timeout || USUAL_TIMEOUT_MS);
+    const timer = setTimeout(end, timeout || DEFAULT_TIMEOUT_MS);
     shell.on('message', onMessage);
   });
 }

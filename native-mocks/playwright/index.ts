@@ -1,4 +1,4 @@
-// The door `bridgehead/playwright` (Node): fixtures that put a simulated shell around a page, and the mock API.
+// The door `bridgehead/playwright` (Node): fixtures that connect a simulated shell to a page, and the mock API.
 
 export {
   type ApiRecord,
@@ -15,9 +15,9 @@ export {
   startMockApi,
   type StartMockApiOptions,
 } from '../api/index.ts';
-export { becomeDevice } from './become-device.ts';
+export { emulateDevice } from './emulate-device.ts';
 export { changeNetwork } from './change-network.ts';
 export { connectShell, type ConnectShellOptions } from './connect-shell.ts';
 export { expect } from './expect-shell.ts';
-export { type PlayedServer, playServer, type ServedRequest } from './play-server.ts';
+export { type ReplayedServer, replayServer, type ServedRequest } from './replay-server.ts';
 export { createShellTest, type ShellFixtures, type ShellTest, type ShellTestOptions, test } from './shell-test.ts';

@@ -20,35 +20,44 @@ import {
 } from 'bridgehead/mocks';
 import { appDeviceOf } from '../app/app-device.ts';
 import { assertNoViolations } from '../strict/violation.ts';
-import { becomeDevice } from './become-device.ts';
+import { emulateDevice } from './emulate-device.ts';
 import { changeNetwork } from './change-network.ts';
 import { connectShell } from './connect-shell.ts';
-import { type PlayedServer, playServer } from './play-server.ts';
+import { type ReplayedServer, replayServer } from './replay-server.ts';
 
-/** What `test.use({ shellOptions })` takes. */
+/** Options of `test.use({ shellOptions })`. */
 export interface ShellTestOptions<C extends Contract> extends Omit<CreateProfileShellOptions<C>, 'strict'> {
   /**
-   * `true` by default: the shell refuses what the page must not post by docs/protocol.md, and the test fails with the
-   * names of the rules.
+   * `true` by default: the shell rejects messages that violate docs/protocol.md, and the test fails with the names of the
+   * rules.
    */
   readonly strict?: boolean | undefined;
   /** Replays this trace instead of simulating an app. */
   readonly trace?: Trace | undefined;
-  /** With a trace, `by-hand`: the test sends the events and requests of the shell. `replayed` by default. */
-  readonly events?: 'replayed' | 'by-hand' | undefined;
+  /** With a trace. `replayed` (default): replays events and requests of the shell. `manual`: the test sends them. */
+  readonly events?: 'replayed' | 'manual' | undefined;
 }
 
-/** The fixtures of a shell test, beside Playwright's own. */
+/** The fixtures of a shell test, in addition to Playwright's. */
 export interface ShellFixtures<C extends Contract> {
-  /** The shell to put around the page: its contract, and what should differ from the usual. */
+  /** The contract of the shell around the page, and overrides of its default options. */
   shellOptions: Partial<ShellTestOptions<C>>;
-  /** A device by name (`pixel-8`, `iphone-15`, …): user agent, client hints, viewport, pixel ratio and touch become its own, and the app tells its sizes. */
+  /**
+   * A device by name (`pixel-8`, `iphone-15`, …): sets user agent, client hints, viewport, pixel ratio and touch, and the
+   * app reports its sizes.
+   */
   deviceId: string | undefined;
-  /** A network by name (`slow-4g`, `offline`, …; `networkProfiles`), as in the simulator; the machine's own by default. Chromium only. */
+  /**
+   * A network by name (`slow-4g`, `offline`, …; `networkProfiles`), as in the simulator; unthrottled by default. Chromium
+   * only.
+   */
   networkId: string | undefined;
-  /** Plays the server of the recorded session: each recorded request gets its recorded answer. Without a trace it plays nothing. */
-  server: PlayedServer;
-  /** The shell around `page`. For the profile `browser`: one the page cannot see, which never receives anything. */
+  /**
+   * Replays the server of the recorded session: each recorded request receives its recorded response. Has no effect without
+   * a trace.
+   */
+  server: ReplayedServer;
+  /** The shell around `page`. With the profile `browser`, the page cannot see the shell, so it never receives a message. */
   shell: Shell<C>;
 }
 
@@ -92,7 +101,7 @@ export function createShellTest<C extends Contract = Contract>(contract?: C): Sh
       async ({ page, shellOptions, deviceId }, provide) => {
         const device = deviceId === undefined ? undefined : findDevice(deviceId);
         const options = { ...(device && { device: appDeviceOf(device) }), ...withContract(shellOptions, contract) };
-        if (device) await becomeDevice(page, device, userAgentOf(device, options));
+        if (device) await emulateDevice(page, device, userAgentOf(device, options));
         const shell = createFor(options);
         if (shell) await connectShell(page, shell, { faults: options.faults, seed: options.seed });
         const given = shell ?? createAndroidShell({ contract: options.contract });
@@ -112,13 +121,13 @@ async function provideServer<C extends Contract>(
     shellOptions,
     networkId,
   }: Pick<ShellFixtures<C>, 'shellOptions' | 'networkId'> & Pick<PlaywrightTestArgs, 'page'>,
-  provide: (server: PlayedServer) => Promise<void>,
+  provide: (server: ReplayedServer) => Promise<void>,
 ): Promise<void> {
   if (networkId !== undefined) await changeNetwork(page, networkId);
-  await provide(await playServer(page, shellOptions.trace?.requests ?? []));
+  await provide(await replayServer(page, shellOptions.trace?.requests ?? []));
 }
 
-/** Playwright's `test` with a shell around `page`; the contract comes by `test.use({ shellOptions: { contract } })`. */
+/** Playwright's `test` with a shell around `page`; set the contract with `test.use({ shellOptions: { contract } })`. */
 export const test: ShellTest<Contract> = /* @__PURE__ */ createShellTest();
 
 function createFor<C extends Contract>(options: ShellTestOptions<C>): Shell<C> | undefined {
@@ -133,11 +142,11 @@ function withContract<C extends Contract>(
   const contract = options.contract ?? usual;
   if (contract) return { ...options, contract };
   throw new TypeError(
-    'Cannot put a shell around the page: there is no contract. Say test.use({ shellOptions: { contract } }).',
+    'Cannot simulate a shell: the contract is missing. Call test.use({ shellOptions: { contract } }).',
   );
 }
 
-/** A web view's user agent inside an app, the browser's outside. */
+/** Returns the web view's user agent inside an app, the browser's outside. */
 function userAgentOf<C extends Contract>(device: Device, { profile, contract }: Partial<ShellTestOptions<C>>): string {
   const found = typeof profile === 'string' && contract ? findProfile(contract, profile) : profile;
   const isBrowser = found === 'browser' || (typeof found === 'object' && found.platform === 'pc');

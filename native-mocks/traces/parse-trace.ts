@@ -1,18 +1,23 @@
 import { readInspectorTrace } from './read-inspector-trace.ts';
 import type { Trace } from './trace.ts';
+import { traceShape } from './trace-shape.ts';
 
 /**
- * Reads a trace from JSON text or a parsed value: one of `recordTrace`, or what the inspector on a device copied.
- * Throws a `TypeError` when it is neither.
+ * Reads a trace from JSON text or a parsed value: one of `recordTrace`, or one copied from the inspector on a device. Throws
+ * a `TypeError` if the format is unknown or a member is invalid.
  */
 export function parseTrace(input: unknown): Trace {
   const value: unknown = typeof input === 'string' ? JSON.parse(input) : input;
   const fromDevice = readInspectorTrace(value);
-  if (fromDevice) return fromDevice;
-  const { format, formatVersion, entries } = Object(value) as Partial<Record<keyof Trace, unknown>>;
-  if (format !== 'bridgehead-trace' || formatVersion !== 1 || !Array.isArray(entries)) {
-    throw new TypeError('Cannot read the trace: it is not one of format 1. Record it anew with recordTrace().');
-  }
-  // The marks above are written by the recorder only.
-  return value as Trace;
+  const trace = fromDevice ?? value;
+  const { format, formatVersion } = Object(trace) as Partial<Record<keyof Trace, unknown>>;
+  if (format !== 'bridgehead-trace' || formatVersion !== 1) throw unreadable('it is not one of format 1');
+  const fault = traceShape(trace, []);
+  if (fault !== undefined) throw unreadable(fault);
+  // The shape was just checked, member by member.
+  return trace as Trace;
+}
+
+function unreadable(why: string): TypeError {
+  return new TypeError(`Cannot read the trace: ${why}. Record it again with recordTrace().`);
 }

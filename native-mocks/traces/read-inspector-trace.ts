@@ -2,30 +2,32 @@ import { PROGRESS_METHOD } from '../../sdk/protocol.ts';
 import type { ShellSnapshot, TrafficEntry } from 'bridgehead';
 import { defaultGenerations } from '../shell/place-objects.ts';
 import type { Trace, TraceEntry } from './trace.ts';
+import { inspectorTraceShape } from './trace-shape.ts';
 
-/** What "copy trace" of the inspector on a device gives (`mountInspector`). */
+/** The format of "copy trace" in the inspector on a device (`mountInspector`). */
 interface InspectorTrace {
   readonly shell: ShellSnapshot;
   readonly entries: readonly TrafficEntry[];
+  /** The start of the session on the clock of the entries; the time of the first entry by default. */
+  readonly startMs?: number;
 }
 
 /**
- * A trace from what the inspector on a real device copied; `undefined` when the value is no such thing.
+ * Converts a trace copied from the inspector on a real device; returns `undefined` for any other value.
  *
- * Without payloads in it, a replay answers with values made from the contract. The contract is not named there: any may
- * replay it.
+ * Without payloads, a replay responds with values generated from the contract. The copied trace does not name its contract,
+ * so any contract can replay it.
  */
 export function readInspectorTrace(value: unknown): Trace | undefined {
   const { version, shell, entries } = Object(value) as Record<string, unknown>;
   if (version !== 1 || typeof shell !== 'object' || !Array.isArray(entries)) return undefined;
-  // The marks above are written by the inspector only.
-  return convert(value as InspectorTrace);
+  // The shape is checked member by member.
+  return inspectorTraceShape(value, []) === undefined ? convert(value as InspectorTrace) : undefined;
 }
 
-function convert({ shell, entries }: InspectorTrace): Trace | undefined {
+function convert({ shell, entries, startMs = entries[0]?.atMs ?? 0 }: InspectorTrace): Trace | undefined {
   const { platform, appVersion, locale, theme, methods } = shell;
   if (platform === 'pc') return undefined;
-  const startMs = entries[0]?.atMs ?? 0;
   return {
     format: 'bridgehead-trace',
     formatVersion: 1,
@@ -38,7 +40,7 @@ function convert({ shell, entries }: InspectorTrace): Trace | undefined {
     theme: theme ?? 'light',
     methods: methods ?? [],
     isRedacted: entries.every(({ message }) => message === undefined || message === null),
-    // A failure on the page's side did not cross: a replay makes it again.
+    // A failure on the page's side was never sent; a replay reproduces it.
     entries: entries.filter(hasCrossed).map((entry) => traceEntryOf(entry, startMs)),
   };
 }
@@ -46,10 +48,10 @@ function convert({ shell, entries }: InspectorTrace): Trace | undefined {
 /** An entry that is a message. */
 export type CrossedEntry = TrafficEntry & { readonly kind: Exclude<TrafficEntry['kind'], 'failure'> };
 
-/** Whether an entry is a message, not a failure on the page's side. */
+/** Returns whether an entry is a message rather than a failure on the page's side. */
 export const hasCrossed = (entry: TrafficEntry): entry is CrossedEntry => entry.kind !== 'failure';
 
-/** A message of an inspector as one of a trace. */
+/** Converts a message of an inspector to a trace entry. */
 export function traceEntryOf(entry: CrossedEntry, startMs: number): TraceEntry {
   const { direction, kind, method, id, atMs, errorCode } = entry;
   const { params, result, error } = Object(entry.message) as Record<string, unknown>;

@@ -1,121 +1,121 @@
 import type { AnyShell } from '../shell/shell-types.ts';
 import type { TrafficMessage } from '../shell/traffic.ts';
-import { coveredInput } from './covered.ts';
-import { createTextCover, type TextCover } from './cover-text.ts';
+import { redactedInput } from './redacted.ts';
+import { createTextRedactor, type TextRedactor } from './text-redactor.ts';
 import { recordTrace } from './record-trace.ts';
 import { type Trace, traceLimits, type TraceRequest, type TraceStep } from './trace.ts';
 
-/** What a session began with. */
-export interface SessionFacts {
+/** The conditions at the start of a session. */
+export interface SessionStart {
   readonly deviceId: string;
   readonly networkId: string;
   /** Path, query and fragment of the page. */
   readonly path: string;
   readonly startedAt: string;
-  /** When the time of the session begins, on the shell's clock. Steps and requests are on it, too. */
+  /** Start time of the session on the shell's clock, which steps and requests also use. */
   readonly startMs: number;
 }
 
 /** Options of `recordSession`. */
 export interface RecordSessionOptions {
-  /** `false`: keeps what may be personal. What is typed into secret fields is not kept even then. */
+  /** `false`: keeps possibly personal values. The input of secret fields is never kept. */
   readonly redact: boolean;
-  /** Leaves out a message that is not the page's. */
+  /** Returns `true` for messages to omit. */
   readonly skips?: ((message: TrafficMessage) => boolean) | undefined;
 }
 
-/** What a person did, as it was watched: a filled field says of which type it is. */
-export type WatchedStep = TraceStep & {
+/** An observed action of the user, with the type of a filled field. */
+export type ObservedStep = TraceStep & {
   readonly fieldType?: string | undefined;
-  /** Its value is not recorded, whatever else is kept. */
+  /** The value is never recorded, whatever else is kept. */
   readonly isSecret?: boolean | undefined;
 };
 
-/** Records a shell with everything around it: what a person did, and what the page asked of its server. */
+/** Records a shell, the actions of its user, and the requests of the page to its server. */
 export interface SessionRecording {
-  addStep(step: WatchedStep): void;
+  addStep(step: ObservedStep): void;
   addRequest(request: TraceRequest): void;
   trace(): Trace;
   stop(): void;
 }
 
-/** Starts to record. The times of steps and requests are those of the shell's clock. */
+/** Starts recording. Steps and requests use the time of the shell's clock. */
 export function recordSession(
   shell: AnyShell,
-  facts: SessionFacts,
+  facts: SessionStart,
   { redact, skips }: RecordSessionOptions,
 ): SessionRecording {
   const { startMs, deviceId, networkId, startedAt, path } = facts;
-  const cover = redact ? createTextCover() : undefined;
-  const recorder = recordTrace(shell, { redact, startMs, onCovered: cover?.remember, skips });
+  const redactor = redact ? createTextRedactor() : undefined;
+  const recorder = recordTrace(shell, { redact, startMs, onRedacted: redactor?.remember, skips });
   const steps: TraceStep[] = [];
   const requests: TraceRequest[] = [];
-  let isCut = false;
+  let isTruncated = false;
 
   return {
     addStep(given) {
-      const step = coverStep(given, { cover, startMs });
+      const step = redactStep(given, { redactor, startMs });
       const last = steps.at(-1);
       if (last && isSameField(last, step)) steps[steps.length - 1] = { ...step, atMs: last.atMs };
       else if (steps.length < traceLimits.steps) steps.push(step);
-      else isCut = true;
+      else isTruncated = true;
     },
     addRequest(given) {
       const request = { ...given, atMs: Math.round(given.atMs - startMs) };
-      // What was asked before belongs to an earlier recording.
+      // Earlier requests belong to a previous recording.
       if (request.atMs < 0) return;
       if (requests.length < traceLimits.requests) requests.push(request);
-      else isCut = true;
+      else isTruncated = true;
     },
     trace: () => ({
       ...recorder.trace(),
       deviceId,
       networkId,
       startedAt,
-      path: cover ? cover.path(path) : path,
-      ...(isCut && { isCut }),
+      path: redactor ? redactor.path(path) : path,
+      ...(isTruncated && { isTruncated }),
       steps: [...steps],
-      // Covered now: what the app tells later may be in an earlier answer.
-      requests: requests.map((request) => (cover ? coverRequest(request, cover) : request)).toSorted(byTime),
+      // Redacted at the end, because values the app sends later may occur in earlier responses.
+      requests: requests.map((request) => (redactor ? redactRequest(request, redactor) : request)).toSorted(byTime),
     }),
     stop: () => void recorder.stop(),
   };
 }
 
-/** A step as the trace has it. */
-function coverStep(
-  { fieldType = '', isSecret = false, ...given }: WatchedStep,
-  { cover, startMs }: { readonly cover: TextCover | undefined; readonly startMs: number },
+/** Returns a step as the trace stores it. */
+function redactStep(
+  { fieldType = '', isSecret = false, ...given }: ObservedStep,
+  { redactor, startMs }: { readonly redactor: TextRedactor | undefined; readonly startMs: number },
 ): TraceStep {
-  // Rounded down: a call that a step causes is never before it.
+  // Rounded down, so that a call caused by a step is never before it.
   const step = { ...given, atMs: Math.floor(given.atMs - startMs) };
-  const typed = step.kind === 'fill' && (cover || isSecret) ? { ...step, value: coveredInput(fieldType) } : step;
-  return cover ? coverNames(typed, cover) : typed;
+  const typed = step.kind === 'fill' && (redactor || isSecret) ? { ...step, value: redactedInput(fieldType) } : step;
+  return redactor ? redactNames(typed, redactor) : typed;
 }
 
-/** Typing goes on in the same field: one step, with the last value. */
+/** Continued typing in the same field is one step with the last value. */
 function isSameField(last: TraceStep, next: TraceStep): boolean {
   return last.kind === 'fill' && next.kind === 'fill' && JSON.stringify(last.target) === JSON.stringify(next.target);
 }
 
-function coverNames(step: TraceStep, { text, path }: TextCover): TraceStep {
+function redactNames(step: TraceStep, { text, path }: TextRedactor): TraceStep {
   if (step.kind === 'open') return { ...step, path: path(step.path) };
   if (!('target' in step)) return step;
   const target = { ...step.target, name: text(step.target.name) };
   return step.kind === 'select' ? { ...step, target, labels: step.labels.map(text) } : { ...step, target };
 }
 
-function coverRequest(request: TraceRequest, cover: TextCover): TraceRequest {
+function redactRequest(request: TraceRequest, redactor: TextRedactor): TraceRequest {
   const { path, query, body } = request;
   return {
     ...request,
-    path: cover.text(path),
-    query: cover.query(query),
-    ...(body !== undefined && { body: cover.body(body) }),
+    path: redactor.text(path),
+    query: redactor.query(query),
+    ...(body !== undefined && { body: redactor.body(body) }),
   };
 }
 
-/** A request is known when it has ended; a trace has it where it was asked. */
+/** Requests are reported when they end, but a trace lists them by start time. */
 function byTime(one: TraceRequest, other: TraceRequest): number {
   return one.atMs - other.atMs;
 }

@@ -1,52 +1,52 @@
 import { EventEmitter } from 'eventemitter3';
 import type { AnyShell } from '../shell/shell-types.ts';
 import type { TrafficMessage } from '../shell/traffic.ts';
-import { COVERED } from './covered.ts';
-import { createRedactor, type Redactor } from './redact.ts';
+import { REDACTED } from './redacted.ts';
+import { createRedactor, type Redactor } from './value-redactor.ts';
 import { type Trace, type TraceEntry, traceLimits } from './trace.ts';
 
-/** What `recordTrace` takes beside the shell. */
+/** Options of `recordTrace`. */
 export interface RecordTraceOptions {
-  /** `false`: keeps params and results as they are. By default what may be personal is replaced. */
+  /** `true` (default): replaces values that may be personal. `false`: keeps params and results unchanged. */
   readonly redact?: boolean | undefined;
-  /** Called with each string of the app that was covered. */
-  readonly onCovered?: ((value: string) => void) | undefined;
-  /** When the time of the trace begins, on the shell's clock; with the first message by default. */
+  /** Called with each redacted string that the app sent. */
+  readonly onRedacted?: ((value: string) => void) | undefined;
+  /** Start time of the trace on the shell's clock; the first message by default. */
   readonly startMs?: number | undefined;
-  /** Leaves out a message; by default none. */
+  /** Returns `true` for messages to omit; none by default. */
   readonly skips?: ((message: TrafficMessage) => boolean) | undefined;
 }
 
-/** What a recorder tells its listeners. */
+/** Events of a recorder. */
 export interface TraceRecorderEvents {
   entry: (entry: TraceEntry) => void;
 }
 
-/** Records what crosses a shell, until it is stopped. */
+/** Records the messages of a shell until it is stopped. */
 export interface TraceRecorder extends Pick<EventEmitter<TraceRecorderEvents>, 'on' | 'off'> {
-  /** What has been recorded so far. */
+  /** Returns the trace so far. */
   trace(): Trace;
-  /** Ends the recording and gives what it has. */
+  /** Stops recording and returns the trace. */
   stop(): Trace;
 }
 
-/** Starts to record a shell: its first 10,000 messages. Session and callback ids never get into a trace. */
+/** Starts recording a shell: at most its first 10,000 messages. Session and callback ids are never recorded. */
 export function recordTrace(shell: AnyShell, options: RecordTraceOptions = {}): TraceRecorder {
-  const { redact = true, onCovered, skips } = options;
+  const { redact = true, onRedacted, skips } = options;
   const emitter = new EventEmitter<TraceRecorderEvents>();
   const facts = factsOf(shell);
   const { appVersion, locale, theme, platform } = facts;
   const publicValues = [appVersion, locale, theme, platform];
-  const redactor = redact ? createRedactor({ contract: shell.contract, publicValues, onCovered }) : undefined;
+  const redactor = redact ? createRedactor({ contract: shell.contract, publicValues, onRedacted }) : undefined;
   const shortIdOf = createShortIds();
   const entries: TraceEntry[] = [];
   let { startMs } = options;
-  let isCut = false;
+  let isTruncated = false;
 
   const onMessage = (message: TrafficMessage): void => {
     if (skips?.(message)) return;
-    isCut ||= entries.length >= traceLimits.entries;
-    if (isCut) return;
+    isTruncated ||= entries.length >= traceLimits.entries;
+    if (isTruncated) return;
     startMs ??= message.atMs;
     const entry = entryOf(message, { startMs, id: shortIdOf(message), redactor });
     entries.push(entry);
@@ -57,7 +57,7 @@ export function recordTrace(shell: AnyShell, options: RecordTraceOptions = {}): 
   const trace = (): Trace => ({
     ...facts,
     isRedacted: redact,
-    ...(isCut && { isCut }),
+    ...(isTruncated && { isTruncated }),
     entries: [...entries],
   });
   return {
@@ -71,7 +71,7 @@ export function recordTrace(shell: AnyShell, options: RecordTraceOptions = {}): 
   };
 }
 
-/** What a trace states of the shell, as it is when the recording begins. */
+/** The facts about the shell at the start of the recording. */
 function factsOf(shell: AnyShell): Omit<Trace, 'isRedacted' | 'entries'> {
   const { contract, platform, generation, dialect, appVersion, methods, state } = shell;
   const { locale, theme } = state;
@@ -86,11 +86,11 @@ function factsOf(shell: AnyShell): Omit<Trace, 'isRedacted' | 'entries'> {
     locale,
     theme,
     methods,
-    ...(contract.shellFacts ? { greetingMethod: contract.shellFacts.method } : {}),
+    ...(contract.shellFacts ? { shellFactsMethod: contract.shellFacts.method } : {}),
   };
 }
 
-/** Ids as a trace has them: the page's calls are counted, the shell's own ids are short already. */
+/** Creates short ids: calls of the page are numbered; ids of the shell are already short. */
 function createShortIds(): (message: TrafficMessage) => string | undefined {
   const ids = new Map<string, string>();
   return ({ id, kind, from, params }) => {
@@ -109,7 +109,7 @@ function createShortIds(): (message: TrafficMessage) => string | undefined {
 interface EntryOptions {
   readonly startMs: number;
   readonly id: string | undefined;
-  /** `undefined`: everything is kept as it is. */
+  /** `undefined`: everything is kept unchanged. */
   readonly redactor: Redactor | undefined;
 }
 
@@ -122,13 +122,13 @@ function entryOf(message: TrafficMessage, { startMs, id, redactor }: EntryOption
     ...(id === undefined ? {} : { id }),
     ...(method === undefined ? {} : { method }),
     ...valuesOf(message, redactor),
-    ...(error === undefined ? {} : { error: redactor ? { code: error.code, message: COVERED } : error }),
+    ...(error === undefined ? {} : { error: redactor ? { code: error.code, message: REDACTED } : error }),
     ...(faults === undefined ? {} : { faults }),
     ...(text === undefined || redactor ? {} : { text }),
   };
 }
 
-/** Params and result as they go into the trace. Of protocol messages nothing but the value of progress is kept. */
+/** Returns params and result as the trace stores them. Of protocol messages, only the value of progress is kept. */
 function valuesOf(message: TrafficMessage, redactor: Redactor | undefined): Partial<TraceEntry> {
   const { kind, method, params, result } = message;
   if (kind === 'progress') {

@@ -1,22 +1,22 @@
-import { isSame } from '../unit-tests/match-params.ts';
+import { matchesBothWays } from '../unit-tests/match-params.ts';
 import type { Trace, TraceEntry } from './trace.ts';
 
-/** A call of a trace with what the shell said to it. */
+/** A recorded call with its progress and response. */
 export interface RecordedCall {
   readonly method: string;
   readonly params: unknown;
   /** Values of `$/progress`, with milliseconds after the call. */
   readonly progress: readonly { readonly afterMs: number; readonly value: unknown }[];
-  /** `undefined` when the shell never gave a readable answer. */
-  readonly answer: TraceEntry | undefined;
-  readonly answeredAfterMs: number;
+  /** `undefined` without a readable response. */
+  readonly response: TraceEntry | undefined;
+  readonly respondedAfterMs: number;
 }
 
-/** The requests of a trace, taken one by one. */
+/** The requests of a trace, consumed one by one. */
 export interface RecordedCalls {
-  /** The next recorded call of a method: one with these params if there is one, else the oldest that is left. */
+  /** Takes the next recorded call of a method: one with these params if there is one, else the oldest remaining one. */
   take(method: string, params: unknown): RecordedCall | undefined;
-  /** Those nobody has taken. */
+  /** Returns the calls that have not been taken. */
   left(): readonly RecordedCall[];
 }
 
@@ -25,7 +25,7 @@ export function createRecordedCalls(trace: Trace): RecordedCalls {
   return {
     take(method, params) {
       const ofMethod = calls.filter((call) => call.method === method);
-      const found = ofMethod.find((call) => isSame(call.params, params)) ?? ofMethod[0];
+      const found = ofMethod.find((call) => matchesBothWays(call.params, params)) ?? ofMethod[0];
       if (found) calls.splice(calls.indexOf(found), 1);
       return found;
     },
@@ -38,10 +38,10 @@ function isRequest({ from, kind, method }: TraceEntry): boolean {
 }
 
 function readCall({ id, method = '', params, atMs }: TraceEntry, entries: readonly TraceEntry[]): RecordedCall {
-  const toIt = entries.filter((entry) => entry.from === 'shell' && entry.id === id);
-  const answer = toIt.find(({ kind }) => kind === 'response');
-  const progress = toIt
+  const replies = entries.filter((entry) => entry.from === 'shell' && entry.id === id);
+  const response = replies.find(({ kind }) => kind === 'response');
+  const progress = replies
     .filter(({ kind }) => kind === 'progress')
     .map((entry) => ({ afterMs: entry.atMs - atMs, value: entry.result }));
-  return { method, params, progress, answer, answeredAfterMs: answer ? answer.atMs - atMs : 0 };
+  return { method, params, progress, response, respondedAfterMs: response ? response.atMs - atMs : 0 };
 }

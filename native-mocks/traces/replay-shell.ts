@@ -1,54 +1,55 @@
-import type { Clock, Contract } from 'bridgehead';
-import { defaultAnswer, fits } from '../answers/default-answer.ts';
+import { type Clock, type Contract, wireErrors } from 'bridgehead';
+import { defaultAnswer, matchesSchema } from '../answers/default-answer.ts';
 import { createShell } from '../shell/create-shell.ts';
 import { ShellError } from '../wire/shell-error.ts';
 import type { AnswerCall, Shell } from '../shell/shell-types.ts';
-import { createSystemClock } from '../shell/system-clock.ts';
-import { shellErrorCodes } from '../wire/wire.ts';
+import { createUnrefClock } from '../shell/unref-clock.ts';
 import { createRecordedCalls, type RecordedCall } from './recorded-calls.ts';
-import { createRecordedSayings } from './recorded-sayings.ts';
+import { replayMessages } from './replay-messages.ts';
 import { parseTrace } from './parse-trace.ts';
 import type { Trace } from './trace.ts';
 
-/** What `replayShell` takes beside the trace. */
+/** Options of `replayShell`. */
 export interface ReplayShellOptions<C extends Contract> {
   readonly contract: C;
-  /** Time of delays and deadlines; the system's by default. */
+  /** Clock of delays and timeouts; the system clock by default. */
   readonly clock?: Clock | undefined;
-  /** `true`: refuses what breaks a rule of docs/protocol.md (see `ShellOptions`). */
+  /** `true`: rejects messages that violate docs/protocol.md (see `ShellOptions`). */
   readonly strict?: boolean | undefined;
-  /** `recorded`: answers and events come as late as they did. `at-once` (default): in the same order, without waiting. */
-  readonly timing?: 'at-once' | 'recorded' | undefined;
-  /** `by-hand`: events and requests of the shell are left to the test. `replayed` (default): they come where they stood. */
-  readonly events?: 'replayed' | 'by-hand' | undefined;
+  /** `immediate` (default): replays responses and events in order, without delays. `recorded`: with their recorded delays. */
+  readonly timing?: 'immediate' | 'recorded' | undefined;
+  /** `replayed` (default): replays events and requests of the shell. `manual`: the test sends them. */
+  readonly events?: 'replayed' | 'manual' | undefined;
 }
 
-/** How a replay went. */
+/** The differences between a replay and its trace. */
 export interface ReplayReport {
-  /** Methods the page called, and the trace has no call of left. They are answered with −32603. */
+  /** Methods of calls that the trace does not contain (any more). They are rejected with −32603. */
   readonly unexpected: readonly string[];
-  /** Methods the trace has calls of that the page has not made. */
+  /** Methods of recorded calls that the page has not made. */
   readonly missing: readonly string[];
 }
 
-/** A shell that answers as a recorded one did. */
+/** A shell that replays a recorded session. */
 export interface ReplayedShell<C extends Contract> extends Shell<C> {
-  /** What page and trace disagree on so far. */
-  replayed(): ReplayReport;
+  /** Returns the differences between page and trace so far. */
+  replayReport(): ReplayReport;
 }
 
 /**
- * A shell that answers each call as the recorded shell did, and tells its events where they stood in the session.
+ * Creates a shell that responds to each call as the recorded shell did and emits its events at their recorded positions.
  *
- * A call without an answer in the trace, or with a damaged one, is never answered. Redacted values are replaced by ones
- * that fit the contract where they do not fit. Throws a `TypeError` when the trace is none, or of another contract.
+ * A call without a readable response in the trace gets no response. A redacted result that does not match the contract is
+ * replaced by a default answer.
+ *
+ * @throws {TypeError} for an invalid trace, and for a trace of another contract.
  */
 export function replayShell<C extends Contract>(
   input: Trace | string,
   options: ReplayShellOptions<C>,
 ): ReplayedShell<C> {
   const trace = parseTrace(input);
-  const { contract, clock = createSystemClock(), timing = 'at-once', events = 'replayed', strict } = options;
+  const { contract, clock = createUnrefClock(), timing = 'immediate', events = 'replayed', strict } = options;
   checkContract(trace, contract);
   const { platform, generation, dialect, appVersion, locale, theme } = trace;
   const calls = createRecordedCalls(trace);
@@ -64,13 +65,13 @@ export function replayShell<C extends Contract>(
       passedMs = afterMs;
       call.progress(value);
     }
-    const { answer } = recorded;
-    if (!answer) return new Promise(() => {});
-    await wait(recorded.answeredAfterMs - passedMs);
-    if (answer.error) throw new ShellError(answer.error.code, answer.error.message, answer.error.data);
+    const { response } = recorded;
+    if (!response) return new Promise(() => {});
+    await wait(recorded.respondedAfterMs - passedMs);
+    if (response.error) throw new ShellError(response.error.code, response.error.message, response.error.data);
     const spec = contract.methods[call.method];
-    const isUsable = !spec || !trace.isRedacted || fits(spec.result, answer.result);
-    return isUsable ? answer.result : defaultAnswer(call.method, spec);
+    const isUsable = !spec || !trace.isRedacted || matchesSchema(spec.result, response.result);
+    return isUsable ? response.result : defaultAnswer(call.method, spec);
   };
 
   const answers = Object.keys(contract.methods)
@@ -80,7 +81,7 @@ export function replayShell<C extends Contract>(
         const recorded = calls.take(method, params);
         if (recorded) return replay(recorded, call);
         unexpected.push(method);
-        throw new ShellError(shellErrorCodes.internal, `The trace has no more calls of ${method}`);
+        throw new ShellError(wireErrors.internal, `The trace has no more calls of ${method}`);
       };
       return [method, answer] as const;
     });
@@ -95,13 +96,13 @@ export function replayShell<C extends Contract>(
       clock,
       strict,
       ...(dialect === 'methods' ? {} : { dialect }),
-      // Keyed by the contract's own names; each answer is what the recorded shell said.
+      // Keyed by the names of the contract; each answer is a recorded response.
       answers: Object.fromEntries(answers) as never,
     },
   );
-  if (events === 'replayed') createRecordedSayings({ trace, shell, clock, timing });
+  if (events === 'replayed') replayMessages({ trace, shell, clock, timing });
   return Object.assign(shell, {
-    replayed: () => ({ unexpected: [...unexpected], missing: calls.left().map(({ method }) => method) }),
+    replayReport: () => ({ unexpected: [...unexpected], missing: calls.left().map(({ method }) => method) }),
   });
 }
 
@@ -109,6 +110,6 @@ function checkContract(trace: Trace, contract: Contract): void {
   const [name] = trace.contract.split('@');
   if (!name || name === contract.name) return;
   throw new TypeError(
-    `Cannot replay the trace: it was recorded with the contract "${trace.contract}", not with "${contract.name}". Give the contract it was recorded with.`,
+    `Cannot replay the trace: it was recorded with the contract "${trace.contract}", not with "${contract.name}". Pass the contract it was recorded with.`,
   );
 }

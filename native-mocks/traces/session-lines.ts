@@ -1,28 +1,28 @@
-import { expectation, literal, patternOf, quote } from './code-text.ts';
-import { COVERED } from './covered.ts';
-import type { Moment } from './session-moments.ts';
-import { answerTo } from './trace-calls.ts';
+import { expectation, literal, patternOf, quote } from './code-literals.ts';
+import { REDACTED } from './redacted.ts';
+import type { SessionSegment } from './session-segments.ts';
+import { responseTo } from './trace-calls.ts';
 import { expectedCall } from './trace-to-vitest.ts';
 import { LONGEST_NAME, type Trace, type TraceEntry, type TraceStep, type TraceTarget } from './trace.ts';
 
-/** The lines of a Playwright test for one moment of a session. */
-export function momentLines(moment: Moment, trace: Trace): readonly string[] {
-  switch (moment.kind) {
+/** Returns the lines of a Playwright test for one segment of a session. */
+export function segmentLines(segment: SessionSegment, trace: Trace): readonly string[] {
+  switch (segment.kind) {
     case 'step':
-      return [`  ${stepLine(moment.step)}`];
+      return [`  ${stepLine(segment.step)}`];
     case 'shell':
-      return shellLines(moment.entry, { times: moment.times, trace });
+      return shellLines(segment.entry, { times: segment.times, trace });
     case 'calls':
       return [
         `  await expect(shell).toHaveReceivedCalls(`,
         `    [`,
-        ...moment.calls.map((entry) => `      ${expectedCall(trace, entry)},`),
+        ...segment.calls.map((entry) => `      ${expectedCall(trace, entry)},`),
         `    ],`,
-        `    { after: ${moment.after} },`,
+        `    { after: ${segment.after} },`,
         `  );`,
       ];
     default:
-      return [...moment.requests].map(
+      return [...segment.requests].map(
         ([request, times]) =>
           `  await expect(server).toHaveServed(${quote(request)}${times > 1 ? `, { times: ${times} }` : ''});`,
       );
@@ -48,11 +48,11 @@ function stepLine(step: TraceStep): string {
   }
 }
 
-/** An element as a person finds it. */
+/** Returns a locator that finds an element as a user does. */
 function locator({ by, role, name, nth }: TraceTarget): string {
   const isCut = name.length >= LONGEST_NAME;
-  const text = name.includes(COVERED) ? patternOf(name, { isBeginning: isCut }) : quote(name);
-  const exact = isCut || name.includes(COVERED) ? '' : 'exact: true';
+  const text = name.includes(REDACTED) ? patternOf(name, { isBeginning: isCut }) : quote(name);
+  const exact = isCut || name.includes(REDACTED) ? '' : 'exact: true';
   const options = exact && `, { ${exact} }`;
   const named = name ? `, { name: ${text}${exact && `, ${exact}`} }` : '';
   const found = {
@@ -64,7 +64,7 @@ function locator({ by, role, name, nth }: TraceTarget): string {
   return `page.${found}${nth === undefined ? '' : `.nth(${Math.trunc(nth)})`}`;
 }
 
-/** What the shell sends of its own: an event, or a request with the answer the page gave. */
+/** Returns the lines for a message initiated by the shell: an event, or a request with the page's response. */
 function shellLines(
   entry: TraceEntry,
   { times, trace }: { readonly times: number; readonly trace: Trace },
@@ -74,25 +74,26 @@ function shellLines(
   if (kind === 'notification') {
     return [times === 1 ? `  shell.emit(${args});` : `  for (let n = 0; n < ${times}; n++) shell.emit(${args});`];
   }
-  const answer = answerTo(trace, entry);
-  if (!answer) return [`  shell.ask(${args}).catch(() => {}); // the page did not answer`];
+  const answer = responseTo(trace, entry);
+  if (!answer) return [`  shell.request(${args}).catch(() => {}); // the page did not answer`];
   const isLater = trace.steps?.some(({ atMs }) => atMs > entry.atMs && atMs <= answer.atMs) === true;
-  // The page waits for a person: what comes next is done before it answers.
-  if (isLater) return [`  const ${answerName(entry)} = shell.ask(${args});`, `  ${answerName(entry)}.catch(() => {});`];
-  return [expectAnswer(`shell.ask(${args})`, { answer, trace })];
+  // The page waits for user input, so the following steps run before it responds.
+  if (isLater)
+    return [`  const ${responseName(entry)} = shell.request(${args});`, `  ${responseName(entry)}.catch(() => {});`];
+  return [expectResponse(`shell.request(${args})`, { answer, trace })];
 }
 
-/** Of requests of the shell that the page answered after another step: the answers. */
-export function laterAnswerLines(trace: Trace): readonly string[] {
+/** Returns the lines for responses of the page that were sent after a later step. */
+export function deferredResponseLines(trace: Trace): readonly string[] {
   return trace.entries.flatMap((entry) => {
     const isAsk = entry.from === 'shell' && entry.kind === 'request' && !entry.method?.startsWith('$/');
-    const answer = isAsk ? answerTo(trace, entry) : undefined;
+    const answer = isAsk ? responseTo(trace, entry) : undefined;
     const isLater = trace.steps?.some(({ atMs }) => atMs > entry.atMs && atMs <= (answer?.atMs ?? -Infinity)) === true;
-    return answer && isLater ? [expectAnswer(answerName(entry), { answer, trace })] : [];
+    return answer && isLater ? [expectResponse(responseName(entry), { answer, trace })] : [];
   });
 }
 
-function expectAnswer(
+function expectResponse(
   asked: string,
   { answer, trace }: { readonly answer: TraceEntry; readonly trace: Trace },
 ): string {
@@ -100,7 +101,7 @@ function expectAnswer(
   return `  expect(await ${asked}).toEqual(${expectation(answer.result ?? null, trace)});`;
 }
 
-/** The shell's own ids are counted; a trace of anywhere may have any. */
-function answerName({ id = '' }: TraceEntry): string {
+/** Ids of the shell are numbered, but an imported trace may have arbitrary ids. */
+function responseName({ id = '' }: TraceEntry): string {
   return `answer_${id.replace(/\W/g, '_')}`;
 }

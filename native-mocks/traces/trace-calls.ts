@@ -1,18 +1,18 @@
 import { HELLO_METHOD } from '../../sdk/protocol.ts';
 import type { Trace, TraceEntry } from './trace.ts';
 
-/** Whether an entry is a call of the page. */
+/** Returns whether an entry is a call of the page. */
 export function isPageCall({ from, kind, method = '' }: TraceEntry): boolean {
   return from === 'page' && (kind === 'request' || kind === 'notification') && !method.startsWith('$/');
 }
 
-/** The calls of the page, without those the bridge makes by itself beside each hello. */
-export function callsWithoutGreetings(trace: Trace): readonly TraceEntry[] {
+/** Returns the calls of the page without those that the bridge makes automatically with each `$/hello`. */
+export function callsWithoutHandshake(trace: Trace): readonly TraceEntry[] {
   let own = trace.entries.filter(({ from, method }) => from === 'page' && method === HELLO_METHOD).length;
-  return trace.entries.filter((entry) => isPageCall(entry) && (entry.method !== trace.greetingMethod || own-- <= 0));
+  return trace.entries.filter((entry) => isPageCall(entry) && (entry.method !== trace.shellFactsMethod || own-- <= 0));
 }
 
-/** The answer of a shell to a call of the page, or of the page to a request of the shell. */
-export function answerTo(trace: Trace, { id, from }: TraceEntry): TraceEntry | undefined {
+/** Returns the response of a shell to a call of the page, or of the page to a request of the shell. */
+export function responseTo(trace: Trace, { id, from }: TraceEntry): TraceEntry | undefined {
   return trace.entries.find((entry) => entry.kind === 'response' && entry.id === id && entry.from !== from);
 }

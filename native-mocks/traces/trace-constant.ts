@@ -1,13 +1,13 @@
 import { platformNames } from '../../sdk/platform.ts';
-import { literal } from './code-text.ts';
+import { literal } from './code-literals.ts';
 import type { Trace } from './trace.ts';
 
-/** The name of a test that nobody has named. */
+/** Returns the default name of a test. */
 export function titleOf({ platform, appVersion }: Trace): string {
   return `the session recorded on ${platformNames[platform]}, app ${appVersion}`;
 }
 
-/** A trace as a constant of a test file; lists have a line for each member. */
+/** Returns a trace as a constant of a test file; lists have one line per member. */
 export function traceConstant(trace: Trace): string {
   const { entries, steps, requests, ...facts } = trace;
   const lists = Object.entries({ ...(steps && { steps }), ...(requests && { requests }), entries });

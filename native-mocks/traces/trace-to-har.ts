@@ -2,7 +2,7 @@ import type { Trace, TraceRequest } from './trace.ts';
 
 /** Options of `traceToHar`. */
 export interface TraceToHarOptions {
-  /** Where the page's server is, without a trailing slash: a trace has paths. `http://localhost` by default. */
+  /** Origin of the page's server without a trailing slash, since a trace contains only paths. `http://localhost` by default. */
   readonly origin?: string | undefined;
 }
 
@@ -16,11 +16,11 @@ export interface Har {
   };
 }
 
-/** A request in a HAR file, with its answer. */
+/** A request in a HAR file, with its response. */
 export interface HarEntry {
   readonly pageref: string;
   readonly startedDateTime: string;
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   readonly time: number;
   readonly request: Readonly<Record<string, unknown>>;
   readonly response: Readonly<Record<string, unknown>>;
@@ -31,9 +31,9 @@ export interface HarEntry {
 const PAGE = 'page_1';
 
 /**
- * What the page of a recorded session asked of its server, as a HAR 1.2 file for the network panels of browsers. It holds what the
- * trace holds: no headers, no cookies, no bodies that were sent, and covered values stay covered. The only time known is the
- * whole of a request, which is written as waiting.
+ * Converts the server requests of a recorded session to a HAR 1.2 file for the network panels of browsers. It contains only
+ * the data of the trace: no headers, cookies or request bodies, and redacted values stay redacted. Only the total time of a
+ * request is known, so it is written as waiting time.
  */
 export function traceToHar(trace: Trace, { origin = 'http://localhost' }: TraceToHarOptions = {}): Har {
   const { startedAt, path = '/', requests = [] } = trace;

@@ -1,11 +1,11 @@
 import { HELLO_METHOD } from '../../sdk/protocol.ts';
-import { quote } from './code-text.ts';
-import { readMoments } from './session-moments.ts';
-import { laterAnswerLines, momentLines } from './session-lines.ts';
+import { quote } from './code-literals.ts';
+import { readSegments } from './session-segments.ts';
+import { deferredResponseLines, segmentLines } from './session-lines.ts';
 import { titleOf, traceConstant } from './trace-constant.ts';
 import { isPageCall } from './trace-calls.ts';
 import type { Trace } from './trace.ts';
-import { productContract, type TraceToCodeOptions } from './trace-to-vitest.ts';
+import { importContract, type TraceToCodeOptions } from './trace-to-vitest.ts';
 
 /** Options of `traceToPlaywright`. */
 export interface TraceToPlaywrightOptions extends TraceToCodeOptions {
@@ -13,24 +13,25 @@ export interface TraceToPlaywrightOptions extends TraceToCodeOptions {
   readonly url?: string | undefined;
 }
 
-/** How long a test waits for an element that is gone; Playwright itself would wait for the whole time of the test. */
+/** How long a test waits for a missing element; without it, Playwright waits until the test times out. */
 const ACTION_TIMEOUT_MS = 10_000;
 
 /**
- * A Playwright test that plays a session: on its device and network, with its taps and inputs, by name, with what its app and
- * its server sent. It expects the page to make the recorded calls in their order, with their params, and each to be answered;
- * to ask its server what it asked; and to answer the shell as it did. Complete text of a file.
+ * Generates a Playwright test that plays a session: on its device and network, with its taps and inputs by accessible name,
+ * and with the recorded messages and responses of its app and server. It expects the page to make the recorded calls in
+ * order with their params, each call to receive a response, and the page to repeat its server requests and its responses to
+ * the shell. Returns the complete text of a file.
  */
 export function traceToPlaywright(trace: Trace, options: TraceToPlaywrightOptions = {}): string {
-  const { contractImport = productContract, title = titleOf(trace), url = trace.path ?? '/' } = options;
-  const { name } = contractImport;
-  const moments = readMoments(trace);
-  const lines = moments.flatMap((moment) => momentLines(moment, trace));
+  const { contractImport, title = titleOf(trace), url = trace.path ?? '/' } = options;
+  const contract = importContract(contractImport);
+  const moments = readSegments(trace);
+  const lines = moments.flatMap((moment) => segmentLines(moment, trace));
   const hasHello = trace.entries.some(({ from, method }) => from === 'page' && method === HELLO_METHOD);
   const usesNetwork = trace.steps?.some(({ kind }) => kind === 'network') === true;
   const usesServer = lines.some((line) => line.includes('expect(server)'));
   return `${[
-    `import { ${name} } from ${quote(contractImport.from)};`,
+    ...contract.lines,
     `import { parseTrace } from 'bridgehead/mocks';`,
     `import { ${usesNetwork ? 'changeNetwork, ' : ''}expect, test } from 'bridgehead/playwright';`,
     '',
@@ -38,7 +39,7 @@ export function traceToPlaywright(trace: Trace, options: TraceToPlaywrightOption
     `test.use({`,
     ...(trace.deviceId === undefined ? [] : [`  deviceId: ${quote(trace.deviceId)},`]),
     ...(trace.networkId === undefined ? [] : [`  networkId: ${quote(trace.networkId)},`]),
-    `  shellOptions: { contract: ${name}, trace, events: 'by-hand' },`,
+    `  shellOptions: { contract: ${contract.name}, trace, events: 'manual' },`,
     `  actionTimeout: ${ACTION_TIMEOUT_MS},`,
     `});`,
     '',
@@ -46,13 +47,13 @@ export function traceToPlaywright(trace: Trace, options: TraceToPlaywrightOption
     `  await page.goto(${quote(url)});`,
     ...(hasHello ? [`  await expect(shell).toHaveReceived('${HELLO_METHOD}');`] : []),
     ...lines,
-    ...laterAnswerLines(trace),
+    ...deferredResponseLines(trace),
     ...answeredLines(trace),
     '});',
   ].join('\n')}\n`;
 }
 
-/** Every method the page called and waited for: each of its calls has a result. */
+/** Returns expectations for every method the page called and awaited: each of its calls has a result. */
 function answeredLines(trace: Trace): readonly string[] {
   const methods = trace.entries.filter((entry) => isPageCall(entry) && entry.kind === 'request');
   const names = new Set(methods.map(({ method = '' }) => method));

@@ -1,38 +1,49 @@
-import { expectation, isCovered, literal, quote } from './code-text.ts';
-import { answerTo, callsWithoutGreetings } from './trace-calls.ts';
+import { expectation, hasRedacted, literal, quote } from './code-literals.ts';
+import { responseTo, callsWithoutHandshake } from './trace-calls.ts';
 import { titleOf, traceConstant } from './trace-constant.ts';
 import type { Trace, TraceEntry } from './trace.ts';
 
 /** Options of `traceToVitest`. */
 export interface TraceToCodeOptions {
-  /** How the test imports the contract; the product's by default. */
-  readonly contractImport?: { readonly name: string; readonly from: string } | undefined;
+  /**
+   * How the test imports the contract; the product's contract by default. `exportName`: the export, unless it is `name`.
+   * `isDescribed`: it is the result of `describeContract`. `comment`: a line above the import.
+   */
+  readonly contractImport?:
+    | {
+        readonly name: string;
+        readonly from: string;
+        readonly exportName?: string | undefined;
+        readonly isDescribed?: boolean | undefined;
+        readonly comment?: string | undefined;
+      }
+    | undefined;
   /** The name of the test. */
   readonly title?: string | undefined;
 }
 
-export const productContract = { name: 'appContract', from: 'bridgehead/app' };
+const productContract = { name: 'appContract', from: 'bridgehead/app' };
 const LONGEST_DEADLINE_MS = 20_000;
 
 /**
- * A vitest test that makes the recorded calls again, in their order, and expects each to end well, with the recorded result
- * where nothing of it was covered: a session with a fault in it becomes a failing test. Complete text of a file.
+ * Generates a vitest test that repeats the recorded calls in order and expects each to succeed, with the recorded result
+ * unless part of it was redacted: a session with a fault becomes a failing test. Returns the complete text of a file.
  */
 export function traceToVitest(trace: Trace, options: TraceToCodeOptions = {}): string {
-  const { contractImport = productContract, title = titleOf(trace) } = options;
-  const { name } = contractImport;
-  const calls = callsWithoutGreetings(trace);
+  const { contractImport, title = titleOf(trace) } = options;
+  const contract = importContract(contractImport);
+  const calls = callsWithoutHandshake(trace);
   return `${[
     `import { createBridge } from 'bridgehead';`,
-    `import { ${name} } from ${quote(contractImport.from)};`,
+    ...contract.lines,
     `import { callsOf, installShell, parseTrace, shellMatchers } from 'bridgehead/mocks';`,
     `import { expect, onTestFinished, test } from 'vitest';`,
     '',
     `expect.extend(shellMatchers);`,
     '',
     `test(${quote(title)}, async () => {`,
-    `  const { shell, advance, bridgeOptions } = installShell({ contract: ${name}, trace, cleanUp: onTestFinished });`,
-    `  const bridge = createBridge(${name}, bridgeOptions);`,
+    `  const { shell, advance, bridgeOptions } = installShell({ contract: ${contract.name}, trace, cleanUp: onTestFinished });`,
+    `  const bridge = createBridge(${contract.name}, bridgeOptions);`,
     `  onTestFinished(() => bridge.dispose());`,
     `  await advance(1000);`,
     `  const after = callsOf(shell).length; // the bridge's own`,
@@ -53,7 +64,25 @@ export function traceToVitest(trace: Trace, options: TraceToCodeOptions = {}): s
   ].join('\n')}\n`;
 }
 
-/** A call as `toHaveReceivedCalls` takes it. */
+/** The code with which a generated test imports its contract. */
+interface ContractCode {
+  readonly lines: readonly string[];
+  /** The expression of the contract. */
+  readonly name: string;
+}
+
+/** Returns the code that imports a contract, by default the product's. */
+export function importContract(contractImport: TraceToCodeOptions['contractImport'] = productContract): ContractCode {
+  const { name, from, exportName = name, isDescribed = false, comment } = contractImport;
+  const imported = /^[A-Za-z_$][\w$]*$/.test(exportName) ? exportName : quote(exportName);
+  const specifier = imported === name ? name : `${imported} as ${name}`;
+  return {
+    lines: [...(comment === undefined ? [] : [`// ${comment}`]), `import { ${specifier} } from ${quote(from)};`],
+    name: isDescribed ? `${name}.contract` : name,
+  };
+}
+
+/** Returns a call in the format of `toHaveReceivedCalls`. */
 export function expectedCall(trace: Trace, { method = '', params }: TraceEntry): string {
   const hasParams = params !== undefined && params !== null;
   return `[${quote(method)}${hasParams ? `, ${expectation(params, trace)}` : ''}]`;
@@ -69,14 +98,17 @@ function callLines(
   return [
     `  const call${index + 1} = bridge.safeCall(${args});`,
     `  await advance(${LONGEST_DEADLINE_MS});`,
-    `  expect(await call${index + 1}).toMatchObject({ ok: true${resultOf(trace, entry)} });`,
+    `  expect(await call${index + 1}).toMatchObject({ ok: true${expectedResult(trace, entry)} });`,
   ];
 }
 
-/** The recorded result, where a replay gives exactly it: covered values may not fit the contract and are made anew. */
-function resultOf(trace: Trace, entry: TraceEntry): string {
-  const answer = answerTo(trace, entry);
+/**
+ * Returns the recorded result if a replay reproduces it exactly: redacted values may violate the contract and are then
+ * generated again.
+ */
+function expectedResult(trace: Trace, entry: TraceEntry): string {
+  const answer = responseTo(trace, entry);
   if (!answer || answer.error || answer.result === undefined) return '';
-  if (trace.isRedacted && isCovered(answer.result)) return '';
+  if (trace.isRedacted && hasRedacted(answer.result)) return '';
   return `, value: ${literal(answer.result)}`;
 }

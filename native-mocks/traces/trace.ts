@@ -1,7 +1,7 @@
 import type { ShellPlatform } from 'bridgehead';
 import type { ShellDialect } from '../shell/dialects.ts';
 import type { ShellGeneration } from '../shell/place-objects.ts';
-import type { WireError } from '../wire/wire.ts';
+import type { WireError } from '../wire/page-messages.ts';
 
 /** One message of a trace. Ids of the session are replaced by short ones: `c1`, `c2`, … for calls, `s1`, … for the shell's. */
 export interface TraceEntry {
@@ -14,31 +14,31 @@ export interface TraceEntry {
   readonly params?: unknown;
   readonly result?: unknown;
   readonly error?: WireError | undefined;
-  /** Faults that shaped it. */
+  /** Faults that affected the message. */
   readonly faults?: readonly string[] | undefined;
-  /** Of a damaged message: its text. */
+  /** The text of a damaged message. */
   readonly text?: string | undefined;
 }
 
-/** An element as a person finds it: by role and accessible name, by its label or placeholder, or by its text. */
+/** An element as a user finds it: by role and accessible name, label, placeholder, or text. */
 export interface TraceTarget {
   readonly by: 'role' | 'label' | 'placeholder' | 'text';
   /** The role of `by: 'role'`; empty otherwise. */
   readonly role: string;
   /** Cut at 120 characters. */
   readonly name: string;
-  /** Counts from 0; set where several visible elements are named alike. */
+  /** Counts from 0; set if several visible elements have the same name. */
   readonly nth?: number | undefined;
 }
 
-/** What a person did. `atMs` is on the same clock as the entries. */
+/** An action of the user. `atMs` uses the clock of the entries. */
 export type TraceStep =
   | { readonly atMs: number; readonly kind: 'tap'; readonly target: TraceTarget }
   | {
       readonly atMs: number;
       readonly kind: 'fill';
       readonly target: TraceTarget;
-      /** Covered by something of the field's type, unless values are kept. A secret one is never recorded. */
+      /** If redacted, a placeholder valid for the field's type. Secret values are never recorded. */
       readonly value: string;
     }
   | { readonly atMs: number; readonly kind: 'select'; readonly target: TraceTarget; readonly labels: readonly string[] }
@@ -47,23 +47,23 @@ export type TraceStep =
   | { readonly atMs: number; readonly kind: 'reload' }
   | { readonly atMs: number; readonly kind: 'network'; readonly networkId: string };
 
-/** A request of the page to its server, with the answer. */
+/** A request of the page to its server, with the response. */
 export interface TraceRequest {
-  /** When it was asked, on the same clock as the entries. */
+  /** When the request was sent, on the same clock as the entries. */
   readonly atMs: number;
   readonly durationMs: number;
   readonly method: string;
-  /** Of another origin: with that origin. */
+  /** Includes the origin if it is a different one. */
   readonly path: string;
   /** In order; names may repeat. */
   readonly query: readonly (readonly [name: string, value: string])[];
-  /** 0: the connection was closed without an answer. */
+  /** 0: the connection was closed without a response. */
   readonly status: number;
-  /** The media type of the answer. */
+  /** The media type of the response. */
   readonly type: string;
-  /** The text of the answer; `undefined` where it is no text, or too long to be kept. */
+  /** The text of the response; `undefined` if it is not text or is too long. */
   readonly body?: string | undefined;
-  /** What a navigation led to, in place of a page. */
+  /** The outcome of a navigation that did not return a page. */
   readonly document?: 'redirect' | 'download' | 'error' | undefined;
 }
 
@@ -71,7 +71,7 @@ export interface TraceRequest {
 export interface Trace {
   readonly format: 'bridgehead-trace';
   readonly formatVersion: 1;
-  /** `name@version`; empty when it was copied from a device's inspector. */
+  /** `name@version`; empty if copied from a device's inspector. */
   readonly contract: string;
   readonly platform: ShellPlatform;
   readonly generation: ShellGeneration;
@@ -80,35 +80,35 @@ export interface Trace {
   readonly locale: string;
   readonly theme: 'light' | 'dark';
   readonly methods: readonly string[];
-  /** The method a bridge asks by itself beside hello (`shellFacts` of the contract). */
-  readonly greetingMethod?: string | undefined;
-  /** Whether values were replaced when it was recorded. */
+  /** The method that a bridge calls automatically with `$/hello` (`shellFacts` of the contract). */
+  readonly shellFactsMethod?: string | undefined;
+  /** Whether values were redacted. */
   readonly isRedacted: boolean;
-  /** Id of the device; missing where the shell alone was recorded. */
+  /** Id of the device; omitted if only the shell was recorded. */
   readonly deviceId?: string | undefined;
-  /** Id of the network the session began on. */
+  /** Id of the network at the start of the session. */
   readonly networkId?: string | undefined;
-  /** The page the session began with: path, query and fragment. */
+  /** The page at the start of the session: path, query and fragment. */
   readonly path?: string | undefined;
   /** When the recording began, in ISO 8601. */
   readonly startedAt?: string | undefined;
-  /** Set where the recording was full: it ends before the session did. */
-  readonly isCut?: true | undefined;
-  /** What a person did, in order. */
+  /** Set when the recording reached its limit before the session ended. */
+  readonly isTruncated?: true | undefined;
+  /** The actions of the user, in order. */
   readonly steps?: readonly TraceStep[] | undefined;
-  /** What the page asked of its server, in the order it was asked. */
+  /** The requests of the page to its server, in order. */
   readonly requests?: readonly TraceRequest[] | undefined;
   readonly entries: readonly TraceEntry[];
 }
 
-/** Names of elements are cut at this length. */
+/** Names of elements are truncated to this length. */
 export const LONGEST_NAME = 120;
 
-/** How much of a session is kept, from its beginning on. */
+/** The maximum number of recorded items per session. */
 export const traceLimits = { entries: 10_000, steps: 1000, requests: 1000 } as const;
 
-/** The params of each call of a method in a trace, oldest first. */
-export function callsIn(trace: Trace, method: string): readonly unknown[] {
+/** Returns the params of each call of a method in a trace, oldest first. */
+export function paramsOfCalls(trace: Trace, method: string): readonly unknown[] {
   const isCall = (entry: TraceEntry): boolean =>
     entry.from === 'page' && entry.method === method && (entry.kind === 'request' || entry.kind === 'notification');
   return trace.entries.filter(isCall).map(({ params }) => params);

@@ -9,23 +9,23 @@ import { assertNoViolations } from '../strict/violation.ts';
 import { replayShell } from '../traces/replay-shell.ts';
 import type { Trace } from '../traces/trace.ts';
 
-/** What `installShell` takes. Only the contract is needed. */
+/** Options of `installShell`. Only `contract` is required. */
 export interface InstallShellOptions<C extends Contract> extends Omit<
   CreateProfileShellOptions<C>,
   'clock' | 'strict'
 > {
   /**
-   * `true` by default: the shell refuses what the page must not post by docs/protocol.md, and `restore` throws an error
-   * that names the rules. `false`: both are left to `shell.violations`.
+   * `true` (default): the shell rejects messages that violate docs/protocol.md, and `restore` throws an error that lists
+   * the rules. `false`: violations are only listed in `shell.violations`.
    */
   readonly strict?: boolean | undefined;
-  /** The page's window; the global one, or a bare object where there is none. */
+  /** The window of the page; by default the global window, or a plain object if no window exists. */
   readonly window?: object | undefined;
   /** Replays this trace instead of simulating an app. */
   readonly trace?: Trace | string | undefined;
-  /** A device by name: the window's user agent and touch points become its own, and the app tells its sizes. */
+  /** The id of a device: sets the window's user agent and touch points, and the sizes that the app reports. */
   readonly deviceId?: string | undefined;
-  /** Time of shell and bridge; a virtual clock of its own by default. */
+  /** Clock of shell and bridge; a new manual clock by default. */
   readonly clock?: ManualClock | undefined;
   /**
    * Registers the clean-up: vitest's `onTestFinished`, or `afterEach`. By default the global one, if the test runner has made
@@ -36,17 +36,17 @@ export interface InstallShellOptions<C extends Contract> extends Omit<
 
 /** A shell in a test's window. */
 export interface InstalledShell<C extends Contract> {
-  /** The shell; a shell nobody can reach for the profile `browser`. */
+  /** The shell. For the profile `browser`, a shell that is not installed. */
   readonly shell: Shell<C>;
   readonly window: object;
   readonly clock: ManualClock;
   /** For `createBridge(contract, bridgeOptions)`: the same window and clock. */
   readonly bridgeOptions: { readonly window: object; readonly clock: ManualClock };
-  /** Lets `ms` of virtual time pass in the shell and the bridge, and everything settle that can settle. */
+  /** Advances the clock by `ms` in steps of 50 ms and waits for pending promises after each step. */
   advance(ms: number): Promise<void>;
   /**
-   * Takes everything away. Runs by itself after the test.
-   * @throws {Error} after that, when the page broke the protocol and the shell is strict.
+   * Removes the shell and restores the window. Runs automatically after the test.
+   * @throws {Error} after cleanup, when the page violated the protocol and the shell is strict.
    */
   restore(): void;
 }
@@ -55,11 +55,10 @@ const STEP_MS = 50;
 const installed = new Map<object, () => void>();
 
 /**
- * Installs a simulated shell for one unit test, with a virtual clock. One shell at a time lives in a window: the next
- * `installShell` takes the one before away.
+ * Installs a simulated shell for one unit test, with a manual clock. A window has one shell at a time: the next call of
+ * `installShell` removes the previous shell.
  *
- * @throws {TypeError} for options that would make the test prove nothing: no contract, a method, event or fault that does
- *   not exist, a setting out of its range.
+ * @throws {TypeError} without a contract, for unknown methods, events and faults, and for settings out of range.
  *
  * @example
  * const { shell, advance, bridgeOptions } = installShell({ contract, profile: 'ios-oldest' });
@@ -79,7 +78,7 @@ export function installShell<C extends Contract, Given extends Answers<C> = Answ
   const start = { ...(device && { device }), ...rest, clock, strict } as CreateProfileShellOptions<C>;
   const shell = trace === undefined ? createProfileShell(start) : replayShell(trace, start);
   const remove = shell?.install(host);
-  const putBack = deviceId === undefined ? undefined : pretendDevice(host, deviceId);
+  const putBack = deviceId === undefined ? undefined : emulateDevice(host, deviceId);
   const restore = (): void => {
     if (installed.get(host) !== restore) return;
     installed.delete(host);
@@ -91,16 +90,16 @@ export function installShell<C extends Contract, Given extends Answers<C> = Answ
   installed.set(host, restore);
   register(cleanUp, restore);
   return {
-    // A plain browser has no shell; what a test asks it is then never received.
+    // The profile `browser` has no shell. Tests still get one, which never receives a call.
     shell: shell ?? createAndroidShell({ contract: options.contract, clock }),
     window: host,
     clock,
     bridgeOptions: { window: host, clock },
     async advance(ms) {
-      await settle();
+      await flushMicrotasks();
       for (let left = ms; left > 0; left -= STEP_MS) {
         clock.advance(Math.min(left, STEP_MS));
-        await settle();
+        await flushMicrotasks();
       }
     },
     restore,
@@ -108,8 +107,8 @@ export function installShell<C extends Contract, Given extends Answers<C> = Answ
 }
 
 /**
- * Takes every shell away that `installShell` has installed.
- * @throws {Error} after that, when a page broke the protocol in a strict shell.
+ * Removes every shell that `installShell` has installed.
+ * @throws {Error} after cleanup, when a page violated the protocol in a strict shell.
  */
 export function restoreShells(): void {
   const errors: unknown[] = [];
@@ -123,8 +122,8 @@ export function restoreShells(): void {
   if (errors.length) throw errors[0];
 }
 
-/** Lets every promise that can settle now settle: enough turns for the longest way from a post to a page's `await`. */
-async function settle(): Promise<void> {
+/** Waits for pending promises: 30 microtasks cover the longest chain from a post to an `await` of the page. */
+async function flushMicrotasks(): Promise<void> {
   for (let turn = 0; turn < 30; turn++) await Promise.resolve();
 }
 
@@ -146,9 +145,9 @@ function register(cleanUp: CleanUp, restore: () => void): void {
   }
 }
 
-/** The hooks of a test runner that has made them global. */
+/** The global hooks of the test runner. */
 function globalHooks(): readonly CleanUp[] {
-  // Whatever a test runner put there.
+  // Set by the test runner; checked before use.
   const { onTestFinished, afterEach, process } = globalThis as {
     readonly onTestFinished?: CleanUp;
     readonly afterEach?: CleanUp;
@@ -159,7 +158,7 @@ function globalHooks(): readonly CleanUp[] {
   return isJest ? [] : [onTestFinished, afterEach];
 }
 
-function pretendDevice(host: object, id: string): () => void {
+function emulateDevice(host: object, id: string): () => void {
   const { webViewUserAgent, maxTouchPoints } = findDevice(id);
   // A window, or a bare object that gets a navigator.
   const { navigator = {} } = host as { navigator?: object };

@@ -16,11 +16,39 @@ export function matchesParams(actual: unknown, expected: unknown): boolean {
 }
 
 /** Whether two JSON values are the same, whatever the order of members. */
-export function isSame(a: unknown, b: unknown): boolean {
+export function matchesBothWays(a: unknown, b: unknown): boolean {
   return matchesParams(a, b) && matchesParams(b, a);
 }
 
+/** Formats params for a message as JSON, with asymmetric matchers by their own names: `{"id":Any<String>}`. */
+export function formatParams(params: unknown): string {
+  const names: string[] = [];
+  const text = JSON.stringify(params, (_, value: unknown) => {
+    if (!isAsymmetric(value)) return value;
+    names.push(matcherName(value));
+    return MATCHER_MARK;
+  });
+  return text?.replaceAll(`"${MATCHER_MARK}"`, () => names.shift() ?? '') ?? 'nothing';
+}
+
+/** A text that no params contain. */
+const MATCHER_MARK = 'asymmetric matcher of bridgehead/mocks';
+
+interface AsymmetricMatcher {
+  asymmetricMatch(actual: unknown): boolean;
+  /** Only matchers whose name contains their argument have one. */
+  readonly toAsymmetricMatcher?: () => string;
+  readonly sample?: unknown;
+  toString(): string;
+}
+
+function matcherName(matcher: AsymmetricMatcher): string {
+  if (matcher.toAsymmetricMatcher) return matcher.toAsymmetricMatcher();
+  const { sample } = matcher;
+  return `${matcher.toString()} ${sample instanceof RegExp ? String(sample) : formatParams(sample)}`;
+}
+
 /** `expect.any(String)` and its like. */
-function isAsymmetric(value: unknown): value is { asymmetricMatch(actual: unknown): boolean } {
+function isAsymmetric(value: unknown): value is AsymmetricMatcher {
   return typeof value === 'object' && value !== null && 'asymmetricMatch' in value;
 }

@@ -1,19 +1,19 @@
 import type { ShellMessage } from '../shell/traffic.ts';
 import { checkMethod } from './check-method.ts';
-import { matchesParams } from './match-params.ts';
-import type { AnsweringShell, MatcherOutcome } from './watched-shell.ts';
+import { formatParams, matchesParams } from './match-params.ts';
+import type { ShellWithTraffic, MatcherOutcome } from './matcher-types.ts';
 
-/** A call of the page: its method, and params as in `toHaveReceived`. */
+/** An expected call: its method, and params as in `toHaveReceived`. */
 export type ExpectedCall = readonly [method: string, params?: unknown];
 
 /** Options of `toHaveReceivedCalls`. */
 export interface ReceivedCallsOptions {
-  /** How many calls came before the first of these; 0 by default. */
+  /** Number of earlier calls to skip; 0 by default. */
   readonly after?: number | undefined;
 }
 
-/** What the page has called so far, oldest first, without messages of the protocol (`$/…`). */
-export function callsOf(shell: Pick<AnsweringShell, 'traffic'>): readonly ShellMessage[] {
+/** Returns the calls of the page so far, oldest first, without methods of the protocol (`$/…`). */
+export function callsOf(shell: Pick<ShellWithTraffic, 'traffic'>): readonly ShellMessage[] {
   return shell
     .traffic()
     .filter(
@@ -23,13 +23,13 @@ export function callsOf(shell: Pick<AnsweringShell, 'traffic'>): readonly ShellM
 }
 
 /**
- * Whether the page has made these calls in this order, without another one between them. Params are compared as by
- * `toHaveReceived`; later calls may follow.
+ * Passes when the page has made these calls consecutively and in this order. Params are compared as by `toHaveReceived`;
+ * further calls may follow.
  *
  * @throws {TypeError} for a method that the shell's contract does not have.
  */
 export function toHaveReceivedCalls(
-  shell: AnsweringShell,
+  shell: ShellWithTraffic,
   calls: readonly ExpectedCall[],
   { after = 0 }: ReceivedCallsOptions = {},
 ): MatcherOutcome {
@@ -56,5 +56,5 @@ function callOf(message: ShellMessage | undefined): ExpectedCall | undefined {
 function inWords(call: ExpectedCall | undefined): string {
   if (!call) return 'nothing';
   const [method, params] = call;
-  return params === undefined || params === null ? method : `${method} with ${JSON.stringify(params)}`;
+  return params === undefined || params === null ? method : `${method} with ${formatParams(params)}`;
 }

@@ -1,27 +1,27 @@
 import type { Violation } from '../strict/violation.ts';
 import { checkMethod } from './check-method.ts';
-import type { AnsweringShell, MatcherOutcome, ReceivingShell } from './watched-shell.ts';
-import { matchesParams } from './match-params.ts';
+import type { ShellWithTraffic, MatcherOutcome, ShellWithCalls } from './matcher-types.ts';
+import { formatParams, matchesParams } from './match-params.ts';
 import { type ExpectedCall, type ReceivedCallsOptions, toHaveReceivedCalls } from './received-calls.ts';
 
 /**
- * Whether the page has called a method, with params that have at least these members.
+ * Passes when the page has called a method, with params that have at least these members.
  *
  * @throws {TypeError} for a method that neither the shell's contract nor the protocol has: `.not.toHaveReceived` of it would always pass.
  */
-export function toHaveReceived(shell: ReceivingShell, method: string, ...params: readonly unknown[]): MatcherOutcome {
+export function toHaveReceived(shell: ShellWithCalls, method: string, ...params: readonly unknown[]): MatcherOutcome {
   checkMethod(shell, method);
   const calls = shell.received(method);
   const pass = params.length ? calls.some((call) => matchesParams(call, params[0])) : calls.length > 0;
-  const wanted = params.length ? `${method} with ${JSON.stringify(params[0])}` : method;
+  const wanted = params.length ? `${method} with ${formatParams(params[0])}` : method;
   const got = calls.length
-    ? `It received ${method} with ${calls.map((call) => JSON.stringify(call) ?? 'nothing').join(', then ')}`
-    : `It never received ${method}${insteadOf(shell)}`;
+    ? `It received ${method} with ${calls.map(formatParams).join(', then ')}`
+    : `It never received ${method}${describeOtherCalls(shell)}`;
   return { pass, message: () => `Expected the shell ${pass ? 'not ' : ''}to have received ${wanted}. ${got}.` };
 }
 
-/** What the page called, for a test that waits for a call of another name. */
-function insteadOf(shell: ReceivingShell): string {
+/** Lists the methods that the page called instead. */
+function describeOtherCalls(shell: ShellWithCalls): string {
   const names = (shell.traffic?.() ?? [])
     .filter(({ from, kind, method = '' }) => from === 'page' && kind !== 'response' && !method.startsWith('$/'))
     .flatMap(({ method }) => method ?? []);
@@ -29,11 +29,11 @@ function insteadOf(shell: ReceivingShell): string {
 }
 
 /**
- * Whether the page has called a method, and each of its calls has been answered with a result: no error, no silence.
+ * Passes when the page has called a method and every call has received a result.
  *
  * @throws {TypeError} for a method that the shell's contract does not have.
  */
-export function toHaveAnswered(shell: AnsweringShell, method: string): MatcherOutcome {
+export function toHaveAnswered(shell: ShellWithTraffic, method: string): MatcherOutcome {
   checkMethod(shell, method);
   const traffic = shell.traffic();
   const calls = traffic.filter((each) => each.from === 'page' && each.kind === 'request' && each.method === method);
@@ -52,13 +52,13 @@ export function toHaveAnswered(shell: AnsweringShell, method: string): MatcherOu
   };
 }
 
-/** The part of a shell that lists what the page did wrong. */
-export interface CheckingShell {
+/** The part of a shell that lists the violations of the page. */
+export interface ShellWithViolations {
   readonly violations: readonly Violation[];
 }
 
-/** Whether the page has kept the rules of docs/protocol.md so far; a failure names those it broke. */
-export function toKeepProtocol({ violations }: CheckingShell): MatcherOutcome {
+/** Passes when the page has not violated docs/protocol.md. A failure lists the rules. */
+export function toKeepProtocol({ violations }: ShellWithViolations): MatcherOutcome {
   const broken = violations.map(({ rule, text }) => `${rule}: ${text}`).join('; ') || 'It broke none';
   const pass = violations.length === 0;
   return { pass, message: () => `Expected the page ${pass ? 'not ' : ''}to keep the protocol. ${broken}.` };
@@ -72,7 +72,7 @@ export const shellMatchers: {
   readonly toKeepProtocol: typeof toKeepProtocol;
 } = { toHaveReceived, toHaveReceivedCalls, toHaveAnswered, toKeepProtocol };
 
-/** The types of the matchers on what `expect(shell)` gives. `Result` is what the runner's own matchers return. */
+/** The types of the matchers of `expect(shell)`. `Result` is the return type of the runner's matchers. */
 export interface ShellMatchers<Result = void> {
   /** See `toHaveReceived`. */
   toHaveReceived(method: string, params?: unknown): Result;

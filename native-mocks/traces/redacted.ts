@@ -1,9 +1,9 @@
-/** What stands in place of a string that may be personal. */
-export const COVERED = '•••';
+/** The placeholder for a string that may be personal. */
+export const REDACTED = '•••';
 
-/** What is typed in place of a covered value: a field of that type takes nothing else. */
-export function coveredInput(fieldType: string): string {
-  return inputs[fieldType] ?? COVERED;
+/** Returns the input for a redacted value, valid for the type of the field. */
+export function redactedInput(fieldType: string): string {
+  return inputs[fieldType] ?? REDACTED;
 }
 
 const inputs: Readonly<Record<string, string>> = {

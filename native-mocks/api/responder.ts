@@ -1,54 +1,54 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createPackageFile, PACKAGE_NAME } from './package-file.ts';
-import type { ApiRoute } from './routes.ts';
+import type { ApiRoute } from './api-routes.ts';
 import { type ApiScenario, hostileUrls } from './scenarios.ts';
-import { sendJson, sendText } from './send.ts';
+import { sendJson, sendText } from './send-response.ts';
 
-/** A request to the API: where it goes, and how the API behaves to it. */
+/** A request to the API: its route and the active scenario. */
 export interface ApiRequest {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly route: ApiRoute;
-  readonly at: ApiScenario;
+  readonly scenario: ApiScenario;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const STATUSES: Partial<Record<ApiScenario, number>> = { down: 0, error: 500, 'no-content': 204 };
 
-/** The status a request will get; 0 when the connection is closed. */
-export function statusOf({ route, at }: Pick<ApiRequest, 'route' | 'at'>): number {
-  return route.kind === 'file' && at !== 'down' ? 200 : (STATUSES[at] ?? 200);
+/** Returns the response status of a request; 0 when the connection is closed. */
+export function statusOf({ route, scenario }: Pick<ApiRequest, 'route' | 'scenario'>): number {
+  return route.kind === 'file' && scenario !== 'down' ? 200 : (STATUSES[scenario] ?? 200);
 }
 
-/** Makes what answers requests, each as its scenario says. `packageUrl`: see `CreateMockApiOptions`. */
-export function createRequestAnswerer(packageUrl: string | undefined): (request: ApiRequest) => void {
+/** Creates a function that responds to requests according to their scenario. `packageUrl`: see `CreateMockApiOptions`. */
+export function createResponder(packageUrl: string | undefined): (request: ApiRequest) => void {
   const file = createPackageFile();
   let hostileCount = 0;
 
-  const urlOf = ({ req, at }: ApiRequest): unknown => {
+  const urlOf = ({ req, scenario }: ApiRequest): unknown => {
     const host = req.headers.host ?? 'localhost';
     const scheme = 'encrypted' in req.socket ? 'https' : 'http';
-    if (at === 'hostile-url') return hostileUrls[hostileCount++ % hostileUrls.length];
-    if (at === 'http-url') return `http://${host}/api/files/${PACKAGE_NAME}`;
-    if (at === 'other-name') return `${scheme}://${host}/api/files/latest`;
+    if (scenario === 'hostile-url') return hostileUrls[hostileCount++ % hostileUrls.length];
+    if (scenario === 'http-url') return `http://${host}/api/files/${PACKAGE_NAME}`;
+    if (scenario === 'other-name') return `${scheme}://${host}/api/files/latest`;
     return packageUrl ?? `${scheme}://${host}/api/files/${PACKAGE_NAME}`;
   };
 
   const bodyOf = (request: ApiRequest): object => {
-    if (request.at === 'refused') return { result: 1, message: 'refused' };
+    if (request.scenario === 'refused') return { result: 1, message: 'refused' };
     if (request.route.kind !== 'live-version') return { result: 0 };
-    if (request.at === 'no-url') return { result: 0, data: {} };
+    if (request.scenario === 'no-url') return { result: 0, data: {} };
     return { result: 0, data: { live_version: urlOf(request) } };
   };
 
   return (request) => {
-    const { res, route, at } = request;
-    if (route.kind === 'file' && at !== 'down') sendFile(res, file);
-    else sendBody(res, at, JSON.stringify(bodyOf(request)));
+    const { res, route, scenario } = request;
+    if (route.kind === 'file' && scenario !== 'down') sendFile(res, file);
+    else sendBody(res, scenario, JSON.stringify(bodyOf(request)));
   };
 }
 
-/** Sends an answer with the manners of a scenario. */
+/** Sends a response in the way of a scenario. */
 function sendBody(res: ServerResponse, at: ApiScenario, body: string): void {
   switch (at) {
     case 'down':

@@ -3,10 +3,10 @@ import type { Device } from 'bridgehead/mocks';
 import { devToolsMetadata, engineScript, identityOf } from '../devices/client-hints.ts';
 
 /**
- * Gives a page what the context's options cannot: client hints (`Sec-CH-UA-*`, `navigator.userAgentData`), platform and
- * touch points of a device. Chromium only; other browsers have neither client hints nor this protocol.
+ * Sets device properties that the context's options do not cover: client hints (`Sec-CH-UA-*`, `navigator.userAgentData`),
+ * platform and touch points of a page. Chromium only; other browsers have neither client hints nor this protocol.
  */
-export async function becomeDevice(page: Page, device: Device, userAgent: string): Promise<void> {
+export async function emulateDevice(page: Page, device: Device, userAgent: string): Promise<void> {
   if (page.context().browser()?.browserType().name() !== 'chromium') return;
   const session = await page.context().newCDPSession(page);
   const { maxTouchPoints } = device;

@@ -1,6 +1,6 @@
 import type { ApiRecord } from './record-list.ts';
 
-/** What a path of the API asks for. */
+/** The API request encoded in a path. */
 export interface ApiRoute {
   readonly kind: ApiRecord['kind'];
   readonly product?: string | undefined;
@@ -10,7 +10,7 @@ export interface ApiRoute {
 const PRODUCT_PATH =
   /^\/api\/ms\/v1\/([^/]+)\/(apk\/versions\/live-version|impressions\/(?:h5-download-click|h5-load-succ|events\/([^/]+)))$/;
 
-/** The route of a request (product specification, section 7), or the package file's. */
+/** Returns the route of a request (product specification, section 7) or of the package file. */
 export function readRoute(url: URL): ApiRoute {
   if (/^\/api\/files\/[^/]+$/.test(url.pathname)) return { kind: 'file' };
   const [, product, rest = '', event] = PRODUCT_PATH.exec(url.pathname) ?? [];
@@ -25,6 +25,6 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // a stray per cent sign stays one
+    return text; // An invalid percent escape stays unchanged.
   }
 }

@@ -1,31 +1,31 @@
 import type { Page, Request, Route } from '@playwright/test';
 import type { TraceRequest } from 'bridgehead/mocks';
 import { EventEmitter } from 'eventemitter3';
-import { playedRequests } from '../traces/played-requests.ts';
+import { replayedRequests } from '../traces/replayed-requests.ts';
 
-/** A request that was answered. */
+/** A request that received a response. */
 export interface ServedRequest {
   readonly method: string;
-  /** As the trace has it. */
+  /** The recorded path. */
   readonly path: string;
   readonly status: number;
 }
 
 /** The server of a recorded session. */
-export interface PlayedServer extends Pick<EventEmitter<{ message: () => void }>, 'on' | 'off'> {
-  /** What it has answered, oldest first. */
+export interface ReplayedServer extends Pick<EventEmitter<{ message: () => void }>, 'on' | 'off'> {
+  /** The requests that received a response, oldest first. */
   readonly served: readonly ServedRequest[];
 }
 
 /**
- * Answers the recorded requests of a page as they were answered: the one with the same query first, else in their order; a
- * request beyond the recorded ones gets the last answer again. Everything else reaches the real server, as do navigations, the
- * page's own files, and requests whose answer the trace does not hold.
+ * Replays the recorded responses to a page's requests: first the one with the same query, else in recorded order; requests
+ * beyond the recorded ones receive the last response again. Everything else reaches the real server, including navigations,
+ * the page's own files, and requests without a recorded response.
  */
-export async function playServer(page: Page, requests: readonly TraceRequest[]): Promise<PlayedServer> {
+export async function replayServer(page: Page, requests: readonly TraceRequest[]): Promise<ReplayedServer> {
   const emitter = new EventEmitter<{ message: () => void }>();
   const served: ServedRequest[] = [];
-  const recorded = playedRequests(requests);
+  const recorded = replayedRequests(requests);
   const left = [...recorded];
 
   const take = (request: Request): TraceRequest | undefined => {
@@ -46,7 +46,7 @@ export async function playServer(page: Page, requests: readonly TraceRequest[]):
     return undefined;
   };
   if (recorded.length) {
-    // A page that closes meanwhile has nobody to answer.
+    // Fails when the page closes in the meantime.
     await page.route(isRecorded(recorded), (route) => answer(route).catch(() => {}));
   }
   return { served, on: emitter.on.bind(emitter), off: emitter.off.bind(emitter) };
@@ -66,7 +66,7 @@ function hasQuery({ query }: TraceRequest, request: Request): boolean {
   return JSON.stringify(query) === JSON.stringify([...new URL(request.url()).searchParams]);
 }
 
-/** Returns the status of the answer; 0 for none. */
+/** Returns the status of the response; 0 if no response was sent. */
 async function fulfil(route: Route, { status, type, body }: TraceRequest): Promise<number> {
   if (status === 0) {
     await route.abort('connectionreset');
@@ -77,7 +77,7 @@ async function fulfil(route: Route, { status, type, body }: TraceRequest): Promi
     await route.fulfill({ response });
     return response.status();
   }
-  // What the recorded server let the page read, the page may read now, whatever origin it has.
+  // Whatever the recorded server allowed the page to read stays readable, whatever origin the page has now.
   const origin = (await route.request().headerValue('origin')) ?? '*';
   const access = { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' };
   await route.fulfill({ status, body, headers: { ...(type && { 'content-type': type }), ...access } });

@@ -5,7 +5,7 @@ export function sendJson(res: ServerResponse, status: number, value: unknown): v
   sendText(res, { status, type: 'application/json; charset=utf-8', text: JSON.stringify(value) });
 }
 
-/** Sends a text; a HEAD request gets its headers only. */
+/** Sends a text; a HEAD request receives only the headers. */
 export function sendText(
   res: ServerResponse,
   { status, type, text }: { readonly status: number; readonly type: string; readonly text: string },
@@ -15,8 +15,8 @@ export function sendText(
   res.end(res.req.method === 'HEAD' ? undefined : body);
 }
 
-/** Lets pages of every origin ask, and browsers keep the permission for a day. */
-export function allowOrigins(req: IncomingMessage, res: ServerResponse): void {
+/** Allows requests from every origin; browsers cache the permission for a day. */
+export function allowCrossOrigin(req: IncomingMessage, res: ServerResponse): void {
   res.setHeader('access-control-allow-origin', req.headers.origin ?? '*');
   res.setHeader('vary', 'Origin');
   if (req.method !== 'OPTIONS') return;

@@ -1,19 +1,22 @@
-import { COVERED } from './covered.ts';
+import { REDACTED } from './redacted.ts';
 
-/** A string as a literal of JavaScript. */
+/** Returns a string as a JavaScript literal. */
 export function quote(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replace(/\\"/g, '"').replace(/'/g, "\\'")}'`;
 }
 
-/** JSON as an expression. A member `__proto__` of a literal would be the prototype; in a text its quotes are escaped. */
+/**
+ * Returns JSON as an expression. A literal member `__proto__` would set the prototype, so such values are parsed from a
+ * string.
+ */
 export function literal(value: unknown, space?: number): string {
   return JSON.stringify(value, undefined, space).replace(/"__proto__":/g, '["__proto__"]:');
 }
 
-/** JSON as an expectation: where values were covered, any string and any number will do. */
+/** Returns JSON as an expectation: redacted values match any string and any number. */
 export function expectation(value: unknown, { isRedacted }: { readonly isRedacted: boolean }): string {
   if (!isRedacted) return literal(value);
-  if (typeof value === 'string') return value.includes(COVERED) ? 'expect.any(String)' : literal(value);
+  if (typeof value === 'string') return value.includes(REDACTED) ? 'expect.any(String)' : literal(value);
   if (typeof value === 'number') return 'expect.any(Number)';
   if (Array.isArray(value)) return `[${value.map((each) => expectation(each, { isRedacted })).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return literal(value);
@@ -24,17 +27,17 @@ export function expectation(value: unknown, { isRedacted }: { readonly isRedacte
   return `{ ${members.join(', ')} }`;
 }
 
-/** Whether something of a value was covered. */
-export function isCovered(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes(COVERED);
+/** Returns whether any part of a value was redacted. */
+export function hasRedacted(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes(REDACTED);
   if (typeof value === 'number') return true;
-  return typeof value === 'object' && value !== null && Object.values(value).some(isCovered);
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasRedacted);
 }
 
-/** A regular expression that matches a text, whatever stands where something was covered. */
+/** Returns a regular expression that matches a text and anything in place of redacted parts. */
 export function patternOf(text: string, { isBeginning }: { readonly isBeginning: boolean }): string {
   const escaped = text
-    .split(COVERED)
+    .split(REDACTED)
     .map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/[\n\r\u2028\u2029]/g, '\\s'))
     .join('.*');
   return `/^${escaped}${isBeginning ? '' : '$'}/`;

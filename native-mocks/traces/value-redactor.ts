@@ -2,9 +2,12 @@ import type { Contract, StandardSchema } from 'bridgehead';
 import type { JsonSchema } from '../../sdk/contract-document/json-schema.ts';
 import { jsonSchemaOf } from '../answers/json-schema-of.ts';
 import type { ShellMessage } from '../shell/traffic.ts';
-import { COVERED } from './covered.ts';
+import { REDACTED } from './redacted.ts';
 
-/** Replaces what may be personal: every free string by `•••`, every number by 0. Shape, flags and named choices stay. */
+/**
+ * Replaces values that may be personal: every free string by `•••`, every number by 0. Structure, flags and named choices
+ * are kept.
+ */
 export interface Redactor {
   params(message: ShellMessage): unknown;
   result(message: ShellMessage): unknown;
@@ -13,22 +16,22 @@ export interface Redactor {
 /** Options of `createRedactor`. */
 export interface CreateRedactorOptions {
   readonly contract: Contract;
-  /** Strings that stay: facts the trace states anyway (app version, locale, platform). */
+  /** Strings that are kept: facts the trace contains anyway (app version, locale, platform). */
   readonly publicValues: readonly string[];
-  /** Called with each covered string that the app, not the page, has sent. */
-  readonly onCovered?: ((value: string) => void) | undefined;
+  /** Called with each redacted string sent by the app rather than the page. */
+  readonly onRedacted?: ((value: string) => void) | undefined;
 }
 
 type Note = (value: string) => void;
 
-/** Makes it. What the contract names (picklists, literals) is public. */
-export function createRedactor({ contract, publicValues, onCovered = () => {} }: CreateRedactorOptions): Redactor {
+/** Creates a redactor. Values named by the contract (picklists, literals) are public. */
+export function createRedactor({ contract, publicValues, onRedacted = () => {} }: CreateRedactorOptions): Redactor {
   const redact = (value: unknown, schema: JsonSchema | undefined, note: Note): unknown => {
     const shape = schema && withoutNull(schema);
     if (typeof value === 'string') {
       const isNamed = shape?.enum?.includes(value) || shape?.const === value || publicValues.includes(value);
       if (!isNamed) note(value);
-      return isNamed ? value : COVERED;
+      return isNamed ? value : REDACTED;
     }
     if (typeof value === 'number') return 0;
     if (Array.isArray(value)) {
@@ -47,7 +50,7 @@ export function createRedactor({ contract, publicValues, onCovered = () => {} }:
     const result = readable(spec?.result);
     return { ...(params && { params }), ...(result && { result }) };
   };
-  const noteOf = ({ from }: ShellMessage): Note => (from === 'shell' ? onCovered : () => {});
+  const noteOf = ({ from }: ShellMessage): Note => (from === 'shell' ? onRedacted : () => {});
   return {
     params: (message) => redact(message.params, schemasOf(message).params, noteOf(message)),
     result: (message) => redact(message.result, schemasOf(message).result, noteOf(message)),
@@ -58,11 +61,11 @@ function readable(schema: StandardSchema | undefined): JsonSchema | undefined {
   try {
     return schema && jsonSchemaOf(schema);
   } catch {
-    return undefined; // without JSON Schema: everything in it is covered
+    return undefined; // Without a JSON Schema, everything is redacted.
   }
 }
 
-/** The other choice of "this or null". */
+/** Returns the other choice of a nullable schema. */
 function withoutNull(schema: JsonSchema): JsonSchema {
   return schema.anyOf?.find((each) => each.type !== 'null') ?? schema;
 }

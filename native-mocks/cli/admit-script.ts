@@ -1,24 +1,24 @@
-/** What was changed in a page's content security policy, and the policy that is left. */
+/** The changes to a page's content security policy and the resulting policy. */
 export interface AdmittedPolicy {
-  /** `undefined`: nothing is left of it. */
+  /** `undefined` if no directive is left. */
   readonly policy: string | undefined;
-  /** Sentences for the tester; empty when the policy already allowed the script. */
+  /** Messages for the tester; empty when the policy already allowed the script. */
   readonly changes: readonly string[];
 }
 
-/** What `admitScript` takes. */
+/** Options of `admitScript`. */
 export interface AdmitScriptOptions {
   /** Absolute address of the injected script. */
   readonly scriptUrl: string;
-  /** The `nonce` attribute the injected script carries. */
+  /** The `nonce` attribute of the injected script. */
   readonly nonce: string;
 }
 
 /**
- * A content security policy that lets one more script run and the page be shown in a frame, and is otherwise the same.
+ * Extends a content security policy so that one more script may run and the page may be framed.
  *
- * A policy that works with nonces, hashes or `strict-dynamic` gets the nonce; any other the script's address, since a
- * nonce would switch its `unsafe-inline` off. `frame-ancestors` goes. A header may hold several policies, divided by commas.
+ * A policy with nonces, hashes or `strict-dynamic` gets the nonce; any other policy gets the script's address, since a nonce
+ * would disable its `unsafe-inline`. `frame-ancestors` is removed. A header may contain several comma-separated policies.
  */
 export function admitScript(header: string, options: AdmitScriptOptions): AdmittedPolicy {
   const changes: string[] = [];

@@ -1,43 +1,48 @@
-import { COVERED } from './covered.ts';
+import { REDACTED } from './redacted.ts';
 
 /**
- * Covers secrets and personal data in what no schema describes: addresses, server answers, the names of elements. A value is
- * covered when its name tells what it is (`accessToken`, `e-mail`), when it looks like it (a JWT, a mail address, a phone
- * number, a long key), or when the app sent it over the bridge, where it was covered, too. Everything else stays: without it
- * the page cannot be played.
+ * Redacts secrets and personal data in values without a schema: addresses, server responses, names of elements. A value is
+ * redacted if its name indicates it (`accessToken`, `e-mail`), if it looks like one (a JWT, an e-mail address, a phone
+ * number, a long key), or if the app sent it over the bridge, where it was also redacted. Everything else is kept, because
+ * the page cannot be replayed without it.
  */
-export interface TextCover {
-  /** Covers this string from now on, wherever it occurs. */
+export interface TextRedactor {
+  /** Redacts this string from now on, wherever it occurs. */
   remember(value: string): void;
   text(text: string): string;
-  /** A path with its query and fragment. */
+  /** Redacts a path with its query and fragment. */
   path(path: string): string;
   query(query: readonly (readonly [string, string])[]): readonly (readonly [string, string])[];
-  /** The text of an answer: JSON value by value, anything else as text. */
+  /** Redacts the text of a response: JSON value by value, anything else as text. */
   body(body: string): string;
 }
 
-/** Shorter ones would cover parts of ordinary words. */
+/** Shorter strings would redact parts of ordinary words. */
 const SHORTEST_REMEMBERED = 3;
 const MOST_REMEMBERED = 1000;
 
-/** Makes it. */
-export function createTextCover(): TextCover {
+export function createTextRedactor(): TextRedactor {
   const remembered = new Set<string>();
   const text = (value: string): string => {
-    let covered = value;
-    for (const each of remembered) covered = covered.split(each).join(COVERED);
-    return patterns.reduce((rest, pattern) => rest.replace(pattern, COVERED), coverMails(covered));
+    let redacted = value;
+    for (const each of remembered) redacted = redacted.split(each).join(REDACTED);
+    return patterns.reduce((rest, pattern) => rest.replace(pattern, REDACTED), redactEmails(redacted));
   };
-  const named = (name: string, value: unknown): unknown => (isPrivateName(name) ? coverAll(value) : json(value));
+  const named = (name: string, value: unknown): unknown => (isPrivateName(name) ? redactAll(value) : json(value));
   const json = (value: unknown): unknown => {
     if (typeof value === 'string') return text(value);
     if (Array.isArray(value)) return value.map(json);
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, named(name, each)] as const));
   };
-  const query: TextCover['query'] = (pairs) =>
+  const query: TextRedactor['query'] = (pairs) =>
     pairs.map(([name, value]) => [name, String(named(name, value))] as const);
+  /** Keeps the spelling of a part without private values: a server may distinguish `?a`, `?a=` and `?a=%20`. */
+  const searchPart = (part: string): string => {
+    const given = [...new URLSearchParams(part)];
+    const redacted = query(given).map(([name, value]) => [name, value]);
+    return JSON.stringify(given) === JSON.stringify(redacted) ? part : new URLSearchParams(redacted).toString();
+  };
   return {
     remember(value) {
       if (value.length >= SHORTEST_REMEMBERED && remembered.size < MOST_REMEMBERED) remembered.add(value);
@@ -45,29 +50,28 @@ export function createTextCover(): TextCover {
     text,
     path(path) {
       const [, before = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(path) ?? [];
-      const pairs = new URLSearchParams(query([...new URLSearchParams(search)]).map(([name, value]) => [name, value]));
-      return text(before) + (search && `?${pairs.toString()}`) + text(hash);
+      return text(before) + (search && `?${search.slice(1).split('&').map(searchPart).join('&')}`) + text(hash);
     },
     query,
     body(body) {
       try {
         return JSON.stringify(json(JSON.parse(body)));
       } catch {
-        return text(body); // not JSON
+        return text(body); // Not JSON.
       }
     },
   };
 }
 
-function coverAll(value: unknown): unknown {
-  if (typeof value === 'string') return value && COVERED;
+function redactAll(value: unknown): unknown {
+  if (typeof value === 'string') return value && REDACTED;
   if (typeof value === 'number') return 0;
-  if (Array.isArray(value)) return value.map(coverAll);
+  if (Array.isArray(value)) return value.map(redactAll);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, coverAll(each)] as const));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, redactAll(each)] as const));
 }
 
-/** Words of a name that say a secret or a person is in the value. */
+/** Words in a name that indicate a secret or personal value. */
 const privateWords = new Set(
   (
     'token secret password passwd pwd passcode pin otp auth authorization session sid cookie credential ' +
@@ -99,17 +103,17 @@ function isPrivateName(name: string): boolean {
   return words.some((word, at) => privateWords.has(word) || privatePairs.has(`${word} ${words[at + 1] ?? ''}`));
 }
 
-/** A mail address is looked for only where there is one: at every letter, the search costs as much as its longest name. */
-function coverMails(text: string): string {
-  return text.includes('@') ? text.replace(/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g, COVERED) : text;
+/** Skips texts without an `@`, where the e-mail pattern would scan up to 64 characters at every position. */
+function redactEmails(text: string): string {
+  return text.includes('@') ? text.replace(/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g, REDACTED) : text;
 }
 
-/** Each is linear: no part of a pattern can match what its neighbour matches. */
+/** Each pattern is linear: no part can match what its neighbour matches. */
 const patterns: readonly RegExp[] = [
   // A JWT.
   /\beyJ[\w-]{8,}\.[\w-]{8,}(?:\.[\w-]*)?/g,
-  // A phone number with its country.
+  // A phone number with its country code.
   /\+\d[\d ()-]{7,18}\d/g,
-  // A long key: letters and digits, and nothing that words are written with.
+  // A long key: letters and digits without word separators.
   /\b(?=[A-Za-z]{0,40}\d)(?=\d{0,40}[A-Za-z])[A-Za-z0-9]{24,}\b/g,
 ];

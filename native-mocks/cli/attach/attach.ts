@@ -1,0 +1,189 @@
+import type { Clock, Contract } from 'bridgehead';
+import { messageOf } from '../../../sdk/cli/index.ts';
+import type { PhoneHub } from '../phone-hub.ts';
+import { createValueCover } from './cover-values.ts';
+import { type DevToolsSession, openDevToolsSession } from './devtools-session.ts';
+import { chooseTarget, type DevToolsTarget, listTargets, printableLine } from './devtools-targets.ts';
+import type { ObservedNames } from './in-page/observe-bridge.ts';
+import { OBSERVER_BINDING, observerScript, stopObserver } from './observer-script.ts';
+import { type AttachedPage, watchAttachedPage } from './watch-attached-page.ts';
+
+/** Options of `attach`. */
+export interface AttachOptions {
+  /** The origin of DevTools. */
+  readonly origin: string;
+  /** A substring of the page's address or title. */
+  readonly wanted?: string | undefined;
+  readonly names: ObservedNames;
+  readonly contract: Contract;
+  readonly keepsValues: boolean;
+  readonly phone: ReturnType<PhoneHub['addPhone']>;
+  readonly clock: Clock;
+  /** Called with a message for the tester. */
+  readonly notify: (line: string) => void;
+}
+
+/** A page watched over DevTools. */
+export interface Attachment {
+  /** The page title for display. */
+  readonly title: string;
+  /** Restores replaced members in the page and closes the connection. */
+  close(): Promise<void>;
+}
+
+const FIRST_RETRY_MS = 1000;
+const LAST_RETRY_MS = 5000;
+
+/**
+ * Watches a page in Chromium or an Android WebView over DevTools. When it closes, the next matching page is watched.
+ *
+ * @throws {UsageError} when no page matches at the start.
+ */
+export async function attach(options: AttachOptions): Promise<Attachment> {
+  const { origin, contract, keepsValues, clock, notify, phone } = options;
+  const cover = createValueCover(contract, { keepsValues });
+  const watch = watchAttachedPage({ contract, cover, clock, openPage: phone.openPage });
+  const retry = createRetry(clock);
+  let session: DevToolsSession | undefined;
+  let last: DevToolsTarget | undefined;
+
+  const connect = async (): Promise<string> => {
+    const target = await findTarget(options, last);
+    session = await watchTarget(target, { ...options, watch, onEnd: lose });
+    last = target;
+    retry.reset();
+    return printableLine(target.url);
+  };
+  const lose = (): void => {
+    session = undefined;
+    watch.lose();
+    notify(`The page at ${origin} was closed or its phone was disconnected. Waiting for it.`);
+    retry.start(connectAgain);
+  };
+  const connectAgain = (): void => {
+    connect().then(
+      (title) => notify(`Watching ${title}.`),
+      (error: unknown) => {
+        retry.report(error, notify);
+        retry.start(connectAgain);
+      },
+    );
+  };
+
+  const title = await connect();
+  return {
+    title,
+    async close() {
+      retry.dispose();
+      await session?.send('Runtime.evaluate', { expression: stopObserver }).catch(() => undefined);
+      session?.close();
+      watch.dispose();
+    },
+  };
+}
+
+/** Prefers the page that was watched before, so that newly opened pages do not take over. */
+async function findTarget(
+  { origin, wanted }: Pick<AttachOptions, 'origin' | 'wanted'>,
+  last: DevToolsTarget | undefined,
+): Promise<DevToolsTarget> {
+  const targets = await listTargets(origin);
+  return targets.find(({ id }) => id === last?.id) ?? chooseTarget(targets, origin, wanted);
+}
+
+interface Retry {
+  start(run: () => void): void;
+  /** Reports each problem once. */
+  report(error: unknown, notify: (line: string) => void): void;
+  reset(): void;
+  dispose(): void;
+}
+
+function createRetry(clock: Clock): Retry {
+  let timer: unknown;
+  let delayMs = FIRST_RETRY_MS;
+  let isOver = false;
+  let reported = '';
+  return {
+    start(run) {
+      if (isOver) return;
+      timer = clock.setTimer(run, delayMs);
+      delayMs = Math.min(delayMs * 2, LAST_RETRY_MS);
+    },
+    report(error, notify) {
+      const text = messageOf(error);
+      if (!isOver && text !== reported) notify(text);
+      reported = text;
+    },
+    reset() {
+      delayMs = FIRST_RETRY_MS;
+      reported = '';
+    },
+    dispose() {
+      isOver = true;
+      clock.clearTimer(timer);
+    },
+  };
+}
+
+interface WatchTargetOptions extends Pick<AttachOptions, 'origin' | 'names' | 'clock' | 'notify'> {
+  readonly watch: AttachedPage;
+  readonly onEnd: () => void;
+}
+
+/** Connects to a page and starts to observe it. */
+async function watchTarget(
+  { url, socketUrl }: DevToolsTarget,
+  { origin, names, clock, notify, watch, onEnd }: WatchTargetOptions,
+): Promise<DevToolsSession> {
+  if (socketUrl === undefined) {
+    throw new Error(`Cannot attach to ${printableLine(url)}: another DevTools window is attached. Close it.`);
+  }
+  let hasGarbage = false;
+  let mainFrame: unknown;
+  const session = await openDevToolsSession(socketUrl, {
+    clock,
+    onEnd,
+    onEvent(method, params) {
+      // Frames inside the page navigate independently.
+      if (method === 'Page.navigatedWithinDocument' && params['frameId'] !== mainFrame) return;
+      if (method === 'Inspector.targetCrashed') watch.note('the process of the page has ended');
+      watch.takeEvent(method, params);
+    },
+    onGarbage() {
+      if (!hasGarbage) notify(`${origin} sends messages that are not DevTools messages; they are ignored.`);
+      hasGarbage = true;
+    },
+  }).catch((error: unknown) => {
+    throw new Error(`Cannot attach to ${printableLine(url)}: its DevTools do not respond. Reload the page.`, {
+      cause: error,
+    });
+  });
+  try {
+    mainFrame = await observe(session, names);
+    return session;
+  } catch (error) {
+    session.close();
+    throw new Error(`Cannot attach to ${printableLine(url)}: ${messageOf(error)}. Reload the page.`, { cause: error });
+  }
+}
+
+/** Installs the observer in the page and in every later document; resolves with the DevTools id of the main frame. */
+async function observe({ send }: DevToolsSession, names: ObservedNames): Promise<unknown> {
+  const expression = observerScript(names);
+  await send('Page.enable');
+  const { frameTree } = await send('Page.getFrameTree');
+  await send('Runtime.addBinding', { name: OBSERVER_BINDING });
+  await send('Page.addScriptToEvaluateOnNewDocument', { source: expression });
+  await send('Runtime.enable');
+  // Older web views lack some of these optional domains.
+  for (const domain of ['Network', 'Inspector']) await send(`${domain}.enable`).catch(() => undefined);
+  await send('Runtime.evaluate', { expression, silent: true });
+  return readFrameId(frameTree);
+}
+
+/** Members are checked where they are used; a missing one is undefined. */
+function readFrameId(frameTree: unknown): unknown {
+  const { frame } = Object(frameTree) as Record<string, unknown>;
+  return (Object(frame) as Record<string, unknown>)['id'];
+}

@@ -1,0 +1,138 @@
+// Serialized into the watched page: functions must not use imports, helpers or module state.
+import type { PageReport } from './open-report.ts';
+import type { CallWatch, createProxyObject, isQuiet, replaceMembers } from './watch-object.ts';
+import type { ReceiverWatch } from './watch-receiver.ts';
+
+/** Names of the globals shared by page and shell. Must be JSON. */
+export interface ObservedNames {
+  /** The object that the shell injects. */
+  readonly android: string;
+  /** The object with `receive`. */
+  readonly page: string;
+}
+
+/** The functions that find and watch the bridge. */
+export interface BridgeTools {
+  readonly report: PageReport;
+  readonly receiver: ReceiverWatch;
+  readonly calls: CallWatch;
+  readonly replaceMembers: typeof replaceMembers;
+  readonly createProxyObject: typeof createProxyObject;
+  readonly isQuiet: typeof isQuiet;
+}
+
+/** Finds the injected object and watches it; can be called again when the app has replaced the object. */
+export interface BridgeWatch {
+  find(): void;
+  stop(): void;
+  isFound(): boolean;
+}
+
+/**
+ * Creates the function that watches an object. That function returns a cleanup, or `undefined` if the object cannot be
+ * watched.
+ */
+export function watchFound(
+  host: object,
+  name: string,
+  tools: BridgeTools,
+): (object: object) => (() => void) | undefined {
+  const globals = host as Record<string, object | undefined>;
+  const { report, calls } = tools;
+  const listen = function (object: object): void {
+    const target = object as Partial<EventTarget>;
+    if (!target.addEventListener) return;
+    target.addEventListener('message', function (event) {
+      const data = (event as MessageEvent<unknown>).data;
+      report({ kind: 'in', text: typeof data === 'string' ? data : '' });
+    });
+  };
+  return function (object) {
+    try {
+      listen(object);
+      const undo = tools.replaceMembers(object, calls.wrap, tools.isQuiet);
+      if (undo) return undo;
+      const proxyObject = (calls.proxyObject = tools.createProxyObject(object, calls.wrap, tools.isQuiet));
+      globals[name] = proxyObject;
+      if (globals[name] !== proxyObject) return undefined;
+      return function () {
+        if (globals[name] === proxyObject) globals[name] = object;
+      };
+    } catch {
+      return undefined; // The page has frozen the object.
+    }
+  };
+}
+
+/** Creates a bridge watch. */
+export function watchBridge(
+  page: Window & typeof globalThis,
+  name: string,
+  tools: BridgeTools & { readonly watch: ReturnType<typeof watchFound> },
+): BridgeWatch {
+  const host = page as unknown as Record<string, object | undefined>;
+  const { report, calls } = tools;
+  let watched: object | undefined;
+  let stop: (() => void) | undefined;
+  return {
+    find: function () {
+      tools.receiver.check();
+      const object = host[name];
+      if (!object || typeof object !== 'object' || object === watched || object === calls.proxyObject) return;
+      watched = object;
+      const isListener = 'addEventListener' in object;
+      const generation = isListener ? 'listener' : 'postMessage' in object ? 'object' : 'methods';
+      stop = tools.watch(object);
+      if (!stop) report({ kind: 'blocked', text: name });
+      report({ kind: 'start', url: page.location.href, userAgent: page.navigator.userAgent, generation: generation });
+    },
+    stop: function () {
+      if (stop) stop();
+      tools.receiver.stop();
+    },
+    isFound: function () {
+      return watched !== undefined;
+    },
+  };
+}
+
+/**
+ * Looks for the object before each script of the document, and polls for ten seconds in case of late injection. A mutation
+ * observer runs before a script that the parser has just inserted.
+ */
+export function awaitBridge(page: Window & typeof globalThis, bridge: BridgeWatch): void {
+  const PAUSE_MS = 50;
+  const ATTEMPTS = 200;
+  const { document } = page;
+  let attempts = 0;
+  const observer = new page.MutationObserver(bridge.find);
+  const look = function (): void {
+    bridge.find();
+    attempts++;
+    if (!bridge.isFound() && attempts < ATTEMPTS) page.setTimeout(look, PAUSE_MS);
+    else if (document.readyState === 'complete') observer.disconnect();
+  };
+  observer.observe(document, { childList: true, subtree: true });
+  ['DOMContentLoaded', 'load', 'pageshow', 'visibilitychange'].forEach(function (name) {
+    page.addEventListener(name, bridge.find, true);
+  });
+  page.addEventListener('load', function () {
+    observer.disconnect();
+  });
+  look();
+}
+
+/**
+ * Reports the document immediately and whenever it returns from the back/forward cache; returns a function that reports it
+ * again.
+ */
+export function reportDocument(page: Window & typeof globalThis, report: PageReport): (isLate: boolean) => void {
+  const start = function (isLate: boolean): void {
+    report({ kind: 'start', url: page.location.href, userAgent: page.navigator.userAgent, isLate: isLate });
+  };
+  start(page.document.readyState !== 'loading');
+  page.addEventListener('pageshow', function (event) {
+    if (event.persisted) start(false);
+  });
+  return start;
+}

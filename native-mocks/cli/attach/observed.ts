@@ -1,0 +1,51 @@
+import type { ShellGeneration } from '../../shell/place-objects.ts';
+import { type ElementStep, parsePageStep } from '../../simulator-protocol/page-step.ts';
+import { readMembers } from '../../simulator-protocol/read-members.ts';
+
+/** An observation of the observer in the page. */
+export type Observed = {
+  /** Unique per document. */
+  readonly document: string;
+  /** Milliseconds since 1970, on the clock of the phone. */
+  readonly atMs: number;
+} & (
+  | {
+      readonly kind: 'start';
+      readonly url: string;
+      readonly userAgent: string;
+      readonly isLate: boolean;
+      readonly generation: ShellGeneration | undefined;
+    }
+  | {
+      readonly kind: 'out' | 'in';
+      /** Empty if the value was not text or was too long. */
+      readonly text: string;
+      readonly sizeChars: number;
+    }
+  | { readonly kind: 'threw' | 'snapshot' | 'blocked'; readonly text: string }
+  | { readonly kind: 'step'; readonly step: ElementStep }
+);
+
+const generations: readonly ShellGeneration[] = ['object', 'listener', 'methods'];
+
+/** Parses a payload of the observer; `undefined` if invalid, since the page may send anything. */
+export function parseObserved(payload: unknown): Observed | undefined {
+  const fields = readMembers(String(payload)) ?? {};
+  const { document, atMs, kind, text, url, userAgent, isLate, sizeChars, step } = fields;
+  if (typeof document !== 'string' || document.length > 40 || typeof atMs !== 'number' || !Number.isFinite(atMs))
+    return undefined;
+  const base = { document, atMs };
+  if (kind === 'start' && typeof url === 'string' && typeof userAgent === 'string') {
+    const generation = generations.find((known) => known === fields['generation']);
+    return { ...base, kind, url, userAgent, isLate: isLate === true, generation };
+  }
+  if (kind === 'step') {
+    const parsed = parsePageStep(step);
+    return parsed && parsed.kind !== 'scroll' ? { ...base, kind, step: parsed } : undefined;
+  }
+  if (typeof text !== 'string') return undefined;
+  if (kind === 'threw' || kind === 'snapshot' || kind === 'blocked') return { ...base, kind, text };
+  if (kind !== 'out' && kind !== 'in') return undefined;
+  const isSize = typeof sizeChars === 'number' && Number.isInteger(sizeChars) && sizeChars >= 0;
+  return { ...base, kind, text, sizeChars: isSize ? sizeChars : text.length };
+}

@@ -1,0 +1,49 @@
+import { actionScript } from '../../simulator/phone/action-script.ts';
+import { awaitBridge, type ObservedNames, reportDocument, watchBridge, watchFound } from './in-page/observe-bridge.ts';
+import { openReport } from './in-page/open-report.ts';
+import { createProxyObject, isQuiet, replaceMembers, watchCalls } from './in-page/watch-object.ts';
+import { reportReceived, watchReceiver } from './in-page/watch-receiver.ts';
+
+/** The page function that sends observations to DevTools; the observer removes it immediately. */
+export const OBSERVER_BINDING = '__bridgeheadObserved';
+/** Key of the running observer in the page's window, by `Symbol.for`. */
+const KEY = 'bridgehead.observer';
+
+/** Returns a script that observes the bridge and the user in the main frame of a page. It runs once per document. */
+export function observerScript({ android, page }: ObservedNames): string {
+  const [binding, object, namespace, key] = [OBSERVER_BINDING, android, page, KEY].map((name) => JSON.stringify(name));
+  // The functions are serialized into the page; each is self-contained.
+  return `(function (page) {
+if (page !== page.top) return void delete page[${binding}];
+var known = page[Symbol.for(${key})];
+if (known) return known.renew();
+var send = (${String(openReport)})(page, ${binding});
+var isOn = true;
+var report = function (fields) { if (isOn) send(fields); };
+var receiver = (${String(watchReceiver)})(page, ${namespace}, { report: report, wrap: (${String(reportReceived)})(report) });
+var calls = (${String(watchCalls)})(page, report, receiver.check);
+var bridgeTools = {
+  report: report, receiver: receiver, calls: calls,
+  replaceMembers: ${String(replaceMembers)}, createProxyObject: ${String(createProxyObject)}, isQuiet: ${String(isQuiet)}
+};
+bridgeTools.watch = (${String(watchFound)})(page, ${object}, bridgeTools);
+var bridge = (${String(watchBridge)})(page, ${object}, bridgeTools);
+var announce = (${String(reportDocument)})(page, report);
+Object.defineProperty(page, Symbol.for(${key}), { configurable: true, value: {
+  renew: function () { delete page[${binding}]; announce(true); },
+  stop: function () { isOn = false; bridge.stop(); }
+} });
+(${String(awaitBridge)})(page, bridge);
+(function () {
+${actionScript(`function (step) { report({ kind: 'step', step: step }); }`)}
+})();
+})(window);
+`;
+}
+
+/** An expression that restores everything the observer has replaced in the page. */
+export const stopObserver: string = `(function (page) {
+var key = Symbol.for(${JSON.stringify(KEY)});
+if (page[key]) page[key].stop();
+delete page[key];
+})(window)`;

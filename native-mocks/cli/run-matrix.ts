@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseTrace } from '../traces/parse-trace.ts';
+import { type CommandHost, messageOf, UsageError } from '../../sdk/cli/index.ts';
+import type { MatrixMessage, MatrixReport, MatrixTask } from '../simulator-protocol/matrix-messages.ts';
+import { SIMULATOR_BASE } from '../simulator-protocol/simulator-paths.ts';
+import { startChromium } from './devtools.ts';
+import { findChromium } from './find-chromium.ts';
+import { type RunningSimulator, startSimulateServer, type StartSimulateServerOptions } from './simulate-server.ts';
+
+/** Options of `runMatrix`. */
+export interface RunMatrixOptions extends Omit<StartSimulateServerOptions, 'matrix'> {
+  readonly task: MatrixTask;
+  readonly command: CommandHost;
+}
+
+/**
+ * Plays a recorded session on profiles in a headless Chromium, prints the outcome of each, and exits: with 0 when all
+ * passed, with 1 when one did not, with 2 when the session could not be played.
+ */
+export async function runMatrix({ task, command, ...options }: RunMatrixOptions): Promise<RunningSimulator> {
+  const path = findChromium(process.env);
+  let code = 0;
+  const receive = (message: MatrixMessage): void => {
+    if (message.kind === 'end') return void finish();
+    if (message.kind === 'problem') {
+      command.err(`${message.text}\n`);
+      code = 2;
+      return;
+    }
+    command.out(lineOf(message.row));
+    if (message.row.result !== 'passed') code = Math.max(code, 1);
+  };
+  const server = await startSimulateServer({ ...options, matrix: { task, receive } });
+  const devtools = startChromium({ path, isHeadless: true, url: `${server.origin}${SIMULATOR_BASE}?tab=trace` });
+  let isOver = false;
+  const close = async (): Promise<void> => {
+    isOver = true;
+    await Promise.all([devtools.close(), server.close()]);
+  };
+  const finish = async (): Promise<void> => {
+    await close();
+    command.stop(code);
+  };
+  devtools.onEnd(() => {
+    if (isOver) return;
+    command.err(`Cannot play the session: Chromium has ended (${path}). Set CHROMIUM_PATH to another Chromium.\n`);
+    void server.close().then(() => command.stop(2));
+  });
+  return { ...server, close };
+}
+
+/** Reads the session from a file. */
+export function readTraceFile(file: string, cwd: string): MatrixTask['trace'] {
+  let text: string;
+  try {
+    text = readFileSync(resolve(cwd, file), 'utf8');
+  } catch {
+    throw new UsageError(
+      `Cannot read the trace ${file}: the file does not exist. Download one with JSON in the panel Trace.`,
+    );
+  }
+  try {
+    return parseTrace(text);
+  } catch (error) {
+    throw new UsageError(`Cannot read the trace ${file}: ${messageOf(error)}`);
+  }
+}
+
+const signs = { passed: '\u2713', differs: '\u2260', failed: '\u2717' } as const;
+
+function lineOf({ profile, result, parts, passed, at, reasons }: MatrixReport): string {
+  const head = `  ${signs[result]} ${profile.padEnd(26)} `;
+  if (result === 'passed') return `${head}passed, ${parts} of ${parts}\n`;
+  const why = reasons.map((reason) => `      ${reason}\n`).join('');
+  return `${head}${result}, ${passed} of ${parts}: ${at}\n${why}`;
+}

@@ -1,0 +1,89 @@
+import { anything, flag, listOf, objectWith, type Shape, shape, text } from '../../sdk/contract-document/shapes.ts';
+
+/** A year: longer than any session, and safe to add to a date without leaving the valid range. */
+const LONGEST_MS = 31_536_000_000;
+const LAST_DATE_MS = Date.UTC(9999, 0);
+
+const oneOf = (...values: readonly string[]): Shape =>
+  shape(values.map((value) => `"${value}"`).join(' or '), (value) => values.includes(value as string)); // Other values are not in the list.
+
+const milliseconds = shape(
+  'a number of milliseconds',
+  (value) => typeof value === 'number' && Math.abs(value) <= LONGEST_MS,
+);
+const integer = shape('a whole number', Number.isSafeInteger);
+const date = shape(
+  'a date in ISO 8601',
+  (value) => typeof value === 'string' && Math.abs(Date.parse(value)) <= LAST_DATE_MS,
+);
+const pair = shape(
+  'a name and a value',
+  (value) => Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string'),
+);
+
+const kinds = ['request', 'response', 'notification', 'progress', 'invalid'] as const;
+const error = objectWith({ code: integer, message: text });
+const entry = objectWith(
+  { atMs: milliseconds, from: oneOf('page', 'shell'), kind: oneOf(...kinds) },
+  { id: text, method: text, params: anything, result: anything, error, faults: listOf(text), text },
+);
+
+const target = objectWith(
+  { by: oneOf('role', 'label', 'placeholder', 'text'), role: text, name: text },
+  { nth: integer },
+);
+const members: Readonly<Record<string, Readonly<Record<string, Shape>>>> = {
+  tap: { target },
+  fill: { target, value: text },
+  select: { target, labels: listOf(text) },
+  press: { target, key: oneOf('Enter', 'Escape') },
+  open: { path: text },
+  reload: {},
+  network: { networkId: text },
+};
+const stepKind = objectWith({ atMs: milliseconds, kind: oneOf(...Object.keys(members)) });
+const step: Shape = (value, path) =>
+  // The first shape has verified that this is an object with one of these kinds.
+  stepKind(value, path) ?? objectWith(members[(value as { kind: string }).kind] ?? {})(value, path);
+
+const request = objectWith(
+  {
+    ...{ atMs: milliseconds, durationMs: milliseconds, method: text, path: text, query: listOf(pair) },
+    ...{ status: integer, type: text },
+  },
+  { body: text, document: oneOf('redirect', 'download', 'error') },
+);
+
+/** The shape of a trace. Traces are read from files, so their content is not trusted. */
+export const traceShape: Shape = objectWith(
+  {
+    ...{ contract: text, appVersion: text, locale: text, theme: oneOf('light', 'dark'), methods: listOf(text) },
+    platform: oneOf('android', 'ios'),
+    generation: oneOf('object', 'listener', 'handler', 'handler-with-reply', 'methods'),
+    dialect: oneOf('json-rpc', 'action', 'methods'),
+    isRedacted: flag,
+    entries: listOf(entry),
+  },
+  {
+    ...{ shellFactsMethod: text, deviceId: text, networkId: text, path: text, startedAt: date, isTruncated: flag },
+    ...{ steps: listOf(step), requests: listOf(request) },
+  },
+);
+
+/** The shape of a trace copied from the inspector on a device. Messages are as the page sent and received them. */
+export const inspectorTraceShape: Shape = objectWith({
+  shell: objectWith(
+    { platform: oneOf('android', 'ios', 'pc'), locale: text },
+    { appVersion: text, theme: oneOf('light', 'dark'), methods: listOf(text) },
+  ),
+  entries: listOf(
+    objectWith(
+      {
+        atMs: shape('a number of milliseconds', Number.isFinite),
+        direction: oneOf('in', 'out'),
+        kind: oneOf('request', 'response', 'notification', 'failure', 'unreadable'),
+      },
+      { method: text, id: text, errorCode: integer },
+    ),
+  ),
+});
