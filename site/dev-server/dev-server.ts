@@ -4,8 +4,8 @@ import { createServer as createViteServer, type ViteDevServer } from 'vite';
 import { createMockApi } from '../../native-mocks/api/index.ts';
 import { type ListenAddress, startSimulatorServers } from '../../native-mocks/cli/simulator-servers.ts';
 
-const siteConfig = fileURLToPath(new URL('../vite.config.ts', import.meta.url));
-const simulatorConfig = fileURLToPath(new URL('../../native-mocks/simulator/vite.config.ts', import.meta.url));
+const siteViteConfig = fileURLToPath(new URL('../vite.config.ts', import.meta.url));
+const simulatorViteConfig = fileURLToPath(new URL('../../native-mocks/simulator/vite.config.ts', import.meta.url));
 
 /** Options of `startDevServer`. */
 export interface StartDevServerOptions extends ListenAddress {
@@ -22,14 +22,14 @@ export interface DevServer {
   close(): Promise<void>;
 }
 
-/** Starts the site with the mock API, and the simulator around it, from source. */
+/** Starts the site with the mock API and the simulator, from source. */
 export async function startDevServer({ host, port, allowedHosts, notify }: StartDevServerOptions): Promise<DevServer> {
-  // Vite attaches its hot updates to servers of ours, which listen only once both are made.
+  // Vite attaches its hot-update sockets to these servers, which start listening only after both have been created.
   const servers = { page: createHttpServer(), panel: createHttpServer() };
   const [site, simulator] = await Promise.all([
-    createVite(siteConfig, { hub: servers.page, include: ['react-router-dom'] }),
-    createVite(simulatorConfig, {
-      hub: servers.panel,
+    createVite(siteViteConfig, { server: servers.page, include: ['react-router-dom'] }),
+    createVite(simulatorViteConfig, {
+      server: servers.panel,
       include: ['eventemitter3', 'qrcode', '@valibot/to-json-schema'],
     }),
   ]);
@@ -41,7 +41,7 @@ export async function startDevServer({ host, port, allowedHosts, notify }: Start
     servers,
     panel: simulator.middlewares,
     page: site.middlewares,
-    // Vite checks the upgrades of its hot updates itself, by a token.
+    // Vite authenticates its hot-update connections itself, by token.
     pageUpgrade: 'elsewhere',
     panelUpgrade: 'elsewhere',
     mockApi: (req, res, next) => void (api.handle(req, res) || next()),
@@ -60,17 +60,17 @@ export async function startDevServer({ host, port, allowedHosts, notify }: Start
 }
 
 interface CreateViteOptions {
-  readonly hub: Server;
-  /** Dependencies of this app beside those of both. */
+  readonly server: Server;
+  /** Dependencies of this app, in addition to the shared ones. */
   readonly include: readonly string[];
 }
 
-function createVite(configFile: string, { hub, include }: CreateViteOptions): Promise<ViteDevServer> {
+function createVite(configFile: string, { server, include }: CreateViteOptions): Promise<ViteDevServer> {
   return createViteServer({
     configFile,
     logLevel: 'error',
     clearScreen: false,
-    // Found late, a dependency would load the page anew while somebody looks at it.
+    // A dependency that is discovered late would reload the page while it is in use.
     optimizeDeps: {
       include: [
         'react',
@@ -82,6 +82,6 @@ function createVite(configFile: string, { hub, include }: CreateViteOptions): Pr
         ...include,
       ],
     },
-    server: { middlewareMode: { server: hub }, ws: { server: hub } },
+    server: { middlewareMode: { server }, ws: { server } },
   });
 }

@@ -2,44 +2,44 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { startDevServer } from './dev-server.ts';
 import type { ListenAddress } from '../../native-mocks/cli/simulator-servers.ts';
 
-const HELP = `Start the site, the simulator around it and the mock API, from source.
+const HELP = `Start the site, the simulator and the mock API, from source.
 
 npm start -- [options]
   --port <number>      first port to try for the site; the simulator uses one near it (default: 5173)
   --host <address>     address to listen on (default: 127.0.0.1)
-  --allow-host <name>  another host name to be called by; repeatable
+  --allow-host <name>  accept another host name; repeatable
   --help               show this text`;
 
-/** `npm start`: starts everything, says where it is and what to try, and ends with Ctrl-C. */
+/** `npm start`: starts everything, prints the addresses and a first step, and stops on Ctrl-C. */
 export async function runDevServer(args: readonly string[]): Promise<void> {
   if (args.includes('--help') || args.includes('-h')) return console.log(HELP);
   const address = readStartOptions(args);
   const startedMs = performance.now();
-  const say = (line: string): void => console.log(line);
-  // The first start compiles what later ones find; without a word it looks like nothing.
-  say('Starting the site, the simulator and the mock API …');
-  const { origin, pageOrigin, close } = await startDevServer({ ...address, notify: say });
+  const print = (line: string): void => console.log(line);
+  // The first start compiles everything and takes a while; without a message it would look stuck.
+  print('Starting the site, the simulator and the mock API …');
+  const { origin, pageOrigin, close } = await startDevServer({ ...address, notify: print });
   const tookMs = Math.round(performance.now() - startedMs);
-  say(`
+  print(`
   Bridgehead is ready (${tookMs} ms)
 
   Simulator   ${origin}/__simulator/
   Site        ${pageOrigin}/
   Mock API    ${pageOrigin}/api/ms/v1/senjalu/apk/versions/live-version
 
-  Try this: open the simulator, tap "Direct download" in the phone, and watch the traffic beside it.
-  Then switch the phone to an iPhone, an old app version, or a fault. Ctrl-C ends everything.
+  Try this: open the simulator, tap "Direct download" in the phone, and watch the traffic next to it.
+  Then switch to an iPhone, an old app version, or a fault. Press Ctrl-C to stop.
 `);
-  const end = (): void => {
+  const shutDown = (): void => {
     void close().finally(() => process.exit(0));
-    // A connection that will not close must not keep the terminal.
+    // A connection that does not close must not block the terminal.
     setTimeout(() => process.exit(0), 1500).unref();
   };
-  process.once('SIGINT', end);
-  process.once('SIGTERM', end);
+  process.once('SIGINT', shutDown);
+  process.once('SIGTERM', shutDown);
 }
 
-/** Reads the addresses to listen on from the command line. Throws one plain line. */
+/** Parses the command line. Throws an error with a one-line message. */
 export function readStartOptions(args: readonly string[]): ListenAddress {
   const { host, port, 'allow-host': allowedHosts } = parseOptions(args);
   if (/^\d{1,5}$/.test(port) && Number(port) <= 65_535) return { host, port: Number(port), allowedHosts };

@@ -1,4 +1,4 @@
-// `npm start`: the site, the simulator around it and the mock API on one development server, from source.
+// `npm start`: the site, the simulator and the mock API on one development server, from source.
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 
@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const conditions = ['@bridgehead/source', 'module', 'node', 'development|production'];
 
 try {
-  // Node 20 reads no TypeScript: a Vite server that serves nobody loads the modules of the real one.
+  // Node 20 cannot load TypeScript, so a Vite server in middleware mode loads the modules of the real one.
   const loader = await createServer({
     root,
     configFile: false,

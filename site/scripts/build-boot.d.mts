@@ -1,6 +1,6 @@
 import type { InstallConfig } from '../src/config/site-config.ts';
 
-/** A script that stands inside pages, and its hash for the policy. */
+/** An inline script, and its hash for the policy. */
 export interface InlineScript {
   readonly code: string;
   readonly sha256: string;
@@ -9,6 +9,6 @@ export interface InlineScript {
 export function buildBoot(options?: {
   readonly overrides?: Partial<InstallConfig>;
   readonly isMinified?: boolean;
-  /** Put before the second script. */
+  /** Code prepended to the second script. */
   readonly actionsStart?: string;
 }): Promise<{ readonly beforePaint: InlineScript; readonly actions: InlineScript }>;

@@ -1,4 +1,4 @@
-// Builds the boot module: two classic inline scripts, ES2019, minified. The first decides the first paint, the second makes the page work.
+// Builds the boot module: two classic inline scripts, ES2019, minified. The first determines the first paint, the second makes the page interactive.
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { createJiti } from 'jiti';
@@ -11,40 +11,40 @@ const entries = {
   actions: fileURLToPath(new URL('../src/boot/entry.ts', import.meta.url)),
 };
 const configFile = fileURLToPath(new URL('../src/config/site-config.ts', import.meta.url));
-const partsFile = fileURLToPath(new URL('../src/config/boot-config.ts', import.meta.url));
+const bootConfigFile = fileURLToPath(new URL('../src/config/boot-config.ts', import.meta.url));
 
 /**
- * Names of options, results and configuration inside the boot module, shortened in the scripts, in both to the same. The boot
- * module reads none of them from the DOM (`builtins` allows names the DOM has too), `SiteBoot`, a server or a shell.
+ * Property names inside the boot module that are mangled, in both scripts to the same short names. The boot module does not read
+ * them from the DOM (`builtins` permits names that the DOM has too), `SiteBoot`, a server or a shell.
  */
-const ownNames = `
+const mangledNames = `
   setTimer clearTimer openUrl replaceUrl saveFile loadImage reportClick fetchLiveVersion onProgress onStarted onUnavailable defaultName
-  isSameOrigin isAllowed isStatic isNeeded isIphone isGuess needsConsent canKeepAlive shellLanguage beaconSinks adoptParams
-  adoptModel nativeParamsArrived consentChanged sendLoad sendPageView onTextScale onWanted timeoutMs apiOrigin nativeParams
+  isSameOrigin isAllowed isStatic isNeeded isIphone isGuess needsConsent canKeepAlive shellLanguage beaconSinks setNativeParams
+  setModel onConsentChanged sendLoad sendPageView onTextScale onFired timeoutMs apiOrigin nativeParams
   resizeMs nextMs waitMs shortSidePx widthPx rootFontPx bodyFontPx marketRun reporting progress offer isInApp
-  releaseClicks dispose visit storage clock config dialogs facts sinks
+  replayEarlyClick dispose redirectOnce storage clock config dialogs shellInfo sinks
   analytics packageHosts productSegment defaultPackageName markets vendors conversions conversionEvent service
   waits nativeParamsMs nextMarketMs httpMs marketElement loadAction apiHosts pageName appId
   kind report restore scheme urls production http path send stop zoom
-  findPhone phoneData marketVendors whenParamsKnown controller ua run timer api env state page params web start want write ratio url get set
+  updatePhone phoneData marketVendors whenParamsReady syncControls controller ua run timer api env state page params web start fire write ratio url get set
 `
   .trim()
   .split(/\s+/);
 
 /**
- * The two boot scripts, each with its hash for the Content-Security-Policy (`'sha256-…'` without the quotes).
+ * Builds the two boot scripts, each with its hash for the Content-Security-Policy (`'sha256-…'` without the quotes).
  *
- * `overrides` replace top-level values of the install configuration in this build; tests use them, e.g. for analytics services.
- * `isMinified: false` leaves them readable, for the development server. `actionsStart` is put before the second script.
+ * `overrides` replaces top-level values of the install configuration, for tests such as those with analytics services.
+ * `isMinified: false` keeps the scripts readable, for the development server. `actionsStart` is prepended to the second script.
  */
 export async function buildBoot({ overrides = {}, isMinified = true, actionsStart = '', plugins = [] } = {}) {
   const jiti = createJiti(import.meta.url);
   const { installConfig } = await jiti.import(configFile);
-  const { actionsConfigOf, firstPaintConfigOf } = await jiti.import(partsFile);
+  const { actionsConfigOf, firstPaintConfigOf } = await jiti.import(bootConfigFile);
   const config = { ...installConfig, ...overrides };
   const firstPaint = firstPaintConfigOf(config);
   const stages = Object.values(firstPaint.needsConsent).flatMap((byStage) => Object.values(byStage));
-  // A site without third parties carries nothing that serves them.
+  // Without third parties, their code is omitted.
   const hasThirdParties = stages.some(Boolean);
   const define = { hasThirdParties: JSON.stringify(hasThirdParties) };
   const actionsConfig = actionsConfigOf(config);
@@ -57,12 +57,12 @@ export async function buildBoot({ overrides = {}, isMinified = true, actionsStar
       plugins,
       define: { ...define, firstPaintConfig: JSON.stringify(firstPaint) },
     }),
-    bundle(entries.actions, { plugins: [...plugins, fixedConfig(actionsConfig)], define }),
+    bundle(entries.actions, { plugins: [...plugins, inlineConfig(actionsConfig)], define }),
   ]);
-  // One after the other: what the first hands to the second gets the same short names in both.
+  // Sequentially, so that properties passed from the first script to the second get the same mangled names.
   const nameCache = {};
-  const beforePaint = isMinified ? await shorten(first, nameCache) : first;
-  const actions = isMinified ? await shorten(second, nameCache) : second;
+  const beforePaint = isMinified ? await minifyScript(first, nameCache) : first;
+  const actions = isMinified ? await minifyScript(second, nameCache) : second;
   return { beforePaint: withHash(beforePaint), actions: withHash(actionsStart + actions) };
 }
 
@@ -91,14 +91,14 @@ async function bundle(entry, options) {
     },
   });
   const [{ output: chunks }] = Array.isArray(output) ? output : [output];
-  return withoutEnds(chunks[0].code);
+  return removeDisposers(chunks[0].code);
 }
 
 /**
- * The same code without the methods that end something: a page ends by itself, only tests take the boot module out of one. What only
- * they use is then dropped by the minifier.
+ * Removes the `dispose` methods: only tests uninstall the boot module from a page. The minifier then drops the code that only
+ * they use.
  */
-function withoutEnds(code) {
+function removeDisposers(code) {
   const places = [];
   const visit = (node) => {
     if (!node || typeof node !== 'object') return;
@@ -120,8 +120,8 @@ function withoutEnds(code) {
     .reduce((rest, [from, to]) => rest.slice(0, from) + rest.slice(to), code);
 }
 
-// `unsafe` shortens `String(…)`, `new Error(…)` and the like; nothing here replaces what they are.
-async function shorten(readable, nameCache) {
+// `unsafe` assumes that built-ins such as `String` and `Error` are not replaced, which holds here.
+async function minifyScript(readable, nameCache) {
   const { code } = await minify(readable, {
     ecma: 2019,
     toplevel: true,
@@ -136,17 +136,17 @@ async function shorten(readable, nameCache) {
       unsafe_comps: true,
       pure_getters: true,
     },
-    mangle: { properties: { builtins: true, regex: new RegExp(`^(${ownNames.join('|')})$`) } },
+    mangle: { properties: { builtins: true, regex: new RegExp(`^(${mangledNames.join('|')})$`) } },
     format: { comments: false, inline_script: true },
   });
   return code;
 }
 
-/** A Vite plugin that puts this in the place of the configuration: what a script does not need only delays the page. */
-function fixedConfig(installConfig) {
+/** A Vite plugin that replaces the configuration by the part that the script needs, to keep the page small. */
+function inlineConfig(installConfig) {
   const code = `export const installConfig = ${JSON.stringify(installConfig)};`;
   return {
-    name: 'fixed-site-config',
+    name: 'inline-site-config',
     transform: (_code, id) => (id.split('?')[0] === configFile ? { code, map: null } : null),
   };
 }
@@ -159,7 +159,7 @@ export function overrideConfig(overrides) {
       if (id.split('?')[0] !== configFile || !Object.keys(overrides).length) return null;
       const wrapped = `export const installConfig = { ...ownConfig, ...${JSON.stringify(overrides)} };`;
       const renamed = code.replace('export const installConfig', 'const ownConfig');
-      // Before its first use: the site's configuration is made of it.
+      // Inserted before its first use, in the site's configuration.
       return {
         code: renamed.replace('export const siteConfig', () => `${wrapped}\nexport const siteConfig`),
         map: null,

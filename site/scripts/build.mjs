@@ -1,4 +1,4 @@
-// Builds the site into site/dist, or the folder named on the command line: prerendered pages that need no script to be read, and React beside them.
+// Builds the site into site/dist, or into the folder given on the command line: prerendered pages that are readable without JavaScript, and the React app.
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -10,19 +10,19 @@ import { bundleClassic } from './bundle-classic.mjs';
 import { bundleStaticStyles, bundleStyles, cssTarget } from './bundle-styles.mjs';
 import { hintChunks } from './compile-hint.mjs';
 import { contentSecurityPolicy, hostingFiles, shortHash } from './content-security.mjs';
-import { filesOf, importWhole, importWholeFiles, pathsOf } from './import-whole.mjs';
-import { commonHead, drawingHead, headlinePackage, headlineRule, landingHead } from './page-head.mjs';
+import { chunkFiles, importAllSource, fetchBeforeImport, pathList } from './fetch-before-import.mjs';
+import { commonHead, criticalHead, headlinePackage, headlineFontRule, landingHead } from './page-head.mjs';
 import { fillTemplate, spriteElement } from './page-html.mjs';
 import { plainFiles } from './plain-files.mjs';
 import { qrDrawing } from './qr.mjs';
 
 const site = fileURLToPath(new URL('..', import.meta.url));
 const target = resolve(process.argv[2] ?? join(site, 'dist'));
-// The folder is put in place at the end, whole: a server of the one before never finds half a site.
+// The folder is moved into place at the end, so that a running server never sees half a site.
 const dist = `${target}-${process.pid}`;
 const cache = join(site, `../node_modules/.cache/site-prerender-${process.pid}`);
 const configFile = join(site, 'vite.config.ts');
-// SITE_OVERRIDES: JSON with other values of the install configuration, for tests of what the example configuration leaves out.
+// SITE_OVERRIDES: JSON that overrides the install configuration, for tests of features that the example configuration does not use.
 const overrides = JSON.parse(process.env.SITE_OVERRIDES ?? '{}');
 const quiet = { configFile, logLevel: 'warn', plugins: [overrideConfig(overrides)] };
 
@@ -34,7 +34,7 @@ const client = await build({
   plugins: [
     ...quiet.plugins,
     inlineLandingStyles(),
-    importWholeFiles({ start: 'app' }),
+    fetchBeforeImport({ start: 'app' }),
     hintChunks(),
     bundled.plugin(),
   ],
@@ -42,25 +42,25 @@ const client = await build({
     outDir: dist,
     target: 'es2019',
     cssTarget,
-    // A preload that fails is remembered as an import is (`import-whole.mjs`).
+    // Browsers cache a failed preload just like a failed import (`fetch-before-import.mjs`).
     modulePreload: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // Some 500 bytes smaller than the default; the names are mangled once, over whole files.
+    // About 500 bytes smaller than the default minifier, because names are mangled once per file.
     minify: 'terser',
     terserOptions: { ecma: 2019, compress: { passes: 2, ecma: 2019 }, format: { comments: false } },
     rollupOptions: {
-      input: { app: join(site, 'src/app/start.tsx'), shell: join(site, 'src/app/shell/ask-early.ts') },
+      input: { app: join(site, 'src/app/start.tsx'), shell: join(site, 'src/app/shell/request-query-params.ts') },
       preserveEntrySignatures: false,
       output: {
         entryFileNames: 'assets/[name]-[hash:6].js',
         hashCharacters: 'base36',
         chunkFileNames: 'assets/[name]-[hash:6].js',
-        // React runs as a task of its own, before the page: together they would hold up a first tap.
+        // React is evaluated in a separate task before the app: together they would block a first tap.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            // Each file that the start needs has its name in the boot script: few of them.
+            // The boot script lists every file needed at the start, so there should be few.
             { name: 'base', test: /[\\/]site[\\/]src[\\/]config[\\/]/, priority: 2 },
             { name: 'sdk', test: /[\\/]sdk[\\/]|site-bridge/, priority: 1 },
           ],
@@ -76,27 +76,27 @@ await build({
   build: { outDir: cache, emptyOutDir: true, ssr: join(site, 'src/app/prerender.tsx'), minify: false },
 });
 const prerender = await import(pathToFileURL(join(cache, 'prerender.js')).href);
-const { siteConfig, languageIds, pathOfLanguage, headlineFaces, sprites } = prerender;
+const { siteConfig, languageIds, pathOfLanguage, headlineFonts, sprites } = prerender;
 
 const chunks = (Array.isArray(client) ? client[0] : client).output;
 const entryChunk = (name) => chunks.find((chunk) => chunk.isEntry && chunk.name === name);
 const chunksByName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-// What the app imports is asked for with it, not after it; first what the others need.
-const filesOfEntry = (name) => filesOf(chunksByName, entryChunk(name).fileName).reverse();
-const appFiles = filesOfEntry('app');
-const shellFiles = filesOfEntry('shell');
-// React is fetched when the boot script wants it, in a shell the SDK beside it, which does not wait for React.
-const actionsStart = `${importWhole}loadApp=e=>Promise.all([importAll(${pathsOf(appFiles)}),e&&importAll(${pathsOf(shellFiles)})]);`;
+// The imports of the app are requested together with it, dependencies first.
+const entryFiles = (name) => chunkFiles(chunksByName, entryChunk(name).fileName).reverse();
+const appFiles = entryFiles('app');
+const shellFiles = entryFiles('shell');
+// The boot script loads React on demand; in a shell also the SDK, in parallel.
+const actionsStart = `${importAllSource}loadApp=e=>Promise.all([importAll(${pathList(appFiles)}),e&&importAll(${pathList(shellFiles)})]);`;
 const boot = await buildBoot({ overrides, actionsStart, plugins: [bundled.plugin()] });
-// Static files have none of the site's buttons: the boot scripts would only delay their first paint.
+// Static files have none of the site's buttons, so the boot scripts would only delay their first paint.
 const staticStart = await bundleClassic(join(site, 'src/legal/static-page-entry.ts'), { plugins: [bundled.plugin()] });
-// What only adds comfort is a file of its own, the same for all of them: it comes after the first paint.
+// Progressive enhancement is in a separate file shared by all static files and loaded after the first paint.
 const staticScript = await bundleClassic(join(site, 'src/legal/enhance-static-page.ts'), {
   plugins: [bundled.plugin()],
 });
 const staticScriptPath = `/assets/legal-${shortHash(staticScript)}.js`;
 const landingCss = await landingStyles();
-const landingCssOf = (language) => headlineRule(headlineFaces[language]) + landingCss;
+const landingCssOf = (language) => headlineFontRule(headlineFonts[language]) + landingCss;
 const styleFiles = (name) => prerender.staticStyleFiles[name].map((file) => join(site, 'src', file));
 const legalCss = await bundleStaticStyles(styleFiles('legal'));
 const legalEndCss = await bundleStyles(styleFiles('legalEnd'));
@@ -104,7 +104,7 @@ const notFoundCss = await bundleStaticStyles(styleFiles('notFound'), { drawings:
 const policy = contentSecurityPolicy({
   scripts: [boot.beforePaint.code, boot.actions.code, staticStart],
   styles: [...languageIds.map(landingCssOf), legalCss, legalEndCss, notFoundCss],
-  hasFace: true,
+  hasFont: true,
   ...thirdParties(),
 });
 
@@ -114,10 +114,10 @@ const addresses = languageIds.map((language) => ({
 }));
 const template = (await readFile(join(site, 'index.html'), 'utf8')).replace(/>\s+</g, '><');
 for (const language of languageIds) await writeLanding(language);
-// The policy inside a static file names what stands in that file; the header, one for all pages, names everything.
+// The policy inside a static file lists only the contents of that file; the header, shared by all pages, lists everything.
 const staticHead = (...styles) => {
   const own = contentSecurityPolicy({ scripts: [staticStart], styles, connect: [], images: [] });
-  return drawingHead({ policy: own, script: staticStart, css: styles[0] }) + commonHead();
+  return criticalHead({ policy: own, script: staticStart, css: styles[0] }) + commonHead();
 };
 for (const page of prerender.staticLegalPages(siteConfig)) {
   await write(
@@ -144,9 +144,9 @@ await rename(dist, target);
 
 async function writeLanding(language) {
   const landing = await prerender.renderLanding(language);
-  warnOfLetters(language, landing.headlineLetters);
+  warnAboutMissingLetters(language, landing.headlineLetters);
   const head =
-    drawingHead({ policy, script: boot.beforePaint.code, css: landingCssOf(language) }) +
+    criticalHead({ policy, script: boot.beforePaint.code, css: landingCssOf(language) }) +
     commonHead() +
     landingHead({ config: siteConfig, language, languageIds, pathOfLanguage, landing });
   const html = fillTemplate(template, {
@@ -162,7 +162,7 @@ async function writeLanding(language) {
   await write(join(pathOfLanguage(language), 'index.html'), html);
 }
 
-/** The styles of the landing page stand inside it; the file that Vite wrote for them is not asked for by anything. */
+/** Collects the styles that are inlined into the landing page, and deletes the unused file that Vite wrote for them. */
 async function landingStyles() {
   const names = chunks
     .filter(({ type, fileName }) => type === 'asset' && fileName.endsWith('.css'))
@@ -173,7 +173,7 @@ async function landingStyles() {
   return [...ofEntry, await bundleStyles(files)].join('');
 }
 
-/** Takes the styles of the entry out of what lazy pages preload: they stand in the page, and their file does not exist. */
+/** Removes the styles of the entry from the preloads of lazy chunks: they are inlined, and their file does not exist. */
 function inlineLandingStyles() {
   return {
     name: 'inline-landing-styles',
@@ -190,19 +190,19 @@ function inlineLandingStyles() {
   };
 }
 
-/** A letter outside the display face is drawn in another one, in the middle of a word. */
-function warnOfLetters(language, letters) {
-  const missing = Array.from(letters).filter((letter) => !headlineFaces[language].letters.includes(letter));
+/** Warns about letters missing in the headline font, which would be rendered in another font in the middle of a word. */
+function warnAboutMissingLetters(language, letters) {
+  const missing = Array.from(letters).filter((letter) => !headlineFonts[language].letters.includes(letter));
   if (!missing.length) return;
-  const found = `The display face lacks "${missing.join('')}" of the headlines in "${language}".`;
-  console.warn(`${found} Run site/scripts/cut-headline-face.mjs.`);
+  const found = `The headline font lacks "${missing.join('')}", used in headlines in "${language}".`;
+  console.warn(`${found} Run site/scripts/subset-headline-font.mjs.`);
 }
 
 function thirdParties() {
   const { apiHosts, analytics } = siteConfig;
   const beacons = [analytics.service, ...analytics.conversions].map(({ url }) => url).filter(Boolean);
   return {
-    // Both stages: the folder that is tried on this machine is the one that is put on the host.
+    // Both stages, because the folder tested locally is the one that is deployed.
     connect: [...new Set([apiHosts.production, apiHosts.test].filter(Boolean).map((url) => new URL(url).origin))],
     images: [...new Set(beacons.map((url) => new URL(url).origin))],
   };
@@ -212,7 +212,7 @@ function urlOf(language) {
   return new URL(pathOfLanguage(language), siteConfig.siteUrl).href;
 }
 
-/** The mark as a file of its own: custom properties become the colours of the light theme. */
+/** The logo as a separate file, with custom properties replaced by the colours of the light theme. */
 function faviconOf(drawing) {
   const colours = Object.fromEntries(
     [...landingCss.matchAll(/--([\w-]+):\s*(#[0-9a-f]{3,8})/g)].reverse().map(([, name, value]) => [name, value]),

@@ -1,8 +1,8 @@
-// Bundles a module into one classic script that can stand inside a page.
+// Bundles a module into a classic script that can be inlined into a page.
 import { build } from 'vite';
 import { compileHint } from './compile-hint.mjs';
 
-/** The code of a module and everything it imports, as a classic script in ES2019. */
+/** Bundles a module with its imports into a classic ES2019 script. */
 export async function bundleClassic(entry, { isMinified = true, plugins = [] } = {}) {
   const result = await build({
     configFile: false,
@@ -29,6 +29,6 @@ export async function bundleClassic(entry, { isMinified = true, plugins = [] } =
     },
   });
   const { output } = Array.isArray(result) ? result[0] : result;
-  // A closing tag inside the script would end it; none is expected.
+  // A closing tag would end the inline script. None is expected.
   return output[0].code.trim().replace(/<\/script/gi, '<\\/script');
 }

@@ -1,16 +1,16 @@
-// Bundles style sheets into one minified text.
+// Bundles style sheets into one minified string.
 import { build } from 'vite';
 
-/** What all styles are lowered for. iOS has prefixes of its own: a version of Safari alone would lose them. */
+/** Target of all styles. iOS is listed separately, because it needs prefixes that Safari alone does not. */
 export const cssTarget = ['chrome69', 'safari12', 'ios12.2'];
 
-/** How a class of a `.module.css` is called: the same in a page and in the styles beside it. */
+/** Naming pattern of CSS-module classes, shared by markup and styles. */
 export const scopedName = '[local]_[hash:base64:4]';
 
-/** The styles of these files, in this order, lowered for the oldest browsers. */
+/** Bundles the styles of these files, in this order, compiled for the oldest supported browsers. */
 export async function bundleStyles(files) {
   return buildStyles({
-    // A CSS module of which nothing is read would be left out.
+    // Vite drops a CSS module whose exports are unused.
     'styles.js': files
       .map((file, index) => `import * as styles${index} from ${JSON.stringify(file)}; console.log(styles${index});`)
       .join('\n'),
@@ -18,8 +18,8 @@ export async function bundleStyles(files) {
 }
 
 /**
- * The styles of prerendered files, which are text in one layout: the units that the rule `html[data-static]` fixes stand in
- * the rules as values, and custom properties are gone that neither a rule uses nor `drawings`, the page's SVG markup.
+ * Bundles the styles of static files, which have a single layout: values of the rule `html[data-static]` are inlined into the
+ * rules, and custom properties used neither by a rule nor by `drawings`, the page's SVG markup, are removed.
  */
 export async function bundleStaticStyles(files, { drawings = '' } = {}) {
   const css = withFixedUnits(await bundleStyles(files));
@@ -54,7 +54,7 @@ async function buildStyles(modules) {
     .join('');
 }
 
-/** The same styles with the custom properties of `html[data-static]` put in; what is no custom property stays in that rule. */
+/** Inlines the custom properties of `html[data-static]`; other declarations stay in that rule. */
 function withFixedUnits(css) {
   const [rule = '', declarations = ''] = /html\[data-static\]\{([^{}]*)\}/.exec(css) ?? [];
   const units = new Map(Array.from(declarations.matchAll(/(--[\w-]+):([^;]+)/g), ([, name, value]) => [name, value]));
@@ -64,12 +64,12 @@ function withFixedUnits(css) {
     .replace(/var\((--[\w-]+)\)/g, (use, name) => units.get(name) ?? use);
 }
 
-/** The same styles without the custom properties that nothing uses: a page of text needs few of the colours. */
+/** Removes unused custom properties: a text page needs few of the colours. */
 function withoutUnusedProperties(css, drawings) {
   const users = css + drawings;
   const kept = css.replace(/(--[\w-]+):[^;{}]*(;|(?=\}))/g, (declaration, name) =>
     users.includes(`var(${name})`) || users.includes(`var(${name},`) ? declaration : '',
   );
-  // What was dropped may have been the only user of another one.
+  // Repeated, because a removed property may have been the only user of another one.
   return kept === css ? css.replace(':root{}', '') : withoutUnusedProperties(kept, drawings);
 }

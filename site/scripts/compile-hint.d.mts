@@ -1,2 +1,2 @@
-/** First line of a script; to engines that do not know it, a comment. */
+/** First line of a script; other engines treat it as a comment. */
 export const compileHint: string;

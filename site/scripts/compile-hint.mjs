@@ -1,9 +1,9 @@
-// Tells V8 to compile all functions of a script while it is read, since nearly all of them run at start (docs/decisions/0053-a-hint-to-compile-at-once.md).
+// Hints V8 to compile all functions of a script eagerly, since nearly all of them run at start (docs/decisions/0053-eager-compile-hint.md).
 
-/** First line of a script; to engines that do not know it, a comment. */
+/** First line of a script; other engines treat it as a comment. */
 export const compileHint = '//# allFunctionsCalledOnLoad';
 
-/** A Vite plugin that puts it before each chunk, above what Vite itself puts there. */
+/** A Vite plugin that prepends the hint to each chunk, before the code that Vite adds. */
 export function hintChunks() {
   return {
     name: 'compile-hint',

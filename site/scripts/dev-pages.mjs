@@ -1,4 +1,4 @@
-// A Vite plugin that gives the dev server the same pages the build writes: prerendered, with boot script and styles inside.
+// A Vite plugin that serves the pages of the build on the dev server: prerendered, with inline boot script and styles.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { buildBoot } from './build-boot.mjs';
@@ -7,11 +7,11 @@ import { qrDrawing } from './qr.mjs';
 
 const site = fileURLToPath(new URL('..', import.meta.url));
 const actionsStart = `window.loadApp = (isInShell) =>
-  Promise.all([import('/src/app/start.tsx'), isInShell && import('/src/app/shell/ask-early.ts')]);
+  Promise.all([import('/src/app/start.tsx'), isInShell && import('/src/app/shell/request-query-params.ts')]);
 `;
 const pagePath = /^\/(vi\/|id\/|ms\/)?([\w-]+\.html)?$/;
 
-/** Serves `/`, `/vi/`, `/id/`, `/ms/` and the static legal files from source, rendered afresh for each request. */
+/** Serves `/`, `/vi/`, `/id/`, `/ms/` and the static legal files from source, rendered for each request. */
 export function devPages() {
   return {
     name: 'bridgehead-dev-pages',
@@ -63,7 +63,7 @@ async function pageBody(server, { path, prerender, boot }) {
   return renderStaticPage(path, { head: css });
 }
 
-/** The styles of every module below the entry, marked so that Vite's client takes them over instead of adding them again. */
+/** The styles of every module imported by the entry, marked so that Vite's client reuses them instead of adding them again. */
 async function styles(server, entry) {
   const { moduleGraph } = server.environments.ssr;
   const files = new Set();
@@ -77,7 +77,7 @@ async function styles(server, entry) {
   for (const node of moduleGraph.getModulesByFile(entry) ?? []) walk(node);
   const tags = [];
   for (const file of files) {
-    // Asked for like this the file keeps its name, and so do its classes; `?inline` would name them anew.
+    // `?direct` keeps the file name and thus the class names; `?inline` would generate new ones.
     const { code } = await server.environments.client.transformRequest(`${file}?direct`);
     tags.push(`<style type="text/css" data-vite-dev-id="${file}">${code}</style>`);
   }

@@ -1,5 +1,5 @@
-// node site/scripts/draw-previews.mjs — draws the preview picture of each language and the icons from the built site's own drawings into
-// site/public. Run it after a change of the mark, the screens or a slogan; build the site before. Needs the Chromium of the tests.
+// node site/scripts/draw-previews.mjs — renders the preview picture of each language and the icons from the drawings of the built site into
+// site/public. Run it after changing the logo, the screens or a slogan; build the site first. Needs the Chromium of the tests.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: ch
 const page = await browser.newPage();
 await mkdir(join(site, 'public'), { recursive: true });
 const english = await readFile(join(site, 'dist/index.html'), 'utf8');
-// The built page names its languages, and where each is.
+// The built page lists its languages and their addresses.
 for (const [, language, address] of english.matchAll(/hreflang="(\w\w)" href="([^"]+)"/g)) {
   const html = await readFile(join(site, 'dist', new URL(address).pathname, 'index.html'), 'utf8');
   await draw(`preview-${language}.png`, { width: 1200, height: 630, html, body: preview(html) });
@@ -32,7 +32,7 @@ for (const [name, size] of [
   });
 await browser.close();
 
-/** A picture of `body`, with the styles and drawings of a built page and none of its scripts. */
+/** Takes a screenshot of `body` with the styles and drawings of a built page, without its scripts. */
 async function draw(name, { width, height, html, body }) {
   const own = `
     html { font-size: 16px !important; }
@@ -57,7 +57,7 @@ async function draw(name, { width, height, html, body }) {
   await page.setContent(
     `<!doctype html><html data-theme="light"><style>${styles}${own}</style><body>${sprites}${body}`,
   );
-  // The display face is data in the styles, but used only once it is decoded.
+  // The headline font is inlined in the styles, but has to be decoded before it is used.
   await page.evaluate(() => document.fonts.ready);
   await writeFile(join(site, 'public', name), await page.screenshot());
 }

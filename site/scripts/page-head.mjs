@@ -1,11 +1,11 @@
-// What the head of a page holds besides its title and description.
+// The contents of the document head, apart from title and description.
 import { escapeHtml } from './page-html.mjs';
 
 /**
- * What a page needs before it can draw, in the order that draws it soonest: the script asks the browser for what was stored
- * while the styles are still under way. The policy stands before both.
+ * The elements needed for the first paint, in the fastest order: the script reads from storage while the styles are still
+ * arriving. The policy precedes both.
  */
-export function drawingHead({ policy, script, css }) {
+export function criticalHead({ policy, script, css }) {
   return [
     `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`,
     '<meta name="color-scheme" content="light dark">',
@@ -14,19 +14,19 @@ export function drawingHead({ policy, script, css }) {
   ].join('');
 }
 
-/** Where the display face is from (`cut-headline-face.mjs`). */
+/** The source of the headline font (`subset-headline-font.mjs`). */
 export const headlinePackage = {
   name: '@expo-google-fonts/bricolage-grotesque',
   version: '0.4.1',
   within: 'the headlines of the landing page',
 };
 
-/** The rule for the display face of a landing page: inside the page, so that the headline is drawn once and in its own letters. */
-export function headlineRule({ woff2 }) {
+/** The `@font-face` rule of a landing page, inlined so that the headline is painted only once, in the right font. */
+export function headlineFontRule({ woff2 }) {
   return `@font-face{font-family:headline;font-weight:700 900;src:url(data:font/woff2;base64,${woff2})format("woff2")}`;
 }
 
-/** Icons and colours: the same on every page. */
+/** Icons and theme colours, the same on every page. */
 export function commonHead() {
   return [
     '<meta name="theme-color" content="#fff3df" media="(prefers-color-scheme: light)">',
@@ -39,7 +39,7 @@ export function commonHead() {
   ].join('');
 }
 
-/** Canonical address, other languages, preview and structured data of a landing page. */
+/** Canonical address, alternate languages, preview and structured data of a landing page. */
 export function landingHead({ config, language, languageIds, pathOfLanguage, landing }) {
   const urlOf = (id) => new URL(pathOfLanguage(id), config.siteUrl).href;
   const url = urlOf(language);

@@ -1,4 +1,4 @@
-// Puts a landing page together: the same page for the dev server and for the build.
+// Assembles a landing page, for the dev server and the build alike.
 
 /** Escapes text for HTML and for attributes in double quotes. */
 export function escapeHtml(text) {
@@ -6,8 +6,8 @@ export function escapeHtml(text) {
 }
 
 /**
- * Fills `index.html`. `landing` is what `renderLanding()` gives, `sprites` the drawings before and after the page,
- * `head` everything else that belongs into the head, `boot` the script behind the first screen.
+ * Fills in `index.html`. `landing` is the result of `renderLanding()`, `sprites` the drawings before and after the page,
+ * `head` the rest of the document head, `boot` the second boot script.
  */
 export function fillTemplate(template, { language, landing, sprites, head, boot }) {
   const parts = {
@@ -24,7 +24,7 @@ export function fillTemplate(template, { language, landing, sprites, head, boot 
   return filled.replace('<html lang="en"', `<html lang="${language}"`);
 }
 
-/** A sprite element around drawings. */
+/** Wraps drawings in a sprite element. */
 export function spriteElement(drawings) {
   return `<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false"><defs>${drawings}</defs></svg>`;
 }

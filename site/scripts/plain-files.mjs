@@ -1,6 +1,6 @@
-// robots.txt, sitemap.xml and the manifest.
+// Generates robots.txt, sitemap.xml and the web manifest.
 
-/** Text of the plain files by path; `addresses` are the canonical addresses of the site, each with its other languages. */
+/** Returns the files by path; `addresses` are the canonical addresses of the site, each with its alternates. */
 export function plainFiles({ config, addresses }) {
   const entry = ({ url, alternates }) =>
     `<url><loc>${url}</loc>${alternates.length > 1 ? alternates.map((other) => `<xhtml:link rel="alternate" hreflang="${other.language}" href="${other.url}"/>`).join('') : ''}</url>`;

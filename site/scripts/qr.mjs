@@ -1,7 +1,7 @@
-// Draws the QR code of an address as one path, for the sprite.
+// Draws the QR code of an address as a single path, for the sprite.
 import { create } from 'qrcode';
 
-/** A `<g>` on 200 units: dark modules on white, with the quiet zone the standard asks for. */
+/** Returns a `<g>` of 200 units: dark modules on white, with the quiet zone that the standard requires. */
 export function qrDrawing(id, address) {
   const { size, data } = create(address, { errorCorrectionLevel: 'M' }).modules;
   const quiet = 4;

@@ -1,7 +1,7 @@
 import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { Route, Routes, useLocation, type Location } from 'react-router-dom';
-import { isAnchor } from '../boot/hash-route.ts';
-import { authorRoute, downloadRoute } from '../config/routes.ts';
+import { isAnchorHash } from '../boot/hash-route.ts';
+import { authorRoute, downloadRoute } from '../config/site-routes.ts';
 import { appLegalRoutes, siteLegalRoutes } from '../legal/legal-routes.tsx';
 import { RootRoute } from './RootRoute.tsx';
 import { AuthorPage } from './author/AuthorPage.tsx';
@@ -34,20 +34,20 @@ export function App({ prerenderedLayout, ...options }: AppProps): ReactNode {
   );
 }
 
-/** Where the site is. A HashRouter takes `#terms-of-use` for a route too; it is a place in the landing page. */
+/** The location to render. A HashRouter would treat `#terms-of-use` as a route, although it is an anchor in the landing page. */
 function useShownLocation(): Location | string {
   const location = useLocation();
   const isAtAnchor = useSyncExternalStore(
     onHashChange,
     isAtAnchorNow,
-    // While it hydrates too: the page was prerendered without a fragment, and is the same with one.
+    // Also while hydrating: the prerendered page has no fragment, but looks the same with one.
     isAtAnchorNow,
   );
   return isAtAnchor ? downloadRoute : location;
 }
 
 function isAtAnchorNow(): boolean {
-  return typeof window !== 'undefined' && isAnchor(window.location.hash);
+  return typeof window !== 'undefined' && isAnchorHash(window.location.hash);
 }
 
 function onHashChange(listener: () => void): () => void {

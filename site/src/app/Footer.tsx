@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { languageIds, languageNames, pathOfLanguage } from '../config/languages.ts';
+import { languageIds, languageNames, pathOfLanguage } from '../config/site-languages.ts';
 import { LegalLinks } from './LegalLinks.tsx';
-import { useBuiltPage } from './page-parts.tsx';
+import { usePrerenderedPage } from './page-parts.tsx';
 import css from './Footer.module.css';
 import listCss from './LegalLinks.module.css';
 
-/** Legal pages, languages, consent and who operates the product. */
+/** Legal pages, languages, consent and operators. */
 export function Footer(): ReactNode {
-  const { messages, fill } = useBuiltPage();
+  const { messages, fill } = usePrerenderedPage();
   const text = messages.footer;
   return (
     <footer className={css['footer']}>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { languageNames } from '../config/languages.ts';
+import { languageNames } from '../config/site-languages.ts';
 import { Art } from '../art/Art.tsx';
 import { Icon } from '../art/Icon.tsx';
-import { useBuiltPage } from './page-parts.tsx';
+import { usePrerenderedPage } from './page-parts.tsx';
 import css from './Header.module.css';
 
-/** Mark and name on the left, language and display on the right. */
+/** Logo and name on the left, language and display settings on the right. */
 export function Header(): ReactNode {
-  const { config, language, messages, fill } = useBuiltPage();
+  const { config, language, messages, fill } = usePrerenderedPage();
   const ownName = languageNames[language];
   return (
     <div className={css['header']}>

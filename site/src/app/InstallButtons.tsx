@@ -3,17 +3,17 @@ import { Icon, type IconName } from '../art/Icon.tsx';
 import { chooserRows } from '../boot/markets/market-links.ts';
 import { linkedMarkets } from '../config/boot-config.ts';
 import type { SiteConfig } from '../config/site-config.ts';
-import { type Vendor, vendors } from '../config/vendors.ts';
+import { type PhoneVendor, phoneVendors } from '../config/phone-vendors.ts';
 import { fillText } from '../messages/messages.ts';
-import { useBuiltPage } from './page-parts.tsx';
+import { usePrerenderedPage } from './page-parts.tsx';
 import css from './InstallButtons.module.css';
 
 /**
- * The three ways to the app. What a press does is the boot module's work; where its script does not run, the last one leads to a link
- * per market. Flags on the root element choose which of them comes first and what each says (`BootState`).
+ * The three install buttons. The boot module handles the clicks; without JavaScript the market button leads to a list with one link
+ * per market. Flags on the root element determine their order and labels (`BootState`).
  */
 export function InstallButtons(): ReactNode {
-  const { config, messages, fill } = useBuiltPage();
+  const { config, messages, fill } = usePrerenderedPage();
   const text = messages.install;
   return (
     <div className={css['buttons']}>
@@ -53,11 +53,11 @@ export function InstallButtons(): ReactNode {
 }
 
 /**
- * The way to the market of the phone. It stands twice in the page, before and after the others, and a flag on the root element shows one:
- * the keyboard and screen readers meet the buttons in the order in which they are seen.
+ * The market button. It is rendered twice, before and after the others, and a flag on the root element shows one of them, so that
+ * the tab order and screen readers follow the visual order.
  */
 function MarketButton({ place }: { readonly place: 'marketFirst' | 'market' }): ReactNode {
-  const { config, messages } = useBuiltPage();
+  const { config, messages } = usePrerenderedPage();
   const text = messages.install;
   const { served, unserved } = marketVendors(config);
   return (
@@ -78,7 +78,7 @@ function MarketButton({ place }: { readonly place: 'marketFirst' | 'market' }): 
 
 /** "Get it on Galaxy Store" on the phones of its vendors, "Your phone's app market" on all others. */
 export function MarketTitle(): ReactNode {
-  const { config, messages } = useBuiltPage();
+  const { config, messages } = usePrerenderedPage();
   return (
     <>
       <span className={css['unnamed']} data-vendors={marketVendors(config).unserved.join(' ')}>
@@ -93,10 +93,10 @@ export function MarketTitle(): ReactNode {
   );
 }
 
-/** The vendors whose phones have a market with a link, and the others. */
-function marketVendors({ markets }: SiteConfig): Record<'served' | 'unserved', readonly Vendor[]> {
+/** Vendors with and without a linked market. */
+function marketVendors({ markets }: SiteConfig): Record<'served' | 'unserved', readonly PhoneVendor[]> {
   const served = linkedMarkets(markets).flatMap((market) => market.vendors);
-  return { served, unserved: vendors.filter((vendor) => !served.includes(vendor)) };
+  return { served, unserved: phoneVendors.filter((vendor) => !served.includes(vendor)) };
 }
 
 function Label({

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { DeviceFirst } from './DeviceFirst.tsx';
+import { DeviceNotice } from './DeviceNotice.tsx';
 import { InstallButtons } from './InstallButtons.tsx';
-import { useBuiltPage } from './page-parts.tsx';
+import { usePrerenderedPage } from './page-parts.tsx';
 
 export interface InstallSectionProps {
   readonly className: string | undefined;
-  /** Precedes the ways to install. */
+  /** Rendered before the install buttons. */
   readonly children?: ReactNode;
 }
 
-/** The ways to get the app, as one region of the download page. */
+/** The install buttons, as a region of the download page. */
 export function InstallSection({ className, children }: InstallSectionProps): ReactNode {
-  const { config, messages, fill } = useBuiltPage();
+  const { config, messages, fill } = usePrerenderedPage();
   return (
     <section
       className={className}
@@ -19,7 +19,7 @@ export function InstallSection({ className, children }: InstallSectionProps): Re
       data-install-in-shell={config.installInShell}
     >
       {children}
-      <DeviceFirst />
+      <DeviceNotice />
       <InstallButtons />
     </section>
   );

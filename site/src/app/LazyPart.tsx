@@ -1,15 +1,15 @@
 import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { loadAgain } from './load-again.ts';
+import { loadWithRetry } from './load-with-retry.ts';
 
 /**
- * A part whose code is fetched when it is first shown. Nothing stands in its place until the code is there, however often that
- * fails, nor after the part itself fails: the page around it stays.
+ * A part whose code is loaded when it is first rendered. It renders nothing until the code has loaded, with retries, and nothing
+ * after the part has thrown, so that the page around it stays.
  */
 export function LazyPart({ load }: { readonly load: () => Promise<ComponentType> }): ReactNode {
   const [part, setPart] = useState<{ readonly Part: ComponentType }>();
   useEffect(() => {
     let isCurrent = true;
-    void loadAgain(load, window).then((Part) => {
+    void loadWithRetry(load, window).then((Part) => {
       if (isCurrent) setPart({ Part });
     });
     return () => {
@@ -25,7 +25,7 @@ export function LazyPart({ load }: { readonly load: () => Promise<ComponentType>
   );
 }
 
-/** Leaves out children that throw. React has no other way to catch them than a class. */
+/** Renders nothing if its children throw. An error boundary has to be a class. */
 class FailedPart extends Component<{ readonly children: ReactNode }, { readonly isFailed: boolean }> {
   override state = { isFailed: false };
 

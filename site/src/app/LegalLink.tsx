@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hasOwnText, legalFile } from '../legal/legal-file.ts';
+import { hasTranslation, legalFile } from '../legal/legal-file.ts';
 import type { LegalSlug } from '../legal/legal-slugs.ts';
 import { useSitePage } from './site-context.tsx';
 
@@ -10,12 +10,12 @@ export interface LegalLinkProps {
 }
 
 /**
- * A link to a legal page: to its file, which needs no script, and a route of this page once React is there (`useLegalLinks()`). The
- * boot module finds the file of a route by `data-route`.
+ * A link to a legal page: to its static file, and to a route of this page once React is loaded (`useLegalLinks()`). The boot module
+ * finds the file of a route by `data-route`.
  */
 export function LegalLink({ slug, className, children }: LegalLinkProps): ReactNode {
   const { language, messages } = useSitePage();
-  const isEnglish = !hasOwnText(slug, language);
+  const isEnglish = !hasTranslation(slug, language);
   return (
     <a
       className={className}

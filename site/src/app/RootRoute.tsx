@@ -1,40 +1,40 @@
 import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { downloadRoute } from '../config/routes.ts';
-import { RouteArrival } from './RouteArrival.tsx';
+import { downloadRoute } from '../config/site-routes.ts';
+import { RouteChangeEffects } from './RouteChangeEffects.tsx';
 import { useBootState } from './boot-state.ts';
-import { KeptPart } from './KeptPart.tsx';
+import { PrerenderedPart } from './PrerenderedPart.tsx';
 import { LayoutKindContext, type LayoutKind } from './layout-kind.ts';
 import { BareLayout } from './layouts/BareLayout.tsx';
 import { PageFrame } from './layouts/PageFrame.tsx';
-import { useKeptPlace } from './use-kept-place.ts';
+import { useRestoredPosition } from './use-restored-position.ts';
 import { useLegalLinks } from './use-legal-links.ts';
-import { useSend } from './use-send.ts';
+import { useShareButtons } from './use-share-buttons.ts';
 import { useThemeColor } from './use-theme-color.ts';
 
 export interface RootRouteProps {
-  /** The layout of a prerendered page; in a browser the boot module knows. */
+  /** The layout to prerender; in a browser it comes from the boot module. */
   readonly prerenderedLayout?: LayoutKind;
 }
 
-/** Wraps every page in the layout of the platform; remounts it only when the kind of layout changes. */
+/** Wraps every page in the layout of the platform; remounts only when the kind of layout changes. */
 export function RootRoute({ prerenderedLayout = 'mobile' }: RootRouteProps): ReactNode {
   const layout = useBootState((state) => state.layout, prerenderedLayout);
   const { pathname } = useLocation();
-  useKeptPlace(layout);
+  useRestoredPosition(layout);
   useThemeColor();
   useLegalLinks();
-  useSend();
+  useShareButtons();
   const isInApp = pathname.indexOf('/app/') === 0;
   const Layout = isInApp ? BareLayout : PageFrame;
   return (
     <LayoutKindContext.Provider value={layout}>
-      <KeptPart name="strip" />
+      <PrerenderedPart name="strip" />
       <Layout key={isInApp ? 'bare' : layout} isLanding={pathname === downloadRoute} mainId={pathname}>
         <Outlet />
       </Layout>
-      <KeptPart name="sheets" />
-      <RouteArrival />
+      <PrerenderedPart name="sheets" />
+      <RouteChangeEffects />
     </LayoutKindContext.Provider>
   );
 }

@@ -11,7 +11,7 @@ import type { PageParts } from './page-parts.tsx';
 import { DesktopDownloadPage } from './pages/DesktopDownloadPage.tsx';
 import { MobileDownloadPage } from './pages/MobileDownloadPage.tsx';
 
-/** What the build renders in the place of each `<KeptPart>`. No browser imports this module. */
+/** The components that the build renders for each `<PrerenderedPart>`. Not part of the browser bundle. */
 export const landingParts: PageParts['components'] = {
   strip: ConsentStrip,
   header: Header,

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 
-/** Which of the two layouts stands. */
+/** The kind of layout. */
 export type LayoutKind = 'mobile' | 'desktop';
 
 /** Provided by the root route. */
 export const LayoutKindContext = createContext<LayoutKind>('mobile');
 
-/** The layout around this component. */
+/** Returns the layout around this component. */
 export function useLayoutKind(): LayoutKind {
   return useContext(LayoutKindContext);
 }

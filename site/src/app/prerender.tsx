@@ -1,6 +1,6 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { Language } from '../config/languages.ts';
+import type { Language } from '../config/site-languages.ts';
 import { siteConfig } from '../config/site-config.ts';
 import { screens } from '../art/screens.ts';
 import { headTexts } from '../messages/head.data.ts';
@@ -16,23 +16,23 @@ import { PagePartsProvider } from './page-parts.tsx';
 import { NotFoundDocument } from './pages/NotFoundDocument.tsx';
 
 export { renderStaticPage, staticLegalPages } from '../legal/static-legal-pages.tsx';
-export { headlineFaces } from '../art/headline-face.data.ts';
+export { headlineFonts } from '../art/headline-font.data.ts';
 export { sprites } from '../art/sprites.ts';
 export { siteConfig } from '../config/site-config.ts';
-export { languageIds, pathOfLanguage } from '../config/languages.ts';
+export { languageIds, pathOfLanguage } from '../config/site-languages.ts';
 
 /** A prerendered landing page: head texts and the markup of both layouts. */
 export interface Landing {
   readonly title: string;
   readonly description: string;
-  /** What the preview image shows. */
+  /** Alternative text of the preview image. */
   readonly imageText: string;
-  /** What the live region says while a download is prepared, and when that takes long. */
+  /** Texts of the live region while a download is prepared, and when that takes long. */
   readonly busy: string;
   readonly slow: string;
-  /** The letters of its headlines. */
+  /** The letters of the headlines. */
   readonly headlineLetters: string;
-  /** Drawings with words in the language of the page. */
+  /** Drawings that contain text in the language of the page. */
   readonly screens: string;
   readonly mobile: string;
   readonly desktop: string;
@@ -64,7 +64,7 @@ export async function renderLanding(language: Language): Promise<Landing> {
 }
 
 /**
- * Style sheets of the parts that only the build renders: no script of a landing page imports them. The order is that of the cascade.
+ * Style sheets of the parts that only the build renders, in cascade order. No script of a landing page imports them.
  */
 export const landingStyleFiles = [
   'app/Button.module.css',
@@ -72,8 +72,8 @@ export const landingStyleFiles = [
   'app/Header.module.css',
   'app/Footer.module.css',
   'app/InstallButtons.module.css',
-  'app/DeviceFirst.module.css',
-  'app/Installed.module.css',
+  'app/DeviceNotice.module.css',
+  'app/InstalledPanel.module.css',
   'app/pages/Slogan.module.css',
   'app/sections/Screens.module.css',
   'app/sections/PictureButton.module.css',
@@ -81,7 +81,7 @@ export const landingStyleFiles = [
   'app/sections/PackageFacts.module.css',
   'app/sections/QuickBar.module.css',
   'app/sections/Features.module.css',
-  'app/sections/Control.module.css',
+  'app/sections/SafetySection.module.css',
   'app/pages/MobileDownloadPage.module.css',
   'app/pages/DesktopDownloadPage.module.css',
   'app/controls/Sheet.module.css',
@@ -92,7 +92,7 @@ export const landingStyleFiles = [
   'app/controls/ConsentStrip.module.css',
 ] as const;
 
-/** Style sheets of the static files, from the folder of the sources, in the order they apply: in the head, and at the end of the body. */
+/** Style sheets of the static files, relative to the source folder and in cascade order: in the head, and at the end of the body. */
 export const staticStyleFiles = {
   legal: ['styles/ground.css', 'legal/legal-page.css', 'legal/static-page.css'],
   legalEnd: ['legal/legal-print.css'],
@@ -106,8 +106,8 @@ export const staticStyleFiles = {
 } as const;
 
 /**
- * The whole HTML of `404.html`; `head` and the drawings of `sprite` are what a build adds. English: a host serves one file for
- * every unknown path.
+ * Renders the HTML of `404.html` with the `head` and `sprite` of the build. In English, because a host serves one file for every
+ * unknown path.
  */
 export async function renderNotFound(head: string, sprite: string): Promise<string> {
   const english = await loadMessages('en');

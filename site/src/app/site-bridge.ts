@@ -1,32 +1,32 @@
 import { createBridge, inspect, type Bridge, type TrafficEntry } from 'bridgehead';
 import { appContract, type AppContract } from 'bridgehead/app';
-import { isInShell } from '../boot/state/shell-facts.ts';
+import { isInShell } from '../boot/state/start-snapshot.ts';
 import { isAuthorAddress } from '../config/author-guard.ts';
 import { siteConfig } from '../config/site-config.ts';
 
-/** How many calls the author-only screen shows. */
-const keptCalls = 20;
+/** Number of calls on the author-only screen. */
+const maxRecentCalls = 20;
 
 let siteBridge: Bridge<AppContract> | undefined;
 const calls: TrafficEntry[] = [];
 
 /**
- * The page's bridge to the native app, or `undefined` in a plain browser. With the SDK this module is a chunk of its own:
- * what stands in every page imports it only after the boot module has seen a shell.
+ * Returns the page's bridge to the native app, or `undefined` in a plain browser. This module and the SDK are a separate chunk,
+ * which is imported only after the boot module has detected a shell.
  *
- * One bridge for the whole page: a second one would end the session of the first.
+ * The page has a single bridge, because creating a second one would end the session of the first.
  */
 export function getSiteBridge(): Bridge<AppContract> | undefined {
-  return isInShell(window) ? getBridgeAnywhere() : undefined;
+  return isInShell(window) ? getBridgeWithoutShell() : undefined;
 }
 
-/** The page's bridge, in a plain browser too: for the author-only screen, which shows what the bridge says there. */
-export function getBridgeAnywhere(): Bridge<AppContract> {
+/** Returns the page's bridge even in a plain browser, for the author-only screen. */
+export function getBridgeWithoutShell(): Bridge<AppContract> {
   siteBridge ??= createSiteBridge();
   return siteBridge;
 }
 
-/** The last calls, newest first, without payloads. Kept only at an author's address. */
+/** The last calls, newest first, without payloads. Recorded only at an address with the site marker. */
 export function recentCalls(): readonly TrafficEntry[] {
   return calls.slice().reverse();
 }
@@ -36,7 +36,7 @@ function createSiteBridge(): Bridge<AppContract> {
   if (isAuthorAddress(window.location.href, siteConfig.siteMarker)) {
     inspect(bridge, (entry) => {
       if (entry.kind === 'request' || entry.kind === 'response' || entry.kind === 'notification') calls.push(entry);
-      if (calls.length > keptCalls) calls.shift();
+      if (calls.length > maxRecentCalls) calls.shift();
     });
   }
   return bridge;

@@ -1,15 +1,15 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { SiteConfig } from '../config/site-config.ts';
-import type { Language } from '../config/languages.ts';
+import type { Language } from '../config/site-languages.ts';
 import type { AppMessages } from '../messages/messages.ts';
 import { fillText } from '../messages/messages.ts';
 
-/** What every component of the page may read: never changes while a page stands. */
+/** Constants of the page that every component can read. */
 export interface SitePage {
   readonly config: SiteConfig;
   readonly language: Language;
   readonly messages: AppMessages;
-  /** Fills the names of the product, the store, the operators and the contact address into a text. */
+  /** Replaces the placeholders for product, store, operators and contact address in a text. */
   readonly fill: (text: string) => string;
 }
 
@@ -21,7 +21,7 @@ export interface CreateSitePageOptions {
 
 const SitePageContext = createContext<SitePage | undefined>(undefined);
 
-/** Binds configuration, language and texts together. */
+/** Combines configuration, language and texts. */
 export function createSitePage({ config, language, messages }: CreateSitePageOptions): SitePage {
   const values = {
     product: config.productName,
@@ -34,7 +34,7 @@ export function createSitePage({ config, language, messages }: CreateSitePageOpt
   return { config, language, messages, fill: (text) => fillText(text, values) };
 }
 
-/** Hands the page to the components below. */
+/** Provides the page to the components below. */
 export function SitePageProvider({
   page,
   children,
@@ -45,10 +45,10 @@ export function SitePageProvider({
   return <SitePageContext.Provider value={page}>{children}</SitePageContext.Provider>;
 }
 
-/** The page around this component. */
+/** Returns the page around this component. */
 export function useSitePage(): SitePage {
   const page = useContext(SitePageContext);
   if (!page)
-    throw new Error('Cannot read the page: no SitePageProvider stands above this component. Render it inside one.');
+    throw new Error('Cannot read the page: no SitePageProvider is above this component. Render it inside one.');
   return page;
 }

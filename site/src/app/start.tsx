@@ -1,47 +1,47 @@
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router-dom';
-import { isLanding } from '../boot/hash-route.ts';
-import { parseLanguage } from '../config/languages.ts';
+import { isLandingHash } from '../boot/hash-route.ts';
+import { parseLanguage } from '../config/site-languages.ts';
 import { siteConfig } from '../config/site-config.ts';
 import { loadAppMessages } from '../messages/load-app-messages.ts';
 import '../styles/base.css';
 import '../styles/palette.css';
 import { App } from './App.tsx';
-import { healStyles } from './heal-styles.ts';
-import { keepParts } from './kept-parts.ts';
-import { loadAgain } from './load-again.ts';
+import { retryFailedStyles } from './retry-styles.ts';
+import { rememberPrerendered } from './prerendered-parts.ts';
+import { loadWithRetry } from './load-with-retry.ts';
 
-healStyles(window);
-window.siteBoot?.onAppWanted(() => void start(window));
+retryFailedStyles(window);
+window.siteBoot?.onAppNeeded(() => void start(window));
 
-/** Mounts React on the prerendered page, or renders the page afresh when another one is wanted. */
+/** Hydrates the prerendered page, or renders from scratch if the route or the layout differs. */
 async function start(window: Window): Promise<void> {
   const { document, location } = window;
   const root = document.getElementById('root');
   if (!root) return;
   const language = parseLanguage(document.documentElement.lang) ?? 'en';
-  const messages = await loadAgain(() => loadAppMessages(language), window);
+  const messages = await loadWithRetry(() => loadAppMessages(language), window);
   const page = (
     <HashRouter>
       <App config={siteConfig} language={language} messages={messages} />
-      <Arrived seenHash={location.hash} />
+      <MountSignal seenHash={location.hash} />
     </HashRouter>
   );
-  // React checks more of it while it is developed; the built site carries nothing of that.
+  // StrictMode only in development, so that the built site does not contain it.
   const app = import.meta.env.DEV ? <StrictMode>{page}</StrictMode> : page;
-  // Hash or layout may have changed since the touch: then the markup that stands is not the page that is wanted.
-  const { standing, layout } = document.documentElement.dataset;
-  // A page that fails as a whole leaves what stood before it, whose buttons need no React.
-  const before = root.cloneNode(true) as HTMLElement; // a copy of an element is one
-  keepParts(before, document.querySelector<HTMLTemplateElement>('template#desktop-layout'));
+  // Hash or layout may have changed since React was requested; then the prerendered markup does not match.
+  const { rendered, layout } = document.documentElement.dataset;
+  // If React fails altogether, the prerendered page is restored, whose buttons do not need React.
+  const prerendered = root.cloneNode(true) as HTMLElement; // a clone of an HTMLElement is one
+  rememberPrerendered(prerendered, document.querySelector<HTMLTemplateElement>('template#desktop-layout'));
   const onUncaughtError = (error: unknown): void => {
     console.error(error);
-    root.replaceWith(before);
+    root.replaceWith(prerendered);
     document.documentElement.setAttribute('data-route', 'landing');
   };
-  if (root.firstElementChild && isLanding(location.hash) && standing === layout) {
-    // As a transition React works in slices: a tap never waits for the whole page.
+  if (root.firstElementChild && isLandingHash(location.hash) && rendered === layout) {
+    // In a transition React yields between units of work, so that a tap does not wait for the whole page.
     startTransition(() => {
       hydrateRoot(root, app, { onUncaughtError });
     });
@@ -51,8 +51,8 @@ async function start(window: Window): Promise<void> {
   createRoot(root, { onUncaughtError }).render(app);
 }
 
-/** Shows the page, and tells the router about a hash that changed while React was hydrating. */
-function Arrived({ seenHash }: { readonly seenHash: string }): ReactNode {
+/** Marks React as mounted, and notifies the router of a hash change during hydration. */
+function MountSignal({ seenHash }: { readonly seenHash: string }): ReactNode {
   useEffect(() => {
     document.documentElement.setAttribute('data-app', '');
     if (window.location.hash !== seenHash) window.dispatchEvent(new PopStateEvent('popstate'));

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isForBrowser } from '../boot/actions/delegation.ts';
+import { isModifiedClick } from '../boot/actions/delegation.ts';
 
-/** Makes links to the files of legal pages routes of this page, whoever rendered them. */
+/** Turns links to the files of legal pages into routes of this page, including those in prerendered parts. */
 export function useLegalLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent): void => {
-      // Clicks reach the document from elements only.
+      // Only elements dispatch clicks to the document.
       const link = (event.target as Element).closest('a[data-route]');
       const route = link?.getAttribute('data-route');
-      if (!route || event.defaultPrevented || isForBrowser(event)) return;
+      if (!route || event.defaultPrevented || isModifiedClick(event)) return;
       event.preventDefault();
       void navigate(route);
     };

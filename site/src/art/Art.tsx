@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Pictures of the sprite, with the top, width and height of their drawing in units. */
+/** Pictures in the sprite, with top, width and height of the drawing in units. */
 const sizes = {
   street: [42, 360, 258],
   cafe: [0, 640, 560],
@@ -23,13 +23,13 @@ export type ArtName = keyof typeof sizes;
 export interface ArtProps {
   readonly name: ArtName;
   readonly className?: string | undefined;
-  /** What the picture shows; without it the picture is decoration. */
+  /** Alternative text; without it the picture is decorative. */
   readonly label?: string;
-  /** How the drawing fills its box, in SVG's words. */
+  /** How the drawing fills its box: the value of `preserveAspectRatio`. */
   readonly fit?: string;
 }
 
-/** A picture of the sprite. The drawing stands once in the document, outside React, so that it costs no script. */
+/** A picture from the sprite. The drawing is in the document once, outside React, so that it adds nothing to the bundle. */
 export function Art({ name, className, label, fit }: ArtProps): ReactNode {
   const [top, width, height] = sizes[name];
   const meaning = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Icons of the sprite, drawn on 24 units in the colour of the text around them. */
+/** Icons in the sprite, on a grid of 24 units, in the colour of the surrounding text. */
 export type IconName =
   | 'store'
   | 'package'
@@ -20,7 +20,7 @@ export type IconName =
   | 'publisher'
   | 'arrow';
 
-/** An icon; decoration, the text beside it says what it means. */
+/** A decorative icon; the adjacent text conveys its meaning. */
 export function Icon({
   name,
   className,

@@ -1,14 +1,14 @@
-import { all, box, drawing, shape } from './draw.ts';
+import { joinParts, box, drawing, shape } from './draw.ts';
 import { lampWire, lantern } from './scenery.ts';
 
 const width = 720;
 
 /**
- * Two pictures of 720 × 160 units, repeated to both sides for wide screens: roofs, and roofs with lanterns against the evening sky.
- * Each drawing holds what it repeats, so that a picture is one reference.
+ * Two pictures of 720 × 160 units, repeated on both sides for wide screens: roofs, and roofs with lanterns against the evening sky.
+ * Each drawing contains its repetitions, so that a picture needs only one reference.
  */
 export function banner(): string {
-  return all(
+  return joinParts(
     skyline(),
     drawing('lanterns', lanterns()),
     drawing('art-banner', repeated('roofs'), repeated('lanterns')),
@@ -17,7 +17,7 @@ export function banner(): string {
 
 /** The roofs alone. */
 export function skyline(): string {
-  return all(drawing('roofs', roofs()), drawing('art-skyline', repeated('roofs')));
+  return joinParts(drawing('roofs', roofs()), drawing('art-skyline', repeated('roofs')));
 }
 
 function repeated(id: string): string {
@@ -25,7 +25,7 @@ function repeated(id: string): string {
 }
 
 function roofs(): string {
-  return all(
+  return joinParts(
     shape(
       'far',
       'M0 160V92l34-20l34 20V74h22v18l40-24l44 24V60h12V44h10v16h12v32l48-26l52 26V78h30v14l38-22l42 22V58l16-22l16 22v34l46-26l48 26V76h24v16l56-24v92z',
@@ -56,7 +56,7 @@ function roofs(): string {
 }
 
 function lanterns(): string {
-  return all(
+  return joinParts(
     lampWire([0, 38], [240, 26], { sag: 22, lamps: 13 }),
     lampWire([240, 26], [480, 34], { sag: 20, lamps: 13 }),
     lampWire([480, 34], [720, 38], { sag: 22, lamps: 13 }),

@@ -1,11 +1,11 @@
-import { all, at, box, dot, drawing, oval, shape, stroke, times } from './draw.ts';
-import { looks } from './looks.ts';
+import { joinParts, at, box, dot, drawing, oval, shape, stroke, repeat } from './draw.ts';
+import { characters } from './characters.ts';
 import { bust, person } from './people.ts';
 import { awning, bubble, hangingLeaves, lampWire, lantern, plant } from './scenery.ts';
 
 const ground = 432;
 
-/** The terrace of a café in the evening, 640 × 560 units; the lower right is left to the phone. */
+/** The terrace of a café in the evening, 640 × 560 units; the lower right is covered by the phone. */
 export function cafe(): string {
   return drawing(
     'art-cafe',
@@ -23,7 +23,7 @@ export function cafe(): string {
 }
 
 function sky(): string {
-  return all(
+  return joinParts(
     box('sky-top', [0, 0, 640, 560]),
     shape('sky-mid', 'M0 96Q70 70 150 92T300 84V560H0z'),
     shape('sky-low', 'M0 214Q60 196 130 210T300 200V560H0z'),
@@ -39,7 +39,7 @@ function sky(): string {
 }
 
 function street(): string {
-  return all(
+  return joinParts(
     shape('far', 'M0 440V326l26-18l26 18v-26h16v26h14l18-14l20 14v-38h8v-14h12v14h8v66l30-20v100z'),
     shape('fars', 'M0 440V362l34-20l34 22v16h26l22-16l24 16v-22l30-18l30 20v78z'),
     [
@@ -59,7 +59,7 @@ function street(): string {
     shape('w4', 'M0 250L58 286V440H0z'),
     shape('w4s', 'M40 275L58 286V440H40z'),
     shape('r', 'M0 226L64 284L58 290L0 254z'),
-    all(
+    joinParts(
       shape('g', 'M10 300L28 308V344L10 340z'),
       shape('h', 'M0 296L8 299V340L0 338z'),
       shape('hs', 'M30 309L37 312V346L30 345z'),
@@ -84,7 +84,7 @@ function palmTree(place: { readonly x: number; readonly y: number }): string {
 }
 
 function facade(): string {
-  return all(
+  return joinParts(
     box('w2', [206, 0, 434, ground]),
     box('w2s', [206, 0, 12, ground]),
     box('t', [206, 0, 7, ground]),
@@ -96,12 +96,12 @@ function facade(): string {
 }
 
 function upstairs(): string {
-  return all(
+  return joinParts(
     [292, 436, 578].map((x, index) => window(x, index !== 1)),
-    bust(looks.lan, { x: 292, y: 92, scale: 1.7 }, { hand: 'wave', isClose: true }),
-    bust(looks.tuan, { x: 578, y: 92, scale: 1.7, isMirrored: true }, { hand: 'rest', isClose: true }),
+    bust(characters.lan, { x: 292, y: 92, scale: 1.7 }, { hand: 'wave', isClose: true }),
+    bust(characters.tuan, { x: 578, y: 92, scale: 1.7, isMirrored: true }, { hand: 'rest', isClose: true }),
     [292, 436, 578].map((x) =>
-      all(
+      joinParts(
         box('o', [x - 44, 98, 88, 13], 2),
         box('os', [x + 10, 98, 34, 13], 2),
         at({ x: 0, y: 0 }, hangingLeaves({ x: x - 38, y: 97 }, 76)),
@@ -113,22 +113,22 @@ function upstairs(): string {
 }
 
 function window(x: number, isLit: boolean): string {
-  return all(
+  return joinParts(
     box('t', [x - 38, -8, 76, 112], 4),
     box(isLit ? 'g' : 'n', [x - 32, -8, 64, 106]),
     box(isLit ? 'gs' : 'ns', [x + 8, -8, 24, 106]),
-    isLit ? '' : all(box('t', [x - 2, -8, 4, 106]), box('t', [x - 32, 42, 64, 4])),
+    isLit ? '' : joinParts(box('t', [x - 2, -8, 4, 106]), box('t', [x - 32, 42, 64, 4])),
     box('c4', [x - 66, -6, 26, 104], 2),
     box('c4s', [x + 40, -6, 26, 104], 2),
-    `<path stroke="var(--eye)" stroke-opacity=".18" stroke-width="2" d="${times(9, (index) => `M${x - 62} ${8 + index * 10}h18M${x + 44} ${8 + index * 10}h18`)}"/>`,
+    `<path stroke="var(--eye)" stroke-opacity=".18" stroke-width="2" d="${repeat(9, (index) => `M${x - 62} ${8 + index * 10}h18M${x + 44} ${8 + index * 10}h18`)}"/>`,
   );
 }
 
 function inside(): string {
   const shelf = (y: number): string =>
-    all(
+    joinParts(
       box('os', [250, y, 150, 4]),
-      times(9, (index) =>
+      repeat(9, (index) =>
         box(
           ['c1', 'c5', 'c2', 'c3', 'o'][(index * 2 + y) % 5] ?? 'c1',
           [256 + index * 16, y - 14 - (index % 3) * 3, 9, 14 + (index % 3) * 3],
@@ -136,23 +136,27 @@ function inside(): string {
         ),
       ),
     );
-  return all(
+  return joinParts(
     box('t', [238, 200, 178, 196], 4),
     box('g', [246, 208, 162, 180]),
     shape('gs', 'M340 208H408V388H300z'),
     shelf(268),
     shelf(306),
     [276, 327, 378].map((x) =>
-      all(
+      joinParts(
         stroke('eye', 1.4, `M${x} 208V226`),
         shape('c2', `M${x - 11} 238Q${x - 10} 226 ${x} 226T${x + 11} 238z`),
         oval('sun', [x, 239], [7, 3]),
       ),
     ),
-    bust(looks.hai, { x: 352, y: 372, scale: 1.9, isMirrored: true }, { isClose: true }),
+    bust(characters.hai, { x: 352, y: 372, scale: 1.9, isMirrored: true }, { isClose: true }),
     box('o', [246, 366, 162, 24]),
     box('os', [246, 366, 162, 6]),
-    all(box('c5', [262, 352, 16, 14], 3), stroke('c5s', 2.6, 'M278 355q6 1 0 7'), box('c1', [290, 348, 18, 18], 3)),
+    joinParts(
+      box('c5', [262, 352, 16, 14], 3),
+      stroke('c5s', 2.6, 'M278 355q6 1 0 7'),
+      box('c1', [290, 348, 18, 18], 3),
+    ),
     box('t', [238, 388, 178, 12], 2),
     // The open door.
     box('t', [440, 196, 104, 236], 4),
@@ -165,7 +169,7 @@ function inside(): string {
 }
 
 function terrace(): string {
-  return all(
+  return joinParts(
     shape('e', 'M0 438H206V428H640V560H0z'),
     box('ed', [206, 428, 434, 6]),
     `<path stroke="var(--es)" stroke-width="2" fill="none" d="M0 462H640M0 492H640M0 526H640M60 438L20 492M150 438L126 492M250 434L240 492M350 434L354 492M450 434L474 492M550 434L590 492M100 492L66 560M220 492L206 560M330 492L332 560M440 492L458 560M548 492L586 560"/>`,
@@ -175,7 +179,7 @@ function terrace(): string {
 }
 
 function lights(): string {
-  return all(
+  return joinParts(
     stroke('wire', 6, 'M30 560V176'),
     dot('wire', [30, 174], 6),
     lampWire([30, 180], [204, 136], { sag: 22, lamps: 9 }),
@@ -186,32 +190,36 @@ function lights(): string {
 
 function guests(): string {
   const close = { isClose: true };
-  return all(
+  return joinParts(
     // Behind: two at the far table.
     stool(392, 478, 'c4'),
-    person(looks.raj, { x: 396, y: 476, scale: 1.7 }, { legs: 'sit', arm: 'hold', ...close }),
+    person(characters.raj, { x: 396, y: 476, scale: 1.7 }, { legs: 'sitting', arm: 'hold', ...close }),
     table(446, 432, 44),
     stool(502, 478, 'c1'),
     person(
-      looks.oma,
+      characters.oma,
       { x: 498, y: 476, scale: 1.7, isMirrored: true },
-      { legs: 'sit', arm: 'talk', hasSkirt: true, ...close },
+      { legs: 'sitting', arm: 'talk', hasSkirt: true, ...close },
     ),
     // In front: three around the near table.
     stroke('c4', 13, 'M200 470L198 528M232 470L234 528'),
-    all(box('eye', [188, 526, 20, 8], 4), box('eye', [224, 526, 20, 8], 4)),
-    bust(looks.dewa, { x: 216, y: 438, scale: 2.7 }, { isClose: true }),
+    joinParts(box('eye', [188, 526, 20, 8], 4), box('eye', [224, 526, 20, 8], 4)),
+    bust(characters.dewa, { x: 216, y: 438, scale: 2.7 }, { isClose: true }),
     stool(116, 538, 'c2'),
     stool(308, 538, 'c1'),
     table(216, 470, 68),
     cups(),
-    person(looks.maya, { x: 122, y: 536, scale: 2.45 }, { legs: 'sit', arm: 'talk', ...close }),
-    person(looks.minh, { x: 306, y: 536, scale: 2.45, isMirrored: true }, { legs: 'sit', arm: 'hold', ...close }),
+    person(characters.maya, { x: 122, y: 536, scale: 2.45 }, { legs: 'sitting', arm: 'talk', ...close }),
+    person(
+      characters.minh,
+      { x: 306, y: 536, scale: 2.45, isMirrored: true },
+      { legs: 'sitting', arm: 'hold', ...close },
+    ),
   );
 }
 
 function table(x: number, y: number, half: number): string {
-  return all(
+  return joinParts(
     box('os', [x - 4, y, 8, half * 0.95]),
     box('os', [x - half * 0.5, y + half * 0.93, half, 5], 2.5),
     box('c5', [x - half, y - 4, half * 2, 8], 4),
@@ -221,34 +229,34 @@ function table(x: number, y: number, half: number): string {
 
 function stool(x: number, y: number, ink: string): string {
   const height = ink === 'c2' || y > 500 ? 52 : 36;
-  return all(
+  return joinParts(
     box(ink, [x - 22, y - height, 44, 7], 3.5),
     stroke(`${ink}s`, 5, `M${x - 15} ${y - height + 7}L${x - 20} ${y}M${x + 15} ${y - height + 7}L${x + 20} ${y}`),
   );
 }
 
 function cups(): string {
-  return all(
-    all(box('c2', [184, 450, 17, 16], 4), stroke('c2s', 3, 'M201 454q8 1 0 8')),
-    all(
+  return joinParts(
+    joinParts(box('c2', [184, 450, 17, 16], 4), stroke('c2s', 3, 'M201 454q8 1 0 8')),
+    joinParts(
       shape('c5', 'M226 438h18l-3 28h-12z'),
       shape('c3', 'M227 448h16l-2 18h-12z'),
       stroke('c1', 2, 'M236 448L241 430'),
     ),
-    all(oval('c5s', [262, 465], [16, 3.6]), dot('c3', [258, 459], 5), dot('c1', [266, 459], 5)),
+    joinParts(oval('c5s', [262, 465], [16, 3.6]), dot('c3', [258, 459], 5), dot('c1', [266, 459], 5)),
     '<path fill="none" stroke="var(--b)" stroke-width="2" stroke-linecap="round" opacity=".7" d="M189 444q-4-5 0-9t0-9M196 444q-4-5 0-9"/>',
   );
 }
 
 function talk(): string {
-  return all(
+  return joinParts(
     bubble({ x: 118, y: 306 }, [86, 36], { tail: 'left', holds: 'cup' }),
     bubble({ x: 240, y: 306 }, [66, 28], { ink: 'c', tail: 'right', holds: 'song' }),
   );
 }
 
 function frontRow(): string {
-  return all(
+  return joinParts(
     plant({ x: 38, y: 556, scale: 2.6 }, 'palm'),
     plant({ x: 384, y: 560, scale: 1.9 }, 'flowers'),
     plant({ x: 434, y: 562, scale: 2.2 }, 'fern'),

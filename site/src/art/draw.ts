@@ -1,4 +1,4 @@
-/** The drawing kit: each function gives SVG markup. Colours are names of custom properties without the dashes, see `palette.css`. */
+/** Drawing primitives; each function returns SVG markup. Colours are names of custom properties without the dashes, see `palette.css`. */
 
 /** A colour name. */
 export type Ink = string;
@@ -6,8 +6,8 @@ export type Ink = string;
 const round = (value: number): string => String(Math.round(value * 10) / 10);
 const fill = (ink: Ink): string => `fill="var(--${ink})"`;
 
-/** Joins parts. */
-export function all(...parts: readonly (string | readonly string[])[]): string {
+/** Joins parts of a drawing. */
+export function joinParts(...parts: readonly (string | readonly string[])[]): string {
   return parts.flat().join('');
 }
 
@@ -50,7 +50,7 @@ export function stroke(ink: Ink, width: number, d: string): string {
   return `<path fill="none" stroke="var(--${ink})" stroke-width="${round(width)}" stroke-linecap="round" stroke-linejoin="round" d="${d}"/>`;
 }
 
-/** Where a group stands: moved, scaled, mirrored. */
+/** Position, scale and mirroring of a group. */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -58,7 +58,7 @@ export interface Place {
   readonly isMirrored?: boolean;
 }
 
-/** Moves a drawing to its place. */
+/** Places a drawing. */
 export function at({ x, y, scale = 1, isMirrored = false }: Place, ...parts: readonly string[]): string {
   const size = isMirrored ? `${-scale} ${scale}` : String(scale);
   const sized = size === '1' ? '' : ` scale(${size})`;
@@ -66,11 +66,11 @@ export function at({ x, y, scale = 1, isMirrored = false }: Place, ...parts: rea
 }
 
 /** Repeats a drawing. */
-export function times(count: number, draw: (index: number) => string): string {
+export function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }
 
-/** A named drawing of the sprite. */
+/** A drawing with an id, for the sprite. */
 export function drawing(id: string, ...parts: readonly (string | readonly string[])[]): string {
-  return `<g id="${id}">${all(...parts)}</g>`;
+  return `<g id="${id}">${joinParts(...parts)}</g>`;
 }

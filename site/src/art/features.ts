@@ -1,12 +1,12 @@
-import { all, at, box, boxes, dot, drawing, oval, shape, stroke, times } from './draw.ts';
-import { looks } from './looks.ts';
+import { joinParts, at, box, boxes, dot, drawing, oval, shape, stroke, repeat } from './draw.ts';
+import { characters } from './characters.ts';
 import { bust, person } from './people.ts';
-import { avatar } from './phone.ts';
+import { avatar } from './phone-frame.ts';
 import { awning, bubble, hangingLeaves, lampWire, lantern, plant } from './scenery.ts';
 
-/** The three pictures of what the app does, each 320 × 220 units. */
+/** The three feature pictures, each 320 × 220 units. */
 export function features(): string {
-  return all(drawing('art-nearby', nearby()), drawing('art-chat', chat()), drawing('art-community', community()));
+  return joinParts(drawing('art-nearby', nearby()), drawing('art-chat', chat()), drawing('art-community', community()));
 }
 
 function nearby(): string {
@@ -27,7 +27,7 @@ function nearby(): string {
     [284, 84, 46, 54, 'w1'],
     [284, 168, 46, 44, 'w4'],
   ];
-  return all(
+  return joinParts(
     box('map', [0, 0, 320, 220]),
     box('road', [0, 60, 320, 20]),
     box('road', [0, 142, 320, 16]),
@@ -48,7 +48,7 @@ function nearby(): string {
       [130, 110],
     ]
       .map(([x, y]) =>
-        all(
+        joinParts(
           dot('ps', [(x ?? 0) + 2, (y ?? 0) + 2], 8),
           dot('p', [x ?? 0, y ?? 0], 8),
           dot('q', [(x ?? 0) - 2, (y ?? 0) - 2], 4),
@@ -57,16 +57,16 @@ function nearby(): string {
       .join(''),
     '<g fill="none" stroke="var(--l)" stroke-opacity=".45" stroke-width="2"><circle cx="96" cy="118" r="34"/><circle cx="96" cy="118" r="58"/></g>',
     '<path fill="none" stroke="var(--l)" stroke-width="3.4" stroke-linecap="round" stroke-dasharray=".1 8" d="M96 96Q156 10 226 74"/>',
-    pin(looks.andi, { x: 228, y: 112, scale: 1.1 }, 'g'),
-    pin(looks.sari, { x: 182, y: 190, scale: 0.8 }, 'c6'),
-    pin(looks.minh, { x: 300, y: 66, scale: 0.7 }, 'c7'),
-    pin(looks.lan, { x: 96, y: 142, scale: 1.3 }, 'c3'),
+    pin(characters.andi, { x: 228, y: 112, scale: 1.1 }, 'g'),
+    pin(characters.sari, { x: 182, y: 190, scale: 0.8 }, 'c6'),
+    pin(characters.minh, { x: 300, y: 66, scale: 0.7 }, 'c7'),
+    pin(characters.lan, { x: 96, y: 142, scale: 1.3 }, 'c3'),
   );
 }
 
 function house(x: number, y: number, [width, height]: readonly [number, number], wall: string): string {
   const half = Math.round(height / 2);
-  return all(
+  return joinParts(
     box(`${wall}s`, [x, y + 3, width, height], 3),
     box(wall, [x, y, width, half + 1], 3),
     box(`${wall}s`, [x, y + half, width, height - half], 3),
@@ -85,16 +85,16 @@ function house(x: number, y: number, [width, height]: readonly [number, number],
 function umbrella(x: number, y: number, ink: string): string {
   const part = (turn: number): string =>
     `<path fill="var(--${ink})" transform="rotate(${turn} ${x} ${y})" d="M${x} ${y}l-3.7-9h7.4z"/>`;
-  return all(
+  return joinParts(
     dot('ed', [x + 1.6, y + 2], 9.4),
     dot('c5', [x, y], 9.4),
-    times(4, (index) => part(index * 90 + 20)),
+    repeat(4, (index) => part(index * 90 + 20)),
   );
 }
 
 /** The river with a boat, umbrellas of the market, and lamps over the crossings. */
 function riverAndMarket(): string {
-  return all(
+  return joinParts(
     shape('c7', 'M-2 220V199q20-8 44-3t48-3q20-4 32 5v22z'),
     shape('c7s', 'M-2 220V207q24-8 46-3t44-2q20-2 34 4v14z'),
     shape('c5', 'M26 207q14 5 28 0l-4 7q-10 3-20 0z'),
@@ -124,24 +124,24 @@ function pin(
 
 function chat(): string {
   const wave = [6, 12, 20, 10, 16, 24, 14, 8, 18, 12, 6];
-  return all(
+  return joinParts(
     box('w5s', [0, 0, 320, 220]),
     box('sky-mid', [92, 0, 136, 220]),
     shape('far', 'M92 220V150l18-12l18 12v-20h12v20l16-12l18 12l16-14l18 14v-26h10v26l10-6v76z'),
     shape('fars', 'M92 220V178l22-14l22 14v8h14l16-12l18 12v-8l22-14l22 14v42z'),
     wall(0, 'w1'),
     wall(222, 'w2'),
-    bust(looks.maya, { x: 48, y: 146, scale: 1.9 }, { hand: 'phone', isClose: true }),
-    bust(looks.andi, { x: 272, y: 146, scale: 1.9, isMirrored: true }, { hand: 'rest', isClose: true }),
+    bust(characters.maya, { x: 48, y: 146, scale: 1.9 }, { hand: 'phone', isClose: true }),
+    bust(characters.andi, { x: 272, y: 146, scale: 1.9, isMirrored: true }, { hand: 'rest', isClose: true }),
     [0, 222].map((x) =>
-      all(
+      joinParts(
         box('o', [x + 6, 156, 86, 20], 3),
         box('os', [x + 56, 156, 36, 20], 3),
         hangingLeaves({ x: x + 12, y: 156 }, 74),
       ),
     ),
     bubble({ x: 82, y: 14 }, [112, 34], { tail: 'left', holds: 'cup' }),
-    all(
+    joinParts(
       shape('c', 'M236 100l10 13l-24-8z'),
       box('c', [142, 58, 100, 52], 13),
       box('sky-low', [147, 63, 90, 42], 9),
@@ -149,12 +149,12 @@ function chat(): string {
       shape('c7', 'M147 86H237V96A9 9 0 0 1 228 105H156A9 9 0 0 1 147 96z'),
       shape('c7s', 'M147 95q11-4 22 0t22 0t22 0t24 0v1a9 9 0 0 1-9 9H156a9 9 0 0 1-9-9z'),
     ),
-    all(
+    joinParts(
       shape('b', 'M92 146l-8 14l24-8z'),
       box('b', [84, 120, 122, 34], 17),
       dot('c1', [103, 137], 11),
       shape('c5', 'M100 131.500v11l9-5.500z'),
-      times(wave.length, (index) =>
+      repeat(wave.length, (index) =>
         box(index < 5 ? 'c1' : 'bl', [121 + index * 7, 137 - (wave[index] ?? 8) / 2, 3.6, wave[index] ?? 8], 1.8),
       ),
     ),
@@ -163,7 +163,7 @@ function chat(): string {
 }
 
 function wall(x: number, ink: string): string {
-  return all(
+  return joinParts(
     box(ink, [x, 0, 98, 220]),
     box(`${ink}s`, [x ? x : 86, 0, 12, 220]),
     box('t', [x + 12, 30, 74, 130], 4),
@@ -177,18 +177,18 @@ function wall(x: number, ink: string): string {
 }
 
 function community(): string {
-  return all(
+  return joinParts(
     box('sky-mid', [0, 0, 320, 220]),
     shape('sky-low', 'M0 80Q80 56 160 76T320 70V220H0z'),
     shape('far', 'M0 186V104l22-16l22 16v-24h14v24l20-14l22 14v20H220v-30l20-16l20 16v-20h14v30l24-14l22 14v82z'),
     box('e', [0, 182, 320, 38]),
     box('es', [0, 182, 320, 6]),
     // The stall.
-    all(box('os', [84, 70, 6, 118]), box('os', [230, 70, 6, 118])),
+    joinParts(box('os', [84, 70, 6, 118]), box('os', [230, 70, 6, 118])),
     box('gs', [90, 82, 140, 50]),
     box('g', [90, 82, 90, 50]),
-    bust(looks.hai, { x: 132, y: 128, scale: 1.35 }, { hand: 'wave', isClose: true }),
-    bust(looks.oma, { x: 190, y: 128, scale: 1.3, isMirrored: true }, { isClose: true }),
+    bust(characters.hai, { x: 132, y: 128, scale: 1.35 }, { hand: 'wave', isClose: true }),
+    bust(characters.oma, { x: 190, y: 128, scale: 1.3, isMirrored: true }, { isClose: true }),
     box('o', [80, 130, 160, 54], 3),
     box('os', [80, 130, 160, 7], 3),
     `<path stroke="var(--os)" stroke-width="2" d="M112 140V184M144 140V184M176 140V184M208 140V184"/>`,
@@ -202,12 +202,16 @@ function community(): string {
     lampWire([242, 50], [326, 30], { sag: 12, lamps: 6 }),
     [96, 224].map((x) => lantern({ x, y: 84, scale: 0.8 })),
     lantern({ x: 160, y: 16, scale: 1.4 }, 'll'),
-    // Those around it.
-    person(looks.raj, { x: 30, y: 206, scale: 1.25 }, { arm: 'talk', isClose: true }),
-    person(looks.lan, { x: 64, y: 210, scale: 1.2, isMirrored: true }, { arm: 'wave', hasSkirt: true, isClose: true }),
-    person(looks.sari, { x: 256, y: 208, scale: 1.22 }, { arm: 'hold', hasSkirt: true, isClose: true }),
+    // The people around it.
+    person(characters.raj, { x: 30, y: 206, scale: 1.25 }, { arm: 'talk', isClose: true }),
+    person(
+      characters.lan,
+      { x: 64, y: 210, scale: 1.2, isMirrored: true },
+      { arm: 'wave', hasSkirt: true, isClose: true },
+    ),
+    person(characters.sari, { x: 256, y: 208, scale: 1.22 }, { arm: 'hold', hasSkirt: true, isClose: true }),
     gift({ x: 276, y: 162, scale: 0.75 }, 'c3'),
-    person(looks.tuan, { x: 294, y: 206, scale: 1.25, isMirrored: true }, { arm: 'talk', isClose: true }),
+    person(characters.tuan, { x: 294, y: 206, scale: 1.25, isMirrored: true }, { arm: 'talk', isClose: true }),
     plant({ x: 6, y: 214, scale: 1.3 }, 'palm'),
     bubble({ x: 22, y: 88 }, [46, 20], { tail: 'left', holds: 'heart' }),
   );
@@ -227,8 +231,8 @@ function gift(place: { readonly x: number; readonly y: number; readonly scale?: 
 
 function coins(place: { readonly x: number; readonly y: number }): string {
   const pile = (x: number, count: number): string =>
-    times(count, (index) =>
-      all(
+    repeat(count, (index) =>
+      joinParts(
         oval('c3s', [x, -3 - index * 4.2], [9, 3.6]),
         oval('ll', [x, -4.6 - index * 4.2], [9, 3.6]),
         oval('c3', [x, -4.6 - index * 4.2], [5.4, 1.8]),

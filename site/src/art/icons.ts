@@ -1,6 +1,6 @@
 import { drawing } from './draw.ts';
 
-// Two tones of the colour of the text: the full one and a third of it.
+// Two tones of the text colour: full opacity and a third of it.
 const tone = (d: string): string => `<path fill="currentColor" fill-opacity=".32" d="${d}"/>`;
 const line = (d: string): string =>
   `<path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" d="${d}"/>`;
@@ -40,7 +40,7 @@ const icons: Readonly<Record<string, string>> = {
   arrow: line('M5 12h13M13 6.500l5.5 5.500l-5.5 5.5'),
 };
 
-/** The icons, each 24 × 24 units, in the colour of the text around them. */
+/** All icons, each 24 × 24 units, in the colour of the surrounding text. */
 export function iconSet(): string {
   return Object.keys(icons)
     .map((name) => drawing(`icon-${name}`, icons[name] ?? ''))

@@ -1,10 +1,10 @@
-import { all, at, box, dot, oval, shape, stroke, type Ink, type Place } from './draw.ts';
+import { joinParts, at, box, dot, oval, shape, stroke, type Ink, type Place } from './draw.ts';
 
-/** How somebody wears their hair. */
+/** A hairstyle. */
 export type Hair = 'short' | 'long' | 'bob' | 'bun' | 'curly' | 'ponytail' | 'grey' | 'cap';
 
-/** What somebody looks like. Inks come in pairs: `c1` and its shade `c1s`. */
-export interface Look {
+/** Appearance of a person. Inks come in pairs: `c1` and its shade `c1s`. */
+export interface Appearance {
   readonly skin: 'k1' | 'k2' | 'k3' | 'k4';
   readonly hair: Hair;
   readonly hairInk: Ink;
@@ -14,9 +14,9 @@ export interface Look {
   readonly hasBeard?: boolean;
 }
 
-/** A head of 14 units height around its middle, looking to the right. */
-export function head({ skin, hair, hairInk, hasGlasses, hasBeard }: Look, { isClose = false } = {}): string {
-  return all(
+/** A head, 14 units high and centered on the origin, facing right. */
+export function head({ skin, hair, hairInk, hasGlasses, hasBeard }: Appearance, { isClose = false } = {}): string {
+  return joinParts(
     hairBehind(hair, hairInk),
     box(`${skin}s`, [-2.4, 3, 4.8, 7], 2),
     oval(skin, [0, 0], [6, 7]),
@@ -25,7 +25,7 @@ export function head({ skin, hair, hairInk, hasGlasses, hasBeard }: Look, { isCl
     `<path fill="none" stroke="var(--eye)" stroke-width="1.5" stroke-linecap="round" d="M-.4-.4v.1M3.6-.4v.1"/>`,
     stroke(hasBeard ? 'k1' : 'eye', 0.7, 'M.4 3.2Q1.8 4.4 3.4 3'),
     isClose
-      ? all(
+      ? joinParts(
           dot('blush', [-2.6, 2.4], 1.5),
           dot('blush', [4.6, 2.2], 1.2),
           stroke(hair === 'grey' ? 'hg' : hairInk, 0.7, 'M-1.8-2.6Q-.6-3.4.6-2.8M2.8-2.8Q4-3.4 5-2.6'),
@@ -42,10 +42,15 @@ const glasses =
 function hairBehind(hair: Hair, ink: Ink): string {
   if (hair === 'long') return shape(ink, 'M-7-2Q-7.5-9 0-9Q7.4-9 7-1L7.6 11Q3 13 0 11.5Q-5 13-8.4 10.5z');
   if (hair === 'bob') return shape(ink, 'M-7.2-2Q-7.4-9 0-9Q7.2-9 7-2L7.2 4.6Q5 6 3 5.6H-3Q-6 6.4-7.6 4.4z');
-  if (hair === 'bun') return all(dot(ink, [-3.4, -9.4], 3.6), shape(ink, 'M-6.8 2Q-8-9 0-9Q7-9 6.6 0z'));
+  if (hair === 'bun') return joinParts(dot(ink, [-3.4, -9.4], 3.6), shape(ink, 'M-6.8 2Q-8-9 0-9Q7-9 6.6 0z'));
   if (hair === 'ponytail') return shape(ink, 'M-4-7Q-13-7-12 6Q-9 5-8.4-1Q-7 1-6 2z');
   if (hair === 'curly')
-    return all(dot(ink, [-5.4, -3], 4.4), dot(ink, [5.2, -3.6], 4), dot(ink, [-5.6, 2.4], 3), dot(ink, [0, -6], 5));
+    return joinParts(
+      dot(ink, [-5.4, -3], 4.4),
+      dot(ink, [5.2, -3.6], 4),
+      dot(ink, [-5.6, 2.4], 3),
+      dot(ink, [0, -6], 5),
+    );
   return '';
 }
 
@@ -53,9 +58,9 @@ function hairInFront(hair: Hair, ink: Ink): string {
   if (hair === 'short')
     return shape(ink, 'M-6.6.4Q-7.8-8.6 0-8.8Q6.8-9 6.4-2.6Q4.6-5.4 1-5Q-3.4-4.6-4.6-3Q-5.4-1.6-5.4 1z');
   if (hair === 'grey') return shape('hg', 'M-6.6 1.4Q-8-8.4 0-8.6Q6.6-8.6 6.2-3.2Q3-6-1-4.8Q-5-3.6-5.2 1.6z');
-  if (hair === 'curly') return all(dot(ink, [-2.6, -6], 3.4), dot(ink, [2.2, -6.4], 3.2), dot(ink, [5, -4.4], 2));
+  if (hair === 'curly') return joinParts(dot(ink, [-2.6, -6], 3.4), dot(ink, [2.2, -6.4], 3.2), dot(ink, [5, -4.4], 2));
   if (hair === 'cap')
-    return all(
+    return joinParts(
       shape('c1', 'M-6.4-2.4Q-6.6-9 0-9Q6.2-9 6.2-2.6z'),
       shape('c1s', 'M0-2.6H9.4Q9.4-4.6 5.6-4.6z'),
       shape(ink, 'M-6.4-2.4H-3.4L-4.8 2H-6z'),
@@ -64,9 +69,9 @@ function hairInFront(hair: Hair, ink: Ink): string {
   return shape(ink, 'M-6.6 1.6Q-8-9 .4-9Q7-9 6.6-.4Q5.4-4.4 1.6-5.6Q-2.2-3-5.2-1.6z');
 }
 
-/** Somebody from the chest up, standing behind a sill at `place`; 30 units high. */
+/** A person from the chest up, behind a sill at `place`; 30 units high. */
 export function bust(
-  look: Look,
+  look: Appearance,
   place: Place,
   { hand, isClose = false }: { readonly hand?: 'wave' | 'rest' | 'phone'; readonly isClose?: boolean } = {},
 ): string {
@@ -77,11 +82,15 @@ export function bust(
     shape(`${top}s`, 'M4 11Q8-2 6.4-11.2Q13.4-9.6 13 1L12.6 11z'),
     at({ x: 0, y: -20 }, head(look, { isClose })),
     hand === 'wave'
-      ? all(stroke(`${top}s`, 4.6, 'M10-5L15.4-10'), stroke(skin, 3.4, 'M15.4-10L17-17'), dot(skin, [17.2, -18.4], 2.3))
+      ? joinParts(
+          stroke(`${top}s`, 4.6, 'M10-5L15.4-10'),
+          stroke(skin, 3.4, 'M15.4-10L17-17'),
+          dot(skin, [17.2, -18.4], 2.3),
+        )
       : '',
-    hand === 'rest' ? all(stroke(`${top}s`, 4.8, 'M-9-3L-2 .4L8 .4'), dot(skin, [9.6, 0.2], 2.3)) : '',
+    hand === 'rest' ? joinParts(stroke(`${top}s`, 4.8, 'M-9-3L-2 .4L8 .4'), dot(skin, [9.6, 0.2], 2.3)) : '',
     hand === 'phone'
-      ? all(
+      ? joinParts(
           stroke(`${top}s`, 4.6, 'M10-4L12.4 0L6.6-3.6'),
           dot(skin, [6, -4.4], 2.2),
           box('eye', [4.2, -10.4, 3.6, 6.4], 0.8),
@@ -90,13 +99,13 @@ export function bust(
   );
 }
 
-/** How a standing person holds themselves. */
+/** Posture of a standing person. */
 export interface Stance {
-  readonly legs?: 'stand' | 'walk' | 'sit';
-  /** The near arm: from the shoulder over the elbow to the hand. */
+  readonly legs?: 'standing' | 'walking' | 'sitting';
+  /** The near arm, from the shoulder via the elbow to the hand. */
   readonly arm?: 'down' | 'wave' | 'talk' | 'hold' | 'phone';
   readonly hasSkirt?: boolean;
-  /** Drawn large: brows and cheeks. */
+  /** Drawn large, with brows and cheeks. */
   readonly isClose?: boolean;
 }
 
@@ -108,22 +117,22 @@ const arms = {
   phone: ['M4-52L7-43L11-49', [11.6, -50.4]],
 } as const;
 
-/** Somebody from head to foot, 71 units high, feet at `place`; seated people sit on a seat of 22 units height. */
+/** A full-length person, 71 units high, with the feet at `place`; seated people sit at a height of 22 units. */
 export function person(
-  look: Look,
+  look: Appearance,
   place: Place,
-  { legs = 'stand', arm = 'down', hasSkirt = false, isClose = false }: Stance = {},
+  { legs = 'standing', arm = 'down', hasSkirt = false, isClose = false }: Stance = {},
 ): string {
   const { top, skin, bottom = 'c4' } = look;
   const [armPath, hand] = arms[arm];
-  const lift = legs === 'sit' ? 8 : 0;
+  const lift = legs === 'sitting' ? 8 : 0;
   return at(
     place,
     legsOf(legs, hasSkirt ? skin : bottom, `${hasSkirt ? skin : bottom}s`),
     at(
       { x: 0, y: lift },
-      hasSkirt && legs !== 'sit'
-        ? all(shape(bottom, 'M-6-33H6L9.6-13H-9z'), shape(`${bottom}s`, 'M2-33H6L9.6-13H4z'))
+      hasSkirt && legs !== 'sitting'
+        ? joinParts(shape(bottom, 'M-6-33H6L9.6-13H-9z'), shape(`${bottom}s`, 'M2-33H6L9.6-13H4z'))
         : '',
       stroke(`${top}s`, 4.4, 'M-4-52L-7-43L-5.4-34'),
       shape(top, 'M-7-52.6Q-6.4-55.6 0-56Q6.4-55.6 7-52.6L6.4-30H-6.4z'),
@@ -136,22 +145,27 @@ export function person(
   );
 }
 
-function legsOf(legs: 'stand' | 'walk' | 'sit', ink: Ink, shade: Ink): string {
-  if (legs === 'walk')
-    return all(
+function legsOf(legs: 'standing' | 'walking' | 'sitting', ink: Ink, shade: Ink): string {
+  if (legs === 'walking')
+    return joinParts(
       stroke(shade, 5, 'M-1.6-31L-5-16L-10-3'),
       stroke(ink, 5.4, 'M1.6-31L6-17L6.6-2.6'),
       shoe(-10, -1.4),
       shoe(7.6, -1.4),
     );
-  if (legs === 'sit')
-    return all(
+  if (legs === 'sitting')
+    return joinParts(
       stroke(shade, 5.4, 'M-1-22L11-21.4L11.6-3'),
       stroke(ink, 5.6, 'M-2-22.6L14-21.8L15-3'),
       shoe(13, -1.4),
       shoe(16.6, -1.4),
     );
-  return all(stroke(shade, 5.2, 'M-3-31L-3.6-3'), stroke(ink, 5.2, 'M3-31L3.4-3'), shoe(-3, -1.4), shoe(4.2, -1.4));
+  return joinParts(
+    stroke(shade, 5.2, 'M-3-31L-3.6-3'),
+    stroke(ink, 5.2, 'M3-31L3.4-3'),
+    shoe(-3, -1.4),
+    shoe(4.2, -1.4),
+  );
 }
 
 function shoe(x: number, y: number): string {

@@ -1,11 +1,11 @@
-import { all, box, boxes, dot, drawing, shape, times } from './draw.ts';
+import { joinParts, box, boxes, dot, drawing, shape, repeat } from './draw.ts';
 
-/** The plates of the three buttons, 160 × 56 units, drawn towards the right end: roofs, leaves, lanterns. */
+/** The backgrounds of the three buttons, 160 × 56 units, with drawings at the right end: roofs, leaves, lanterns. */
 export function plates(): string {
-  return all(
+  return joinParts(
     drawing(
       'plate-filled',
-      // No lighter: the label may reach over them, white.
+      // No lighter, because the white label may overlap them.
       dot('main-light', [132, 20], 30),
       dot('main-sun', [132, 20], 15),
       shape('main-shade', 'M64 56l14-9l14 9zM84 56V44l16-10l16 10V30h10v10l16-10l18 11v15z'),
@@ -17,7 +17,7 @@ export function plates(): string {
     ),
     drawing(
       'plate-tonal',
-      times(
+      repeat(
         5,
         (index) =>
           `<path fill="var(--tonal-shade)" transform="rotate(${-64 + index * 27} 138 62)" d="M138 62Q127 38 138 8Q149 38 138 62z"/>`,
@@ -27,7 +27,7 @@ export function plates(): string {
       'plate-quiet',
       shape('quiet-shade', 'M70 0Q120 26 160 6V2Q120 20 78 0z'),
       [100, 124, 147].map((x, index) =>
-        all(
+        joinParts(
           box('quiet-shade', [x - 0.6, 6, 1.2, 12]),
           dot('quiet-shade', [x, 26 + (index % 2) * 3], 9),
           box('quiet-shade', [x - 3, 33 + (index % 2) * 3, 6, 5], 1),
@@ -37,7 +37,7 @@ export function plates(): string {
   );
 }
 
-/** The mark, 48 × 48 units: a speech bubble with a lit window in it, of those across the street. */
+/** The logo, 48 × 48 units: a speech bubble with a lit window, as in the street. */
 export function mark(): string {
   return drawing(
     'art-mark',

@@ -1,4 +1,4 @@
-import { all, at, box, dot, dots, oval, shape, stroke, type Ink, type Place } from './draw.ts';
+import { joinParts, at, box, dot, dots, oval, shape, stroke, type Ink, type Place } from './draw.ts';
 
 /** A paper lantern hanging from `place`, about 16 units wide. */
 export function lantern(place: Place, ink: 'l' | 'll' = 'l'): string {
@@ -14,7 +14,7 @@ export function lantern(place: Place, ink: 'l' | 'll' = 'l'): string {
   );
 }
 
-/** A wire that hangs through between two points, with small lamps on it. */
+/** A sagging wire between two points, with small lamps on it. */
 export function lampWire(
   from: readonly [number, number],
   to: readonly [number, number],
@@ -30,7 +30,7 @@ export function lampWire(
     return [x, rest * rest * y1 + 2 * rest * share * middle + share * share * y2 + 2.2];
   });
   const lampPlaces = (odd: 0 | 1): [number, number][] => places.filter((_, index) => index % 2 === odd);
-  return all(
+  return joinParts(
     stroke('wire', 0.9, `M${x1} ${y1}Q${(x1 + x2) / 2} ${middle} ${x2} ${y2}`),
     dots('ll', 2.3, lampPlaces(0)),
     dots('sun', 2.3, lampPlaces(1)),
@@ -52,16 +52,16 @@ const leaf = (ink: Ink, angle: number, length: number): string =>
   `<path fill="var(--${ink})" transform="rotate(${angle} 0 -10)" d="M0-10Q-5 ${-10 - length / 2} 0 ${-10 - length}Q5 ${-10 - length / 2} 0-10z"/>`;
 
 const leaves = {
-  bush: all(oval('ps', [2, -16], [9, 8]), oval('p', [-3, -17], [7.6, 7.6]), oval('q', [-4.6, -19.4], [3.6, 3])),
-  palm: all(
+  bush: joinParts(oval('ps', [2, -16], [9, 8]), oval('p', [-3, -17], [7.6, 7.6]), oval('q', [-4.6, -19.4], [3.6, 3])),
+  palm: joinParts(
     [60, 34, 8].map((angle) => leaf('ps', angle, 24)),
     [-66, -38, -14].map((angle) => leaf('p', angle, 24)),
   ),
-  fern: all(
+  fern: joinParts(
     [74, 44, 16].map((angle) => leaf('ps', angle, 15)),
     [-74, -46, -18].map((angle) => leaf('q', angle, 15)),
   ),
-  flowers: all(
+  flowers: joinParts(
     oval('ps', [0, -14.4], [8.6, 6]),
     oval('p', [-3, -15], [6, 5]),
     dot('c6', [-5, -18], 2.2),
@@ -76,13 +76,13 @@ export function hangingLeaves({ x, y }: Place, width: number): string {
   const step = width / (count - 1);
   const places = Array.from({ length: count }, (_, index): [number, number] => [x + index * step, y + (index % 3)]);
   const leafPlaces = (odd: 0 | 1): [number, number][] => places.filter((_, index) => index % 2 === odd);
-  return all(dots('ps', 5, leafPlaces(0)), dots('p', 5.8, leafPlaces(1)));
+  return joinParts(dots('ps', 5, leafPlaces(0)), dots('p', 5.8, leafPlaces(1)));
 }
 
-/** What a bubble holds: somebody is writing, likes something, means a drink or a song. */
+/** Content of a speech bubble: typing, a like, a drink or a song. */
 export type Talk = 'dots' | 'heart' | 'cup' | 'song';
 
-/** A speech bubble; its tail points down to the side it came from. */
+/** A speech bubble whose tail points down towards the speaker. */
 export function bubble(
   place: Place,
   [width, height]: readonly [number, number],
@@ -104,12 +104,12 @@ function talk(holds: Talk, ground: 'b' | 'c'): string {
   const soft = ground === 'b' ? 'c' : 'b';
   if (holds === 'heart') return shape(ground === 'b' ? 'c1' : 'c6', 'M0 8Q-11 1-9-5Q-6-10 0-4Q6-10 9-5Q11 1 0 8z');
   if (holds === 'cup')
-    return all(
+    return joinParts(
       shape(ground === 'b' ? 'c3s' : 'll', 'M-9-4H7V4Q7 9 1 9H-3Q-9 9-9 4z'),
       stroke(ground === 'b' ? 'c3s' : 'll', 2, 'M7-2q6 1 0 7M-4-7q-2-2 0-4M2-7q-2-2 0-4'),
     );
   if (holds === 'song')
-    return all(
+    return joinParts(
       stroke(soft, 2.2, 'M-3 6V-7L7-9V4'),
       oval(soft, [-5.6, 6], [3.4, 2.6]),
       oval(soft, [4.4, 4], [3.4, 2.6]),
@@ -129,7 +129,7 @@ export function awning(
     const left = x + index * step;
     return `M${n(left)} ${y}H${n(left + step)}V${n(y + depth)}A${n(step / 2)} 4.4 0 0 1 ${n(left)} ${n(y + depth)}z`;
   });
-  return all(
+  return joinParts(
     [0, 1].map((odd) => shape(inks[odd] ?? 'c1', stripes.filter((_, index) => index % 2 === odd).join(''))),
     `<path fill="var(--eye)" opacity=".12" d="M${n(x)} ${n(y + depth - 3)}H${n(x + width)}V${n(y + depth + 1)}H${n(x)}z"/>`,
   );

@@ -1,26 +1,26 @@
 import type { Messages, ScreenWord } from '../messages/messages.ts';
-import { all, at, box, dot, drawing, shape, stroke, times, type Ink } from './draw.ts';
-import { looks } from './looks.ts';
+import { joinParts, at, box, dot, drawing, shape, stroke, repeat, type Ink } from './draw.ts';
+import { characters } from './characters.ts';
 import { bust } from './people.ts';
-import { avatar, frame, home } from './phone.ts';
+import { avatar, phoneFrame, homeIndicator } from './phone-frame.ts';
 
 type Words = Pick<Messages['screens'], ScreenWord>;
 
 /**
  * Three screens of the app in a phone of 240 × 480 units: people nearby, a chat, a profile whose "..." has opened the Report menu
- * (product specification, section 2). Their words are in the language of the page, their people and places are invented.
+ * (product specification, section 2). The texts are in the language of the page; people and places are fictional.
  */
 export function screens(words: Words): string {
-  return all(
-    drawing('art-phone', frame(), nearby(words), home()),
-    drawing('art-talk', frame(), chat(words), home()),
-    drawing('art-profile', frame(), profile(words), home()),
+  return joinParts(
+    drawing('art-phone', phoneFrame(), nearby(words), homeIndicator()),
+    drawing('art-talk', phoneFrame(), chat(words), homeIndicator()),
+    drawing('art-profile', phoneFrame(), profile(words), homeIndicator()),
     drawing('art-fan', fan),
   );
 }
 
-/** All three, the nearest people in front, as one picture: of three elements that centre each other, the first move when the next arrives. */
-const fan = all(
+/** All three screens in one picture. As three elements centered next to each other, the first would move when the next is rendered. */
+const fan = joinParts(
   '<use href="#art-talk" transform="translate(0 42) rotate(-7 101 202) scale(.84)"/>',
   '<use href="#art-profile" transform="translate(416 42) rotate(7 101 202) scale(.84)"/>',
   '<use href="#art-phone" transform="translate(189 0)"/>',
@@ -47,18 +47,18 @@ function letters(
 
 function nearby({ nearby, hello }: Words): string {
   const others = [
-    { look: looks.mei, name: 'Mei', place: '800 m', ground: 'c7' },
-    { look: looks.raj, name: 'Raj', place: '1 km', ground: 'w4' },
-    { look: looks.sari, name: 'Sari', place: '2 km', ground: 'c6' },
+    { look: characters.mei, name: 'Mei', place: '800 m', ground: 'c7' },
+    { look: characters.raj, name: 'Raj', place: '1 km', ground: 'w4' },
+    { look: characters.sari, name: 'Sari', place: '2 km', ground: 'c6' },
   ];
-  return all(
+  return joinParts(
     letters('ink', [26, 62], nearby, { sizeUnits: 21, isBold: true }),
     dot('ll', [206, 55], 10),
     shape('gs', 'M206 45a10 10 0 0 1 0 20a13 13 0 0 0 0-20z'),
     // The nearest one, large.
     box('sky-low', [22, 78, 196, 196], 18),
     portraitGround(78),
-    at({ x: 120, y: 238, scale: 5 }, bust(looks.andi, { x: 0, y: 0 }, { isClose: true })),
+    at({ x: 120, y: 238, scale: 5 }, bust(characters.andi, { x: 0, y: 0 }, { isClose: true })),
     box('screen', [22, 258, 196, 40]),
     box('card2', [22, 228, 196, 70], 18),
     letters('ink', [36, 256], 'Andi, 29', { sizeUnits: 16, isBold: true }),
@@ -67,7 +67,7 @@ function nearby({ nearby, hello }: Words): string {
     letters('on-main', [162, 268.5], hello, { sizeUnits: hello.length > 9 ? 12 : 13, isBold: true, anchor: 'middle' }),
     others.map(({ look, name, place, ground }, index) => {
       const y = 329 + index * 46;
-      return all(
+      return joinParts(
         avatar(look, { x: 45, y, scale: 0.9 }, ground),
         letters('ink', [74, y - 1], name, { sizeUnits: 15, isBold: true }),
         letters('muted', [74, y + 15], place, { sizeUnits: 12 }),
@@ -91,16 +91,16 @@ function portraitGround(y: number): string {
 
 function chat({ first, second, third, write }: Words): string {
   const wave = [5, 10, 16, 9, 14, 20, 12, 7, 15, 10, 5];
-  return all(
+  return joinParts(
     box('card2', [10, 84, 220, 346]),
-    avatar(looks.mei, { x: 46, y: 60, scale: 0.8 }, 'c7'),
+    avatar(characters.mei, { x: 46, y: 60, scale: 0.8 }, 'c7'),
     letters('ink', [70, 65], 'Mei', { sizeUnits: 17, isBold: true }),
     moreDots(206, 60),
-    said({ x: 24, y: 98 }, first, 'b'),
-    said({ x: 216, y: 142, isOwn: true }, second, 'c'),
+    chatMessage({ x: 24, y: 98 }, first, 'b'),
+    chatMessage({ x: 216, y: 142, isOwn: true }, second, 'c'),
     // A picture of the sea.
     box('c', [104, 186, 112, 84], 14),
-    all(box('sky-mid', [109, 191, 102, 74], 10), dot('suns', [160, 230], 19), dot('sun', [160, 230], 15)),
+    joinParts(box('sky-mid', [109, 191, 102, 74], 10), dot('suns', [160, 230], 19), dot('sun', [160, 230], 15)),
     shape('c7', 'M109 232H211V255A10 10 0 0 1 201 265H119A10 10 0 0 1 109 255z'),
     shape('c7s', 'M109 246q13-5 26 0t26 0t26 0t24 0V255A10 10 0 0 1 201 265H119A10 10 0 0 1 109 255z'),
     stroke('b', 2, 'M146 238h28m-20 5h14'),
@@ -108,11 +108,11 @@ function chat({ first, second, third, write }: Words): string {
     box('b', [24, 284, 134, 36], 17),
     dot('c1', [43, 302], 11),
     shape('c5', 'M40 296.500v11l9-5.500z'),
-    times(wave.length, (index) =>
+    repeat(wave.length, (index) =>
       box(index < 5 ? 'c1' : 'bl', [62 + index * 8, 302 - (wave[index] ?? 8) / 2, 3.6, wave[index] ?? 8], 1.8),
     ),
-    said({ x: 24, y: 332 }, third, 'b'),
-    // Where the next message is written.
+    chatMessage({ x: 24, y: 332 }, third, 'b'),
+    // The input field.
     box('screen', [22, 386, 156, 32], 16),
     letters('muted', [38, 406.5], write),
     dot('c2', [202, 402], 16),
@@ -120,15 +120,15 @@ function chat({ first, second, third, write }: Words): string {
   );
 }
 
-/** A message as wide as its words; one's own hangs on the right. */
-function said(
+/** A message as wide as its text; the user's own are aligned to the right. */
+function chatMessage(
   { x, y, isOwn = false }: { readonly x: number; readonly y: number; readonly isOwn?: boolean },
   text: string,
   ink: 'b' | 'c',
 ): string {
   const width = Math.min(186, 30 + text.length * 7);
   const left = isOwn ? x - width : x;
-  return all(
+  return joinParts(
     box(ink, [left, y, width, 32], 15),
     box(ink, [isOwn ? x - 15 : x, y + 16, 15, 16], 4),
     letters(ink === 'b' ? 'eye' : 'b', [left + width / 2, y + 20.5], text, { anchor: 'middle' }),
@@ -136,15 +136,15 @@ function said(
 }
 
 function moreDots(x: number, y: number): string {
-  return all(dot('ink', [x - 7, y], 2.2), dot('ink', [x, y], 2.2), dot('ink', [x + 7, y], 2.2));
+  return joinParts(dot('ink', [x - 7, y], 2.2), dot('ink', [x, y], 2.2), dot('ink', [x + 7, y], 2.2));
 }
 
 function profile({ about, aboutMore, talk, report }: Words): string {
-  return all(
+  return joinParts(
     shape('sky-low', 'M10 236V40H230V236z'),
     at({ x: -14.7, y: -48, scale: 1.122 }, portraitGround(78)),
     // Below the menu, which covers no face.
-    at({ x: 100, y: 232, scale: 4.2 }, bust(looks.lan, { x: 0, y: 0 }, { isClose: true })),
+    at({ x: 100, y: 232, scale: 4.2 }, bust(characters.lan, { x: 0, y: 0 }, { isClose: true })),
     box('screen', [10, 230, 220, 100]),
     // "..." and what it has opened.
     dot('screen', [206, 56], 13),
@@ -157,16 +157,23 @@ function profile({ about, aboutMore, talk, report }: Words): string {
     letters('ink', [26, 287], about),
     letters('ink', [26, 305], aboutMore),
     [26, 92, 158].map((x, index) =>
-      all(
+      joinParts(
         box(['w5', 'w4', 'w1'][index] ?? 'w5', [x, 322, 56, 56], 12),
         index === 0
-          ? all(dot('sun', [x + 36, 342], 9), shape('c7', `M${x} 358h56v8a12 12 0 0 1-12 12h-32a12 12 0 0 1-12-12z`))
+          ? joinParts(
+              dot('sun', [x + 36, 342], 9),
+              shape('c7', `M${x} 358h56v8a12 12 0 0 1-12 12h-32a12 12 0 0 1-12-12z`),
+            )
           : '',
         index === 1
-          ? all(box('g', [x + 14, 338, 11, 15]), box('g', [x + 32, 338, 11, 15]), box('h', [x + 22, 360, 13, 18]))
+          ? joinParts(box('g', [x + 14, 338, 11, 15]), box('g', [x + 32, 338, 11, 15]), box('h', [x + 22, 360, 13, 18]))
           : '',
         index === 2
-          ? all(dot('l', [x + 18, 344], 8), dot('ll', [x + 38, 352], 9), stroke('wire', 1.2, `M${x} 330q28 14 56 0`))
+          ? joinParts(
+              dot('l', [x + 18, 344], 8),
+              dot('ll', [x + 38, 352], 9),
+              stroke('wire', 1.2, `M${x} 330q28 14 56 0`),
+            )
           : '',
       ),
     ),

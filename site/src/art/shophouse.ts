@@ -1,7 +1,7 @@
-import { all, box, boxes, shape, stroke, times, type Ink } from './draw.ts';
+import { joinParts, box, boxes, shape, stroke, repeat, type Ink } from './draw.ts';
 import { hangingLeaves } from './scenery.ts';
 
-/** The face of one house of the street; ground at 0, upwards negative. */
+/** The facade of a house in the street; the ground is at 0, upwards is negative. */
 export interface Shophouse {
   readonly x: number;
   readonly width: number;
@@ -15,14 +15,14 @@ export interface Shophouse {
 /** Heights of the floors, from the ground up. */
 export const floors = { shop: 66, first: 142, second: 206 } as const;
 
-/** Draws the upper floors of a house with its ground line at `ground`; shop front and balcony are drawn apart. */
+/** Draws the upper floors of a house with its ground line at `ground`; shop front and balcony are drawn separately. */
 export function shophouse({ x, width, wall, shutters, lit }: Shophouse, ground: number): string {
   const top = ground - floors.second;
   const shade = `${wall}s`;
   const middle = x + width / 2;
   const firstFloor = ground - floors.first;
   const sill = ground - floors.shop;
-  return all(
+  return joinParts(
     roof(x, width, top),
     box(wall, [x, top, width, floors.second]),
     box(shade, [x + width - 9, top, 9, floors.second]),
@@ -39,10 +39,10 @@ export function shophouse({ x, width, wall, shutters, lit }: Shophouse, ground: 
   );
 }
 
-/** What stands before those on the balcony of the first floor: its balustrade, and leaves that hang from it. */
+/** The foreground of the first-floor balcony: its balustrade and hanging leaves. */
 export function balcony({ x, width, wall, hasLeaves = false }: Shophouse, ground: number): string {
   const sill = ground - floors.shop;
-  return all(
+  return joinParts(
     balustrade(x, width, sill, `${wall}s`),
     hasLeaves ? hangingLeaves({ x: x + 6, y: sill - 2 }, width - 12) : '',
   );
@@ -51,18 +51,18 @@ export function balcony({ x, width, wall, hasLeaves = false }: Shophouse, ground
 function roof(x: number, width: number, top: number): string {
   const count = Math.round(width / 8);
   const step = (width + 8) / count;
-  return all(
+  return joinParts(
     shape('r', `M${x - 4} ${top}L${x + 5} ${top - 20}H${x + width - 5}L${x + width + 4} ${top}z`),
     shape('rs', `M${x + width * 0.62} ${top - 20}H${x + width - 5}L${x + width + 4} ${top}H${x + width * 0.68}z`),
     shape(
       'rs',
-      times(count, (index) => `M${round(x - 4 + index * step)} ${top}a${round(step / 2)} 3.4 0 0 0 ${round(step)} 0z`),
+      repeat(count, (index) => `M${round(x - 4 + index * step)} ${top}a${round(step / 2)} 3.4 0 0 0 ${round(step)} 0z`),
     ),
   );
 }
 
 function cornice(x: number, width: number, y: number): string {
-  return all(box('t', [x - 2, y, width + 4, 4.6]), box('ts', [x - 2, y + 4.6, width + 4, 2]));
+  return joinParts(box('t', [x - 2, y, width + 4, 4.6]), box('ts', [x - 2, y + 4.6, width + 4, 2]));
 }
 
 interface Opening {
@@ -75,7 +75,7 @@ interface Opening {
 
 function archedWindow({ x, y, isLit, shutters, shade }: Opening): string {
   const [pane, paneShade] = isLit ? ['g', 'gs'] : ['n', 'ns'];
-  return all(
+  return joinParts(
     shape('t', arch(x, y, 10.6, 45)),
     shape(shade, arch(x, y, 8.6, 44)),
     shape('n', arch(x, y, 7.4, 42.8)),
@@ -91,13 +91,13 @@ function archedWindow({ x, y, isLit, shutters, shade }: Opening): string {
   );
 }
 
-/** A window whose lamp goes on once; a dark one as it is. */
+/** A window whose lamp turns on once; a dark window has no animation. */
 function lamp(isLit: boolean, ...panes: readonly string[]): string {
   return isLit ? `<g class="light">${panes.join('')}</g>` : panes.join('');
 }
 
 function shutter(x: number, y: number, ink: Ink): string {
-  return all(
+  return joinParts(
     box(ink, [x, y - 36, 8, 36], 1),
     `<path stroke="var(--eye)" stroke-opacity=".18" d="M${round(x + 1.4)} ${y - 31}h5.2m-5.2 5h5.2m-5.2 5h5.2m-5.2 5h5.2m-5.2 5h5.2m-5.2 5h5.2"/>`,
   );
@@ -106,7 +106,7 @@ function shutter(x: number, y: number, ink: Ink): string {
 function doorway({ x, y, width, isLit, shutters, shade }: Opening & { readonly width: number }): string {
   const half = width / 2;
   const [pane, paneShade] = isLit ? ['g', 'gs'] : ['n', 'ns'];
-  return all(
+  return joinParts(
     shape('t', flatArch(x, y, half + 3, 55)),
     shape(shade, flatArch(x, y, half + 1, 53)),
     shape(pane, flatArch(x, y, half, 52)),
@@ -123,7 +123,7 @@ function doorway({ x, y, width, isLit, shutters, shade }: Opening & { readonly w
 function balustrade(x: number, width: number, y: number, shade: Ink): string {
   const count = Math.round((width - 8) / 7);
   const step = (width - 8) / count;
-  return all(
+  return joinParts(
     box(shade, [x - 3, y - 1, width + 6, 5]),
     boxes(
       't',

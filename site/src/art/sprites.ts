@@ -5,7 +5,7 @@ import { iconSet } from './icons.ts';
 import { mark, plates } from './plates.ts';
 import { street } from './street.ts';
 
-/** The drawings of the pages, as the content of two sprites: what small things the first screen needs, then the pictures, the street first; `screens()` adds the drawings with words. Made when a page is built; no script draws. */
+/** The drawings of the pages, as the content of two sprites: the small drawings of the first screen, then the pictures, the street first. `screens()` adds the drawings with text. Created at build time. */
 export const sprites = {
   first: mark() + plates() + iconSet(),
   more: street() + features() + banner() + cafe(),

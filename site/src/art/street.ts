@@ -1,5 +1,5 @@
-import { all, at, box, dot, drawing, oval, shape, stroke, times } from './draw.ts';
-import { looks } from './looks.ts';
+import { joinParts, at, box, dot, drawing, oval, shape, stroke, repeat } from './draw.ts';
+import { characters } from './characters.ts';
 import { bust, person } from './people.ts';
 import { awning, bubble, lampWire, lantern, plant } from './scenery.ts';
 import { balcony, floors, shophouse } from './shophouse.ts';
@@ -7,13 +7,13 @@ import { balcony, floors, shophouse } from './shophouse.ts';
 const ground = 268;
 const sill = ground - floors.shop;
 
-/** The street at dusk, 360 × 300 units, with houses beyond both edges; what matters stands in the lower 166 units. */
+/** The street at dusk, 360 × 300 units, with houses beyond both edges; everything important is in the lower 166 units. */
 export function street(): string {
   return drawing('art-street', distance(), rows(), pavement(), lights(), passersBy(), talk());
 }
 
 function distance(): string {
-  return all(
+  return joinParts(
     stars,
     dot('haze', [181, 172], 50),
     dot('suns', [181, 172], 34),
@@ -22,7 +22,7 @@ function distance(): string {
       'cloud',
       'M132 70h30q5 0 5-4.6t-5-4.6q-3-8-11-6q-9-4-13 5h-6q-5 .6-5 5t5 5.2zM196 64h30q5 0 5-4t-5-4.2q-4-8-12-4.6q-7-1-8 5h-10q-4 0-4 4t4 3.8z',
     ),
-    // Roofs far beyond the last houses, for screens that lie on their side.
+    // Roofs far beyond the last houses, for screens in landscape orientation.
     shape(
       'far',
       'M-700 268V178l60-24l70 26v-34h34v30l66-30l70 32v-22h44l62-28l74 30v20l76-30V268zM1060 268V182l-64-28l-66 28v-40h-34v36l-70-30l-66 30v-20h-42l-64-28l-76 30v20l-76-26V268z',
@@ -46,10 +46,10 @@ function distance(): string {
 
 const stars = `<path stroke="var(--star)" stroke-width="1.6" stroke-linecap="round" d="M140 52v.1M170 48v.1M206 54v.1M228 76v.1M150 82v.1M222 128v.1M188 74v.1M138 122v.1M163 130v.1"/>`;
 
-/** One row of houses with its neighbours; on wide screens the houses stand again on both sides, and nobody lives twice. */
+/** One row of houses with its neighbours; on wide screens the houses are repeated on both sides, but without the people. */
 function rows(): string {
   const again = [-654, 654].map((x) => `<use href="#houses" x="${x}"/><use href="#balconies" x="${x}"/>`);
-  return all(
+  return joinParts(
     `<g class="wide">${again.join('')}</g>`,
     drawing(
       'houses',
@@ -75,16 +75,16 @@ const row = [
 ] as const;
 
 function neighbours(): string {
-  return all(
-    bust(looks.bima, { x: -9, y: sill - 16, scale: 1.05 }, { hand: 'rest' }),
-    bust(looks.maya, { x: 82, y: sill - 15, scale: 1.2 }, { hand: 'wave' }),
-    bust(looks.andi, { x: 278, y: sill - 15, scale: 1.2, isMirrored: true }, { hand: 'rest' }),
-    bust(looks.oma, { x: 370, y: sill - 15, scale: 1.05, isMirrored: true }),
+  return joinParts(
+    bust(characters.bima, { x: -9, y: sill - 16, scale: 1.05 }, { hand: 'rest' }),
+    bust(characters.maya, { x: 82, y: sill - 15, scale: 1.2 }, { hand: 'wave' }),
+    bust(characters.andi, { x: 278, y: sill - 15, scale: 1.2, isMirrored: true }, { hand: 'rest' }),
+    bust(characters.oma, { x: 370, y: sill - 15, scale: 1.05, isMirrored: true }),
   );
 }
 
 function pots(): string {
-  return all(
+  return joinParts(
     plant({ x: 48, y: sill - 20, scale: 0.8 }, 'fern'),
     plant({ x: 314, y: sill - 20, scale: 0.8 }, 'palm'),
     plant({ x: 114, y: sill - 20, scale: 0.7 }, 'flowers'),
@@ -101,9 +101,9 @@ function shops(): string {
     ['c2', 'c5'],
     ['c4', 'c5'],
   ] as const;
-  return all(
+  return joinParts(
     fronts.map((x, index) =>
-      all(
+      joinParts(
         box('ns', [x + 2, ground - 54, 80, 54]),
         box('g', [x + 6, ground - 54, 72, 54]),
         box('gs', [x + 48, ground - 54, 30, 54]),
@@ -115,9 +115,9 @@ function shops(): string {
 }
 
 function shelf(x: number, index: number): string {
-  return all(
+  return joinParts(
     box('t', [x + 10, ground - 26, 34, 2.4]),
-    times(4, (item) =>
+    repeat(4, (item) =>
       oval(['c1', 'c2', 'c3', 'o'][(item + index) % 4] ?? 'c1', [x + 14 + item * 8.4, ground - 29.6], [3.2, 3.8]),
     ),
     box('os', [x + 50, ground - 40, 22, 40], 1),
@@ -127,7 +127,7 @@ function shelf(x: number, index: number): string {
 }
 
 function pavement(): string {
-  return all(
+  return joinParts(
     box('es', [-900, ground, 2160, 6]),
     box('e', [-900, ground + 5, 2160, 40]),
     shape('es', 'M150 268h60l44 36H106z'),
@@ -147,7 +147,7 @@ function pavement(): string {
 }
 
 function lights(): string {
-  return all(
+  return joinParts(
     lampWire([128, 88], [233, 82], { sag: 9, lamps: 9 }),
     lampWire([128, 142], [233, 146], { sag: 8, lamps: 8 }),
     lantern({ x: 147, y: 101, scale: 0.9 }),
@@ -158,30 +158,30 @@ function lights(): string {
 }
 
 function passersBy(): string {
-  return all(
+  return joinParts(
     // Two friends at a table before the left shop.
-    person(looks.sari, { x: 26, y: 288, scale: 0.92 }, { legs: 'sit', arm: 'talk' }),
-    person(looks.minh, { x: 84, y: 288, scale: 0.92, isMirrored: true }, { legs: 'sit', arm: 'hold' }),
-    all(
+    person(characters.sari, { x: 26, y: 288, scale: 0.92 }, { legs: 'sitting', arm: 'talk' }),
+    person(characters.minh, { x: 84, y: 288, scale: 0.92, isMirrored: true }, { legs: 'sitting', arm: 'hold' }),
+    joinParts(
       box('c5', [41, 266, 28, 3], 1.5),
       box('os', [53.6, 269, 2.8, 19]),
       box('os', [47, 287, 16, 2], 1),
       box('c2', [49, 260, 4, 6], 1),
       box('c1', [57, 260, 4, 6], 1),
     ),
-    all(box('c1', [16, 268.4, 18, 3], 1.5), stroke('c1s', 2, 'M19 271L17 288M31 271L33 288')),
-    all(box('c2', [76, 268.4, 18, 3], 1.5), stroke('c2s', 2, 'M79 271L77 288M91 271L93 288')),
-    // Two on their way, waving at each other across the street.
-    person(looks.lan, { x: 142, y: 287, scale: 0.94 }, { legs: 'walk', arm: 'wave', hasSkirt: true }),
-    person(looks.dewa, { x: 214, y: 285, scale: 0.94, isMirrored: true }, { legs: 'walk', arm: 'wave' }),
+    joinParts(box('c1', [16, 268.4, 18, 3], 1.5), stroke('c1s', 2, 'M19 271L17 288M31 271L33 288')),
+    joinParts(box('c2', [76, 268.4, 18, 3], 1.5), stroke('c2s', 2, 'M79 271L77 288M91 271L93 288')),
+    // Two passers-by, waving at each other across the street.
+    person(characters.lan, { x: 142, y: 287, scale: 0.94 }, { legs: 'walking', arm: 'wave', hasSkirt: true }),
+    person(characters.dewa, { x: 214, y: 285, scale: 0.94, isMirrored: true }, { legs: 'walking', arm: 'wave' }),
     // Three in conversation on the right.
-    person(looks.raj, { x: 268, y: 289, scale: 0.96 }, { arm: 'talk' }),
-    person(looks.mei, { x: 292, y: 286, scale: 0.94, isMirrored: true }, { arm: 'phone', hasSkirt: true }),
-    person(looks.hai, { x: 312, y: 290, scale: 0.96, isMirrored: true }, { arm: 'hold' }),
+    person(characters.raj, { x: 268, y: 289, scale: 0.96 }, { arm: 'talk' }),
+    person(characters.mei, { x: 292, y: 286, scale: 0.94, isMirrored: true }, { arm: 'phone', hasSkirt: true }),
+    person(characters.hai, { x: 312, y: 290, scale: 0.96, isMirrored: true }, { arm: 'hold' }),
     plant({ x: 346, y: 292, scale: 1.3 }, 'palm'),
     plant({ x: 4, y: 292, scale: 1.2 }, 'bush'),
-    person(looks.tuan, { x: -62, y: 288, scale: 0.95 }, { legs: 'walk' }),
-    person(looks.maya, { x: 430, y: 288, scale: 0.95, isMirrored: true }, { legs: 'walk', hasSkirt: true }),
+    person(characters.tuan, { x: -62, y: 288, scale: 0.95 }, { legs: 'walking' }),
+    person(characters.maya, { x: 430, y: 288, scale: 0.95, isMirrored: true }, { legs: 'walking', hasSkirt: true }),
     cat({ x: 112, y: 292 }),
   );
 }
@@ -196,9 +196,9 @@ function cat(place: { readonly x: number; readonly y: number }): string {
   );
 }
 
-/** Speech across the street, beside the sun and over nobody's head; each bubble arrives once. */
+/** Speech bubbles across the street, placed next to the sun and over nobody's head; each appears once. */
 function talk(): string {
-  return all(
+  return joinParts(
     `<g class="arrive">${bubble({ x: 98, y: 124 }, [36, 21], { tail: 'left', holds: 'cup' })}</g>`,
     `<g class="arrive arrive-2">${bubble({ x: 222, y: 128 }, [36, 21], { ink: 'c', tail: 'right', holds: 'heart' })}</g>`,
     `<g class="arrive arrive-3">${bubble({ x: 40, y: 214 }, [28, 15], { ink: 'c', tail: 'left', holds: 'dots' })}</g>`,

@@ -3,37 +3,37 @@ import type { ActionsConfig } from '../config/boot-config.ts';
 import { installConfig } from '../config/site-config.ts';
 import type { Fetch } from './site-api/http-client.ts';
 
-/** Everything outside that the boot module touches. */
+/** The environment of the boot module, injected so that tests can replace it. */
 export interface BootEnv {
   readonly window: Window & typeof globalThis;
   readonly config: ActionsConfig;
   readonly clock: Clock;
   readonly fetch: Fetch;
-  /** Goes to an address in the same window. */
+  /** Navigates to an address in the same window. */
   readonly openUrl: (url: string) => void;
-  /** Goes to an address without leaving an entry in the history. */
+  /** Navigates to an address without adding a history entry. */
   readonly replaceUrl: (url: string) => void;
-  /** Starts a file download under a name; on another origin the server's `Content-Disposition` names the file. */
+  /** Downloads a file under a name; on another origin the server's `Content-Disposition` takes precedence. */
   readonly saveFile: (url: string, name: string) => void;
-  /** Requests an image and forgets it. */
+  /** Requests an image and discards it. */
   readonly loadImage: (url: string) => void;
   readonly warn: (message: string) => void;
 }
 
-/** Lines after which the log of one document stays silent. */
+/** Maximum number of warnings per document. */
 const maxWarnings = 20;
 
-/** The clock of a real page. */
-export function pageClock(window: Window): Clock {
+/** Creates the clock of a real page. */
+export function createPageClock(window: Window): Clock {
   return {
     now: () => window.performance.now(),
     setTimer: (run, delayMs) => window.setTimeout(run, delayMs),
-    clearTimer: (timer) => window.clearTimeout(timer as number | undefined), // a handle of our own setTimer, or none
+    clearTimer: (timer) => window.clearTimeout(timer as number | undefined), // a handle of the setTimer above, or undefined
   };
 }
 
-/** The environment of a real page, with the clock that it has already. */
-export function pageEnv(window: Window & typeof globalThis, clock: Clock): BootEnv {
+/** Creates the environment of a real page; the first boot script has already created the clock. */
+export function createPageEnv(window: Window & typeof globalThis, clock: Clock): BootEnv {
   const { document, location } = window;
   let warnings = 0;
   return {

@@ -1,22 +1,22 @@
 import { startActions } from './actions/start-actions.ts';
-import { pageEnv } from './boot-env.ts';
+import { createPageEnv } from './boot-env.ts';
 import { afterFirstPaint } from './react-loading/after-first-paint.ts';
 
-// The inline script behind the first screen. When an engine fails it, the prerendered page has to stay readable.
+// The second inline script, after the markup of the first screen. If it throws, the prerendered page has to stay readable.
 const { sitePrepared: prepared } = window;
 if (prepared) {
   const { layout, isInShell } = prepared.state.get();
   const root = document.documentElement;
   const start = (): void => {
     try {
-      startActions(pageEnv(window, prepared.clock), prepared);
+      startActions(createPageEnv(window, prepared.clock), prepared);
     } catch (error) {
-      prepared.releaseClicks();
+      prepared.replayEarlyClick();
       root.setAttribute('data-route', 'landing');
       throw error;
     }
   };
-  // A desktop's layout is still to come, a route of React's too, and the app waits for what its shell says: nothing is drawn yet.
+  // On a desktop, on a React route and in a shell nothing has been painted yet, so the script does not wait for a first paint.
   if (layout === 'desktop' || isInShell || root.getAttribute('data-route') === 'page') start();
   else afterFirstPaint(window, start);
 }

@@ -1,4 +1,4 @@
-import { deleteAccountFile } from '../config/routes.ts';
+import { deleteAccountFile } from '../config/site-routes.ts';
 
 /** The parts of an address that name a page. */
 export interface PagePath {
@@ -6,17 +6,17 @@ export interface PagePath {
   readonly hash: string;
 }
 
-/** Whether an address belongs to the account-deletion file: `deleteAccount` in its path or fragment, in exactly these letters (specification, section 2). */
-export function isDeleteAccount({ pathname, hash }: PagePath): boolean {
+/** Whether an address leads to the account-deletion file: its path or fragment contains `deleteAccount`, case-sensitively (specification, section 2). */
+export function isDeleteAccountAddress({ pathname, hash }: PagePath): boolean {
   return pathname !== deleteAccountFile && (pathname + hash).indexOf('deleteAccount') >= 0;
 }
 
-/** Whether a fragment means the landing page, which is prerendered; every route, `#/` and a name, needs React. */
-export function isLanding(hash: string): boolean {
+/** Whether a fragment denotes the prerendered landing page; every other route (`#/` and a name) needs React. */
+export function isLandingHash(hash: string): boolean {
   return !/^#\/[^?]/.test(hash);
 }
 
-/** Whether a fragment names a place in a page and no route: routes start with a slash. */
-export function isAnchor(hash: string): boolean {
+/** Whether a fragment is an anchor in the page rather than a route: routes start with a slash. */
+export function isAnchorHash(hash: string): boolean {
   return /^#[^/]/.test(hash);
 }

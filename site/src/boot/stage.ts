@@ -1,12 +1,12 @@
 import type { ByStage } from '../config/site-config.ts';
 
-/** Whether a host name means this machine: the page is under test (specification, section 7). */
+/** Whether a host name denotes the local machine, where the test stage applies (specification, section 7). */
 export function isLocalHost(hostname: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/.test(hostname);
 }
 
-/** The value for the stage a page runs on. */
-export function stageValue(values: ByStage, hostname: string): string {
+/** Selects the value for the stage of a host. */
+export function valueForStage(values: ByStage, hostname: string): string {
   return isLocalHost(hostname) ? values.test : values.production;
 }
 
@@ -15,5 +15,5 @@ export function apiOriginOf(
   config: { readonly apiHosts: ByStage },
   page: { readonly hostname: string; readonly origin: string },
 ): string {
-  return stageValue(config.apiHosts, page.hostname) || page.origin;
+  return valueForStage(config.apiHosts, page.hostname) || page.origin;
 }

@@ -1,7 +1,7 @@
 /**
- * Whether the author-only screen may show itself: the whole address contains the marker.
+ * Whether the author-only screen is shown: the address contains the marker.
  *
- * An empty marker means never. This hides the screen, it does not protect it: whoever knows the marker can type it.
+ * An empty marker means never. This hides the screen but does not protect it: anyone who knows the marker can open it.
  */
 export function isAuthorAddress(href: string, siteMarker: string): boolean {
   return siteMarker !== '' && href.includes(siteMarker);

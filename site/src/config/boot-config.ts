@@ -1,20 +1,20 @@
 import { type MarketLinks, marketUrl } from '../boot/markets/market-links.ts';
-import { consentStages } from '../boot/reporting/sinks.ts';
+import { consentServiceIds } from '../boot/reporting/sinks.ts';
 import type { Purpose } from '../boot/state/consent.ts';
 import type { ByStage, InstallConfig, Market } from './site-config.ts';
-import type { Vendor } from './vendors.ts';
+import type { PhoneVendor } from './phone-vendors.ts';
 
-/** What the script before the first paint needs of the configuration. */
+/** The part of the configuration in the first boot script. */
 export interface FirstPaintConfig {
   readonly zoom: InstallConfig['zoom'];
   readonly waits: Pick<InstallConfig['waits'], 'resizeMs'>;
-  /** Vendors whose phones have a market with a link. */
-  readonly marketVendors: readonly Vendor[];
-  /** See `consentStages()`. */
+  /** Vendors that have a market with a link. */
+  readonly marketVendors: readonly PhoneVendor[];
+  /** See `consentServiceIds()`. */
   readonly needsConsent: Readonly<Record<Purpose, ByStage>>;
 }
 
-/** What the script that makes the page work needs of the configuration. */
+/** The part of the configuration in the second boot script. */
 export interface ActionsConfig extends Omit<InstallConfig, 'zoom' | 'markets' | 'waits' | 'androidPackage'> {
   readonly markets: readonly MarketLinks[];
   readonly waits: Omit<InstallConfig['waits'], 'resizeMs'>;
@@ -23,10 +23,10 @@ export interface ActionsConfig extends Omit<InstallConfig, 'zoom' | 'markets' | 
 /** The part of the configuration in the first boot script. */
 export function firstPaintConfigOf({ zoom, waits: { resizeMs }, analytics, markets }: InstallConfig): FirstPaintConfig {
   const marketVendors = linkedMarkets(markets).flatMap(({ vendors }) => vendors);
-  return { zoom, waits: { resizeMs }, marketVendors, needsConsent: consentStages(analytics) };
+  return { zoom, waits: { resizeMs }, marketVendors, needsConsent: consentServiceIds(analytics) };
 }
 
-/** The part of the configuration in the second boot script. Unit tests run on it, so that they see what a page sees. */
+/** Selects the part for the second boot script. Unit tests use it too, so that they see the same values as a page. */
 export function actionsConfigOf(config: InstallConfig): ActionsConfig {
   const { zoom: _zoom, waits, markets, androidPackage, ...rest } = config;
   const { resizeMs: _resizeMs, ...ownWaits } = waits;
@@ -41,7 +41,7 @@ export function actionsConfigOf(config: InstallConfig): ActionsConfig {
 export function marketLinksOf({ vendors, scheme, web }: Market, packageName: string): MarketLinks {
   const schemeUrl = marketUrl(scheme, packageName);
   const webUrl = marketUrl(web, packageName);
-  // Absent, as in the JSON inside the page: `undefined` would not survive it.
+  // Omitted rather than `undefined`, which JSON cannot represent.
   return { vendors, ...(schemeUrl && { scheme: schemeUrl }), ...(webUrl && { web: webUrl }) };
 }
 

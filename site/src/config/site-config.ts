@@ -1,4 +1,4 @@
-import type { Vendor } from './vendors.ts';
+import type { PhoneVendor } from './phone-vendors.ts';
 
 /** One value for pages on localhost (test), one for every other host (production). */
 export interface ByStage {
@@ -6,16 +6,16 @@ export interface ByStage {
   readonly production: string;
 }
 
-/** One app market of a phone vendor. `{package}` in a URL stands for the encoded Android package name. */
+/** One app market of a phone vendor. `{package}` in a URL is replaced by the encoded Android package name. */
 export interface Market {
   /** Stable id, used in `data-market`. */
   readonly id: string;
-  /** What people read in the chooser: the phone brands, never a logo. */
+  /** Label in the chooser: the phone brands, never a logo. */
   readonly label: string;
-  /** The market’s own name, on the button of its phones. */
+  /** Name of the market, on the button on its phones. */
   readonly name: string;
-  /** Vendors whose phones carry this market. */
-  readonly vendors: readonly Vendor[];
+  /** Vendors whose phones have this market preinstalled. */
+  readonly vendors: readonly PhoneVendor[];
   /** Deep link into the market app; `''` = none. */
   readonly scheme: string;
   /** Web page of the market, tried after the scheme; `''` = none. */
@@ -28,22 +28,22 @@ export interface BeaconService {
   readonly appId: ByStage;
   /** For example `https://stats.example.com/e.gif?app={appId}&event={event}`; `''` switches the service off. */
   readonly url: string;
-  /** Who receives what is sent, as the consent question names it; by default the host of `url`. */
+  /** Recipient of the data, as named in the consent question; by default the host of `url`. */
   readonly recipient?: string;
 }
 
-/** What the inline boot script needs: addresses of the API, packages and markets, analytics and waits. */
+/** Configuration of the inline boot scripts: addresses of the API, packages and markets, analytics and delays. */
 export interface InstallConfig {
   /** The `{product}` segment of API paths. */
   readonly productSegment: string;
   /** Origins without a trailing slash; `''` = the origin of the page. */
   readonly apiHosts: ByStage;
-  /** Hosts (with a port when it is not the usual one) a package may come from. On localhost the page's own host is accepted too. */
+  /** Hosts, with any non-default port, from which a package may be downloaded. On localhost the page's own host is accepted too. */
   readonly packageHosts: readonly string[];
-  /** File name offered when the package address has no usable `.apk` name. */
+  /** File name for a package whose address has no usable `.apk` name. */
   readonly defaultPackageName: string;
   readonly androidPackage: string;
-  /** In the order in which an unknown vendor's phone tries them. */
+  /** In the order in which they are tried on a phone of unknown vendor. */
   readonly markets: readonly Market[];
   readonly analytics: {
     /** Receives `pv`. */
@@ -61,51 +61,51 @@ export interface InstallConfig {
   };
   /** `locked` (the specification): the mobile layout disables user zooming; `free`: it does not. */
   readonly zoom: 'locked' | 'free';
-  /** Waits in milliseconds. */
+  /** Timeouts and delays in milliseconds. */
   readonly waits: {
-    /** HTTP timeout, body included (specification, section 7). */
+    /** HTTP timeout, including the body (specification, section 7). */
     readonly httpMs: number;
-    /** From opening one market to the next attempt. */
+    /** Delay between opening one market and the next. */
     readonly nextMarketMs: number;
-    /** Load reports wait this long for the native query parameters, in a shell only. */
+    /** How long load reports wait for the native query parameters, in a shell only. */
     readonly nativeParamsMs: number;
-    /** From the last resize to the recomputation (specification, section 9). */
+    /** Delay between the last resize and the recomputation (specification, section 9). */
     readonly resizeMs: number;
   };
 }
 
-/** Everything a team changes to make this site its own. All values are examples; none belongs to a real service. */
+/** Everything to change when adopting this site. All values are examples; none belongs to a real service. */
 export interface SiteConfig extends InstallConfig {
   readonly productName: string;
-  /** Named in the legal pages; must be the name in the store listing. */
+  /** Used in the legal pages; must match the store listing. */
   readonly developerName: string;
   readonly operators: { readonly singapore: string; readonly hongKong: string };
-  /** Address and registration number of each operator, shown behind its name in the legal files; `''` = not shown. */
+  /** Address and registration number of each operator, shown after its name in the legal files; `''` = not shown. */
   readonly registration: SiteConfig['operators'];
   readonly contactEmail: string;
-  /** Public address of this site, with a trailing slash; canonical links and the QR code are made of it. */
+  /** Public address of this site, with a trailing slash; used for canonical links and the QR code. */
   readonly siteUrl: string;
-  /** Where closing or leaving goes when the page is not in the app. */
+  /** Target of closing or leaving the page outside the app. */
   readonly homeSiteUrl: string;
   readonly storeListingUrl: string;
   readonly storeName: string;
-  /** Inside the app the three install actions follow what is installed (`quiet`), or are left out (`none`): where a store forbids them. */
+  /** Inside the app, whether the three install actions follow the installed version (`quiet`) or are omitted, as some stores require (`none`). */
   readonly installInShell: 'quiet' | 'none';
-  /** What people can check about the package; each `''` is not shown. */
+  /** Details of the package that people can verify; a value of `''` is not shown. */
   readonly package: {
     readonly version: string;
-    /** With its unit. */
+    /** Including the unit. */
     readonly size: string;
     readonly updated: string;
-    /** The oldest Android version it runs on. */
+    /** Minimum Android version. */
     readonly android: string;
     readonly sha256: string;
   };
-  /** The author-only screen shows itself only when the whole address contains this text; `''` = never. It hides, it does not protect. */
+  /** The author-only screen is shown only if the address contains this text; `''` = never. This hides the screen but does not protect it. */
   readonly siteMarker: string;
 }
 
-/** The part of the configuration that travels in every page; kept apart so that names and texts do not. */
+/** The part of the configuration that is embedded in every page; separate so that names and texts are not. */
 export const installConfig: InstallConfig = {
   productSegment: 'senjalu',
   apiHosts: { test: '', production: 'https://api.senjalu.example' },
@@ -153,7 +153,7 @@ export const installConfig: InstallConfig = {
       scheme: 'appmarket://details?id={package}',
       web: 'https://appgallery.cloud.huawei.com/appDetail?pkgName={package}',
     },
-    // The specification detects Meizu but gives it no link: empty means its phones count as an unknown vendor.
+    // The specification detects Meizu but defines no link for it: with empty links its phones count as unknown.
     { id: 'meizu', label: 'Meizu', name: 'Meizu App Store', vendors: ['meizu'], scheme: '', web: '' },
   ],
   analytics: {

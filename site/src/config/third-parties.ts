@@ -1,5 +1,5 @@
-/** Put in by the build: whether any service of the configuration needs the visitor's consent, at any stage. */
+/** Defined by the build: whether any configured service needs the visitor's consent, at any stage. */
 declare const hasThirdParties: boolean | undefined;
 
-/** Whether the boot module carries what serves third parties: their beacons and the questions of consent. Unit tests run with it. */
+/** Whether the boot module contains the code for third parties: beacons and consent questions. True in unit tests. */
 export const servesThirdParties: boolean = typeof hasThirdParties === 'undefined' || hasThirdParties;

@@ -1,48 +1,48 @@
 import { useEffect, useMemo, useRef, type ComponentProps, type ReactElement, type ReactNode } from 'react';
-import type { Language } from '../config/languages.ts';
+import type { Language } from '../config/site-languages.ts';
 import { enhanceLegalPage, showSection } from './enhance-legal-page.ts';
 import { legalHref, permanentHref, type LegalFrame } from './legal-addresses.ts';
 import { findLegalPage, legalMeta, textLanguage, type LegalPageEntry, type LegalText } from './legal-pages.ts';
 import type { LegalMeta, LegalSection } from './legal-meta.ts';
 import { isLegalSlug, type LegalSlug } from './legal-slugs.ts';
-import { legalWords, type LegalWords } from './legal-words.data.ts';
+import { legalLabels, type LegalLabels } from './legal-labels.data.ts';
 import './legal-page.css';
 import './legal-print.css';
 
-/** What a legal page shows and where its links lead. */
+/** Content of a legal page and targets of its links. */
 export interface LegalPageProps {
   readonly slug: LegalSlug;
-  /** Language of the reader: of the words around the text, and of the text where a translation exists. */
+  /** Language of the reader, used for the labels and, where a translation exists, for the text. */
   readonly language: Language;
   readonly frame: LegalFrame;
   /** The compiled text, from `loadLegalText(page, language)`. */
   readonly text: LegalText;
-  /** Public address of the site, for the links that "copy link" gives. */
+  /** Public address of the site, for the links that "copy link" copies. */
   readonly siteUrl: string;
-  /** The section to show and focus; from `?s=` of the address. */
+  /** The section to show and focus, from `?s=` in the address. */
   readonly section?: string | undefined;
-  /** Asked when the page shows: whether the focus moves to its heading. True after a navigation, false on the first page of a visit. */
+  /** Returns whether the focus moves to the heading when the page is shown: true after a navigation, false on the first page of a visit. */
   readonly wantsFocus?: () => boolean;
-  /** Controls above the title, such as a back button or the text size. */
+  /** Controls above the title, such as a back button or the text-size control. */
   readonly controls?: ReactNode;
 }
 
-/** The reading view of a legal page. Reads and works without JavaScript; with it, marks the current section and copies links. */
+/** The reading view of a legal page. Works without JavaScript; with it, marks the current section and copies links. */
 export function LegalPage(props: LegalPageProps): ReactElement {
-  // Another text is another page: nothing of the one before is kept.
+  // A new key for another text, so that no state is carried over.
   return <ReadingView key={`${props.slug} ${props.language}`} {...props} />;
 }
 
 const never = (): boolean => false;
 
-/** A page with no more sections than these needs no table of them: its first one is on the first screen instead. */
-const fewSections = 6;
+/** A page with at most this many sections has no table of contents, so that its text starts on the first screen. */
+const maxSectionsWithoutContents = 6;
 
 function ReadingView(props: LegalPageProps): ReactElement {
   const { slug, language, frame, siteUrl, text: Text, section, wantsFocus = never, controls } = props;
   const page = findLegalPage(slug);
   const meta = legalMeta(page, language);
-  const words = legalWords[language];
+  const labels = legalLabels[language];
   const root = useRef<HTMLElement>(null);
   useEffect(() => (root.current ? enhanceLegalPage(root.current) : undefined), []);
   useEffect(() => {
@@ -52,38 +52,40 @@ function ReadingView(props: LegalPageProps): ReactElement {
     () => createTextComponents({ slug, language, frame, siteUrl }),
     [slug, language, frame, siteUrl],
   );
-  // The words around the text are the reader's; where the text is too, saying so again would only make the page longer.
-  const wordsLang = foreignLang(page, language);
+  // Labels are in the reader's language; the attribute is needed only if the text is not.
+  const labelsLang = foreignLabelsLang(page, language);
   const topHref = frame === 'static' ? '#top' : legalHref(slug, { frame, language });
   return (
     <article className="legal" data-frame={frame} lang={textLanguage(page, language)} ref={root} id="top">
       {controls && (
-        <div className="legal-controls" lang={wordsLang}>
+        <div className="legal-controls" lang={labelsLang}>
           {controls}
         </div>
       )}
-      <header className="legal-head">
+      <header className="legal-header">
         <h1 tabIndex={-1}>{meta.title}</h1>
         {meta.lead && <p className="legal-date">{meta.lead}</p>}
         {meta.date && <DateLine date={meta.date} />}
         <LanguageNotice slug={slug} language={language} frame={frame} />
       </header>
-      {meta.sections.length > fewSections && <TableOfContents {...{ meta, words, language, frame, wordsLang }} />}
+      {meta.sections.length > maxSectionsWithoutContents && (
+        <TableOfContents {...{ meta, labels, language, frame, labelsLang }} />
+      )}
       <div className="legal-text">
         <Text components={components} />
       </div>
-      <p className="legal-end" lang={wordsLang}>
+      <p className="legal-footer" lang={labelsLang}>
         <a href={topHref} data-legal="back-to-top">
-          {words.backToTop}
+          {labels.backToTop}
         </a>
       </p>
-      <output className="legal-status" lang={wordsLang} data-legal="status" data-copied={words.linkCopied} />
+      <output className="legal-status" lang={labelsLang} data-legal="status" data-copied={labels.linkCopied} />
     </article>
   );
 }
 
-/** The reader's language inside a text of another one; `undefined` where it is the same. */
-function foreignLang(page: LegalPageEntry, language: Language): Language | undefined {
+/** The reader's language if it differs from that of the text, for the `lang` attribute of labels. */
+function foreignLabelsLang(page: LegalPageEntry, language: Language): Language | undefined {
   return textLanguage(page, language) === language ? undefined : language;
 }
 
@@ -102,15 +104,15 @@ function LanguageNotice({
   frame,
 }: Pick<LegalPageProps, 'slug' | 'language' | 'frame'>): ReactElement | null {
   if (language === 'en') return null;
-  const words = legalWords[language];
+  const labels = legalLabels[language];
   const isTranslated = findLegalPage(slug).languages.includes(language);
   return (
     <p className="legal-notice" role="note" lang={language}>
-      {isTranslated ? words.translation.text : words.onlyEnglish}{' '}
-      {/* Inside the app the file would open without a way back. */}
+      {isTranslated ? labels.translation.text : labels.onlyEnglish}{' '}
+      {/* Inside the app, the file would open without a back button. */}
       {isTranslated && frame !== 'app' && (
         <a href={legalHref(slug, { frame: 'static', language: 'en' })} hrefLang="en">
-          {words.translation.english}
+          {labels.translation.english}
         </a>
       )}
     </p>
@@ -119,15 +121,15 @@ function LanguageNotice({
 
 interface TableOfContentsProps extends Pick<LegalPageProps, 'language' | 'frame'> {
   readonly meta: LegalMeta;
-  readonly words: LegalWords;
-  readonly wordsLang: Language | undefined;
+  readonly labels: LegalLabels;
+  readonly labelsLang: Language | undefined;
 }
 
-function TableOfContents({ meta, words, language, frame, wordsLang }: TableOfContentsProps): ReactElement {
+function TableOfContents({ meta, labels, language, frame, labelsLang }: TableOfContentsProps): ReactElement {
   return (
     <nav className="legal-contents" aria-labelledby="legal-contents-title">
-      <h2 id="legal-contents-title" lang={wordsLang}>
-        {words.contents}
+      <h2 id="legal-contents-title" lang={labelsLang}>
+        {labels.contents}
       </h2>
       <ol>
         {meta.sections.filter(isTopSection).map(({ id, title }) => (
@@ -150,12 +152,12 @@ function sectionHref(slug: LegalSlug, options: { frame: LegalFrame; language: La
   return options.frame === 'static' ? `#${options.section}` : legalHref(slug, options);
 }
 
-type TextPlace = Pick<LegalPageProps, 'slug' | 'language' | 'frame' | 'siteUrl'>;
+type TextComponentsOptions = Pick<LegalPageProps, 'slug' | 'language' | 'frame' | 'siteUrl'>;
 
-function createTextComponents({ slug, language, frame, siteUrl }: TextPlace): Record<string, unknown> {
-  const copyLink = legalWords[language].copyLink;
+function createTextComponents({ slug, language, frame, siteUrl }: TextComponentsOptions): Record<string, unknown> {
+  const copyLink = legalLabels[language].copyLink;
   const page = findLegalPage(slug);
-  const wordsLang = foreignLang(page, language);
+  const labelsLang = foreignLabelsLang(page, language);
   const titles = new Map(legalMeta(page, language).sections.map(({ id, title }) => [id, title]));
   const createHeading = (Tag: 'h2' | 'h3') => (heading: { readonly id: string; readonly children: ReactNode }) => (
     <div className="legal-heading">
@@ -167,7 +169,7 @@ function createTextComponents({ slug, language, frame, siteUrl }: TextPlace): Re
         href={permanentHref(slug, { siteUrl, language, section: heading.id })}
         aria-label={`${copyLink}: ${titles.get(heading.id) ?? ''}`}
         data-legal="copy-link"
-        lang={wordsLang}
+        lang={labelsLang}
       />
     </div>
   );

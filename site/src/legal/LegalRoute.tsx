@@ -1,21 +1,21 @@
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
-import type { Language } from '../config/languages.ts';
+import type { Language } from '../config/site-languages.ts';
 import type { LegalPageProps } from './LegalPage.tsx';
 import { LegalPage } from './LegalPage.tsx';
 import { findLegalPage, loadLegalText, textLanguage, type LegalText } from './legal-pages.ts';
-import { legalWords } from './legal-words.data.ts';
+import { legalLabels } from './legal-labels.data.ts';
 
-/** As {@link LegalPageProps}, without the text: this component loads it. */
+/** Like {@link LegalPageProps}, without the text, which this component loads. */
 export interface LegalRouteProps extends Omit<LegalPageProps, 'text'> {
-  /** Called with the page's title once it shows, for `document.title`. */
+  /** Called with the page's title once the page is shown, for `document.title`. */
   readonly onShow?: (title: string) => void;
-  /** Loads a text; for tests. */
+  /** Loads a text; replaceable in tests. */
   readonly load?: typeof loadLegalText;
 }
 
 type Loading = { readonly key: string; readonly text?: LegalText; readonly isFailed?: true };
 
-/** A legal page that loads its text when it is first shown, and offers to try again when that fails. */
+/** A legal page that loads its text when it is first shown, and offers a retry if loading fails. */
 export function LegalRoute({ onShow, load = loadLegalText, ...page }: LegalRouteProps): ReactElement {
   const { slug, language } = page;
   const [attempt, setAttempt] = useState(0);
@@ -45,13 +45,13 @@ export function LegalRoute({ onShow, load = loadLegalText, ...page }: LegalRoute
     <LegalPlaceholder {...{ title, titleLanguage }} frame={page.frame} controls={page.controls}>
       {shown?.isFailed ? (
         <>
-          <span role="alert">{legalWords[language].failed}</span>{' '}
+          <span role="alert">{legalLabels[language].failed}</span>{' '}
           <button type="button" onClick={() => setAttempt(attempt + 1)}>
-            {legalWords[language].retry}
+            {legalLabels[language].retry}
           </button>
         </>
       ) : (
-        legalWords[language].loading
+        legalLabels[language].loading
       )}
     </LegalPlaceholder>
   );
@@ -67,7 +67,7 @@ function LegalPlaceholder({ title, titleLanguage, frame, controls, children }: L
   return (
     <article className="legal" data-frame={frame}>
       {controls && <div className="legal-controls">{controls}</div>}
-      <header className="legal-head">
+      <header className="legal-header">
         <h1 tabIndex={-1} lang={titleLanguage}>
           {title}
         </h1>

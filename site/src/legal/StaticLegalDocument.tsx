@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { languageNames, pathOfLanguage, type Language } from '../config/languages.ts';
+import { languageNames, pathOfLanguage, type Language } from '../config/site-languages.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 import { staticPath } from './legal-addresses.ts';
 import {
@@ -11,28 +11,28 @@ import {
   type LegalText,
 } from './legal-pages.ts';
 import type { LegalSlug } from './legal-slugs.ts';
-import { legalWords } from './legal-words.data.ts';
+import { legalLabels } from './legal-labels.data.ts';
 import { LegalPage } from './LegalPage.tsx';
 import './static-page.css';
 
-/** A legal page as a file of its own. */
+/** Content of a static legal file. */
 export interface StaticLegalDocumentProps {
   readonly slug: LegalSlug;
-  /** A language that has a text. */
+  /** A language in which the text exists. */
   readonly language: Language;
   readonly text: LegalText;
   readonly config: SiteConfig;
 }
 
-/** The body of a prerendered legal file: name, text, links to the other pages and languages, operators. Needs no script. */
+/** The body of a static legal file: name, text, links to the other pages and languages, operators. Works without JavaScript. */
 export function StaticLegalDocument({ slug, language, text, config }: StaticLegalDocumentProps): ReactElement {
-  const words = legalWords[language];
+  const labels = legalLabels[language];
   return (
     <div className="static-page">
       <a className="static-skip" href="#main">
-        {words.skip}
+        {labels.skip}
       </a>
-      <header className="static-top">
+      <header className="static-header">
         <a className="static-name" href={pathOfLanguage(language)}>
           <img className="static-mark" src="/favicon.svg" alt="" width="32" height="32" />
           {config.productName}
@@ -42,9 +42,9 @@ export function StaticLegalDocument({ slug, language, text, config }: StaticLega
       <main id="main" tabIndex={-1}>
         <LegalPage slug={slug} language={language} frame="static" text={text} siteUrl={config.siteUrl} />
       </main>
-      <footer className="static-foot">
-        <nav aria-label={words.otherPages}>
-          <h2>{words.otherPages}</h2>
+      <footer className="static-footer">
+        <nav aria-label={labels.otherPages}>
+          <h2>{labels.otherPages}</h2>
           <ul>
             {legalPages.map((page) => (
               <li key={page.slug}>
@@ -52,15 +52,15 @@ export function StaticLegalDocument({ slug, language, text, config }: StaticLega
               </li>
             ))}
             <li>
-              <a href={pathOfLanguage(language)}>{words.home}</a>
+              <a href={pathOfLanguage(language)}>{labels.home}</a>
             </li>
           </ul>
         </nav>
         <p>
-          {words.contact}: <a href={`mailto:${config.contactEmail}`}>{config.contactEmail}</a>
+          {labels.contact}: <a href={`mailto:${config.contactEmail}`}>{config.contactEmail}</a>
         </p>
         <p>
-          {words.operators}: {operatorText(config, 'singapore')}, {operatorText(config, 'hongKong')}
+          {labels.operators}: {operatorText(config, 'singapore')}, {operatorText(config, 'hongKong')}
         </p>
       </footer>
     </div>
@@ -76,7 +76,7 @@ interface PageLinkProps extends Pick<StaticLegalDocumentProps, 'language'> {
   readonly isCurrent: boolean;
 }
 
-/** A page by its title, which is English where the page has no translation: a screen reader changes its voice for it. */
+/** A link with the title of a page. Sets `lang` on an English title, so that screen readers change their voice. */
 function PageLink({ page, language, isCurrent }: PageLinkProps): ReactElement {
   const shown = textLanguage(page, language);
   const foreign = shown === language ? undefined : shown;
@@ -96,7 +96,7 @@ function LanguageLinks({ slug, language }: Pick<StaticLegalDocumentProps, 'slug'
   const { languages } = findLegalPage(slug);
   if (languages.length < 2) return null;
   return (
-    <nav className="static-languages" aria-label={legalWords[language].languages}>
+    <nav className="static-languages" aria-label={legalLabels[language].languages}>
       {languages.map((id) => (
         <a
           key={id}

@@ -3,7 +3,7 @@ import type { TextSize } from '../boot/actions/actions.ts';
 
 const sizes: readonly TextSize[] = [100, 125, 150, 200];
 
-/** Four sizes of text. The boot script does the work, remembers the choice and sets `aria-pressed`. */
+/** Buttons for four text sizes. The boot script handles the clicks, stores the choice and sets `aria-pressed`. */
 export function TextSizeControl({ label }: { readonly label: string }): ReactElement {
   useEffect(() => window.siteBoot?.refresh(), []);
   return (

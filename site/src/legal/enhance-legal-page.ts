@@ -1,17 +1,17 @@
-import { copyText } from './copy-text.ts';
+import { copyToClipboard } from './copy-to-clipboard.ts';
 
-/** Where a page should stand. */
+/** Options of `showSection`. */
 export interface ShowSectionOptions {
-  /** Id of the section; an unknown one counts as none. */
+  /** Id of the section; an unknown id is ignored. */
   readonly section?: string | undefined;
-  /** Without a section: whether the focus goes to the page's heading. */
+  /** Without a section: whether to focus the page's heading. */
   readonly focusHeading: boolean;
 }
 
 /**
- * Brings the rendered page to life: marks the current section in the table of contents, makes "copy link" copy, scrolls
- * back to the top. The prerendered files and the React page share it; every control is a working link without it.
- * Meanwhile `data-reading` stands on the root, for the styles of paper.
+ * Adds behaviour to a rendered page: marks the current section in the table of contents, makes "copy link" copy, scrolls
+ * back to the top. Shared by the static files and the React page; without it every control is a working link.
+ * Sets `data-reading` on the root, for the print styles.
  *
  * Returns a function that removes every listener.
  */
@@ -21,28 +21,28 @@ export function enhanceLegalPage(page: HTMLElement): () => void {
   const root = page.ownerDocument.documentElement;
   root.setAttribute('data-reading', '');
   let frame = 0;
-  const markSoon = (): void => {
+  const scheduleMark = (): void => {
     if (frame !== 0) return;
     frame = view.requestAnimationFrame(() => {
       frame = 0;
       markCurrentSection(page, view.innerHeight);
     });
   };
-  const act = (event: MouseEvent): void => actOnClick(page, event);
+  const act = (event: MouseEvent): void => handleClick(page, event);
   page.addEventListener('click', act);
-  view.addEventListener('scroll', markSoon, { passive: true });
-  view.addEventListener('resize', markSoon);
+  view.addEventListener('scroll', scheduleMark, { passive: true });
+  view.addEventListener('resize', scheduleMark);
   markCurrentSection(page, view.innerHeight);
   return () => {
     root.removeAttribute('data-reading');
     view.cancelAnimationFrame(frame);
     page.removeEventListener('click', act);
-    view.removeEventListener('scroll', markSoon);
-    view.removeEventListener('resize', markSoon);
+    view.removeEventListener('scroll', scheduleMark);
+    view.removeEventListener('resize', scheduleMark);
   };
 }
 
-/** Scrolls to a section, or to the top, and moves the focus to the heading there. */
+/** Scrolls to a section, or to the top, and focuses its heading. */
 export function showSection(page: HTMLElement, { section, focusHeading }: ShowSectionOptions): void {
   const found = section ? page.ownerDocument.getElementById(section) : null;
   const target = found && page.contains(found) ? found : undefined;
@@ -56,7 +56,7 @@ export function showSection(page: HTMLElement, { section, focusHeading }: ShowSe
   page.querySelector('h1')?.focus({ preventScroll: true });
 }
 
-/** The last heading above the reading line, or `undefined` before the first one. Positions are in pixels from the top of the view, in page order. */
+/** Returns the last heading above the reading line, or `undefined` before the first one. Positions are in pixels from the top of the viewport, in page order. */
 export function currentSection(
   headings: readonly { readonly id: string; readonly topPx: number }[],
   linePx: number,
@@ -84,7 +84,7 @@ function markCurrentSection(page: HTMLElement, viewHeightPx: number): void {
   }
 }
 
-/** Scrolls the contents, where they scroll by themselves, so that the marked line is seen. */
+/** Scrolls the table of contents, if it is scrollable, to make the marked entry visible. */
 function keepInView(link: HTMLElement): void {
   const contents = link.closest<HTMLElement>('.legal-contents');
   if (!contents || contents.scrollHeight <= contents.clientHeight) return;
@@ -93,12 +93,12 @@ function keepInView(link: HTMLElement): void {
   contents.scrollTop += offsetPx - contents.clientHeight / 2;
 }
 
-function actOnClick(page: HTMLElement, event: MouseEvent): void {
+function handleClick(page: HTMLElement, event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target.closest('[data-legal], [data-section]') : null;
-  // A click with a key held (new tab, download) belongs to the browser.
+  // Clicks with a modifier key (new tab, download) are left to the browser.
   if (!(target instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     return;
-  // The link itself is followed too; a second click on the same address would otherwise do nothing.
+  // The browser also follows the link, but a second click on the same address would do nothing.
   if (target.dataset['section']) showSection(page, { section: target.dataset['section'], focusHeading: false });
   if (target.dataset['legal'] === 'back-to-top') {
     event.preventDefault();
@@ -106,10 +106,10 @@ function actOnClick(page: HTMLElement, event: MouseEvent): void {
   }
   if (target.dataset['legal'] === 'copy-link') {
     event.preventDefault();
-    copyText(page.ownerDocument, target.href)
+    copyToClipboard(page.ownerDocument, target.href)
       .then(() => announceCopy(page))
       .catch(() => {
-        // Nothing can be copied here: follow the link, whose address can be copied by hand.
+        // Copying is impossible: follow the link, so that its address can be copied manually.
         page.ownerDocument.location.assign(target.href);
       });
   }

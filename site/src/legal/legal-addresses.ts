@@ -1,17 +1,17 @@
-import type { Language } from '../config/languages.ts';
+import type { Language } from '../config/site-languages.ts';
 import { findLegalPage, textLanguage } from './legal-pages.ts';
 import type { LegalSlug } from './legal-slugs.ts';
 
 /**
- * How a legal page is shown: `site` = a hash route of the site, `app` = its in-app version, `static` = a file of its own.
- * The text is the same; only addresses and the furniture around it differ.
+ * How a legal page is shown: `site` = a hash route of the site, `app` = its in-app version, `static` = a static file.
+ * The text is the same; only addresses and surrounding elements differ.
  */
 export type LegalFrame = 'site' | 'app' | 'static';
 
-/** What an address is made of besides the page. */
+/** Options of `legalHref`. */
 export interface LegalHrefOptions {
   readonly frame: LegalFrame;
-  /** Language of the reader; static files exist only for languages with a text. */
+  /** Language of the reader; a static file exists only if the text does. */
   readonly language: Language;
   readonly section?: string | undefined;
 }
@@ -22,13 +22,13 @@ export function staticPath(slug: LegalSlug, language: Language): string {
   return `${shown === 'en' ? '' : `/${shown}`}/${slug}.html`;
 }
 
-/** Address of a page or one of its sections, for a link inside the given frame. */
+/** The address of a page or one of its sections, for a link inside the given frame. */
 export function legalHref(slug: LegalSlug, { frame, language, section }: LegalHrefOptions): string {
   if (frame === 'static') return `${staticPath(slug, language)}${section ? `#${section}` : ''}`;
   return `#${frame === 'app' ? '/app' : ''}/${slug}${section ? `?s=${section}` : ''}`;
 }
 
-/** The address to hand on: the section in the static file, which needs no JavaScript and no app. */
+/** The address to share: the section in the static file, which needs neither JavaScript nor the app. */
 export function permanentHref(
   slug: LegalSlug,
   options: { siteUrl: string; language: Language; section?: string | undefined },

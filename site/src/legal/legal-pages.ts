@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { languageIds, type Language } from '../config/languages.ts';
+import { languageIds, type Language } from '../config/site-languages.ts';
 import type { LegalMeta } from './legal-meta.ts';
 import { legalSlugs, type LegalSlug } from './legal-slugs.ts';
 
@@ -10,9 +10,9 @@ export interface LegalPageEntry {
   readonly route: string;
   /** Hash route of the in-app version, `/app/terms-of-use`. */
   readonly appRoute: string;
-  /** Languages with a text of their own, English first. */
+  /** Languages in which the text exists, English first. */
   readonly languages: readonly Language[];
-  /** Title, description, date and sections of each text. */
+  /** Metadata of each text. */
   readonly texts: Readonly<Partial<Record<Language, LegalMeta>>>;
 }
 
@@ -31,16 +31,16 @@ export const legalPages: readonly LegalPageEntry[] = legalSlugs.map(describePage
 
 /** The page with this slug. */
 export function findLegalPage(slug: LegalSlug): LegalPageEntry {
-  // Every slug has an entry: the list is made of the slugs.
+  // Every slug has an entry, because the list is created from the slugs.
   return legalPages.find((page) => page.slug === slug) as LegalPageEntry;
 }
 
-/** The language in which a reader of `language` gets the page: their own if there is a translation, else English. */
+/** The language in which the page is shown to a reader of `language`: the same if there is a translation, else English. */
 export function textLanguage(page: LegalPageEntry, language: Language): Language {
   return page.languages.includes(language) ? language : 'en';
 }
 
-/** Title, description, date and sections as a reader of `language` gets them. */
+/** The metadata of the page as shown to a reader of `language`. */
 export function legalMeta(page: LegalPageEntry, language: Language): LegalMeta {
   const meta = page.texts[textLanguage(page, language)];
   if (!meta)
@@ -48,7 +48,7 @@ export function legalMeta(page: LegalPageEntry, language: Language): LegalMeta {
   return meta;
 }
 
-/** Loads the text as a reader of `language` gets it. The text is a chunk of its own. */
+/** Loads the text shown to a reader of `language`. Each text is a separate chunk. */
 export async function loadLegalText(page: LegalPageEntry, language: Language): Promise<LegalText> {
   const load = textLoaders[`./content/${textLanguage(page, language)}/${page.slug}.md`];
   if (!load)

@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType, type ReactElement } from 'reac
 import { Route } from 'react-router-dom';
 import css from '../app/pages/page.module.css';
 import { useSitePage } from '../app/site-context.tsx';
-import { legalFile, showLegalFile, textLimitMs } from './legal-file.ts';
+import { legalFile, openLegalFile, loadTimeoutMs } from './legal-file.ts';
 import { legalSlugs, type LegalSlug } from './legal-slugs.ts';
 
 /** Hash routes of the legal pages, for inside the site's layout: `/privacy-policy`, `/terms-of-use`, … */
@@ -12,7 +12,7 @@ export function siteLegalRoutes(): ReactElement[] {
   ));
 }
 
-/** Hash routes of the in-app versions: `/app/privacy-policy`, … They show no header and footer of the site. */
+/** Hash routes of the in-app versions, without header and footer of the site: `/app/privacy-policy`, … */
 export function appLegalRoutes(): ReactElement[] {
   return legalSlugs.map((slug) => (
     <Route key={slug} path={`/app/${slug}`} element={<LegalView kind="app" slug={slug} />} />
@@ -28,23 +28,23 @@ interface LegalViewProps {
 
 type Views = Readonly<Record<'site' | 'app', View>>;
 
-/** Loads the reading view, a chunk of its own; each text is another. Where it does not come, the file of the page is shown. */
+/** Loads the reading view, which is a separate chunk. If it cannot be loaded, the static file is opened instead. */
 function LegalView({ kind, slug }: LegalViewProps): ReactElement | null {
   const { language, messages } = useSitePage();
   const [views, setViews] = useState<Views | 'failed'>();
   useEffect(() => {
-    // Its styles are not asked for twice, so a view that failed is not tried again.
+    // Not retried, because Vite does not request the view's styles a second time.
     const giveUp = (): void => {
-      window.clearTimeout(limit);
+      window.clearTimeout(timer);
       setViews((known) => known ?? 'failed');
-      void showLegalFile(legalFile(slug, language), window);
+      void openLegalFile(legalFile(slug, language), window);
     };
-    const limit = window.setTimeout(giveUp, textLimitMs);
+    const timer = window.setTimeout(giveUp, loadTimeoutMs);
     import('./SiteLegalPage.tsx').then(({ SiteLegalPage, AppLegalPage }) => {
-      window.clearTimeout(limit);
+      window.clearTimeout(timer);
       setViews({ site: SiteLegalPage, app: AppLegalPage });
     }, giveUp);
-    return () => window.clearTimeout(limit);
+    return () => window.clearTimeout(timer);
   }, [slug, language]);
   if (views === 'failed') {
     return (

@@ -1,4 +1,4 @@
-/** The legal and help pages, in the order of lists and footers. A slug is the route, the file name and the Markdown name. */
+/** The legal and help pages, in display order. A slug is the route, the name of the static file and that of the Markdown file. */
 export const legalSlugs = [
   'privacy-policy',
   'terms-of-use',
@@ -8,10 +8,10 @@ export const legalSlugs = [
   'delete-account',
 ] as const;
 
-/** Name of a legal page in addresses and file names. */
+/** Identifies a legal page in addresses and file names. */
 export type LegalSlug = (typeof legalSlugs)[number];
 
-/** Whether a text names a legal page. */
+/** Whether a text is the slug of a legal page. */
 export function isLegalSlug(text: string): text is LegalSlug {
   return legalSlugs.some((slug) => slug === text);
 }

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Language } from '../config/languages.ts';
+import type { Language } from '../config/site-languages.ts';
 import { siteConfig, type SiteConfig } from '../config/site-config.ts';
 import { permanentHref, staticPath } from './legal-addresses.ts';
 import { legalMeta, legalPages, loadLegalText } from './legal-pages.ts';
@@ -11,25 +11,25 @@ import '../styles/ground.css';
 export interface StaticLegalPage {
   readonly slug: LegalSlug;
   readonly language: Language;
-  /** From the root of the site, `/privacy-policy.html`. */
+  /** Path from the root of the site, `/privacy-policy.html`. */
   readonly path: string;
-  /** The file's own public address: its canonical link and its line in the sitemap. */
+  /** Public address of the file, for its canonical link and the sitemap. */
   readonly url: string;
   readonly title: string;
   readonly description: string;
-  /** The same page in every language it has, this one included. */
+  /** The same page in all its languages, including this one. */
   readonly alternates: readonly { readonly language: Language; readonly url: string }[];
 }
 
-/** What a build adds to a static page. */
+/** Markup that the build adds to a static page. */
 export interface RenderStaticPageOptions {
-  /** Styles, scripts and icons for the end of the head. */
+  /** Styles, scripts and icons, at the end of the head. */
   readonly head: string;
-  /** Scripts for the end of the body. */
+  /** Scripts at the end of the body. */
   readonly end?: string;
 }
 
-/** Every static legal file: each page in each language that has a text. */
+/** Lists the static legal files: each page in each of its languages. */
 export function staticLegalPages(config: SiteConfig = siteConfig): StaticLegalPage[] {
   return legalPages.flatMap((page) =>
     page.languages.map((language) => {
@@ -40,7 +40,7 @@ export function staticLegalPages(config: SiteConfig = siteConfig): StaticLegalPa
         language,
         path: staticPath(page.slug, language),
         url: urlIn(language),
-        // The product's name distinguishes the page in a list of tabs and results.
+        // The product name distinguishes the page among tabs and search results.
         title: title.includes(config.productName) ? title : `${title} | ${config.productName}`,
         description,
         alternates: page.languages.map((other) => ({ language: other, url: urlIn(other) })),
@@ -50,9 +50,9 @@ export function staticLegalPages(config: SiteConfig = siteConfig): StaticLegalPa
 }
 
 /**
- * The whole HTML of the static file at a path, or `undefined` when no legal page has that path.
+ * Renders the HTML of the static file at a path; `undefined` if no legal page has that path.
  *
- * Readable without scripts; zoomable; its canonical link is itself. `<html data-static>` tells boot script and styles.
+ * The file works without JavaScript, can be zoomed, and is its own canonical page. `<html data-static>` marks it for scripts and styles.
  */
 export async function renderStaticPage(
   path: string,

@@ -1,6 +1,6 @@
-import type { Language } from '../config/languages.ts';
+import type { Language } from '../config/site-languages.ts';
 
-/** Title and description of the landing page; only the build reads them, so they stay out of the texts that a browser fetches. */
+/** Title and description of the landing page. Only the build reads them, so they are separate from the texts that a browser loads. */
 export const headTexts: Readonly<Record<Language, { readonly title: string; readonly description: string }>> = {
   en: {
     title: '{product}: the evening starts nearby',

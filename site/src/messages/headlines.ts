@@ -1,6 +1,6 @@
 import { fillText, type Messages } from './messages.ts';
 
-/** The headlines of a landing page, which the display face is cut for. */
+/** The headlines of a landing page, to which the headline font is subset. */
 export function headlinesOf({ hero, have, screens, features, control }: Messages, product: string): readonly string[] {
   return [
     hero.slogan,
@@ -11,7 +11,7 @@ export function headlinesOf({ hero, have, screens, features, control }: Messages
   ];
 }
 
-/** The letters of headlines, each once and in order. */
+/** The distinct letters of the headlines, sorted. */
 export function lettersOf(headlines: readonly string[]): string {
   return Array.from(new Set(headlines.join('').replace(/\s/g, '')))
     .sort()

@@ -1,4 +1,4 @@
-import type { Language } from '../config/languages.ts';
+import type { Language } from '../config/site-languages.ts';
 import type { AppMessages } from './messages.ts';
 
 const loaders: Readonly<Record<Language, () => Promise<{ messages: AppMessages }>>> = {
@@ -8,7 +8,7 @@ const loaders: Readonly<Record<Language, () => Promise<{ messages: AppMessages }
   ms: () => import('./app/ms.data.ts'),
 };
 
-/** The texts that React renders, in one language; each language is a file of its own. */
+/** Loads the texts that React renders, in one language; each language is a separate file. */
 export async function loadAppMessages(language: Language): Promise<AppMessages> {
   return (await loaders[language]()).messages;
 }

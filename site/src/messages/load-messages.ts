@@ -1,4 +1,4 @@
-import type { Language } from '../config/languages.ts';
+import type { Language } from '../config/site-languages.ts';
 import type { Messages } from './messages.ts';
 
 const loaders: Readonly<Record<Language, () => Promise<{ messages: Messages }>>> = {
@@ -8,7 +8,7 @@ const loaders: Readonly<Record<Language, () => Promise<{ messages: Messages }>>>
   ms: () => import('./ms.data.ts'),
 };
 
-/** Every text of one language, for the build; a browser fetches those of `loadAppMessages()`. */
+/** Loads all texts of one language, for the build; a browser uses `loadAppMessages()`. */
 export async function loadMessages(language: Language): Promise<Messages> {
   return (await loaders[language]()).messages;
 }

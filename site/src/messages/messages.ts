@@ -8,11 +8,11 @@ export interface AppMessages {
     readonly legal: string;
     readonly legalTitle: string;
     readonly languageTitle: string;
-    /** The name of each legal page, as its link says it. */
+    /** Label of the link to each legal page. */
     readonly legalPages: Readonly<Record<LegalSlug, string>>;
-    /** Behind the name of a page that only exists in English, for readers of another language. */
+    /** Suffix for a page that exists only in English, for readers of another language. */
     readonly inEnglish: string;
-    /** In the place of a legal page that did not load. */
+    /** Shown instead of a legal page that could not be loaded. */
     readonly failed: string;
   };
   readonly unknown: { readonly title: string; readonly text: string; readonly home: string; readonly others: string };
@@ -25,15 +25,15 @@ export interface AppMessages {
   };
 }
 
-/** Every text of the pages this room draws: those, and what only the build reads. `{product}`, `{store}`, `{email}`, `{singapore}` and `{hongKong}` are filled in by `fillText()`. */
+/** All texts of the site, including those that only the build reads. `fillText()` fills in `{product}`, `{store}`, `{email}`, `{singapore}` and `{hongKong}`. */
 export interface Messages extends AppMessages {
   readonly hero: {
     readonly slogan: string;
     readonly lead: string;
     readonly art: string;
-    /** Names the three screens of the app in front of the street. */ readonly phones: string;
+    /** Describes the three app screens in front of the street. */ readonly phones: string;
   };
-  /** In the app: which version is installed, and where to go. */
+  /** The installed-version panel inside the app. */
   readonly have: Readonly<
     Record<
       'title' | 'checking' | 'newest' | 'older' | 'unknown' | 'text' | 'back' | 'display' | 'legal' | 'others',
@@ -41,34 +41,34 @@ export interface Messages extends AppMessages {
     >
   >;
   readonly install: {
-    /** Names the section of the three buttons. */
+    /** Accessible name of the section with the three buttons. */
     readonly label: string;
     readonly store: string;
     readonly storeHint: string;
     readonly direct: string;
     readonly directHint: string;
     readonly directOnIos: string;
-    /** Without script, where nobody can ask for the address of the package. */
+    /** Without JavaScript, when the address of the package cannot be requested. */
     readonly directToStore: string;
-    /** After an attempt that gave no package. */
+    /** After a failed attempt. */
     readonly directAgain: string;
     readonly market: string;
     readonly marketHint: string;
-    /** The market of this phone by its name, `{market}`. */
+    /** With the name of the phone's market, `{market}`. */
     readonly marketName: string;
     readonly marketNameHint: string;
     readonly marketElsewhere: string;
     readonly busy: string;
-    /** Four seconds later. */
+    /** After four seconds. */
     readonly slow: string;
   };
-  /** What to do first in the browser of another app. */
+  /** The notice in the browser of another app. */
   readonly inApp: Readonly<Record<'title' | 'text' | 'copy' | 'copied', string>>;
-  /** The way to an Android phone from a device that cannot install. */
+  /** Sending the page to an Android phone from a device that cannot install the app. */
   readonly send: Readonly<Record<'button' | 'hint' | 'scan' | 'text' | 'share', string>>;
-  /** Words in the drawn screens of the app, and what each of them shows. */
+  /** Texts in the drawings of the app's screens, and their descriptions. */
   readonly screens: Readonly<Record<ScreenWord | 'title' | 'nearbyAlt' | 'chatAlt' | 'profileAlt', string>>;
-  /** Before the name of a picture, on the button that opens it. */
+  /** Prefix of the picture's name, on the button that enlarges it. */
   readonly larger: string;
   readonly contact: { readonly before: string; readonly after: string };
   readonly features: readonly {
@@ -87,7 +87,7 @@ export interface Messages extends AppMessages {
     }[];
     readonly deleteLink: string;
   };
-  /** What the configuration knows of the package. */
+  /** Labels for the package details. */
   readonly package: Readonly<Record<'title' | 'version' | 'size' | 'updated' | 'android' | 'sha256', string>>;
   readonly photo: { readonly cafe: string; readonly phone: string; readonly banner: string };
   readonly sheet: {
@@ -99,7 +99,7 @@ export interface Messages extends AppMessages {
       readonly text: string;
     }[];
     readonly playProtect: string;
-    /** For people who have the file already. */
+    /** For people who already have the file. */
     readonly again: string;
     readonly pcTitle: string;
     readonly pcText: string;
@@ -128,7 +128,7 @@ export interface Messages extends AppMessages {
     readonly themeLight: string;
     readonly themeDark: string;
   };
-  /** One question per purpose, and what stands behind both; `{recipients}` are the services of the configuration. */
+  /** One question per purpose, and the details; `{recipients}` are the configured services. */
   readonly consent: {
     readonly label: string;
     readonly measuring: string;
@@ -139,7 +139,7 @@ export interface Messages extends AppMessages {
     readonly measuringText: string;
     readonly advertisingTitle: string;
     readonly advertisingText: string;
-    /** How long an answer is kept, and the way back. */
+    /** How long an answer is kept, and how to withdraw it. */
     readonly keeping: string;
     readonly withdraw: string;
     readonly accept: string;
@@ -147,11 +147,11 @@ export interface Messages extends AppMessages {
   };
 }
 
-/** A word of a drawn screen. */
+/** A text in a drawn screen. */
 export type ScreenWord =
   'nearby' | 'hello' | 'first' | 'second' | 'third' | 'write' | 'about' | 'aboutMore' | 'talk' | 'report';
 
-/** Puts values into the `{name}` places of a text; a name without a value stays as it is written. */
+/** Replaces the `{name}` placeholders of a text; a placeholder without a value is kept. */
 export function fillText(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 }

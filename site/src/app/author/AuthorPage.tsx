@@ -5,7 +5,7 @@ import { useSitePage } from '../site-context.tsx';
 
 const loadDiagnostics = async () => (await import('./Diagnostics.tsx')).Diagnostics;
 
-/** Shows the author-only screen when the whole address holds the site marker, else goes to `/`. It hides; it does not protect. */
+/** Shows the author-only screen if the address contains the site marker, else redirects to `/`. This hides the screen but does not protect it. */
 export function AuthorPage(): ReactNode {
   const { config } = useSitePage();
   const isAllowed = typeof window !== 'undefined' && isAuthorAddress(window.location.href, config.siteMarker);

@@ -1,30 +1,30 @@
 import type { Bridge } from 'bridgehead';
 import type { AppContract } from 'bridgehead/app';
 import { useEffect, useState, type ReactNode } from 'react';
-import { getBridgeAnywhere } from '../site-bridge.ts';
-import { copyText } from '../../legal/copy-text.ts';
+import { getBridgeWithoutShell } from '../site-bridge.ts';
+import { copyToClipboard } from '../../legal/copy-to-clipboard.ts';
 import { useSitePage } from '../site-context.tsx';
 import { leaveSite } from '../shell/leave-site.ts';
 import typography from '../Text.module.css';
 import page from '../pages/page.module.css';
 import {
-  callText,
+  describeCall,
   type DiagnosticsReport,
-  diagnosticsText,
+  formatDiagnostics,
   readDiagnostics,
-  verdictText,
+  describeVerdict,
 } from './diagnostics-report.ts';
 import css from './Diagnostics.module.css';
 
-/** For authors, read only: what the bridge knows of the shell, what it would answer, and the last calls without payloads. English. */
+/** Read-only screen for authors: the shell's properties, the verdict for each method, and the last calls without payloads. In English only. */
 export function Diagnostics(): ReactNode {
   const { config } = useSitePage();
   const [bridge, setBridge] = useState<Bridge<AppContract>>();
   const [read, setRead] = useState(0);
-  const [said, setSaid] = useState('');
+  const [copyStatus, setCopyStatus] = useState('');
   useEffect(() => {
     let isCurrent = true;
-    const found = getBridgeAnywhere();
+    const found = getBridgeWithoutShell();
     void found.ready().then(() => {
       if (isCurrent) setBridge(found);
     });
@@ -37,7 +37,7 @@ export function Diagnostics(): ReactNode {
     <div className={page['page']}>
       <h1 className={typography['title']}>Bridge diagnostics</h1>
       <p className={page['text']}>
-        This screen only reads. The site marker in the address hides it; it does not protect it.
+        This screen is read-only. The site marker in the address hides it but does not protect it.
       </p>
       {report && (
         <>
@@ -45,14 +45,14 @@ export function Diagnostics(): ReactNode {
             <button type="button" className={css['button']} onClick={() => setRead(read + 1)}>
               Read again
             </button>
-            <button type="button" className={css['button']} onClick={() => void copy(report).then(setSaid)}>
+            <button type="button" className={css['button']} onClick={() => void copy(report).then(setCopyStatus)}>
               Copy as text
             </button>
             <button type="button" className={css['button']} onClick={() => void leaveSite(bridge, config.homeSiteUrl)}>
               Close
             </button>
           </div>
-          <output className={css['said']}>{said}</output>
+          <output className={css['status']}>{copyStatus}</output>
           <dl className={css['facts']}>
             {report.facts.map(([name, value]) => (
               <div key={name}>
@@ -65,14 +65,14 @@ export function Diagnostics(): ReactNode {
           <ul className={css['rows']}>
             {report.methods.map(({ name, verdict }) => (
               <li key={name}>
-                <code>{name}</code> <span data-supported={verdict.supported}>{verdictText(verdict)}</span>
+                <code>{name}</code> <span data-supported={verdict.supported}>{describeVerdict(verdict)}</span>
               </li>
             ))}
           </ul>
           <h2>Last calls</h2>
           <ol className={css['rows']}>
             {report.calls.map((entry) => (
-              <li key={entry.number}>{callText(entry)}</li>
+              <li key={entry.number}>{describeCall(entry)}</li>
             ))}
           </ol>
         </>
@@ -81,10 +81,10 @@ export function Diagnostics(): ReactNode {
   );
 }
 
-/** Puts the report on the clipboard; gives what to say about it. */
+/** Copies the report to the clipboard. Resolves to the status message. */
 async function copy(report: DiagnosticsReport): Promise<string> {
   try {
-    await copyText(document, diagnosticsText(report));
+    await copyToClipboard(document, formatDiagnostics(report));
     return 'Copied.';
   } catch {
     return 'Cannot copy the report: the browser refused. Select the text below instead.';

@@ -2,7 +2,7 @@ import type { Bridge, TrafficEntry, Verdict } from 'bridgehead';
 import type { AppContract } from 'bridgehead/app';
 import { recentCalls } from '../site-bridge.ts';
 
-/** What the bridge knows now, for the author's screen. */
+/** The current state of the bridge, for the author's screen. */
 export interface DiagnosticsReport {
   readonly facts: readonly (readonly [name: string, value: string])[];
   readonly methods: readonly { readonly name: string; readonly verdict: Verdict }[];
@@ -10,7 +10,7 @@ export interface DiagnosticsReport {
   readonly calls: readonly TrafficEntry[];
 }
 
-/** Reads it; asks the shell nothing. */
+/** Reads the state of the bridge without calling the shell. */
 export function readDiagnostics(bridge: Bridge<AppContract>): DiagnosticsReport {
   const shell = bridge.shell.get();
   // The keys of the contract's methods are its method names.
@@ -28,23 +28,23 @@ export function readDiagnostics(bridge: Bridge<AppContract>): DiagnosticsReport 
   };
 }
 
-/** The report as lines of text. */
-export function diagnosticsText({ facts, methods, calls }: DiagnosticsReport): string {
+/** Formats the report as lines of text. */
+export function formatDiagnostics({ facts, methods, calls }: DiagnosticsReport): string {
   return [
     ...facts.map(([name, value]) => `${name}: ${value}`),
-    ...methods.map(({ name, verdict }) => `${name}: ${verdictText(verdict)}`),
-    ...calls.map(callText),
+    ...methods.map(({ name, verdict }) => `${name}: ${describeVerdict(verdict)}`),
+    ...calls.map(describeCall),
   ].join('\n');
 }
 
-/** A verdict in words. */
-export function verdictText(verdict: Verdict): string {
+/** Describes a verdict in words. */
+export function describeVerdict(verdict: Verdict): string {
   if (verdict.supported) return 'supported';
   return 'need' in verdict ? `${verdict.reason}: needs ${verdict.need}, has ${verdict.have}` : verdict.reason;
 }
 
-/** A message that crossed, in words. */
-export function callText({ direction, kind, method, durationMs, errorCode, sizeChars }: TrafficEntry): string {
+/** Describes a message in words. */
+export function describeCall({ direction, kind, method, durationMs, errorCode, sizeChars }: TrafficEntry): string {
   const took = durationMs === undefined ? '' : `, ${Math.round(durationMs)} ms`;
   const failed = errorCode === undefined ? '' : `, error ${errorCode}`;
   return `${direction === 'out' ? 'to the app' : 'from the app'}: ${kind} ${method ?? '?'} (${sizeChars} characters${took}${failed})`;

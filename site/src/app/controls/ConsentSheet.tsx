@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import type { BeaconService } from '../../config/site-config.ts';
 import { fillText } from '../../messages/messages.ts';
 import { LegalLink } from '../LegalLink.tsx';
-import { useBuiltPage } from '../page-parts.tsx';
+import { usePrerenderedPage } from '../page-parts.tsx';
 import { Sheet } from './Sheet.tsx';
 import { SheetTitle } from './SheetTitle.tsx';
 import css from './MenuSheet.module.css';
 
-/** What stands behind the questions of the consent strip: purposes, recipients, how long an answer is kept, and the way back. */
+/** Details of the consent questions: purposes, recipients, how long an answer is kept, and how to withdraw it. */
 export function ConsentSheet(): ReactNode {
-  const { config, messages } = useBuiltPage();
+  const { config, messages } = usePrerenderedPage();
   const text = messages.consent;
   const { service, conversions } = config.analytics;
   const asked = [
@@ -34,7 +34,7 @@ export function ConsentSheet(): ReactNode {
   );
 }
 
-/** Who receives what is sent, by name or else by host. */
+/** The recipients of the data, by name or else by host. */
 function recipientsOf(services: readonly BeaconService[]): string {
   return services
     .filter(({ url }) => url)

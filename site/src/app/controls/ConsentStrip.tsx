@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useBuiltPage } from '../page-parts.tsx';
+import { usePrerenderedPage } from '../page-parts.tsx';
 import css from './ConsentStrip.module.css';
 
-/** Asks before anything is told to third parties, one question per purpose; hidden unless there is something to ask. */
+/** Asks for consent before anything is sent to third parties, one question per purpose; hidden if there is nothing to ask. */
 export function ConsentStrip(): ReactNode {
-  const { messages } = useBuiltPage();
+  const { messages } = usePrerenderedPage();
   const text = messages.consent;
   return (
     <section className={css['strip']} aria-label={text.label}>

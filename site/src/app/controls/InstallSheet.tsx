@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../art/Icon.tsx';
 import type { InstallView } from '../../boot/actions/actions.ts';
 import { chooserRows } from '../../boot/markets/market-links.ts';
-import { useBuiltPage } from '../page-parts.tsx';
+import { usePrerenderedPage } from '../page-parts.tsx';
 import { QrCode } from '../sections/QrCode.tsx';
 import { Sheet } from './Sheet.tsx';
 import { SheetTitle } from './SheetTitle.tsx';
@@ -10,9 +10,9 @@ import button from '../Button.module.css';
 import typography from '../Text.module.css';
 import css from './InstallSheet.module.css';
 
-/** What follows a press on an install button; `data-view` on the dialog picks the part. */
+/** The dialog that follows a click on an install button; `data-view` on it selects the part. */
 export function InstallSheet(): ReactNode {
-  const { messages, fill } = useBuiltPage();
+  const { messages, fill } = usePrerenderedPage();
   const text = messages.sheet;
   return (
     <Sheet id="install-sheet">
@@ -20,22 +20,22 @@ export function InstallSheet(): ReactNode {
         view="started"
         title={
           <>
-            <span className={css['here']}>{text.startedTitle}</span>
-            <span className={css['computer']}>{text.pcTitle}</span>
-            <span className={css['otherApp']}>{text.inAppTitle}</span>
+            <span className={css['onThisPhone']}>{text.startedTitle}</span>
+            <span className={css['onComputer']}>{text.pcTitle}</span>
+            <span className={css['inOtherApp']}>{text.inAppTitle}</span>
           </>
         }
       >
         <Started />
-        <StoreLink text={fill(text.storeInstead)} kind="second" />
+        <StoreLink text={fill(text.storeInstead)} kind="secondary" />
       </Part>
       <Part view="store" title={fill(text.storeTitle)}>
         <p className={typography['text']}>{fill(text.storeText)}</p>
-        <StoreLink text={fill(messages.install.store)} kind="first" />
+        <StoreLink text={fill(messages.install.store)} kind="primary" />
       </Part>
       <Part view="android-only" title={text.androidTitle}>
         <p className={typography['text']}>{text.androidText}</p>
-        <StoreLink text={fill(messages.install.store)} kind="first" />
+        <StoreLink text={fill(messages.install.store)} kind="primary" />
         <AnywayLink />
       </Part>
       <Part
@@ -70,18 +70,18 @@ function Part({
   );
 }
 
-/** What comes next: on a phone its steps, on a computer the way to a phone, in another app the way to a browser. */
+/** The next steps: installing on a phone, moving the file from a computer to a phone, or opening the browser from another app. */
 function Started(): ReactNode {
-  const { config, messages, fill } = useBuiltPage();
+  const { config, messages, fill } = usePrerenderedPage();
   const text = messages.sheet;
   return (
     <>
-      <div className={css['computer']}>
+      <div className={css['onComputer']}>
         <p className={typography['text']}>{text.pcText}</p>
         <p className={css['address']}>{config.siteUrl}</p>
         <button
           type="button"
-          className={`${button['button']} ${css['store']} ${css['second']}`}
+          className={`${button['button']} ${css['store']} ${css['secondary']}`}
           data-action="open-dialog"
           data-dialog="picture-qr"
           aria-haspopup="dialog"
@@ -89,7 +89,7 @@ function Started(): ReactNode {
           {text.code}
         </button>
       </div>
-      <p className={`${css['note']} ${css['otherApp']}`}>
+      <p className={`${css['note']} ${css['inOtherApp']}`}>
         <Icon name="open" className={css['noteIcon']} />
         <span>{text.inAppText}</span>
       </p>
@@ -115,8 +115,8 @@ function Started(): ReactNode {
   );
 }
 
-function StoreLink({ text, kind }: { readonly text: string; readonly kind: 'first' | 'second' }): ReactNode {
-  const { config } = useBuiltPage();
+function StoreLink({ text, kind }: { readonly text: string; readonly kind: 'primary' | 'secondary' }): ReactNode {
+  const { config } = usePrerenderedPage();
   return (
     <a
       className={`${button['button']} ${css['store']} ${css[kind]}`}
@@ -128,12 +128,12 @@ function StoreLink({ text, kind }: { readonly text: string; readonly kind: 'firs
   );
 }
 
-/** The package on a device that cannot install it: for somebody's Android phone. */
+/** Downloads the package on a device that cannot install it, for use on an Android phone. */
 function AnywayLink(): ReactNode {
-  const { config, messages } = useBuiltPage();
+  const { config, messages } = usePrerenderedPage();
   return (
     <a
-      className={`${button['button']} ${css['store']} ${css['second']}`}
+      className={`${button['button']} ${css['store']} ${css['secondary']}`}
       data-action="download-package"
       data-anyway=""
       suppressHydrationWarning
@@ -145,7 +145,7 @@ function AnywayLink(): ReactNode {
 }
 
 function Markets(): ReactNode {
-  const { config, messages, fill } = useBuiltPage();
+  const { config, messages, fill } = usePrerenderedPage();
   const text = messages.sheet;
   return (
     <>
@@ -170,9 +170,9 @@ function Markets(): ReactNode {
         <div className={css['code']}>
           <QrCode />
         </div>
-        <p className={`${typography['text']} ${css['centred']}`}>{text.qrText}</p>
+        <p className={`${typography['text']} ${css['centered']}`}>{text.qrText}</p>
       </div>
-      <StoreLink text={fill(text.storeInstead)} kind="second" />
+      <StoreLink text={fill(text.storeInstead)} kind="secondary" />
     </>
   );
 }

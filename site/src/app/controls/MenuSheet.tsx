@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { ThemeChoice } from '../../boot/actions/actions.ts';
 import { textSizes } from '../../boot/state/settings.ts';
-import { languageIds, languageNames, pathOfLanguage } from '../../config/languages.ts';
-import { useBuiltPage } from '../page-parts.tsx';
+import { languageIds, languageNames, pathOfLanguage } from '../../config/site-languages.ts';
+import { usePrerenderedPage } from '../page-parts.tsx';
 import { Sheet } from './Sheet.tsx';
 import { SheetTitle } from './SheetTitle.tsx';
 import button from '../Button.module.css';
 import css from './MenuSheet.module.css';
 
-/** Language, text size and colours. The boot module does the work and sets `aria-pressed`. */
+/** Language, text size and theme. The boot module handles the clicks and sets `aria-pressed`. */
 export function MenuSheet(): ReactNode {
-  const { language, messages } = useBuiltPage();
+  const { language, messages } = usePrerenderedPage();
   const text = messages.menu;
   const themes: readonly { readonly choice: ThemeChoice; readonly name: string }[] = [
     { choice: 'auto', name: text.themeAuto },

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Art, type ArtName } from '../../art/Art.tsx';
-import { useBuiltPage } from '../page-parts.tsx';
+import { usePrerenderedPage } from '../page-parts.tsx';
 import { Sheet } from './Sheet.tsx';
 import css from './PictureSheets.module.css';
 
-/** One dialog per picture that opens large: where the zoom of the page is locked, this is the way to see it closely. */
+/** One dialog per picture, which shows it enlarged: the only way to see details where the page locks zooming. */
 export function PictureSheets(): ReactNode {
-  const { messages } = useBuiltPage();
+  const { messages } = usePrerenderedPage();
   const { screens, features, sheet } = messages;
   const pictures: readonly (readonly [ArtName, string])[] = [
     ['phone', screens.nearbyAlt],

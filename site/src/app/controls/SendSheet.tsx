@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { pathOfLanguage } from '../../config/languages.ts';
-import { useBuiltPage } from '../page-parts.tsx';
+import { pathOfLanguage } from '../../config/site-languages.ts';
+import { usePrerenderedPage } from '../page-parts.tsx';
 import { QrCode } from '../sections/QrCode.tsx';
 import { Sheet } from './Sheet.tsx';
 import { SheetTitle } from './SheetTitle.tsx';
@@ -8,9 +8,9 @@ import button from '../Button.module.css';
 import text from '../Text.module.css';
 import css from './SendSheet.module.css';
 
-/** The way to an Android phone from a device that cannot install: share sheet, address, QR code. `use-send.ts` serves its buttons. */
+/** Sends the page to an Android phone from a device that cannot install the app: share sheet, address, QR code. `use-share-buttons.ts` handles its buttons. */
 export function SendSheet(): ReactNode {
-  const { config, language, messages } = useBuiltPage();
+  const { config, language, messages } = usePrerenderedPage();
   const { send, inApp } = messages;
   const address = new URL(pathOfLanguage(language), config.siteUrl).href;
   return (
@@ -20,7 +20,7 @@ export function SendSheet(): ReactNode {
       <p className={css['address']} data-address={address}>
         {address}
       </p>
-      <div className={css['ways']}>
+      <div className={css['actions']}>
         <button type="button" className={`${button['button']} ${css['share']}`} data-send="share">
           {send.share}
         </button>

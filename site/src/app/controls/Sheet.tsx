@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../art/Icon.tsx';
 import type { DialogId } from '../../boot/actions/actions.ts';
-import { useBuiltPage } from '../page-parts.tsx';
+import { usePrerenderedPage } from '../page-parts.tsx';
 import css from './Sheet.module.css';
 
 export interface SheetProps {
   readonly id: DialogId;
-  /** Id of the heading; the boot module sets it where the sheet has several. */
+  /** Id of the heading; the boot module sets it if the sheet has several. */
   readonly labelledBy?: string;
-  /** Its name where it has no heading. */
+  /** Accessible name of a sheet without a heading. */
   readonly label?: string;
-  /** As wide as the screen, for a picture. */
+  /** Whether the sheet is as wide as the screen, for a picture. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A dialog at the bottom of a phone's screen, in the middle of a desktop's. Only the boot module opens and closes it. */
+/** A dialog, at the bottom of the screen on phones and centered on desktops. Only the boot module opens and closes it. */
 export function Sheet({ id, labelledBy, label, isWide = false, children }: SheetProps): ReactNode {
-  const { messages } = useBuiltPage();
+  const { messages } = usePrerenderedPage();
   return (
     <dialog
       id={id}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { KeptPart } from '../KeptPart.tsx';
+import { PrerenderedPart } from '../PrerenderedPart.tsx';
 import { ShellBar } from '../shell/ShellBar.tsx';
 import { SkipLink } from '../SkipLink.tsx';
 import column from './Column.module.css';
 import type { LayoutProps } from './layout-props.ts';
 import css from './PageFrame.module.css';
 
-/** Header, page and footer of both layouts: one column of at most 540 units on phones, content of at most 70 rem on desktops. */
+/** Header, page and footer of both layouts: one column of at most 540 units on phones, at most 70 rem of content on desktops. */
 export function PageFrame({ isLanding, mainId, children }: LayoutProps): ReactNode {
   const edge = `${column['column']} ${css['edge']}`;
   return (
@@ -15,14 +15,14 @@ export function PageFrame({ isLanding, mainId, children }: LayoutProps): ReactNo
       <div className={css['top']}>
         <header className={edge}>
           <SkipLink mainId={mainId} />
-          <KeptPart name="header" />
+          <PrerenderedPart name="header" />
         </header>
       </div>
       <main id={mainId} tabIndex={-1} className={css['main']}>
         {children}
       </main>
       <div className={edge}>
-        <KeptPart name="footer" />
+        <PrerenderedPart name="footer" />
       </div>
     </div>
   );

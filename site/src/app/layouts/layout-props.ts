@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** What both layouts get from the root route. */
+/** Props of both layouts. */
 export interface LayoutProps {
   readonly isLanding: boolean;
-  /** Id of the main element: the route itself, so that `#<route>` is also the skip link. */
+  /** Id of the main element: the route, so that `#<route>` also works as the skip link. */
   readonly mainId: string;
   readonly children: ReactNode;
 }

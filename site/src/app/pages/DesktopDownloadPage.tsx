@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Art } from '../../art/Art.tsx';
 import { InstallSection } from '../InstallSection.tsx';
-import { Installed } from '../Installed.tsx';
+import { InstalledPanel } from '../InstalledPanel.tsx';
 import column from '../layouts/Column.module.css';
-import { useBuiltPage } from '../page-parts.tsx';
+import { usePrerenderedPage } from '../page-parts.tsx';
 import { ContactLine } from '../sections/ContactLine.tsx';
-import { Control } from '../sections/Control.tsx';
+import { SafetySection } from '../sections/SafetySection.tsx';
 import { Features } from '../sections/Features.tsx';
 import { QrCode } from '../sections/QrCode.tsx';
 import { QuickBar } from '../sections/QuickBar.tsx';
@@ -13,18 +13,18 @@ import { Screens } from '../sections/Screens.tsx';
 import { Slogan } from './Slogan.tsx';
 import css from './DesktopDownloadPage.module.css';
 
-/** The download page on desktops: text, buttons and the code for a phone left, the framed picture with the phones right. */
+/** The download page on desktops: text, buttons and QR code on the left, the framed picture with the phones on the right. */
 export function DesktopDownloadPage(): ReactNode {
-  const { messages } = useBuiltPage();
+  const { messages } = usePrerenderedPage();
   return (
     <>
       <section className={css['hero']}>
         <Art name="skyline" className={css['skyline']} fit="xMidYMax meet" />
         <div className={`${column['column']} ${css['split']}`}>
-          <div className={css['words']}>
+          <div className={css['intro']}>
             <Slogan />
-            <Installed />
-            <div className={css['ways']}>
+            <InstalledPanel />
+            <div className={css['actions']}>
               <InstallSection className={css['install']} />
               <ContactLine className={css['contact']} />
               <div className={css['code']}>
@@ -37,8 +37,8 @@ export function DesktopDownloadPage(): ReactNode {
           </div>
           <div className={css['pictures']}>
             <Art name="cafe" className={css['photo']} label={messages.photo.cafe} fit="xMidYMid slice" />
-            <Art name="talk" className={`${css['phone']} ${css['third']}`} />
-            <Art name="profile" className={`${css['phone']} ${css['second']}`} />
+            <Art name="talk" className={`${css['phone']} ${css['phoneBack']}`} />
+            <Art name="profile" className={`${css['phone']} ${css['phoneMiddle']}`} />
             <Art name="phone" className={css['phone']} label={messages.hero.phones} />
           </div>
         </div>
@@ -48,7 +48,7 @@ export function DesktopDownloadPage(): ReactNode {
         <div className={column['column']}>
           <Features />
           <div className={css['gap']}>
-            <Control />
+            <SafetySection />
           </div>
         </div>
         <QuickBar />

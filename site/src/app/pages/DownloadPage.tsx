@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { KeptPart } from '../KeptPart.tsx';
+import { PrerenderedPart } from '../PrerenderedPart.tsx';
 import { useLayoutKind } from '../layout-kind.ts';
 
-/** The download page in the layout that stands. */
+/** The download page in the current layout. */
 export function DownloadPage(): ReactNode {
-  return <KeptPart name={useLayoutKind()} />;
+  return <PrerenderedPart name={useLayoutKind()} />;
 }

@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
 import { Art } from '../../art/Art.tsx';
 import { InstallSection } from '../InstallSection.tsx';
-import { Installed } from '../Installed.tsx';
+import { InstalledPanel } from '../InstalledPanel.tsx';
 import column from '../layouts/Column.module.css';
-import { useBuiltPage } from '../page-parts.tsx';
+import { usePrerenderedPage } from '../page-parts.tsx';
 import { ContactLine } from '../sections/ContactLine.tsx';
-import { Control } from '../sections/Control.tsx';
+import { SafetySection } from '../sections/SafetySection.tsx';
 import { Features } from '../sections/Features.tsx';
 import { QuickBar } from '../sections/QuickBar.tsx';
 import { Screens } from '../sections/Screens.tsx';
 import { Slogan } from './Slogan.tsx';
 import css from './MobileDownloadPage.module.css';
 
-/** The download page on phones: slogan, the app in front of the street, three buttons, then what the app does. */
+/** The download page on phones: slogan, the app in front of the street, three buttons, then the features. */
 export function MobileDownloadPage(): ReactNode {
-  const { messages } = useBuiltPage();
+  const { messages } = usePrerenderedPage();
   return (
     <>
-      <div className={css['first']}>
+      <div className={css['firstScreen']}>
         <section className={css['hero']}>
-          <div className={`${column['column']} ${css['words']}`}>
+          <div className={`${column['column']} ${css['intro']}`}>
             <Slogan />
-            <Installed />
+            <InstalledPanel />
           </div>
           <div className={css['scene']}>
             <Art name="street" className={css['street']} label={messages.hero.art} fit="xMidYMax meet" />
@@ -29,7 +29,7 @@ export function MobileDownloadPage(): ReactNode {
           </div>
         </section>
         <InstallSection className={`${column['column']} ${css['install']}`}>
-          <p className={css['others']}>{messages.have.others}</p>
+          <p className={css['otherDevices']}>{messages.have.others}</p>
         </InstallSection>
       </div>
       <Screens />
@@ -37,7 +37,7 @@ export function MobileDownloadPage(): ReactNode {
         <div className={column['column']}>
           <Features />
           <div className={css['gap']}>
-            <Control />
+            <SafetySection />
           </div>
         </div>
         <div className={css['banner']}>

@@ -8,12 +8,12 @@ import '../../legal/static-page.css';
 import typography from '../Text.module.css';
 import css from './page.module.css';
 
-/** The body of `404.html`: the ways that lead somewhere, as plain files. Needs no script. */
+/** The body of `404.html`, with links to the static files. Works without JavaScript. */
 export function NotFoundDocument({ messages }: { readonly messages: Messages }): ReactNode {
   const text = messages.unknown;
   return (
-    <div className={`static-page ${css['whole']}`}>
-      <header className="static-top">
+    <div className={`static-page ${css['fullHeight']}`}>
+      <header className="static-header">
         <a className="static-name" href="/">
           <img className="static-mark" src="/favicon.svg" alt="" width="32" height="32" />
           {siteConfig.productName}

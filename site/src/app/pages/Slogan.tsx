@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
-import { useBuiltPage } from '../page-parts.tsx';
+import { usePrerenderedPage } from '../page-parts.tsx';
 import headline from '../Headline.module.css';
 import typography from '../Text.module.css';
 import css from './Slogan.module.css';
 
-/** What the app is, for whom, on every screen; inside the app that it is installed. */
+/** The headline: what the app is and for whom; inside the app, that it is installed. */
 export function Slogan(): ReactNode {
-  const { messages, fill } = useBuiltPage();
+  const { messages, fill } = usePrerenderedPage();
   const { hero, have } = messages;
   return (
     <>
       <h1 className={`${typography['title']} ${headline['headline']} ${css['slogan']}`}>
-        <span className={css['outside']}>{hero.slogan}</span>
-        <span className={css['inside']}>{fill(have.title)}</span>
+        <span className={css['outsideApp']}>{hero.slogan}</span>
+        <span className={css['insideApp']}>{fill(have.title)}</span>
       </h1>
-      <p className={`${css['lead']} ${css['outside']}`}>
+      <p className={`${css['lead']} ${css['outsideApp']}`}>
         <span className={css['badge']}>18+</span> {hero.lead}
       </p>
-      <p className={`${css['lead']} ${css['inside']}`}>{have.text}</p>
+      <p className={`${css['lead']} ${css['insideApp']}`}>{have.text}</p>
     </>
   );
 }

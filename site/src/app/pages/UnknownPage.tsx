@@ -5,7 +5,7 @@ import { useSitePage } from '../site-context.tsx';
 import typography from '../Text.module.css';
 import css from './page.module.css';
 
-/** What people see at an address that leads nowhere: the ways that do lead somewhere. */
+/** The page for an unknown route, with links to the existing pages. */
 export function UnknownPage(): ReactNode {
   const { messages, config } = useSitePage();
   const text = messages.unknown;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useBuiltPage } from '../page-parts.tsx';
+import { usePrerenderedPage } from '../page-parts.tsx';
 
 /** "Any questions? Please contact {email}". */
 export function ContactLine({ className }: { readonly className?: string | undefined }): ReactNode {
-  const { config, messages } = useBuiltPage();
+  const { config, messages } = usePrerenderedPage();
   return (
     <p className={className}>
       {messages.contact.before}

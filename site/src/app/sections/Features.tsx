@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Art } from '../../art/Art.tsx';
-import { useBuiltPage } from '../page-parts.tsx';
+import { usePrerenderedPage } from '../page-parts.tsx';
 import { PictureButton } from './PictureButton.tsx';
 import headline from '../Headline.module.css';
 import text from '../Text.module.css';
 import css from './Features.module.css';
 
-/** What the app does, in three pictures. */
+/** The features of the app, in three pictures. */
 export function Features(): ReactNode {
-  const { messages, fill } = useBuiltPage();
+  const { messages, fill } = usePrerenderedPage();
   return (
     <section className={css['features']} aria-label={fill(messages.featuresTitle)}>
       {messages.features.map(({ id, title, text: body, art }) => (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useBuiltPage } from '../page-parts.tsx';
+import { usePrerenderedPage } from '../page-parts.tsx';
 import css from './PackageFacts.module.css';
 
 const facts = ['version', 'size', 'updated', 'android', 'sha256'] as const;
 
-/** What people can check about the package; nothing where the configuration knows nothing. */
+/** Verifiable details of the package; renders nothing if none are configured. */
 export function PackageFacts(): ReactNode {
-  const { config, messages } = useBuiltPage();
+  const { config, messages } = usePrerenderedPage();
   const known = facts.filter((fact) => config.package[fact]);
   if (known.length === 0) return null;
   return (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ArtName } from '../../art/Art.tsx';
 import { Icon } from '../../art/Icon.tsx';
-import { useBuiltPage } from '../page-parts.tsx';
+import { usePrerenderedPage } from '../page-parts.tsx';
 import css from './PictureButton.module.css';
 
-/** Opens a picture as large as the screen; stands in the corner of its box. */
+/** Opens a picture full-screen; placed in the corner of the picture. */
 export function PictureButton({ name, alt }: { readonly name: ArtName; readonly alt: string }): ReactNode {
-  const { messages } = useBuiltPage();
+  const { messages } = usePrerenderedPage();
   return (
     <button
       type="button"

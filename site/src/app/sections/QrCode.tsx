@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Art } from '../../art/Art.tsx';
-import { useBuiltPage } from '../page-parts.tsx';
+import { usePrerenderedPage } from '../page-parts.tsx';
 import css from './QrCode.module.css';
 
-/** The QR code of the page's address. A button covers it whole and opens it large; nothing visible lies on the code, so that cameras read it. */
+/** The QR code of the page's address. An invisible button covers it and opens it enlarged; nothing visible overlaps the code, so that cameras can read it. */
 export function QrCode(): ReactNode {
-  const { messages } = useBuiltPage();
+  const { messages } = usePrerenderedPage();
   const { qrAlt } = messages.sheet;
   return (
     <div className={css['code']}>

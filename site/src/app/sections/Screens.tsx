@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Art } from '../../art/Art.tsx';
-import { useBuiltPage } from '../page-parts.tsx';
+import { usePrerenderedPage } from '../page-parts.tsx';
 import { PictureButton } from './PictureButton.tsx';
 import headline from '../Headline.module.css';
 import typography from '../Text.module.css';
 import css from './Screens.module.css';
 
-/** The app itself: three of its screens, each of which opens large. */
+/** Three screens of the app, which can be enlarged. */
 export function Screens(): ReactNode {
-  const { messages } = useBuiltPage();
+  const { messages } = usePrerenderedPage();
   const text = messages.screens;
   const shown = [
     { name: 'phone', alt: text.nearbyAlt },

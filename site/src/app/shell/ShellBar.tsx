@@ -4,22 +4,22 @@ import { LazyPart } from '../LazyPart.tsx';
 import { useSitePage } from '../site-context.tsx';
 import css from './ShellBar.module.css';
 
-const loadFacts = async () => (await import('./ShellFactsBar.tsx')).ShellFactsBar;
-const never = () => (): void => {};
+const loadStatus = async () => (await import('./ConnectedShellStatus.tsx')).ConnectedShellStatus;
+const subscribeToNothing = () => (): void => {};
 
-/** In the app: a line under the header with what the app says of itself. Its room is kept from the first paint; SDK and hooks load only here. */
+/** In the app: a line under the header with name and version of the app. Its space is reserved from the first paint. Only this loads the SDK and the hooks. */
 export function ShellBar(): ReactNode {
   const { messages } = useSitePage();
   const isInShell = useBootState((state) => state.isInShell, false);
-  // The prerendered page knows of no shell: the first render has to look like it.
+  // The first render has to match the prerendered page, which has no shell.
   const isHydrated = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );
   return (
     <aside className={css['bar']} aria-label={messages.shell.label}>
-      {isHydrated && isInShell && <LazyPart load={loadFacts} />}
+      {isHydrated && isInShell && <LazyPart load={loadStatus} />}
     </aside>
   );
 }

@@ -1,8 +1,8 @@
 import type { Bridge } from 'bridgehead';
 import { createAppBridge, type AppContract } from 'bridgehead/app';
 
-/** Goes back in the app; where that is not possible, to the product's home site (product specification, section 2). */
+/** Goes back in the app or, if that is not possible, to the product's home site (product specification, section 2). */
 export async function leaveSite(bridge: Bridge<AppContract> | undefined, homeSiteUrl: string): Promise<void> {
-  const hasGone = bridge && bridge.supports('backToPrePage') && (await createAppBridge(bridge).backToPrePage());
-  if (!hasGone) window.location.assign(homeSiteUrl);
+  const hasGoneBack = bridge && bridge.supports('backToPrePage') && (await createAppBridge(bridge).backToPrePage());
+  if (!hasGoneBack) window.location.assign(homeSiteUrl);
 }

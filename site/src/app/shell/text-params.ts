@@ -1,5 +1,5 @@
-/** The parameters that can stand in an address. */
-export function textParams(params: object | undefined): Record<string, string> {
+/** Keeps the parameters that can be written into an address, as strings. */
+export function toTextParams(params: object | undefined): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(params ?? {})) {
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { fieldOf } from '../../boot/site-api/http-client.ts';
-import { compareInstalled, versionInAddress, writeInstalled } from './installed-version.ts';
+import { readField } from '../../boot/site-api/http-client.ts';
+import { compareInstalled, versionFromUrl, renderInstalledVersion } from './installed-version.ts';
 
 export interface UseInstalledVersionOptions {
   readonly isReady: boolean;
@@ -11,39 +11,39 @@ export interface UseInstalledVersionOptions {
   readonly leave: () => void;
 }
 
-/** Serves the part of the landing page that is shown inside the app: the installed version, whether it is the newest, the way back. */
+/** Drives the installed-version panel of the landing page: version, comparison with the live one, and the back button. */
 export function useInstalledVersion({ isReady, platform, version, leave }: UseInstalledVersionOptions): void {
   const { pathname } = useLocation();
   const [newest, setNewest] = useState<{ readonly version: string | undefined }>();
-  // The live version is that of the Android package: it says nothing about another platform.
-  const isCompared = platform === 'android';
+  // The live version is that of the Android package, so other platforms cannot be compared.
+  const isComparable = platform === 'android';
 
   useEffect(() => {
-    if (!isReady || !isCompared) return undefined;
+    if (!isReady || !isComparable) return undefined;
     let isCurrent = true;
     const settle = (found: string | undefined): void => {
       if (isCurrent) setNewest({ version: found });
     };
     Promise.resolve(window.siteBoot?.liveVersion()).then(
-      (body) => settle(versionInAddress(fieldOf(fieldOf(body, 'data'), 'live_version'))),
-      // No answer is said as such; the boot module's client has no log to fill for a question nobody asked.
+      (body) => settle(versionFromUrl(readField(readField(body, 'data'), 'live_version'))),
+      // The panel shows the state as unknown. Not logged, because the visitor did not trigger the request.
       () => settle(undefined),
     );
     return () => {
       isCurrent = false;
     };
-  }, [isReady, isCompared]);
+  }, [isReady, isComparable]);
 
   useEffect(() => {
-    // Every route has a name; with a new one the page may have been rendered anew, from its prerendered part.
+    // Depends on the route, because a navigation may have replaced the panel by a copy of the prerendered one.
     if (!isReady || !pathname) return;
-    const state = !isCompared ? 'hidden' : newest ? compareInstalled(version, newest.version) : 'checking';
-    writeInstalled(document, { version, newest: newest?.version, state });
-  }, [isReady, isCompared, version, newest, pathname]);
+    const state = !isComparable ? 'hidden' : newest ? compareInstalled(version, newest.version) : 'checking';
+    renderInstalledVersion(document, { version, newest: newest?.version, state });
+  }, [isReady, isComparable, version, newest, pathname]);
 
   useEffect(() => {
     const onClick = ({ target }: MouseEvent): void => {
-      // Clicks reach the document from elements only.
+      // Only elements dispatch clicks to the document.
       if ((target as Element).closest('[data-leave]')) leave();
     };
     document.addEventListener('click', onClick);

@@ -1,30 +1,30 @@
 import { afterNextPaint } from '../react-loading/after-first-paint.ts';
 
-/** What opens and closes the dialogs of the page. */
+/** Opens and closes the dialogs of the page. */
 export interface Dialogs {
-  /** Opens the dialog with this id as a modal one, closing any other; `view` picks the part it shows. Unknown ids do nothing. */
+  /** Opens the dialog with this id as a modal and closes any other; `view` selects the part it shows. Ignores unknown ids. */
   open(id: string, view?: string): void;
-  /** Closes the open dialog and gives the focus back. */
+  /** Closes the open dialog and restores the focus. */
   close(): void;
-  /** Drops the listeners. */
+  /** Removes the listeners. */
   dispose(): void;
 }
 
-/** Whether the browser has dialog elements (iOS has since 15.4). */
+/** Whether the browser supports dialog elements (iOS since 15.4). */
 export function supportsDialog(window: Window): boolean {
   return 'HTMLDialogElement' in window;
 }
 
 /**
- * Modal dialogs: real ones where the browser has them, else the `open` attribute with the same manners. `onClosed` runs
- * when one closes, whoever closed it: a button, Esc, the backdrop, another page.
+ * Creates modal dialogs: native ones where the browser supports them, otherwise the `open` attribute with the same behaviour.
+ * `onClosed` runs whenever a dialog closes: by a button, Esc, the backdrop or navigation.
  *
- * A real one is painted before it is modal: a modal dialog makes the rest of the page inert, for which browsers compute the style of
- * every element again, and on a slow phone that is longer than a person should wait for an answer to a tap.
+ * A native dialog is painted before it becomes modal: `showModal` makes the rest of the page inert, for which browsers recompute
+ * the style of every element. On a slow phone that would delay the response to the tap noticeably.
  */
 export function createDialogs(window: Window, onClosed: () => void): Dialogs {
   const { document } = window;
-  const isReal = supportsDialog(window);
+  const isNative = supportsDialog(window);
   let openDialog: HTMLElement | undefined;
   let opener: HTMLElement | null;
 
@@ -33,7 +33,7 @@ export function createDialogs(window: Window, onClosed: () => void): Dialogs {
     if (!dialog) return;
     openDialog = undefined;
     onClosed();
-    if (isReal)
+    if (isNative)
       (dialog as HTMLDialogElement).close(); // isReal: the element is a dialog
     else dialog.removeAttribute('open');
     if (opener) opener.focus();
@@ -42,20 +42,20 @@ export function createDialogs(window: Window, onClosed: () => void): Dialogs {
     if (key === 'Escape') close();
   };
   const onFocus = ({ target }: Event): void => {
-    // Real modal dialogs make the rest inert; elsewhere the focus is brought back.
+    // Native modal dialogs make the rest of the page inert; without them the focus has to be moved back.
     // The target of a focus event is a node.
     if (openDialog && !openDialog.contains(target as Node)) focusFirst(openDialog);
   };
-  const onOwnEvent = ({ target }: Event): void => {
-    // A click on the backdrop, as everything inside has an element of its own; or the browser closed the dialog, on Android with the
-    // back gesture. The event of a dialog that was closed before it comes late and is of another target.
+  const onDialogEvent = ({ target }: Event): void => {
+    // Either a click on the backdrop (clicks inside have another target), or the browser closed the dialog, on Android with the
+    // back gesture. The late close event of a previously open dialog has another target.
     if (target === openDialog) close();
   };
-  document.addEventListener('click', onOwnEvent);
+  document.addEventListener('click', onDialogEvent);
   document.addEventListener('keydown', onKey);
   window.addEventListener('hashchange', close);
-  document.addEventListener('close', onOwnEvent, true); // it does not bubble
-  if (!isReal) document.addEventListener('focusin', onFocus);
+  document.addEventListener('close', onDialogEvent, true); // it does not bubble
+  if (!isNative) document.addEventListener('focusin', onFocus);
 
   return {
     open(id, view) {
@@ -67,14 +67,14 @@ export function createDialogs(window: Window, onClosed: () => void): Dialogs {
       }
       if (openDialog === dialog) return;
       close();
-      // HTML and SVG elements alike can take the focus; others are not in this document.
+      // HTML and SVG elements can both receive the focus; this document contains no others.
       opener = document.activeElement as HTMLElement | null;
       openDialog = dialog;
       dialog.setAttribute('open', '');
-      if (isReal)
+      if (isNative)
         return afterNextPaint(window, () => {
           if (openDialog !== dialog) return;
-          // Only a closed dialog can be shown as a modal one. Removing the attribute closes it without an event.
+          // `showModal` throws on an open dialog. Removing the attribute closes it without an event.
           dialog.removeAttribute('open');
           (dialog as HTMLDialogElement).showModal(); // isReal: the element is a dialog
         });
@@ -84,9 +84,9 @@ export function createDialogs(window: Window, onClosed: () => void): Dialogs {
     },
     close,
     dispose() {
-      document.removeEventListener('click', onOwnEvent);
+      document.removeEventListener('click', onDialogEvent);
       window.removeEventListener('hashchange', close);
-      document.removeEventListener('close', onOwnEvent, true);
+      document.removeEventListener('close', onDialogEvent, true);
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('focusin', onFocus);
     },

@@ -2,17 +2,17 @@ import { servesThirdParties } from '../../config/third-parties.ts';
 import type { BootEnv } from '../boot-env.ts';
 import { planMarket } from '../markets/market-links.ts';
 import type { MarketRun } from '../markets/market-run.ts';
-import { eventsOf, type AnalyticsEvent } from '../reporting/analytics.ts';
-import { openQuestion, type Purpose, purposes, today } from '../state/consent.ts';
+import { clickEvents, type AnalyticsEvent } from '../reporting/analytics.ts';
+import { pendingQuestion, type Purpose, purposes, today } from '../state/consent.ts';
 import type { SafeStorage } from '../state/safe-storage.ts';
-import type { StateStore } from '../state/state-store.ts';
+import type { BootStore } from '../state/boot-store.ts';
 import type { BootState, TextSize, ThemeChoice } from './actions.ts';
-import { type ActionHandlers, isForBrowser } from './delegation.ts';
+import { type ActionHandlers, isModifiedClick } from './delegation.ts';
 import type { Dialogs } from './dialogs.ts';
 
 export interface CreateHandlersOptions {
   readonly env: BootEnv;
-  readonly state: StateStore<BootState>;
+  readonly state: BootStore<BootState>;
   readonly storage: SafeStorage;
   readonly dialogs: Dialogs;
   readonly marketRun: MarketRun;
@@ -20,12 +20,12 @@ export interface CreateHandlersOptions {
   readonly report: (events: readonly AnalyticsEvent[]) => void;
 }
 
-/** What each `data-action` does. `choose-market` has no handler: the browser follows its link, and `installFlows` ends a running attempt. */
+/** Creates the handler of each `data-action`. `choose-market` needs none: the browser follows its link, and `installFlows` stops a running attempt. */
 export function createHandlers(options: CreateHandlersOptions): ActionHandlers {
   const { env, state, storage, dialogs, download, report } = options;
   const { config } = env;
   return {
-    'open-store': () => report(eventsOf('store', config.analytics)),
+    'open-store': () => report(clickEvents('store', config.analytics)),
     'download-package': (element, event) => {
       event.preventDefault();
       if (state.get().platform === 'ios' && !element.hasAttribute('data-anyway'))
@@ -34,7 +34,7 @@ export function createHandlers(options: CreateHandlersOptions): ActionHandlers {
     },
     'open-market': (_element, event) => {
       event.preventDefault();
-      report(eventsOf('market', config.analytics));
+      report(clickEvents('market', config.analytics));
       openMarket(options);
     },
     'open-dialog': (element, event) => {
@@ -44,7 +44,7 @@ export function createHandlers(options: CreateHandlersOptions): ActionHandlers {
     'close-dialog': () => dialogs.close(),
     'set-language': (element, event) => {
       storage.write('language', attribute(element, 'data-language'));
-      if (isForBrowser(event)) return;
+      if (isModifiedClick(event)) return;
       event.preventDefault();
       const { search, hash } = env.window.location;
       env.openUrl(attribute(element, 'href') + search + hash);
@@ -52,10 +52,10 @@ export function createHandlers(options: CreateHandlersOptions): ActionHandlers {
     'set-text-size': (element) => {
       const size = attribute(element, 'data-size');
       storage.write('text-size', size);
-      state.set({ textSize: Number(size) as TextSize }); // the menu has a button for each size and no other
+      state.set({ textSize: Number(size) as TextSize }); // the menu has exactly one button per size
     },
     'set-theme': (element) => {
-      const theme = attribute(element, 'data-choice') as ThemeChoice; // the menu has a button for each and no other
+      const theme = attribute(element, 'data-choice') as ThemeChoice; // the menu has exactly one button per choice
       storage.write('theme', theme);
       state.set({ theme });
     },
@@ -63,16 +63,16 @@ export function createHandlers(options: CreateHandlersOptions): ActionHandlers {
   };
 }
 
-/** The answers to the consent questions. A site without third parties asks none, and its boot module leaves these out. */
+/** Handles the answers to the consent questions. The boot module of a site without third parties omits them. */
 function createConsentHandlers({ env, state, storage }: CreateHandlersOptions): ActionHandlers {
-  const answer = (purpose: Purpose | undefined, given: 'granted' | 'denied'): void => {
+  const answer = (purpose: Purpose | undefined, decision: 'granted' | 'denied'): void => {
     if (!purpose) return;
-    storage.write(purpose, `${given} ${today(env.window)}`);
-    state.set({ [purpose]: given });
+    storage.write(purpose, `${decision} ${today(env.window)}`);
+    state.set({ [purpose]: decision });
   };
   return {
-    'accept-consent': () => answer(openQuestion(state.get()), 'granted'),
-    'decline-consent': () => answer(openQuestion(state.get()), 'denied'),
+    'accept-consent': () => answer(pendingQuestion(state.get()), 'granted'),
+    'decline-consent': () => answer(pendingQuestion(state.get()), 'denied'),
     'withdraw-consent': () =>
       purposes.forEach((purpose) => {
         if (state.get()[purpose] !== 'absent') answer(purpose, 'denied');
@@ -80,12 +80,12 @@ function createConsentHandlers({ env, state, storage }: CreateHandlersOptions): 
   };
 }
 
-/** What our own markup says; values that come from elsewhere are checked where they are read. */
+/** Reads an attribute of the site's own markup, which needs no validation. */
 function attribute(element: Element, name: string): string {
   return element.getAttribute(name) || '';
 }
 
-/** The app-market flow: launches where a launch can work, the chooser everywhere else and beside every guess. */
+/** The app-market flow: opens the market where that can work, and shows the chooser everywhere else and along with every guess. */
 function openMarket({ env, state, dialogs, marketRun }: CreateHandlersOptions): void {
   const { platform, isInApp, vendor } = state.get();
   const showChooser = (): void => dialogs.open('install-sheet', 'market');

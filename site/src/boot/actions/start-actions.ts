@@ -1,9 +1,9 @@
 import { servesThirdParties } from '../../config/third-parties.ts';
 import type { PreparedPage } from '../before-paint/prepared-page.ts';
 import type { BootEnv } from '../boot-env.ts';
-import { askModel } from '../page-shape/device.ts';
+import { requestDeviceModel } from '../page-shape/device.ts';
 import { createAppLoader } from '../react-loading/app-loader.ts';
-import { createAppWanted } from '../react-loading/app-wanted.ts';
+import { createAppTrigger } from '../react-loading/app-trigger.ts';
 import { createReporting } from '../reporting/reporting.ts';
 import { createBeaconSinks } from '../reporting/sinks.ts';
 import { createSiteApi } from '../site-api/site-api.ts';
@@ -11,17 +11,17 @@ import type { BootState, SiteBoot } from './actions.ts';
 import { installFlows } from './flows.ts';
 
 /**
- * Makes a prepared page work: reports, every button, the loading of React. Sets `window.siteBoot`, which takes over the
- * clicks that came too early. Returns the end of everything it installed.
+ * Starts everything that follows the first paint: reports, buttons and the loading of React. Sets `window.siteBoot` and replays the
+ * click that came too early. Returns a function that uninstalls everything.
  */
 export function startActions(env: BootEnv, prepared: PreparedPage): () => void {
   const { window, config, loadImage } = env;
   const { location } = window;
-  const { state, storage, visit } = prepared;
+  const { state, storage, redirectOnce } = prepared;
   let model: string | undefined;
-  const findPhone = (): void => prepared.findPhone(model);
+  const updatePhone = (): void => prepared.updatePhone(model);
 
-  const appWanted = createAppWanted(env);
+  const appTrigger = createAppTrigger(env);
   const beaconSinks = servesThirdParties
     ? createBeaconSinks(config.analytics, { hostname: location.hostname, loadImage })
     : [];
@@ -29,55 +29,55 @@ export function startActions(env: BootEnv, prepared: PreparedPage): () => void {
   const { fetchLiveVersion } = siteApi;
   const reporting = createReporting({ env, api: siteApi, state, beaconSinks, phoneData: prepared.phoneData });
   const stopFlows = installFlows({ env, state, storage, report: reporting.report, fetchLiveVersion });
-  const stopLayout = onLayoutChanged(prepared, appWanted.want);
-  // Another platform after a resize is another phone.
-  const stopFinding = state.subscribe(findPhone);
-  askModel(window, (known) => {
+  const stopLayoutWatch = onLayoutChange(prepared, appTrigger.fire);
+  // A resize can change the detected platform, and with it the phone.
+  const stopPhoneUpdates = state.subscribe(updatePhone);
+  requestDeviceModel(window, (known) => {
     model = known;
-    if (servesThirdParties) reporting.adoptModel(known);
-    findPhone();
+    if (servesThirdParties) reporting.setModel(known);
+    updatePhone();
   });
-  if (state.get().isInShell || window.document.documentElement.getAttribute('data-route') === 'page') appWanted.want();
+  if (state.get().isInShell || window.document.documentElement.getAttribute('data-route') === 'page') appTrigger.fire();
 
   const boot: SiteBoot = {
     getState: state.get,
     subscribe: state.subscribe,
-    onAppWanted: appWanted.onWanted,
-    refresh: prepared.refresh,
+    onAppNeeded: appTrigger.onFired,
+    refresh: prepared.syncControls,
     liveVersion: () => fetchLiveVersion(new AbortController()),
-    holdTheme: (heldTheme) => state.set({ heldTheme }),
-    adoptShell({ queryParams, language, theme }) {
-      if (queryParams) siteApi.adoptParams(queryParams);
+    pinTheme: (pinnedTheme) => state.set({ pinnedTheme }),
+    applyShell({ queryParams, language, theme }) {
+      if (queryParams) siteApi.setNativeParams(queryParams);
       if (theme && !storage.read('theme')) state.set({ theme });
-      if (language) visit(language);
+      if (language) redirectOnce(language);
     },
   };
   window.siteBoot = boot;
   const appLoader = createAppLoader(env);
-  appWanted.onWanted(() => appLoader.load(state.get().isInShell));
-  if (prepared.releaseClicks()) appWanted.want();
+  appTrigger.onFired(() => appLoader.load(state.get().isInShell));
+  if (prepared.replayEarlyClick()) appTrigger.fire();
   return () => {
-    for (const end of [
-      stopFinding,
-      stopLayout,
+    for (const cleanup of [
+      stopPhoneUpdates,
+      stopLayoutWatch,
       stopFlows,
       reporting.dispose,
       siteApi.dispose,
-      appWanted.dispose,
+      appTrigger.dispose,
       appLoader.dispose,
     ])
-      end();
+      cleanup();
     delete window.siteBoot;
   };
 }
 
-/** Runs when the other layout is needed, which React has to render. */
-function onLayoutChanged({ state }: PreparedPage, run: () => void): () => void {
-  let standing: BootState['layout'] = state.get().layout;
+/** Calls `run` when the layout changes, because only React can render the other one. */
+function onLayoutChange({ state }: PreparedPage, run: () => void): () => void {
+  let current: BootState['layout'] = state.get().layout;
   return state.subscribe(() => {
     const { layout } = state.get();
-    if (layout === standing) return;
-    standing = layout;
+    if (layout === current) return;
+    current = layout;
     run();
   });
 }

@@ -1,15 +1,15 @@
-import { pageClock } from '../boot-env.ts';
+import { createPageClock } from '../boot-env.ts';
 import { prepareFirstPaint } from './before-paint.ts';
 import type { BeforePaintEnv } from './prepared-page.ts';
 
-/** Put in by the build: of the configuration only what this script needs. */
+/** Defined by the build: the part of the configuration that this script needs. */
 declare const firstPaintConfig: BeforePaintEnv['config'];
 
-// The inline script in the head of every page. When an engine fails it, the prerendered page has to stay readable.
+// The inline script in the head of every page. If it throws, the prerendered page has to stay readable.
 try {
   window.sitePrepared = prepareFirstPaint({
     window,
-    clock: pageClock(window),
+    clock: createPageClock(window),
     replaceUrl: (url) => window.location.replace(url),
     config: firstPaintConfig,
   });

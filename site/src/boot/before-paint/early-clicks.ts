@@ -1,34 +1,34 @@
 import type { Clock } from 'bridgehead';
-import { isForBrowser } from '../actions/delegation.ts';
+import { isModifiedClick } from '../actions/delegation.ts';
 
-/** How long a document may take to arrive; `base.css` shows what is there of it after the same time. */
-const documentMs = 6000;
+/** Time allowed for the document to arrive; `base.css` reveals a partial document after the same time. */
+const documentTimeoutMs = 6000;
 
 /**
- * Keeps the last click on a `data-action` that comes before anybody serves it; the returned `release` does it again and says
- * whether there was one. When nobody has come by the load event, or in six seconds of a document that stalls, a link does what links do.
+ * Holds the last click on a `data-action` until its handler is installed. The returned `release` replays it and returns whether
+ * there was one. It also runs at the load event, or after six seconds if the document stalls, so that links still work as links.
  */
-export function keepClicks(window: Window, clock: Clock): () => boolean {
+export function holdEarlyClick(window: Window, clock: Clock): () => boolean {
   const { document } = window;
-  let kept: HTMLElement | null = null;
+  let heldElement: HTMLElement | null = null;
   const onClick = (event: MouseEvent): void => {
-    // Clicks come from elements only; `closest` is missing on exotic targets, which are none of ours.
+    // Only elements dispatch clicks. `closest` is missing on exotic targets, which this page does not render.
     const target = event.target as Element | null;
     const element = target && target.closest && target.closest<HTMLElement>('[data-action]');
-    if (!element || isForBrowser(event)) return;
+    if (!element || isModifiedClick(event)) return;
     event.preventDefault();
     event.stopPropagation();
-    kept = element;
+    heldElement = element;
   };
   const release = (): boolean => {
     document.removeEventListener('click', onClick, true);
     clock.clearTimer(timer);
-    const due = kept;
-    kept = null;
-    if (due) due.click();
-    return !!due;
+    const element = heldElement;
+    heldElement = null;
+    if (element) element.click();
+    return !!element;
   };
-  const timer = clock.setTimer(release, documentMs);
+  const timer = clock.setTimer(release, documentTimeoutMs);
   document.addEventListener('click', onClick, true);
   window.addEventListener('load', release, { once: true });
   return release;

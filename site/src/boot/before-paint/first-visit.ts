@@ -1,16 +1,16 @@
-import { parseLanguage, type Language } from '../../config/languages.ts';
+import { parseLanguage, type Language } from '../../config/site-languages.ts';
 import type { SafeStorage } from '../state/safe-storage.ts';
 import { chooseLanguage, languageRedirect } from './language.ts';
 import type { BeforePaintEnv } from './prepared-page.ts';
 
-/** Stored when a first visit is over and nothing was chosen. */
-const seen = 'seen';
+/** Stored after a first visit without an explicit choice. */
+const noChoice = 'seen';
 
 /**
- * Sends a visitor of `/` to the language that fits, once: on the first visit the shell's or the browser's, later only a
- * language chosen by hand. Whether the page is being left.
+ * Redirects a visitor of `/` to a matching language: on the first visit that of the shell or the browser, later only an explicitly
+ * chosen one. Returns whether the page redirects.
  *
- * Without storage nobody is redirected: a choice could not be kept, and `/` would lead away from English for ever.
+ * Does nothing without storage: a choice could not be remembered, and `/` would always redirect away from English.
  */
 export function redirectFirstVisit(
   { window, replaceUrl }: Pick<BeforePaintEnv, 'window' | 'replaceUrl'>,
@@ -18,10 +18,11 @@ export function redirectFirstVisit(
 ): boolean {
   const { storage, shellLanguage } = options;
   const stored = storage.read('language');
-  if (stored === seen || (!stored && !storage.write('language', seen))) return false;
+  if (stored === noChoice || (!stored && !storage.write('language', noChoice))) return false;
   const { navigator, location } = window;
-  const wanted = parseLanguage(stored) || shellLanguage || chooseLanguage(navigator.languages || [navigator.language]);
-  const target = languageRedirect(location, wanted);
+  const language =
+    parseLanguage(stored) || shellLanguage || chooseLanguage(navigator.languages || [navigator.language]);
+  const target = languageRedirect(location, language);
   if (target) replaceUrl(target);
   return !!target;
 }

@@ -1,14 +1,14 @@
-import { languageIds, parseLanguage, pathOfLanguage, type Language } from '../../config/languages.ts';
+import { languageIds, parseLanguage, pathOfLanguage, type Language } from '../../config/site-languages.ts';
 
-/** The language whose root a path is; anything else gives `undefined`. */
+/** The language whose root path this is, or `undefined`. */
 export function languageOfPath(path: string): Language | undefined {
-  const clean = path.replace(/index\.html$/, '');
-  return languageIds.filter((id) => pathOfLanguage(id) === clean)[0];
+  const folder = path.replace(/index\.html$/, '');
+  return languageIds.filter((id) => pathOfLanguage(id) === folder)[0];
 }
 
-/** The first language of ours among a visitor's, best first; regions are ignored, `in` is the old code of Indonesian. English when none. */
-export function chooseLanguage(wanted: readonly string[]): Language {
-  for (const tag of wanted) {
+/** The first supported language among a visitor's preferences, or English. Ignores regions; `in` is the old code for Indonesian. */
+export function chooseLanguage(preferred: readonly string[]): Language {
+  for (const tag of preferred) {
     const code = (tag.split(/[-_]/)[0] || '').toLowerCase();
     const found = parseLanguage(code === 'in' ? 'id' : code);
     if (found) return found;
@@ -17,8 +17,8 @@ export function chooseLanguage(wanted: readonly string[]): Language {
 }
 
 /**
- * Where a visit to `/` goes: the address of another language, query and fragment kept, or `undefined` to stay.
- * Other paths were asked for by name and stay as they are.
+ * The address to which a visit to `/` redirects, with query and fragment kept, or `undefined` to stay.
+ * Other paths were requested explicitly and never redirect.
  */
 export function languageRedirect(
   page: { readonly pathname: string; readonly search: string; readonly hash: string },

@@ -1,28 +1,28 @@
 import type { InstallConfig, Market } from '../../config/site-config.ts';
-import type { Vendor } from '../../config/vendors.ts';
+import type { PhoneVendor } from '../../config/phone-vendors.ts';
 
-/** A market as the boot module knows it: addresses are complete, an empty one is left out, and labels are texts of the page. */
+/** A market in the boot module: with complete addresses, without empty ones and without labels, which are part of the page. */
 export interface MarketLinks extends Pick<Market, 'vendors'> {
   readonly scheme?: string | undefined;
   readonly web?: string | undefined;
 }
 
-/** Whether a text is an Android package name, which alone may enter a market address. */
+/** Whether a text is an Android package name; only those are inserted into market addresses. */
 export function isPackageName(text: string): boolean {
   return text.length < 256 && /^[a-z]\w*(\.[a-z]\w*)+$/i.test(text);
 }
 
-/** The address of a market template for a package; `''` when there is no template or the name is no package name. */
+/** Fills a market template with a package name; `''` without a template or with an invalid name. */
 export function marketUrl(template: string | undefined, packageName: string): string {
   return template && isPackageName(packageName) ? template.replace('{package}', encodeURIComponent(packageName)) : '';
 }
 
-/** The link a market's row in the chooser leads to: its scheme, else its web page; `''` = no row. */
+/** The link of a market in the chooser: its scheme, else its web page; `''` = not listed. */
 export function chooserUrl(market: Pick<Market, 'scheme' | 'web'>, packageName: string): string {
   return marketUrl(market.scheme || market.web, packageName);
 }
 
-/** The rows of the chooser, in config order; a market without links has none. */
+/** The rows of the chooser, in the order of the configuration, without markets that have no link. */
 export function chooserRows({ markets, androidPackage }: Pick<InstallConfig, 'markets' | 'androidPackage'>): {
   readonly id: string;
   readonly label: string;
@@ -33,19 +33,19 @@ export function chooserRows({ markets, androidPackage }: Pick<InstallConfig, 'ma
     .filter(({ url }) => url);
 }
 
-/** What the market button opens, one after the other. */
+/** The addresses that the market button opens, in order. */
 export interface MarketPlan {
-  /** No market of this phone is known: every distinct scheme is tried and the chooser shows at the same time. */
+  /** The market of this phone is unknown: every distinct scheme is tried while the chooser is shown. */
   readonly isGuess: boolean;
   readonly urls: readonly string[];
 }
 
-/** The plan for a phone (specification, section 4): its market's scheme and then its web page, else every distinct scheme in config order. */
-export function planMarket(vendor: Vendor | undefined, markets: readonly MarketLinks[]): MarketPlan {
-  const own = markets.filter((market) => vendor && market.vendors.indexOf(vendor) >= 0)[0];
-  const known = own ? [own.scheme, own.web].filter(isText) : [];
-  const urls = known.length ? known : markets.map((market) => market.scheme).filter(isText);
+/** Plans the addresses for a phone (specification, section 4): the scheme and then the web page of its market, else every distinct scheme in the order of the configuration. */
+export function planMarket(vendor: PhoneVendor | undefined, markets: readonly MarketLinks[]): MarketPlan {
+  const market = markets.filter((market) => vendor && market.vendors.indexOf(vendor) >= 0)[0];
+  const known = market ? [market.scheme, market.web].filter(isPresent) : [];
+  const urls = known.length ? known : markets.map((market) => market.scheme).filter(isPresent);
   return { isGuess: !known.length, urls: urls.filter((url, index) => urls.indexOf(url) === index) };
 }
 
-const isText = (url: string | undefined): url is string => !!url;
+const isPresent = (url: string | undefined): url is string => !!url;

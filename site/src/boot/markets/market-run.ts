@@ -4,44 +4,44 @@ export interface MarketRunOptions {
   readonly window: Window;
   readonly clock: Clock;
   readonly openUrl: (url: string) => void;
-  /** From one attempt to the next. */
+  /** Interval between two attempts. */
   readonly nextMs: number;
 }
 
 export interface MarketRun {
   /**
-   * Opens the addresses one after the other, the next only when the page is still visible and focused after the wait.
-   * Calls `onNothingOpened` once when that was so after the last one. A new run is refused while one is under way.
+   * Opens the addresses one after the other, each next one only if the page is still visible and focused after the interval.
+   * Calls `onNothingOpened` once if the page is still active after the last one. Does nothing while a run is in progress.
    */
   start(urls: readonly string[], onNothingOpened: () => void): void;
-  /** Ends the run; nothing opens any more. */
+  /** Stops the run; no further address is opened. */
   stop(): void;
 }
 
-/** Runs market plans, one at a time. Hiding, leaving or blurring the page ends the run, as an app has opened, and so does another route. */
+/** Runs market plans, one at a time. Hiding, leaving or blurring the page stops the run, because an app has opened; so does a change of route. */
 export function createMarketRun({ window, clock, openUrl, nextMs }: MarketRunOptions): MarketRun {
   const { document } = window;
   let timer: unknown;
   let isRunning = false;
 
-  const onVisibility = (): void => {
+  const onVisibilityChange = (): void => {
     if (document.visibilityState === 'hidden') stop();
   };
   const stop = (): void => {
     isRunning = false;
     clock.clearTimer(timer);
-    document.removeEventListener('visibilitychange', onVisibility);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
     window.removeEventListener('blur', stop);
     window.removeEventListener('pagehide', stop);
     window.removeEventListener('hashchange', stop);
   };
-  const isHere = (): boolean => document.visibilityState !== 'hidden' && document.hasFocus();
+  const isPageActive = (): boolean => document.visibilityState !== 'hidden' && document.hasFocus();
 
   return {
     start(urls, onNothingOpened) {
       if (isRunning) return;
       isRunning = true;
-      document.addEventListener('visibilitychange', onVisibility);
+      document.addEventListener('visibilitychange', onVisibilityChange);
       window.addEventListener('blur', stop);
       window.addEventListener('pagehide', stop);
       window.addEventListener('hashchange', stop);
@@ -51,12 +51,12 @@ export function createMarketRun({ window, clock, openUrl, nextMs }: MarketRunOpt
           stop();
           return onNothingOpened();
         }
-        // The wait starts before the launch: an app that opens inside it ends the run, timer included.
-        timer = clock.setTimer(() => (isHere() ? next(index + 1) : stop()), nextMs);
+        // The timer starts before the launch, because an app that opens synchronously stops the run and clears it.
+        timer = clock.setTimer(() => (isPageActive() ? next(index + 1) : stop()), nextMs);
         try {
           openUrl(url);
         } catch {
-          // Some browsers refuse a scheme they do not know with an exception; the wait goes on to the next.
+          // Some browsers throw for an unknown scheme; the timer continues with the next address.
         }
       };
       next(0);

@@ -1,12 +1,12 @@
-import type { Vendor } from '../../config/vendors.ts';
+import type { PhoneVendor } from '../../config/phone-vendors.ts';
 
 /**
- * Families of model names by vendor, tried from top to bottom against the model of the device (`SM-A315F`, `Redmi Note 8`):
- * brand words first, then code families. The Huawei shape (`ABC-LX1`) is the widest and stands last.
- * Left out on purpose, because other brands share them: `I2012` (iQOO), three letters and three digits (OPPO in China).
- * NOTE: newer OnePlus phones carry OPPO's `CPH` codes; both share one market.
+ * Patterns of model names by vendor, matched from top to bottom against the model of the device (`SM-A315F`, `Redmi Note 8`):
+ * brand names first, then model codes. The Huawei pattern (`ABC-LX1`) is the broadest and therefore last.
+ * Deliberately omitted because other brands share them: `I2012` (iQOO), three letters and three digits (OPPO in China).
+ * NOTE: newer OnePlus phones have OPPO's `CPH` codes; both share one market.
  */
-export const vendorModels: readonly (readonly [vendor: Vendor, families: RegExp])[] = [
+export const vendorModels: readonly (readonly [vendor: PhoneVendor, families: RegExp])[] = [
   ['samsung', /^(samsung\b|galaxy\b|(SM|SGH|SCH|SPH|SHV|SHW)-[A-Z]|GT-[BCINPS]\d{4}|SC[GV]\d\d|SC-\d\d[A-Z]$)/i],
   [
     'xiaomi',

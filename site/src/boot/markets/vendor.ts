@@ -1,50 +1,50 @@
-import type { Vendor } from '../../config/vendors.ts';
+import type { PhoneVendor } from '../../config/phone-vendors.ts';
 import { vendorModels } from './vendor-models.data.ts';
 
 /** Characters of the user agent string that are read (specification, section 9). */
 export const maxUserAgentChars = 500;
 
-/** A screen whose shorter side is at most this wide, in CSS pixels, belongs to a phone (specification, section 9). */
+/** A device whose shorter screen side has at most this many CSS pixels is a phone (specification, section 9). */
 export const phoneWidthThresholdPx = 600;
 
-/** What vendor detection looks at. */
+/** Input of the vendor detection. */
 export interface VendorHints {
   readonly userAgent: string;
-  /** From `navigator.userAgentData`; believed before the string. */
+  /** From `navigator.userAgentData`; takes precedence over the user agent. */
   readonly model?: string | undefined;
 }
 
 /**
- * The vendor of an Android phone, or `undefined`: a normal state, as Chrome hides the model and other brands exist.
+ * The vendor of an Android phone, or `undefined`, which is common: Chrome hides the model, and there are other brands.
  *
- * Only the device part of the string is read: another vendor's browser runs on any phone.
+ * Only the device part of the user agent is matched, because the browser of a vendor also runs on other phones.
  */
-export function detectVendor({ userAgent, model }: VendorHints): Vendor | undefined {
-  return vendorOfModel(model || '') || vendorOfString(userAgent.slice(0, maxUserAgentChars));
+export function detectVendor({ userAgent, model }: VendorHints): PhoneVendor | undefined {
+  return matchModel(model || '') || matchUserAgent(userAgent.slice(0, maxUserAgentChars));
 }
 
-/** The name of the phone for statistics: its model when the browser tells it, else what the screen says. */
-export function phoneName(hints: VendorHints & { readonly shortSidePx: number }): string {
-  const model = hints.model || modelsOf(deviceParts(hints.userAgent.slice(0, maxUserAgentChars)))[0];
+/** The name of the device for analytics: its model if known, else a generic name by screen size. */
+export function deviceName(hints: VendorHints & { readonly shortSidePx: number }): string {
+  const model = hints.model || modelCandidates(deviceParts(hints.userAgent.slice(0, maxUserAgentChars)))[0];
   return model || (hints.shortSidePx <= phoneWidthThresholdPx ? 'UnknownPhone' : 'UnknownTablet');
 }
 
-function vendorOfModel(model: string): Vendor | undefined {
+function matchModel(model: string): PhoneVendor | undefined {
   for (const [vendor, family] of vendorModels) if (family.test(model)) return vendor;
   return undefined;
 }
 
-function vendorOfString(ua: string): Vendor | undefined {
+function matchUserAgent(ua: string): PhoneVendor | undefined {
   const parts = deviceParts(ua);
-  for (const model of modelsOf(parts)) {
-    const vendor = vendorOfModel(model);
+  for (const model of modelCandidates(parts)) {
+    const vendor = matchModel(model);
     if (vendor) return vendor;
   }
   const device = parts.join(';');
   return /Build\/(huawei|honor)|HarmonyOS/i.test(device) ? 'huawei' : undefined;
 }
 
-/** The parts between the first brackets, from `Android` on; none when the string is not an Android one. */
+/** The parts after `Android` in the first parentheses; empty for other platforms. */
 function deviceParts(ua: string): string[] {
   const [, inBrackets = ''] = /\(([^)]*)/.exec(ua) || [];
   const parts = inBrackets.split(';').map((part) => part.trim());
@@ -52,8 +52,8 @@ function deviceParts(ua: string): string[] {
   return android < 0 ? [] : parts.slice(android + 1);
 }
 
-/** Parts that can be a model: no locale (`en-us`), no web-view mark, no frozen `K`, no services. */
-function modelsOf(parts: readonly string[]): string[] {
+/** The parts that may be a model, without locales (`en-us`), web-view markers, the frozen `K` and services. */
+function modelCandidates(parts: readonly string[]): string[] {
   return parts
     .map((part) => part.replace(/ ?Build\/.*$/, ''))
     .filter(

@@ -1,26 +1,26 @@
 import type { BootState } from '../actions/actions.ts';
 import type { BeforePaintEnv } from '../before-paint/prepared-page.ts';
 import { writeControls, writeRootFlags } from '../state/root-flags.ts';
-import type { StateStore } from '../state/state-store.ts';
+import type { BootStore } from '../state/boot-store.ts';
 import { layoutOf, platformOf } from './device.ts';
 import { installFlexible } from './flexible.ts';
-import { onceParsed, placeLayout } from './layout.ts';
+import { runWhenParsed, placeLayout } from './layout.ts';
 import { onSettledResize } from './settled-resize.ts';
 
 export interface InstallPageShapeOptions {
   readonly env: BeforePaintEnv;
-  readonly state: StateStore<BootState>;
+  readonly state: BootStore<BootState>;
 }
 
 export interface PageShape {
-  /** Brings controls that have just been rendered in line with the state. */
-  refresh(): void;
+  /** Updates newly rendered controls to match the state. */
+  syncControls(): void;
   restore(): void;
 }
 
 /**
- * Keeps the look of the page in line with the state: root flags, text scale, the right layout before the first paint,
- * and detection again after a resize.
+ * Keeps the page in sync with the state: root flags, text scale, the right layout before the first paint,
+ * and renewed device detection after a resize.
  */
 export function installPageShape({ env, state }: InstallPageShapeOptions): PageShape {
   const { window, config } = env;
@@ -36,7 +36,7 @@ export function installPageShape({ env, state }: InstallPageShapeOptions): PageS
     const scale = String((now.textSize / 100) * systemTextScale);
     if (root.style.getPropertyValue('--text-scale') !== scale) root.style.setProperty('--text-scale', scale);
   };
-  const setFlexible = (): void => {
+  const updateFlexible = (): void => {
     const isMobile = state.get().layout === 'mobile';
     if (restoreFlexible && !isMobile) {
       restoreFlexible();
@@ -49,28 +49,28 @@ export function installPageShape({ env, state }: InstallPageShapeOptions): PageS
     };
     restoreFlexible = installFlexible({ ...env, zoom: config.zoom, resizeMs: config.waits.resizeMs, onTextScale });
   };
-  const detectAgain = (): void => {
+  const redetect = (): void => {
     const platform = platformOf(window);
     const layout = layoutOf(platform);
     const hasChanged = layout !== state.get().layout;
     state.set({ platform, layout });
-    if (hasChanged) setFlexible();
+    if (hasChanged) updateFlexible();
   };
 
   write();
-  setFlexible();
-  const ends = [
+  updateFlexible();
+  const cleanups = [
     state.subscribe(write),
-    onceParsed(document, () => {
+    runWhenParsed(document, () => {
       placeLayout(document, state.get().layout);
       write();
     }),
-    onSettledResize({ ...env, resizeMs: config.waits.resizeMs }, detectAgain),
+    onSettledResize({ ...env, resizeMs: config.waits.resizeMs }, redetect),
   ];
   return {
-    refresh: () => writeControls(document, state.get()),
+    syncControls: () => writeControls(document, state.get()),
     restore() {
-      ends.forEach((end) => end());
+      cleanups.forEach((cleanup) => cleanup());
       if (restoreFlexible) restoreFlexible();
     },
   };

@@ -3,11 +3,11 @@ import type { Clock } from 'bridgehead';
 export interface OnSettledResizeOptions {
   readonly window: Window;
   readonly clock: Clock;
-  /** Quiet time after the last resize. */
+  /** Delay after the last resize. */
   readonly resizeMs: number;
 }
 
-/** Calls `run` once after each series of resizes; returns its end, which drops a waiting call too. */
+/** Calls `run` once after each series of resizes. Returns a function that removes the listener and cancels a pending call. */
 export function onSettledResize({ window, clock, resizeMs }: OnSettledResizeOptions, run: () => void): () => void {
   let timer: unknown;
   const onResize = (): void => {

@@ -1,6 +1,6 @@
 /**
- * Runs once, after the browser has drawn what stands, as what is not needed for the first paint must not hold it up; with
- * the load event at the latest, as a hidden page has no frames.
+ * Calls `run` once, after the first paint, so that work not needed for it does not delay it. The load event is the fallback,
+ * because a hidden page has no frames.
  */
 export function afterFirstPaint(window: Window, run: () => void): void {
   let isDue = true;
@@ -12,8 +12,8 @@ export function afterFirstPaint(window: Window, run: () => void): void {
   window.addEventListener('load', once);
 }
 
-/** Runs once, after the browser has drawn what stands; in a hidden page as soon as it is seen again. */
+/** Calls `run` once, after the next paint; in a hidden page as soon as it is visible again. */
 export function afterNextPaint(window: Window, run: () => void): void {
-  // A frame's callbacks run before it is drawn, a timer set there runs after.
+  // Animation-frame callbacks run before the frame is painted; a timer set in one runs after it.
   window.requestAnimationFrame(() => window.setTimeout(run));
 }

@@ -1,12 +1,12 @@
 import type { BootEnv } from '../boot-env.ts';
-import { flag } from '../state/root-flags.ts';
+import { setFlag } from '../state/root-flags.ts';
 
-/** A route that needs React shows nothing for this long at most. */
-const blankMs = 4000;
-/** From a failed attempt to the next, unless the browser is online again before. */
-const againMs = 5000;
+/** Maximum time for which a route that needs React stays blank. */
+const maxBlankMs = 4000;
+/** Delay before a retry, unless the browser comes back online earlier. */
+const retryMs = 5000;
 
-/** Fetches React, again until it comes. Meanwhile people see the page that stands, or the file of the legal page in the address. */
+/** Loads React, retrying until it succeeds. Until then the visitor sees the prerendered page, or the file of the requested legal page. */
 export function createAppLoader({ window, clock, fetch, replaceUrl }: BootEnv): {
   load(isInShell: boolean): void;
   dispose(): void;
@@ -15,36 +15,37 @@ export function createAppLoader({ window, clock, fetch, replaceUrl }: BootEnv): 
   const root = document.documentElement;
   let timer: unknown;
   let blankTimer: unknown;
-  let again = (): void => undefined;
+  let attempt = (): void => undefined;
 
-  const showWithoutApp = (): void => {
+  const showFallback = (): void => {
     if (root.hasAttribute('data-app')) return;
-    flag(root, 'route', 'landing');
+    setFlag(root, 'route', 'landing');
     const route = location.hash.replace(/^#(\/app)?|\?.*$/g, '');
     Array.prototype.forEach.call(document.querySelectorAll('footer [data-route]'), (link: HTMLAnchorElement) => {
-      // Only an address that answers: the browser's own error would take the place of the page.
-      if (link.getAttribute('data-route') === route) fetch(link.href, {}).then(() => replaceUrl(link.href), nothing);
+      // Only if the address responds: otherwise the browser's error page would replace this one.
+      if (link.getAttribute('data-route') === route)
+        fetch(link.href, {}).then(() => replaceUrl(link.href), ignoreOffline);
     });
   };
   const stop = (): void => {
     clock.clearTimer(timer);
-    window.removeEventListener('online', again);
+    window.removeEventListener('online', attempt);
   };
 
   return {
     load(isInShell) {
       const { loadApp } = window;
       if (!loadApp) return;
-      if (root.getAttribute('data-route') === 'page') blankTimer = clock.setTimer(showWithoutApp, blankMs);
-      again = () => {
+      if (root.getAttribute('data-route') === 'page') blankTimer = clock.setTimer(showFallback, maxBlankMs);
+      attempt = () => {
         clock.clearTimer(timer);
         loadApp(isInShell).then(stop, () => {
-          showWithoutApp();
-          timer = clock.setTimer(again, againMs);
+          showFallback();
+          timer = clock.setTimer(attempt, retryMs);
         });
       };
-      window.addEventListener('online', again);
-      again();
+      window.addEventListener('online', attempt);
+      attempt();
     },
     dispose() {
       stop();
@@ -53,5 +54,5 @@ export function createAppLoader({ window, clock, fetch, replaceUrl }: BootEnv): 
   };
 }
 
-/** Offline: the next attempt comes by itself. */
-const nothing = (): void => undefined;
+/** The browser is offline: the next attempt is already scheduled. */
+const ignoreOffline = (): void => undefined;

@@ -1,7 +1,7 @@
 import { servesThirdParties } from '../../config/third-parties.ts';
 import type { Purpose } from '../state/consent.ts';
 
-/** What is told to the sinks. */
+/** An event that is sent to the sinks. */
 export type AnalyticsEvent =
   /** An impression of the own API. */
   | { readonly kind: 'impression'; readonly name: 'h5-download-click' | 'h5-load-succ' }
@@ -12,14 +12,14 @@ export type AnalyticsEvent =
   /** A conversion of the advertising pixels. */
   | { readonly kind: 'conversion'; readonly name: string };
 
-/** Receives events; takes the kinds it knows and ignores the rest. */
+/** Receives events and ignores kinds it does not support. */
 export interface AnalyticsSink {
-  /** The purpose the visitor has to agree to before it gets anything; `false` = none. */
+  /** The purpose that the visitor has to agree to before anything is sent; `false` = none. */
   readonly needsConsent: Purpose | false;
   send(event: AnalyticsEvent): void;
 }
 
-/** The names and values the specification leaves to us. */
+/** The names and values that the specification leaves open. */
 export interface AnalyticsNames {
   readonly pageName: string;
   readonly marketElement: string;
@@ -27,8 +27,8 @@ export interface AnalyticsNames {
   readonly conversionEvent: string;
 }
 
-/** What is reported, moment by moment (specification, section 7). */
-export function eventsOf(moment: 'store' | 'direct' | 'market', names: AnalyticsNames): readonly AnalyticsEvent[] {
+/** The events of a click on one of the three buttons (specification, section 7). */
+export function clickEvents(moment: 'store' | 'direct' | 'market', names: AnalyticsNames): readonly AnalyticsEvent[] {
   const page_name = names.pageName;
   if (moment === 'store') return [{ kind: 'event', name: 'click', params: { page_name } }];
   if (moment === 'market') {
@@ -41,7 +41,7 @@ export function eventsOf(moment: 'store' | 'direct' | 'market', names: Analytics
   return servesThirdParties ? events.concat({ kind: 'conversion', name: names.conversionEvent }) : events;
 }
 
-/** What is reported once per document by our own API. */
+/** The load events for the own API, sent once per document. */
 export function loadEvents(
   page: { readonly search: string; readonly hash: string },
   names: AnalyticsNames,
@@ -53,7 +53,7 @@ export function loadEvents(
   ];
 }
 
-/** The page view; `phone_data` is JSON text with the name of the phone and the user agent. */
+/** The page view; `phone_data` is a JSON string with the name of the phone and the user agent. */
 export function pageViewEvent(
   names: AnalyticsNames,
   phone: { readonly name: string; readonly ua: string },
@@ -61,7 +61,7 @@ export function pageViewEvent(
   return { kind: 'page-view', params: { page_name: names.pageName, phone_data: JSON.stringify(phone) } };
 }
 
-/** Whether the query names `delivery`; with a hash history a query may stand before or after the `#`. */
+/** Whether the query contains `delivery`; with a hash history it may come before or after the `#`. */
 export function isFromTransfer({ search, hash }: { readonly search: string; readonly hash: string }): boolean {
   const mark = hash.indexOf('?');
   return (search + (mark < 0 ? '' : hash.slice(mark))).indexOf('delivery') >= 0;
@@ -73,7 +73,7 @@ export interface CreateAnalyticsOptions {
   readonly warn: (message: string) => void;
 }
 
-/** Sends events to every sink that may have them; a failing sink disturbs neither the page nor the others. Nothing is kept for later. */
+/** Sends events to every permitted sink; a failing sink affects neither the page nor the other sinks. Nothing is queued. */
 export function createAnalytics({
   sinks,
   isAllowed,

@@ -2,41 +2,41 @@ import { servesThirdParties } from '../../config/third-parties.ts';
 
 export interface StartLoadReportsOptions {
   readonly window: Window;
-  /** Calls back at once, or in a shell when its query parameters are known or late. May call back twice. */
-  readonly whenParamsKnown: (run: () => void) => void;
+  /** Calls back immediately; in a shell once its query parameters have arrived or timed out. May call back twice. */
+  readonly whenParamsReady: (run: () => void) => void;
   /** Sends the reports of our own API. Called once. */
   readonly sendLoad: () => void;
-  /** Sends the page view, if the visitor allows it. Called until it says that it was sent. */
+  /** Sends the page view, if the visitor allows it, and returns whether it did. Called until it returns true. */
   readonly sendPageView: () => boolean;
 }
 
 export interface LoadReports {
-  /** The visitor has answered the consent question. */
-  consentChanged(): void;
+  /** Call after the visitor has answered a consent question. */
+  onConsentChanged(): void;
   dispose(): void;
 }
 
-/** Sends each load report once per document, after the load event, so that nothing competes with the page itself. */
+/** Sends each load report once per document, after the load event, so that reports do not compete with the page. */
 export function startLoadReports(options: StartLoadReportsOptions): LoadReports {
-  const { window, whenParamsKnown, sendLoad, sendPageView } = options;
+  const { window, whenParamsReady, sendLoad, sendPageView } = options;
   let isSent = false;
   let isViewSent = false;
 
-  const viewOnce = (): void => {
+  const sendViewOnce = (): void => {
     if (servesThirdParties && isSent && !isViewSent) isViewSent = sendPageView();
   };
   const sendOnce = (): void => {
     if (isSent) return;
     isSent = true;
     sendLoad();
-    viewOnce();
+    sendViewOnce();
   };
-  const onLoad = (): void => whenParamsKnown(sendOnce);
+  const onLoad = (): void => whenParamsReady(sendOnce);
 
   if (window.document.readyState === 'complete') onLoad();
   else window.addEventListener('load', onLoad, { once: true });
   return {
-    consentChanged: viewOnce,
+    onConsentChanged: sendViewOnce,
     dispose() {
       window.removeEventListener('load', onLoad);
     },

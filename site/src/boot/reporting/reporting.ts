@@ -3,7 +3,7 @@ import type { BootState } from '../actions/actions.ts';
 import type { BootEnv } from '../boot-env.ts';
 import type { SiteApi } from '../site-api/site-api.ts';
 import type { Purpose } from '../state/consent.ts';
-import type { StateStore } from '../state/state-store.ts';
+import type { BootStore } from '../state/boot-store.ts';
 import { createAnalytics, loadEvents, pageViewEvent, type AnalyticsEvent, type AnalyticsSink } from './analytics.ts';
 import { startLoadReports } from './load-reports.ts';
 import { servesThirdParties } from '../../config/third-parties.ts';
@@ -12,28 +12,28 @@ import { canKeepAlive, createApiSink } from './sinks.ts';
 export interface CreateReportingOptions {
   readonly env: BootEnv;
   readonly api: SiteApi;
-  readonly state: StateStore<BootState>;
-  /** The sinks of others; they get something only after the visitor has agreed. */
+  readonly state: BootStore<BootState>;
+  /** Third-party sinks, which receive events only with the visitor's consent. */
   readonly beaconSinks: readonly AnalyticsSink[];
-  /** What the page view tells of the phone. */
+  /** Describes the phone for the page view. */
   readonly phoneData: PreparedPage['phoneData'];
 }
 
-/** What the page tells to the API and to the sinks of others. */
+/** Reports events to the own API and to third-party sinks. */
 export interface Reporting {
   report(events: readonly AnalyticsEvent[]): void;
-  /** The model of the phone, for the page view. */
-  adoptModel(model: string): void;
+  /** Sets the model of the phone, for the page view. */
+  setModel(model: string): void;
   dispose(): void;
 }
 
-/** The sinks and the load reports of one page. */
+/** Creates the sinks and the load reports of a page. */
 export function createReporting({ env, api, state, beaconSinks, phoneData }: CreateReportingOptions): Reporting {
   const { window, config, warn } = env;
   const { location } = window;
   let model: string | undefined;
 
-  const { http, path, isSameOrigin, whenParamsKnown } = api;
+  const { http, path, isSameOrigin, whenParamsReady } = api;
   const keepsAlive = canKeepAlive(window, { isSameOrigin });
   const apiSink = createApiSink({ http, path: `${path}/impressions`, canKeepAlive: keepsAlive, warn });
   const isAllowed = (purpose: Purpose): boolean => servesThirdParties && state.get()[purpose] === 'granted';
@@ -42,9 +42,9 @@ export function createReporting({ env, api, state, beaconSinks, phoneData }: Cre
     isAllowed,
     warn,
   });
-  const loads = startLoadReports({
+  const loadReports = startLoadReports({
     window,
-    whenParamsKnown,
+    whenParamsReady,
     sendLoad: () => report(loadEvents(location, config.analytics)),
     sendPageView() {
       const isSent = isAllowed('consent');
@@ -52,16 +52,16 @@ export function createReporting({ env, api, state, beaconSinks, phoneData }: Cre
       return isSent;
     },
   });
-  const stopListening = servesThirdParties ? state.subscribe(loads.consentChanged) : undefined;
+  const stopListening = servesThirdParties ? state.subscribe(loadReports.onConsentChanged) : undefined;
 
   return {
     report,
-    adoptModel(known) {
+    setModel(known) {
       model = known;
     },
     dispose() {
       stopListening?.();
-      loads.dispose();
+      loadReports.dispose();
     },
   };
 }

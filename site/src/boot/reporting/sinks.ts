@@ -1,11 +1,11 @@
 import type { BeaconService, ByStage, InstallConfig } from '../../config/site-config.ts';
 import type { HttpClient } from '../site-api/http-client.ts';
 import { encodeText, queryText, withQuery } from '../site-api/query-text.ts';
-import { stageValue } from '../stage.ts';
+import { valueForStage } from '../stage.ts';
 import type { Purpose } from '../state/consent.ts';
 import type { AnalyticsSink } from './analytics.ts';
 
-/** The own API: no consent needed. Requests outlive the page where `canKeepAlive` says the browser can do that. */
+/** Creates the sink of the own API, which needs no consent. Requests outlive the page where `canKeepAlive` is set. */
 export function createApiSink(options: {
   readonly http: HttpClient;
   /** Path of the impressions, without a trailing slash. */
@@ -27,8 +27,8 @@ export function createApiSink(options: {
   };
 }
 
-/** By purpose and stage the id of a service that needs the visitor's consent; `''` = there is none. */
-export function consentStages({
+/** The id of a service that needs the visitor's consent, by purpose and stage; `''` = none. */
+export function consentServiceIds({
   service,
   conversions,
 }: Pick<InstallConfig['analytics'], 'service' | 'conversions'>): Readonly<Record<Purpose, ByStage>> {
@@ -40,7 +40,7 @@ export function consentStages({
   return { consent: idsOf([service]), advertising: idsOf(conversions) };
 }
 
-/** The services of others that are configured for this stage, as image addresses; all need consent. */
+/** Creates a sink for each third-party service configured for this stage. They load images, and all need consent. */
 export function createBeaconSinks(
   { service, conversions }: Pick<InstallConfig['analytics'], 'service' | 'conversions'>,
   { hostname, loadImage }: { readonly hostname: string; readonly loadImage: (url: string) => void },
@@ -48,7 +48,7 @@ export function createBeaconSinks(
   const sinkOf =
     (kind: 'page-view' | 'conversion') =>
     (beacon: BeaconService): AnalyticsSink[] => {
-      const appId = stageValue(beacon.appId, hostname);
+      const appId = valueForStage(beacon.appId, hostname);
       if (!appId || !beacon.url) return [];
       const send: AnalyticsSink['send'] = (event) => {
         if (event.kind !== kind) return;
@@ -75,15 +75,15 @@ export function beaconUrl(
 }
 
 /**
- * Whether a request may outlive the page. iOS 12 lacks it; old Chrome (seen on 70 and 76) refuses it together with a preflight, which
- * an API on another origin needs for its JSON header (`replaceAll` came with 85 and stands for "new enough").
+ * Whether a request may outlive the page. iOS 12 does not support it; old Chrome (seen on 70 and 76) rejects it for requests with a
+ * preflight, which the JSON header causes on another origin (`replaceAll`, added in 85, indicates a new enough version).
  */
 export function canKeepAlive(window: KeepAliveWindow, options: { readonly isSameOrigin: boolean }): boolean {
   const isSupported = !!window.Request && 'keepalive' in window.Request.prototype;
   return isSupported && (options.isSameOrigin || 'replaceAll' in window.String.prototype);
 }
 
-/** The constructors whose abilities are looked at; old browsers have no `Request`. */
+/** The constructors used for feature detection; old browsers have no `Request`. */
 interface KeepAliveWindow {
   readonly Request?: { readonly prototype: object };
   readonly String: { readonly prototype: object };

@@ -1,5 +1,5 @@
 import type { Clock } from 'bridgehead';
-import { fieldOf } from './http-client.ts';
+import { readField } from './http-client.ts';
 import { isRedirect, packageFileName, parsePackageUrl, type PageAddress } from './package-url.ts';
 
 export interface CreateDownloadOptions {
@@ -7,47 +7,47 @@ export interface CreateDownloadOptions {
   readonly page: () => PageAddress;
   readonly packageHosts: readonly string[];
   readonly defaultName: string;
-  /** Reports the click; never waited for. */
+  /** Reports the click; never awaited. */
   readonly reportClick: () => void;
-  /** The body of the live-version answer; rejects once the controller is aborted. */
+  /** Resolves to the body of the live-version response; rejects once the controller is aborted. */
   readonly fetchLiveVersion: (controller: AbortController) => Promise<unknown>;
-  /** Goes to an address in the same window. */
+  /** Navigates to an address in the same window. */
   readonly openUrl: (url: string) => void;
   /** Starts a file download. */
   readonly saveFile: (url: string, name: string) => void;
   readonly onProgress: (progress: DownloadProgress) => void;
-  /** The package is on its way. */
+  /** The download has started. */
   readonly onStarted: () => void;
-  /** There is no usable package; the reason is for the log. `isAborted`: nobody waits for it any more. */
+  /** No usable package was found; the reason is for the log. `isAborted`: the download was stopped, so nobody waits for it. */
   readonly onUnavailable: (reason: string, isAborted: boolean) => void;
 }
 
-/** `slow`: still busy after four seconds, which people are told. */
+/** `slow`: still busy after four seconds, which the page announces. */
 export type DownloadProgress = 'idle' | 'busy' | 'slow';
 
 export interface Download {
-  /** Runs the flow; does nothing while one is under way. */
+  /** Runs the flow; does nothing while one is in progress. */
   start(): Promise<void>;
-  /** Aborts the request under way: the page is being left, or another way to the app was chosen. */
+  /** Aborts the pending request, when the page is left or another way to the app is chosen. */
   stop(): void;
 }
 
-/** Taps within this time after a flow ended belong to the same double tap. */
+/** A tap within this time after the end of a flow counts as part of a double tap. */
 const doubleTapMs = 1000;
-/** Busy for longer is slow. */
+/** Time after which a busy download counts as slow. */
 const slowMs = 4000;
 
-/** The download flow (specification, section 4): report, ask for the live version, then redirect or save. One at a time. */
+/** Creates the download flow (specification, section 4): report, request the live version, then redirect or save. One at a time. */
 export function createDownload(options: CreateDownloadOptions): Download {
   const { clock, reportClick, fetchLiveVersion, openUrl, saveFile, onProgress, onStarted, onUnavailable } = options;
   let running: AbortController | undefined;
   let endedAt = -doubleTapMs;
-  // The client aborts the controller after its timeout too.
+  // Needed because the HTTP client also aborts the controller, after its timeout.
   let isStopped = false;
 
-  const deliver = (body: unknown): void => {
+  const openPackage = (body: unknown): void => {
     const page = options.page();
-    const url = parsePackageUrl(fieldOf(fieldOf(body, 'data'), 'live_version'), {
+    const url = parsePackageUrl(readField(readField(body, 'data'), 'live_version'), {
       page,
       packageHosts: options.packageHosts,
     });
@@ -66,9 +66,9 @@ export function createDownload(options: CreateDownloadOptions): Download {
       onProgress('busy');
       reportClick();
       try {
-        deliver(await fetchLiveVersion(controller));
+        openPackage(await fetchLiveVersion(controller));
       } catch (error) {
-        onUnavailable((error as Error).message, isStopped); // the client and the flow throw nothing else
+        onUnavailable((error as Error).message, isStopped); // the client and the flow throw only errors
       }
       clock.clearTimer(timer);
       endedAt = clock.now();

@@ -1,17 +1,17 @@
 import type { Clock } from 'bridgehead';
 import { queryText, withQuery } from './query-text.ts';
 
-/** The part of `window.fetch` the client uses. */
+/** The part of `window.fetch` that the client uses. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface CreateHttpClientOptions {
   readonly fetch: Fetch;
   readonly clock: Clock;
-  /** Covers the whole request, its body included. */
+  /** Covers the whole request, including its body. */
   readonly timeoutMs: number;
   /** Origin of the API; only requests to it get the native query parameters. */
   readonly apiOrigin: string;
-  /** What the native shell wants on every request. Read at each request. */
+  /** The query parameters that the native shell adds to every request. Read at each request. */
   readonly nativeParams: () => Readonly<Record<string, string>>;
 }
 
@@ -19,22 +19,22 @@ export interface GetOptions {
   readonly params?: Readonly<Record<string, string>>;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
-  /** Ends the request when it is aborted; the client aborts it too, after its timeout. For one request. */
+  /** Aborts the request; the client aborts it as well, after its timeout. Use one controller per request. */
   readonly controller?: AbortController;
 }
 
 export interface HttpClient {
   /**
-   * The body of the answer: parsed JSON, or its text when it is no JSON.
+   * Resolves to the body of the response: parsed JSON, or the text if it is not JSON.
    *
-   * Resolves on status 200 to 300 and 304; on any other only when the body's `result` is exactly 0 (specification, section 7).
-   * Redirects are not followed, and a body of more than `maxBodyChars` is not read; both are network errors.
+   * Resolves for status 200 to 300 and 304, for any other only if the body's `result` is exactly 0 (specification, section 7).
+   * Redirects and bodies longer than `maxBodyChars` are network errors.
    * @throws {Error} "Network Error", "Request aborted", "timeout of {ms}ms exceeded", "Request failed with status code {n}".
    */
   get(url: string, options?: GetOptions): Promise<unknown>;
 }
 
-/** An HTTP client after section 7 of the specification. Nothing is retried. */
+/** Creates an HTTP client that follows section 7 of the specification. It does not retry. */
 export function createHttpClient(options: CreateHttpClientOptions): HttpClient {
   const { fetch, clock, timeoutMs, apiOrigin, nativeParams } = options;
 
@@ -50,7 +50,7 @@ export function createHttpClient(options: CreateHttpClientOptions): HttpClient {
       throw new Error(signal.aborted ? 'Request aborted' : 'Network Error');
     }
     const body = parseBody(text);
-    if (isAccepted(status) || fieldOf(body, 'result') === 0) return body;
+    if (isAccepted(status) || readField(body, 'result') === 0) return body;
     throw new Error(`Request failed with status code ${status}`);
   };
 
@@ -58,10 +58,12 @@ export function createHttpClient(options: CreateHttpClientOptions): HttpClient {
     get: (url, { params = {}, keepalive = false, controller = new AbortController() } = {}) =>
       new Promise((resolve, reject) => {
         const target = new URL(url, apiOrigin);
-        const extra: Record<string, string> = target.origin === apiOrigin ? { ...nativeParams() } : {};
-        // Native parameters that the address or the request already has are left out: nothing of ours is overwritten.
-        target.searchParams.forEach((_value, name) => delete extra[name]);
-        const address = withQuery(target.href, queryText({ ...extra, ...params }));
+        // A query that is added after a fragment becomes part of it and is never sent.
+        target.hash = '';
+        const native: Record<string, string> = target.origin === apiOrigin ? { ...nativeParams() } : {};
+        // Native parameters never override parameters of the address or the request.
+        target.searchParams.forEach((_value, name) => delete native[name]);
+        const address = withQuery(target.href, queryText({ ...native, ...params }));
         // One controller for the caller and the timeout; the first to settle wins.
         const timer = clock.setTimer(() => {
           reject(new Error(`timeout of ${timeoutMs}ms exceeded`));
@@ -69,7 +71,7 @@ export function createHttpClient(options: CreateHttpClientOptions): HttpClient {
         }, timeoutMs);
         const { signal } = controller;
         send(address, {
-          // An answer from elsewhere is not the API's, and would receive the native parameters.
+          // The target of a redirect is not the API, and would receive the native parameters.
           redirect: 'error',
           headers: { 'Content-Type': 'application/json;charset=utf-8' },
           ...(keepalive && { keepalive }),
@@ -81,12 +83,12 @@ export function createHttpClient(options: CreateHttpClientOptions): HttpClient {
   };
 }
 
-/** Characters of an answer that are read. Ours have a few hundred; more would fill the memory of a cheap phone. */
+/** Maximum length of a body. The API sends a few hundred characters; an endless body would exhaust the memory of a cheap phone. */
 export const maxBodyChars = 65_536;
 
-/** The text of a body; throws when it is longer than `maxBodyChars`. */
+/** Reads the text of a body; throws if it is longer than `maxBodyChars`. */
 async function readText(response: Response): Promise<string> {
-  // Old engines have no streams; a status without a body has none either.
+  // Missing in engines without streams, and for a status without a body.
   if (!response.body) return response.text();
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
@@ -114,8 +116,8 @@ function parseBody(text: string): unknown {
   }
 }
 
-/** A field of a body of any shape. */
-export function fieldOf(value: unknown, name: string): unknown {
-  // An object may be read by any key; what is not there gives undefined.
+/** Reads a field of a value of any type. */
+export function readField(value: unknown, name: string): unknown {
+  // Any key of an object can be read; a missing one is undefined.
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }

@@ -10,10 +10,10 @@ export interface PageAddress {
 }
 
 /**
- * The address of a package when the page may go there, else `undefined`.
+ * Parses the address of a package; returns `undefined` if the page must not navigate to it.
  *
- * Accepted: an absolute `https:` or `http:` address without user name or password, on a host of `packageHosts` exactly
- * (on localhost also the page's own), that is no page of this site. Whatever the server sends is data, not a command.
+ * Accepts an absolute `https:` or `http:` address without user name or password whose host is exactly one of `packageHosts`
+ * (on localhost also the page's own) and that is not a page of this site. The value comes from the server and is not trusted.
  */
 export function parsePackageUrl(
   value: unknown,
@@ -27,13 +27,13 @@ export function parsePackageUrl(
   return isOwnDocument(url, page) ? undefined : url;
 }
 
-/** The file name for a package: the last part of its path when that is an apk name, else the default. */
+/** The file name for a package: the last part of its path if that is an apk name, else the default. */
 export function packageFileName(url: URL, defaultName: string): string {
   const last = decodePart(url.pathname.slice(url.pathname.lastIndexOf('/') + 1));
   return /^[\w][\w.+ -]{0,120}\.apk$/i.test(last) ? last : defaultName;
 }
 
-/** How a package is fetched: an http address on an https page is a redirect, everything else a file download (specification, section 4). */
+/** Whether a package is fetched by redirect (an http address on an https page) rather than as a file download (specification, section 4). */
 export function isRedirect(url: URL, page: PageAddress): boolean {
   return page.protocol === 'https:' && url.protocol !== 'https:';
 }

@@ -1,4 +1,4 @@
-/** Query parameters as text, joined by `&`, every part encoded by `encodeText`, as servers disagree about `+`. */
+/** Serializes query parameters. Uses `encodeText` rather than `URLSearchParams`, because servers disagree about `+`. */
 export function queryText(params: Readonly<Record<string, string>>): string {
   return Object.keys(params)
     .map((name) => `${encodeText(name)}=${encodeText(params[name] || '')}`)
@@ -6,14 +6,14 @@ export function queryText(params: Readonly<Record<string, string>>): string {
 }
 
 /**
- * `encodeURIComponent` of well-formed text: a lone surrogate, as in a name cut inside an emoji, becomes U+FFFD. By itself
- * the function throws for it, which would stop every request that carries the text.
+ * Like `encodeURIComponent`, but replaces lone surrogates, as in a name cut inside an emoji, with U+FFFD. `encodeURIComponent`
+ * throws for them, which would make every request with such a text fail.
  */
 export function encodeText(text: string): string {
   return encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, '\ufffd'));
 }
 
-/** An address with more query text; empty text changes nothing. */
+/** Appends query text to an address; empty text changes nothing. */
 export function withQuery(url: string, query: string): string {
   return query ? url + (url.indexOf('?') < 0 ? '?' : '&') + query : url;
 }

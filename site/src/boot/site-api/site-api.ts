@@ -5,23 +5,23 @@ import { createHttpClient, type HttpClient } from './http-client.ts';
 /** The site's own API: section 7 of the specification. */
 export interface SiteApi {
   readonly http: HttpClient;
-  /** What the address of every request to the API begins with. */
+  /** Path prefix of every request to the API. */
   readonly path: string;
-  /** Whether the API is at the origin of the page. */
+  /** Whether the API has the origin of the page. */
   readonly isSameOrigin: boolean;
   /**
-   * Calls `run` once the native query parameters are known: at once outside of a shell, in one when they come, or half a
-   * second after this call. May call it a second time, when they come later still.
+   * Calls `run` once the native query parameters are known: immediately outside a shell, else when they arrive or half a
+   * second after this call. Calls it a second time if they arrive later than that.
    */
-  whenParamsKnown(run: () => void): void;
-  /** The body of the live-version answer, asked for once the native query parameters are known: it may depend on them. */
+  whenParamsReady(run: () => void): void;
+  /** Requests the live version once the native query parameters are known, on which it may depend. Resolves to the body. */
   fetchLiveVersion(controller: AbortController): Promise<unknown>;
-  /** From now on these go out with every request to the API. */
-  adoptParams(params: Readonly<Record<string, string>>): void;
+  /** Sets the parameters that are added to every later request to the API. */
+  setNativeParams(params: Readonly<Record<string, string>>): void;
   dispose(): void;
 }
 
-/** A client of the site's own API; `isInShell` says whether native query parameters are still to come. */
+/** Creates a client of the site's own API; `isInShell` sets whether to wait for native query parameters. */
 export function createSiteApi({ window, config, clock, fetch }: BootEnv, isInShell: boolean): SiteApi {
   const { location } = window;
   const apiOrigin = apiOriginOf(config, location);
@@ -37,7 +37,7 @@ export function createSiteApi({ window, config, clock, fetch }: BootEnv, isInShe
     apiOrigin,
     nativeParams: () => nativeParams,
   });
-  const whenParamsKnown = (run: () => void): void => {
+  const whenParamsReady = (run: () => void): void => {
     if (isComplete) run();
     else waiting.push({ run, timer: clock.setTimer(run, config.waits.nativeParamsMs) });
   };
@@ -46,12 +46,12 @@ export function createSiteApi({ window, config, clock, fetch }: BootEnv, isInShe
     http,
     path,
     isSameOrigin: apiOrigin === location.origin,
-    whenParamsKnown,
+    whenParamsReady,
     async fetchLiveVersion(controller) {
-      await new Promise<void>(whenParamsKnown);
+      await new Promise<void>(whenParamsReady);
       return http.get(`${path}/apk/versions/live-version`, { controller });
     },
-    adoptParams(params) {
+    setNativeParams(params) {
       nativeParams = params;
       isComplete = true;
       for (const { run, timer } of waiting.splice(0)) {

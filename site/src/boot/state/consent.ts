@@ -1,21 +1,21 @@
 import type { BootState, ConsentState } from '../actions/actions.ts';
 import type { SafeStorage } from './safe-storage.ts';
 
-/** What a visitor is asked about, one question each; also the name of the stored answer and of its field in the state. */
+/** A purpose with its own consent question; also the name of the stored answer and of the field in the state. */
 export type Purpose = 'consent' | 'advertising';
 
-/** `consent`: an analytics service measures visits. `advertising`: advertising services learn of a download click. */
+/** `consent`: an analytics service measures visits. `advertising`: download clicks are reported to advertising services. */
 export const purposes: readonly Purpose[] = ['consent', 'advertising'];
 
-/** Days after which a question is asked again. */
-export const answerDays = 180;
+/** Number of days after which a question is asked again. */
+export const maxAnswerAgeDays = 180;
 
-/** The number of today, counted in days. */
+/** The current day, as a number of days since the epoch. */
 export function today(window: { readonly Date: { now(): number } }): number {
   return Math.floor(window.Date.now() / 864e5);
 }
 
-/** The state of consent at load: what was stored, unless it is too old, there is nothing to ask for, or the browser objects for the visitor. */
+/** The state of consent on load: the stored answer, unless it has expired, consent is not needed, or the browser sends Global Privacy Control. */
 export function initialConsent(
   purpose: Purpose,
   options: {
@@ -30,11 +30,11 @@ export function initialConsent(
   if (!options.isNeeded || options.globalPrivacyControl === true) return 'absent';
   const [answer, day] = (options.storage.read(purpose) || '').split(' ');
   const ageDays = options.today - Number(day);
-  const isValid = ageDays >= 0 && ageDays < answerDays;
+  const isValid = ageDays >= 0 && ageDays < maxAnswerAgeDays;
   return isValid && (answer === 'granted' || answer === 'denied') ? answer : 'ask';
 }
 
-/** The question that is open; the first of several. */
-export function openQuestion(state: BootState): Purpose | undefined {
+/** The first question that has not been answered. */
+export function pendingQuestion(state: BootState): Purpose | undefined {
   return purposes.filter((purpose) => state[purpose] === 'ask')[0];
 }

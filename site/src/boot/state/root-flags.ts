@@ -1,29 +1,29 @@
 import { servesThirdParties } from '../../config/third-parties.ts';
 import type { BootState, ConsentState } from '../actions/actions.ts';
-import { openQuestion, purposes } from './consent.ts';
+import { pendingQuestion, purposes } from './consent.ts';
 
 /** Writes the state to the root element, where the CSS reads it; see `BootState` for the flags. */
 export function writeRootFlags(root: HTMLElement, state: BootState): void {
-  flag(root, 'platform', state.platform);
-  flag(root, 'layout', state.layout);
-  flag(root, 'vendor', state.vendor || false);
-  flag(root, 'in-app', state.isInApp && '');
-  flag(root, 'in-shell', state.isInShell && '');
-  flag(root, 'theme', state.heldTheme || (state.theme !== 'auto' && state.theme));
-  flag(root, 'text-size', String(state.textSize));
+  setFlag(root, 'platform', state.platform);
+  setFlag(root, 'layout', state.layout);
+  setFlag(root, 'vendor', state.vendor || false);
+  setFlag(root, 'in-app', state.isInApp && '');
+  setFlag(root, 'in-shell', state.isInShell && '');
+  setFlag(root, 'theme', state.pinnedTheme || (state.theme !== 'auto' && state.theme));
+  setFlag(root, 'text-size', String(state.textSize));
   if (servesThirdParties) writeConsent(root, state);
-  flag(root, 'offer', state.offer);
-  flag(root, 'progress', state.progress !== 'idle' && state.progress);
+  setFlag(root, 'offer', state.offer);
+  setFlag(root, 'progress', state.progress !== 'idle' && state.progress);
 }
 
 function writeConsent(root: HTMLElement, state: BootState): void {
-  const question = openQuestion(state);
-  const isAnswer = (answer: ConsentState): boolean => purposes.some((purpose) => state[purpose] === answer);
-  flag(root, 'question', question || false);
-  flag(root, 'consent', question ? 'ask' : isAnswer('granted') ? 'granted' : isAnswer('denied') && 'denied');
+  const question = pendingQuestion(state);
+  const hasAnswer = (answer: ConsentState): boolean => purposes.some((purpose) => state[purpose] === answer);
+  setFlag(root, 'question', question || false);
+  setFlag(root, 'consent', question ? 'ask' : hasAnswer('granted') ? 'granted' : hasAnswer('denied') && 'denied');
 }
 
-/** Brings `aria-pressed` and `aria-busy` of all controls, and what the live region says, in line with the state. */
+/** Updates `aria-pressed` and `aria-busy` of all controls and the text of the live region to match the state. */
 export function writeControls(document: Document, state: BootState): void {
   const each = (selector: string, write: (element: Element) => void): void =>
     Array.prototype.forEach.call(document.querySelectorAll(selector), write);
@@ -33,7 +33,7 @@ export function writeControls(document: Document, state: BootState): void {
   each('[data-action=set-text-size]', press('data-size', String(state.textSize)));
   each('[data-action=set-theme]', press('data-choice', state.theme));
   each('[data-action=download-package]', (element) => element.setAttribute('aria-busy', String(isBusy)));
-  // A live region outside React's markup: it announces what its text changes to.
+  // A live region outside React's markup, which announces its new text.
   each('#progress', (element) => {
     const text = (isBusy && element.getAttribute(`data-${state.progress}`)) || '';
     if (element.textContent !== text) element.textContent = text;
@@ -41,9 +41,9 @@ export function writeControls(document: Document, state: BootState): void {
 }
 
 /** Sets a `data-` attribute; `false` removes it. */
-export function flag(root: Element, name: string, value: string | false): void {
+export function setFlag(root: Element, name: string, value: string | false): void {
   const attribute = `data-${name}`;
   if (value === false) root.removeAttribute(attribute);
-  // Written only when it differs: each change makes the engine look at every element again.
+  // Written only if it differs, because each write makes the engine recompute the style of every element.
   else if (root.getAttribute(attribute) !== value) root.setAttribute(attribute, value);
 }

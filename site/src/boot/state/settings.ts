@@ -1,20 +1,20 @@
 import type { TextSize, ThemeChoice } from '../actions/actions.ts';
 import type { SafeStorage } from './safe-storage.ts';
 
-/** What the menu offers. */
+/** The text sizes in the menu, in percent. */
 export const textSizes: readonly TextSize[] = [100, 125, 150, 200];
 
-/** One of the text sizes, else 100. */
+/** Parses a text size; 100 for anything else. */
 export function parseTextSize(text: string | null | undefined): TextSize {
   return textSizes.filter((size) => String(size) === text)[0] || 100;
 }
 
-/** One of the theme choices, else `undefined`. */
+/** Parses a theme choice; `undefined` for anything else. */
 export function parseTheme(text: string | null | undefined): ThemeChoice | undefined {
   return text === 'auto' || text === 'light' || text === 'dark' ? text : undefined;
 }
 
-/** Text size and theme as they were chosen; without a choice the shell's theme, else the system's. */
+/** The stored text size and theme; without a stored theme the shell's, else the system's. */
 export function storedSettings(
   storage: SafeStorage,
   shellTheme: ThemeChoice | undefined,

@@ -7,7 +7,7 @@ export interface FrontMatter {
   /** A line under the title, for example the product and its developer. */
   readonly lead?: string;
   readonly date?: LegalDate;
-  /** Subject and text of the prefilled message behind a `request-email` link. */
+  /** Subject and body of the prefilled message of a `request-email` link. */
   readonly email?: { readonly subject: string; readonly body: string };
 }
 
@@ -25,12 +25,12 @@ const months = [
   'November',
   'December',
 ];
-const known = ['title', 'description', 'date kind', 'date', 'lead', 'email subject', 'email text'];
+const knownNames = ['title', 'description', 'date kind', 'date', 'lead', 'email subject', 'email text'];
 
 /**
- * What the front matter says; every line is `name: value`, with no quotes and no nesting.
+ * Parses the front matter; every line is `name: value`, without quotes and nesting.
  *
- * @throws {Error} when a name is unknown or missing, or a value cannot be read; the message says which and what to write.
+ * @throws {Error} when a name is unknown or missing, or a value is invalid; the message names it and explains what to write.
  */
 export function parseFrontMatter(text: string): FrontMatter {
   const values = readLines(text);
@@ -58,12 +58,12 @@ function readLines(text: string): Map<string, string> {
     if (line.trim() === '') continue;
     const colon = line.indexOf(':');
     const name = line.slice(0, colon).trim();
-    if (colon < 1 || !known.includes(name)) {
+    if (colon < 1 || !knownNames.includes(name)) {
       throw new Error(
-        `Cannot read the line "${line}" at the top: it must start with one of ${known.join(', ')} and a colon.`,
+        `Cannot read the line "${line}" at the top: it must start with one of ${knownNames.join(', ')} and a colon.`,
       );
     }
-    if (values.has(name)) throw new Error(`Cannot read the top of the file: "${name}" stands there twice. Keep one.`);
+    if (values.has(name)) throw new Error(`Cannot read the top of the file: "${name}" occurs twice. Keep one.`);
     const value = line.slice(colon + 1).trim();
     if (/^(["'“‘]).*["'”’]$/.test(value))
       throw new Error(`Cannot read "${name}: ${value}": write it without quotation marks around it.`);

@@ -2,14 +2,14 @@ import mdx from '@mdx-js/rollup';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import type { Plugin } from 'vite';
-import { languageIds, parseLanguage, type Language } from '../../config/languages.ts';
+import { languageIds, parseLanguage, type Language } from '../../config/site-languages.ts';
 import { siteConfig, type SiteConfig } from '../../config/site-config.ts';
 import type { LegalMeta } from '../legal-meta.ts';
 import { isLegalSlug, type LegalSlug } from '../legal-slugs.ts';
-import { createLegalRemark, errorAt, type TransformLegalTreeOptions } from './remark-legal.ts';
+import { createLegalRemark, withLocation, type TransformLegalTreeOptions } from './remark-legal.ts';
 import { resourceBlocks } from './resource-blocks.ts';
 
-/** Names that a page may use as `{{name}}`. */
+/** Variables that a page can use as `{{name}}`. */
 export function legalVariables(config: SiteConfig): Readonly<Record<string, string>> {
   return {
     product: config.productName,
@@ -24,7 +24,7 @@ export function legalVariables(config: SiteConfig): Readonly<Record<string, stri
  * A Vite plugin that compiles the Markdown of the legal pages.
  *
  * `content/<language>/<slug>.md` becomes a module with the component as its default export; the same path with `?meta`
- * becomes a module with only the page's {@link LegalMeta}. Any fault in a page fails the build and names file and line.
+ * becomes a module with only the page's {@link LegalMeta}. Any error in a page fails the build, with file and line.
  */
 export function legalMarkdown(config: SiteConfig = siteConfig): Plugin {
   const metas = new Map<string, LegalMeta>();
@@ -36,16 +36,16 @@ export function legalMarkdown(config: SiteConfig = siteConfig): Plugin {
   const compiler = mdx({
     format: 'md',
     mdExtensions: ['.md'],
-    // Column alignment would become style attributes, which the content security policy forbids.
+    // Column alignment would be rendered as style attributes, which the content security policy forbids.
     tableCellAlignToStyle: false,
     remarkPlugins: [remarkFrontmatter, remarkGfm, remarkLegal],
   });
-  // A page is asked for twice, for its text and for what it says about itself.
+  // Each page is requested twice, for its text and for its metadata.
   const compiled = new Map<string, { readonly source: string; readonly code: Promise<string> }>();
   const compile = (path: string, source: string): Promise<string> => {
     const known = compiled.get(path);
     if (known?.source === source) return known.code;
-    const code = compileOrFail(path, async () => (await compiler.transform(source, path))?.code ?? '');
+    const code = compileWithLocation(path, async () => (await compiler.transform(source, path))?.code ?? '');
     compiled.set(path, { source, code });
     return code;
   };
@@ -74,18 +74,18 @@ function readPagePath(path: string): { slug: LegalSlug; language: Language } {
   const language = parseLanguage(folder);
   if (!language)
     throw new Error(
-      `Cannot use the folder "${folder ?? ''}": it is no language of the site. Use ${languageIds.join(', ')}.`,
+      `Cannot use the folder "${folder ?? ''}": it is not a language of the site. Use ${languageIds.join(', ')}.`,
     );
   if (!isLegalSlug(slug))
     throw new Error(`Cannot use the file name "${slug}.md": no such page. Name it in legal-slugs.ts first.`);
   return { slug, language };
 }
 
-async function compileOrFail<T>(path: string, compile: () => Promise<T>): Promise<T> {
+async function compileWithLocation<T>(path: string, compile: () => Promise<T>): Promise<T> {
   try {
     return await compile();
   } catch (error) {
     const [name] = /[^/]+\/[^/]+$/.exec(path) ?? [path];
-    throw errorAt(name ?? path, error);
+    throw withLocation(name ?? path, error);
   }
 }

@@ -1,6 +1,6 @@
 import type { LegalSection } from '../legal-meta.ts';
 
-/** The parts of a Markdown syntax tree that the checks read and change. */
+/** The properties of a Markdown syntax tree that the compiler reads and changes. */
 export interface MarkdownNode {
   type: string;
   value?: string;
@@ -9,32 +9,32 @@ export interface MarkdownNode {
   depth?: number;
   ordered?: boolean;
   spread?: boolean;
-  /** The box of a list point that has one. */
+  /** State of the checkbox of a list item, if it has one. */
   checked?: boolean | null;
   children?: MarkdownNode[];
   data?: { hProperties?: Record<string, string> };
   position?: { start: { line: number } } | undefined;
 }
 
-/** Calls `visit` for a node and everything inside it, parents first. */
+/** Calls `visit` for a node and its descendants, parents first. */
 export function walk(node: MarkdownNode, visit: (node: MarkdownNode) => void): void {
   visit(node);
   for (const child of node.children ?? []) walk(child, visit);
 }
 
-/** The words of a node without its marks. */
-export function textOf(node: MarkdownNode): string {
+/** The text content of a node. */
+export function plainText(node: MarkdownNode): string {
   if (node.value !== undefined) return node.value;
-  return (node.children ?? []).map(textOf).join('');
+  return (node.children ?? []).map(plainText).join('');
 }
 
-/** A piece of plain text. */
-export function text(value: string): MarkdownNode {
+/** Creates a text node. */
+export function textNode(value: string): MarkdownNode {
   return { type: 'text', value };
 }
 
-/** A list of lines as Markdown nodes. */
-export function bulletList(items: readonly (readonly MarkdownNode[])[]): MarkdownNode {
+/** Creates a bullet list. */
+export function bulletListNode(items: readonly (readonly MarkdownNode[])[]): MarkdownNode {
   return {
     type: 'list',
     ordered: false,
@@ -47,7 +47,7 @@ export function bulletList(items: readonly (readonly MarkdownNode[])[]): Markdow
   };
 }
 
-/** A heading with an id as a Markdown node. */
-export function heading(title: string, { id, depth }: Pick<LegalSection, 'id' | 'depth'>): MarkdownNode {
-  return { type: 'heading', depth, children: [text(title)], data: { hProperties: { id } } };
+/** Creates a heading with an id. */
+export function headingNode(title: string, { id, depth }: Pick<LegalSection, 'id' | 'depth'>): MarkdownNode {
+  return { type: 'heading', depth, children: [textNode(title)], data: { hProperties: { id } } };
 }

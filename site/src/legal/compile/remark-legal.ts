@@ -1,23 +1,23 @@
 import type { LegalMeta, LegalSection } from '../legal-meta.ts';
 import { isLegalSlug } from '../legal-slugs.ts';
 import { parseFrontMatter, type FrontMatter } from './front-matter.ts';
-import { textOf, walk, type MarkdownNode } from './markdown-node.ts';
+import { plainText, walk, type MarkdownNode } from './markdown-node.ts';
 
-/** What a page is and where its names come from. */
+/** Options of `transformLegalTree`. */
 export interface TransformLegalTreeOptions {
   readonly page: Pick<LegalMeta, 'slug' | 'language'>;
   /** Text for each `{{name}}`. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Blocks for a paragraph that is only `{{name}}`. */
+  /** Blocks that replace a paragraph consisting only of `{{name}}`. */
   readonly blocks: Readonly<Record<string, () => readonly MarkdownNode[]>>;
 }
 
 /**
- * Checks a page and makes it ready to compile: fills in names, takes section ids from `{#id}`, resolves links.
+ * Validates a page and prepares it for compilation: fills in variables, extracts section ids from `{#id}`, resolves links.
  *
- * Links between pages become `legal:<slug>#<section>`, which the page turns into an address of its own kind.
+ * Links between pages become `legal:<slug>#<section>`, which the page resolves to an address for its frame.
  *
- * @throws {Error} naming the line, when a name is unknown, a heading has no id, or a link or an element is not allowed.
+ * @throws {Error} with the line, when a variable is unknown, a heading has no id, or a link or an element is not allowed.
  */
 export function transformLegalTree(tree: MarkdownNode, options: TransformLegalTreeOptions): LegalMeta {
   const [first] = tree.children ?? [];
@@ -28,33 +28,33 @@ export function transformLegalTree(tree: MarkdownNode, options: TransformLegalTr
   const sections: LegalSection[] = [];
   insertBlocks(tree, options);
   visitWithLine(tree, (node) => {
-    refuseForeignElement(node);
+    rejectUnsupportedElement(node);
     fillVariables(node, options.variables);
   });
   visitWithLine(tree, (node) => {
-    if (node.type === 'heading') sections.push(takeSection(node, sections));
+    if (node.type === 'heading') sections.push(extractSection(node, sections));
     if (node.type === 'link') {
       node.url = resolveLink(node.url ?? '', { frontMatter, email: options.variables['email'] ?? '' });
     }
   });
-  visitWithLine(tree, refuseLeftMarks);
+  visitWithLine(tree, rejectUnresolvedSyntax);
   const { email: _email, ...facts } = frontMatter;
   return { ...options.page, ...facts, sections };
 }
 
-/** Calls `visit` for every node; what it throws names the line of the node. */
+/** Calls `visit` for every node and adds the line of the node to the errors that it throws. */
 function visitWithLine(tree: MarkdownNode, visit: (node: MarkdownNode) => void): void {
   walk(tree, (node) => {
     try {
       visit(node);
     } catch (error) {
-      throw errorAt(`Line ${node.position?.start.line ?? '?'}`, error);
+      throw withLocation(`Line ${node.position?.start.line ?? '?'}`, error);
     }
   });
 }
 
-/** An error that says where it happened. Its cause is the first one: no reader needs the same sentence at every step. */
-export function errorAt(place: string, error: unknown): Error {
+/** Prefixes an error with its location. Keeps only the root cause, so that nested locations do not repeat the message. */
+export function withLocation(place: string, error: unknown): Error {
   const reason = error instanceof Error ? error.message : String(error);
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   return new Error(`${place}: ${reason}`, { cause });
@@ -62,13 +62,13 @@ export function errorAt(place: string, error: unknown): Error {
 
 function insertBlocks(tree: MarkdownNode, { blocks }: TransformLegalTreeOptions): void {
   tree.children = (tree.children ?? []).flatMap((node) => {
-    const name = node.type === 'paragraph' ? /^\{\{(\w+)\}\}$/.exec(textOf(node))?.[1] : undefined;
+    const name = node.type === 'paragraph' ? /^\{\{(\w+)\}\}$/.exec(plainText(node))?.[1] : undefined;
     const block = name !== undefined && Object.keys(blocks).includes(name) ? blocks[name] : undefined;
     return block ? block() : [node];
   });
 }
 
-const foreign: Readonly<Record<string, string>> = {
+const unsupportedElements: Readonly<Record<string, string>> = {
   html: 'HTML tags. Write plain Markdown.',
   image: 'pictures. Legal pages are text only.',
   code: 'code blocks. Begin the line without spaces.',
@@ -78,37 +78,38 @@ const foreign: Readonly<Record<string, string>> = {
   delete: 'words struck out. Take them out, or the ~ around them.',
   footnoteReference: 'footnotes. Write the note into the text.',
   footnoteDefinition: 'footnotes. Write the note into the text.',
-  linkReference: 'links whose address stands elsewhere. Write [words](terms-of-sale.md).',
-  definition: 'links whose address stands elsewhere. Write [words](terms-of-sale.md).',
+  linkReference: 'reference links. Write [words](terms-of-sale.md).',
+  definition: 'reference links. Write [words](terms-of-sale.md).',
 };
 
-function refuseForeignElement(node: MarkdownNode): void {
-  const reason = typeof node.checked === 'boolean' ? 'boxes to tick. Take the [ ] out.' : foreign[node.type];
-  if (reason) throw new Error(`Cannot use "${textOf(node).slice(0, 40)}": the pages hold no ${reason}`);
+function rejectUnsupportedElement(node: MarkdownNode): void {
+  const reason =
+    typeof node.checked === 'boolean' ? 'boxes to tick. Take the [ ] out.' : unsupportedElements[node.type];
+  if (reason) throw new Error(`Cannot use "${plainText(node).slice(0, 40)}": the pages hold no ${reason}`);
 }
 
 function fillVariables(node: MarkdownNode, variables: Readonly<Record<string, string>>): void {
-  if (node.value !== undefined) node.value = fillText(node.value, variables);
-  if (node.url !== undefined) node.url = fillText(node.url, variables);
+  if (node.value !== undefined) node.value = fillVariablesInText(node.value, variables);
+  if (node.url !== undefined) node.url = fillVariablesInText(node.url, variables);
 }
 
-/** The front matter begins at the second line of the file. */
+/** Fills in the variables of the front matter, which starts on the second line of the file. */
 function fillFrontMatter(value: string, variables: Readonly<Record<string, string>>): string {
   return value
     .split('\n')
     .map((line, index) => {
       try {
-        const filled = fillText(line, variables);
-        refuseLeftMarks({ type: 'text', value: filled });
+        const filled = fillVariablesInText(line, variables);
+        rejectUnresolvedSyntax({ type: 'text', value: filled });
         return filled;
       } catch (error) {
-        throw errorAt(`Line ${index + 2}`, error);
+        throw withLocation(`Line ${index + 2}`, error);
       }
     })
     .join('\n');
 }
 
-function fillText(value: string, variables: Readonly<Record<string, string>>): string {
+function fillVariablesInText(value: string, variables: Readonly<Record<string, string>>): string {
   return value.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (whole, name: string) => {
     const known = Object.keys(variables).includes(name) ? variables[name] : undefined;
     if (known === undefined) {
@@ -118,8 +119,8 @@ function fillText(value: string, variables: Readonly<Record<string, string>>): s
   });
 }
 
-/** What is left when names are filled in, section ids taken and marks read is a slip of the pen. */
-function refuseLeftMarks({ value = '' }: MarkdownNode): void {
+/** Rejects syntax that is left after variables, section ids and Markdown have been processed: it is a typo. */
+function rejectUnresolvedSyntax({ value = '' }: MarkdownNode): void {
   const words = value.split(/\s+/);
   const braces = words.find((word) => /[{}]/.test(word));
   if (braces !== undefined)
@@ -133,16 +134,16 @@ function refuseLeftMarks({ value = '' }: MarkdownNode): void {
     );
 }
 
-/** Ids that the page around the text uses. */
+/** Ids in use by the page around the text. */
 const reserved = ['top', 'root', 'main'];
 const sectionId = /\{#([^{}]*)\}\s*$/;
 
-function takeSection(node: MarkdownNode, sections: readonly LegalSection[]): LegalSection {
+function extractSection(node: MarkdownNode, sections: readonly LegalSection[]): LegalSection {
   const last = node.children?.[node.children.length - 1];
   const id = last?.type === 'text' ? sectionId.exec(last.value ?? '')?.[1] : undefined;
   const given = node.data?.hProperties?.['id'] ?? id;
   if (last && id !== undefined) last.value = (last.value ?? '').replace(sectionId, '').trimEnd();
-  const title = textOf(node);
+  const title = plainText(node);
   if (given === undefined) throw new Error(`Cannot use the heading "${title}": it has no id. End it with {#its-name}.`);
   if (/deleteaccount/i.test(given)) {
     throw new Error(
@@ -179,7 +180,7 @@ function resolveLink(url: string, { frontMatter, email }: { frontMatter: FrontMa
   );
 }
 
-/** A remark plugin that runs {@link transformLegalTree} and hands its findings to `onMeta`. */
+/** Creates a remark plugin that runs {@link transformLegalTree} and passes the metadata to `onMeta`. */
 export function createLegalRemark(
   optionsFor: (path: string) => TransformLegalTreeOptions,
   onMeta: (path: string, meta: LegalMeta) => void,

@@ -1,4 +1,4 @@
-/** What only the owner of the product can answer. Printed by the release checklist; nothing of it is invented in the texts. */
+/** Open questions for the owner of the product, printed by the release checklist. The legal texts make no assumptions about them. */
 export const ownerQuestions: readonly string[] = [
   "May the page zoom freely? The specification disables it on phones; `zoom: 'free'` in site-config.ts allows it. Until then every page has a text size control, and pictures open large.",
   'Digital goods are sold by cards and wallets as well as by Apple Pay and Google Pay: do the rules of each store allow that for your app in each country?',

@@ -1,37 +1,37 @@
-import type { Language } from '../../config/languages.ts';
+import type { Language } from '../../config/site-languages.ts';
 
 /** A country or union that the child-safety page lists, in the order of the specification. */
 export interface ResourceRegion {
-  /** Part of the section id `resources-<id>`, equal in every language. */
+  /** Part of the section id `resources-<id>`, the same in every language. */
   readonly id: 'indonesia' | 'vietnam' | 'philippines' | 'united-states' | 'eu';
   readonly name: Readonly<Record<Language, string>>;
   readonly resources: readonly ReportingResource[];
 }
 
-/** One place that takes reports about the abuse of children, or helps. */
+/** An organisation that takes reports of child abuse or offers help. */
 export interface ReportingResource {
   readonly id: string;
-  /** Its own name; not translated. */
+  /** Name of the organisation; not translated. */
   readonly name: string;
-  /** What it is, as the end of a line. */
+  /** Description, which completes the line. */
   readonly about: Readonly<Record<Language, string>>;
   readonly contacts: readonly ResourceContact[];
-  /** Where the contacts were read: an address, or several with `; ` between them. */
+  /** Source of the contacts: one or more addresses, separated by `; `. */
   readonly source: string;
-  /** Year, month or day of that source (`2024`, `2024-07`, `2024-07-01`); `null` when it carries none. */
+  /** Year, month or day of that source (`2024`, `2024-07`, `2024-07-01`); `null` if it is undated. */
   readonly sourceDate: string | null;
-  /** The day a person of ours called, opened or wrote to every contact (`2026-11-20`); `null` until then. */
+  /** The day on which one of us called, opened or wrote to every contact (`2026-11-20`); `null` until then. */
   readonly checkedOn: string | null;
 }
 
-/** A way to reach a resource. `text` is what people read. */
+/** A way to reach a resource. `text` is displayed. */
 export type ResourceContact =
   | { readonly kind: 'phone'; readonly text: string }
-  /** `international`: the number with its country code, digits only, as links to WhatsApp need it. */
+  /** `international`: the number with country code, digits only, as WhatsApp links require. */
   | { readonly kind: 'whatsapp'; readonly text: string; readonly international: string }
   | { readonly kind: 'web'; readonly text: string; readonly url: string };
 
-/** Every reporting resource of the child-safety page. One file, so that one person can check them all. */
+/** Every reporting resource of the child-safety page, in one file so that one person can check them all. */
 export const resourceRegions: readonly ResourceRegion[] = [
   {
     id: 'indonesia',
@@ -128,7 +128,7 @@ export const resourceRegions: readonly ResourceRegion[] = [
           ms: 'talian nasional menentang pemerdagangan orang, termasuk pemerdagangan kanak-kanak',
         },
         contacts: [{ kind: 'phone', text: '1343' }],
-        // Older sources add the area code 02 outside Metro Manila: ask when checking.
+        // Older sources add the area code 02 outside Metro Manila: ask about it when checking.
         source: 'https://www.dswd.gov.ph/; https://1343actionline.ph/',
         sourceDate: '2021',
         checkedOn: null,

@@ -1,8 +1,0 @@
-/** Route of the download page; the legal pages' routes are their slugs (specification, section 2). */
-export const downloadRoute = '/';
-
-/** Route of the author-only screen; its path is not in the specification. */
-export const authorRoute = '/author';
-
-/** The public file about deleting an account; addresses that contain `deleteAccount` lead to it. */
-export const deleteAccountFile = '/delete-account.html';

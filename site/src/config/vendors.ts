@@ -1,5 +1,0 @@
-/** Phone vendors the site knows (specification, section 4). Honor counts as Huawei, Redmi and POCO as Xiaomi, iQOO as vivo. */
-export const vendors = ['huawei', 'oppo', 'vivo', 'oneplus', 'xiaomi', 'samsung', 'meizu', 'realme'] as const;
-
-/** Name of a vendor. */
-export type Vendor = (typeof vendors)[number];
