@@ -4,7 +4,7 @@ var B = window.Bridgehead;
 window.demoContract = B.defineContract({
   name: 'old-app',
   version: '1.0.0',
-  // Old apps know no hello: this method says which version they are.
+  // Old apps know no hello: this method returns their version.
   shellFacts: {
     method: 'getQueryParam',
     appVersion: function (result) {

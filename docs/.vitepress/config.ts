@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitepress';
+import { mdAnchor } from '../../sdk/cli/markdown-text.ts';
+import { doors } from './doors.mjs';
+import { emptyHeads } from './empty-heads.ts';
+import { resolveFromHere } from './resolve-from-here.ts';
+import { repositoryLinks } from './repository-links.ts';
+import { folder, pages } from './pages.ts';
+import { searchDialog } from './search-dialog.ts';
+
+const repository = 'https://github.com/bridgehead/bridgehead';
+
+/** The logo of the simulator. */
+const icon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='7' fill='%23d3401a'/%3E%3Cpath d='M9 7v18M23 7v18M4 21h24M9 9q7 13 14 0M9 9Q7 15 4 17M23 9q2 6 5 8' fill='none' stroke='%23fff' stroke-width='2' stroke-linecap='round'/%3E%3C/svg%3E";
+
+export default defineConfig({
+  title: 'Bridgehead',
+  description: 'A typed bridge between a web page and the native app that shows it.',
+  cleanUrls: true,
+  lastUpdated: false,
+  srcExclude: ['examples/**'],
+  head: [
+    ['meta', { name: 'color-scheme', content: 'light dark' }],
+    ['link', { rel: 'icon', href: icon }],
+  ],
+  markdown: {
+    // GitHub's section ids. VitePress would prefix a leading digit (`_1-transport`), and links between pages would be dead.
+    anchor: { slugify: mdAnchor },
+    // The usual themes have too little contrast on the background of the blocks.
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    config(md) {
+      repositoryLinks(md, `${repository}/blob/main`);
+      emptyHeads(md);
+    },
+  },
+  vite: {
+    // Written by `run.mjs`: the simulator, the demo page and the conformance page as static files.
+    publicDir: '.vitepress/public',
+    resolve: {
+      alias: [
+        {
+          find: /^.*\/VPSidebarItem\.vue$/,
+          replacement: fileURLToPath(new URL('theme/SidebarGroup.vue', import.meta.url)),
+        },
+      ],
+    },
+    plugins: [resolveFromHere(['vue', 'vue/server-renderer']), searchDialog()],
+  },
+  themeConfig: {
+    search: { provider: 'local' },
+    outline: [2, 3],
+    notFound: { linkLabel: 'Take me home' },
+    socialLinks: [{ icon: 'github', link: repository }],
+    nav: [
+      { text: 'Guide', link: '/start' },
+      { text: 'Try it', link: '/try-it' },
+      { text: 'API', link: '/api/' },
+      { text: 'Protocol', link: '/protocol' },
+      { text: 'Benchmarks', link: '/benchmarks' },
+    ],
+    sidebar: [
+      {
+        text: 'Introduction',
+        items: pages('start', 'try-it', 'concepts', 'which-hook', 'troubleshooting', 'adopting', 'support'),
+      },
+      { text: 'Web pages', items: pages('contract', 'gating', 'react', 'errors', 'reference') },
+      { text: 'Recipes', collapsed: true, items: folder('recipes') },
+      { text: 'Migration', collapsed: true, items: folder('migrating') },
+      { text: 'Testing', items: pages('testing', 'simulator', 'conformance', 'conformance-live') },
+      { text: 'Native apps', items: pages('protocol', 'native-android', 'native-ios', 'typescript-host') },
+      {
+        text: 'API reference',
+        collapsed: true,
+        items: doors.map(({ name }) => ({ text: name, link: `/api/${name}` })),
+      },
+      { text: 'Evidence', items: pages('benchmarks', 'engines', 'quality', 'versioning') },
+      { text: 'The example site', collapsed: true, items: pages('site', 'deploying', 'editing-legal-pages') },
+      { text: 'Decisions', collapsed: true, items: folder('decisions') },
+      { text: 'Discoveries', collapsed: true, items: folder('discoveries') },
+    ],
+    footer: { message: 'MIT License' },
+  },
+});

@@ -1,0 +1,19 @@
+// `npm run docs` serves the documentation, `npm run docs:build` builds it into docs/.vitepress/dist. VitePress and TypeDoc are
+// dependencies of this folder alone, so that they never enter the project's own.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const [task = 'dev'] = process.argv.slice(2);
+
+function run(command, args, cwd) {
+  const { status } = spawnSync(command, args, { cwd, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+if (!existsSync(`${here}node_modules`)) run('npm', ['ci', '--ignore-scripts'], here);
+if (!existsSync(`${root}dist/conformance/index.html`)) run('npm', ['run', '--silent', 'build:package'], root);
+run(process.execPath, ['native-mocks/simulator/static/build.mjs', `${here}public/live`], root);
+run('npm', ['run', '--silent', task], here);

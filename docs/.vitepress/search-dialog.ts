@@ -1,0 +1,29 @@
+/** Attributes in the template of VitePress, and what replaces each. */
+const changes: readonly (readonly [RegExp, string])[] = [
+  [
+    /role="button"\s+:aria-owns="[^"]*"\s+aria-expanded="true"\s+aria-haspopup="listbox"\s+aria-labelledby="localsearch-label"/,
+    'role="dialog" aria-modal="true" aria-label="Search"',
+  ],
+  [/:aria-activedescendant="[^"]*"\s+aria-autocomplete="both"\s+:aria-controls="[^"]*"/, ''],
+  [/:role="results\?\.length[^"]*"\s+:aria-labelledby="[^"]*"/, ''],
+  [/:aria-selected="[^"]*"\s+role="option"/, ''],
+  [/:aria-label="\[\.\.\.p\.titles, p\.title\]\.join\(' > '\)"/, ''],
+];
+
+/**
+ * Makes the search of VitePress a dialog with a list of links. It is a button with the field inside, and its results are
+ * options with links inside: a screen reader announces neither the field nor the links.
+ */
+export function searchDialog() {
+  return {
+    name: 'search-dialog',
+    enforce: 'pre' as const,
+    transform(code: string, id: string): string | undefined {
+      if (!id.endsWith('/VPLocalSearchBox.vue')) return undefined;
+      return changes.reduce((text, [from, to]) => {
+        if (!from.test(text)) throw new Error(`Cannot change the search: VitePress has no ${String(from)} any more.`);
+        return text.replace(from, to);
+      }, code);
+    },
+  };
+}
