@@ -8,6 +8,7 @@ import terser from '@rollup/plugin-terser';
 import { dts } from 'rollup-plugin-dts';
 import { transformWithOxc } from 'vite';
 import { collectPackages } from './packaging/bundled-packages.mjs';
+import { linkOwnSources, shortenProgram } from './packaging/shipped-code.mjs';
 
 const pkg = JSON.parse(readFileSync('package.json', 'utf8'));
 const doorNames = Object.keys(pkg.exports).map((door) => door.replace(/^\./, pkg.name));
@@ -38,7 +39,7 @@ export const oxc = (target = 'es2019') => ({
 // One list for all bundles of this file: Rollup runs them in one process.
 const bundled = collectPackages('doors');
 
-/** Where npm has put a package, e.g. above this folder in a workspace, is no part of the published maps. */
+/** Removes the install location of a package (e.g. above this folder, in a workspace) from the published source maps. */
 const sourcemapPathTransform = (path) => path.replace(/^.*?\/node_modules\//, '../node_modules/');
 
 const version = () =>
@@ -71,10 +72,11 @@ const runtime = runtimeDoors.map(({ name, input, banner, more }) => {
     input: more ? { [name]: input, ...more } : input,
     external,
     onwarn,
-    plugins: [nodeResolve(), commonjs(), oxc(), version(), bundled.plugin()],
+    plugins: [nodeResolve(), commonjs(), oxc(), version(), bundled.plugin(), linkOwnSources()],
     output: [
       { ...fileOf('js'), format: 'es', banner, sourcemap: true, sourcemapPathTransform },
-      { ...fileOf('cjs'), format: 'cjs', banner, sourcemap: true, sourcemapPathTransform, exports: 'named' },
+      // Without a map: Jest reads these copies, which are not minified.
+      { ...fileOf('cjs'), format: 'cjs', banner, exports: 'named' },
     ],
   };
 });
@@ -103,9 +105,10 @@ const iife = {
     nodeResolve({ browser: true }),
     oxc(),
     version(),
-    // Nearly all of it runs at start: V8 compiles it while it is read (docs/decisions/0053-a-hint-to-compile-at-once.md).
+    // Nearly all of it runs at start: V8 compiles it while it is read (docs/decisions/0053-eager-compile-hint.md).
     terser({ format: { comments: false, preamble: '//# allFunctionsCalledOnLoad' } }),
     bundled.plugin(),
+    linkOwnSources(),
   ],
   output: {
     file: 'dist/bridgehead.iife.js',
@@ -118,7 +121,7 @@ const iife = {
   },
 };
 
-/** The program, for Node: everything it needs beside our own doors is inside it. */
+/** The command for Node. It bundles everything that it needs except the package's own doors. */
 const cli = {
   input: { cli: 'native-mocks/cli/bin.ts' },
   external: (id) => external(id) || builtinModules.includes(id),
@@ -128,6 +131,7 @@ const cli = {
     commonjs({ ignoreDynamicRequires: true }),
     oxc('es2022'),
     bundled.plugin(),
+    shortenProgram({ except: ['jiti-static'] }),
   ],
   output: {
     dir: 'dist',
@@ -142,7 +146,7 @@ const forTests = testDoors.map(({ name, input }) => ({
   input,
   external,
   onwarn,
-  plugins: [nodeResolve({ exportConditions: ['node'] }), commonjs(), oxc('es2022'), bundled.plugin()],
+  plugins: [nodeResolve({ exportConditions: ['node'] }), commonjs(), oxc('es2022'), bundled.plugin(), linkOwnSources()],
   output: { file: `dist/${name}.js`, format: 'es', sourcemap: true, sourcemapPathTransform },
 }));
 

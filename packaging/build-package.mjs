@@ -1,7 +1,8 @@
-// Builds everything the npm package publishes beside its source: dist/ and THIRD-PARTY-LICENSES.txt.
+// Builds everything the npm package publishes in addition to its source: dist/ and THIRD-PARTY-LICENSES.txt.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { writeIntegrity } from './sri.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name, ...args) => [`${root}node_modules/.bin/${name}`, ...args];
@@ -14,10 +15,11 @@ const steps = [
   node('packaging/write-licences.mjs'),
 ];
 
-// A file of an earlier build would be published with this one.
+// Files of an earlier build would be published with this one.
 rmSync(new URL('../dist', import.meta.url), { recursive: true, force: true });
 for (const [program, ...args] of steps) {
   const { status, error } = spawnSync(program, args, { cwd: root, stdio: 'inherit' });
   if (error) console.error(`Cannot run ${program}: ${error.message}. Run \`npm ci\` first.`);
   if (status !== 0) process.exit(status ?? 1);
 }
+writeIntegrity(`${root}dist`);

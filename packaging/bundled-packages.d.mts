@@ -1,7 +1,7 @@
 export interface BundledPackage {
   readonly name: string;
   readonly version: string;
-  /** Its folder below the repository; absent for a package inside another one. */
+  /** Its folder relative to the repository; absent for a package inside another one. */
   readonly path?: string;
   /** The package whose published files contain this one. */
   readonly within?: string;
@@ -10,7 +10,7 @@ interface OutputFile {
   readonly type: string;
   readonly modules?: Readonly<Record<string, { readonly renderedLength: number }>>;
 }
-/** As much of a plugin as Rollup and Vite have in common. */
+/** The common subset of Rollup and Vite plugins. */
 export interface CollectPlugin {
   readonly name: string;
   generateBundle(options: unknown, bundle: Readonly<Record<string, OutputFile>>): void;

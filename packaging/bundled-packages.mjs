@@ -1,4 +1,4 @@
-// Which packages a build puts into its files, read from the module graphs of the bundler rather than from a list kept by hand.
+// Determines which packages a build bundles from the bundler's module graph, since a hand-written list goes stale.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const listOf = (build) => join(root, `node_modules/.cache/bundled-packages/${build}.json`);
 
-/** The builds whose files are in the npm package. */
+/** The builds whose files are part of the npm package. */
 export const packageBuilds = ['doors', 'simulator', 'conformance'];
 
 /**
- * Collects the packages of one build. `plugin()` is for each bundler run of the build, Rollup's or Vite's; `packages()` returns
- * what they have bundled so far, by name; `write()` keeps it for `readPackages`, and runs by itself when a bundler writes files.
- * `known` are packages that are put into the files as data, which no bundler sees.
+ * Collects the packages of one build. `plugin()` is for each bundler run of the build, Rollup's or Vite's; `packages()`
+ * returns what they have bundled so far, by name; `write()` saves it for `readPackages` and is called automatically when a
+ * bundler writes files. `known` are packages included in the files as data, which no bundler sees.
  */
 export function collectPackages(build, known = []) {
   const found = new Map(known.map((each) => [`${each.name}@${each.version}`, each]));
@@ -33,7 +33,7 @@ export function collectPackages(build, known = []) {
   };
 }
 
-/** The packages that those builds have written, without doubles, by name and version. */
+/** Returns the packages written by those builds, without duplicates, by name and version. */
 export function readPackages(builds) {
   const found = new Map();
   for (const build of builds) {
@@ -45,7 +45,10 @@ export function readPackages(builds) {
   return sortedValues(found);
 }
 
-/** The modules of a chunk that left code in it. Bundles of declarations have no rendered length: all of them count. */
+/**
+ * Returns the modules that contribute code to a chunk. Bundles of declarations have no rendered length, so all of them
+ * count.
+ */
 function modulesOf(output) {
   if (output.type !== 'chunk') return [];
   return Object.entries(output.modules)
@@ -62,15 +65,15 @@ function addPackagesOf(found, id) {
   for (const inner of prebundled(id)) found.set(`${inner.name}@${inner.version}`, { ...inner, within: name });
 }
 
-/** The folder of the package that a file belongs to, or `undefined` for our own. */
+/** Returns the folder of the package that a file belongs to; `undefined` for our own files. */
 function packageFolder(file) {
   const [, folder] = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(file) ?? [];
   return folder;
 }
 
 /**
- * What the authors of a package had already bundled into one of its files: their bundler keeps the path of each module, in the
- * layout of pnpm (jiti holds Babel that way).
+ * Returns the packages that the authors of a package had already bundled into one of its files: their bundler keeps the path
+ * of each module, in the layout of pnpm (jiti contains Babel that way).
  */
 function prebundled(file) {
   if (!existsSync(file)) return [];

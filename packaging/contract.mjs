@@ -1,4 +1,4 @@
-// Writes every file that is generated from the product's contract, or with `check` compares them: `npm run contract`.
+// Writes every file generated from the product's contract or, with `check`, compares them: `npm run contract`.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

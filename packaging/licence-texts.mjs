@@ -1,4 +1,4 @@
-// The licence texts of bundled packages, as their authors publish them.
+// The licence texts of bundled packages, as published by their authors.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,16 +6,16 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const kept = (name) => readFileSync(new URL(`licences/${name}.txt`, import.meta.url), 'utf8');
 
-// Packages inside other packages are not installed; their texts are kept here, copied from what their authors publish.
+// Packages inside other packages are not installed, so copies of their published licence texts are kept here.
 const families = [
   [/^@babel\//, 'babel'],
   [/^@jridgewell\//, 'jridgewell'],
   [/^@expo-google-fonts\/bricolage-grotesque$/, 'bricolage-grotesque'],
 ];
-// These are published without a licence file; package.json names the licence and the author.
+// These packages are published without a licence file; package.json names the licence and the author.
 const holders = { 'babel-plugin-parameter-decorator': 'Warner' };
 
-/** The text for a third-party notice file: every package with its version, its licence and the text of it. */
+/** Returns the text of a third-party notice file: every package with its version and its licence text. */
 export function thirdPartyLicences(packages) {
   const head = 'Bridgehead contains code of the following packages, under the licences printed below each.';
   const entries = packages.map((each) => {
@@ -26,13 +26,16 @@ export function thirdPartyLicences(packages) {
   return `${[head, ...entries].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }
 
-/** The name of a package's licence and its text. Throws when there is no text: nothing is published without one. */
+/**
+ * Returns the name and text of a package's licence. Throws if the text is missing, because no package may be published
+ * without one.
+ */
 export function licenceOf({ name, version, path, within }) {
   const found = within === undefined ? installedLicence(path) : keptLicence(name);
   if (found) return found;
-  const where = within === undefined ? `in ${path}` : `for what ${within} contains`;
+  const where = within === undefined ? `in ${path}` : `for the code in ${within}`;
   throw new Error(
-    `Cannot write the licence of ${name}@${version}: there is no text ${where}. Add it to packaging/licences.`,
+    `Cannot write the licence of ${name}@${version}: the text is missing ${where}. Add it to packaging/licences.`,
   );
 }
 
@@ -53,7 +56,7 @@ function keptLicence(name) {
     const text = kept(file);
     return { licence: kindOf(text), text };
   } catch {
-    return undefined; // The caller names what is missing.
+    return undefined; // The caller reports the missing text.
   }
 }
 

@@ -1,7 +1,10 @@
-// Prints what the owner of a release has to fill in: addresses and names that stand for ones that do not exist yet.
+// Prints the placeholders that the owner of a release must replace: addresses and names that do not exist yet.
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
-// What package.json holds until the project has a public home; npm refuses a provenance that names another repository.
+// The values in package.json until the project has a public home; npm rejects a provenance that refers to another
+// repository.
 const UNDECIDED = ['github.com/bridgehead/bridgehead', 'Bridgehead contributors'];
 const files = {
   'package.json': 'the public address of the repository and the author',
@@ -23,7 +26,19 @@ console.log(
     : `${asks.length} addresses and names are placeholders. Fill them in before a public release:\n${asks.join('\n')}`,
 );
 
-/** `.example` and `example.com` are reserved: nobody can own them. A comment may name them. */
+const linking = filesWith(UNDECIDED[0]).filter((file) => !(file in files));
+if (linking.length) console.log(`- [ ] Replace ${UNDECIDED[0]} in ${linking.length} more files: ${linking.join(', ')}`);
+
+/** The documents and examples that contain a text, such as links to the repository. */
+function filesWith(text) {
+  const cwd = fileURLToPath(new URL('..', import.meta.url));
+  // Exit code 1: no file contains it.
+  const args = ['grep', '-lF', text, '--', '*.md', 'docs', 'examples'];
+  const { stdout } = spawnSync('git', args, { cwd, encoding: 'utf8' });
+  return stdout.split('\n').filter(Boolean);
+}
+
+/** `.example` and `example.com` are reserved, so nobody can own them. Comments may mention them. */
 function isPlaceholder(line) {
   if (/^(\/\/|\*|\/\*)/.test(line)) return false;
   return (

@@ -1,4 +1,4 @@
-// Writes THIRD-PARTY-LICENSES.txt for what the build has bundled into dist/.
+// Writes THIRD-PARTY-LICENSES.txt for the packages bundled into dist/.
 import { writeFileSync } from 'node:fs';
 import { packageBuilds, readPackages } from './bundled-packages.mjs';
 import { thirdPartyLicences } from './licence-texts.mjs';

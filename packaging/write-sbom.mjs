@@ -1,5 +1,5 @@
-// Writes the software bill of materials of a release, in CycloneDX 1.6: what the package needs at run time, and what is
-// bundled into it. `npm run sbom [file]`; the same build always gives the same file.
+// Writes the software bill of materials of a release, in CycloneDX 1.6: the runtime dependencies of the package and the
+// packages bundled into it. `npm run sbom [file]`; the same build always produces the same file.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,7 +34,7 @@ function readInstalled(name) {
   return { name, version, licence: license };
 }
 
-/** Adds a component once; `use` is whether npm installs it beside the package or it is inside the package's files. */
+/** Adds a component once; `use` is whether npm installs it as a dependency or it is inside the package's files. */
 function add({ name, version, licence, use, within }) {
   const { purl } = identity({ name, version });
   if ([...bom.components].some((each) => each.purl === purl)) return;

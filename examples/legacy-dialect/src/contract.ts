@@ -1,0 +1,18 @@
+import { defineContract, method } from 'bridgehead';
+import * as v from 'valibot';
+
+export const contract = defineContract({
+  name: 'shop',
+  version: '1.0.0',
+  methods: {
+    getVersion: method({ result: v.looseObject({ version: v.string() }), idempotent: true }),
+    getUser: method({
+      result: v.looseObject({ name: v.string() }),
+      fallback: () => ({ name: '' }),
+      idempotent: true,
+    }),
+    share: method({ params: v.looseObject({ text: v.string() }), since: { android: '5.0.0' }, interactive: true }),
+  },
+  // Old apps do not know the handshake: this method reports their version.
+  shellFacts: { method: 'getVersion', appVersion: (result) => result.version },
+});

@@ -1,0 +1,52 @@
+import { defineContract, event, method } from 'bridgehead';
+import { createShellTest, expect } from 'bridgehead/playwright';
+
+// The contract that the app implements. The page contains a separate copy.
+const contract = defineContract({
+  name: 'shop',
+  version: '1.0.0',
+  methods: { getUser: method({ idempotent: true }), pay: method({ interactive: true }) },
+  events: { userChanged: event() },
+});
+
+const test = createShellTest(contract);
+const answers = { getUser: { name: 'An' }, pay: { paid: true } };
+const shellWith = (faults) => ({ shellOptions: { appVersion: '3.1.3.0', answers, faults } });
+
+test.describe('in a slow app', () => {
+  test.use(shellWith([{ kind: 'slow', delayMs: 500, methods: ['getUser'] }]));
+  test('shows the default, then the user', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading')).toHaveText('Hello guest');
+    await expect(page.getByRole('heading')).toHaveText('Hello An');
+  });
+});
+
+test.describe('in an app that responds twice', () => {
+  test.use(shellWith([{ kind: 'duplicate', copies: 2, methods: ['pay'] }]));
+  test('buys once', async ({ page, shell }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Buy' }).click();
+    await expect(page.getByRole('status')).toHaveText('Thank you.');
+    await expect(shell).toHaveReceived('pay', { productId: 'vip-1m' });
+  });
+});
+
+test.describe('in an app whose payment fails', () => {
+  test.use(shellWith([{ kind: 'error', code: -32603, message: 'Store is down', methods: ['pay'] }]));
+  test('shows that the payment failed', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Buy' }).click();
+    await expect(page.getByRole('status')).toHaveText('It did not work.');
+  });
+});
+
+test.describe('in an app that sends broken JSON', () => {
+  test.use(shellWith([{ kind: 'malformed', methods: ['getUser'] }]));
+  test('keeps the default, and the rest works', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Buy' }).click();
+    await expect(page.getByRole('status')).toHaveText('Thank you.');
+    await expect(page.getByRole('heading')).toHaveText('Hello guest');
+  });
+});

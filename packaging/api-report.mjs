@@ -1,0 +1,107 @@
+// The declarations that each door exports, as text for reviews: a change of it is a change of the public interface.
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { doors as builtDoors } from '../docs/.vitepress/doors.mjs';
+
+/** Each door with the name of its report, in `packaging/api/`, and its declarations in `dist/`. */
+export const reportedDoors = builtDoors.map(({ name, file }) => ({
+  door: name,
+  report: `packaging/api/${name.replaceAll('/', '-')}.txt`,
+  declarations: file,
+}));
+
+/** Returns the report of a built door. */
+export function createReport({ door, declarations }) {
+  return `${HEAD(door)}\n${describeDeclarations(readFileSync(declarations, 'utf8'))}`;
+}
+
+const HEAD = (door) =>
+  `// The public declarations of ${door}. Written by \`npm run api:report\`; review every change.\n`;
+const printer = ts.createPrinter({ removeComments: true });
+
+/**
+ * Returns the declarations that a `.d.ts` exports, in the order of their names and without comments, then those that they
+ * refer to without exporting them. Declarations that nothing exported refers to are omitted.
+ */
+export function describeDeclarations(text) {
+  const source = ts.createSourceFile('door.d.ts', text, ts.ScriptTarget.Latest, true);
+  const declared = declarationsByName(source);
+  const exported = exportedNames(source);
+  const reached = reachableFrom([...exported.keys()], declared);
+  const print = (name) => (declared.get(name) ?? []).map((node) => printDeclaration(node, source)).join('\n');
+  const public_ = [...exported].sort(([, a], [, b]) => compare(a, b));
+  const inner = [...reached].filter((name) => !exported.has(name)).sort(compare);
+  const augmented = source.statements.filter((node) => ts.isModuleDeclaration(node) && ts.isStringLiteral(node.name));
+  return [
+    ...public_.map(([local, name]) => (local === name ? print(local) : `// as ${name}\n${print(local)}`)),
+    ...augmented.map((node) => printDeclaration(node, source)),
+    ...(inner.length ? ['// Not exported, but part of the types above:', ...inner.map(print)] : []),
+    '',
+  ]
+    .join('\n\n')
+    .replace(/\n\n$/, '\n');
+}
+
+function printDeclaration(node, source) {
+  return printer
+    .printNode(ts.EmitHint.Unspecified, node, source)
+    .replace(/^(export )?declare /, '')
+    .replaceAll('\r\n', '\n');
+}
+
+/** All declarations of a name: overloads, and an interface with a value of the same name. */
+function declarationsByName(source) {
+  const found = new Map();
+  const add = (name, node) => found.set(name, [...(found.get(name) ?? []), node]);
+  for (const node of source.statements) {
+    if (ts.isVariableStatement(node)) {
+      for (const { name } of node.declarationList.declarations) add(name.getText(source), node);
+    } else if (node.name && ts.isIdentifier(node.name)) {
+      add(node.name.text, node);
+    }
+  }
+  return found;
+}
+
+/** Local name to exported name. */
+function exportedNames(source) {
+  const names = new Map();
+  for (const node of source.statements) {
+    if (ts.isExportDeclaration(node) && node.exportClause && ts.isNamedExports(node.exportClause)) {
+      for (const { name, propertyName } of node.exportClause.elements)
+        names.set((propertyName ?? name).text, name.text);
+    }
+  }
+  return names;
+}
+
+function reachableFrom(names, declared) {
+  const reached = new Set();
+  const visit = (name) => {
+    if (reached.has(name) || !declared.has(name)) return;
+    reached.add(name);
+    for (const node of declared.get(name)) identifiersOf(node).forEach(visit);
+  };
+  names.forEach(visit);
+  return reached;
+}
+
+/** The names that a declaration refers to, without the names of its members. */
+function identifiersOf(declaration) {
+  const found = new Set();
+  const visit = (node) => {
+    if (ts.isIdentifier(node) && !isMemberName(node)) found.add(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(declaration);
+  return found;
+}
+
+function isMemberName({ parent, ...node }) {
+  return (
+    (ts.isPropertySignature(parent) || ts.isMethodSignature(parent) || ts.isPropertyDeclaration(parent)) &&
+    parent.name?.pos === node.pos
+  );
+}
+
+const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);

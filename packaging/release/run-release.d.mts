@@ -1,0 +1,21 @@
+/** A program to run: its name in messages, the program, its arguments. */
+export type ReleaseStep = readonly [name: string, program: string, ...args: string[]];
+
+export interface RunReleaseOptions {
+  /** The repository. */
+  readonly root: string;
+  readonly version: string;
+  /** The day of the release, as in the changelog: `2026-11-23`. */
+  readonly day: string;
+  /** The folder of the artefacts. */
+  readonly out: string;
+  /** Restores the files of the repository at the end. */
+  readonly isDryRun?: boolean;
+  /** What has to pass; `releaseChecks` by default. */
+  readonly checks?: readonly ReleaseStep[];
+  /** Runs a program and throws if it fails. */
+  readonly run: (...step: ReleaseStep) => void;
+}
+
+export const releaseChecks: readonly ReleaseStep[];
+export function runRelease(options: RunReleaseOptions): readonly string[];

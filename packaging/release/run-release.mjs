@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { integrityOf, withScriptElement } from '../sri.mjs';
+import { releaseChangelog } from './changelog.mjs';
+import { checkTree, checkVersion } from './check-release.mjs';
+import { SCRIPT_PAGE, versionPlaces, writeVersion } from './version-places.mjs';
+import { writeArtefacts } from './write-artefacts.mjs';
+
+/** What a release runs before it writes artefacts, as `[name, program, ...args]`: everything that CI runs. */
+export const releaseChecks = [
+  ['test', 'npm', 'test'],
+  ['test:all', 'npm', 'run', 'test:all'],
+  ['test:site', 'npm', 'run', 'test:site'],
+];
+
+/**
+ * Prepares a release: checks the tree and the version, writes version, changelog and hashes, runs `checks`, and writes the
+ * artefacts into `out`. `run(name, program, ...args)` runs a program and throws if it fails. If anything fails, or in a dry
+ * run, the files of the repository are as before. Returns the steps that remain for a person.
+ */
+export function runRelease({ root, version, day, out, isDryRun = false, checks = releaseChecks, run }) {
+  const { version: current } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  checkTree(root);
+  checkVersion(root, version, current);
+  const restore = () => execFileSync('git', ['restore', '--', ...writtenFiles(root)], { cwd: root });
+  try {
+    writeRelease({ root, version, day, run });
+    for (const step of checks) run(...step);
+    writeArtefacts(root, { version, out, run });
+  } catch (error) {
+    restore();
+    rmSync(out, { recursive: true, force: true });
+    throw error;
+  }
+  if (isDryRun) restore();
+  return remainingSteps(version);
+}
+
+/** The script element needs the hash of the build, and the build needs the version. */
+function writeRelease({ root, version, day, run }) {
+  const rewrite = (file, change) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    writeFileSync(join(root, file), change(text));
+  };
+  rewrite('CHANGELOG.md', (text) => releaseChangelog(text, version, day));
+  writeVersion(root, version);
+  run('contract', 'npm', 'run', 'contract');
+  run('build', 'npm', 'run', 'build:package');
+  const integrity = integrityOf(join(root, 'dist/bridgehead.iife.js'));
+  rewrite(SCRIPT_PAGE, (text) => withScriptElement(text, version, integrity));
+}
+
+/** The files that a release writes; the last two are assembled by `npm run contract`. */
+function writtenFiles(root) {
+  return [
+    ...new Set(versionPlaces(root).map(([file]) => file)),
+    'CHANGELOG.md',
+    SCRIPT_PAGE,
+    'sdk/native/android/BridgeheadShell.kt',
+    'sdk/native/ios/BridgeheadShell.swift',
+  ];
+}
+
+function remainingSteps(version) {
+  return [
+    'Read the changes: git diff',
+    'Fill in the placeholders: npm run release:checklist',
+    `Commit: git commit --all --message "Release ${version}"`,
+    `Tag: git tag --annotate v${version} --message "Release ${version}"`,
+    'Push: git push --follow-tags. The workflow .github/workflows/release.yml publishes the tag with provenance.',
+    `Compare the published tarball: cd release && npm pack bridgehead@${version} && sha256sum --check SHA256SUMS`,
+    `Create a release of the forge from v${version} with release/NOTES.md, and attach the files of release/.`,
+  ];
+}

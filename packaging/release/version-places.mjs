@@ -1,0 +1,47 @@
+// Every file that states the version of the package. `tests/package/version-places.test.ts` checks that they agree.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The document with the script element of the released version. */
+export const SCRIPT_PAGE = 'docs/recipes/plain-script.md';
+
+const examples = (root) =>
+  readdirSync(join(root, 'examples'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => [`examples/${name}/package.json`, /^ {4}"bridgehead": "(.+?)"/m]);
+
+/** Returns the files with the pattern of the version in each. The pasted shells are assembled from two of them. */
+export function versionPlaces(root) {
+  return [
+    ['package.json', /^ {2}"version": "(.+)"/m],
+    ['package-lock.json', /^ {2}"version": "(.+)"/m],
+    ['package-lock.json', /^ {4}"": \{\n {6}"name": "bridgehead",\n {6}"version": "(.+)"/m],
+    ['sdk/native/android/parts/BridgeheadWebView.kt', /const val VERSION = "(.+)"/],
+    ['sdk/native/ios/parts/BridgeheadWebView.swift', /static let version = "(.+)"/],
+    ['sdk/native/android/build.gradle.kts', /^version = "(.+)"/m],
+    ['docs/conformance.md', /"kit": "([^"]+)"/],
+    ['docs/versioning.md', /package version, `([^`]+)`/],
+    ...examples(root),
+  ];
+}
+
+/** Returns the version that each place states; `undefined` where the pattern matches nothing. */
+export function readVersions(root) {
+  return versionPlaces(root).map(([file, pattern]) => ({
+    file,
+    version: pattern.exec(readFileSync(join(root, file), 'utf8'))?.[1],
+  }));
+}
+
+/** Writes the version into every place. */
+export function writeVersion(root, version) {
+  for (const [file, pattern] of versionPlaces(root)) {
+    const text = readFileSync(join(root, file), 'utf8');
+    const found = pattern.exec(text);
+    if (!found) throw new Error(`Cannot write the version into ${file}: it states none. Correct version-places.mjs.`);
+    writeFileSync(
+      join(root, file),
+      text.replace(pattern, (all) => all.replace(found[1], version)),
+    );
+  }
+}

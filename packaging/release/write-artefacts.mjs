@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { notesOf } from './changelog.mjs';
+
+/**
+ * Writes what a release publishes into `out`: the tarball, the bill of materials, the integrity hashes, the release notes
+ * and, last, `SHA256SUMS` of them all. `run` runs a program in the repository.
+ */
+export function writeArtefacts(root, { version, out, run }) {
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  run('pack', 'npm', 'pack', '--silent', '--ignore-scripts', '--pack-destination', out);
+  run('sbom', process.execPath, 'packaging/write-sbom.mjs', join(out, `bridgehead-${version}.cdx.json`));
+  copyFileSync(join(root, 'dist/sri.json'), join(out, 'sri.json'));
+  const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
+  writeFileSync(join(out, 'NOTES.md'), `${notesOf(changelog, version)}\n`);
+  writeFileSync(join(out, 'SHA256SUMS'), sumsOf(out));
+}
+
+/** The format of `sha256sum`, which checks it with `--check`. */
+function sumsOf(folder) {
+  return readdirSync(folder)
+    .sort()
+    .map(
+      (name) =>
+        `${createHash('sha256')
+          .update(readFileSync(join(folder, name)))
+          .digest('hex')}  ${name}\n`,
+    )
+    .join('');
+}

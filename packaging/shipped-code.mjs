@@ -1,0 +1,39 @@
+// Rollup plugins that keep the weight of the published files down; docs/decisions/0055-package-contents.md has the figures.
+import { minify } from 'terser';
+
+/**
+ * Removes the texts of our own sources from source maps, because the package contains those files. The texts of bundled
+ * packages stay.
+ */
+export const linkOwnSources = () => ({
+  name: 'link-own-sources',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (!file.fileName.endsWith('.map')) continue;
+      const map = JSON.parse(file.source);
+      map.sourcesContent = map.sourcesContent.map((text, index) => (isBundled(map.sources[index]) ? text : null));
+      file.source = JSON.stringify(map);
+    }
+  },
+});
+
+const isBundled = (source) => source.includes('node_modules/');
+
+/**
+ * Removes comments and shortens local names. Names of functions and classes stay, so that a stack trace in a bug report can
+ * be read. Nothing is inlined: the functions that run in a page as text (`toString()`) have to stay complete. Chunks named in
+ * `except` are minified by their own build.
+ */
+export const shortenProgram = ({ except }) => ({
+  name: 'shorten-program',
+  async renderChunk(code, chunk) {
+    if (except.includes(chunk.name)) return null;
+    const { code: short } = await minify(code, {
+      module: true,
+      compress: false,
+      mangle: { keep_fnames: true, keep_classnames: true },
+      format: { comments: false },
+    });
+    return { code: short, map: null };
+  },
+});

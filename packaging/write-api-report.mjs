@@ -1,0 +1,15 @@
+// Writes the reports of the exported declarations into packaging/api/: `npm run api:report`, after `npm run build:package`.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createReport, reportedDoors } from './api-report.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const reports = reportedDoors.map((door) => ({ ...door, text: createReport(door) }));
+// The report of a removed door would stay.
+rmSync(join(root, 'packaging/api'), { recursive: true, force: true });
+mkdirSync(join(root, 'packaging/api'));
+for (const { report, text } of reports) {
+  writeFileSync(join(root, report), text);
+  console.log(`${report}: ${text.split('\n').length} lines`);
+}
