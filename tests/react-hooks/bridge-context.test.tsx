@@ -12,12 +12,12 @@ import {
   useBridgeValue,
   useShell,
 } from './hooks-contract.ts';
-import { act, countOf, createHooksRig, mount, mountHook, takeComplaints } from './render.tsx';
+import { act, countOf, createHooksHarness, mount, mountHook, takeComplaints } from './render.tsx';
 
 const tick = (value: number): object => ({ jsonrpc: '2.0', method: 'ticked', params: value });
 
 describe('useBridge', () => {
-  it('says in a sentence what to do when there is no provider', async () => {
+  it('throws an error with the next step when there is no provider', async () => {
     function Page(): React.ReactNode {
       return useBridge().contract.name;
     }
@@ -28,13 +28,13 @@ describe('useBridge', () => {
       </Boundary>,
     );
     expect(isBridgeError(caught[0])).toBe(true);
-    expect(mounted.container.textContent).toContain('Cannot use the bridge: no BridgeProvider above it.');
+    expect(mounted.container.textContent).toContain('Cannot use the bridge: no BridgeProvider found.');
     takeComplaints();
   });
 
-  it('prefers the bridge it is given, and needs no provider then', async () => {
-    const [near, other] = [await createHooksRig(), await createHooksRig()];
-    const hook = await mountHook(() => useBridge({ bridge: other.bridge }), { rig: near });
+  it('prefers the bridge passed as an argument and needs no provider then', async () => {
+    const [near, other] = [await createHooksHarness(), await createHooksHarness()];
+    const hook = await mountHook(() => useBridge({ bridge: other.bridge }), { harness: near });
     expect(hook.now()).toBe(other.bridge);
     function Page(): null {
       expect(useBridge({ bridge: other.bridge })).toBe(other.bridge);
@@ -43,14 +43,14 @@ describe('useBridge', () => {
     await mount(<Page />);
   });
 
-  it('gives every hook the bridge it is given', async () => {
-    const [near, other] = [await createHooksRig(), await createHooksRig()];
-    await mountHook(() => useBridgeValue('getUser', undefined, { bridge: other.bridge }), { rig: near });
+  it('calls through the bridge passed in the options of a hook', async () => {
+    const [near, other] = [await createHooksHarness(), await createHooksHarness()];
+    await mountHook(() => useBridgeValue('getUser', undefined, { bridge: other.bridge }), { harness: near });
     expect([countOf(near, 'getUser'), countOf(other, 'getUser')]).toEqual([0, 1]);
   });
 
-  it('is the nearest provider’s, for the hooks of every door', async () => {
-    const [outer, inner] = [await createHooksRig(), await createHooksRig()];
+  it('returns the bridge of the nearest provider for the hooks of every door', async () => {
+    const [outer, inner] = [await createHooksHarness(), await createHooksHarness()];
     const seen: unknown[] = [];
     function Page(): null {
       seen.push(useBridge(), useRegisteredBridge(), useAppBridge(), useRegisteredCall('pay').status);
@@ -66,21 +66,21 @@ describe('useBridge', () => {
     expect(seen).toEqual([inner.bridge, inner.bridge, inner.bridge, 'idle']);
   });
 
-  it('moves every hook over to the bridge that replaces a disposed one, as hot reload does', async () => {
-    const [before, after] = [await createHooksRig(), await createHooksRig({ announcement: { locale: 'de' } })];
-    before.shell.say({ jsonrpc: '2.0', method: 'themeChanged', params: { theme: 'dark' } });
-    const heard: number[] = [];
+  it('switches every hook to the bridge that replaces a disposed one, as hot reload does', async () => {
+    const [before, after] = [await createHooksHarness(), await createHooksHarness({ announcement: { locale: 'de' } })];
+    before.shell.send({ jsonrpc: '2.0', method: 'themeChanged', params: { theme: 'dark' } });
+    const received: number[] = [];
     const seen: unknown[] = [];
     function Page(): null {
-      useBridgeEvent('ticked', (value) => heard.push(value));
+      useBridgeEvent('ticked', (value) => received.push(value));
       const theme = useBridgeState('themeChanged', undefined);
       const user = useBridgeValue('getUser');
       seen.push([theme?.theme, user.status, user.data?.name, useShell().locale]);
       return null;
     }
-    const page = (rig: typeof before): React.ReactNode => (
+    const page = (harness: typeof before): React.ReactNode => (
       <StrictMode>
-        <BridgeProvider bridge={rig.bridge}>
+        <BridgeProvider bridge={harness.bridge}>
           <Page />
         </BridgeProvider>
       </StrictMode>
@@ -92,18 +92,18 @@ describe('useBridge', () => {
     await mounted.render(page(after));
     expect(seen[seen.length - 1]).toEqual([undefined, 'pending', 'nobody', 'de']);
     await act(() => {
-      before.shell.say(tick(1));
-      after.shell.say(tick(2));
+      before.shell.send(tick(1));
+      after.shell.send(tick(2));
       after.shell.answer('getUser', { name: 'Bob' });
     });
-    expect(heard).toEqual([2]);
+    expect(received).toEqual([2]);
     expect(seen[seen.length - 1]).toEqual([undefined, 'success', 'Bob', 'de']);
   });
 
-  it('settles what runs on a disposed bridge: calls end as disposed, values keep their default', async () => {
-    const rig = await createHooksRig();
-    const hook = await mountHook(() => useBridgeValue('getUser'), { rig });
-    await act(() => rig.bridge.dispose());
+  it('returns the default with a disposed error when the bridge is disposed during a read', async () => {
+    const harness = await createHooksHarness();
+    const hook = await mountHook(() => useBridgeValue('getUser'), { harness });
+    await act(() => harness.bridge.dispose());
     expect(hook.now()).toMatchObject({ status: 'error', data: { name: 'nobody' }, error: { code: 'disposed' } });
   });
 });

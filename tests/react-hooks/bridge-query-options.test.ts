@@ -1,11 +1,12 @@
 import { bridgeQueryOptions } from 'bridgehead/react';
 import { describe, expect, it } from 'vitest';
-import { createRig, outcomeOf, settle } from '../support/bridge.ts';
+import { createHarness, outcomeOf } from '../support/bridge.ts';
+import { settle } from '../support/settle.ts';
 import { hooksContract } from './hooks-contract.ts';
 
 describe('bridgeQueryOptions', () => {
   it('reads through the bridge, under a key of contract, method and params', async () => {
-    const { bridge, shell } = await createRig({ contract: hooksContract });
+    const { bridge, shell } = await createHarness({ contract: hooksContract });
     const options = bridgeQueryOptions(bridge, 'getUser', { id: '1' });
     expect(options.queryKey).toEqual(['bridgehead', 'hooks', 'getUser', { id: '1' }]);
     expect(bridgeQueryOptions(bridge, 'getUser').queryKey).toEqual(['bridgehead', 'hooks', 'getUser']);
@@ -15,21 +16,21 @@ describe('bridgeQueryOptions', () => {
     expect(await answer).toEqual({ name: 'Ann' });
   });
 
-  it('rejects with the reason', async () => {
-    const { bridge } = await createRig({ contract: hooksContract });
+  it('rejects the query with the error of the bridge', async () => {
+    const { bridge } = await createHarness({ contract: hooksContract });
     expect(await outcomeOf(bridgeQueryOptions(bridge, 'gated').queryFn())).toEqual({ code: 'app-too-old' });
   });
 
-  it('shows the declared default meanwhile, makes no retries and needs no network', async () => {
-    const { bridge } = await createRig({ contract: hooksContract });
+  it('shows the declared default as a placeholder, never retries and needs no network', async () => {
+    const { bridge } = await createHarness({ contract: hooksContract });
     const { placeholderData, retry, networkMode } = bridgeQueryOptions(bridge, 'getUser');
     expect(placeholderData?.()).toEqual({ name: 'nobody' });
     expect([retry, networkMode]).toEqual([false, 'always']);
     expect(bridgeQueryOptions(bridge, 'getBalance').placeholderData).toBe(undefined);
   });
 
-  it('takes no abort signal: what leaves a page cancels nothing', async () => {
-    const { bridge, shell } = await createRig({ contract: hooksContract });
+  it('ignores the abort signal: leaving a page cancels nothing', async () => {
+    const { bridge, shell } = await createHarness({ contract: hooksContract });
     const { queryFn } = bridgeQueryOptions(bridge, 'upload');
     // TanStack Query hands its context to the function; a signal that is not read is not wired up.
     expect(queryFn).toHaveLength(0);

@@ -6,20 +6,20 @@ const doors = [...external, 'bridgehead/react', 'bridgehead/app'];
 const bytesOf = async (source: string): Promise<number> => brotliBytes(await bundle(source, { external }));
 
 // Bundling takes seconds on a busy machine.
-describe('bytes of bridgehead/react beside react and the sdk (min + brotli)', { timeout: 60_000 }, () => {
-  it('are at most 3,380 for the whole door', async () => {
+describe('size of bridgehead/react in addition to react and the sdk (min + brotli)', { timeout: 60_000 }, () => {
+  it('limits the whole door to 3,380 bytes', async () => {
     const bytes = await bytesOf("export * from 'bridgehead/react'");
     console.log(`bridgehead/react: ${bytes} bytes`);
     expect(bytes).toBeLessThanOrEqual(3380);
   });
 
-  it('are none for a bare import or an unused export', async () => {
+  it('adds no bytes for a bare import or an unused export', async () => {
     expect(await bundle("import 'bridgehead/react'", { external })).toBe('');
     expect(await bundle("import { createBridgeHooks } from 'bridgehead/react'", { external })).toBe('');
     expect(await bundle("import { useBackPress } from './react-hooks/app.ts'", { external })).toBe('');
   });
 
-  it('are those of the hooks a page uses', async () => {
+  it('limits the bytes of the hooks that a page uses', async () => {
     expect(await bytesOf("export { useBridgeEvent } from 'bridgehead/react'")).toBeLessThan(450);
     // What `useBridgeQuery`, suspense and TanStack Query need is not in it.
     expect(await bytesOf("export { useBridgeValue } from 'bridgehead/react'")).toBeLessThanOrEqual(900);
@@ -27,7 +27,7 @@ describe('bytes of bridgehead/react beside react and the sdk (min + brotli)', { 
     expect(await bytesOf("export { useShell } from 'bridgehead/react'")).toBeLessThan(350);
   });
 
-  it('of useBridgeQuery and useBridgeSuspenseQuery are not in a page that imports another hook', async () => {
+  it('excludes useBridgeQuery and useBridgeSuspenseQuery from a page that imports another hook', async () => {
     for (const hook of [
       'useBridgeCall',
       'useBridgeValue',
@@ -41,7 +41,7 @@ describe('bytes of bridgehead/react beside react and the sdk (min + brotli)', { 
     }
   });
 
-  it('are those of one hook for each hook of a contract typed by constants', async () => {
+  it('bundles only the used hook of a contract typed by constants', async () => {
     const contract = './tests/e2e/awkward-page/contract.ts';
     const typed = await bundle(`export { useBridgeCall } from '${contract}'`, { external });
     const others = /visibilitychange|setInterval|no event with state|idempotent, and React/;
@@ -54,7 +54,7 @@ describe('bytes of bridgehead/react beside react and the sdk (min + brotli)', { 
     );
   });
 
-  it('are those of one hook for a hook typed by a constant of BridgeHooks', async () => {
+  it('bundles only the used hook typed by a constant of BridgeHooks', async () => {
     const typed = `import { useBridgeCall as useAny } from 'bridgehead/react'; export const useBridgeCall = useAny;`;
     const plain = "export { useBridgeCall } from 'bridgehead/react'";
     expect(Math.abs((await bytesOf(typed)) - (await bytesOf(plain)))).toBeLessThan(10);
@@ -62,7 +62,7 @@ describe('bytes of bridgehead/react beside react and the sdk (min + brotli)', { 
     expect(await bytesOf(set)).toBeGreaterThan((await bytesOf(plain)) * 2);
   });
 
-  it('hold no schema library in the product’s door', async () => {
+  it('bundles no schema library into the product’s door', async () => {
     const code = await bundle("export * from './react-hooks/app.ts'", { external: doors });
     expect(code).not.toContain('valibot');
     expect(code).not.toContain('bridgehead/app"');

@@ -21,14 +21,18 @@ async function build(file: string): Promise<string> {
 
 describe('the built doors of the hooks', () => {
   for (const file of ['dist/react.js', 'dist/react.cjs', 'dist/app-react.js', 'dist/app-react.cjs']) {
-    it(`${file} is a client module`, { timeout: 30_000 }, async () => {
+    it(`marks ${file} as a client module`, { timeout: 30_000 }, async () => {
       expect(await build(file)).toMatch(/^'use client';/);
     });
   }
 
-  it('share one copy of the hooks, so that one provider serves both', { timeout: 30_000 }, async () => {
-    const code = await build('dist/app-react.js');
-    expect(code).toContain("from 'bridgehead/react'");
-    expect(code).not.toContain('createContext');
-  });
+  it(
+    'shares one copy of the hooks between the built doors, so that one provider serves both',
+    { timeout: 30_000 },
+    async () => {
+      const code = await build('dist/app-react.js');
+      expect(code).toContain("from 'bridgehead/react'");
+      expect(code).not.toContain('createContext');
+    },
+  );
 });

@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { Boundary } from './Boundary.tsx';
 import { BridgeProvider, useBridgeCall, useBridgeValue } from './hooks-contract.ts';
-import { act, createHooksRig, mount, takeComplaints } from './render.tsx';
+import { act, createHooksHarness, mount, takeComplaints } from './render.tsx';
 
-describe('hooks below an error boundary', () => {
-  it('never throw for a failed call: a component throws the error itself, and the next try reads again', async () => {
-    const rig = await createHooksRig();
+describe('hooks inside an error boundary', () => {
+  it('does not throw for a failed call: the component throws the error, and a retry reads again', async () => {
+    const harness = await createHooksHarness();
     function User(): React.ReactNode {
       const { data, error } = useBridgeValue('getUser');
       if (error) throw error;
       return data?.name;
     }
     const mounted = await mount(
-      <BridgeProvider bridge={rig.bridge}>
+      <BridgeProvider bridge={harness.bridge}>
         <Boundary>
           <User />
         </Boundary>
       </BridgeProvider>,
     );
-    await act(() => rig.shell.fail('getUser', { code: -32001, message: 'not for you' }));
+    await act(() => harness.shell.fail('getUser', { code: -32001, message: 'not for you' }));
     expect(mounted.container.textContent).toContain('Cannot call getUser: not for you');
     await act(() => mounted.container.querySelector('button')?.click());
     expect(mounted.container.textContent).toBe('nobody');
-    await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
     expect(mounted.container.textContent).toBe('Ann');
     takeComplaints();
   });
 
-  it('let a call go on whose component was thrown away', async () => {
-    const rig = await createHooksRig();
+  it('continues a call whose component was removed by an error boundary', async () => {
+    const harness = await createHooksHarness();
     let outcome: unknown;
     function Shop({ isBroken }: { isBroken: boolean }): React.ReactNode {
       const { run, status } = useBridgeCall('pay');
@@ -38,7 +38,7 @@ describe('hooks below an error boundary', () => {
       );
     }
     const page = (isBroken: boolean): React.ReactNode => (
-      <BridgeProvider bridge={rig.bridge}>
+      <BridgeProvider bridge={harness.bridge}>
         <Boundary>
           <Shop isBroken={isBroken} />
         </Boundary>
@@ -48,7 +48,7 @@ describe('hooks below an error boundary', () => {
     await act(() => mounted.container.querySelector('button')?.click());
     await mounted.render(page(true));
     expect(mounted.container.textContent).toBe('broken');
-    await act(() => rig.shell.answer('pay', { paid: true }));
+    await act(() => harness.shell.answer('pay', { paid: true }));
     expect(outcome).toMatchObject({ ok: true, value: { paid: true } });
     takeComplaints();
   });

@@ -11,7 +11,7 @@ it('reads nothing of the page while the hooks are imported', async () => {
     },
   });
   try {
-    // The query makes it a module of its own, whatever was imported before.
+    // The query makes it a separate module, independent of earlier imports.
     const path = '../../react-hooks/use-bridge-event.ts?imported-alone';
     expect(await import(/* @vite-ignore */ path)).toHaveProperty('useBridgeEvent');
     expect(reads).toBe(0);

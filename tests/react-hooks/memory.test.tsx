@@ -10,10 +10,10 @@ import {
   useShell,
   useSupports,
 } from './hooks-contract.ts';
-import { act, countOf, createHooksRig, mount } from './render.tsx';
+import { act, countOf, createHooksHarness, mount } from './render.tsx';
 
 /** The bridge, counting what the hooks hold of it. */
-function watched(bridge: Awaited<ReturnType<typeof createHooksRig>>['bridge']): {
+function watched(bridge: Awaited<ReturnType<typeof createHooksHarness>>['bridge']): {
   held: () => number;
   bridge: typeof bridge;
 } {
@@ -49,22 +49,22 @@ function Page(): React.ReactNode {
   return useBridgeValue('getUser').data?.name;
 }
 
-describe('memory', () => {
+describe('memory of mounted hooks', () => {
   it('leaves no listener, no call and no native subscription after 1,000 mounts', { timeout: 60_000 }, async () => {
-    const rig = await createHooksRig();
-    const { bridge, held } = watched(rig.bridge);
+    const harness = await createHooksHarness();
+    const { bridge, held } = watched(harness.bridge);
     const mounted = await mount(null);
     for (let turn = 0; turn < 1000; turn++) {
       const page = <Page key={turn} />;
       const tree = <BridgeProvider bridge={bridge}>{page}</BridgeProvider>;
       await mounted.render(turn % 2 ? tree : <StrictMode>{tree}</StrictMode>);
-      if (turn % 100 === 0) await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
+      if (turn % 100 === 0) await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
     }
     expect(held()).toBeGreaterThan(0);
     await mounted.render(null);
-    await act(() => rig.clock.advance(60_000));
+    await act(() => harness.clock.advance(60_000));
     expect(held()).toBe(0);
-    expect(coreOf(rig.bridge).channel.pending.size()).toBe(0);
-    expect(countOf(rig, 'start')).toBe(countOf(rig, 'stop'));
+    expect(coreOf(harness.bridge).channel.pending.size()).toBe(0);
+    expect(countOf(harness, 'start')).toBe(countOf(harness, 'stop'));
   });
 });

@@ -1,5 +1,5 @@
-// The hooks' tests on React 18.2.0, the oldest they promise to work with. It lives in a folder of its own, and is
-// installed there when it is missing: `vitest run --config tests/react-hooks/react-18.config.ts`.
+// The hooks' tests on React 18.2.0, the oldest supported version. It is installed in a separate folder when it is
+// missing: `vitest run --config tests/react-hooks/react-18.config.ts`.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

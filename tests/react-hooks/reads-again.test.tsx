@@ -2,7 +2,7 @@ import { type BridgeError, defineContract, method } from 'bridgehead';
 import { createBridgeHooks, invalidate } from 'bridgehead/react';
 import { type ReactNode, StrictMode, Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
-import { createRig, type Rig } from '../support/bridge.ts';
+import { createHarness, type Harness } from '../support/bridge.ts';
 import { Boundary } from './Boundary.tsx';
 import { act, mount, type Mounted, takeComplaints } from './render.tsx';
 
@@ -13,7 +13,7 @@ const contract = defineContract({
 });
 const { BridgeProvider, useBridgeQuery, useBridgeSuspenseQuery } = createBridgeHooks(contract);
 
-const reads = ({ shell }: Rig<typeof contract>): number =>
+const reads = ({ shell }: Harness<typeof contract>): number =>
   shell.posted.filter((message) => message.method === 'getUser').length;
 /** A turn of the event loop, in which a failed read is forgotten. */
 const pause = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, 5)));
@@ -23,10 +23,10 @@ describe('useBridgeSuspenseQuery after a failed first read', () => {
     return useBridgeSuspenseQuery('getUser').data.name;
   }
   const denied = { code: -32001, message: 'not for you' };
-  async function mountFailed(tree: (user: ReactNode) => ReactNode): Promise<[Rig<typeof contract>, Mounted]> {
-    const rig = await createRig({ contract });
+  async function mountFailed(tree: (user: ReactNode) => ReactNode): Promise<[Harness<typeof contract>, Mounted]> {
+    const harness = await createHarness({ contract });
     const mounted = await mount(
-      <BridgeProvider bridge={rig.bridge}>
+      <BridgeProvider bridge={harness.bridge}>
         {tree(
           <Boundary>
             <Suspense fallback="waiting">
@@ -37,57 +37,57 @@ describe('useBridgeSuspenseQuery after a failed first read', () => {
       </BridgeProvider>,
     );
     expect(mounted.container.textContent).toBe('waiting');
-    await act(() => rig.shell.fail('getUser', denied));
+    await act(() => harness.shell.fail('getUser', denied));
     await pause();
     expect(mounted.container.textContent).toContain('not for you');
-    expect(reads(rig)).toBe(1);
+    expect(reads(harness)).toBe(1);
     takeComplaints();
-    return [rig, mounted];
+    return [harness, mounted];
   }
   const retry = ({ container }: Mounted): Promise<void> => act(() => container.querySelector('button')?.click());
 
-  it('reads again when the error boundary tries again', async () => {
-    const [rig, mounted] = await mountFailed((user) => user);
+  it('reads again when the error boundary retries', async () => {
+    const [harness, mounted] = await mountFailed((user) => user);
     await retry(mounted);
     expect(mounted.container.textContent).toBe('waiting');
-    expect(reads(rig)).toBe(2);
-    await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
+    expect(reads(harness)).toBe(2);
+    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
     expect(mounted.container.textContent).toBe('Ann');
   });
 
-  it('throws the error of the second read, and reads a third time', async () => {
-    const [rig, mounted] = await mountFailed((user) => <StrictMode>{user}</StrictMode>);
+  it('throws the error of the second read and reads a third time', async () => {
+    const [harness, mounted] = await mountFailed((user) => <StrictMode>{user}</StrictMode>);
     await retry(mounted);
-    await act(() => rig.shell.fail('getUser', { code: -32001, message: 'still not' }));
+    await act(() => harness.shell.fail('getUser', { code: -32001, message: 'still not' }));
     await pause();
     expect(mounted.container.textContent).toContain('still not');
     await retry(mounted);
-    await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
     expect(mounted.container.textContent).toBe('Ann');
-    expect(reads(rig)).toBe(3);
+    expect(reads(harness)).toBe(3);
     takeComplaints();
   });
 
-  it('reads again after invalidate, and for a component that is mounted anew', async () => {
-    const [rig, mounted] = await mountFailed((user) => user);
-    await act(() => invalidate(rig.bridge, 'getUser'));
+  it('reads again after invalidate and for a component that mounts later', async () => {
+    const [harness, mounted] = await mountFailed((user) => user);
+    await act(() => invalidate(harness.bridge, 'getUser'));
     await mounted.render(
-      <BridgeProvider bridge={rig.bridge}>
-        <Suspense fallback="waiting anew">
+      <BridgeProvider bridge={harness.bridge}>
+        <Suspense fallback="waiting again">
           <User />
         </Suspense>
       </BridgeProvider>,
     );
-    expect(mounted.container.textContent).toBe('waiting anew');
-    await act(() => rig.shell.answer('getUser', { name: 'Ben' }));
+    expect(mounted.container.textContent).toBe('waiting again');
+    await act(() => harness.shell.answer('getUser', { name: 'Ben' }));
     expect(mounted.container.textContent).toBe('Ben');
-    expect(reads(rig)).toBe(2);
+    expect(reads(harness)).toBe(2);
   });
 });
 
 describe('a select that throws', () => {
-  it('gives the hook an error with its cause, and ends nothing', async () => {
-    const rig = await createRig({ contract });
+  it('returns an error with its cause from the hook when select throws and keeps the query working', async () => {
+    const harness = await createHarness({ contract });
     const thrown = new Error('mine');
     const seen: { data: unknown; status: string; error: BridgeError | undefined }[] = [];
     function User({ isBroken }: { isBroken: boolean }): ReactNode {
@@ -101,12 +101,12 @@ describe('a select that throws', () => {
       return status;
     }
     const page = (isBroken: boolean): ReactNode => (
-      <BridgeProvider bridge={rig.bridge}>
+      <BridgeProvider bridge={harness.bridge}>
         <User isBroken={isBroken} />
       </BridgeProvider>
     );
     const { container, render } = await mount(page(true));
-    await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
     expect(container.textContent).toBe('error');
     expect(seen.at(-1)).toMatchObject({ data: undefined, error: { code: 'bad-argument', cause: thrown } });
     await render(page(false));

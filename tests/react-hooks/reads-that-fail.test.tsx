@@ -1,8 +1,9 @@
 import { defineContract, method } from 'bridgehead';
 import { createBridgeHooks } from 'bridgehead/react';
 import { describe, expect, it } from 'vitest';
-import { createRig, settle } from '../support/bridge.ts';
-import { act, countOf, createHooksRig, mount, mountHook } from './render.tsx';
+import { createHarness } from '../support/bridge.ts';
+import { settle } from '../support/settle.ts';
+import { act, countOf, createHooksHarness, mount, mountHook } from './render.tsx';
 import { useBridgeValue } from './hooks-contract.ts';
 
 const contract = defineContract({
@@ -21,15 +22,15 @@ const contract = defineContract({
 const hooks = createBridgeHooks(contract);
 
 describe('useBridgeValue', () => {
-  it('renders without data where the declared default throws', async () => {
-    const rig = await createRig({ contract });
+  it('renders without data when the declared default throws', async () => {
+    const harness = await createHarness({ contract });
     function Read(): string {
       const { status, data } = hooks.useBridgeValue('broken');
       return `${status} ${String(data)}`;
     }
     const Provider = hooks.BridgeProvider;
     const { container } = await mount(
-      <Provider bridge={rig.bridge}>
+      <Provider bridge={harness.bridge}>
         <Read />
       </Provider>,
     );
@@ -42,42 +43,42 @@ describe('useBridgeValue', () => {
     ['a BigInt', { amount: BigInt(1) }],
     ['a circle', circular],
     ['a function', () => 1],
-  ])('answers params without JSON with bad-argument instead of throwing: %s', async (_name, params) => {
-    const rig = await createRig({ contract });
+  ])('returns bad-argument instead of throwing for params that are not JSON: %s', async (_name, params) => {
+    const harness = await createHarness({ contract });
     function Read(): string {
-      const { status, error } = hooks.useBridgeValue('echo', params, { bridge: rig.bridge });
+      const { status, error } = hooks.useBridgeValue('echo', params, { bridge: harness.bridge });
       return `${status} ${error?.code ?? ''}`;
     }
     const { container } = await mount(<Read />);
     await settle();
     expect(container.textContent).toBe('error bad-argument');
-    expect(rig.shell.posted.some((message) => message.method === 'echo')).toBe(false);
+    expect(harness.shell.posted.some((message) => message.method === 'echo')).toBe(false);
   });
 
-  it('reads again what the back/forward cache ended, and shows no error in between', async () => {
-    const rig = await createHooksRig();
-    const hook = await mountHook(() => useBridgeValue('getUser'), { rig });
-    expect(countOf(rig, 'getUser')).toBe(1);
+  it('repeats a read that the back/forward cache lost and shows no error in between', async () => {
+    const harness = await createHooksHarness();
+    const hook = await mountHook(() => useBridgeValue('getUser'), { harness });
+    expect(countOf(harness, 'getUser')).toBe(1);
     await act(() => {
-      rig.page.goAway();
-      rig.page.comeBack();
+      harness.page.enterCache();
+      harness.page.leaveCache();
     });
-    await act(() => rig.shell.greet());
-    expect(countOf(rig, 'getUser')).toBe(2);
+    await act(() => harness.shell.announce());
+    expect(countOf(harness, 'getUser')).toBe(2);
     expect(hook.results.map(({ status }) => status)).not.toContain('error');
   });
 
-  it('is idle while it is not enabled, and tells a later read by isFetching', async () => {
-    const rig = await createHooksRig();
-    const hook = await mountHook(() => useBridgeValue('getUser', undefined, { enabled: false }), { rig });
+  it('reports a disabled query as idle and a later read as isFetching', async () => {
+    const harness = await createHooksHarness();
+    const hook = await mountHook(() => useBridgeValue('getUser', undefined, { enabled: false }), { harness });
     expect(hook.now()).toMatchObject({ status: 'idle', isFetching: false, data: { name: 'nobody' } });
     await hook.render(() => useBridgeValue('getUser'));
     expect(hook.now()).toMatchObject({ status: 'pending', isFetching: true });
-    await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
     expect(hook.now()).toMatchObject({ status: 'success', isFetching: false, data: { name: 'Ann' } });
     await act(() => void hook.now().refetch());
     expect(hook.now()).toMatchObject({ status: 'success', isFetching: true, data: { name: 'Ann' } });
-    await act(() => rig.shell.answer('getUser', { name: 'Bob' }));
+    await act(() => harness.shell.answer('getUser', { name: 'Bob' }));
     expect(hook.now()).toMatchObject({ status: 'success', isFetching: false, data: { name: 'Bob' } });
   });
 });

@@ -2,97 +2,98 @@ import { createBridgeHooks, invalidate } from 'bridgehead/react';
 import { type ReactNode, Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
 import { BridgeProvider, hooksContract, useBridgeValue } from './hooks-contract.ts';
-import { act, countOf, createHooksRig, mount, mountHook } from './render.tsx';
+import { act, countOf, createHooksHarness, mount, mountHook } from './render.tsx';
 
 // What an outside reader tried: things that change while a read is under way, shared, lazy and suspended reads.
 const { useBridgeQuery, useBridgeSuspenseQuery } = createBridgeHooks(hooksContract);
 
-type HooksRig = Awaited<ReturnType<typeof createHooksRig>>;
-const answerUser = (rig: HooksRig, name: string): Promise<void> => act(() => rig.shell.answer('getUser', { name }));
-const tick = (rig: HooksRig): void => rig.shell.say({ jsonrpc: '2.0', method: 'ticked', params: 1 });
+type HooksHarness = Awaited<ReturnType<typeof createHooksHarness>>;
+const answerUser = (harness: HooksHarness, name: string): Promise<void> =>
+  act(() => harness.shell.answer('getUser', { name }));
+const tick = (harness: HooksHarness): void => harness.shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 });
 
-describe('useBridgeQuery, when an event comes during a read', () => {
+describe('useBridgeQuery with an event during a read', () => {
   const options = { refetchOn: ['ticked'] } as const;
 
-  it('reads once more after it, since the answer may be older than the event', async () => {
-    const rig = await createHooksRig();
-    const hook = await mountHook(() => useBridgeQuery('getUser', undefined, options), { rig });
+  it('reads once more when an event arrives during a read, whose response may be older', async () => {
+    const harness = await createHooksHarness();
+    const hook = await mountHook(() => useBridgeQuery('getUser', undefined, options), { harness });
     await act(() => {
-      for (let n = 0; n < 100; n++) tick(rig);
+      for (let n = 0; n < 100; n++) tick(harness);
     });
-    expect(countOf(rig, 'getUser')).toBe(1);
-    await answerUser(rig, 'old');
-    expect(countOf(rig, 'getUser')).toBe(2);
-    await answerUser(rig, 'new');
+    expect(countOf(harness, 'getUser')).toBe(1);
+    await answerUser(harness, 'old');
+    expect(countOf(harness, 'getUser')).toBe(2);
+    await answerUser(harness, 'new');
     expect(hook.now()).toMatchObject({ data: { name: 'new' }, isFetching: false });
-    expect(countOf(rig, 'getUser')).toBe(2);
+    expect(countOf(harness, 'getUser')).toBe(2);
   });
 
-  it('reads for nobody when the component is gone by then', async () => {
-    const rig = await createHooksRig();
-    const hook = await mountHook(() => useBridgeQuery('getUser', undefined, options), { rig });
-    await act(() => tick(rig));
+  it('does not read again when the component was removed before the event', async () => {
+    const harness = await createHooksHarness();
+    const hook = await mountHook(() => useBridgeQuery('getUser', undefined, options), { harness });
+    await act(() => tick(harness));
     await hook.unmount();
-    await answerUser(rig, 'old');
-    expect(countOf(rig, 'getUser')).toBe(1);
+    await answerUser(harness, 'old');
+    expect(countOf(harness, 'getUser')).toBe(1);
   });
 });
 
-describe('a read that is not enabled', () => {
-  it('is idle in each of two components that share it, and fetching while another one reads', async () => {
-    const rig = await createHooksRig();
+describe('a query that is not enabled', () => {
+  it('reports a shared disabled query as idle in two components, and as fetching while a third one reads', async () => {
+    const harness = await createHooksHarness();
     const useTwo = (enabled: boolean) => {
       const one = useBridgeQuery('getUser', undefined, { enabled: false });
       const two = useBridgeValue('getUser', undefined, { enabled: false });
       useBridgeQuery('getUser', undefined, { enabled });
       return [one, two].map(({ status, isFetching }) => `${status} ${isFetching}`);
     };
-    const hook = await mountHook(() => useTwo(false), { rig });
+    const hook = await mountHook(() => useTwo(false), { harness });
     expect(hook.now()).toEqual(['idle false', 'idle false']);
     await hook.render(() => useTwo(true));
     expect(hook.now()).toEqual(['pending true', 'pending true']);
-    await answerUser(rig, 'Ann');
+    await answerUser(harness, 'Ann');
     expect(hook.now()).toEqual(['success false', 'success false']);
   });
 
-  it('shows that it is fetching once it is told to read', async () => {
-    const rig = await createHooksRig();
-    const hook = await mountHook(() => useBridgeQuery('getUser', undefined, { enabled: false }), { rig });
+  it('reports fetching once a disabled query is refetched', async () => {
+    const harness = await createHooksHarness();
+    const hook = await mountHook(() => useBridgeQuery('getUser', undefined, { enabled: false }), { harness });
     await act(() => void hook.now().refetch());
     expect(hook.now()).toMatchObject({ status: 'pending', isFetching: true });
-    await answerUser(rig, 'Ann');
+    await answerUser(harness, 'Ann');
     expect(hook.now()).toMatchObject({ status: 'success', isFetching: false, data: { name: 'Ann' } });
   });
 
-  it('is not read by invalidate', async () => {
-    const rig = await createHooksRig();
-    await mountHook(() => useBridgeQuery('getUser', undefined, { enabled: false }), { rig });
-    await act(() => invalidate(rig.bridge, 'getUser'));
-    expect(countOf(rig, 'getUser')).toBe(0);
+  it('does not read a disabled query on invalidate', async () => {
+    const harness = await createHooksHarness();
+    await mountHook(() => useBridgeQuery('getUser', undefined, { enabled: false }), { harness });
+    await act(() => invalidate(harness.bridge, 'getUser'));
+    expect(countOf(harness, 'getUser')).toBe(0);
   });
 });
 
-describe('invalidate during a read that nobody shows any more', () => {
-  it('makes its answer stale, which may be older', async () => {
-    const rig = await createHooksRig();
+describe('invalidate during a read without subscribers', () => {
+  it('marks the response of a read as stale when it is invalidated meanwhile', async () => {
+    const harness = await createHooksHarness();
     const useRead = () => useBridgeQuery('getUser', undefined, { staleTimeMs: Infinity });
-    const first = await mountHook(useRead, { rig });
+    const first = await mountHook(useRead, { harness });
     await first.unmount();
-    await act(() => invalidate(rig.bridge, 'getUser'));
-    await answerUser(rig, 'old');
-    const second = await mountHook(useRead, { rig });
+    await act(() => invalidate(harness.bridge, 'getUser'));
+    await answerUser(harness, 'old');
+    const second = await mountHook(useRead, { harness });
     expect(second.now()).toMatchObject({ data: { name: 'old' }, isFetching: true });
-    await answerUser(rig, 'new');
+    await answerUser(harness, 'new');
     expect(second.now()).toMatchObject({ data: { name: 'new' }, isFetching: false });
   });
 });
 
 describe('keepPrevious', () => {
-  it('shows nothing of another bridge, which may be of another user', async () => {
-    const [one, other] = [await createHooksRig(), await createHooksRig()];
+  it('shows no data of another bridge with keepPrevious, which may belong to another user', async () => {
+    const [one, other] = [await createHooksHarness(), await createHooksHarness()];
     let bridge = one.bridge;
     const useRead = () => useBridgeQuery('getUser', { id: '1' }, { keepPrevious: true, bridge });
-    const hook = await mountHook(useRead, { rig: one });
+    const hook = await mountHook(useRead, { harness: one });
     await answerUser(one, 'Ann');
     bridge = other.bridge;
     await hook.render(() => useRead());
@@ -101,16 +102,16 @@ describe('keepPrevious', () => {
 });
 
 describe('a select that throws', () => {
-  it('gives the same error in each render as long as it throws the same, so that an effect on it ends', async () => {
-    const rig = await createHooksRig();
+  it('returns the same error from render to render while select throws the same, so that effects settle', async () => {
+    const harness = await createHooksHarness();
     const read = (message: string) => () =>
       useBridgeQuery('getUser', undefined, {
         select: (): number => {
           throw new Error(message);
         },
       }).error;
-    const hook = await mountHook(read('no such member'), { rig });
-    await answerUser(rig, 'Ann');
+    const hook = await mountHook(read('no such member'), { harness });
+    await answerUser(harness, 'Ann');
     const error = hook.now();
     expect(error?.message).toContain('its select threw');
     await hook.render(read('no such member'));
@@ -124,57 +125,57 @@ describe('useBridgeSuspenseQuery', () => {
   function User({ id }: { readonly id: string }): ReactNode {
     return useBridgeSuspenseQuery('getUser', { id }).data.name;
   }
-  const tree = (rig: HooksRig, children: ReactNode): ReactNode => (
-    <BridgeProvider bridge={rig.bridge}>
+  const tree = (harness: HooksHarness, children: ReactNode): ReactNode => (
+    <BridgeProvider bridge={harness.bridge}>
       <Suspense fallback="waiting">{children}</Suspense>
     </BridgeProvider>
   );
 
-  it('settles for more components in one boundary than are kept for nobody', async () => {
-    const rig = await createHooksRig();
+  it('settles for more components in one boundary than entries are kept without subscribers', async () => {
+    const harness = await createHooksHarness();
     const ids = Array.from({ length: 130 }, (_, id) => String(id));
     const { container } = await mount(
       tree(
-        rig,
+        harness,
         ids.map((id) => <User key={id} id={id} />),
       ),
     );
     const answered = new Set<unknown>();
     for (let round = 0; round < 10 && container.textContent === 'waiting'; round++) {
       await act(() => {
-        for (const { id, method } of [...rig.shell.posted]) {
+        for (const { id, method } of [...harness.shell.posted]) {
           if (method !== 'getUser' || answered.has(id)) continue;
           answered.add(id);
-          rig.shell.say({ jsonrpc: '2.0', id, result: { name: '.' } });
+          harness.shell.send({ jsonrpc: '2.0', id, result: { name: '.' } });
         }
       });
     }
     expect(container.textContent).toBe('.'.repeat(130));
-    expect(countOf(rig, 'getUser')).toBe(130);
+    expect(countOf(harness, 'getUser')).toBe(130);
   });
 
-  it('shows what is kept when it is mounted again, and reads it anew', async () => {
-    const rig = await createHooksRig();
-    const mounted = await mount(tree(rig, <User id="1" />));
-    await answerUser(rig, 'Ann');
-    expect(countOf(rig, 'getUser')).toBe(1);
-    await mounted.render(tree(rig, null));
-    rig.clock.advance(3_600_000);
-    await mounted.render(tree(rig, <User id="1" />));
+  it('shows the kept value when it mounts again and reads it again', async () => {
+    const harness = await createHooksHarness();
+    const mounted = await mount(tree(harness, <User id="1" />));
+    await answerUser(harness, 'Ann');
+    expect(countOf(harness, 'getUser')).toBe(1);
+    await mounted.render(tree(harness, null));
+    harness.clock.advance(3_600_000);
+    await mounted.render(tree(harness, <User id="1" />));
     expect(mounted.container.textContent).toBe('Ann');
-    expect(countOf(rig, 'getUser')).toBe(2);
-    await answerUser(rig, 'Bob');
+    expect(countOf(harness, 'getUser')).toBe(2);
+    await answerUser(harness, 'Bob');
     expect(mounted.container.textContent).toBe('Bob');
   });
 
-  it('reads again at the next mount after a failure that showed the default', async () => {
-    const rig = await createHooksRig();
-    const mounted = await mount(tree(rig, <User id="1" />));
-    await act(() => rig.shell.fail('getUser', { code: -32603, message: 'no' }));
+  it('reads again at the next mount after a failure that rendered the default', async () => {
+    const harness = await createHooksHarness();
+    const mounted = await mount(tree(harness, <User id="1" />));
+    await act(() => harness.shell.fail('getUser', { code: -32603, message: 'no' }));
     expect(mounted.container.textContent).toBe('nobody');
-    await mounted.render(tree(rig, null));
-    await mounted.render(tree(rig, <User id="1" />));
-    await answerUser(rig, 'Ann');
+    await mounted.render(tree(harness, null));
+    await mounted.render(tree(harness, <User id="1" />));
+    await answerUser(harness, 'Ann');
     expect(mounted.container.textContent).toBe('Ann');
   });
 });

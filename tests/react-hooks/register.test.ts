@@ -38,7 +38,7 @@ export function Page(): string {
 }
 `;
 
-it('types the hooks of bridgehead/react by the contract a page registers', { timeout: 60_000 }, () => {
+it('types the hooks of bridgehead/react with the registered contract', { timeout: 60_000 }, () => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/page.ts`, page);

@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { BridgeProvider, useBridgeEvent } from './hooks-contract.ts';
-import { act, createHooksRig, mount } from './render.tsx';
+import { act, createHooksHarness, mount } from './render.tsx';
 
 const ticked = (value: string): object => ({ jsonrpc: '2.0', method: 'ticked', params: value });
 
-describe('a component that is removed', () => {
-  it('receives no event that another component causes in the same commit', async () => {
-    const rig = await createHooksRig();
+describe('listeners of a removed component', () => {
+  it('does not deliver an event to a component that is removed in the commit that causes the event', async () => {
+    const harness = await createHooksHarness();
     const received: unknown[] = [];
     const actions = { remove: (): void => {} };
     function Listener(): null {
@@ -16,7 +16,7 @@ describe('a component that is removed', () => {
     }
     function Other({ isAlone }: { isAlone: boolean }): null {
       useLayoutEffect(() => {
-        if (isAlone) rig.shell.say(ticked('in the commit'));
+        if (isAlone) harness.shell.send(ticked('in the commit'));
       });
       return null;
     }
@@ -33,13 +33,13 @@ describe('a component that is removed', () => {
       );
     }
     await mount(
-      <BridgeProvider bridge={rig.bridge}>
+      <BridgeProvider bridge={harness.bridge}>
         <App />
       </BridgeProvider>,
     );
-    await act(() => rig.shell.say(ticked('before')));
+    await act(() => harness.shell.send(ticked('before')));
     await act(() => actions.remove());
-    await act(() => rig.shell.say(ticked('after')));
+    await act(() => harness.shell.send(ticked('after')));
     expect(received).toEqual(['before']);
   });
 });

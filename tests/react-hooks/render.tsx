@@ -3,7 +3,8 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import * as testUtils from 'react-dom/test-utils';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { createRig, type CreateRigOptions, type Rig, settle } from '../support/bridge.ts';
+import { createHarness, type CreateHarnessOptions, type Harness } from '../support/bridge.ts';
+import { settle } from '../support/settle.ts';
 import { BridgeProvider, type HooksContract, hooksContract } from './hooks-contract.ts';
 
 type Act = (run: () => Promise<void>) => Promise<void>;
@@ -13,7 +14,7 @@ const reactAct: Act = (React as { act?: Act }).act ?? (testUtils as unknown as {
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** Runs `run`, lets promises settle, and lets React do what follows from it. */
+/** Runs `run`, lets promises settle, and lets React apply the resulting updates. */
 export async function act(run: () => unknown = () => {}): Promise<void> {
   await reactAct(async () => {
     await run();
@@ -36,7 +37,7 @@ afterEach(async () => {
   if (left.length) throw new Error(`React complained: ${left.join('\n')}`);
 });
 
-/** What React wrote to the console since the last time; a test that leaves some behind fails. */
+/** Returns what React wrote to the console since the last call; a test that leaves entries fails. */
 export function takeComplaints(): string[] {
   return complaints.splice(0);
 }
@@ -48,14 +49,14 @@ export interface Mounted {
   unmount(): Promise<void>;
 }
 
-/** Puts an element on the page; taken away after the test. */
+/** Mounts an element on the page and unmounts it after the test. */
 export async function mount(element: React.ReactNode): Promise<Mounted> {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   return control(container, root, () => root.render(element));
 }
 
-/** Hydrates the HTML of a server; what React recovers from counts as a complaint. */
+/** Hydrates the HTML of a server; recoverable errors of React count as complaints. */
 export async function hydrate(html: string, element: React.ReactNode): Promise<Mounted> {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = html;
@@ -65,7 +66,7 @@ export async function hydrate(html: string, element: React.ReactNode): Promise<M
       onRecoverableError: (error) => void complaints.push(String(error)),
     });
   });
-  return control(container, root as unknown as Root, () => {}); // `act` has run what sets it
+  return control(container, root as unknown as Root, () => {}); // set by the callback that `act` has run
 }
 
 async function control(container: HTMLElement, root: Root, first: () => void): Promise<Mounted> {
@@ -81,23 +82,23 @@ async function control(container: HTMLElement, root: Root, first: () => void): P
   };
 }
 
-/** What a hook returned, render by render. */
+/** The results of a mounted hook, one for each render. */
 export interface MountedHook<Result> extends Pick<Mounted, 'unmount'> {
   readonly results: Result[];
   now(): Result;
   render(useIt: () => Result): Promise<void>;
 }
 
-/** What `mountHook` takes beside the hook. */
+/** Options of `mountHook`. */
 export interface MountHookOptions {
-  readonly rig: Rig<HooksContract>;
+  readonly harness: Harness<HooksContract>;
   readonly strict?: true;
 }
 
 /** Calls a hook in a component below a provider. */
 export async function mountHook<Result>(
   useIt: () => Result,
-  { rig, strict }: MountHookOptions,
+  { harness, strict }: MountHookOptions,
 ): Promise<MountedHook<Result>> {
   const results: Result[] = [];
   function Probe({ read }: { read: () => Result }): null {
@@ -106,7 +107,7 @@ export async function mountHook<Result>(
   }
   const element = (hook: () => Result): React.ReactNode => {
     const tree = (
-      <BridgeProvider bridge={rig.bridge}>
+      <BridgeProvider bridge={harness.bridge}>
         <Probe read={hook} />
       </BridgeProvider>
     );
@@ -121,12 +122,12 @@ export async function mountHook<Result>(
   };
 }
 
-/** A greeted bridge for the hooks' contract on a scripted shell. */
-export function createHooksRig(options: CreateRigOptions<HooksContract> = {}): Promise<Rig<HooksContract>> {
-  return createRig({ contract: hooksContract, ...options });
+/** A bridge after its handshake, for the hooks' contract on a scripted shell. */
+export function createHooksHarness(options: CreateHarnessOptions<HooksContract> = {}): Promise<Harness<HooksContract>> {
+  return createHarness({ contract: hooksContract, ...options });
 }
 
-/** How often the page asked for a method. */
-export function countOf(rig: Pick<Rig<HooksContract>, 'shell'>, method: string): number {
-  return rig.shell.posted.filter((message) => message.method === method).length;
+/** Returns how often the page called a method. */
+export function countOf(harness: Pick<Harness<HooksContract>, 'shell'>, method: string): number {
+  return harness.shell.posted.filter((message) => message.method === method).length;
 }

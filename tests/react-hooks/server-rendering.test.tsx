@@ -16,7 +16,7 @@ import {
   useShell,
   useSupports,
 } from './hooks-contract.ts';
-import { act, countOf, createHooksRig, hydrate, takeComplaints } from './render.tsx';
+import { act, countOf, createHooksHarness, hydrate, takeComplaints } from './render.tsx';
 
 function Page(): React.ReactNode {
   const shell = useShell();
@@ -45,7 +45,7 @@ const createServerBridge = (): ReturnType<typeof createBridge<HooksContract>> =>
   createBridge(hooksContract, { window: {}, logger: { warn: () => {} } });
 
 describe('rendering on a server', () => {
-  it('shows the declared defaults, and asks nothing of a shell', () => {
+  it('renders the declared defaults on a server and sends nothing to a shell', () => {
     const bridge = createServerBridge();
     expect(renderToString(page(bridge))).toBe(`<p>${serverText}</p>`);
     bridge.dispose();
@@ -53,42 +53,42 @@ describe('rendering on a server', () => {
     expect(takeComplaints().filter((line) => !line.includes('useLayoutEffect does nothing on the server'))).toEqual([]);
   });
 
-  it('shows the same whatever shell the rendering page is in', async () => {
-    const rig = await createHooksRig();
-    rig.shell.say({ jsonrpc: '2.0', method: 'themeChanged', params: { theme: 'dark' } });
-    const before = rig.shell.posted.length;
-    expect(renderToString(page(rig.bridge))).toBe(`<p>${serverText}</p>`);
-    expect(rig.shell.posted).toHaveLength(before);
+  it('renders the same HTML in any shell', async () => {
+    const harness = await createHooksHarness();
+    harness.shell.send({ jsonrpc: '2.0', method: 'themeChanged', params: { theme: 'dark' } });
+    const before = harness.shell.posted.length;
+    expect(renderToString(page(harness.bridge))).toBe(`<p>${serverText}</p>`);
+    expect(harness.shell.posted).toHaveLength(before);
     takeComplaints();
   });
 });
 
-describe('hydrating', () => {
-  it('takes over the HTML of the server without a warning, then shows what the shell says', async () => {
+describe('hydration', () => {
+  it('hydrates the HTML of the server without a warning, then shows the values of the shell', async () => {
     const server = createServerBridge();
     const html = renderToString(page(server));
     server.dispose();
     takeComplaints();
-    const rig = await createHooksRig({ announcement: { locale: 'VN', appVersion: '3.6.0', theme: 'dark' } });
-    rig.shell.say({ jsonrpc: '2.0', method: 'themeChanged', params: { theme: 'dark' } });
-    const mounted = await hydrate(html, page(rig.bridge));
+    const harness = await createHooksHarness({ announcement: { locale: 'VN', appVersion: '3.6.0', theme: 'dark' } });
+    harness.shell.send({ jsonrpc: '2.0', method: 'themeChanged', params: { theme: 'dark' } });
+    const mounted = await hydrate(html, page(harness.bridge));
     expect(mounted.container.textContent).toBe('android VN 3.6.0 true true gated pending nobody idle dark');
-    await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
     expect(mounted.container.textContent).toBe('android VN 3.6.0 true true gated success Ann idle dark');
-    expect(countOf(rig, 'getUser')).toBe(1);
+    expect(countOf(harness, 'getUser')).toBe(1);
   });
 
-  it('keeps the server’s element', async () => {
+  it('keeps the server’s element during hydration', async () => {
     const server = createServerBridge();
     const html = renderToString(page(server));
     server.dispose();
     takeComplaints();
-    const rig = await createHooksRig();
+    const harness = await createHooksHarness();
     let before: Element | null = null;
     const observed = document.body;
     const observer = new MutationObserver(() => (before = before ?? observed.querySelector('p')));
     observer.observe(observed, { childList: true, subtree: true });
-    const mounted = await hydrate(html, page(rig.bridge));
+    const mounted = await hydrate(html, page(harness.bridge));
     observer.disconnect();
     expect(mounted.container.querySelector('p')).toBe(before);
   });

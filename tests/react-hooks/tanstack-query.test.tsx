@@ -3,8 +3,8 @@ import type { BridgeError } from 'bridgehead';
 import { bridgeMutationOptions, bridgeQueryOptions, invalidateOnEvents } from 'bridgehead/react';
 import { type ReactNode, useEffect } from 'react';
 import { afterEach, describe, expect, expectTypeOf, it } from 'vitest';
-import { settle } from '../support/bridge.ts';
-import { act, countOf, createHooksRig, mount } from './render.tsx';
+import { settle } from '../support/settle.ts';
+import { act, countOf, createHooksHarness, mount } from './render.tsx';
 
 const clients: QueryClient[] = [];
 afterEach(() => clients.splice(0).forEach((client) => client.clear()));
@@ -25,10 +25,10 @@ const flush = (): Promise<void> =>
   });
 
 describe('bridgeQueryOptions with TanStack Query', () => {
-  it('shows the declared default, then the native value, and has the error of the bridge', async () => {
-    const rig = await createHooksRig();
+  it('shows the declared default, then the native value, and returns the error of the bridge', async () => {
+    const harness = await createHooksHarness();
     function User({ id }: { id: string }): ReactNode {
-      const { data, error, isPlaceholderData } = useQuery(bridgeQueryOptions(rig.bridge, 'getUser', { id }));
+      const { data, error, isPlaceholderData } = useQuery(bridgeQueryOptions(harness.bridge, 'getUser', { id }));
       expectTypeOf(data).toEqualTypeOf<{ name: string } | undefined>();
       expectTypeOf(error).toEqualTypeOf<BridgeError | null>();
       return `${data?.name ?? 'none'} ${error?.code ?? ''} ${isPlaceholderData}`;
@@ -41,67 +41,67 @@ describe('bridgeQueryOptions with TanStack Query', () => {
     );
     const mounted = await mount(page('1'));
     expect(mounted.container.textContent).toBe('nobody  true');
-    await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
     await flush();
     expect(mounted.container.textContent).toBe('Ann  false');
     await mounted.render(page('2'));
-    rig.bridge.dispose();
+    harness.bridge.dispose();
     await flush();
     expect(mounted.container.textContent).toBe('none disposed false');
   });
 
-  it('types what the cache holds, by queryOptions', async () => {
-    const rig = await createHooksRig();
+  it('infers the type of cached data from queryOptions', async () => {
+    const harness = await createHooksHarness();
     const client = createClient();
-    const options = queryOptions(bridgeQueryOptions(rig.bridge, 'search', { text: 'a' }));
+    const options = queryOptions(bridgeQueryOptions(harness.bridge, 'search', { text: 'a' }));
     expectTypeOf(client.getQueryData(options.queryKey)).toEqualTypeOf<string[] | undefined>();
     client.setQueryData(options.queryKey, ['b']);
     expect(client.getQueryData(['bridgehead', 'hooks', 'search', { text: 'a' }])).toEqual(['b']);
   });
 
   it('stores null for a method without a result', async () => {
-    const rig = await createHooksRig();
-    const options = bridgeQueryOptions(rig.bridge, 'start');
+    const harness = await createHooksHarness();
+    const options = bridgeQueryOptions(harness.bridge, 'start');
     expectTypeOf(options.queryFn).returns.resolves.toEqualTypeOf<null>();
     expect(await createClient().fetchQuery(options)).toBe(null);
   });
 
-  it('reads again when an event invalidates it, until that is stopped', async () => {
-    const rig = await createHooksRig();
+  it('reads again when an event invalidates the query, until that is stopped', async () => {
+    const harness = await createHooksHarness();
     const client = createClient();
-    const stop = invalidateOnEvents(client, rig.bridge, { ticked: ['getUser', ['other']] });
+    const stop = invalidateOnEvents(client, harness.bridge, { ticked: ['getUser', ['other']] });
     // @ts-expect-error there is no such method
-    invalidateOnEvents(client, rig.bridge, { ticked: ['getUsr'] })();
+    invalidateOnEvents(client, harness.bridge, { ticked: ['getUsr'] })();
     // @ts-expect-error there is no such event
-    expect(() => invalidateOnEvents(client, rig.bridge, { tocked: ['getUser'] })).toThrow('no such event');
+    expect(() => invalidateOnEvents(client, harness.bridge, { tocked: ['getUser'] })).toThrow('no such event');
     function User(): ReactNode {
-      return useQuery({ ...bridgeQueryOptions(rig.bridge, 'getUser'), staleTime: Infinity }).data?.name;
+      return useQuery({ ...bridgeQueryOptions(harness.bridge, 'getUser'), staleTime: Infinity }).data?.name;
     }
     await mount(
       <QueryClientProvider client={client}>
         <User />
       </QueryClientProvider>,
     );
-    await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
     await flush();
-    const before = countOf(rig, 'getUser');
-    await act(() => rig.shell.say({ jsonrpc: '2.0', method: 'ticked', params: 1 }));
+    const before = countOf(harness, 'getUser');
+    await act(() => harness.shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 }));
     await flush();
-    expect(countOf(rig, 'getUser')).toBe(before + 1);
+    expect(countOf(harness, 'getUser')).toBe(before + 1);
     stop();
-    await act(() => rig.shell.say({ jsonrpc: '2.0', method: 'ticked', params: 2 }));
+    await act(() => harness.shell.send({ jsonrpc: '2.0', method: 'ticked', params: 2 }));
     await flush();
-    expect(countOf(rig, 'getUser')).toBe(before + 1);
+    expect(countOf(harness, 'getUser')).toBe(before + 1);
   });
 });
 
 describe('bridgeMutationOptions with TanStack Query', () => {
-  it('sends the variables as params, and ends with the error of the bridge', async () => {
-    const rig = await createHooksRig();
+  it('sends the mutation variables as params and rejects with the error of the bridge', async () => {
+    const harness = await createHooksHarness();
     const actions = { pay: (): void => {}, start: (): void => {} };
     function Pay(): ReactNode {
-      const { mutate, data, error } = useMutation(bridgeMutationOptions(rig.bridge, 'pay'));
-      const nothing = useMutation(bridgeMutationOptions(rig.bridge, 'gated'));
+      const { mutate, data, error } = useMutation(bridgeMutationOptions(harness.bridge, 'pay'));
+      const nothing = useMutation(bridgeMutationOptions(harness.bridge, 'gated'));
       expectTypeOf(error).toEqualTypeOf<BridgeError | null>();
       expectTypeOf(data).toEqualTypeOf<{ paid: boolean } | undefined>();
       useEffect(() => {
@@ -119,8 +119,8 @@ describe('bridgeMutationOptions with TanStack Query', () => {
     );
     await act(() => actions.pay());
     await flush();
-    expect(rig.shell.last('pay').params).toEqual({ productId: 'vip' });
-    await act(() => rig.shell.answer('pay', { paid: true }));
+    expect(harness.shell.last('pay').params).toEqual({ productId: 'vip' });
+    await act(() => harness.shell.answer('pay', { paid: true }));
     await act(() => actions.start());
     await flush();
     expect(container.textContent).toBe('true app-too-old');

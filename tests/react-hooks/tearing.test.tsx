@@ -1,20 +1,20 @@
 import { startTransition, useLayoutEffect, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { BridgeProvider, useBridgeCall, useBridgeState } from './hooks-contract.ts';
-import { act, createHooksRig, mount, takeComplaints } from './render.tsx';
+import { act, createHooksHarness, mount, takeComplaints } from './render.tsx';
 
 const theme = (name: string): object => ({ jsonrpc: '2.0', method: 'themeChanged', params: { theme: name } });
 
 describe('concurrent rendering', () => {
-  it('never commits two states of the shell side by side when it speaks while a transition renders', async () => {
-    const rig = await createHooksRig();
+  it('never commits two shell states together when the shell sends during a transition', async () => {
+    const harness = await createHooksHarness();
     const commits: string[] = [];
     function Theme(): React.ReactNode {
       return <i>{useBridgeState('themeChanged', { theme: 'light' }).theme} </i>;
     }
     function Speaker(): null {
       // The shell speaks in the middle of the render: what is above has the old theme, what is below the new one.
-      rig.shell.say(theme('dark'));
+      harness.shell.send(theme('dark'));
       return null;
     }
     function Page(): React.ReactNode {
@@ -29,7 +29,7 @@ describe('concurrent rendering', () => {
       );
     }
     const mounted = await mount(
-      <BridgeProvider bridge={rig.bridge}>
+      <BridgeProvider bridge={harness.bridge}>
         <Page />
       </BridgeProvider>,
     );
@@ -37,12 +37,12 @@ describe('concurrent rendering', () => {
     expect(commits[0]).toBe('light light ');
     expect(document.body.textContent).toBe('dark dark dark dark ');
     for (const text of commits) expect(new Set(text.trim().split(' ')).size).toBe(1);
-    // The Themes that were there already heard it too, which React notices.
+    // The Themes mounted earlier also received it, which React notices.
     expect(takeComplaints().join()).toContain('while rendering a different component');
   });
 
   it('shows a run as pending at once, even one started inside a transition', async () => {
-    const rig = await createHooksRig();
+    const harness = await createHooksHarness();
     const commits: string[] = [];
     function Search(): React.ReactNode {
       const { run, status } = useBridgeCall('search');
@@ -56,13 +56,13 @@ describe('concurrent rendering', () => {
       return <button onClick={search}>{status}</button>;
     }
     const mounted = await mount(
-      <BridgeProvider bridge={rig.bridge}>
+      <BridgeProvider bridge={harness.bridge}>
         <Search />
       </BridgeProvider>,
     );
     await act(() => mounted.container.querySelector('button')?.click());
     expect(commits).toContain('pending ');
-    await act(() => rig.shell.answer('search', []));
+    await act(() => harness.shell.answer('search', []));
     expect(commits[commits.length - 1]).toBe('success a');
   });
 });

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { Boundary } from './Boundary.tsx';
 import { BridgeProvider, hooksContract, useBridgeValue } from './hooks-contract.ts';
-import { act, countOf, createHooksRig, mount, mountHook, takeComplaints } from './render.tsx';
+import { act, countOf, createHooksHarness, mount, mountHook, takeComplaints } from './render.tsx';
 
 const { useBridgeQuery, useBridgeSuspenseQuery } = createBridgeHooks(hooksContract);
 
@@ -14,107 +14,109 @@ function setVisibility(state: 'visible' | 'hidden'): void {
 
 describe('useBridgeQuery', () => {
   it('shows the last value of earlier params while new ones are read, with keepPrevious', async () => {
-    const rig = await createHooksRig();
+    const harness = await createHooksHarness();
     const read = (id: string) => () => useBridgeQuery('getUser', { id }, { keepPrevious: true });
-    const hook = await mountHook(read('1'), { rig });
+    const hook = await mountHook(read('1'), { harness });
     expect(hook.now()).toMatchObject({ data: { name: 'nobody' }, isPrevious: false, status: 'pending' });
-    await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
     await hook.render(read('2'));
     expect(hook.now()).toMatchObject({ data: { name: 'Ann' }, isPrevious: true, isFetching: true });
-    await act(() => rig.shell.answer('getUser', { name: 'Bob' }));
+    await act(() => harness.shell.answer('getUser', { name: 'Bob' }));
     expect(hook.now()).toMatchObject({ data: { name: 'Bob' }, isPrevious: false, isFetching: false });
   });
 
-  it('reads nothing again within staleTimeMs, not even after the component was removed', async () => {
-    const rig = await createHooksRig();
+  it('does not read again within staleTimeMs, not even after the component was removed', async () => {
+    const harness = await createHooksHarness();
     const useRead = () => useBridgeQuery('getUser', undefined, { staleTimeMs: 60_000 });
-    const first = await mountHook(useRead, { rig });
-    await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
+    const first = await mountHook(useRead, { harness });
+    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
     await first.unmount();
-    const second = await mountHook(useRead, { rig });
+    const second = await mountHook(useRead, { harness });
     expect(second.now()).toMatchObject({ data: { name: 'Ann' }, isFetching: false });
-    expect(countOf(rig, 'getUser')).toBe(1);
-    await act(() => invalidate(rig.bridge, 'getUser'));
+    expect(countOf(harness, 'getUser')).toBe(1);
+    await act(() => invalidate(harness.bridge, 'getUser'));
     expect(second.now()).toMatchObject({ data: { name: 'Ann' }, isFetching: true });
-    expect(countOf(rig, 'getUser')).toBe(2);
+    expect(countOf(harness, 'getUser')).toBe(2);
     await second.unmount();
-    await act(() => invalidate(rig.bridge, 'getUser'));
-    expect(countOf(rig, 'getUser')).toBe(2);
+    await act(() => invalidate(harness.bridge, 'getUser'));
+    expect(countOf(harness, 'getUser')).toBe(2);
   });
 
-  it('keeps at most 100 values for each bridge', async () => {
-    const rig = await createHooksRig();
+  it('keeps at most 100 values per bridge', async () => {
+    const harness = await createHooksHarness();
     const read = (id: number) => () => useBridgeQuery('getUser', { id: String(id) }, { staleTimeMs: 60_000 });
-    const hook = await mountHook(read(0), { rig });
+    const hook = await mountHook(read(0), { harness });
     for (let id = 0; id <= 101; id++) {
       await hook.render(read(id));
-      await act(() => rig.shell.answer('getUser', { name: String(id) }));
+      await act(() => harness.shell.answer('getUser', { name: String(id) }));
     }
-    const before = countOf(rig, 'getUser');
+    const before = countOf(harness, 'getUser');
     await hook.render(read(100));
-    expect(countOf(rig, 'getUser')).toBe(before);
+    expect(countOf(harness, 'getUser')).toBe(before);
     await hook.render(read(0));
-    expect(countOf(rig, 'getUser')).toBe(before + 1);
+    expect(countOf(harness, 'getUser')).toBe(before + 1);
   });
 
-  it('polls while the page is visible, and stops with the component', async () => {
-    const rig = await createHooksRig();
-    const timers = rig.clock.pending();
-    const hook = await mountHook(() => useBridgeQuery('getBalance', undefined, { refetchIntervalMs: 1000 }), { rig });
-    await act(() => rig.clock.advance(1000));
-    expect(countOf(rig, 'getBalance')).toBe(1);
-    await act(() => rig.shell.answer('getBalance', 1));
-    await act(() => rig.clock.advance(1000));
-    expect(countOf(rig, 'getBalance')).toBe(2);
-    await act(() => rig.shell.answer('getBalance', 2));
+  it('polls while the page is visible and stops with the component', async () => {
+    const harness = await createHooksHarness();
+    const timers = harness.clock.pending();
+    const hook = await mountHook(() => useBridgeQuery('getBalance', undefined, { refetchIntervalMs: 1000 }), {
+      harness,
+    });
+    await act(() => harness.clock.advance(1000));
+    expect(countOf(harness, 'getBalance')).toBe(1);
+    await act(() => harness.shell.answer('getBalance', 1));
+    await act(() => harness.clock.advance(1000));
+    expect(countOf(harness, 'getBalance')).toBe(2);
+    await act(() => harness.shell.answer('getBalance', 2));
     setVisibility('hidden');
-    await act(() => rig.clock.advance(5000));
-    expect(countOf(rig, 'getBalance')).toBe(2);
+    await act(() => harness.clock.advance(5000));
+    expect(countOf(harness, 'getBalance')).toBe(2);
     setVisibility('visible');
-    await act(() => rig.clock.advance(1000));
-    expect(countOf(rig, 'getBalance')).toBe(3);
-    await act(() => rig.shell.answer('getBalance', 3));
+    await act(() => harness.clock.advance(1000));
+    expect(countOf(harness, 'getBalance')).toBe(3);
+    await act(() => harness.shell.answer('getBalance', 3));
     await hook.unmount();
-    expect(rig.clock.pending()).toBe(timers);
+    expect(harness.clock.pending()).toBe(timers);
   });
 
   it('reads again when the page becomes visible and when an event is delivered', async () => {
-    const rig = await createHooksRig();
+    const harness = await createHooksHarness();
     const hook = await mountHook(() => useBridgeQuery('getBalance', undefined, { refetchOn: ['visible', 'ticked'] }), {
-      rig,
+      harness,
     });
-    await act(() => rig.shell.answer('getBalance', 1));
+    await act(() => harness.shell.answer('getBalance', 1));
     await act(() => setVisibility('hidden'));
-    expect(countOf(rig, 'getBalance')).toBe(1);
+    expect(countOf(harness, 'getBalance')).toBe(1);
     await act(() => setVisibility('visible'));
-    expect(countOf(rig, 'getBalance')).toBe(2);
-    await act(() => rig.shell.answer('getBalance', 2));
-    await act(() => rig.shell.say({ jsonrpc: '2.0', method: 'ticked', params: 1 }));
-    expect(countOf(rig, 'getBalance')).toBe(3);
-    await act(() => rig.shell.answer('getBalance', 3));
+    expect(countOf(harness, 'getBalance')).toBe(2);
+    await act(() => harness.shell.answer('getBalance', 2));
+    await act(() => harness.shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 }));
+    expect(countOf(harness, 'getBalance')).toBe(3);
+    await act(() => harness.shell.answer('getBalance', 3));
     expect(hook.now().data).toBe(3);
     await hook.unmount();
     await act(() => setVisibility('visible'));
-    expect(countOf(rig, 'getBalance')).toBe(3);
+    expect(countOf(harness, 'getBalance')).toBe(3);
   });
 
-  it('selects a part, which stays the same object as long as its JSON is the same', async () => {
-    const rig = await createHooksRig();
+  it('returns the same selected object as long as its JSON is the same', async () => {
+    const harness = await createHooksHarness();
     const hook = await mountHook(
       () => useBridgeQuery('getUser', undefined, { select: ({ name }) => ({ initial: name.slice(0, 1) }) }),
-      { rig },
+      { harness },
     );
     expectTypeOf(hook.now().data).toEqualTypeOf<{ initial: string } | undefined>();
-    await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
     const { data } = hook.now();
     expect(data).toEqual({ initial: 'A' });
     await act(() => void hook.now().refetch());
-    await act(() => rig.shell.answer('getUser', { name: 'Amy' }));
+    await act(() => harness.shell.answer('getUser', { name: 'Amy' }));
     expect(hook.now().data).toBe(data);
   });
 
-  it('selects values that JSON cannot tell apart, and keeps plain ones the same object', async () => {
-    const rig = await createHooksRig();
+  it('replaces a selected value whose changes JSON cannot show', async () => {
+    const harness = await createHooksHarness();
     const selected: [string, (user: { name: string }) => unknown][] = [
       ['a set', ({ name }) => new Set([name])],
       [
@@ -135,23 +137,23 @@ describe('useBridgeQuery', () => {
       ['a missing field', ({ name }) => (name === 'Ann' ? { a: undefined } : {})],
     ];
     for (const [what, select] of selected) {
-      const hook = await mountHook(() => useBridgeQuery('getUser', { id: what }, { select }), { rig });
-      await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
+      const hook = await mountHook(() => useBridgeQuery('getUser', { id: what }, { select }), { harness });
+      await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
       const before = hook.now().data;
       await act(() => void hook.now().refetch());
-      await act(() => rig.shell.answer('getUser', { name: 'Robert' }));
+      await act(() => harness.shell.answer('getUser', { name: 'Robert' }));
       expect(Object.is(hook.now().data, before), what).toBe(false);
       await hook.unmount();
     }
   });
 
-  it('shows a failure to read new params without the data of earlier ones', async () => {
-    const rig = await createHooksRig();
+  it('returns a failure to read new params without the data of earlier ones', async () => {
+    const harness = await createHooksHarness();
     const read = (id: string) => () => useBridgeQuery('getUser', { id }, { keepPrevious: true });
-    const hook = await mountHook(read('1'), { rig });
-    await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
+    const hook = await mountHook(read('1'), { harness });
+    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
     await hook.render(read('2'));
-    await act(() => rig.shell.fail('getUser', { code: 7, message: '' }));
+    await act(() => harness.shell.fail('getUser', { code: 7, message: '' }));
     expect(hook.now()).toMatchObject({
       status: 'error',
       data: { name: 'nobody' },
@@ -160,50 +162,50 @@ describe('useBridgeQuery', () => {
     });
   });
 
-  it.each([Infinity, 2 ** 31, NaN, -1, 0])('does not poll every %s milliseconds', async (refetchIntervalMs) => {
-    const rig = await createHooksRig();
-    const timers = rig.clock.pending();
-    await mountHook(() => useBridgeQuery('getBalance', undefined, { refetchIntervalMs }), { rig });
-    await act(() => rig.shell.answer('getBalance', 1));
-    expect(rig.clock.pending()).toBe(timers);
+  it.each([Infinity, 2 ** 31, NaN, -1, 0])('ignores a poll interval of %s milliseconds', async (refetchIntervalMs) => {
+    const harness = await createHooksHarness();
+    const timers = harness.clock.pending();
+    await mountHook(() => useBridgeQuery('getBalance', undefined, { refetchIntervalMs }), { harness });
+    await act(() => harness.shell.answer('getBalance', 1));
+    expect(harness.clock.pending()).toBe(timers);
   });
 
-  it('keeps nothing after dispose, also where the page keeps the bridge', async () => {
-    const rig = await createHooksRig();
+  it('keeps no values after dispose, even when the page keeps the bridge', async () => {
+    const harness = await createHooksHarness();
     const useRead = () => useBridgeQuery('getUser', undefined, { staleTimeMs: 60_000 });
-    const first = await mountHook(useRead, { rig });
-    await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
+    const first = await mountHook(useRead, { harness });
+    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
     await first.unmount();
-    rig.bridge.dispose();
+    harness.bridge.dispose();
     await act();
-    const second = await mountHook(useRead, { rig });
+    const second = await mountHook(useRead, { harness });
     expect(second.now()).toMatchObject({ status: 'error', data: { name: 'nobody' }, source: 'default' });
   });
 
-  it('takes params with the same fields in another order for the same', async () => {
-    const rig = await createHooksRig();
+  it('treats params with the same fields in another order as equal', async () => {
+    const harness = await createHooksHarness();
     const read = (params: { id: string }) => () => useBridgeQuery('getUser', params, { staleTimeMs: 60_000 });
     const [one, other] = [
       { id: '1', more: { a: 1, b: [2, { d: 1, c: 2 }] } },
       { more: { b: [2, { c: 2, d: 1 }], a: 1 }, id: '1' },
     ];
-    const hook = await mountHook(read(one), { rig });
-    await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
-    expect(rig.shell.last('getUser').params).toEqual(one);
+    const hook = await mountHook(read(one), { harness });
+    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
+    expect(harness.shell.last('getUser').params).toEqual(one);
     await hook.render(read(other));
-    await mountHook(() => useBridgeValue('getUser', other), { rig });
-    expect(countOf(rig, 'getUser')).toBe(2);
-    await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
-    await act(() => invalidate(rig.bridge, 'getUser', other));
-    expect(countOf(rig, 'getUser')).toBe(3);
+    await mountHook(() => useBridgeValue('getUser', other), { harness });
+    expect(countOf(harness, 'getUser')).toBe(2);
+    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
+    await act(() => invalidate(harness.bridge, 'getUser', other));
+    expect(countOf(harness, 'getUser')).toBe(3);
   });
 
-  it('has no data after its select threw, as its type says', async () => {
-    const rig = await createHooksRig();
+  it('has no data after its select threw, as its type states', async () => {
+    const harness = await createHooksHarness();
     const select = (): string => {
       throw new Error('mine');
     };
-    const hook = await mountHook(() => useBridgeQuery('getUser', undefined, { select }), { rig });
+    const hook = await mountHook(() => useBridgeQuery('getUser', undefined, { select }), { harness });
     const query = hook.now();
     expect(query).toMatchObject({ status: 'error', data: undefined });
     if (query.status === 'error') expectTypeOf(query.data).toEqualTypeOf<string | undefined>();
@@ -213,15 +215,15 @@ describe('useBridgeQuery', () => {
   });
 
   it('shares its read with useBridgeValue', async () => {
-    const rig = await createHooksRig();
-    const one = await mountHook(() => useBridgeQuery('getUser'), { rig });
-    const other = await mountHook(() => useBridgeValue('getUser'), { rig });
-    await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
+    const harness = await createHooksHarness();
+    const one = await mountHook(() => useBridgeQuery('getUser'), { harness });
+    const other = await mountHook(() => useBridgeValue('getUser'), { harness });
+    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
     expect([one.now().data, other.now().data]).toEqual([{ name: 'Ann' }, { name: 'Ann' }]);
-    expect(countOf(rig, 'getUser')).toBe(1);
+    expect(countOf(harness, 'getUser')).toBe(1);
   });
 
-  it('refuses names that the contract does not have', () => {
+  it('refuses names that are not in the contract', () => {
     const useWrong = (): void => {
       // @ts-expect-error there is no such event
       useBridgeQuery('getUser', undefined, { refetchOn: ['clicked'] });
@@ -241,10 +243,10 @@ describe('useBridgeSuspenseQuery', () => {
     return data.name;
   }
 
-  it('suspends until there is an answer, on one native call', async () => {
-    const rig = await createHooksRig();
+  it('suspends until the response arrives, with one native call', async () => {
+    const harness = await createHooksHarness();
     const { container } = await mount(
-      <BridgeProvider bridge={rig.bridge}>
+      <BridgeProvider bridge={harness.bridge}>
         <Suspense fallback="waiting">
           <User id="1" />
           <User id="1" />
@@ -252,16 +254,16 @@ describe('useBridgeSuspenseQuery', () => {
       </BridgeProvider>,
     );
     expect(container.textContent).toBe('waiting');
-    expect(countOf(rig, 'getUser')).toBe(1);
-    await act(() => rig.shell.answer('getUser', { name: 'Ann' }));
+    expect(countOf(harness, 'getUser')).toBe(1);
+    await act(() => harness.shell.answer('getUser', { name: 'Ann' }));
     expect(container.textContent).toBe('AnnAnn');
-    expect(countOf(rig, 'getUser')).toBe(1);
+    expect(countOf(harness, 'getUser')).toBe(1);
   });
 
   it('renders the declared default after a failure', async () => {
-    const rig = await createHooksRig({ withShell: false });
+    const harness = await createHooksHarness({ withShell: false });
     const { container } = await mount(
-      <BridgeProvider bridge={rig.bridge}>
+      <BridgeProvider bridge={harness.bridge}>
         <Suspense fallback="waiting">
           <User id="1" />
         </Suspense>
@@ -272,13 +274,13 @@ describe('useBridgeSuspenseQuery', () => {
   });
 
   it('throws for a method that is not idempotent', async () => {
-    const rig = await createHooksRig();
+    const harness = await createHooksHarness();
     function Balance(): ReactNode {
       return useBridgeSuspenseQuery('getBalance').data;
     }
     const { container } = await mount(
       <Boundary>
-        <BridgeProvider bridge={rig.bridge}>
+        <BridgeProvider bridge={harness.bridge}>
           <Balance />
         </BridgeProvider>
       </Boundary>,

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../sdk/bridge-core.ts';
 import { useSupports } from './hooks-contract.ts';
-import { act, createHooksRig, mountHook } from './render.tsx';
+import { act, createHooksHarness, mountHook } from './render.tsx';
 
 describe('useSupports', () => {
-  it('says yes with every field there', async () => {
-    const rig = await createHooksRig();
-    const hook = await mountHook(() => useSupports('getUser'), { rig, strict: true });
+  it('returns a supported verdict with every field', async () => {
+    const harness = await createHooksHarness();
+    const hook = await mountHook(() => useSupports('getUser'), { harness, strict: true });
     expect(hook.now()).toEqual({ supported: true, pending: false });
   });
 
-  it('says why not, what is needed and what is there', async () => {
-    const rig = await createHooksRig();
-    const hook = await mountHook(() => useSupports('gated'), { rig });
+  it('returns the reason, the needed and the present version of an unsupported method', async () => {
+    const harness = await createHooksHarness();
+    const hook = await mountHook(() => useSupports('gated'), { harness });
     expect(hook.now()).toEqual({
       supported: false,
       pending: false,
@@ -22,25 +22,25 @@ describe('useSupports', () => {
     });
   });
 
-  it('is pending until the shell has said what it is, then answers', async () => {
-    const rig = await createHooksRig({ announcement: false });
-    const hook = await mountHook(() => useSupports('gated'), { rig });
+  it('returns a pending verdict until the shell announces itself, then the final one', async () => {
+    const harness = await createHooksHarness({ announcement: false });
+    const hook = await mountHook(() => useSupports('gated'), { harness });
     expect(hook.now()).toMatchObject({ supported: false, reason: 'pending', pending: true });
-    await act(() => rig.shell.greet({ appVersion: '3.6.0' }));
+    await act(() => harness.shell.announce({ appVersion: '3.6.0' }));
     expect(hook.now()).toEqual({ supported: true, pending: false });
   });
 
   it('does not render again for a change that does not concern it', async () => {
-    const rig = await createHooksRig();
-    const hook = await mountHook(() => useSupports('gated'), { rig });
+    const harness = await createHooksHarness();
+    const hook = await mountHook(() => useSupports('gated'), { harness });
     const renders = hook.results.length;
-    await act(() => coreOf(rig.bridge).shellConnection.refresh());
+    await act(() => coreOf(harness.bridge).shellConnection.refresh());
     expect(hook.results).toHaveLength(renders);
   });
 
-  it('says not-in-shell in a plain browser', async () => {
-    const rig = await createHooksRig({ withShell: false });
-    const hook = await mountHook(() => useSupports('getUser'), { rig });
+  it('returns not-in-shell in a plain browser', async () => {
+    const harness = await createHooksHarness({ withShell: false });
+    const hook = await mountHook(() => useSupports('getUser'), { harness });
     expect(hook.now()).toMatchObject({ supported: false, reason: 'not-in-shell', pending: false });
   });
 });

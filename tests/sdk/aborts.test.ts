@@ -1,13 +1,14 @@
 import { defineContract, method } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../sdk/bridge-core.ts';
-import { createRig, nowOf, outcomeOf, settle } from '../support/bridge.ts';
+import { createHarness, nowOf, outcomeOf } from '../support/bridge.ts';
+import { settle } from '../support/settle.ts';
 
 const cancelling = { announcement: { can: { cancel: true } } };
 
-describe('an abort', () => {
-  it('rejects at once, tells the shell of a cancellable method, and drops its answer', async () => {
-    const { bridge, shell, log } = await createRig(cancelling);
+describe('abort signals of calls', () => {
+  it('rejects an aborted call at once, sends $/cancelRequest for a cancellable method and drops its response', async () => {
+    const { bridge, shell, log } = await createHarness(cancelling);
     const abort = new AbortController();
     const call = bridge.call('upload', undefined, { signal: abort.signal });
     abort.abort();
@@ -19,8 +20,8 @@ describe('an abort', () => {
     expect(log, 'a second one is stray').toEqual(['bridgehead: can not find channel']);
   });
 
-  it('does not tell the shell of a method that cannot be cancelled', async () => {
-    const { bridge, shell } = await createRig(cancelling);
+  it('sends no cancellation for a method that is not cancellable', async () => {
+    const { bridge, shell } = await createHarness(cancelling);
     const abort = new AbortController();
     const call = bridge.call('getUser', undefined, { signal: abort.signal });
     abort.abort();
@@ -31,8 +32,8 @@ describe('an abort', () => {
   it.each([
     ['did not announce cancel', {}],
     ['announced it as something but true', { can: { cancel: 'true' } }],
-  ])('tells nothing to a shell that %s', async (_, announcement) => {
-    const { bridge, shell, log } = await createRig({ announcement });
+  ])('sends no cancellation to a shell that %s', async (_, announcement) => {
+    const { bridge, shell, log } = await createHarness({ announcement });
     const abort = new AbortController();
     const call = bridge.call('upload', undefined, { signal: abort.signal });
     abort.abort();
@@ -42,23 +43,23 @@ describe('an abort', () => {
     expect(log, 'a late reply to a call that was not cancelled is stray').toEqual(['bridgehead: can not find channel']);
   });
 
-  it('of a call that waits for the shell is not told to it, nor is the call sent', async () => {
+  it('sends neither the call nor a cancellation when a call is aborted while it waits for the shell', async () => {
     const contract = defineContract({
       name: 'x',
       version: '1.0.0',
       methods: { gated: method({ since: { android: '1' }, cancellable: true }) },
     });
-    const { bridge, shell } = await createRig({ contract, announcement: false });
+    const { bridge, shell } = await createHarness({ contract, announcement: false });
     const abort = new AbortController();
     const call = bridge.call('gated', { signal: abort.signal } as never, { signal: abort.signal });
     abort.abort();
-    shell.greet({ can: { cancel: true } });
+    shell.announce({ can: { cancel: true } });
     expect(await outcomeOf(call)).toEqual({ code: 'aborted' });
     expect(shell.posted.map(({ method: name }) => name)).toEqual(['$/hello']);
   });
 
-  it('cancels nothing at a shell that answers the call inside the post of the batch before the cancel', async () => {
-    const { bridge, shell } = await createRig({ announcement: { can: { batch: true, cancel: true } } });
+  it('sends no cancellation when the shell responds inside the post of the batch before the cancel', async () => {
+    const { bridge, shell } = await createHarness({ announcement: { can: { batch: true, cancel: true } } });
     const abort = new AbortController();
     const upload = bridge.call('upload', undefined, { signal: abort.signal });
     await settle();
@@ -71,8 +72,8 @@ describe('an abort', () => {
     await outcomeOf(read);
   });
 
-  it('that comes while the batch before the call is posted keeps the call from being sent', async () => {
-    const { bridge, shell } = await createRig({ announcement: { can: { batch: true, cancel: true } } });
+  it('does not send a call that is aborted while the batch before it is posted', async () => {
+    const { bridge, shell } = await createHarness({ announcement: { can: { batch: true, cancel: true } } });
     const abort = new AbortController();
     const read = bridge.call('getUser', undefined);
     shell.onPost = () => abort.abort();
@@ -86,11 +87,11 @@ describe('an abort', () => {
   it.each([
     ['alone', {}],
     ['batched', { batch: true }],
-  ])('that comes while the hello before the call is posted keeps the call from being sent %s', async (_, can) => {
-    const { bridge, shell, page } = await createRig({ announcement: { can: { ...can, cancel: true } } });
+  ])('does not send a call that is aborted while the hello before it is posted %s', async (_, can) => {
+    const { bridge, shell, page } = await createHarness({ announcement: { can: { ...can, cancel: true } } });
     const abort = new AbortController();
     page.hide();
-    page.goAway();
+    page.enterCache();
     // The calls are made before any event reports the return, as by a listener of the page's own.
     page.setVisibility('visible');
     shell.onPost = ({ method: name }) => name === '$/hello' && abort.abort();
@@ -103,8 +104,8 @@ describe('an abort', () => {
     await Promise.all(open.map(outcomeOf));
   });
 
-  it('of more than 100 calls expects the responses of the newest 100', async () => {
-    const { bridge, shell, log } = await createRig(cancelling);
+  it('expects the responses of the newest 100 of more than 100 aborted calls', async () => {
+    const { bridge, shell, log } = await createHarness(cancelling);
     for (let i = 0; i < 101; i++) {
       const abort = new AbortController();
       void bridge.safeCall('upload', undefined, { signal: abort.signal });
@@ -112,21 +113,21 @@ describe('an abort', () => {
     }
     const ids = shell.posted.filter(({ method: name }) => name === 'upload').map(({ id }) => id);
     expect(coreOf(bridge).channel.cancelled.size).toBe(100);
-    for (const id of ids) shell.say({ jsonrpc: '2.0', id, error: { code: -32800, message: 'Request cancelled' } });
+    for (const id of ids) shell.send({ jsonrpc: '2.0', id, error: { code: -32800, message: 'Request cancelled' } });
     expect(log).toEqual(['bridgehead: can not find channel']);
     expect(coreOf(bridge).channel.cancelled.size).toBe(0);
   });
 
-  it('before the call sends nothing', async () => {
-    const { bridge, shell } = await createRig();
+  it('sends nothing for a call whose signal was aborted before', async () => {
+    const { bridge, shell } = await createHarness();
     const abort = new AbortController();
     abort.abort();
     expect(await outcomeOf(bridge.call('upload', undefined, { signal: abort.signal }))).toEqual({ code: 'aborted' });
     expect(shell.posted).toHaveLength(1);
   });
 
-  it('after the answer does nothing, and the signal is let go', async () => {
-    const { bridge, shell } = await createRig();
+  it('ignores an abort after the response and removes the abort listener', async () => {
+    const { bridge, shell } = await createHarness();
     let listeners = 0;
     const signal = {
       aborted: false,
@@ -140,8 +141,8 @@ describe('an abort', () => {
     expect(listeners).toBe(0);
   });
 
-  it('settles the call even when the shell cannot be told', async () => {
-    const { bridge, shell } = await createRig(cancelling);
+  it('settles an aborted call even when the cancellation cannot be sent', async () => {
+    const { bridge, shell } = await createHarness(cancelling);
     const abort = new AbortController();
     const call = bridge.call('upload', undefined, { signal: abort.signal });
     shell.before = () => {
@@ -152,9 +153,9 @@ describe('an abort', () => {
   });
 });
 
-describe('a signal', () => {
-  it('that aborts while the params become text keeps the call from being sent', async () => {
-    const { bridge, shell } = await createRig();
+describe('signals passed to a call', () => {
+  it('does not send a call whose signal aborts while the params are serialized', async () => {
+    const { bridge, shell } = await createHarness();
     const abort = new AbortController();
     const call = bridge.call(
       'pay',
@@ -185,8 +186,8 @@ describe('a signal', () => {
     expect(shell.posted.filter((m) => m.method === 'getUser')).toHaveLength(0);
   });
 
-  it('whose listener cannot be removed still lets its call settle, and the calls behind it', async () => {
-    const { bridge, clock } = await createRig();
+  it('settles a call and the calls after it when the abort listener cannot be removed', async () => {
+    const { bridge, clock } = await createHarness();
     const signal = {
       aborted: false,
       addEventListener() {},
@@ -200,8 +201,8 @@ describe('a signal', () => {
     expect([await nowOf(first), await nowOf(second)]).toEqual([{ code: 'timeout' }, { code: 'timeout' }]);
   });
 
-  it('that is none makes a bad argument, and leaves no call open', async () => {
-    const { bridge } = await createRig();
+  it('rejects an invalid signal with bad-argument and leaves no call open', async () => {
+    const { bridge } = await createHarness();
     expect
       .soft(await outcomeOf(bridge.call('getUser', undefined, { signal: new AbortController() as never })))
       .toEqual({ code: 'bad-argument' });

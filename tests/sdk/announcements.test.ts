@@ -1,54 +1,55 @@
 import { defineContract, method } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
-import { createRig, nowOf, outcomeOf, settle } from '../support/bridge.ts';
+import { createHarness, nowOf, outcomeOf } from '../support/bridge.ts';
+import { settle } from '../support/settle.ts';
 import { createPage, desktopAgent, iosAgent } from '../support/page.ts';
 import { installScriptedShell } from '../support/scripted-shell.ts';
 
-describe('what a shell says of itself', () => {
-  it('is told in light and dark, and in no other theme', async () => {
+describe('announcements of the shell', () => {
+  it('reports the theme as light or dark and ignores any other', async () => {
     for (const [theme, expected] of [
       ['light', 'light'],
       ['dark', 'dark'],
       ['pink', undefined],
     ] as const) {
-      const { bridge } = await createRig({ announcement: { theme } });
+      const { bridge } = await createHarness({ announcement: { theme } });
       expect(bridge.shell.get().theme).toBe(expected);
     }
   });
 
   it('keeps the locale when a later announcement has none that is text', async () => {
-    const { bridge, shell, page } = await createRig({ announcement: { locale: 'vi' } });
-    page.goAway();
-    page.comeBack();
-    shell.greet({ locale: 7, appVersion: '5.0' });
+    const { bridge, shell, page } = await createHarness({ announcement: { locale: 'vi' } });
+    page.enterCache();
+    page.leaveCache();
+    shell.announce({ locale: 7, appVersion: '5.0' });
     await settle();
     expect(bridge.shell.get()).toMatchObject({ locale: 'vi', appVersion: '5.0' });
   });
 
-  it('comes the old way when the answer to the hello is junk', async () => {
+  it('falls back to shellFacts when the response to the hello is junk', async () => {
     const contract = defineContract({
       name: 'x',
       version: '1.0.0',
       methods: { getQueryParam: method<undefined, { version: string }>() },
       shellFacts: { method: 'getQueryParam', appVersion: (result) => result.version },
     });
-    const { bridge, shell } = await createRig({ contract, announcement: false });
+    const { bridge, shell } = await createHarness({ contract, announcement: false });
     shell.answer('$/hello', 7);
     shell.answer('getQueryParam', { version: '3.1' });
     await settle();
     expect(bridge.shell.get().appVersion).toBe('3.1');
   });
 
-  it('may stand as an object where a script of the shell left it', async () => {
+  it('reads an announcement from an object that a script of the shell left in the page', async () => {
     const page = createPage(iosAgent);
     installScriptedShell(page.window, 'ios');
     page.window.bridgehead = { ...page.window.bridgehead, shell: { protocol: 1, platform: 'ios', appVersion: '4.2' } };
-    const { bridge } = await createRig({ kind: 'ios', agent: iosAgent, announcement: false, window: page.window });
+    const { bridge } = await createHarness({ kind: 'ios', agent: iosAgent, announcement: false, window: page.window });
     expect(bridge.shell.get()).toMatchObject({ ready: true, appVersion: '4.2' });
   });
 
-  it('is asked for in another dialect too, unless that has no hello', async () => {
-    const { shell } = await createRig({
+  it('requests the announcement in another dialect too, unless the dialect has no hello', async () => {
+    const { shell } = await createHarness({
       envelope: {
         encode: (message) => JSON.stringify(message),
         decode: (input) => JSON.parse(String(input)) as never,
@@ -59,23 +60,23 @@ describe('what a shell says of itself', () => {
     expect(shell.posted.map((message) => message.method)).toEqual(['$/hello']);
   });
 
-  it('is told to the listeners of the shell; one that throws is logged', async () => {
-    const { bridge, shell, log } = await createRig({ announcement: false });
+  it('reports the announcement to the subscribers of the shell and logs one that throws', async () => {
+    const { bridge, shell, log } = await createHarness({ announcement: false });
     bridge.shell.subscribe(() => {
       throw new Error('mine');
     });
-    shell.greet();
+    shell.announce();
     await settle();
     expect(log).toEqual(['bridgehead: a listener threw']);
   });
 
-  it('is waited for by gated calls after a late shell has come', async () => {
-    const { bridge, page, clock } = await createRig({ withShell: false, expectShell: /wv/ });
+  it('holds gated calls until a late shell has announced itself', async () => {
+    const { bridge, page, clock } = await createHarness({ withShell: false, expectShell: /wv/ });
     const call = bridge.call('gated');
     const shell = installScriptedShell(page.window);
     clock.advance(50);
     expect(shell.posted.map((message) => message.method)).toEqual(['$/hello']);
-    shell.greet({ appVersion: '3.0' });
+    shell.announce({ appVersion: '3.0' });
     expect(await nowOf(call)).toEqual({ code: 'app-too-old' });
     bridge.dispose();
     await outcomeOf(call);
@@ -83,16 +84,16 @@ describe('what a shell says of itself', () => {
 });
 
 describe('a shell that is expected by a RegExp', () => {
-  it('is expected by every bridge, with the flag g too', async () => {
+  it('expects the shell in every bridge, also with the flag g', async () => {
     const expectShell = /Android/g;
     for (let i = 0; i < 3; i++) {
-      const { bridge } = await createRig({ withShell: false, expectShell });
+      const { bridge } = await createHarness({ withShell: false, expectShell });
       expect(bridge.shell.get().present).toBe(undefined);
     }
   });
 });
 
-describe('an announcement', () => {
+describe('validity of announcements', () => {
   const contract = defineContract({
     name: 'x',
     version: '1.0.0',
@@ -117,8 +118,8 @@ describe('an announcement', () => {
     [{ ...good, platform: 'pc', can }],
     [{ ...good, platform: undefined, can }],
     [{ ...good, appVersion: 9, can }],
-  ])('is not what an old shell answers: %j leaves the word to shellFacts', async (hello) => {
-    const { bridge, shell } = await createRig({ contract, announcement: false });
+  ])('does not take %j for an announcement and falls back to shellFacts', async (hello) => {
+    const { bridge, shell } = await createHarness({ contract, announcement: false });
     const call = bridge.call('gated');
     shell.answer('$/hello', hello);
     await settle();
@@ -130,41 +131,41 @@ describe('an announcement', () => {
     expect(await call).toBe(null);
   });
 
-  it('is waited for when shellFacts answers first, without a version', async () => {
-    const { bridge, shell } = await createRig({ contract, announcement: false });
+  it('waits for the announcement when shellFacts responds first without a version', async () => {
+    const { bridge, shell } = await createHarness({ contract, announcement: false });
     const call = bridge.call('gated');
     shell.answer('getQueryParam', {});
     await settle();
     expect(await nowOf(call)).toBe('pending');
-    shell.greet({ appVersion: '4.0' });
+    shell.announce({ appVersion: '4.0' });
     await settle();
     shell.answer('gated', null);
     expect(await call).toBe(null);
   });
 
-  it('lets the page use what it names with exactly true, and nothing else', async () => {
+  it('enables only capabilities that the announcement sets to exactly true', async () => {
     for (const value of ['true', 'false', 1, {}, [], null]) {
-      const { bridge } = await createRig({
-        announcement: { can: { batch: value, cancel: value, status: true, fly: true } },
+      const { bridge } = await createHarness({
+        announcement: { can: { batch: value, cancel: value, status: true, other: true } },
       });
       expect(bridge.shell.get().can).toEqual({ status: true });
     }
     for (const value of ['batch', null, 7, undefined]) {
-      const { bridge } = await createRig({ announcement: { can: value } });
+      const { bridge } = await createHarness({ announcement: { can: value } });
       expect(bridge.shell.get().can).toEqual({});
     }
   });
 
-  it('takes back what the start snapshot named when the answer is none, or none comes within a second', async () => {
+  it('withdraws what the start snapshot named when no valid announcement arrives within a second', async () => {
     const snapshot = JSON.stringify({ ...good, can });
-    const { bridge, shell, clock } = await createRig({ snapshot, announcement: false });
+    const { bridge, shell, clock } = await createHarness({ snapshot, announcement: false });
     expect(bridge.shell.get()).toMatchObject({ ready: true, appVersion: '9.0', can });
     clock.advance(1000);
     expect(bridge.shell.get()).toMatchObject({ ready: true, appVersion: '9.0', can: {} });
-    shell.greet({ appVersion: '9.1', can });
+    shell.announce({ appVersion: '9.1', can });
     await settle();
     expect(bridge.shell.get()).toMatchObject({ appVersion: '9.1', can });
-    const other = await createRig({ snapshot, announcement: false });
+    const other = await createHarness({ snapshot, announcement: false });
     other.shell.answer('$/hello', { ...good, protocol: 2, can });
     await settle();
     expect(other.bridge.shell.get().can).toEqual({});
@@ -176,16 +177,16 @@ describe('an announcement', () => {
     '{"protocol":7,"platform":"android","appVersion":"9.9.9"}',
     '{"protocol":1,"platform":"android"}',
     `{"protocol":1,"platform":"android","appVersion":"9","locale":"${'x'.repeat(200)}"}`,
-  ])('is not a start snapshot like %.60s', async (snapshot) => {
-    const { bridge } = await createRig({ snapshot, announcement: false, maxMessageChars: 200 });
+  ])('does not accept %.60s as a start snapshot', async (snapshot) => {
+    const { bridge } = await createHarness({ snapshot, announcement: false, maxMessageChars: 200 });
     expect(bridge.shell.get()).toMatchObject({ ready: false, appVersion: undefined });
   });
 
-  it('counts more than the platform of the user agent, with a transport of the page', async () => {
+  it('prefers the announced platform to the user agent with a custom transport', async () => {
     const page = createPage(desktopAgent);
     const posted: { id?: string }[] = [];
     let receive = (_text: string): void => {};
-    const { bridge } = await createRig({
+    const { bridge } = await createHarness({
       contract,
       window: page.window,
       withShell: false,
@@ -209,12 +210,12 @@ describe('an announcement', () => {
     await outcomeOf(call);
   });
 
-  it('does not count more than the platform in the options', async () => {
-    const { bridge } = await createRig({ platform: 'ios' });
+  it('prefers the platform in the options to the announced one', async () => {
+    const { bridge } = await createHarness({ platform: 'ios' });
     expect(bridge.shell.get().platform).toBe('ios');
   });
 
-  it('does not come from an object whose members throw', async () => {
+  it('ignores an announcement from an object whose members throw', async () => {
     const throwing = new Proxy<{ result?: unknown }>(
       {},
       {
@@ -223,7 +224,7 @@ describe('an announcement', () => {
         },
       },
     );
-    const { bridge, shell, clock } = await createRig({
+    const { bridge, shell, clock } = await createHarness({
       announcement: false,
       allowViolations: 'its dialect has no member jsonrpc',
       envelope: {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createRig, outcomeOf, settle } from '../support/bridge.ts';
+import { createHarness, outcomeOf } from '../support/bridge.ts';
+import { settle } from '../support/settle.ts';
 
 describe('batches', () => {
   const batching = { announcement: { can: { batch: true } } };
 
-  it('gather the calls of one turn into one crossing, in order', async () => {
-    const { bridge, shell } = await createRig(batching);
+  it('sends the calls of one turn as one batch, in order', async () => {
+    const { bridge, shell } = await createHarness(batching);
     const before = shell.crossings();
     const calls = ['a', 'b', 'c'].map((id) => bridge.call('getUser', { id }));
     expect(shell.crossings()).toBe(before);
@@ -13,20 +14,22 @@ describe('batches', () => {
     expect(shell.crossings()).toBe(before + 1);
     const asked = shell.posted.slice(-3);
     expect(asked.map((message) => message.params)).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
-    shell.say(asked.map(({ id, params }) => ({ jsonrpc: '2.0', id, result: { name: (params as { id: string }).id } })));
+    shell.send(
+      asked.map(({ id, params }) => ({ jsonrpc: '2.0', id, result: { name: (params as { id: string }).id } })),
+    );
     expect(await Promise.all(calls)).toEqual([{ name: 'a' }, { name: 'b' }, { name: 'c' }]);
   });
 
-  it('post a single call as it is', async () => {
-    const { bridge, shell } = await createRig(batching);
+  it('posts a single call without an array', async () => {
+    const { bridge, shell } = await createHarness(batching);
     const call = bridge.call('getUser', undefined);
     await settle();
     shell.answer('getUser', { name: 'one' });
     expect(await call).toEqual({ name: 'one' });
   });
 
-  it('hold at most 64 messages and 256 KB', async () => {
-    const { bridge, shell } = await createRig(batching);
+  it('limits a batch to 64 messages and 256 KB', async () => {
+    const { bridge, shell } = await createHarness(batching);
     const before = shell.crossings();
     const many = Array.from({ length: 65 }, (_, i) => bridge.call('getUser', { id: String(i) }));
     expect(shell.crossings()).toBe(before + 1);
@@ -38,8 +41,8 @@ describe('batches', () => {
     await Promise.all([...many, ...large].map(outcomeOf));
   });
 
-  it('count brackets and commas: an array has at most 262,144 characters', async () => {
-    const { bridge, shell } = await createRig(batching);
+  it('counts brackets and commas: a batch has at most 262,144 characters', async () => {
+    const { bridge, shell } = await createHarness(batching);
     void bridge.safeCall('getUser', { id: '' });
     await settle();
     const bare = String(shell.texts.at(-1)).length;
@@ -56,8 +59,8 @@ describe('batches', () => {
     }
   });
 
-  it('do not hold a call that was aborted in the turn it was made, and tell the shell nothing of it', async () => {
-    const { bridge, shell } = await createRig({ announcement: { can: { batch: true, cancel: true } } });
+  it('leaves out a call that is aborted in its own turn and sends no cancellation for it', async () => {
+    const { bridge, shell } = await createHarness({ announcement: { can: { batch: true, cancel: true } } });
     const abort = new AbortController();
     const aborted = bridge.call('upload', undefined, { signal: abort.signal });
     const kept = bridge.call('getUser', undefined);
@@ -74,14 +77,14 @@ describe('batches', () => {
     expect(await kept).toEqual({ name: 'x' });
   });
 
-  it('are made for a shell that announced them as true only', async () => {
-    const { bridge, shell } = await createRig({ announcement: { can: { batch: 'false' } } });
+  it('batches only for a shell that announced batches as exactly true', async () => {
+    const { bridge, shell } = await createHarness({ announcement: { can: { batch: 'false' } } });
     void bridge.safeCall('getUser', undefined);
     expect(shell.last('getUser')).toBeDefined();
   });
 
-  it('never hold interactive calls, and keep the order before them', async () => {
-    const { bridge, shell } = await createRig(batching);
+  it('never batches interactive calls and keeps the order before them', async () => {
+    const { bridge, shell } = await createHarness(batching);
     const read = bridge.call('getUser', undefined);
     const pay = bridge.call('pay', { productId: 'a' });
     expect(shell.posted.slice(-2).map((message) => message.method)).toEqual(['getUser', 'pay']);
@@ -92,8 +95,8 @@ describe('batches', () => {
     await Promise.all([outcomeOf(read), outcomeOf(pay)]);
   });
 
-  it('settle all their calls as transport when the crossing fails', async () => {
-    const { bridge, shell } = await createRig(batching);
+  it('rejects all calls of a batch as transport when its post fails', async () => {
+    const { bridge, shell } = await createHarness(batching);
     const calls = [bridge.call('getUser', undefined), bridge.call('upload')];
     shell.before = () => {
       throw new Error('gone');
@@ -101,10 +104,10 @@ describe('batches', () => {
     expect(await Promise.all(calls.map(outcomeOf))).toEqual([{ code: 'transport' }, { code: 'transport' }]);
   });
 
-  it('go out before the page goes away, and before dispose', async () => {
-    const { bridge, shell, page } = await createRig(batching);
+  it('flushes a batch before the page is hidden and before dispose', async () => {
+    const { bridge, shell, page } = await createHarness(batching);
     const first = bridge.call('getUser', { id: '1' });
-    page.goAway();
+    page.enterCache();
     expect(shell.last('getUser').params).toEqual({ id: '1' });
     const second = bridge.call('getUser', { id: '2' });
     bridge.dispose();
@@ -112,8 +115,8 @@ describe('batches', () => {
     await Promise.all([outcomeOf(first), outcomeOf(second)]);
   });
 
-  it('hold no more characters than the page allows in a message', async () => {
-    const { bridge, shell } = await createRig({ ...batching, maxMessageChars: 300 });
+  it('limits a batch to the characters that the page allows in a message', async () => {
+    const { bridge, shell } = await createHarness({ ...batching, maxMessageChars: 300 });
     const calls = Array.from({ length: 12 }, (_, index) => bridge.safeCall('getUser', { id: `${index}` }));
     await settle();
     expect(shell.posted.filter(({ method }) => method === 'getUser')).toHaveLength(12);

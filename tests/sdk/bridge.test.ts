@@ -1,13 +1,13 @@
 import { createBridge, defineContract, method } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../sdk/bridge-core.ts';
-import { createRig, nowOf, outcomeOf } from '../support/bridge.ts';
+import { createHarness, nowOf, outcomeOf } from '../support/bridge.ts';
 import { iosAgent } from '../support/page.ts';
-import { installScriptedShell, shellKinds } from '../support/scripted-shell.ts';
+import { installScriptedShell, scriptedShellKinds } from '../support/scripted-shell.ts';
 
 describe('options of createBridge', () => {
   it.each(['timeoutMs', 'interactiveMaxMs', 'lateShellMs', 'maxMessageChars'])(
-    'are refused when %s is not a number',
+    'refuses createBridge when %s is not a number',
     (name) => {
       const contract = defineContract({ name: 'x', version: '1.0.0', methods: { a: method() } });
       for (const value of [Number.NaN, -1, 'soon', {}]) {
@@ -22,21 +22,21 @@ describe('options of createBridge', () => {
   );
 });
 
-describe.each(shellKinds)('a call over %s', (kind) => {
+describe.each(scriptedShellKinds)('a call over %s', (kind) => {
   const agent = kind.startsWith('ios') ? iosAgent : undefined;
-  const rigOf = (options: object = {}) => createRig({ kind, ...(agent ? { agent } : {}), ...options });
+  const harnessOf = (options: object = {}) => createHarness({ kind, ...(agent ? { agent } : {}), ...options });
 
-  it('resolves with the answer', async () => {
-    const { bridge, shell } = await rigOf();
+  it('resolves a call with the response', async () => {
+    const { bridge, shell } = await harnessOf();
     const call = bridge.call('getUser', { id: '7' });
     expect(shell.last('getUser')).toMatchObject({ jsonrpc: '2.0', method: 'getUser', params: { id: '7' } });
     shell.answer('getUser', { name: 'Mai' });
     expect(await call).toEqual({ name: 'Mai' });
   });
 
-  it('takes an answer that comes inside the call', async () => {
-    const { bridge, shell } = await rigOf();
-    shell.onPost = (message) => shell.say({ jsonrpc: '2.0', id: message.id, result: { name: 'at once' } });
+  it('resolves a call whose response arrives inside the post', async () => {
+    const { bridge, shell } = await harnessOf();
+    shell.onPost = (message) => shell.send({ jsonrpc: '2.0', id: message.id, result: { name: 'at once' } });
     let isSettled = false;
     const call = bridge.call('getUser', undefined).then((value) => {
       isSettled = true;
@@ -47,16 +47,16 @@ describe.each(shellKinds)('a call over %s', (kind) => {
   });
 
   it('settles parallel calls of one method by their ids, in any order', async () => {
-    const { bridge, shell } = await rigOf();
+    const { bridge, shell } = await harnessOf();
     const calls = ['a', 'b', 'c'].map((id) => bridge.call('getUser', { id }));
     for (const message of shell.posted.slice(-3).reverse()) {
-      shell.say({ jsonrpc: '2.0', id: message.id, result: { name: (message.params as { id: string }).id } });
+      shell.send({ jsonrpc: '2.0', id: message.id, result: { name: (message.params as { id: string }).id } });
     }
     expect(await Promise.all(calls)).toEqual([{ name: 'a' }, { name: 'b' }, { name: 'c' }]);
   });
 
-  it('ends as timeout when the shell stays silent', async () => {
-    const { bridge, clock } = await rigOf();
+  it('rejects a call as timeout when the shell stays silent', async () => {
+    const { bridge, clock } = await harnessOf();
     const call = bridge.call('getUser', undefined);
     clock.advance(4999);
     expect(await nowOf(call)).toBe('pending');
@@ -64,8 +64,8 @@ describe.each(shellKinds)('a call over %s', (kind) => {
     expect(await nowOf(call)).toEqual({ code: 'timeout' });
   });
 
-  it('ends as transport when the native object throws', async () => {
-    const { bridge, shell } = await rigOf();
+  it('rejects a call as transport when the native object throws', async () => {
+    const { bridge, shell } = await harnessOf();
     for (const thrown of [new Error('Java bridge method invocation error'), null, 'text']) {
       shell.before = () => {
         throw thrown;
@@ -74,8 +74,8 @@ describe.each(shellKinds)('a call over %s', (kind) => {
     }
   });
 
-  it('takes the first of two answers, and logs the second', async () => {
-    const { bridge, shell, log } = await rigOf();
+  it('uses the first of two responses and logs the second', async () => {
+    const { bridge, shell, log } = await harnessOf();
     const call = bridge.call('getUser', undefined);
     shell.answer('getUser', { name: 'first' });
     shell.answer('getUser', { name: 'second' });
@@ -84,28 +84,28 @@ describe.each(shellKinds)('a call over %s', (kind) => {
     expect(log.filter((line) => line.includes('can not find channel'))).toHaveLength(2);
   });
 
-  it('tells the listeners of an event', async () => {
-    const { bridge, shell } = await rigOf();
-    const heard: number[] = [];
-    bridge.on('ticked', (payload) => heard.push(payload));
-    shell.say({ jsonrpc: '2.0', method: 'ticked', params: 1 });
-    shell.say([
+  it('delivers an event to its listeners', async () => {
+    const { bridge, shell } = await harnessOf();
+    const received: number[] = [];
+    bridge.on('ticked', (payload) => received.push(payload));
+    shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 });
+    shell.send([
       { jsonrpc: '2.0', method: 'ticked', params: 2 },
       { jsonrpc: '2.0', method: 'ticked', params: 3 },
     ]);
-    expect(heard).toEqual([1, 2, 3]);
+    expect(received).toEqual([1, 2, 3]);
   });
 
-  it('hears nothing and rejects as disposed after dispose', async () => {
-    const { bridge, shell } = await rigOf();
-    const heard: number[] = [];
-    bridge.on('ticked', (payload) => heard.push(payload));
+  it('ignores messages and rejects calls as disposed after dispose', async () => {
+    const { bridge, shell } = await harnessOf();
+    const received: number[] = [];
+    bridge.on('ticked', (payload) => received.push(payload));
     const open = bridge.call('getUser', undefined);
     bridge.dispose();
     expect(await outcomeOf(open)).toEqual({ code: 'disposed' });
     expect(await outcomeOf(bridge.call('getUser', undefined))).toEqual({ code: 'disposed' });
-    shell.say({ jsonrpc: '2.0', method: 'ticked', params: 1 });
-    expect(heard).toEqual([]);
+    shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 });
+    expect(received).toEqual([]);
     bridge.dispose();
   });
 });
@@ -114,25 +114,25 @@ describe('names and arguments', () => {
   it.each(['nope', 'constructor', '__proto__', 'toString'])(
     'refuses the method %s, which is not in the contract',
     async (name) => {
-      const { bridge } = await createRig();
+      const { bridge } = await createHarness();
       expect(await outcomeOf(bridge.call(name as 'getUser', undefined))).toEqual({ code: 'bad-argument' });
       expect(() => bridge.explain(name as 'getUser')).toThrow('the contract has no such method');
     },
   );
 
   it.each(['nope', 'constructor'])('refuses the event %s', async (name) => {
-    const { bridge } = await createRig();
+    const { bridge } = await createHarness();
     expect(() => bridge.on(name as 'ticked', () => {})).toThrow('the contract has no such event');
   });
 
   it.each([Number.NaN, -1, 0, '15', null])('refuses timeoutMs %j', async (timeoutMs) => {
-    const { bridge } = await createRig();
+    const { bridge } = await createHarness();
     const call = bridge.call('getUser', undefined, { timeoutMs: timeoutMs as number });
     expect(await outcomeOf(call)).toEqual({ code: 'bad-argument' });
   });
 
-  it('takes Infinity and huge numbers for no deadline', async () => {
-    const { bridge, clock } = await createRig();
+  it('treats Infinity and huge timeouts as no deadline', async () => {
+    const { bridge, clock } = await createHarness();
     const calls = [Infinity, 2 ** 31, 2 ** 53].map((timeoutMs) => bridge.call('getUser', undefined, { timeoutMs }));
     clock.advance(86_400_000);
     for (const call of calls) expect(await nowOf(call)).toBe('pending');
@@ -140,8 +140,8 @@ describe('names and arguments', () => {
     await Promise.all(calls.map(outcomeOf));
   });
 
-  it('refuses params that are no JSON, before anything is sent', async () => {
-    const { bridge, shell } = await createRig();
+  it('refuses params that are not JSON before anything is sent', async () => {
+    const { bridge, shell } = await createHarness();
     const cyclic: { id: string; self?: unknown } = { id: '' };
     cyclic.self = cyclic;
     for (const params of [cyclic, { id: 1n as unknown as string }]) {
@@ -150,24 +150,24 @@ describe('names and arguments', () => {
     expect(shell.posted).toHaveLength(1);
   });
 
-  it('refuses a message that is too large, before anything is sent', async () => {
-    const { bridge, shell } = await createRig({ maxMessageChars: 1000 });
+  it('refuses a message that is too large before anything is sent', async () => {
+    const { bridge, shell } = await createHarness({ maxMessageChars: 1000 });
     expect(await outcomeOf(bridge.call('getUser', { id: 'x'.repeat(1000) }))).toEqual({ code: 'too-large' });
     expect(shell.posted).toHaveLength(1);
   });
 });
 
-describe('methods without an answer', () => {
-  it('go out at once as notifications, and resolve', async () => {
-    const { bridge, shell } = await createRig();
+describe('methods without a response', () => {
+  it('sends a method without a response at once as a notification and resolves', async () => {
+    const { bridge, shell } = await createHarness();
     const call = bridge.call('report', { what: 'x' });
     expect(shell.last('report')).toEqual({ jsonrpc: '2.0', method: 'report', params: { what: 'x' } });
     expect(await call).toBe(undefined);
     expect(coreOf(bridge).channel.pending.size()).toBe(0);
   });
 
-  it('reject as transport when they cannot be posted', async () => {
-    const { bridge, shell } = await createRig();
+  it('rejects a notification as transport when it cannot be posted', async () => {
+    const { bridge, shell } = await createHarness();
     shell.before = () => {
       throw new Error('gone');
     };
@@ -176,20 +176,20 @@ describe('methods without an answer', () => {
 });
 
 describe('safeCall', () => {
-  it('gives the native value', async () => {
-    const { bridge, shell } = await createRig();
+  it('resolves safeCall with the native value', async () => {
+    const { bridge, shell } = await createHarness();
     const call = bridge.safeCall('getUser', undefined);
     shell.answer('getUser', { name: 'Mai' });
     expect(await call).toEqual({ ok: true, value: { name: 'Mai' }, source: 'native' });
   });
 
-  it('never rejects, not even for a name outside the contract', async () => {
-    const { bridge } = await createRig();
+  it('never rejects safeCall, not even for a name outside the contract', async () => {
+    const { bridge } = await createHarness();
     const outcome = await bridge.safeCall('nope' as 'getUser', undefined);
     expect(outcome).toMatchObject({ ok: false, value: undefined, error: { code: 'bad-argument' } });
   });
 
-  it('never rejects, not even where the fallback throws: the call has failed as it did, and one line says so', async () => {
+  it('never rejects safeCall when the fallback throws: keeps the error of the call and logs one line', async () => {
     const contract = defineContract({
       name: 'fragile',
       version: '1.0.0',
@@ -211,8 +211,8 @@ describe('safeCall', () => {
 });
 
 describe('dispose', () => {
-  it('lets ready() resolve that waited', async () => {
-    const { bridge } = await createRig({ announcement: false });
+  it('resolves a pending ready() on dispose', async () => {
+    const { bridge } = await createHarness({ announcement: false });
     const ready = bridge.ready();
     bridge.dispose();
     expect(await ready).toMatchObject({ present: true });
@@ -220,10 +220,10 @@ describe('dispose', () => {
 });
 
 describe('a native object that changes', () => {
-  it('is found afresh for every call: replaced, then removed', async () => {
-    const { bridge, page } = await createRig();
+  it('looks up the native object for every call: replaced, then removed', async () => {
+    const { bridge, page } = await createHarness();
     const second = installScriptedShell(page.window, 'android-object', {
-      allowViolations: 'the app has replaced its object, and the session goes on',
+      allowViolations: 'the app has replaced its object, and the session continues',
     });
     const call = bridge.call('getUser', undefined);
     second.answer('getUser', { name: 'new object' });
@@ -234,28 +234,33 @@ describe('a native object that changes', () => {
 });
 
 describe('two bridges in one page', () => {
-  it('each take their own replies and both hear events', async () => {
-    const { bridge, shell, page, clock, log } = await createRig();
+  it('delivers each response to the bridge that called and events to both bridges', async () => {
+    const { bridge, shell, page, clock, log } = await createHarness();
     const second = createBridge(bridge.contract, { window: page.window, clock, logger: { warn() {} } });
-    const heard: string[] = [];
-    bridge.on('ticked', () => heard.push('first'));
-    second.on('ticked', () => heard.push('second'));
+    const received: string[] = [];
+    bridge.on('ticked', () => received.push('first'));
+    second.on('ticked', () => received.push('second'));
     const calls = [bridge.call('getUser', { id: '1' }), second.call('getUser', { id: '2' })];
     for (const { id, params, method: name } of shell.posted) {
-      if (name === 'getUser') shell.say({ jsonrpc: '2.0', id, result: { name: (params as { id: string }).id } });
+      if (name === 'getUser') shell.send({ jsonrpc: '2.0', id, result: { name: (params as { id: string }).id } });
     }
     expect(await Promise.all(calls)).toEqual([{ name: '1' }, { name: '2' }]);
     expect(log, "the other one's replies are no strays").toEqual([]);
-    shell.say({ jsonrpc: '2.0', method: '$/progress', params: { id: shell.last('$/hello').id, value: 1 } });
-    shell.say({ jsonrpc: '2.0', method: 'ticked', params: 1, session: String(shell.last('$/hello').id).split('.')[0] });
+    shell.send({ jsonrpc: '2.0', method: '$/progress', params: { id: shell.last('$/hello').id, value: 1 } });
+    shell.send({
+      jsonrpc: '2.0',
+      method: 'ticked',
+      params: 1,
+      session: String(shell.last('$/hello').id).split('.')[0],
+    });
     expect(log).toEqual([]);
     const hellos = shell.posted.filter((message) => message.method === '$/hello').map((message) => message.params);
     expect(hellos, 'one session, so that the second hello does not end the first').toEqual([hellos[0], hellos[0]]);
     const ids = shell.posted.map((message) => message.id);
     expect(new Set(ids).size, 'no callback id twice').toBe(ids.length);
-    heard.length = 0;
-    shell.say({ jsonrpc: '2.0', method: 'ticked', params: 1 });
-    expect(heard).toEqual(['first', 'second']);
+    received.length = 0;
+    shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 });
+    expect(received).toEqual(['first', 'second']);
     second.dispose();
     const third = bridge.call('getUser', undefined);
     shell.answer('getUser', { name: 'still' });

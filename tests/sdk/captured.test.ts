@@ -1,6 +1,7 @@
 import { createBridge, createManualClock } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
-import { settle, testContract } from '../support/bridge.ts';
+import { testContract } from '../support/bridge.ts';
+import { settle } from '../support/settle.ts';
 import { createPage } from '../support/page.ts';
 
 type Fn = (this: unknown, ...args: unknown[]) => unknown;
@@ -8,7 +9,7 @@ type Fn = (this: unknown, ...args: unknown[]) => unknown;
 /** Replaces every function of these objects by one that records what it is passed; returns a function that restores them. */
 function spyOnGlobals(record: (self: unknown, args: readonly unknown[], name: string) => void): () => void {
   const restores: (() => void)[] = [];
-  // `then` is what the page calls on its own promise (docs/decisions/0019-what-is-captured.md).
+  // `then` is what the page calls on its own promise (docs/decisions/0019-capture-hot-path-functions.md).
   const owners: readonly (readonly [string, object])[] = [
     ['JSON', JSON],
     ['String', String.prototype],
@@ -41,11 +42,11 @@ function spyOnGlobals(record: (self: unknown, args: readonly unknown[], name: st
   };
 }
 
-describe('a page that replaces what the language offers after the bridge was created', () => {
+describe('built-ins that the page replaces after the bridge was created', () => {
   it.each([
     ['one by one', {}],
     ['in a batch', { batch: true }],
-  ])('sees no params, no result, no text and no callback id of calls made %s', async (_, can) => {
+  ])('exposes no params, result, text or callback id of calls made %s to replaced built-ins', async (_, can) => {
     const { window } = createPage();
     const secretText = 'S3CR3T';
     const posted: string[] = [];
@@ -61,7 +62,7 @@ describe('a page that replaces what the language offers after the bridge was cre
       }),
     );
     await settle();
-    // Two calls, since a batch of one is no array; their responses come as an array, too.
+    // Two calls, since a single message is not sent as an array; their responses come as an array, too.
     const replies = [3, 4, 5, 6].map(
       (n) => `{"jsonrpc":"2.0","id":"${session}.${n - 1}","result":{"name":"${secretText}"}}`,
     );
@@ -71,7 +72,7 @@ describe('a page that replaces what the language offers after the bridge was cre
     const restore = spyOnGlobals((self, args, name) => {
       seen[seen.length] = { name, self, args };
     });
-    // Two rounds: nothing is looked up anew for the second batch either.
+    // Two rounds, because the second batch must not look up globals either.
     for (let round = 0; round < 4; round += 2) {
       const calls = [bridge.call('getUser', { id: secretText }), bridge.call('getUser', { id: secretText })];
       for (let i = 0; i < 2; i++) await turn;

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { createRig, nowOf, outcomeOf } from '../support/bridge.ts';
+import { createHarness, nowOf, outcomeOf } from '../support/bridge.ts';
 
 const sessionOf = (id: string | undefined): string => String(id).split('.')[0] ?? '';
 
-describe('replies', () => {
+describe('responses', () => {
   it.each([
     ['neither result nor error', {}],
     ['an error that is text', { error: 'no' }],
     ['an error without a code', { error: { message: 'no' } }],
     ['an error with a text for a code', { error: { code: '7' } }],
-  ])('with %s end as bad-reply', async (_, body) => {
-    const { bridge, shell } = await createRig();
+  ])('rejects a response with %s as bad-reply', async (_, body) => {
+    const { bridge, shell } = await createHarness();
     const call = bridge.call('getUser', undefined);
-    shell.say({ jsonrpc: '2.0', id: shell.last('getUser').id, ...body });
+    shell.send({ jsonrpc: '2.0', id: shell.last('getUser').id, ...body });
     expect(await nowOf(call)).toEqual({ code: 'bad-reply' });
   });
 
@@ -26,16 +26,16 @@ describe('replies', () => {
     [-32004, 'denied'],
     [-32800, 'aborted'],
     [1001, 'shell-error'],
-  ])('with the error %i end as %s, and carry code, data and text', async (code, expected) => {
-    const { bridge, shell } = await createRig();
+  ])('maps the error code %i to %s and keeps code, data and text', async (code, expected) => {
+    const { bridge, shell } = await createHarness();
     const call = bridge.call('getUser', undefined);
     shell.fail('getUser', { code, message: 'why', data: { a: 1 } });
     await expect(call).rejects.toMatchObject({ code: expected, nativeCode: code, data: { a: 1 } });
     await expect(call).rejects.toThrow('Cannot call getUser: why.');
   });
 
-  it("cut the text of an error at 200 characters, and take none for the code's own", async () => {
-    const { bridge, shell } = await createRig();
+  it('cuts the text of an error at 200 characters and ignores one that is not text', async () => {
+    const { bridge, shell } = await createHarness();
     const long = bridge.call('getUser', undefined);
     shell.fail('getUser', { code: 1, message: '<b>'.repeat(1000) });
     await expect(long).rejects.toMatchObject({ message: expect.stringMatching(/^.{0,270}$/) as string });
@@ -43,19 +43,19 @@ describe('replies', () => {
     shell.fail('getUser', { code: 1, message: `${'x'.repeat(199)}😀 and more` });
     await expect(cut).rejects.toThrow(`Cannot call getUser: ${'x'.repeat(199)}. See`);
     const none = bridge.call('getUser', undefined);
-    shell.say({ jsonrpc: '2.0', id: shell.last('getUser').id, error: { code: 1, message: 7 } });
+    shell.send({ jsonrpc: '2.0', id: shell.last('getUser').id, error: { code: 1, message: 7 } });
     await expect(none).rejects.toThrow('Cannot call getUser: shell-error.');
   });
 
-  it('with a null result and a null error give null', async () => {
-    const { bridge, shell } = await createRig();
+  it('resolves a response with a null result and a null error with null', async () => {
+    const { bridge, shell } = await createHarness();
     const call = bridge.call('getUser', undefined);
-    shell.say({ jsonrpc: '2.0', id: shell.last('getUser').id, result: null, error: null });
+    shell.send({ jsonrpc: '2.0', id: shell.last('getUser').id, result: null, error: null });
     expect(await call).toBe(null);
   });
 
-  it('need the exact callback id; nothing is coerced', async () => {
-    const { bridge, shell, log } = await createRig();
+  it('matches responses by the exact callback id without coercing it', async () => {
+    const { bridge, shell, log } = await createHarness();
     const call = bridge.call('getUser', undefined);
     const id = String(shell.last('getUser').id);
     const session = sessionOf(id);
@@ -82,20 +82,20 @@ describe('replies', () => {
       null,
       undefined,
     ];
-    for (const each of forged) shell.say({ jsonrpc: '2.0', id: each, result: { name: 'forged' } });
+    for (const each of forged) shell.send({ jsonrpc: '2.0', id: each, result: { name: 'forged' } });
     expect(await nowOf(call)).toBe('pending');
     expect(log.filter((line) => line.includes('can not find channel'))).toHaveLength(forged.length);
-    shell.say({ jsonrpc: '2.0', id, result: { name: 'true' } });
+    shell.send({ jsonrpc: '2.0', id, result: { name: 'true' } });
     expect(await call).toEqual({ name: 'true' });
   });
 
-  it('of an earlier page settle nothing here', async () => {
-    const first = await createRig();
+  it('ignores a response whose id belongs to an earlier page', async () => {
+    const first = await createHarness();
     void outcomeOf(first.bridge.call('getUser', undefined));
     const old = first.shell.last('getUser').id;
-    const second = await createRig({ random: (bytes) => bytes.fill(7) });
+    const second = await createHarness({ random: (bytes) => bytes.fill(7) });
     const call = second.bridge.call('getUser', undefined);
-    second.shell.say({ jsonrpc: '2.0', id: old, result: { name: 'old page' } });
+    second.shell.send({ jsonrpc: '2.0', id: old, result: { name: 'old page' } });
     expect(await nowOf(call)).toBe('pending');
     second.bridge.dispose();
     await outcomeOf(call);
@@ -103,36 +103,36 @@ describe('replies', () => {
 });
 
 describe('sessions', () => {
-  it('drop notifications and requests of another session, and take those without one', async () => {
-    const { bridge, shell, log } = await createRig();
+  it('drops notifications and requests of another session and accepts those without one', async () => {
+    const { bridge, shell, log } = await createHarness();
     const session = sessionOf(shell.posted[0]?.id);
-    const heard: number[] = [];
-    bridge.on('ticked', (payload) => heard.push(payload));
-    shell.say({ jsonrpc: '2.0', method: 'ticked', params: 1, session: 'another' });
-    shell.say({ jsonrpc: '2.0', method: 'askName', id: 's1', session: 'another' });
-    shell.say({ jsonrpc: '2.0', method: 'ticked', params: 2, session });
-    shell.say({ jsonrpc: '2.0', method: 'ticked', params: 3 });
-    expect(heard).toEqual([2, 3]);
+    const received: number[] = [];
+    bridge.on('ticked', (payload) => received.push(payload));
+    shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1, session: 'another' });
+    shell.send({ jsonrpc: '2.0', method: 'askName', id: 's1', session: 'another' });
+    shell.send({ jsonrpc: '2.0', method: 'ticked', params: 2, session });
+    shell.send({ jsonrpc: '2.0', method: 'ticked', params: 3 });
+    expect(received).toEqual([2, 3]);
     expect(log).toEqual([
       'bridgehead: dropped a message of another session',
       'bridgehead: dropped a message of another session',
     ]);
   });
 
-  it('are different for every page load', async () => {
+  it('creates a different session id for every page load', async () => {
     const ids = new Set<string>();
     for (let i = 0; i < 3; i++) {
-      const { shell } = await createRig({ random: (bytes) => bytes.fill(i) });
+      const { shell } = await createHarness({ random: (bytes) => bytes.fill(i) });
       ids.add(sessionOf(shell.posted[0]?.id));
     }
     expect(ids.size).toBe(3);
   });
 });
 
-describe('requests of the shell', () => {
-  it('get "method not found" while nobody answers them', async () => {
-    const { shell } = await createRig();
-    shell.say({ jsonrpc: '2.0', id: 's1', method: 'askName', params: {} });
+describe('requests from the shell', () => {
+  it('responds "method not found" to a request without a handler', async () => {
+    const { shell } = await createHarness();
+    shell.send({ jsonrpc: '2.0', id: 's1', method: 'askName', params: {} });
     expect(shell.posted.at(-1)).toEqual({
       jsonrpc: '2.0',
       id: 's1',
@@ -142,16 +142,16 @@ describe('requests of the shell', () => {
 });
 
 describe('progress', () => {
-  it('reaches the call it belongs to, and no other', async () => {
-    const { bridge, shell, log } = await createRig();
+  it('delivers progress only to the call it belongs to', async () => {
+    const { bridge, shell, log } = await createHarness();
     const seen: unknown[] = [];
     const call = bridge.call('upload', undefined, { onProgress: (value) => seen.push(value) });
     const plain = bridge.call('getUser', undefined);
-    shell.say({ jsonrpc: '2.0', method: '$/progress', params: { id: shell.last('upload').id, value: 10 } });
-    shell.say({ jsonrpc: '2.0', method: '$/progress', params: { id: shell.last('getUser').id, value: 99 } });
-    shell.say({ jsonrpc: '2.0', method: '$/progress', params: { id: 'x.1', value: 98 } });
+    shell.send({ jsonrpc: '2.0', method: '$/progress', params: { id: shell.last('upload').id, value: 10 } });
+    shell.send({ jsonrpc: '2.0', method: '$/progress', params: { id: shell.last('getUser').id, value: 99 } });
+    shell.send({ jsonrpc: '2.0', method: '$/progress', params: { id: 'x.1', value: 98 } });
     shell.answer('upload', 100);
-    shell.say({ jsonrpc: '2.0', method: '$/progress', params: { id: shell.last('upload').id, value: 97 } });
+    shell.send({ jsonrpc: '2.0', method: '$/progress', params: { id: shell.last('upload').id, value: 97 } });
     expect(await call).toBe(100);
     expect(seen).toEqual([10]);
     expect(log).toEqual(['bridgehead: can not find channel', 'bridgehead: can not find channel']);

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createRig, nowOf, outcomeOf, settle } from '../support/bridge.ts';
+import { createHarness, nowOf, outcomeOf } from '../support/bridge.ts';
+import { settle } from '../support/settle.ts';
 
 describe('deadlines', () => {
-  it('belong to the method, and to the call where it names one', async () => {
-    const { bridge, clock } = await createRig();
+  it('takes the deadline from the method unless the call sets its own', async () => {
+    const { bridge, clock } = await createHarness();
     const upload = bridge.call('upload');
     const quick = bridge.call('getUser', undefined, { timeoutMs: 100 });
     const plain = bridge.call('getUser', undefined);
@@ -16,8 +17,8 @@ describe('deadlines', () => {
     expect(await nowOf(upload)).toEqual({ code: 'timeout' });
   });
 
-  it('share one timer, however many calls wait', async () => {
-    const { bridge, clock } = await createRig();
+  it('shares one timer between all pending calls', async () => {
+    const { bridge, clock } = await createHarness();
     const calls = Array.from({ length: 1000 }, (_, i) =>
       outcomeOf(bridge.call('getUser', undefined, { timeoutMs: 10 + i })),
     );
@@ -27,23 +28,23 @@ describe('deadlines', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('expire in slices, so that a page with many lost calls stays alive', async () => {
-    const { bridge, clock } = await createRig();
+  it('rejects expired calls in slices so that a page with many of them stays responsive', async () => {
+    const { bridge, clock } = await createHarness();
     const calls = Array.from({ length: 2500 }, () => outcomeOf(bridge.call('getUser', undefined)));
     clock.advance(5000);
     expect(await Promise.all(calls)).toEqual(calls.map(() => ({ code: 'timeout' })));
   });
 
-  it('are looked at every 50 ms when more than a thousand calls have different ones', async () => {
-    const { bridge, clock } = await createRig();
+  it('checks deadlines every 50 ms when more than a thousand calls have different ones', async () => {
+    const { bridge, clock } = await createHarness();
     const calls = Array.from({ length: 1500 }, (_, i) => bridge.call('getUser', undefined, { timeoutMs: 1000 + i }));
     const outcomes = calls.map(outcomeOf);
     clock.advance(1000 + 1500 + 50);
     expect(await Promise.all(outcomes)).toEqual(calls.map(() => ({ code: 'timeout' })));
   });
 
-  it('drop an answer that comes late, with one line in the log', async () => {
-    const { bridge, shell, clock, log } = await createRig();
+  it('drops a late response and logs one line', async () => {
+    const { bridge, shell, clock, log } = await createHarness();
     const call = bridge.call('getUser', undefined);
     clock.advance(5000);
     shell.answer('getUser', { name: 'late' });
@@ -51,8 +52,8 @@ describe('deadlines', () => {
     expect(log).toEqual(['bridgehead: can not find channel']);
   });
 
-  it('let an answer win that stood in the queue while the page was frozen', async () => {
-    const { bridge, shell, clock } = await createRig();
+  it('settles a call with a response that was queued while the page was frozen', async () => {
+    const { bridge, shell, clock } = await createHarness();
     const call = bridge.call('getUser', undefined);
     clock.freeze(60_000);
     clock.advance(0);
@@ -61,8 +62,8 @@ describe('deadlines', () => {
     expect(await call).toEqual({ name: 'thawed' });
   });
 
-  it('give 250 ms of grace after a freeze, and no more', async () => {
-    const { bridge, clock } = await createRig();
+  it('grants 250 ms of grace after a freeze, and no more', async () => {
+    const { bridge, clock } = await createHarness();
     const call = bridge.call('getUser', undefined);
     clock.freeze(60_000);
     clock.advance(249);
@@ -71,8 +72,8 @@ describe('deadlines', () => {
     expect(await nowOf(call)).toEqual({ code: 'timeout' });
   });
 
-  it('keep the grace when the page is shown meanwhile', async () => {
-    const { bridge, shell, clock, page } = await createRig();
+  it('keeps the grace after a freeze when the page becomes visible meanwhile', async () => {
+    const { bridge, shell, clock, page } = await createHarness();
     const call = bridge.call('getUser', undefined);
     clock.freeze(60_000);
     clock.advance(0);
@@ -82,8 +83,8 @@ describe('deadlines', () => {
     expect(await nowOf(call)).toEqual({ value: { name: 'thawed' } });
   });
 
-  it('clear nothing but their own call', async () => {
-    const { bridge, shell, clock } = await createRig();
+  it('clears only the deadline of the settled call', async () => {
+    const { bridge, shell, clock } = await createHarness();
     const first = bridge.call('getUser', undefined);
     clock.advance(3000);
     const second = bridge.call('getUser', undefined);
@@ -95,41 +96,41 @@ describe('deadlines', () => {
 });
 
 describe('the back/forward cache', () => {
-  it('loses calls open when the page went away, keeps later ones, and says hello again in the same session', async () => {
-    const { bridge, shell, page } = await createRig();
+  it('rejects calls left open by a cached page as lost, keeps later ones and renews the hello in the same session', async () => {
+    const { bridge, shell, page } = await createHarness();
     const before = bridge.call('getUser', undefined);
-    page.goAway();
+    page.enterCache();
     // As a listener of the page for `pagehide` does, after the bridge's own.
     const leaving = bridge.call('getUser', undefined);
     page.hide();
     page.setVisibility('visible');
     const after = bridge.call('getUser', undefined);
-    page.comeBack();
+    page.leaveCache();
     expect([await nowOf(before), await nowOf(leaving)]).toEqual([{ code: 'lost' }, { code: 'lost' }]);
     expect(await nowOf(after)).toBe('pending');
     const hellos = shell.posted.filter((message) => message.method === '$/hello');
     expect(hellos).toHaveLength(2);
     expect(hellos[1]?.params).toEqual(hellos[0]?.params);
-    shell.say({ jsonrpc: '2.0', id: shell.last('getUser').id, result: { name: 'kept' } });
+    shell.send({ jsonrpc: '2.0', id: shell.last('getUser').id, result: { name: 'kept' } });
     expect(await after).toEqual({ name: 'kept' });
-    shell.greet({ appVersion: '9.0' });
+    shell.announce({ appVersion: '9.0' });
     await settle();
     expect(bridge.shell.get().appVersion).toBe('9.0');
   });
 
-  it('does nothing to a page without a shell', async () => {
-    const { bridge, page, clock } = await createRig({ withShell: false });
-    page.goAway();
-    page.comeBack();
+  it('ignores a return from the back/forward cache without a shell', async () => {
+    const { bridge, page, clock } = await createHarness({ withShell: false });
+    page.enterCache();
+    page.leaveCache();
     expect(bridge.shell.get().present).toBe(false);
-    expect(clock.pending(), 'nobody is greeted').toBe(0);
+    expect(clock.pending(), 'no handshake is pending').toBe(0);
   });
 });
 
-describe('deadlines of a page', () => {
-  it('hold after weeks', async () => {
+describe('deadlines across freezes and returns', () => {
+  it('enforces timeouts on a page that has been open for weeks', async () => {
     for (const days of [13, 26, 60]) {
-      const { bridge, clock } = await createRig();
+      const { bridge, clock } = await createHarness();
       clock.advance(days * 86_400_000);
       const call = bridge.call('getUser', undefined);
       clock.advance(4999);
@@ -139,8 +140,8 @@ describe('deadlines of a page', () => {
     }
   });
 
-  it('that was frozen keep their grace when a shorter call comes meanwhile', async () => {
-    const { bridge, shell, clock } = await createRig();
+  it('keeps the grace of a frozen page when a shorter call is made meanwhile', async () => {
+    const { bridge, shell, clock } = await createHarness();
     const call = bridge.call('getUser', undefined);
     clock.freeze(7000);
     clock.advance(0);
@@ -150,21 +151,21 @@ describe('deadlines of a page', () => {
     expect(await nowOf(call)).toEqual({ value: { name: 'x' } });
   });
 
-  it('that comes back while it greets its shell wait for the second answer', async () => {
-    const { bridge, shell, page } = await createRig({ announcement: false });
-    page.goAway();
-    page.comeBack();
+  it('waits for the second hello response when a page returns during the handshake', async () => {
+    const { bridge, shell, page } = await createHarness({ announcement: false });
+    page.enterCache();
+    page.leaveCache();
     await settle();
     expect(bridge.shell.get().ready).toBe(false);
     const call = bridge.call('gated');
-    shell.greet({ appVersion: '9.0' });
+    shell.announce({ appVersion: '9.0' });
     await settle();
     shell.answer('gated', 'x');
     expect(await call).toBe('x');
   });
 
-  it('that was left loses the interactive calls its own hide listeners made, on return', async () => {
-    const { bridge, page, shell } = await createRig();
+  it('rejects interactive calls made by hide listeners as lost on return', async () => {
+    const { bridge, page, shell } = await createHarness();
     const ends: Promise<unknown>[] = [];
     const flush = (): void => void ends.push(outcomeOf(bridge.call('pay', { productId: `${ends.length}` })));
     const hidden = (): void => void (ends.length < 2 && flush());
@@ -175,40 +176,40 @@ describe('deadlines of a page', () => {
       change('visibilitychange', hidden);
     };
     listen('addEventListener');
-    page.goAway();
+    page.enterCache();
     page.hide();
     expect(shell.posted.filter(({ method }) => method === 'pay')).toHaveLength(2);
     page.show();
-    page.comeBack();
+    page.leaveCache();
     expect(await Promise.all(ends)).toEqual([{ code: 'lost' }, { code: 'lost' }]);
     expect(shell.posted.at(-1)?.method).toBe('$/hello');
     listen('removeEventListener');
   });
 
-  it('that comes back keeps the calls that wait for the shell: they were not sent', async () => {
-    const { bridge, page, shell } = await createRig({ announcement: false });
+  it('keeps calls that still wait for the shell when the page returns', async () => {
+    const { bridge, page, shell } = await createHarness({ announcement: false });
     const sent = bridge.call('getUser', undefined);
     const waiting = bridge.call('gated');
-    page.goAway();
+    page.enterCache();
     page.hide();
     page.show();
     expect(await nowOf(sent)).toEqual({ code: 'lost' });
     expect(await nowOf(waiting)).toBe('pending');
-    shell.greet({ appVersion: '9.0' });
+    shell.announce({ appVersion: '9.0' });
     await settle();
     shell.answer('gated', 'x');
     expect(await waiting).toBe('x');
   });
 
-  it('that comes back starts again the events it listens to', async () => {
-    const { bridge, page, shell } = await createRig();
+  it('restarts subscribed events when the page returns', async () => {
+    const { bridge, page, shell } = await createHarness();
     bridge.on('moved', () => {});
     bridge.on('ticked', () => {});
     const before = shell.posted.length;
-    page.goAway();
+    page.enterCache();
     page.hide();
     page.show();
-    page.comeBack();
+    page.leaveCache();
     expect(shell.posted.slice(before).map(({ method }) => method)).toEqual(['$/hello', 'start']);
   });
 });

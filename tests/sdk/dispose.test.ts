@@ -1,6 +1,7 @@
 import { createBridge, createManualClock, use } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
-import { createRig, nowOf, settle, testContract } from '../support/bridge.ts';
+import { createHarness, nowOf, testContract } from '../support/bridge.ts';
+import { settle } from '../support/settle.ts';
 import { createCountingSignal } from '../support/counting-signal.ts';
 import { coreOf } from '../../sdk/bridge-core.ts';
 import { createPage } from '../support/page.ts';
@@ -14,7 +15,7 @@ const open = () => {
 };
 
 describe('dispose', () => {
-  it('of a bridge that is disposed already leaves the next one alone', async () => {
+  it('keeps the next bridge intact when a disposed bridge is disposed again', async () => {
     const { window, options } = open();
     const shell = installScriptedShell(window);
     const old = createBridge(testContract, options);
@@ -27,8 +28,8 @@ describe('dispose', () => {
     fresh.dispose();
   });
 
-  it('ends a call that is in a layer, and leaves no timer', async () => {
-    const { bridge, shell, clock } = await createRig();
+  it('settles a call inside a layer on dispose and leaves no timer', async () => {
+    const { bridge, shell, clock } = await createHarness();
     use(bridge, { call: (_step, next) => next() });
     const call = bridge.call('getUser', undefined);
     bridge.dispose();
@@ -37,8 +38,8 @@ describe('dispose', () => {
     expect(shell.posted.map(({ method }) => method)).toEqual(['$/hello']);
   });
 
-  it('lets the signal go of a call that is in a layer', async () => {
-    const { bridge } = await createRig();
+  it('removes the abort listener of a call inside a layer on dispose', async () => {
+    const { bridge } = await createHarness();
     use(bridge, { call: (_step, next) => next() });
     const { signal, listeners } = createCountingSignal();
     const call = bridge.call('getUser', undefined, { signal });
@@ -47,7 +48,7 @@ describe('dispose', () => {
     expect(listeners()).toBe(0);
   });
 
-  it('ends a call that is in a layer, and keeps it from finding a shell', async () => {
+  it('settles a call inside a layer on dispose and keeps it from detecting a shell', async () => {
     const { window, clock, options } = open();
     const bridge = createBridge(testContract, options);
     use(bridge, { call: (_step, next) => next() });
@@ -59,7 +60,7 @@ describe('dispose', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('by a listener of the shell ends the greeting under way', async () => {
+  it('finishes the handshake when a subscriber of the shell disposes the bridge', async () => {
     const { window, clock, options } = open();
     const bridge = createBridge(testContract, options);
     bridge.shell.subscribe(() => bridge.dispose());
@@ -70,7 +71,7 @@ describe('dispose', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('lets ready() resolve that is asked afterwards, of a bridge that still waited for its shell', async () => {
+  it('resolves ready() called after dispose on a bridge that waited for its shell', async () => {
     const { clock, options } = open();
     const bridge = createBridge(testContract, { ...options, expectShell: () => true });
     bridge.dispose();
@@ -78,8 +79,8 @@ describe('dispose', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('stops what listeners had started', async () => {
-    const { bridge, shell } = await createRig();
+  it('stops the native side of all subscribed events on dispose', async () => {
+    const { bridge, shell } = await createHarness();
     bridge.on('moved', () => {});
     const off = bridge.on('moved', () => {});
     bridge.dispose();
@@ -87,23 +88,23 @@ describe('dispose', () => {
     expect(shell.posted.map(({ method }) => method)).toEqual(['$/hello', 'start', 'stop']);
   });
 
-  it('stops it once, though the bridge is disposed again inside the post', async () => {
-    const { bridge, shell } = await createRig();
+  it('stops each event once when the bridge is disposed again inside the post', async () => {
+    const { bridge, shell } = await createHarness();
     bridge.on('moved', () => {});
     shell.onPost = () => bridge.dispose();
     bridge.dispose();
     expect(shell.posted.map(({ method }) => method)).toEqual(['$/hello', 'start', 'stop']);
   });
 
-  it('starts nothing for a listener that is added while a stop is posted', async () => {
-    const { bridge, shell } = await createRig();
+  it('starts nothing for a listener that is added while dispose posts a stop', async () => {
+    const { bridge, shell } = await createHarness();
     bridge.on('moved', () => {});
     shell.onPost = ({ method }) => method === 'stop' && void bridge.on('moved', () => {});
     bridge.dispose();
     expect(shell.posted.map(({ method }) => method)).toEqual(['$/hello', 'start', 'stop']);
   });
 
-  it('ends everything though the transport throws, and reports what it threw once', async () => {
+  it('cleans up everything when the transport throws on dispose and reports the error once', async () => {
     const { clock, options } = open();
     const lines: unknown[][] = [];
     const thrown = new Error('mine');

@@ -1,48 +1,67 @@
-import { BridgeError, errorTexts, isBridgeError } from 'bridgehead';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { BridgeError, type BridgeErrorCode, errorTexts, isBridgeError } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 
 describe(BridgeError, () => {
-  it('says what failed and why', () => {
+  it('describes in the error message what failed and why', () => {
     expect(new BridgeError('timeout', 'getUser').message).toBe(
-      'Cannot call getUser: timeout. See docs/errors.md#timeout.',
+      'Cannot call getUser: timeout. See bridgehead/docs/errors.md#timeout.',
     );
-    expect(new BridgeError('disposed').message).toBe('Cannot use the bridge: disposed. See docs/errors.md#disposed.');
+    expect(new BridgeError('disposed').message).toBe(
+      'Cannot use the bridge: disposed. See bridgehead/docs/errors.md#disposed.',
+    );
   });
 
-  it('says which version is needed and which is there', () => {
+  it('names the needed and the present version in the error message', () => {
     const verdict = { supported: false, reason: 'app-too-old', need: '3.1.3', have: '3.0' } as const;
     const error = new BridgeError('app-too-old', 'pay', { verdict });
     expect(error.message).toContain('needs 3.1.3, is 3.0');
     expect(error.verdict).toBe(verdict);
   });
 
-  it('says nothing of versions for a verdict without them', () => {
+  it('omits versions from the error message of a verdict without them', () => {
     const error = new BridgeError('not-in-shell', 'pay', { verdict: { supported: false, reason: 'not-in-shell' } });
     expect(error.message).not.toContain('needs');
   });
 
-  it('carries code, method, native code, data and cause as fields', () => {
+  it('exposes code, method, native code, data and cause of an error as fields', () => {
     const cause = new TypeError('below');
     const error = new BridgeError('shell-error', 'pay', { nativeCode: 1001, data: { a: 1 }, cause, text: 'no money' });
     expect(error).toMatchObject({ code: 'shell-error', method: 'pay', nativeCode: 1001, data: { a: 1 }, cause });
-    expect(error.message).toBe('Cannot call pay: no money. See docs/errors.md#shell-error.');
+    expect(error.message).toBe('Cannot call pay: no money. See bridgehead/docs/errors.md#shell-error.');
     expect(error).toBeInstanceOf(Error);
   });
 
-  it('has a text for each code', () => {
+  it('names a section of a file that is in the installed package', () => {
+    const root = fileURLToPath(new URL('../..', import.meta.url));
+    const { name, files } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
+      name: string;
+      files: string[];
+    };
+    for (const code of Object.keys(errorTexts) as BridgeErrorCode[]) {
+      const [, folder, path = '', section] = /See (\w+)\/(.+)#(.+)\.$/.exec(new BridgeError(code).message) ?? [];
+      expect([folder, section]).toEqual([name, code]);
+      expect(readFileSync(root + path, 'utf8')).toContain(`\n## ${code}\n`);
+      expect(files.some((file) => path === file || path.startsWith(`${file}/`))).toBe(true);
+      expect(files).not.toContain(`!${path}`);
+    }
+  });
+
+  it('has a text for each error code', () => {
     for (const text of Object.values(errorTexts)) expect(text.length).toBeGreaterThan(5);
   });
 });
 
 describe(isBridgeError, () => {
-  it('knows errors of another copy of the SDK', () => {
+  it('recognizes errors of another copy of the SDK', () => {
     const other = Object.assign(new Error('x'), { name: 'BridgeError', code: 'lost' });
     expect(isBridgeError(other)).toBe(true);
     expect(isBridgeError(new BridgeError('lost'))).toBe(true);
   });
 
   it.each([[undefined], [null], ['BridgeError'], [{ name: 'BridgeError' }], [new Error('x')]])(
-    'refuses %s',
+    'does not take %s for a bridge error',
     (value) => {
       expect(isBridgeError(value)).toBe(false);
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createListeners } from '../../sdk/events.ts';
-import { createRig } from '../support/bridge.ts';
+import { createHarness } from '../support/bridge.ts';
 
 describe(createListeners, () => {
   const make = () => {
@@ -10,75 +10,75 @@ describe(createListeners, () => {
 
   it('calls listeners in the order they were added', () => {
     const { list } = make();
-    const heard: string[] = [];
-    for (const name of ['a', 'b', 'c']) list.add((payload) => heard.push(name + payload));
+    const received: string[] = [];
+    for (const name of ['a', 'b', 'c']) list.add((payload) => received.push(name + payload));
     list.emit(1);
-    expect(heard).toEqual(['a1', 'b1', 'c1']);
+    expect(received).toEqual(['a1', 'b1', 'c1']);
   });
 
-  it('goes on after a listener that throws, and reports it once', () => {
+  it('calls the remaining listeners after one throws and reports the error once', () => {
     const { list, errors } = make();
-    const heard: number[] = [];
+    const received: number[] = [];
     list.add(() => {
       throw new Error('mine');
     });
-    list.add((payload) => heard.push(payload));
+    list.add((payload) => received.push(payload));
     list.emit(1);
-    expect(heard).toEqual([1]);
+    expect(received).toEqual([1]);
     expect(errors).toEqual([new Error('mine')]);
   });
 
   it('does not call a listener that was removed during dispatch', () => {
     const { list, errors } = make();
-    const heard: string[] = [];
+    const received: string[] = [];
     list.add(() => {
-      heard.push('a');
+      received.push('a');
       off();
     });
-    const off = list.add(() => heard.push('b'));
+    const off = list.add(() => received.push('b'));
     list.emit(1);
-    expect(heard).toEqual(['a']);
+    expect(received).toEqual(['a']);
     expect(errors).toEqual([]);
     expect(list.size()).toBe(1);
   });
 
   it('calls a listener that was added during dispatch from the next event on', () => {
     const { list } = make();
-    const heard: string[] = [];
+    const received: string[] = [];
     const off = list.add(() => {
-      heard.push('a');
+      received.push('a');
       off();
-      list.add(() => heard.push('late'));
+      list.add(() => received.push('late'));
     });
     list.emit(1);
-    expect(heard).toEqual(['a']);
+    expect(received).toEqual(['a']);
     list.emit(2);
-    expect(heard).toEqual(['a', 'late']);
+    expect(received).toEqual(['a', 'late']);
   });
 
-  it('calls a listener that was added during dispatch for an event that comes inside, and for that one only', () => {
+  it('calls a listener that was added during dispatch for a nested event, and only for that one', () => {
     const { list } = make();
-    const heard: string[] = [];
+    const received: string[] = [];
     const off = list.add((payload) => {
       off();
-      list.add((inner) => heard.push(`late ${inner}`));
+      list.add((inner) => received.push(`late ${inner}`));
       list.emit(payload + 1);
     });
     list.emit(1);
-    expect(heard).toEqual(['late 2']);
+    expect(received).toEqual(['late 2']);
   });
 
-  it('calls no listener with itself as this', () => {
+  it('calls listeners without a this', () => {
     const { list } = make();
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     list.add(function (this: unknown) {
-      heard.push(this);
+      received.push(this);
     });
     list.emit(1);
-    expect(heard).toEqual([undefined]);
+    expect(received).toEqual([undefined]);
   });
 
-  it('takes the same function twice, and each unsubscribe takes away its own', () => {
+  it('registers the same function twice and removes one registration per unsubscribe', () => {
     const { list } = make();
     let count = 0;
     const listener = (): void => void count++;
@@ -91,102 +91,102 @@ describe(createListeners, () => {
     expect(count).toBe(3);
   });
 
-  it('calls nobody after clear, not even in a dispatch under way', () => {
+  it('calls no listener after clear, not even in a running dispatch', () => {
     const { list } = make();
-    const heard: string[] = [];
+    const received: string[] = [];
     list.add(() => {
-      heard.push('a');
+      received.push('a');
       list.clear();
     });
-    list.add(() => heard.push('b'));
+    list.add(() => received.push('b'));
     list.emit(1);
     list.emit(2);
-    expect(heard).toEqual(['a']);
+    expect(received).toEqual(['a']);
   });
 });
 
 describe('events of a bridge', () => {
-  it('isolate a throwing listener, and log what it threw', async () => {
-    const { bridge, shell, log } = await createRig();
-    const heard: number[] = [];
+  it('isolates a throwing listener and logs its error', async () => {
+    const { bridge, shell, log } = await createHarness();
+    const received: number[] = [];
     bridge.on('ticked', () => {
       throw new Error('mine');
     });
-    bridge.on('ticked', (payload) => heard.push(payload));
-    shell.say({ jsonrpc: '2.0', method: 'ticked', params: 1 });
-    expect(heard).toEqual([1]);
+    bridge.on('ticked', (payload) => received.push(payload));
+    shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 });
+    expect(received).toEqual([1]);
     expect(log).toEqual(['bridgehead: a listener threw']);
   });
 
-  it('keep the last payload of a state, and of nothing else', async () => {
-    const { bridge, shell } = await createRig();
+  it('keeps the last payload of a state event, and of no other event', async () => {
+    const { bridge, shell } = await createHarness();
     expect(bridge.lastPayload('themeChanged')).toBe(undefined);
-    shell.say({ jsonrpc: '2.0', method: 'themeChanged', params: { theme: 'dark' } });
-    shell.say({ jsonrpc: '2.0', method: 'ticked', params: 1 });
+    shell.send({ jsonrpc: '2.0', method: 'themeChanged', params: { theme: 'dark' } });
+    shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 });
     expect(bridge.lastPayload('themeChanged')).toEqual({ theme: 'dark' });
     // Does not compile for an event without state.
     expect(bridge.lastPayload('ticked' as 'themeChanged')).toBe(undefined);
   });
 
-  it('call once-listeners once, even when the event comes again inside', async () => {
-    const { bridge, shell } = await createRig();
-    const heard: number[] = [];
+  it('calls once-listeners once, even when the event arrives again inside the listener', async () => {
+    const { bridge, shell } = await createHarness();
+    const received: number[] = [];
     bridge.once('ticked', (payload) => {
-      heard.push(payload);
-      shell.say({ jsonrpc: '2.0', method: 'ticked', params: 2 });
+      received.push(payload);
+      shell.send({ jsonrpc: '2.0', method: 'ticked', params: 2 });
     });
-    const off = bridge.once('ticked', () => heard.push(99));
+    const off = bridge.once('ticked', () => received.push(99));
     off();
-    shell.say({ jsonrpc: '2.0', method: 'ticked', params: 1 });
-    expect(heard).toEqual([1]);
+    shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 });
+    expect(received).toEqual([1]);
   });
 
-  it('start the native side for the first listener and stop it after the last', async () => {
-    const { bridge, shell } = await createRig();
-    const told = (): (string | undefined)[] => shell.posted.slice(1).map((message) => message.method);
+  it('starts the native side for the first listener and stops it after the last', async () => {
+    const { bridge, shell } = await createHarness();
+    const sentMethods = (): (string | undefined)[] => shell.posted.slice(1).map((message) => message.method);
     const first = bridge.on('moved', () => {});
     const second = bridge.on('moved', () => {});
-    expect(told()).toEqual(['start']);
+    expect(sentMethods()).toEqual(['start']);
     first();
     first();
-    expect(told()).toEqual(['start']);
+    expect(sentMethods()).toEqual(['start']);
     second();
-    expect(told()).toEqual(['start', 'stop']);
+    expect(sentMethods()).toEqual(['start', 'stop']);
     second();
-    expect(told()).toEqual(['start', 'stop']);
+    expect(sentMethods()).toEqual(['start', 'stop']);
     bridge.on('moved', () => {});
-    expect(told()).toEqual(['start', 'stop', 'start']);
+    expect(sentMethods()).toEqual(['start', 'stop', 'start']);
   });
 
-  it('are dropped and logged when the contract does not have them', async () => {
-    const { shell, log } = await createRig();
-    shell.say({ jsonrpc: '2.0', method: 'unknown', params: 1 });
-    shell.say({ jsonrpc: '2.0', method: 'constructor', params: 1 });
+  it('drops and logs events that the contract does not have', async () => {
+    const { shell, log } = await createHarness();
+    shell.send({ jsonrpc: '2.0', method: 'unknown', params: 1 });
+    shell.send({ jsonrpc: '2.0', method: 'constructor', params: 1 });
     expect(log).toEqual(Array(2).fill('bridgehead: dropped an event the contract does not have'));
   });
 
-  it('arrive all and in order, a hundred thousand of them in one turn', async () => {
-    const { bridge, shell } = await createRig();
+  it('delivers a hundred thousand events of one turn completely and in order', async () => {
+    const { bridge, shell } = await createHarness();
     let next = 0;
     let wrong = 0;
     bridge.on('ticked', (payload) => {
       if (payload !== next++) wrong++;
     });
     for (let i = 0; i < 100_000; i += 1000) {
-      shell.say(Array.from({ length: 1000 }, (_, j) => ({ jsonrpc: '2.0', method: 'ticked', params: i + j })));
+      shell.send(Array.from({ length: 1000 }, (_, j) => ({ jsonrpc: '2.0', method: 'ticked', params: i + j })));
     }
     expect([next, wrong]).toEqual([100_000, 0]);
   });
 
-  it('are judged by the gate too', async () => {
-    const { bridge } = await createRig({ announcement: { appVersion: '3.0' } });
+  it('checks the gate of events too', async () => {
+    const { bridge } = await createHarness({ announcement: { appVersion: '3.0' } });
     expect(bridge.explain('gatedEvent')).toMatchObject({ reason: 'app-too-old' });
     expect(bridge.supports('ticked')).toBe(true);
   });
 
-  it('are heard by nobody after dispose, even from a transport that goes on', async () => {
+  it('delivers no event after dispose, even from a transport that keeps sending', async () => {
     let receive: (input: unknown) => void = () => {};
-    const { bridge } = await createRig({
+    const { bridge } = await createHarness({
       withShell: false,
       transport: {
         post() {},
@@ -196,27 +196,27 @@ describe('events of a bridge', () => {
         },
       },
     });
-    const heard: unknown[] = [];
-    bridge.on('themeChanged', (payload) => heard.push(payload));
-    const say = (theme: string): void => receive({ jsonrpc: '2.0', method: 'themeChanged', params: { theme } });
-    say('dark');
+    const received: unknown[] = [];
+    bridge.on('themeChanged', (payload) => received.push(payload));
+    const sendTheme = (theme: string): void => receive({ jsonrpc: '2.0', method: 'themeChanged', params: { theme } });
+    sendTheme('dark');
     bridge.dispose();
     expect(bridge.lastPayload('themeChanged')).toBe(undefined);
-    say('light');
-    expect(heard).toEqual([{ theme: 'dark' }]);
+    sendTheme('light');
+    expect(received).toEqual([{ theme: 'dark' }]);
   });
 });
 
-describe('an event inside the call that starts it', () => {
-  it('is the one that a once-listener hears, and stops it again', async () => {
-    const { bridge, shell } = await createRig();
-    const heard: number[] = [];
+describe('events delivered inside the call that starts them', () => {
+  it('delivers an event that arrives inside its start to a once-listener, then stops it', async () => {
+    const { bridge, shell } = await createHarness();
+    const received: number[] = [];
     shell.onPost = (m) => {
-      if (m.method === 'start') shell.say({ jsonrpc: '2.0', method: 'moved', params: 1 });
+      if (m.method === 'start') shell.send({ jsonrpc: '2.0', method: 'moved', params: 1 });
     };
-    bridge.once('moved', (x) => heard.push(x));
-    shell.say({ jsonrpc: '2.0', method: 'moved', params: 2 });
-    expect(heard).toEqual([1]);
+    bridge.once('moved', (x) => received.push(x));
+    shell.send({ jsonrpc: '2.0', method: 'moved', params: 2 });
+    expect(received).toEqual([1]);
     expect(shell.posted.map((m) => m.method)).toEqual(['$/hello', 'start', 'stop']);
   });
 });

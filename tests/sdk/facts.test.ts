@@ -22,7 +22,7 @@ describe(detectPlatform, () => {
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 10, 'pc'],
     ['', undefined, 'pc'],
     [`${'x'.repeat(500)} Android`, 0, 'pc'],
-  ])('takes %s with %s touch points for %s', (userAgent, maxTouchPoints, expected) => {
+  ])('detects %s with %s touch points as %s', (userAgent, maxTouchPoints, expected) => {
     expect(detectPlatform({ userAgent, maxTouchPoints })).toBe(expected);
   });
 });
@@ -44,7 +44,7 @@ describe(mapLocale, () => {
     [7, 'android', 'en'],
     ['vi', 'android', 'vi'],
     ['vi', 'pc', 'en'],
-  ] as const)('maps %j on %s to %s by the rules of the product', (raw, platform, expected) => {
+  ] as const)('maps the locale %j on %s to %s by the rules of the product', (raw, platform, expected) => {
     expect(mapLocale(raw, platform, productLocales)).toBe(expected);
   });
 
@@ -54,18 +54,18 @@ describe(mapLocale, () => {
     ['', 'ios', 'en'],
     [7, 'android', 'en'],
     ['vi', 'pc', 'en'],
-  ] as const)('without rules keeps the text of the app: %j on %s is %s', (raw, platform, expected) => {
+  ] as const)('keeps the locale text of the app without rules: %j on %s is %s', (raw, platform, expected) => {
     expect(mapLocale(raw, platform)).toBe(expected);
   });
 
-  it('keeps the text of the app where the rules have none for its platform', () => {
+  it('keeps the locale text of the app where the rules have none for its platform', () => {
     const rules = { ios: { map: { VI: 'VN' }, fallback: 'EN' } };
     expect(mapLocale('vi', 'android', rules)).toBe('vi');
     expect(mapLocale('', 'android', rules)).toBe('en');
     expect(mapLocale('vi', 'ios', rules)).toBe('VN');
   });
 
-  it('takes other rules', () => {
+  it('applies custom locale rules', () => {
     const rules = { ...productLocales, android: { map: { FIL: 'PH' }, fallback: 'xx' } };
     expect(mapLocale('fil-PH', 'android', rules)).toBe('PH');
     expect(mapLocale('de', 'android', rules)).toBe('xx');
@@ -82,13 +82,13 @@ describe(languageOf, () => {
     ['en', 'en'],
     ['vi-VN', 'vi'],
     ['', ''],
-  ])('gives for %s %s', (locale, expected) => {
+  ])('maps the locale %s to the language %s', (locale, expected) => {
     expect(languageOf(locale)).toBe(expected);
   });
 });
 
 describe(createManualClock, () => {
-  it('runs timers in the order of their time, then of their making', () => {
+  it('runs timers in the order of their time, then of their creation', () => {
     const clock = createManualClock(100);
     const ran: string[] = [];
     clock.setTimer(() => ran.push('late'), 20);
@@ -103,7 +103,7 @@ describe(createManualClock, () => {
     expect(ran).toEqual(['first', 'second', 'late']);
   });
 
-  it('runs timers set meanwhile that fall due', () => {
+  it('runs timers that were set by a timer and fall due', () => {
     const clock = createManualClock();
     const ran: number[] = [];
     clock.setTimer(() => {
@@ -114,7 +114,7 @@ describe(createManualClock, () => {
     expect(ran).toEqual([5, 10]);
   });
 
-  it('runs a timer that was made later and is due earlier first', () => {
+  it('runs a timer that was created later and is due earlier first', () => {
     const clock = createManualClock();
     const ran: string[] = [];
     clock.setTimer(() => ran.push('second'), 20);
@@ -123,7 +123,7 @@ describe(createManualClock, () => {
     expect(ran).toEqual(['first', 'second']);
   });
 
-  it('runs overdue timers at the time it is then', () => {
+  it('runs overdue timers at the current time', () => {
     const clock = createManualClock();
     const ran: number[] = [];
     clock.setTimer(() => ran.push(clock.now()), 5);
@@ -134,7 +134,7 @@ describe(createManualClock, () => {
 });
 
 describe(createSystemClock, () => {
-  it('keeps the functions it was made with', () => {
+  it('keeps using the functions it was created with after the page replaces them', () => {
     const calls: string[] = [];
     const host = {
       performance: { now: () => 42 },
@@ -190,12 +190,12 @@ describe(readHost, () => {
 });
 
 describe(openSession, () => {
-  it('writes every byte as one of 32 characters', () => {
+  it('encodes every byte as one of 32 characters', () => {
     expect(openSession({}, (bytes) => bytes.fill(3))?.name).toBe('3'.repeat(26));
     expect(openSession({}, undefined)).toBe(undefined);
   });
 
-  it('gives every copy of the SDK in a page the same one', () => {
+  it('returns the same session for every copy of the SDK in a page', () => {
     const window = {};
     const first = openSession(window, (bytes) => bytes.fill(1));
     expect(openSession(window, (bytes) => bytes.fill(2))).toBe(first);
@@ -206,7 +206,7 @@ describe(openSession, () => {
 });
 
 describe(createLog, () => {
-  it('gives the cause to the logger, and survives one that throws', () => {
+  it('passes the cause to the logger and survives one that throws', () => {
     const clock = createManualClock();
     const got: unknown[][] = [];
     const log = createLog({ warn: (...args) => got.push(args) }, clock);
@@ -226,7 +226,7 @@ describe(createLog, () => {
 });
 
 describe('the log', () => {
-  it('sums up nothing after exactly twenty lines', () => {
+  it('logs no summary after exactly twenty lines', () => {
     const clock = createManualClock();
     const lines: string[] = [];
     const log = createLog({ warn: (line) => void lines.push(line) }, clock);
@@ -238,48 +238,48 @@ describe('the log', () => {
 });
 
 describe(watchPageLifecycle, () => {
-  const lifecycle = (told: string[]) => ({
-    onVisible: ({ isVisible }: { isVisible: boolean }) => void told.push(`visible ${isVisible}`),
-    onHide: () => void told.push('hide'),
-    onRestore: () => void told.push('restore'),
+  const lifecycle = (log: string[]) => ({
+    onVisible: ({ isVisible }: { isVisible: boolean }) => void log.push(`visible ${isVisible}`),
+    onHide: () => void log.push('hide'),
+    onRestore: () => void log.push('restore'),
   });
 
-  it('tells a page that is hidden from the start, and a fresh pageshow nothing', () => {
+  it('reports nothing for a page that is hidden from the start, nor for its first pageshow', () => {
     const page = createPage();
     page.hide();
-    const told: string[] = [];
-    const { stop } = watchPageLifecycle(page.window, lifecycle(told));
+    const log: string[] = [];
+    const { stop } = watchPageLifecycle(page.window, lifecycle(log));
     page.show();
-    page.goAway();
+    page.enterCache();
     page.load();
-    page.comeBack();
+    page.leaveCache();
     stop();
     page.hide();
-    expect(told).toEqual(['visible false', 'visible true', 'hide', 'restore']);
+    expect(log).toEqual(['visible false', 'visible true', 'hide', 'restore']);
   });
 
   it('reports no return of a page that was left without being cached', () => {
     const page = createPage();
-    const told: string[] = [];
-    const { stop } = watchPageLifecycle(page.window, lifecycle(told));
-    page.tell('pagehide');
+    const log: string[] = [];
+    const { stop } = watchPageLifecycle(page.window, lifecycle(log));
+    page.dispatch('pagehide');
     page.hide();
-    page.tell('resume');
+    page.dispatch('resume');
     page.show();
     stop();
-    expect(told).toEqual(['hide', 'visible false', 'visible true']);
+    expect(log).toEqual(['hide', 'visible false', 'visible true']);
   });
 
-  it('tells nothing of a page that is visible from the start', () => {
-    const told: string[] = [];
-    watchPageLifecycle(createPage().window, lifecycle(told)).stop();
-    expect(told).toEqual([]);
+  it('reports nothing for a page that is visible from the start', () => {
+    const log: string[] = [];
+    watchPageLifecycle(createPage().window, lifecycle(log)).stop();
+    expect(log).toEqual([]);
   });
 
-  it('does nothing without a document or without events', () => {
-    const told: string[] = [];
-    watchPageLifecycle({}, lifecycle(told)).stop();
-    watchPageLifecycle({ document: {} }, lifecycle(told)).stop();
-    expect(told).toEqual([]);
+  it('observes nothing without a document or without events', () => {
+    const log: string[] = [];
+    watchPageLifecycle({}, lifecycle(log)).stop();
+    watchPageLifecycle({ document: {} }, lifecycle(log)).stop();
+    expect(log).toEqual([]);
   });
 });

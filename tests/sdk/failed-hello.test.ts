@@ -1,6 +1,7 @@
 import { createBridge, createManualClock, defineContract, handler, inspect, method } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
-import { outcomeOf, settle } from '../support/bridge.ts';
+import { outcomeOf } from '../support/bridge.ts';
+import { settle } from '../support/settle.ts';
 import { createPage } from '../support/page.ts';
 import { installScriptedShell, type ScriptedShell } from '../support/scripted-shell.ts';
 
@@ -15,7 +16,7 @@ const contract = defineContract({
 const methodsOf = ({ posted }: ScriptedShell): (string | undefined)[] => posted.map((message) => message.method);
 
 describe('$/hello that cannot be sent', () => {
-  it('keeps back what code of the page sends meanwhile, and fails it', async () => {
+  it('holds calls made while the hello is posted and rejects them when it fails', async () => {
     const page = createPage();
     const clock = createManualClock();
     const shell = installScriptedShell(page.window);
@@ -37,7 +38,7 @@ describe('$/hello that cannot be sent', () => {
     bridge.dispose();
   });
 
-  it('is sent before the old request for the version, too', () => {
+  it('sends the hello before the legacy version request after a failed post', () => {
     const page = createPage();
     const shell = installScriptedShell(page.window);
     let posts = 0;
@@ -57,7 +58,7 @@ describe('$/hello that cannot be sent', () => {
     bridge.dispose();
   });
 
-  it('lets nothing else out when it is longer than the page allows', async () => {
+  it('sends nothing else when the hello is longer than the page allows', async () => {
     const page = createPage();
     const shell = installScriptedShell(page.window);
     const long = defineContract({ name: 'n'.repeat(500), version: '1.0.0', methods: { a: method() } });
@@ -69,7 +70,7 @@ describe('$/hello that cannot be sent', () => {
   });
 });
 
-describe('replies to what the shell asks while the hello is sent', () => {
+describe('responses to requests of the shell while the hello is sent', () => {
   /** A page without a handler, which refuses at once, and an app that asks inside the post of each hello and may throw. */
   function startAsking({ throws }: { readonly throws: boolean }) {
     const page = createPage();
@@ -77,16 +78,16 @@ describe('replies to what the shell asks while the hello is sent', () => {
     const bridge = createBridge(contract, { window: page.window, clock: createManualClock(), logger: { warn() {} } });
     shell.onPost = ({ method: name }) => {
       if (name !== '$/hello') return;
-      shell.say({ jsonrpc: '2.0', id: 's1', method: 'ask' });
+      shell.send({ jsonrpc: '2.0', id: 's1', method: 'ask' });
       if (throws) throw new Error('busy');
     };
-    page.goAway();
-    page.comeBack();
+    page.enterCache();
+    page.leaveCache();
     return { bridge, shell };
   }
   const repliesOf = ({ posted }: ScriptedShell): unknown[] => posted.filter(({ id }) => id === 's1');
 
-  it('go out behind it', async () => {
+  it('sends responses to the shell after the hello', async () => {
     const { bridge, shell } = startAsking({ throws: false });
     await settle();
     expect(repliesOf(shell)).toHaveLength(1);
@@ -94,7 +95,7 @@ describe('replies to what the shell asks while the hello is sent', () => {
     bridge.dispose();
   });
 
-  it('are not sent where the hello did not arrive', async () => {
+  it('sends no response to the shell when the hello could not be sent', async () => {
     const { bridge, shell } = startAsking({ throws: true });
     await settle();
     expect(repliesOf(shell)).toEqual([]);

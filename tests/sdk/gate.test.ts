@@ -14,18 +14,18 @@ const ios: GateFacts = { ...android, platform: 'ios', appVersion: '3.2.0' };
 const reasonOf = (verdict: Verdict): string => (verdict.supported ? 'yes' : verdict.reason);
 
 describe(verdictOf, () => {
-  it('supports what exists since ever, whatever the version', () => {
+  it('supports a method without version limits, whatever the version', () => {
     for (const appVersion of ['3.2.0', undefined, 'junk']) {
       expect(verdictOf({}, { ...android, appVersion })).toEqual({ supported: true });
       expect(verdictOf({ since: { android: '0.0.0' } }, { ...android, appVersion })).toEqual({ supported: true });
     }
   });
 
-  it('lets the version pass that equals since', () => {
+  it('supports a method at exactly its since version', () => {
     expect(verdictOf({ since: { android: '3.2.0.1' } }, android)).toEqual({ supported: true });
   });
 
-  it('refuses an older app, and says what is needed and what is there', () => {
+  it('refuses an older app and names the needed and the present version', () => {
     expect(verdictOf({ since: { android: '3.2.0.2' } }, android)).toEqual({
       supported: false,
       reason: 'app-too-old',
@@ -34,7 +34,7 @@ describe(verdictOf, () => {
     });
   });
 
-  it('refuses the version until which it existed, and newer ones', () => {
+  it('refuses the until version and newer ones', () => {
     expect(verdictOf({ until: { android: '3.2.0.1' } }, android)).toMatchObject({
       reason: 'app-too-new',
       need: '3.2.0.1',
@@ -42,7 +42,7 @@ describe(verdictOf, () => {
     expect(verdictOf({ until: { android: '3.2.0.2' } }, android)).toEqual({ supported: true });
   });
 
-  it('refuses what was gone before the first version', () => {
+  it('refuses a method that was removed before the first version', () => {
     expect(reasonOf(verdictOf({ until: { android: '0.0' } }, android))).toBe('app-too-new');
     expect(reasonOf(verdictOf({ until: { android: '0' } }, { ...android, appVersion: undefined }))).toBe(
       'unknown-version',
@@ -50,20 +50,20 @@ describe(verdictOf, () => {
   });
 
   it.each(['', undefined, 'junk', '1e3', 'x'.repeat(10_000)])(
-    'takes the version %j as unknown, never as 0',
+    'treats the version %j as unknown, never as 0',
     (appVersion) => {
       expect(reasonOf(verdictOf({ since: { android: '0.0.1' } }, { ...android, appVersion }))).toBe('unknown-version');
       expect(reasonOf(verdictOf({ until: { android: '9.0' } }, { ...android, appVersion }))).toBe('unknown-version');
     },
   );
 
-  it('says pending while the version may still come', () => {
+  it('returns pending while the version may still arrive', () => {
     const facts = { ...android, appVersion: undefined, ready: false };
     expect(reasonOf(verdictOf({ since: { android: '3.0' } }, facts))).toBe('pending');
     expect(verdictOf({}, facts)).toEqual({ supported: true });
   });
 
-  it('says pending while the shell may still come', () => {
+  it('returns pending while the shell may still arrive', () => {
     expect(reasonOf(verdictOf({}, { ...android, present: undefined }))).toBe('pending');
   });
 
@@ -73,20 +73,20 @@ describe(verdictOf, () => {
     expect(reasonOf(verdictOf({ since: { android: '1' } }, { ...android, platform: 'pc' }))).toBe('wrong-platform');
   });
 
-  it('is not in a shell on a computer, whatever since names', () => {
+  it('returns not-in-shell on a computer, whatever since names', () => {
     const pc: GateFacts = { ...android, platform: 'pc', present: false };
     expect(reasonOf(verdictOf({ since: { android: '1', ios: '1' } }, pc))).toBe('not-in-shell');
     expect(reasonOf(verdictOf({}, pc))).toBe('not-in-shell');
   });
 
-  it('refuses a method the shell did not announce', () => {
+  it('refuses a method that the shell did not announce', () => {
     const facts = { ...android, methods: ['a'] };
     expect(verdictOf({}, facts, { announced: 'a' })).toEqual({ supported: true });
     expect(reasonOf(verdictOf({}, facts, { announced: 'b' }))).toBe('not-implemented');
     expect(verdictOf({}, facts)).toEqual({ supported: true });
   });
 
-  it('asks in the order platform, shell, override, versions, announced methods', () => {
+  it('checks platform, shell, override, versions and announced methods in this order', () => {
     const span = { since: { android: '9.9' } };
     const facts = { ...android, methods: [] };
     expect(reasonOf(verdictOf({ since: {} }, { ...facts, present: false }, { override: false }))).toBe(
@@ -98,7 +98,7 @@ describe(verdictOf, () => {
     expect(reasonOf(verdictOf({}, facts, { announced: 'x' }))).toBe('not-implemented');
   });
 
-  it('raises since by an override, and never lowers it', () => {
+  it('raises since by an override and never lowers it', () => {
     const span = { since: { android: '3.2.0.1' } };
     expect(verdictOf(span, android, { override: { since: { android: '3.3' } } })).toMatchObject({
       reason: 'app-too-old',
@@ -112,12 +112,12 @@ describe(verdictOf, () => {
     expect(verdictOf(span, android, { override: { since: { ios: '9.0' } } })).toEqual({ supported: true });
   });
 
-  it('keeps the gate shut for an unreadable limit', () => {
+  it('refuses a method with an unreadable limit', () => {
     expect(reasonOf(verdictOf({ since: { android: 'soon' } }, android))).toBe('app-too-old');
     expect(reasonOf(verdictOf({}, android, { override: { since: { android: 'never' } } }))).toBe('app-too-old');
   });
 
-  it('never opens what a lower version had shut', () => {
+  it('supports every version newer than a supported one', () => {
     const segment = fc.nat(5);
     const version = fc.tuple(segment, segment, segment).map((v) => v.join('.'));
     fc.assert(

@@ -46,7 +46,7 @@ describe('createBridge in a page whose globals are hostile', () => {
       { BridgeheadAndroid: { value: createForeignWindow() } },
     ],
     ['the page is a frame whose parent cannot be read', throwing('parent')],
-  ])('does not throw when %s: there is no shell, and one line says so', async (_name, members) => {
+  ])('creates a bridge without a shell and logs one line when %s', async (_name, members) => {
     const page = createPage();
     installScriptedShell(page.window);
     const { window } = page;
@@ -62,7 +62,7 @@ describe('createBridge in a page whose globals are hostile', () => {
     bridge.dispose();
   });
 
-  it('does not throw when the test of the user agent for an expected shell throws', async () => {
+  it('creates a bridge when the test of the user agent for an expected shell throws', async () => {
     const lines: string[] = [];
     const { window } = createPage();
     const bridge = createBridge(contract, { window, expectShell: fail, logger: { warn: (line) => lines.push(line) } });
@@ -72,7 +72,7 @@ describe('createBridge in a page whose globals are hostile', () => {
   });
 
   it.each(['webkit', 'bridgehead', 'BridgeheadAndroid'])(
-    'keeps the real shell of an iPhone when a frame of another origin is named %s',
+    'detects the shell of an iPhone when a frame of another origin is named %s',
     async (name) => {
       const page = createPage(iosAgent);
       if (name !== 'webkit') installScriptedShell(page.window, 'ios');
@@ -94,7 +94,7 @@ describe('createBridge in a page whose globals are hostile', () => {
     bridge.dispose();
   });
 
-  it('does not throw without a user agent', () => {
+  it('creates a bridge without a user agent', () => {
     for (const navigator of [{}, null, { userAgent: 7 }]) {
       const page = createPage();
       installScriptedShell(page.window);
@@ -105,7 +105,7 @@ describe('createBridge in a page whose globals are hostile', () => {
     }
   });
 
-  it('does not throw when the console does', () => {
+  it('creates a bridge when the console throws', () => {
     const original = Object.getOwnPropertyDescriptor(globalThis, 'console');
     Object.defineProperty(globalThis, 'console', { get: fail, configurable: true });
     try {
@@ -117,7 +117,7 @@ describe('createBridge in a page whose globals are hostile', () => {
     }
   });
 
-  it.each(['parent', 'self'])('says why there is no shell when the page replaced %s', async (name) => {
+  it.each(['parent', 'self'])('logs why there is no shell when the page replaced %s', async (name) => {
     const page = createPage();
     installScriptedShell(page.window);
     page.window[name] = { name: 'a variable of the page' };

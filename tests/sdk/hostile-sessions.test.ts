@@ -5,7 +5,7 @@ import { runHostileSession } from '../support/hostile-session.ts';
 describe('pages whose own code interferes', () => {
   const seeds = Number(process.env['SIMULATION_SEEDS'] ?? 60);
 
-  it(`settle every call once and for a reason that is true, and leave nothing behind (${seeds} seeds)`, async () => {
+  it(`settles every call once with the right reason and leaves nothing behind in hostile pages (${seeds} seeds)`, async () => {
     const drawn = new Map<string, number>();
     let made = 0;
     for (let seed = 1; seed <= seeds; seed++) made += await runHostileSession(seed, 120, drawn);

@@ -1,12 +1,13 @@
 import { defineContract, method } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../sdk/bridge-core.ts';
-import { createRig, nowOf, outcomeOf, settle } from '../support/bridge.ts';
+import { createHarness, nowOf, outcomeOf } from '../support/bridge.ts';
+import { settle } from '../support/settle.ts';
 import { createCountingSignal } from '../support/counting-signal.ts';
 
 describe('interactive methods', () => {
-  it('are single-flight: an identical call gets the promise in flight', async () => {
-    const { bridge, shell } = await createRig();
+  it('returns the promise in flight for an identical interactive call', async () => {
+    const { bridge, shell } = await createHarness();
     const first = bridge.call('pay', { productId: 'a' });
     const second = bridge.call('pay', { productId: 'a' });
     const other = bridge.call('pay', { productId: 'b' });
@@ -19,8 +20,8 @@ describe('interactive methods', () => {
     await outcomeOf(first);
   });
 
-  it('let a caller who joined abort alone: the shell is not told, and the others go on', async () => {
-    const { bridge, shell, log, clock } = await createRig();
+  it('aborts only the joined caller without notifying the shell while others wait', async () => {
+    const { bridge, shell, log, clock } = await createHarness();
     const abort = new AbortController();
     const first = bridge.call('pay', { productId: 'a' });
     const joined = bridge.call('pay', { productId: 'a' }, { signal: abort.signal });
@@ -41,8 +42,8 @@ describe('interactive methods', () => {
     expect(log).toEqual([]);
   });
 
-  it('go on for those who joined when the first caller aborts or has no time left, on the same request', async () => {
-    const { bridge, shell, clock } = await createRig({ announcement: { can: { cancel: true } } });
+  it('continues on the same request for joined callers when the first caller aborts or times out', async () => {
+    const { bridge, shell, clock } = await createHarness({ announcement: { can: { cancel: true } } });
     const abort = new AbortController();
     const { signal, listeners } = createCountingSignal();
     const first = bridge.call('pay', { productId: 'a' }, { signal: abort.signal });
@@ -56,15 +57,15 @@ describe('interactive methods', () => {
     expect([await nowOf(joined), await nowOf(later)]).toEqual(['pending', 'pending']);
     expect(shell.posted.map(({ method }) => method)).toEqual(['$/hello', 'pay', 'pay']);
     for (const { id, method } of [...shell.posted]) {
-      if (method === 'pay') shell.say({ jsonrpc: '2.0', id, result: { paid: true } });
+      if (method === 'pay') shell.send({ jsonrpc: '2.0', id, result: { paid: true } });
     }
     expect([await joined, await later]).toEqual([{ paid: true }, { paid: true }]);
     expect(listeners()).toBe(0);
     expect(coreOf(bridge).channel.pending.size()).toBe(0);
   });
 
-  it('are cancelled once all who share them have aborted, and not before', async () => {
-    const { bridge, shell } = await createRig({ announcement: { can: { cancel: true } } });
+  it('cancels a shared interactive call only after every caller has aborted', async () => {
+    const { bridge, shell } = await createHarness({ announcement: { can: { cancel: true } } });
     const aborts = [new AbortController(), new AbortController()];
     const calls = aborts.map(({ signal }) => bridge.call('pay', { productId: 'a' }, { signal }));
     const { id } = shell.last('pay');
@@ -76,8 +77,8 @@ describe('interactive methods', () => {
     expect(coreOf(bridge).channel.pending.size()).toBe(0);
   });
 
-  it('have no end for a caller with an infinite timeout, and ten minutes for the one beside it', async () => {
-    const { bridge, shell, clock } = await createRig();
+  it('keeps an infinite timeout for its caller and ten minutes for a caller that joins the same request', async () => {
+    const { bridge, shell, clock } = await createHarness();
     const endless = bridge.call('pay', { productId: 'a' }, { timeoutMs: Infinity });
     const usual = bridge.call('pay', { productId: 'a' });
     clock.advance(3_600_000);
@@ -86,26 +87,27 @@ describe('interactive methods', () => {
     expect(await endless).toEqual({ paid: true });
   });
 
-  it('give progress to all who joined, in order, until the one who hears it has settled', async () => {
-    const { bridge, shell, log } = await createRig();
-    const heard: string[] = [];
-    const hear = (who: string) => (value: unknown) => void heard.push(`${who} ${String(value)}`);
+  it('delivers progress to all joined callers in order until their own call settles', async () => {
+    const { bridge, shell, log } = await createHarness();
+    const received: string[] = [];
+    const record = (who: string) => (value: unknown) => void received.push(`${who} ${String(value)}`);
     const abort = new AbortController();
     const thrower = (): void => {
       throw new Error('mine');
     };
     const calls = [
       bridge.call('pay', { productId: 'a' }, { onProgress: thrower }),
-      bridge.call('pay', { productId: 'a' }, { onProgress: hear('joined') }),
-      bridge.call('pay', { productId: 'a' }, { onProgress: hear('aborts'), signal: abort.signal }),
-      bridge.call('pay', { productId: 'a' }, { onProgress: hear('times out'), timeoutMs: 1000 }),
+      bridge.call('pay', { productId: 'a' }, { onProgress: record('joined') }),
+      bridge.call('pay', { productId: 'a' }, { onProgress: record('aborts'), signal: abort.signal }),
+      bridge.call('pay', { productId: 'a' }, { onProgress: record('times out'), timeoutMs: 1000 }),
     ];
     const { id } = shell.last('pay');
-    const tell = (value: number): void => shell.say({ jsonrpc: '2.0', method: '$/progress', params: { id, value } });
-    tell(1);
+    const sendProgress = (value: number): void =>
+      shell.send({ jsonrpc: '2.0', method: '$/progress', params: { id, value } });
+    sendProgress(1);
     abort.abort();
-    tell(2);
-    expect(heard).toEqual(['joined 1', 'aborts 1', 'times out 1', 'joined 2', 'times out 2']);
+    sendProgress(2);
+    expect(received).toEqual(['joined 1', 'aborts 1', 'times out 1', 'joined 2', 'times out 2']);
     expect(log).toEqual(['bridgehead: a listener threw', 'bridgehead: a listener threw']);
     shell.answer('pay', { paid: true });
     expect(await Promise.all(calls.map(outcomeOf))).toEqual([
@@ -116,8 +118,8 @@ describe('interactive methods', () => {
     ]);
   });
 
-  it('end alone for a caller who joined with a timeout', async () => {
-    const { bridge, shell, clock } = await createRig();
+  it('settles only the joined caller whose timeout expires', async () => {
+    const { bridge, shell, clock } = await createHarness();
     const first = bridge.call('pay', { productId: 'a' });
     const joined = bridge.call('pay', { productId: 'a' }, { timeoutMs: 1000 });
     clock.advance(1000);
@@ -126,8 +128,8 @@ describe('interactive methods', () => {
     expect(await first).toEqual({ paid: true });
   });
 
-  it('check the options of a caller who joins, as those of the first', async () => {
-    const { bridge, shell } = await createRig();
+  it('validates the options of a joined caller like those of the first', async () => {
+    const { bridge, shell } = await createHarness();
     const first = bridge.call('pay', { productId: 'a' });
     expect(await nowOf(bridge.call('pay', { productId: 'a' }, { timeoutMs: Number.NaN }))).toEqual({
       code: 'bad-argument',
@@ -136,9 +138,9 @@ describe('interactive methods', () => {
     await first;
   });
 
-  it("join one made inside a param's own toJSON or a getter", async () => {
+  it("joins an interactive call made inside a param's own toJSON or a getter", async () => {
     for (const where of ['toJSON', 'getter']) {
-      const { bridge, shell } = await createRig();
+      const { bridge, shell } = await createHarness();
       let inner: Promise<unknown> | undefined;
       let isInside = false;
       const run = (): string => {
@@ -163,8 +165,8 @@ describe('interactive methods', () => {
     }
   });
 
-  it('can be called again once settled', async () => {
-    const { bridge, shell } = await createRig();
+  it('sends an interactive method again once the first call has settled', async () => {
+    const { bridge, shell } = await createHarness();
     const first = bridge.call('pay', { productId: 'a' });
     shell.fail('pay', { code: -32002, message: 'closed' });
     expect(await outcomeOf(first)).toEqual({ code: 'cancelled' });
@@ -173,65 +175,25 @@ describe('interactive methods', () => {
     shell.answer('pay', { paid: true });
     expect(await second).toEqual({ paid: true });
   });
-
-  it('have no deadline but ten minutes of visible time, and end as lost', async () => {
-    const { bridge, clock } = await createRig();
-    const call = bridge.call('pay', { productId: 'a' });
-    clock.advance(599_999);
-    expect(await nowOf(call)).toBe('pending');
-    clock.advance(1);
-    expect(await nowOf(call)).toEqual({ code: 'lost' });
-  });
-
-  it('do not count the time the page is hidden', async () => {
-    const { bridge, clock, page } = await createRig({ interactiveMaxMs: 10_000 });
-    const call = bridge.call('pay', { productId: 'a' });
-    clock.advance(4000);
-    page.hide();
-    clock.advance(3_600_000);
-    page.show();
-    clock.advance(5999);
-    expect(await nowOf(call)).toBe('pending');
-    clock.advance(1);
-    expect(await nowOf(call)).toEqual({ code: 'lost' });
-  });
-
-  it('start with the clock stopped when the page is hidden already', async () => {
-    const { bridge, clock, page } = await createRig({ interactiveMaxMs: 10_000 });
-    page.hide();
-    const call = bridge.call('pay', { productId: 'a' });
-    clock.advance(3_600_000);
-    page.hide();
-    expect(await nowOf(call)).toBe('pending');
-    page.show();
-    page.show();
-    clock.advance(10_000);
-    expect(await nowOf(call)).toEqual({ code: 'lost' });
-  });
-
-  it('keep the deadlines of plain calls running while the page is hidden', async () => {
-    const { bridge, clock, page } = await createRig();
-    const pay = bridge.call('pay', { productId: 'a' });
-    const read = bridge.call('getUser', undefined);
-    page.hide();
-    clock.advance(5000);
-    expect(await nowOf(read)).toEqual({ code: 'timeout' });
-    expect(await nowOf(pay)).toBe('pending');
-    bridge.dispose();
-    await outcomeOf(pay);
-  });
-
-  it('take a deadline from the call', async () => {
-    const { bridge, clock } = await createRig();
-    const call = bridge.call('pay', { productId: 'a' }, { timeoutMs: 1000 });
-    clock.advance(1000);
-    expect(await nowOf(call)).toEqual({ code: 'lost' });
-  });
 });
 
-describe('an interactive call that has just ended', () => {
-  it('is not joined: who aborts and tries again in the same turn gets a call of its own', async () => {
-    const { bridge, shell } = await createRig();
+describe('an interactive call that has just settled', () => {
+  it('joins a payment that started in the turn of the response of an equal one', async () => {
+    const { bridge, shell } = await createHarness();
+    const first = bridge.call('pay', { productId: 'a' });
+    shell.answer('pay', { paid: true });
+    // The first payment has settled, but its promise resolves a microtask later and is removed from the table then.
+    const second = bridge.call('pay', { productId: 'a' });
+    expect(await first).toEqual({ paid: true });
+    await settle();
+    const third = bridge.call('pay', { productId: 'a' });
+    expect(shell.posted.filter(({ method: name }) => name === 'pay')).toHaveLength(2);
+    shell.answer('pay', { paid: false });
+    expect(await Promise.all([second, third])).toEqual([{ paid: false }, { paid: false }]);
+  });
+
+  it('sends a new request when a caller aborts and retries in the same turn', async () => {
+    const { bridge, shell } = await createHarness();
     const abort = new AbortController();
     const first = bridge.call('pay', { productId: 'a' }, { signal: abort.signal });
     abort.abort();
@@ -242,14 +204,14 @@ describe('an interactive call that has just ended', () => {
     expect(await nowOf(second)).toEqual({ value: { paid: true } });
   });
 
-  it('is not joined by what an event asks that comes right behind its answer', async () => {
-    const { bridge, shell } = await createRig();
+  it('sends a new request for a call made by an event that arrives right after the response', async () => {
+    const { bridge, shell } = await createHarness();
     const first = bridge.call('pay', { productId: 'a' });
     let second: Promise<unknown> | undefined;
     bridge.on('ticked', () => {
       second = bridge.call('pay', { productId: 'a' });
     });
-    shell.say([
+    shell.send([
       { jsonrpc: '2.0', id: shell.last('pay').id, result: { paid: false } },
       { jsonrpc: '2.0', method: 'ticked', params: 1 },
     ]);
@@ -260,9 +222,9 @@ describe('an interactive call that has just ended', () => {
   });
 });
 
-describe('an interactive call on its way', () => {
-  it('is joined by what its own sending sets off', async () => {
-    const { bridge, shell } = await createRig();
+describe('an interactive call that is being sent', () => {
+  it('joins an interactive call that is made while the first one is being sent', async () => {
+    const { bridge, shell } = await createHarness();
     let second: Promise<unknown> | undefined;
     shell.onPost = (m) => {
       if (m.method === 'pay' && !second) second = bridge.call('pay', { productId: 'a' });
@@ -274,7 +236,7 @@ describe('an interactive call on its way', () => {
     expect(await second).toEqual({ paid: true });
   });
 
-  it('is not taken for another method whose name goes on like its params', async () => {
+  it('does not join a call of another method whose name continues like its params', async () => {
     const contract = defineContract({
       name: 'c',
       version: '1.0.0',
@@ -283,7 +245,7 @@ describe('an interactive call on its way', () => {
         pick2: method<number, number>({ interactive: true }),
       },
     });
-    const { bridge, shell } = await createRig({ contract });
+    const { bridge, shell } = await createHarness({ contract });
     void bridge.safeCall('pick', 23);
     void bridge.safeCall('pick2', 3);
     expect(shell.posted.filter((m) => m.method === 'pick2')).toHaveLength(1);

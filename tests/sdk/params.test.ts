@@ -1,7 +1,8 @@
 import { coreOf } from '../../sdk/bridge-core.ts';
 import { actionEnvelope } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
-import { createRig, nowOf, outcomeOf, settle } from '../support/bridge.ts';
+import { createHarness, nowOf, outcomeOf } from '../support/bridge.ts';
+import { settle } from '../support/settle.ts';
 
 describe('params', () => {
   const loop: Record<string, unknown> = {};
@@ -34,20 +35,26 @@ describe('params', () => {
     ['a revoked proxy', proxy],
   ];
 
-  it.each(hostile)('that are %s are a bad argument: nothing is sent and no call is left', async (_, params) => {
-    for (const method of ['getUser', 'pay', 'report'] as const) {
-      const { bridge, shell } = await createRig();
-      expect(await nowOf(bridge.call(method, params as never))).toEqual({ code: 'bad-argument' });
-      expect(shell.posted.map((message) => message.method)).toEqual(['$/hello']);
-      expect(coreOf(bridge).channel.pending.size()).toBe(0);
-    }
-  });
+  it.each(hostile)(
+    'rejects params that are %s with bad-argument, sends nothing and leaves no call open',
+    async (_, params) => {
+      for (const method of ['getUser', 'pay', 'report'] as const) {
+        const { bridge, shell } = await createHarness();
+        expect(await nowOf(bridge.call(method, params as never))).toEqual({ code: 'bad-argument' });
+        expect(shell.posted.map((message) => message.method)).toEqual(['$/hello']);
+        expect(coreOf(bridge).channel.pending.size()).toBe(0);
+      }
+    },
+  );
 
-  it.each(hostile)('that are %s are a bad argument for a shell of an old dialect too', async (_, params) => {
-    const { bridge, shell } = await createRig({ envelope: actionEnvelope });
-    expect(await nowOf(bridge.call('getUser', params as never))).toEqual({ code: 'bad-argument' });
-    expect(shell.posted).toEqual([]);
-  });
+  it.each(hostile)(
+    'rejects params that are %s with bad-argument for a shell of an old dialect too',
+    async (_, params) => {
+      const { bridge, shell } = await createHarness({ envelope: actionEnvelope });
+      expect(await nowOf(bridge.call('getUser', params as never))).toEqual({ code: 'bad-argument' });
+      expect(shell.posted).toEqual([]);
+    },
+  );
 
   it.each([
     ['a lone surrogate', '\ud800', '\ud800'],
@@ -59,18 +66,18 @@ describe('params', () => {
       JSON.parse('{"__proto__":{"a":1}}') as unknown,
       JSON.parse('{"__proto__":{"a":1}}') as unknown,
     ],
-  ])('that are %s are sent', async (_, id, expected) => {
-    const { bridge, shell } = await createRig();
+  ])('sends params that are %s', async (_, id, expected) => {
+    const { bridge, shell } = await createHarness();
     const call = bridge.call('getUser', { id } as never);
     expect(shell.last('getUser').params).toEqual({ id: expected });
     bridge.dispose();
     await outcomeOf(call);
   });
 
-  it('are read once, so that code of the page in them cannot change them in between', async () => {
+  it('reads params once so that their getters cannot change them in between', async () => {
     for (const envelope of [undefined, actionEnvelope]) {
       let reads = 0;
-      const { bridge } = await createRig({ envelope, ...(envelope && { allowViolations: 'an old dialect' }) });
+      const { bridge } = await createHarness({ envelope, ...(envelope && { allowViolations: 'an old dialect' }) });
       for (const method of ['getUser', 'pay'] as const) {
         void bridge.safeCall(method, { toJSON: () => ({ id: ++reads }) } as never);
       }
@@ -80,8 +87,8 @@ describe('params', () => {
 });
 
 describe('calls that wait for the shell', () => {
-  it('leave their place when they settle: 100 aborted ones keep nobody out', async () => {
-    const { bridge, shell } = await createRig({ announcement: false });
+  it('frees the place of a waiting call when it settles: 100 aborted calls block no other', async () => {
+    const { bridge, shell } = await createHarness({ announcement: false });
     for (let i = 0; i < 100; i++) {
       const abort = new AbortController();
       void bridge.safeCall('gated', undefined, { signal: abort.signal });
@@ -89,7 +96,7 @@ describe('calls that wait for the shell', () => {
     }
     const wanted = bridge.call('gated');
     expect(await nowOf(wanted)).toBe('pending');
-    shell.greet();
+    shell.announce();
     await settle();
     shell.answer('gated', 'x');
     expect(await wanted).toBe('x');

@@ -1,6 +1,7 @@
 import { createManualClock } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { createPendingCalls } from '../../sdk/pending-calls.ts';
+import { settle } from '../support/settle.ts';
 
 const plan = { method: 'read', timeoutMs: 1000 };
 
@@ -10,7 +11,7 @@ describe(createPendingCalls, () => {
     return { clock, calls: createPendingCalls(clock, { last: 0 }) };
   };
 
-  it('counts calls from 1', () => {
+  it('numbers calls from 1', () => {
     const { calls } = make();
     expect([calls.add(plan, () => {}, plan), calls.add(plan, () => {}, plan)]).toEqual([1, 2]);
     expect(calls.size()).toBe(2);
@@ -18,7 +19,7 @@ describe(createPendingCalls, () => {
     calls.settle(2, 'x');
   });
 
-  it('ends a call once: whoever comes second is told so', () => {
+  it('settles a call once and reports later attempts as already settled', () => {
     const { calls } = make();
     const ends: unknown[] = [];
     const id = calls.add(plan, (value) => ends.push(value), plan);
@@ -31,7 +32,7 @@ describe(createPendingCalls, () => {
     expect(calls.get(id)).toBe(undefined);
   });
 
-  it('fails the calls up to a number, and of those the ones it is told', async () => {
+  it('rejects only the calls that the filter of failAll selects', async () => {
     const { calls } = make();
     const codes: Record<number, string> = {};
     for (let i = 1; i <= 4; i++) {
@@ -42,16 +43,14 @@ describe(createPendingCalls, () => {
       );
     }
     calls.failAll('lost', (id) => id !== 2 && id <= 3);
-    await Promise.resolve();
-    await Promise.resolve();
+    await settle();
     expect(codes).toEqual({ 1: 'lost', 3: 'lost' });
     calls.dispose();
-    await Promise.resolve();
-    await Promise.resolve();
+    await settle();
     expect(codes).toEqual({ 1: 'lost', 2: 'disposed', 3: 'lost', 4: 'disposed' });
   });
 
-  it('lets the abort listener of a call go when it ends', () => {
+  it('removes the abort listener of a call when it settles', () => {
     const { calls } = make();
     let released = 0;
     const id = calls.add(plan, () => {}, { timeoutMs: 1000, onProgress: () => {} });
@@ -60,7 +59,7 @@ describe(createPendingCalls, () => {
     expect(released).toBe(1);
   });
 
-  it('arms its timer for the nearest deadline, and none for calls without one', () => {
+  it('sets its timer for the nearest deadline and none for calls without one', () => {
     const { clock, calls } = make();
     calls.add(plan, () => {}, { timeoutMs: Infinity });
     expect(clock.pending()).toBe(0);
@@ -71,7 +70,7 @@ describe(createPendingCalls, () => {
     expect(clock.pending()).toBe(0);
   });
 
-  /** A table whose timer runs when told, and what has ended. */
+  /** Creates a table with a manual timer, and the list of calls that have ended. */
   const makeByHand = () => {
     let now = 0;
     let next = (): void => {};
@@ -104,7 +103,7 @@ describe(createPendingCalls, () => {
     return { calls, add, runAt, ended, timersSet: () => timersSet };
   };
 
-  it('ends at most a thousand calls in one turn', () => {
+  it('rejects at most a thousand expired calls in one turn', () => {
     const { add, runAt, ended } = makeByHand();
     for (let i = 0; i < 2500; i++) add(1000);
     const counts = [0, 1, 2].map(() => {
@@ -114,7 +113,7 @@ describe(createPendingCalls, () => {
     expect(counts).toEqual([1000, 2000, 2500]);
   });
 
-  it('walks over many calls no more than every 50 ms', () => {
+  it('scans many calls at most every 50 ms', () => {
     const { clock, calls } = make();
     let timersSet = 0;
     const setTimer = clock.setTimer;
@@ -132,7 +131,7 @@ describe(createPendingCalls, () => {
     calls.dispose();
   });
 
-  it('ends few calls to the millisecond, in the order of their deadlines', () => {
+  it('rejects few calls to the millisecond, in the order of their deadlines', () => {
     const { clock, calls } = make();
     for (const timeoutMs of [100, 120, 300, 200]) {
       calls.add(plan, (end) => void (end as Promise<unknown>).catch(() => {}), { timeoutMs });
@@ -164,7 +163,7 @@ describe(createPendingCalls, () => {
     expect(ended).toEqual(['c 1400', 'b 1900', 'a 2000']);
   });
 
-  it('takes a timer that is late by exactly a second for a freeze', () => {
+  it('treats a timer that is late by exactly a second as a freeze', () => {
     const { add, runAt, ended } = makeByHand();
     add(1000);
     runAt(2000);
@@ -176,7 +175,7 @@ describe(createPendingCalls, () => {
     expect(ended).toEqual([1, 2]);
   });
 
-  it('has no timer for calls of a person while the page is hidden', () => {
+  it('sets no timer for interactive calls while the page is hidden', () => {
     const { clock, calls } = make();
     calls.setVisible({ isVisible: false });
     const person = { ...plan, interactive: true } as const;
@@ -196,7 +195,7 @@ describe(createPendingCalls, () => {
     calls.dispose();
   });
 
-  it('keeps nothing beside a plain call', () => {
+  it('stores no extra state for a plain call', () => {
     const { calls } = make();
     const id = calls.add(plan, () => {}, plan);
     expect(calls.get(id)?.extras).toBe(undefined);

@@ -2,7 +2,8 @@ import { createManualClock, createBridge, defineContract, method, stream } from 
 import { createAndroidShell } from 'bridgehead/mocks';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { createRig, settle } from '../support/bridge.ts';
+import { createHarness } from '../support/bridge.ts';
+import { settle } from '../support/settle.ts';
 import { createPage } from '../support/page.ts';
 
 const contract = defineContract({
@@ -27,27 +28,27 @@ const contract = defineContract({
 });
 
 describe('progress declared in the contract', () => {
-  it('reaches onProgress only where it fits, and the rest is logged without a value', async () => {
-    const { bridge, shell, log } = await createRig({ contract, announcement: { can: { progress: true } } });
+  it('delivers progress to onProgress only when it matches the schema and logs the rest without a value', async () => {
+    const { bridge, shell, log } = await createHarness({ contract, announcement: { can: { progress: true } } });
     const seen: unknown[] = [];
     const onProgress = (value: unknown): void => void seen.push(value);
     const call = bridge.call('upload', undefined, { onProgress: ({ percent }) => seen.push(percent) });
-    const say = (name: 'upload' | 'choose' | 'throwing' | 'plain', value: unknown): void =>
-      shell.say({ jsonrpc: '2.0', method: '$/progress', params: { id: shell.last(name).id, value } });
-    say('upload', { percent: 10, more: 1 });
-    say('upload', { percent: 'secret' });
-    say('upload', undefined);
+    const sendProgress = (name: 'upload' | 'choose' | 'throwing' | 'plain', value: unknown): void =>
+      shell.send({ jsonrpc: '2.0', method: '$/progress', params: { id: shell.last(name).id, value } });
+    sendProgress('upload', { percent: 10, more: 1 });
+    sendProgress('upload', { percent: 'secret' });
+    sendProgress('upload', undefined);
     shell.answer('upload', true);
     expect(await call).toBe(true);
     expect(seen).toEqual([10]);
     void bridge.safeCall('choose', undefined, { onProgress });
     void bridge.safeCall('choose', undefined, { onProgress });
-    say('choose', 'secret');
-    say('choose', 5);
+    sendProgress('choose', 'secret');
+    sendProgress('choose', 5);
     void bridge.safeCall('throwing', undefined, { onProgress });
-    say('throwing', 1);
+    sendProgress('throwing', 1);
     void bridge.safeCall('plain', undefined, { onProgress });
-    say('plain', 'any');
+    sendProgress('plain', 'any');
     expect(seen).toEqual([10, 5, 5, 'any']);
     expect(log.filter((line) => line.includes('progress'))).toContain(
       'bridgehead: dropped progress of upload that does not fit the contract',
@@ -56,7 +57,7 @@ describe('progress declared in the contract', () => {
     await settle();
   });
 
-  it('comes out of a stream and out of a simulated shell', async () => {
+  it('delivers progress through a stream and from a simulated shell', async () => {
     const { window } = createPage();
     const clock = createManualClock();
     const shell = createAndroidShell({

@@ -13,15 +13,15 @@ type ErrorName = keyof typeof wireErrors;
 
 /** What each code means, in the words of section 14. */
 export const docMeanings: Readonly<Record<ErrorName, string>> = {
-  notJson: 'the text is not JSON',
+  notJson: 'the string is not JSON',
   notMessage: 'not a request, notification or response',
   methodNotFound: 'the method is not implemented',
-  invalidParams: 'the params do not fit',
+  invalidParams: 'the params do not match',
   internal: 'the handler failed',
-  denied: 'denied: the user or the system refuses (a permission)',
+  denied: 'denied: the user or the system refused (a permission)',
   cancelledByUser: 'the user cancelled',
   unavailable: 'unavailable now',
-  forbiddenOrigin: 'the origin or the frame may not ask',
+  forbiddenOrigin: 'the origin or the frame is not allowed to send requests',
   requestCancelled: 'the request was cancelled by `$/cancelRequest`',
 };
 
@@ -54,8 +54,8 @@ export const shellRefusals: Readonly<Record<string, ErrorName>> = {
   'The trace has no more calls of ': 'internal',
   'The user cancelled': 'cancelledByUser',
   'The page is gone': 'unavailable',
-  'The page did not answer in time': 'unavailable',
-  'The page has not said hello': 'unavailable',
+  'The page did not respond in time': 'unavailable',
+  'The page has not completed the handshake': 'unavailable',
   'Forbidden origin': 'forbiddenOrigin',
   'Request cancelled': 'requestCancelled',
 };
@@ -65,9 +65,9 @@ export const pageRefusals: Readonly<Record<string, ErrorName>> = {
   'Method not found': 'methodNotFound',
   'Invalid params': 'invalidParams',
   'The result cannot be sent: not JSON, or too large': 'internal',
-  'The page did not answer in time': 'internal',
+  'The page did not respond in time': 'internal',
   'Internal error': 'internal',
-  'The answer does not fit the contract': 'internal',
+  'The result does not match the contract': 'internal',
 };
 
 /** The codes that each check of the conformance page expects or asks for, in the order of its source. */
@@ -79,8 +79,8 @@ export const checkCodes: Readonly<Record<string, readonly ErrorName[]>> = {
   'flow-checks.ts batch-bad': ['notMessage', 'notMessage'],
   'flow-checks.ts batch-empty': ['notMessage', 'notMessage'],
   'flow-checks.ts batch-65': ['notMessage'],
-  'hello-checks.ts before-hello': ['methodNotFound'],
-  'hello-checks.ts hello-bad': ['invalidParams'],
+  'handshake-checks.ts before-hello': ['methodNotFound'],
+  'handshake-checks.ts hello-bad': ['invalidParams'],
   'product-checks.ts top': ['methodNotFound', 'invalidParams'],
   'reply-checks.ts top': ['denied', 'cancelledByUser', 'unavailable', 'internal'],
   'reply-checks.ts once-failed': ['denied'],
@@ -92,25 +92,25 @@ export const checkCodes: Readonly<Record<string, readonly ErrorName[]>> = {
   'reply-checks.ts not-json': ['notJson', 'notJson'],
   'reply-checks.ts not-message': ['notMessage', 'notMessage'],
   'reply-checks.ts not-message-id': ['notMessage'],
-  'said-checks.ts ask-error': ['methodNotFound', 'methodNotFound'],
-  'said-checks.ts ask-silent': ['unavailable'],
-  'said-checks.ts ask-odd': ['denied', 'denied', 'internal', 'denied', 'internal', 'internal'],
+  'event-checks.ts ask-error': ['methodNotFound', 'methodNotFound'],
+  'event-checks.ts ask-silent': ['unavailable'],
+  'event-checks.ts ask-odd': ['denied', 'denied', 'internal', 'denied', 'internal', 'internal'],
 };
 
 /** Where a check of the conformance page probes a limit, and the numbers it uses. */
 export const checkNumbers: readonly (readonly [file: string, pattern: RegExp, numbers: readonly number[]])[] = [
   ['flow-checks.ts', /ids: Array\.from\(\{ length: (\d+) \}/g, [MAX_STATUS_IDS + 1]],
   ['flow-checks.ts', /longest <= ([\d_]+)/g, [MAX_BATCH_CHARS]],
-  ['flow-checks.ts', /(\d+) messages in one array/g, [MAX_BATCH_MESSAGES]],
+  ['flow-checks.ts', /all (\d+) messages of an array/g, [MAX_BATCH_MESSAGES]],
   [
     'flow-checks.ts',
     /const ids = Array\.from\(\{ length: (6\d|\d{3,}) \}/g,
     [MAX_BATCH_MESSAGES, MAX_BATCH_MESSAGES + 1],
   ],
   ['flow-checks.ts', /answered === (\d+)/g, [MAX_BATCH_MESSAGES + 1]],
-  ['hello-checks.ts', /HELD = (\d+)/g, [MAX_HELD_MESSAGES]],
-  ['hello-checks.ts', /'x'\.repeat\((\d+)\)/g, [MAX_SESSION_CHARS + 1]],
-  ['hello-checks.ts', /\{ protocol: (\d+), session \}/g, [PROTOCOL_VERSION]],
+  ['handshake-checks.ts', /HELD = (\d+)/g, [MAX_HELD_MESSAGES]],
+  ['handshake-checks.ts', /'x'\.repeat\((\d+)\)/g, [MAX_SESSION_CHARS + 1]],
+  ['handshake-checks.ts', /\{ protocol: (\d+), session \}/g, [PROTOCOL_VERSION]],
   ['reply-checks.ts', /'x'\.repeat\((\d+)\)\]/g, [MAX_ID_CHARS, MAX_ID_CHARS + 1]],
 ];
 
@@ -123,7 +123,7 @@ export const limitsKept: readonly (readonly [name: string, file: string])[] = [
   ['MAX_HELD_MESSAGES', 'sdk/native/host/page-requests.ts'],
   ['MAX_SESSION_CHARS', 'sdk/native/host/host-dispatch.ts'],
   ['MAX_STATUS_IDS', 'sdk/native/host/host-dispatch.ts'],
-  ['MAX_HELD_MESSAGES', 'native-mocks/shell/sayings.ts'],
+  ['MAX_HELD_MESSAGES', 'native-mocks/shell/outgoing-messages.ts'],
   ['MAX_SESSION_CHARS', 'native-mocks/shell/protocol-methods.ts'],
   ['MAX_STATUS_IDS', 'native-mocks/shell/protocol-methods.ts'],
   ['MAX_TEXT_CHARS', 'native-mocks/strict/text-rules.ts'],

@@ -54,7 +54,7 @@ function typedRefusals(source: string): [message: string, name: string][] {
 }
 
 describe('the protocol facts', () => {
-  it('map each code of section 14 to the meaning that its name has', () => {
+  it('maps each code of section 14 to the meaning that its name has', () => {
     const table = document.slice(document.indexOf('## 14. Errors'), document.indexOf('## 15. Limits'));
     const rows = table.split('\n').filter((line) => /^\| −/.test(line));
     const meanings = rows.map((row) => row.split('|').map((cell) => cell.trim()));
@@ -62,7 +62,7 @@ describe('the protocol facts', () => {
     expect(Object.keys(wireErrors).sort()).toEqual(Object.keys(docMeanings).sort());
   });
 
-  it('are the limits of section 15', () => {
+  it('keeps the limits of section 15 of the protocol', () => {
     expect(limit('LI-1')).toBe(`${grouped(protocol.MAX_TEXT_CHARS)} characters (UTF-16 units)`);
     expect(limit('LI-2')).toBe(`${protocol.MAX_BATCH_MESSAGES}, and ${grouped(protocol.MAX_BATCH_CHARS)} characters`);
     expect(limit('LI-3')).toBe(String(protocol.MAX_HELD_MESSAGES));
@@ -72,12 +72,10 @@ describe('the protocol facts', () => {
     expect(limit('LI-8')).toBe(grouped(protocol.MAX_RECEIVED_MESSAGES));
     expect(document).toContain(`keeps at most ${protocol.MAX_ERROR_CHARS} characters`);
     expect(document).toContain(`(${protocol.TIMEOUT_MS / 1000} s in the reference shells)`);
-    expect(read('sdk/bridge-types.ts')).toContain(
-      `is \`lost\`, in milliseconds; ${grouped(protocol.INTERACTIVE_MAX_MS)} (10 minutes)`,
-    );
+    expect(read('sdk/bridge-types.ts')).toContain(`is \`lost\`; ${grouped(protocol.INTERACTIVE_MAX_MS)} (10 minutes)`);
   });
 
-  it('are the names, the version and the objects of the document', () => {
+  it('keeps the names, the version and the objects of the protocol document', () => {
     for (const name of names) expect(document).toContain(`"method":"${name}"`);
     expect(document).toContain(`"protocol":${protocol.PROTOCOL_VERSION},`);
     for (const ability of protocol.SHELL_ABILITIES) expect(document).toContain(`\`${ability}\``);
@@ -91,12 +89,12 @@ describe('the protocol facts', () => {
       KOTLIN,
       {
         MAX_TEXT_CHARS: /const val MAX_CHARS = ([\d_]+)/,
-        MAX_BATCH_CHARS: /GATHER_CHARS = ([\d_]+)/,
+        MAX_BATCH_CHARS: /MAX_BATCH_CHARS = ([\d_]+)/,
         MAX_BATCH_MESSAGES: /MAX_MESSAGES = (\d+)/,
         MAX_ID_CHARS: /it\.length in 1\.\.(\d+) \}/,
         MAX_SESSION_CHARS: /next\.length !in 1\.\.(\d+)\)/,
         MAX_STATUS_IDS: /ids\.length\(\) !in 1\.\.(\d+)\)/,
-        MAX_HELD_MESSAGES: /held\.size <= (\d+)\) return/,
+        MAX_HELD_MESSAGES: /heldMessages\.size <= (\d+)\) return/,
         TIMEOUT_MS: /timeoutMs: Long = ([\d_]+)/,
         PROTOCOL_VERSION: /put\("protocol", (\d+)\)/,
       },
@@ -105,23 +103,23 @@ describe('the protocol facts', () => {
       SWIFT,
       {
         MAX_TEXT_CHARS: /maxChars = ([\d_]+)/,
-        MAX_BATCH_CHARS: /gatherChars = ([\d_]+)/,
+        MAX_BATCH_CHARS: /maxBatchChars = ([\d_]+)/,
         MAX_BATCH_MESSAGES: /maxMessages = (\d+)/,
         MAX_ID_CHARS: /\(1\.\.\.(\d+)\)\.contains\(\$0\.utf16\.count\)/,
         MAX_SESSION_CHARS: /\(1\.\.\.(\d+)\)\.contains\(next\.utf16\.count\)/,
         MAX_STATUS_IDS: /\(1\.\.\.(\d+)\)\.contains\(ids\.count\)/,
-        MAX_HELD_MESSAGES: /held\.count > (\d+), let dropped/,
+        MAX_HELD_MESSAGES: /heldMessages\.count > (\d+), let dropped/,
         PROTOCOL_VERSION: /"protocol": (\d+),/,
       },
     ],
-  ] as const)('are the limits of %s, each by its own name', (file, patterns) => {
+  ] as const)('uses the protocol limits of %s under their own names', (file, patterns) => {
     const source = code(file);
     for (const [name, pattern] of Object.entries(patterns) as [keyof typeof patterns, RegExp][]) {
       expect(numberAt(source, pattern), name).toBe(limits[name]);
     }
   });
 
-  it('are the codes that the native shells send with each message', () => {
+  it('sends the protocol codes with each message in the native shells', () => {
     for (const file of [KOTLIN, SWIFT, SWIFT_HANDLER]) {
       const source = code(file);
       const found = nativeRefusals(source);
@@ -131,7 +129,7 @@ describe('the protocol facts', () => {
     expect(nativeRefusals(code(KOTLIN)).length + nativeRefusals(code(SWIFT)).length).toBeGreaterThan(30);
   });
 
-  it('are the codes that the SDK, the TypeScript host and the simulated shells send with each message', () => {
+  it('sends the protocol codes with each message in the SDK, the TypeScript host and the simulated shells', () => {
     const files = ['sdk', 'native-mocks'].flatMap(filesIn).filter((file) => !/\/conformance\//.test(file));
     const found = files.flatMap((file) => typedRefusals(code(file)).map((pair) => [file, ...pair] as const));
     expect(found.length).toBeGreaterThan(30);
@@ -141,11 +139,11 @@ describe('the protocol facts', () => {
     }
   });
 
-  it('are the codes that each check of the conformance page expects', () => {
+  it('expects the protocol codes in each check of the conformance page', () => {
     expect(Object.fromEntries(conformanceCodes())).toEqual(checkCodes);
   });
 
-  it('are the limits that the checks of the conformance page probe', () => {
+  it('probes the protocol limits in the checks of the conformance page', () => {
     for (const [file, pattern, values] of checkNumbers) {
       const found = [...code(`native-mocks/conformance/page/${file}`).matchAll(pattern)];
       expect(
@@ -155,7 +153,7 @@ describe('the protocol facts', () => {
     }
   });
 
-  it('have codes spelled in no other file of the sdk, the mocks or the simulator, but texts and checks', () => {
+  it('spells protocol codes in no other file of the sdk, the mocks or the simulator, except texts and checks', () => {
     const others = ['sdk', 'native-mocks']
       .flatMap(filesIn)
       .filter((file) => !/^sdk\/(cli|app)\/|^sdk\/protocol\.ts$|\/conformance\/|^native-mocks\/cli\//.test(file));
@@ -165,7 +163,7 @@ describe('the protocol facts', () => {
     expect(codesIn(code('native-mocks/strict/message-rules.ts'))).toEqual(['-32768', '-32000']);
   });
 
-  it('have the method names of the Kotlin, Swift and TypeScript shells', () => {
+  it('uses the protocol method names in the Kotlin, Swift and TypeScript shells', () => {
     for (const file of [KOTLIN, SWIFT]) {
       const used = [...read(file).matchAll(/"(\$\/[a-zA-Z]+)"/g)].map(([, name = '']) => name);
       expect([...new Set(used)].sort(), file).toEqual([...names].sort());
@@ -176,7 +174,7 @@ describe('the protocol facts', () => {
     }
   });
 
-  it('have the method names of the conformance page', () => {
+  it('uses the protocol method names in the conformance page', () => {
     const known = [...names, '$/unknown'];
     const page = filesIn('native-mocks/conformance/page').flatMap((file) =>
       [...code(file).matchAll(/['"`](\$\/[a-zA-Z]+)['"`]/g)].map(([, name = '']) => name),
@@ -186,7 +184,7 @@ describe('the protocol facts', () => {
     expect(names.filter((name) => !page.includes(name))).toEqual([]);
   });
 
-  it('have names spelled in no other file of the sdk, the mocks or the simulator, but the conformance page', () => {
+  it('spells protocol names in no other file of the sdk, the mocks or the simulator, except the conformance page', () => {
     const others = ['sdk', 'native-mocks']
       .flatMap(filesIn)
       .filter((file) => !/^sdk\/(cli\/|protocol\.ts$)|\/conformance\//.test(file));
@@ -196,18 +194,18 @@ describe('the protocol facts', () => {
     expect(others.filter((file) => spelled.test(code(file)))).toEqual([]);
   });
 
-  it('have limits spelled in no other file: held messages, sessions, ids, batches, the wait and the version', () => {
+  it('spells protocol limits in no other file: held messages, sessions, ids, batches, the wait and the version', () => {
     const own =
       /\b(?:MAX_(?:HELD\w*|SESSION_CHARS|ID_CHARS|STATUS_IDS|MESSAGES|BATCH\w*)|\w*(?:HELLO|HANDSHAKE)_WAIT_MS)\s*(?::\s*number\s*)?=\s*[\d_]+|\bprotocol(?: [!=]==|:) 1\b|'BridgeheadAndroid'(?! satisfies)/;
     const files = ['sdk', 'native-mocks'].flatMap(filesIn).filter((file) => !file.includes('/conformance/'));
     expect(files.filter((file) => own.test(code(file)))).toEqual(['sdk/protocol.ts']);
   });
 
-  it.each(limitsKept)('include %s, which %s compares with', (name, file) => {
+  it.each(limitsKept)('includes %s in the protocol facts, which %s compares with', (name, file) => {
     expect(code(file)).toMatch(new RegExp(`(?:<=|>|Timer\\(\\w+,) ${name}\\b`));
   });
 
-  it('have default timeouts in no other file of the sdk or the mocks', () => {
+  it('spells default timeouts in no other file of the sdk or the mocks', () => {
     const own =
       /(?:ASK|ANSWER|CALL|DEFAULT)?_?(?:TIMEOUT|DEADLINE)_MS\s*=\s*5_?000\b|timeoutMs(?::|\s*=|\s*\?\?|\s*\|\|)\s*5_?000\b/;
     const files = ['sdk', 'native-mocks'].flatMap(filesIn).filter((file) => !file.includes('/conformance/'));

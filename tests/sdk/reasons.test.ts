@@ -2,7 +2,8 @@ import { inspect } from 'node:util';
 import { createBridge, defineContract, method, type StandardSchema } from 'bridgehead';
 import { type } from 'arktype';
 import { describe, expect, it } from 'vitest';
-import { createRig, nowOf, outcomeOf, settle } from '../support/bridge.ts';
+import { createHarness, nowOf, outcomeOf } from '../support/bridge.ts';
+import { settle } from '../support/settle.ts';
 import { installScriptedShell } from '../support/scripted-shell.ts';
 
 interface Issue {
@@ -14,10 +15,10 @@ const schema = (validate: (value: unknown) => { value: string } | { issues: Issu
   ({ '~standard': { version: 1, vendor: 'test', validate }, fields: ['user'] }) as StandardSchema<string>;
 
 describe('the error of a failed call', () => {
-  it('keeps what the native object threw, of one call and of a gathered one', async () => {
+  it('keeps what the native object threw as the cause, for a single call and for a batch', async () => {
     const gone = new Error('gone');
     for (const announcement of [{}, { can: { batch: true } }]) {
-      const { bridge, shell } = await createRig({ announcement });
+      const { bridge, shell } = await createHarness({ announcement });
       shell.before = () => {
         throw gone;
       };
@@ -25,8 +26,8 @@ describe('the error of a failed call', () => {
     }
   });
 
-  it('keeps why params are no JSON', async () => {
-    const { bridge } = await createRig();
+  it('keeps the cause when params cannot be written as JSON', async () => {
+    const { bridge } = await createHarness();
     const cyclic: { productId: string; self?: unknown } = { productId: '' };
     cyclic.self = cyclic;
     const reason = { code: 'bad-argument', cause: expect.any(TypeError) as unknown };
@@ -34,15 +35,15 @@ describe('the error of a failed call', () => {
     await expect(bridge.call('pay', cyclic)).rejects.toMatchObject(reason);
   });
 
-  it('says what is wrong with a reply', async () => {
-    const { bridge, shell } = await createRig();
+  it('describes what is wrong with a response', async () => {
+    const { bridge, shell } = await createHarness();
     const call = bridge.call('getUser', undefined);
-    shell.say({ jsonrpc: '2.0', id: shell.last('getUser').id });
+    shell.send({ jsonrpc: '2.0', id: shell.last('getUser').id });
     await expect(call).rejects.toThrow('it has neither a result nor an error code');
   });
 
-  it('says what is wrong with the arguments', async () => {
-    const { bridge } = await createRig();
+  it('describes what is wrong with the arguments', async () => {
+    const { bridge } = await createHarness();
     await expect(bridge.call('getUser', undefined, { timeoutMs: 0 })).rejects.toThrow(
       'timeoutMs is not a number above 0',
     );
@@ -54,20 +55,20 @@ describe('the error of a failed call', () => {
     });
   });
 
-  it('carries the verdict of the gate', async () => {
-    const { bridge } = await createRig({ announcement: { appVersion: '3.0' } });
+  it('carries the verdict of the gate in the error', async () => {
+    const { bridge } = await createHarness({ announcement: { appVersion: '3.0' } });
     await expect(bridge.call('gated')).rejects.toMatchObject({
       code: 'app-too-old',
       verdict: { need: '3.1.3.0', have: '3.0' },
     });
   });
 
-  it('names the path and the expectation of a schema and never its own message, or carries what the schema threw', async () => {
+  it('names the path and the expectation of a schema, never its own message, and keeps what the schema threw', async () => {
     const issues: Issue[] = [
       { message: 'not "S3CR3T"', path: [{ key: 'user' }, 0], expected: 'a name' },
       { message: 'not "S3CR3T"', path: [Symbol.iterator] },
     ];
-    const told = [
+    const details = [
       { path: ['user', 0], expected: 'a name' },
       { path: [Symbol.iterator], expected: undefined },
     ];
@@ -87,14 +88,14 @@ describe('the error of a failed call', () => {
         }),
       },
     });
-    const { bridge, shell } = await createRig({ contract });
+    const { bridge, shell } = await createHarness({ contract });
     const refused = bridge.call('params', 'x');
-    await expect(refused).rejects.toMatchObject({ code: 'bad-argument', data: told });
+    await expect(refused).rejects.toMatchObject({ code: 'bad-argument', data: details });
     await expect(refused).rejects.toThrow('Cannot call params: params.user.0 does not fit: expected a name.');
     await expect(bridge.call('silent', 'x')).rejects.toThrow('Cannot call silent: params does not fit.');
     const result = bridge.call('result');
     shell.answer('result', 7);
-    await expect(result).rejects.toMatchObject({ code: 'bad-reply', data: told });
+    await expect(result).rejects.toMatchObject({ code: 'bad-reply', data: details });
     await expect(result).rejects.toThrow('Cannot call result: result.user.0 does not fit: expected a name.');
     await expect(bridge.call('late', 'x')).rejects.toThrow('params does not fit: expected a synchronous schema.');
     const broken = bridge.call('broken');
@@ -108,7 +109,7 @@ describe('the error of a failed call', () => {
 });
 
 describe('the error of a schema of ArkType', () => {
-  it('never has the value, which the library writes into the expectation of a union', async () => {
+  it('omits the value that ArkType writes into the expectation of a union', async () => {
     const contract = defineContract({
       name: 'x',
       version: '1.0.0',
@@ -117,7 +118,7 @@ describe('the error of a schema of ArkType', () => {
         top: method({ result: type("'x' | 'y'") }),
       },
     });
-    const { bridge, shell } = await createRig({ contract });
+    const { bridge, shell } = await createHarness({ contract });
     const errorOf = async (name: 'get' | 'top', result: unknown) => {
       const call = bridge.safeCall(name);
       shell.answer(name, result);
@@ -138,9 +139,9 @@ describe('the error of a schema of ArkType', () => {
   });
 });
 
-describe('an app version nobody can read', () => {
-  it('is warned of once for each method it switches off, and not for events', async () => {
-    const { bridge, log } = await createRig({ announcement: { appVersion: 'soon' } });
+describe('an unreadable app version', () => {
+  it('warns of an unreadable app version once for each method it disables, and not for events', async () => {
+    const { bridge, log } = await createHarness({ announcement: { appVersion: 'soon' } });
     for (let i = 0; i < 3; i++) {
       expect(await outcomeOf(bridge.call('gated'))).toEqual({ code: 'unknown-version' });
       expect(bridge.explain('gatedEvent')).toEqual({ supported: false, reason: 'unknown-version' });
@@ -152,15 +153,15 @@ describe('an app version nobody can read', () => {
 });
 
 describe('an event the contract does not have', () => {
-  it('is a bad argument', async () => {
-    const { bridge } = await createRig();
+  it('rejects an event that is not in the contract with bad-argument', async () => {
+    const { bridge } = await createHarness();
     expect(() => bridge.on('nope' as 'ticked', () => {})).toThrow(expect.objectContaining({ code: 'bad-argument' }));
   });
 });
 
 describe('calls that wait for the shell', () => {
-  it('are counted while they wait only, and say so when they are too many', async () => {
-    const { bridge, page, clock, shell } = await createRig({ withShell: false, expectShell: /wv/ });
+  it('counts calls only while they wait for the shell and rejects more than fit', async () => {
+    const { bridge, page, clock, shell } = await createHarness({ withShell: false, expectShell: /wv/ });
     const first = Array.from({ length: 60 }, () => bridge.call('gated'));
     clock.advance(2000);
     for (const call of first) expect(await outcomeOf(call)).toEqual({ code: 'not-in-shell' });
@@ -172,9 +173,41 @@ describe('calls that wait for the shell', () => {
     bridge.dispose();
     await Promise.all(second.map(outcomeOf));
   });
+
+  it('lets a call wait in the place of one that was aborted while it waited', async () => {
+    const { bridge } = await createHarness({ withShell: false, expectShell: /wv/ });
+    const abort = new AbortController();
+    const calls = Array.from({ length: 100 }, (_, at) =>
+      outcomeOf(bridge.call('gated', undefined, at < 2 ? { signal: abort.signal } : {})),
+    );
+    abort.abort();
+    expect(await Promise.all(calls.slice(0, 2))).toEqual([{ code: 'aborted' }, { code: 'aborted' }]);
+    calls.push(outcomeOf(bridge.call('gated')), outcomeOf(bridge.call('gated')));
+    expect(await nowOf(calls[101] as Promise<unknown>)).toBe('pending');
+    await expect(bridge.call('gated')).rejects.toThrow('too many calls wait for the shell');
+    bridge.dispose();
+    await Promise.all(calls);
+  });
+
+  it('keeps a payment waiting when an identical one joins it while no further call may wait', async () => {
+    const { bridge, page, clock } = await createHarness({ withShell: false, expectShell: /wv/ });
+    const first = bridge.call('pay', { productId: 'p1' });
+    const others = Array.from({ length: 99 }, () => bridge.call('gated').catch(() => {}));
+    const joined = bridge.call('pay', { productId: 'p1' });
+    expect([await nowOf(first), await nowOf(joined)]).toEqual(['pending', 'pending']);
+    await expect(bridge.call('gated')).rejects.toThrow('too many calls wait for the shell');
+    const shell = installScriptedShell(page.window);
+    clock.advance(100);
+    await settle();
+    shell.answer('$/hello', { protocol: 1, platform: 'android', appVersion: '4.0' });
+    await settle();
+    expect(shell.posted.filter(({ method: name }) => name === 'pay')).toHaveLength(1);
+    bridge.dispose();
+    await Promise.all([...others, outcomeOf(first), outcomeOf(joined)]);
+  });
 });
 
-describe('what crosses', () => {
+describe('outgoing messages', () => {
   const contract = defineContract({
     name: 'x',
     version: '1.0.0',
@@ -195,18 +228,18 @@ describe('what crosses', () => {
       },
       ...options,
     });
-    return { bridge, posted, say: (message: object) => receive(JSON.stringify(message)) };
+    return { bridge, posted, deliver: (message: object) => receive(JSON.stringify(message)) };
   };
 
-  it('is the hello first, at once and alone', () => {
+  it('sends the hello first, at once and alone', () => {
     const { bridge, posted } = open();
     expect(posted.map((text) => (JSON.parse(text) as { method: string }).method)).toEqual(['$/hello']);
     bridge.dispose();
   });
 
-  it('is one message, not an array of one, when a single call was gathered', async () => {
-    const { bridge, posted, say } = open();
-    say({ id: (JSON.parse(posted[0] ?? '') as { id: string }).id, result: { can: { batch: true } } });
+  it('sends a single batched call as one message, not as an array', async () => {
+    const { bridge, posted, deliver } = open();
+    deliver({ id: (JSON.parse(posted[0] ?? '') as { id: string }).id, result: { can: { batch: true } } });
     await settle();
     for (let i = 0; i < 2; i++) {
       void bridge.safeCall('read', undefined);
@@ -217,7 +250,7 @@ describe('what crosses', () => {
     await settle();
   });
 
-  it('is a message of exactly the longest length too', async () => {
+  it('sends a message of exactly the maximum length', async () => {
     const params = { text: 'x'.repeat(500) };
     const probe = open();
     void probe.bridge.safeCall('read', params);
@@ -237,18 +270,18 @@ describe('what crosses', () => {
 });
 
 describe('messages of the shell', () => {
-  it('are no messages with a method that is no text, and events with an id of null', async () => {
-    const { bridge, shell, log } = await createRig();
-    const heard: number[] = [];
-    bridge.on('ticked', (payload) => heard.push(payload));
-    shell.say({ jsonrpc: '2.0', method: 7 });
-    shell.say({ jsonrpc: '2.0', method: 'ticked', params: 1, id: null });
+  it('ignores messages whose method is not text, and events with an id of null', async () => {
+    const { bridge, shell, log } = await createHarness();
+    const received: number[] = [];
+    bridge.on('ticked', (payload) => received.push(payload));
+    shell.send({ jsonrpc: '2.0', method: 7 });
+    shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1, id: null });
     expect(log).toEqual(['bridgehead: dropped what is not a message']);
-    expect(heard).toEqual([1]);
+    expect(received).toEqual([1]);
   });
 
-  it('refuses a name that is no text, also one whose conversion to text throws', async () => {
-    const { bridge } = await createRig();
+  it('refuses a method name that is not text, also one whose conversion to text throws', async () => {
+    const { bridge } = await createHarness();
     const hostile: unknown[] = [Object.create(null), { toString: 7, valueOf: 7 }, Symbol('x'), 7];
     for (const name of hostile) {
       // What the compiler refuses, a page without one may pass.

@@ -2,7 +2,7 @@ import { actionEnvelope, createManualClock } from 'bridgehead';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../sdk/bridge-core.ts';
-import { createRig, nowOf, outcomeOf } from '../support/bridge.ts';
+import { createHarness, nowOf, outcomeOf } from '../support/bridge.ts';
 
 describe('receive', () => {
   const hostile = (): unknown[] => {
@@ -73,8 +73,8 @@ describe('receive', () => {
     ];
   };
 
-  it('never throws, whatever it is given, and the call in flight survives', async () => {
-    const { bridge, shell, page } = await createRig();
+  it('never throws on any input, and the call in flight survives', async () => {
+    const { bridge, shell, page } = await createHarness();
     const call = bridge.call('getUser', undefined);
     const before = Object.getOwnPropertyNames(Object.prototype).join();
     for (const input of hostile()) expect(() => page.window.bridgehead?.receive?.(input)).not.toThrow();
@@ -84,20 +84,20 @@ describe('receive', () => {
     expect(await call).toEqual({ name: 'alive' });
   });
 
-  it('reads a member that is null like one that is absent, as native serializers write it', async () => {
-    const { bridge, shell } = await createRig();
-    const heard: unknown[] = [];
-    bridge.on('ticked', (value) => heard.push(value));
+  it('treats a null member of a message like an absent one, as native serializers write it', async () => {
+    const { bridge, shell } = await createHarness();
+    const received: unknown[] = [];
+    bridge.on('ticked', (value) => received.push(value));
     const call = bridge.call('getUser', undefined);
     const { id } = shell.last('getUser');
-    shell.say({ jsonrpc: '2.0', id, method: null, session: null, result: { name: 'An' }, error: null });
+    shell.send({ jsonrpc: '2.0', id, method: null, session: null, result: { name: 'An' }, error: null });
     expect(await call).toEqual({ name: 'An' });
-    shell.say({ jsonrpc: '2.0', id: null, method: 'ticked', session: null, params: 1 });
-    expect(heard).toEqual([1]);
+    shell.send({ jsonrpc: '2.0', id: null, method: 'ticked', session: null, params: 1 });
+    expect(received).toEqual([1]);
   });
 
-  it('logs a bounded number of bounded lines, and sums up the rest', async () => {
-    const { page, log, clock } = await createRig();
+  it('logs a bounded number of bounded lines and summarizes the rest', async () => {
+    const { page, log, clock } = await createHarness();
     for (let i = 0; i < 1000; i++) page.window.bridgehead?.receive?.(`{"id":"${'y'.repeat(10_000)}"}`);
     expect(log).toHaveLength(20);
     for (const line of log) expect(line.length).toBeLessThan(120);
@@ -109,8 +109,8 @@ describe('receive', () => {
     ]);
   });
 
-  it('takes any JSON and any value without an exception', async () => {
-    const { page } = await createRig();
+  it('receives any JSON and any value without an exception', async () => {
+    const { page } = await createHarness();
     fc.assert(
       fc.property(
         fc.oneof(fc.json(), fc.string(), fc.anything({ withNullPrototype: true, withBoxedValues: true })),
@@ -123,8 +123,8 @@ describe('receive', () => {
     expect(({} as { polluted?: number }).polluted).toBe(undefined);
   });
 
-  it('accepts a mutated reply exactly when it is still a reply to an open call', async () => {
-    const { bridge, shell, page } = await createRig();
+  it('accepts a mutated response exactly when it is still a response to an open call', async () => {
+    const { bridge, shell, page } = await createHarness();
     await fc.assert(
       fc.asyncProperty(fc.nat(90), fc.integer({ min: 32, max: 126 }), async (at, code) => {
         const call = bridge.call('getUser', undefined);
@@ -148,7 +148,7 @@ describe('receive', () => {
   });
 
   it('drops texts above the limit unparsed', async () => {
-    const { bridge, shell } = await createRig({ maxMessageChars: 2000 });
+    const { bridge, shell } = await createHarness({ maxMessageChars: 2000 });
     const call = bridge.call('getUser', undefined);
     shell.answer('getUser', { name: 'x'.repeat(2000) });
     expect(await nowOf(call)).toBe('pending');
@@ -159,7 +159,7 @@ describe('receive', () => {
   it('drops a text or an object above the limit before a dialect reads it', async () => {
     const read: unknown[] = [];
     const envelope = { ...actionEnvelope, decode: (input: unknown) => void read.push(input) };
-    const { page, log } = await createRig({ envelope, maxMessageChars: 20 });
+    const { page, log } = await createHarness({ envelope, maxMessageChars: 20 });
     for (const input of ['x'.repeat(21), { text: 'x'.repeat(21) }, 'x'.repeat(20), { a: 1 }]) {
       page.window.bridgehead?.receive?.(input);
     }
@@ -167,68 +167,70 @@ describe('receive', () => {
     expect(log.length).toBe(4);
   });
 
-  it('drops a text of more than 65,536 messages with one line, and takes one of that many', async () => {
-    const { bridge, shell, page, log } = await createRig();
-    const heard: number[] = [];
-    bridge.on('ticked', (payload) => heard.push(payload));
+  it('drops a text of more than 65,536 messages with one line and accepts exactly that many', async () => {
+    const { bridge, shell, page, log } = await createHarness();
+    const received: number[] = [];
+    bridge.on('ticked', (payload) => received.push(payload));
     const tick = { jsonrpc: '2.0', method: 'ticked', params: 1 };
     page.window.bridgehead?.receive?.(`[${'0,'.repeat(65_536)}${JSON.stringify(tick)}]`);
     expect(log).toEqual(['bridgehead: dropped what is not a message']);
-    shell.say(Array.from({ length: 65_536 }, () => tick));
-    expect(heard).toHaveLength(65_536);
+    shell.send(Array.from({ length: 65_536 }, () => tick));
+    expect(received).toHaveLength(65_536);
   });
 
-  it('drops a text that starts with a byte order mark, as it is not JSON', async () => {
-    const { bridge, shell, log } = await createRig();
+  it('drops a text that starts with a byte order mark, which is not JSON', async () => {
+    const { bridge, shell, log } = await createHarness();
     const call = bridge.call('getUser', undefined);
     const text = JSON.stringify({ jsonrpc: '2.0', id: shell.last('getUser').id, result: { name: 'x' } });
-    shell.say(`\ufeff${text}`);
+    shell.send(`\ufeff${text}`);
     expect(await nowOf(call)).toBe('pending');
     expect(log).toEqual(['bridgehead: dropped what is not a message']);
-    shell.say(text);
+    shell.send(text);
     expect(await call).toEqual({ name: 'x' });
   });
 
-  it('takes an object as well as its text', async () => {
-    const { bridge, shell, page } = await createRig();
+  it('receives an object as well as its text', async () => {
+    const { bridge, shell, page } = await createHarness();
     const call = bridge.call('getUser', undefined);
     page.window.bridgehead?.receive?.({ jsonrpc: '2.0', id: shell.last('getUser').id, result: { name: 'object' } });
     expect(await call).toEqual({ name: 'object' });
   });
 
-  it('hands the error of a thrower in its way to the log, and goes on', async () => {
-    const { bridge, shell, log } = await createRig();
-    const heard: number[] = [];
+  it('logs what a layer throws while a message is received and continues', async () => {
+    const { bridge, shell, log } = await createHarness();
+    const received: number[] = [];
     coreOf(bridge).deliver = () => {
       throw new Error('in a layer');
     };
-    shell.say([{ jsonrpc: '2.0', method: 'ticked', params: 1 }]);
+    shell.send([{ jsonrpc: '2.0', method: 'ticked', params: 1 }]);
     expect(log).toEqual(['bridgehead: a message from the shell could not be handled']);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 
-describe('what the page put in the way', () => {
-  it('of the log, a clock that throws, does not come out of receive', async () => {
+describe('page code that throws while receiving', () => {
+  it('does not throw out of receive when the clock of the log throws', async () => {
     const clock = createManualClock();
-    const { shell } = await createRig({ clock });
+    const { shell } = await createHarness({ clock });
     const { now } = clock;
     clock.now = () => {
       throw new Error('clock');
     };
-    expect(() => shell.say('junk')).not.toThrow();
+    expect(() => shell.send('junk')).not.toThrow();
     clock.now = now;
   });
 
-  it('of reading, a dialect that gives a revoked proxy, does not come out of receive', async () => {
+  it('does not throw out of receive when a dialect returns a revoked proxy', async () => {
     const { proxy, revoke } = Proxy.revocable([], {});
     revoke();
-    const { shell } = await createRig({ envelope: { encode: () => 'x', decode: () => proxy as never, hello: false } });
-    expect(() => shell.say('junk')).not.toThrow();
+    const { shell } = await createHarness({
+      envelope: { encode: () => 'x', decode: () => proxy as never, hello: false },
+    });
+    expect(() => shell.send('junk')).not.toThrow();
   });
 
-  it('of writing, a dialect that gives no text, ends the call as a bad argument', async () => {
-    const { bridge } = await createRig({
+  it('rejects the call with bad-argument when a dialect writes no text', async () => {
+    const { bridge } = await createHarness({
       envelope: { encode: () => undefined as never, decode: () => undefined, hello: false },
     });
     expect.soft(await outcomeOf(bridge.call('getUser', undefined))).toEqual({ code: 'bad-argument' });

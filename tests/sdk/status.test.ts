@@ -1,10 +1,11 @@
 import { defineContract, method } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
-import { createRig, nowOf, outcomeOf, settle } from '../support/bridge.ts';
+import { createHarness, nowOf, outcomeOf } from '../support/bridge.ts';
+import { settle } from '../support/settle.ts';
 
-describe('interactive methods of a page that comes back into view', () => {
-  it('are asked for by $/status when the page is visible again, and lost when the shell forgot them', async () => {
-    const { bridge, shell, page } = await createRig({ announcement: { can: { status: true } } });
+describe('interactive calls of a page that becomes visible again', () => {
+  it('requests $/status when the page becomes visible again and rejects forgotten calls as lost', async () => {
+    const { bridge, shell, page } = await createHarness({ announcement: { can: { status: true } } });
     const first = bridge.call('pay', { productId: 'a' });
     const second = bridge.call('pay', { productId: 'b' });
     const [a, b] = shell.posted.filter((message) => message.method === 'pay').map((message) => message.id);
@@ -15,16 +16,16 @@ describe('interactive methods of a page that comes back into view', () => {
     shell.answer('$/status', { known: [b] });
     expect(await nowOf(first)).toEqual({ code: 'lost' });
     expect(await nowOf(second)).toBe('pending');
-    shell.say({ jsonrpc: '2.0', id: b, result: { paid: true } });
+    shell.send({ jsonrpc: '2.0', id: b, result: { paid: true } });
     expect(await second).toEqual({ paid: true });
     expect(await nowOf(plain), 'not asked for').toBe('pending');
     bridge.dispose();
     await outcomeOf(plain);
   });
 
-  it('stay open when the status is junk, refused, or not offered', async () => {
+  it('keeps interactive calls open when the status is junk, refused or not offered', async () => {
     for (const answer of [{ known: 'all' }, null, undefined]) {
-      const { bridge, shell, page } = await createRig({ announcement: { can: { status: true } } });
+      const { bridge, shell, page } = await createHarness({ announcement: { can: { status: true } } });
       const call = bridge.call('pay', { productId: 'a' });
       page.hide();
       page.show();
@@ -34,7 +35,7 @@ describe('interactive methods of a page that comes back into view', () => {
       bridge.dispose();
       await outcomeOf(call);
     }
-    const { bridge, shell, page } = await createRig();
+    const { bridge, shell, page } = await createHarness();
     const call = bridge.call('pay', { productId: 'a' });
     page.hide();
     page.show();
@@ -43,15 +44,15 @@ describe('interactive methods of a page that comes back into view', () => {
     await outcomeOf(call);
   });
 
-  it('are asked for at most 100 at a time, and only those that were sent', async () => {
+  it('requests the status of at most 100 calls at a time, and only of those that were sent', async () => {
     const contract = defineContract({
       name: 'x',
       version: '1.0.0',
       methods: { pay: method<number>({ interactive: true }) },
     });
-    const { bridge, shell, page } = await createRig({ contract, announcement: { can: { status: true } } });
+    const { bridge, shell, page } = await createHarness({ contract, announcement: { can: { status: true } } });
     const calls = Array.from({ length: 150 }, (_, i) => bridge.call('pay', i));
-    // Joined, with an entry of its own that the shell was never sent.
+    // A joined call has a separate entry whose id was never sent to the shell.
     const joined = bridge.call('pay', 0, { signal: new AbortController().signal });
     page.hide();
     page.show();
@@ -59,17 +60,17 @@ describe('interactive methods of a page that comes back into view', () => {
     const ids = asked.map(({ params }) => (params as { ids: string[] }).ids);
     expect(ids.map(({ length }) => length)).toEqual([100, 50]);
     expect(ids.flat()).toEqual(shell.posted.filter((message) => message.method === 'pay').map(({ id }) => id));
-    shell.say({ jsonrpc: '2.0', id: asked[0]?.id, result: { known: ids[0] } });
+    shell.send({ jsonrpc: '2.0', id: asked[0]?.id, result: { known: ids[0] } });
     expect(await nowOf(joined)).toBe('pending');
-    shell.say({ jsonrpc: '2.0', id: asked[1]?.id, result: { known: [] } });
+    shell.send({ jsonrpc: '2.0', id: asked[1]?.id, result: { known: [] } });
     expect(await nowOf(calls[99] as Promise<unknown>)).toBe('pending');
     expect(await nowOf(calls[100] as Promise<unknown>)).toEqual({ code: 'lost' });
     bridge.dispose();
     await Promise.all([joined, ...calls].map(outcomeOf));
   });
 
-  it('are asked for at once where requests are batched, so that none is answered by then', async () => {
-    const { bridge, shell, page } = await createRig({ announcement: { can: { status: true, batch: true } } });
+  it('sends $/status at once when requests are batched, before any of the calls can settle', async () => {
+    const { bridge, shell, page } = await createHarness({ announcement: { can: { status: true, batch: true } } });
     const call = bridge.call('pay', { productId: 'a' });
     page.hide();
     page.show();
@@ -78,13 +79,13 @@ describe('interactive methods of a page that comes back into view', () => {
     expect(await call).toEqual({ paid: true });
   });
 
-  it.each([false, true])('are left out of a $/status that follows their answer, with batch %s', async (batch) => {
+  it.each([false, true])('omits calls from a $/status that follows their response, with batch %s', async (batch) => {
     const contract = defineContract({
       name: 'x',
       version: '1.0.0',
       methods: { pay: method<number>({ interactive: true }) },
     });
-    const { bridge, shell, page } = await createRig({ contract, announcement: { can: { status: true, batch } } });
+    const { bridge, shell, page } = await createHarness({ contract, announcement: { can: { status: true, batch } } });
     const calls = Array.from({ length: 201 }, (_, i) => outcomeOf(bridge.call('pay', i)));
     await settle();
     const sent = shell.posted.filter(({ method }) => method === 'pay').map(({ id }) => id);
@@ -93,7 +94,7 @@ describe('interactive methods of a page that comes back into view', () => {
     shell.onPost = ({ method }) => {
       if (method !== '$/status') return;
       shell.onPost = () => {};
-      for (const id of sent) if (!isAsked(id)) shell.say({ jsonrpc: '2.0', id, result: null });
+      for (const id of sent) if (!isAsked(id)) shell.send({ jsonrpc: '2.0', id, result: null });
     };
     page.hide();
     page.show();
@@ -102,8 +103,8 @@ describe('interactive methods of a page that comes back into view', () => {
     for (const call of calls.slice(100)) expect(await call).toEqual({ value: null });
   });
 
-  it('ask no status when none is open', async () => {
-    const { shell, page } = await createRig({ announcement: { can: { status: true } } });
+  it('requests no status when no interactive call is open', async () => {
+    const { shell, page } = await createHarness({ announcement: { can: { status: true } } });
     page.hide();
     page.show();
     expect(shell.posted).toHaveLength(1);

@@ -1,8 +1,9 @@
 import type * as sdk from 'bridgehead';
 import { BridgeError, createBridge, createManualClock, handle, use } from 'bridgehead';
 import { describe, expect, it, vi } from 'vitest';
-import { createRig, outcomeOf, settle, testContract } from '../support/bridge.ts';
-import { createPage } from '../support/page.ts';
+import { createHarness, outcomeOf, testContract } from '../support/bridge.ts';
+import { settle } from '../support/settle.ts';
+import { createPage, iosAgent } from '../support/page.ts';
 import { installScriptedShell } from '../support/scripted-shell.ts';
 
 /** Another instance of the same module, as a second copy of the SDK in the page is. */
@@ -12,24 +13,46 @@ const another = async (): Promise<typeof sdk> => {
 };
 
 describe('two copies of the SDK', () => {
-  it('know each other by their errors', async () => {
+  it('recognizes errors of the other copy of the SDK', async () => {
     const other = await another();
     expect(other.BridgeError).not.toBe(BridgeError);
-    const { bridge } = await createRig();
+    const { bridge } = await createHarness();
     use(bridge, { call: () => Promise.reject(new other.BridgeError('app-too-old', 'getUser')) });
     expect((await bridge.safeCall('getUser', undefined)).error?.code).toBe('app-too-old');
   });
 
-  it('share the handlers and the layers of one bridge: neither undoes the other', async () => {
+  it("receives a response that arrives as the promise of a disposed bridge's post", async () => {
+    const page = createPage(iosAgent);
+    const posted: { readonly id: string }[] = [];
+    const replies: ((text: string) => void)[] = [];
+    const postMessage = (text: string): Promise<string> => {
+      posted.push(JSON.parse(text) as { id: string });
+      return new Promise((resolve) => replies.push(resolve));
+    };
+    page.window['webkit'] = { messageHandlers: { bridgehead: { postMessage } } };
+    const options = { window: page.window, clock: createManualClock(), logger: { warn() {} } };
+    createBridge(testContract, options).dispose();
+    const second = createBridge(testContract, options);
+    const result = { protocol: 1, platform: 'ios', appVersion: '2.1', can: {} };
+    // A shell that batches resolves the first post with both announcements.
+    replies[0]?.(JSON.stringify(posted.map(({ id }) => ({ jsonrpc: '2.0', id, result }))));
+    await settle();
+    expect(posted).toHaveLength(2);
+    expect(second.shell.get().appVersion).toBe('2.1');
+    second.dispose();
+    expect(page.listeners()).toBe(0);
+  });
+
+  it('shares the handlers and the layers of one bridge between two copies without undoing either', async () => {
     const other = await another();
-    const { bridge, shell } = await createRig();
+    const { bridge, shell } = await createHarness();
     handle(bridge, 'askName', () => 'first copy');
     const off = other.handle(bridge, 'other' as 'askName', () => 'second copy');
     const seen: string[] = [];
     const first = use(bridge, { call: (step, next) => (seen.push('first'), next(step)) });
     const second = other.use(bridge, { call: (step, next) => (seen.push('second'), next(step)) });
     for (const method of ['askName', 'other'])
-      shell.say({ jsonrpc: '2.0', id: method, method, params: { lang: 'vi' } });
+      shell.send({ jsonrpc: '2.0', id: method, method, params: { lang: 'vi' } });
     await settle();
     expect(shell.posted.slice(1).map(({ result }) => result)).toEqual(['first copy', 'second copy']);
     first();
@@ -38,13 +61,13 @@ describe('two copies of the SDK', () => {
     expect(seen).toEqual(['second']);
     second();
     off();
-    shell.say({ jsonrpc: '2.0', id: 's3', method: 'askName', params: { lang: 'vi' } });
+    shell.send({ jsonrpc: '2.0', id: 's3', method: 'askName', params: { lang: 'vi' } });
     await settle();
     expect(shell.posted.at(-1)?.result).toBe('first copy');
   });
 
   it.each(['android-object', 'android-listener', 'ios'] as const)(
-    'log a stray reply of %s once, and none to a call of either',
+    'logs a stray response of %s once, and no response to a call of either copy',
     async (kind) => {
       const { window } = createPage();
       const shell = installScriptedShell(window, kind);
@@ -53,17 +76,17 @@ describe('two copies of the SDK', () => {
       const bridges = [1, 2].map(() => createBridge(testContract, { window, clock: createManualClock(), logger }));
       const calls = bridges.map((bridge) => bridge.call('getUser', undefined));
       const ids = shell.posted.filter(({ method }) => method === 'getUser').map(({ id }) => id);
-      shell.say(ids.map((id) => ({ jsonrpc: '2.0', id, result: { name: 'x' } })));
+      shell.send(ids.map((id) => ({ jsonrpc: '2.0', id, result: { name: 'x' } })));
       await Promise.all(calls);
       expect(lines).toEqual([]);
-      shell.say({ jsonrpc: '2.0', id: ids[0], result: { name: 'late' } });
-      shell.say({ jsonrpc: '2.0', id: 'nobody.1', result: 1 });
+      shell.send({ jsonrpc: '2.0', id: ids[0], result: { name: 'late' } });
+      shell.send({ jsonrpc: '2.0', id: 'nobody.1', result: 1 });
       expect(lines).toEqual(['bridgehead: can not find channel', 'bridgehead: can not find channel']);
       bridges.forEach((bridge) => bridge.dispose());
     },
   );
 
-  it('log a stray reply once beside a receive of the page', async () => {
+  it('logs a stray response once when the page has its own receive', async () => {
     const { window } = createPage();
     window.bridgehead = { receive() {} };
     const shell = installScriptedShell(window);
@@ -73,13 +96,13 @@ describe('two copies of the SDK', () => {
       clock: createManualClock(),
       logger: { warn: (line: string) => void lines.push(line) },
     });
-    shell.say({ jsonrpc: '2.0', id: 'nobody.1', result: 1 });
+    shell.send({ jsonrpc: '2.0', id: 'nobody.1', result: 1 });
     expect(lines).toEqual(['bridgehead: can not find channel']);
     bridge.dispose();
     await settle();
   });
 
-  it('log no reply in a page whose door an older copy made, which does not count reports', async () => {
+  it('logs no stray response in a page whose door an older copy made, which does not count reports', async () => {
     const { window } = createPage();
     const older: { receivers: readonly ((input: unknown, shared: { isShared: boolean }) => void)[] } = Object.assign(
       (input: unknown) => older.receivers.forEach((each) => each(input, { isShared: older.receivers.length > 1 })),
@@ -90,16 +113,16 @@ describe('two copies of the SDK', () => {
     const lines: string[] = [];
     const logger = { warn: (line: string) => void lines.push(line) };
     const bridge = createBridge(testContract, { window, clock: createManualClock(), logger });
-    shell.say({ jsonrpc: '2.0', id: 'nobody.1', result: 1 });
+    shell.send({ jsonrpc: '2.0', id: 'nobody.1', result: 1 });
     expect(lines).toEqual(['bridgehead: can not find channel']);
     older.receivers = older.receivers.concat(() => {});
-    shell.say({ jsonrpc: '2.0', id: 'nobody.1', result: 1 });
+    shell.send({ jsonrpc: '2.0', id: 'nobody.1', result: 1 });
     expect(lines).toHaveLength(1);
     bridge.dispose();
     await settle();
   });
 
-  it('leave the log to an older copy that does not report what it missed', async () => {
+  it('leaves logging to an older copy that does not report what it missed', async () => {
     const { window } = createPage();
     const shell = installScriptedShell(window);
     const lines: string[] = [];
@@ -112,7 +135,7 @@ describe('two copies of the SDK', () => {
     const key = Symbol.for('bridgehead.inbox.bridgehead') as unknown as string;
     const door = window[key] as { receivers: readonly unknown[] };
     door.receivers = door.receivers.concat((_: unknown, shared: unknown) => older.push(shared));
-    shell.say({ jsonrpc: '2.0', id: 'nobody.1', result: 1 });
+    shell.send({ jsonrpc: '2.0', id: 'nobody.1', result: 1 });
     expect(lines).toEqual([]);
     expect(older).toEqual([expect.objectContaining({ isShared: true })]);
     bridge.dispose();
@@ -121,7 +144,7 @@ describe('two copies of the SDK', () => {
 });
 
 describe('a frozen namespace of the page', () => {
-  it('is told in one line', async () => {
+  it('logs one line when the page froze its namespace', async () => {
     const { window } = createPage();
     const shell = installScriptedShell(window);
     Object.defineProperty(window, 'bridgehead', { value: Object.freeze({}) });

@@ -32,7 +32,7 @@ describe(compareVersions, () => {
     ['9007199254740993', '9007199254740992', 1],
     ['1.99999999999999999999999999', '1.99999999999999999999999998', 1],
     ['1.100000000000000000000', '1.99999999999999999999', 1],
-  ])('orders %s and %s as %i', (a, b, expected) => {
+  ])('compares %s and %s as %i', (a, b, expected) => {
     expect(order(a, b)).toBe(expected);
     expect(order(b, a)).toBe(-expected + 0);
   });
@@ -44,7 +44,7 @@ describe(compareVersions, () => {
     })
     .map((segments) => segments.join('.'));
 
-  it('is a total preorder', () => {
+  it('orders versions as a total preorder', () => {
     fc.assert(
       fc.property(version, version, version, (a, b, c) => {
         expect(order(a, a)).toBe(0);
@@ -55,7 +55,7 @@ describe(compareVersions, () => {
     );
   });
 
-  it('agrees with numbers where numbers suffice', () => {
+  it('agrees with numeric comparison where numbers suffice', () => {
     const small = fc.array(fc.nat(1000), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(small, small, (a, b) => {
@@ -69,7 +69,7 @@ describe(compareVersions, () => {
 });
 
 describe(parseVersion, () => {
-  it('reads 256 characters, and not one more', () => {
+  it('reads versions of up to 256 characters', () => {
     expect(parseVersion('1'.repeat(256))).toEqual(['1'.repeat(256)]);
     expect(parseVersion('1'.repeat(257))).toBe(undefined);
   });
@@ -89,15 +89,15 @@ describe(parseVersion, () => {
     '3.1.3beta',
     '1'.repeat(300),
     'x'.repeat(10_000),
-  ])('does not read %j', (text) => {
+  ])('refuses the version %j', (text) => {
     expect(parseVersion(text)).toBe(undefined);
   });
 
-  it.each([[undefined], [null], [3], [{}], [['3.1.3']]])('does not read %j, which is no text', (value) => {
+  it.each([[undefined], [null], [3], [{}], [['3.1.3']]])('refuses the version %j, which is not text', (value) => {
     expect(parseVersion(value)).toBe(undefined);
   });
 
-  it('never throws and never invents a zero', () => {
+  it('never throws on a version and never invents a zero', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         const parsed = parseVersion(value);

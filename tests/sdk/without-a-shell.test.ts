@@ -1,21 +1,22 @@
 import { createBridge, defineContract, method } from 'bridgehead';
 import { describe, expect, it, vi } from 'vitest';
 import { coreOf } from '../../sdk/bridge-core.ts';
-import { createRig, nowOf, outcomeOf, settle } from '../support/bridge.ts';
+import { createHarness, nowOf, outcomeOf } from '../support/bridge.ts';
+import { settle } from '../support/settle.ts';
 import { createPage, desktopAgent } from '../support/page.ts';
 import { installScriptedShell, type ScriptedShell } from '../support/scripted-shell.ts';
 
 describe('a page without a shell', () => {
-  it('refuses every call at once as not-in-shell', async () => {
-    const { bridge, clock } = await createRig({ agent: desktopAgent, withShell: false });
+  it('rejects every call at once as not-in-shell in a page without a shell', async () => {
+    const { bridge, clock } = await createHarness({ agent: desktopAgent, withShell: false });
     expect(bridge.shell.get()).toMatchObject({ platform: 'pc', present: false, ready: true, locale: 'en' });
     expect(await outcomeOf(bridge.call('getUser', undefined))).toEqual({ code: 'not-in-shell' });
     expect(await outcomeOf(bridge.call('gated'))).toEqual({ code: 'not-in-shell' });
     expect(clock.pending()).toBe(0);
   });
 
-  it('gives the declared default, a fresh object each time', async () => {
-    const { bridge } = await createRig({ withShell: false });
+  it('returns the declared default without a shell, a fresh object each time', async () => {
+    const { bridge } = await createHarness({ withShell: false });
     const first = await bridge.safeCall('getUser', undefined);
     const second = await bridge.safeCall('getUser', undefined);
     expect(first).toMatchObject({ ok: false, value: { name: '' }, source: 'default', error: { code: 'not-in-shell' } });
@@ -23,8 +24,8 @@ describe('a page without a shell', () => {
     expect((await bridge.safeCall('upload')).value).toBe(undefined);
   });
 
-  it('takes a shell that turned up since, at the next call', async () => {
-    const { bridge, page, clock } = await createRig({ withShell: false });
+  it('detects a shell that arrived since, at the next call', async () => {
+    const { bridge, page, clock } = await createHarness({ withShell: false });
     expect(await outcomeOf(bridge.call('getUser', undefined))).toEqual({ code: 'not-in-shell' });
     const shell = installScriptedShell(page.window);
     const call = bridge.call('getUser', undefined);
@@ -35,13 +36,13 @@ describe('a page without a shell', () => {
 
   it('waits for a shell that is expected', async () => {
     for (const expectShell of [/wv/, (agent: string) => agent.includes('wv')]) {
-      const { bridge, page, clock } = await createRig({ withShell: false, expectShell });
+      const { bridge, page, clock } = await createHarness({ withShell: false, expectShell });
       expect(bridge.shell.get().present).toBe(undefined);
       const call = bridge.call('getUser', undefined);
       clock.advance(100);
       const shell = installScriptedShell(page.window);
       clock.advance(50);
-      shell.greet();
+      shell.announce();
       await settle();
       shell.answer('getUser', { name: 'late' });
       expect(await call).toEqual({ name: 'late' });
@@ -50,7 +51,7 @@ describe('a page without a shell', () => {
   });
 
   it('stops waiting for an expected shell after two seconds', async () => {
-    const { bridge, clock } = await createRig({ withShell: false, expectShell: /wv/ });
+    const { bridge, clock } = await createHarness({ withShell: false, expectShell: /wv/ });
     const call = bridge.call('getUser', undefined);
     clock.advance(1950);
     expect(await nowOf(call)).toBe('pending');
@@ -60,11 +61,11 @@ describe('a page without a shell', () => {
   });
 
   it('does not wait when no shell is expected here', async () => {
-    const { bridge } = await createRig({ withShell: false, expectShell: /nothing like it/ });
+    const { bridge } = await createHarness({ withShell: false, expectShell: /nothing like it/ });
     expect(bridge.shell.get()).toMatchObject({ present: false, ready: true });
   });
 
-  it('finds no shell without secure random numbers, and says so once', async () => {
+  it('detects no shell without secure random numbers and logs so once', async () => {
     const page = createPage();
     installScriptedShell(page.window);
     delete page.window['crypto'];
@@ -82,34 +83,34 @@ describe('a page without a shell', () => {
 describe('a listener that is added before a late shell', () => {
   const starts = ({ posted }: ScriptedShell): (string | undefined)[] => posted.map(({ method }) => method);
 
-  it('has its event started when a call finds the shell, after the hello', async () => {
-    const { bridge, page } = await createRig({ withShell: false });
+  it('starts the event after the hello when a call detects the shell', async () => {
+    const { bridge, page } = await createHarness({ withShell: false });
     bridge.on('moved', () => {});
     bridge.on('ticked', () => {});
     const shell = installScriptedShell(page.window);
     const call = bridge.call('getUser', undefined);
-    shell.greet();
+    shell.announce();
     shell.answer('getUser', { name: 'late' });
     await call;
     expect(starts(shell)).toEqual(['$/hello', 'start', 'getUser']);
   });
 
-  it('has it started once when its own start method finds the shell', async () => {
-    const { bridge, page } = await createRig({ withShell: false });
+  it('starts the event once when its own start method detects the shell', async () => {
+    const { bridge, page } = await createHarness({ withShell: false });
     bridge.on('moved', () => {})();
     const shell = installScriptedShell(page.window);
     bridge.on('moved', () => {});
-    shell.greet();
+    shell.announce();
     await settle();
     expect(starts(shell)).toEqual(['$/hello', 'start']);
   });
 
-  it('has nothing started when it was removed by then, and is started once by a later one', async () => {
-    const { bridge, page } = await createRig({ withShell: false });
+  it('starts nothing for a listener that was removed before detection and starts once for a later one', async () => {
+    const { bridge, page } = await createHarness({ withShell: false });
     bridge.on('moved', () => {})();
     const shell = installScriptedShell(page.window);
     void bridge.safeCall('getUser', undefined);
-    shell.greet();
+    shell.announce();
     await settle();
     expect(starts(shell)).toEqual(['$/hello', 'getUser']);
     bridge.on('moved', () => {});
@@ -117,22 +118,22 @@ describe('a listener that is added before a late shell', () => {
     expect(starts(shell)).toEqual(['$/hello', 'getUser', 'start']);
   });
 
-  it.each([100, 2000])('has it started once with an expected shell that comes after %i ms', async (afterMs) => {
-    const { bridge, page, clock } = await createRig({ withShell: false, expectShell: /wv/ });
+  it.each([100, 2000])('starts the event once with an expected shell that arrives after %i ms', async (afterMs) => {
+    const { bridge, page, clock } = await createHarness({ withShell: false, expectShell: /wv/ });
     bridge.on('moved', () => {});
     clock.advance(afterMs);
     await settle();
     const shell = installScriptedShell(page.window);
     clock.advance(50);
     void bridge.safeCall('getUser', undefined);
-    shell.greet();
+    shell.announce();
     await settle();
     expect(starts(shell)).toEqual(['$/hello', ...(afterMs === 100 ? ['getUser', 'start'] : ['start', 'getUser'])]);
   });
 });
 
 describe('a sub-frame', () => {
-  it('has no shell unless allowed, or marked by the simulator', async () => {
+  it('detects no shell in a sub-frame unless it is allowed or marked by the simulator', async () => {
     const contract = defineContract({ name: 'x', version: '1.0.0', methods: { a: method() } });
     const make = (mark: boolean, allowFrames: boolean): boolean | undefined => {
       const page = createPage();
@@ -151,7 +152,7 @@ describe('a sub-frame', () => {
 });
 
 describe('on a server', () => {
-  it('imports and answers without a window', async () => {
+  it('imports and rejects calls without a window', async () => {
     const bridge = createBridge(
       defineContract({ name: 'x', version: '1.0.0', methods: { a: method({ fallback: () => null }) } }),
     );
@@ -160,7 +161,7 @@ describe('on a server', () => {
     bridge.dispose();
   });
 
-  it('logs nothing: a bridge may be made for each request', async () => {
+  it('logs nothing on a server, where a bridge may be created for each request', async () => {
     const warn = vi.fn<(line: string) => void>();
     const contract = defineContract({ name: 'x', version: '1.0.0', methods: { a: method() } });
     const bridge = createBridge(contract, { logger: { warn } });

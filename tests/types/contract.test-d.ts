@@ -35,7 +35,7 @@ const contract = defineContract({
     }),
     withoutParams: method<undefined, number>(),
     optionalParams: method<{ page: number } | undefined, string[]>(),
-    told: method<{ what: string }>({ reply: false }),
+    noted: method<{ what: string }>({ reply: false }),
     bare: method(),
   },
   events: {
@@ -59,7 +59,7 @@ describe('the types of a contract', () => {
     expectTypeOf<ResultOf<Types, 'bySchemas'>['count']>().toEqualTypeOf<number>();
     expectTypeOf<ParamsOf<Types, 'bare'>>().toEqualTypeOf<undefined>();
     expectTypeOf<ResultOf<Types, 'bare'>>().toEqualTypeOf<null>();
-    expectTypeOf<ResultOf<Types, 'told'>>().toEqualTypeOf<undefined>();
+    expectTypeOf<ResultOf<Types, 'noted'>>().toEqualTypeOf<undefined>();
     expectTypeOf<PayloadOf<Types, 'ticked'>>().toEqualTypeOf<number>();
     expectTypeOf<PayloadOf<Types, 'silent'>>().toEqualTypeOf<null | undefined>();
   });
@@ -82,7 +82,7 @@ describe('the types of a contract', () => {
       shellFacts: { method: 'ask', appVersion: (r) => r.version },
     });
     // @ts-expect-error the contract has no such method
-    defineContract({ name: 'c', version: '1.0.0', methods, shellFacts: { method: 'tell', appVersion: () => '1' } });
+    defineContract({ name: 'c', version: '1.0.0', methods, shellFacts: { method: 'notify', appVersion: () => '1' } });
     const facts = { name: 'c', version: '1.0.0', methods };
     // @ts-expect-error the result has no such field
     defineContract({ ...facts, shellFacts: { method: 'ask', appVersion: (r) => r.release } });
@@ -146,7 +146,7 @@ describe('bridge.call', () => {
     expectTypeOf(bridge.call('withoutParams')).resolves.toEqualTypeOf<number>();
     expectTypeOf(bridge.call('optionalParams')).resolves.toEqualTypeOf<string[]>();
     expectTypeOf(bridge.call('optionalParams', { page: 1 })).resolves.toEqualTypeOf<string[]>();
-    expectTypeOf(bridge.call('told', { what: 'x' })).resolves.toEqualTypeOf<undefined>();
+    expectTypeOf(bridge.call('noted', { what: 'x' })).resolves.toEqualTypeOf<undefined>();
     // @ts-expect-error there is no such method
     void bridge.call('byType', { id: '1' });
     // @ts-expect-error the params are missing
@@ -163,7 +163,7 @@ describe('bridge.call', () => {
     void bridge.call('ticked');
   });
 
-  it('takes params of any type where the contract says any, or nothing is known', () => {
+  it('takes params of any type if the contract declares any or no type', () => {
     // `any`: a page that moves to types step by step.
     type Loose = ReturnType<typeof JSON.parse>;
     const loose = defineContract({
@@ -191,7 +191,7 @@ describe('bridge.call', () => {
 });
 
 describe('bridge.safeCall', () => {
-  it('tells what it gave, and where it came from', async () => {
+  it('returns a value typed by its source', async () => {
     const outcome = await bridge.safeCall('bySchemas', { id: '1' });
     expectTypeOf(outcome).toEqualTypeOf<Outcome<{ count: number }, { count: number }>>();
     if (outcome.ok) {

@@ -128,7 +128,7 @@ describe('an answer of a mock', () => {
     createIosShell({ contract, answers: { get: () => ({ city: '', name: '' }) } });
     // @ts-expect-error a misspelt field in an array
     installShell({ contract, answers: { find: () => [{ city: '', typo: 1 }] } });
-    // @ts-expect-error a misspelt field beside params
+    // @ts-expect-error a misspelt field in the result of a function with params
     installShell({ contract, answers: { find: ({ from }) => [{ city: from, list: [{ a: 1, b: 1 }] }] } });
     // @ts-expect-error a misspelt field of a promise
     installShell({ contract, answers: { get: async () => Promise.resolve({ city: '', typo: 1 }) } });

@@ -15,11 +15,11 @@ describe('Fault', () => {
     expectTypeOf<{ kind: 'error' }>().toExtend<Fault>();
     expectTypeOf<Kind<'error'>['message']>().toEqualTypeOf<string | undefined>();
     expectTypeOf<Kind<'error'>['code']>().toEqualTypeOf<number | undefined>();
-    expectTypeOf<Kind<'event-storm'>['payload']>().toEqualTypeOf<unknown>();
+    expectTypeOf<Kind<'event-burst'>['payload']>().toEqualTypeOf<unknown>();
   });
 
   it('takes only methods and events of the contract', () => {
-    expectTypeOf<Kind<'event-storm'>['event']>().toEqualTypeOf<'tick'>();
+    expectTypeOf<Kind<'event-burst'>['event']>().toEqualTypeOf<'tick'>();
     expectTypeOf<Kind<'silent'>['methods']>().toEqualTypeOf<readonly 'getLoc'[] | undefined>();
   });
 
@@ -35,7 +35,7 @@ describe('Fault', () => {
 
   it('is one of the answer, or one of the object or the app', () => {
     expectTypeOf<Fault['kind']>().toEqualTypeOf<ReplyFault['kind'] | ShellFault['kind']>();
-    expectTypeOf<'throws' | 'renderer-killed' | 'event-storm'>().toExtend<ShellFault['kind']>();
+    expectTypeOf<'throws' | 'renderer-killed' | 'event-burst'>().toExtend<ShellFault['kind']>();
     expectTypeOf<Extract<ReplyFault['kind'], ShellFault['kind']>>().toEqualTypeOf<never>();
   });
 });

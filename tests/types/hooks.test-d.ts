@@ -15,7 +15,7 @@ describe('createBridgeHooks', () => {
     expectTypeOf(createBridgeHooks(appContract).useBridge()).toEqualTypeOf<Bridge<AppContract>>();
   });
 
-  it('takes bridges of its own contract only', () => {
+  it('takes only bridges of the same contract', () => {
     expectTypeOf(hooks.useBridge({ bridge })).toEqualTypeOf<Bridge<HooksContract>>();
     // @ts-expect-error a bridge of another contract
     hooks.useBridge({ bridge: otherBridge });

@@ -42,14 +42,14 @@ const wrongNames: readonly (readonly [code: string, names: string])[] = [
   ["hooks.useSupports('x')", `${METHODS} | ${EVENTS}`],
   ["shell.answer('x', 1)", METHODS],
   ["shell.emit('x')", EVENTS],
-  ["void shell.ask('x')", HANDLERS],
+  ["void shell.request('x')", HANDLERS],
 ];
 
 const pathOf = (code: string): string => `tests/types/wrong-${code.replace(/\W+/g, '-')}.ts`;
 const sorted = (names: string): string => names.split(' | ').sort().join(' | ');
 const PROVIDER = "const bad: import('bridgehead').Bridge<AppContract> = bridge; void bad";
 
-describe('the message for a wrong name', () => {
+describe('the compiler message for a wrong name', () => {
   let messages: readonly string[];
 
   beforeAll(() => {
@@ -57,14 +57,14 @@ describe('the message for a wrong name', () => {
     messages = typeCheck(new Map(codes.map((code) => [pathOf(code), `${given}${code};\n`])), { ignored: [6133] });
   }, 120_000);
 
-  it.each(wrongNames)('%s lists the names there are', (code, names) => {
+  it.each(wrongNames)('%s lists the known names', (code, names) => {
     const [message = '', ...more] = messages.filter((each) => each.startsWith(`${pathOf(code)}: `));
     expect(more).toEqual([]);
     const [, listed = ''] = /parameter of type '(.*)'\.$/.exec(message) ?? [];
     expect(sorted(listed)).toBe(sorted(names));
   });
 
-  it("says the name of the product's contract, not its type", () => {
+  it("contains the name of the product's contract, not its type", () => {
     const message = messages.find((each) => each.startsWith(pathOf(PROVIDER)));
     expect(message).toContain("is not assignable to type 'Bridge<AppContract>'");
   });

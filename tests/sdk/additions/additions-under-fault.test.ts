@@ -11,19 +11,20 @@ import {
 } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../../sdk/bridge-core.ts';
-import { createRig, nowOf, outcomeOf, settle } from '../../support/bridge.ts';
+import { createHarness, nowOf, outcomeOf } from '../../support/bridge.ts';
+import { settle } from '../../support/settle.ts';
 import { createCountingSignal } from '../../support/counting-signal.ts';
 
 const ask = { jsonrpc: '2.0', id: 's1', method: 'askName', params: { lang: 'vi' } };
 const internal = { code: -32603, message: 'Internal error' };
 
 describe(handle, () => {
-  it('keeps nothing of a request that is answered', async () => {
-    const { bridge, shell, clock } = await createRig();
+  it('keeps no state for a request that has been answered', async () => {
+    const { bridge, shell, clock } = await createHarness();
     handle(bridge, 'askName', () => 'x');
     const { onDispose, channel } = coreOf(bridge);
     const before = onDispose.length;
-    for (let i = 0; i < 5; i++) shell.say({ ...ask, id: `s${i}` });
+    for (let i = 0; i < 5; i++) shell.send({ ...ask, id: `s${i}` });
     expect(channel.pending.size()).toBe(5);
     await settle();
     expect([onDispose.length, channel.pending.size()]).toEqual([before, 0]);
@@ -31,14 +32,14 @@ describe(handle, () => {
     expect(shell.posted.slice(1).map(({ result }) => result)).toEqual(['x', 'x', 'x', 'x', 'x']);
   });
 
-  it('answers "internal error" for an answer that is no JSON, and null for one that leaves nothing', async () => {
-    const { bridge, shell, log } = await createRig();
+  it('responds "internal error" for a result that is not JSON, and null for one that serializes to nothing', async () => {
+    const { bridge, shell, log } = await createHarness();
     const loop: Record<string, unknown> = {};
     loop['self'] = loop;
     const answers: unknown[] = [loop, 1n, () => 'x', Symbol('x'), 0, ''];
     for (const answer of answers) {
       handle(bridge, 'askName', () => answer as string);
-      shell.say(ask);
+      shell.send(ask);
       await settle();
     }
     expect(shell.posted.slice(1).map(({ result, error }) => error ?? result)).toEqual([
@@ -52,7 +53,7 @@ describe(handle, () => {
     expect(log).toEqual(['bridgehead: a handler threw', 'bridgehead: a handler threw']);
   });
 
-  it('answers "internal error" when a schema throws, and keeps what it threw to itself', async () => {
+  it('responds "internal error" when a schema throws and does not send what it threw', async () => {
     const broken: StandardSchema<string> = {
       '~standard': {
         version: 1,
@@ -69,13 +70,13 @@ describe(handle, () => {
       handlers: { badParams: handler({ params: broken }), badResult: handler({ result: broken }) },
     });
     const logged: unknown[] = [];
-    const { bridge, shell } = await createRig({ contract, logger: { warn: (...parts) => logged.push(...parts) } });
+    const { bridge, shell } = await createHarness({ contract, logger: { warn: (...parts) => logged.push(...parts) } });
     const reasons: (string | undefined)[] = [];
     inspect(bridge, ({ reason }) => reasons.push(reason));
     handle(bridge, 'badParams', () => undefined);
     handle(bridge, 'badResult', () => 'x');
     for (const name of ['badParams', 'badResult']) {
-      shell.say({ ...ask, method: name });
+      shell.send({ ...ask, method: name });
       await settle();
       expect(shell.posted.at(-1)).toEqual({ jsonrpc: '2.0', id: 's1', error: internal });
     }
@@ -86,7 +87,7 @@ describe(handle, () => {
     ]);
   });
 
-  it('waits for ever when told so: no timer is set that would run at once', async () => {
+  it('waits without a timer when a handler has an infinite timeout', async () => {
     const contract = defineContract({
       name: 'c',
       version: '1.0.0',
@@ -94,7 +95,7 @@ describe(handle, () => {
       handlers: { askName: handler<{ lang: string }, string>({ timeoutMs: Infinity }) },
     });
     const clock = createManualClock();
-    const { bridge, shell } = await createRig({ contract, clock });
+    const { bridge, shell } = await createHarness({ contract, clock });
     clock.advance(60_000);
     const delays: number[] = [];
     const { setTimer } = clock;
@@ -103,27 +104,27 @@ describe(handle, () => {
       return setTimer(run, delayMs);
     };
     handle(bridge, 'askName', () => new Promise(() => {}));
-    shell.say(ask);
+    shell.send(ask);
     expect(delays).toEqual([]);
   });
 
-  it('answers under a name of which the contract says nothing', async () => {
-    const { bridge, shell } = await createRig();
+  it('responds to requests under a name that is not in the contract', async () => {
+    const { bridge, shell } = await createHarness();
     handle(bridge, 'more' as 'askName', () => 'x');
-    shell.say({ ...ask, method: 'more' });
+    shell.send({ ...ask, method: 'more' });
     await settle();
     expect(shell.posted.at(-1)).toEqual({ jsonrpc: '2.0', id: 's1', result: 'x' });
   });
 
-  it('says so when the page went into the back/forward cache meanwhile, and when the bridge is disposed', async () => {
-    const { bridge, shell, page } = await createRig();
+  it('responds with an error to open requests when the page returns from the cache or the bridge is disposed', async () => {
+    const { bridge, shell, page } = await createHarness();
     handle(bridge, 'askName', () => new Promise(() => {}));
-    shell.say(ask);
-    page.goAway();
-    page.comeBack();
+    shell.send(ask);
+    page.enterCache();
+    page.leaveCache();
     await settle();
-    expect(shell.posted.find(({ id }) => id === 's1')?.error?.message).toBe('The page did not answer in time');
-    shell.say({ ...ask, id: 's2' });
+    expect(shell.posted.find(({ id }) => id === 's1')?.error?.message).toBe('The page did not respond in time');
+    shell.send({ ...ask, id: 's2' });
     bridge.dispose();
     const answers = (): unknown[] => shell.posted.filter(({ id }) => id === 's2').map(({ error }) => error?.code);
     expect(answers()).toEqual([-32603]);
@@ -133,8 +134,8 @@ describe(handle, () => {
 });
 
 describe(use, () => {
-  it('leaves nothing of a layer that is taken away, in whatever order', async () => {
-    const { bridge, shell } = await createRig();
+  it('leaves nothing of a removed layer, in any order of removal', async () => {
+    const { bridge, shell } = await createHarness();
     const core = coreOf(bridge);
     let offLast = use(bridge, {});
     for (let i = 0; i < 20_000; i++) {
@@ -142,13 +143,13 @@ describe(use, () => {
       offLast();
       offLast = off;
     }
-    const heard: number[] = [];
-    bridge.on('ticked', (payload) => heard.push(payload));
-    shell.say({ jsonrpc: '2.0', method: 'ticked', params: 1 });
+    const received: number[] = [];
+    bridge.on('ticked', (payload) => received.push(payload));
+    shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 });
     const call = bridge.call('getUser', undefined);
     await settle();
     shell.answer('getUser', { name: 'x' });
-    expect([await nowOf(call), heard]).toEqual([{ value: { name: 'x' } }, [1]]);
+    expect([await nowOf(call), received]).toEqual([{ value: { name: 'x' } }, [1]]);
     const wrapped = core.invoke;
     offLast();
     expect(core.invoke).not.toBe(wrapped);
@@ -158,19 +159,19 @@ describe(use, () => {
 });
 
 describe(inspect, () => {
-  it('tells nothing after its end, within an array too', async () => {
-    const { bridge, shell } = await createRig();
-    let told = 0;
+  it('reports nothing to an inspector that was removed, not even within an array', async () => {
+    const { bridge, shell } = await createHarness();
+    let reports = 0;
     const off = inspect(bridge, () => {
-      told++;
+      reports++;
       off();
     });
-    shell.say([1, 2, 3]);
-    expect(told).toBe(1);
+    shell.send([1, 2, 3]);
+    expect(reports).toBe(1);
   });
 
-  it('forgets the oldest of a thousand calls without an answer, and tells the time of the next', async () => {
-    const { bridge, shell, clock } = await createRig();
+  it('forgets the oldest of a thousand unanswered calls and reports the time of the next one', async () => {
+    const { bridge, shell, clock } = await createHarness();
     const durations: unknown[] = [];
     inspect(bridge, ({ kind, durationMs }) => kind === 'response' && durations.push(durationMs));
     for (let i = 0; i < 1100; i++) void bridge.safeCall('getUser', undefined);
@@ -184,8 +185,8 @@ describe(inspect, () => {
 });
 
 describe(stream, () => {
-  it('removes its abort listener at the end, and throws the error of a middleware', async () => {
-    const { bridge } = await createRig();
+  it('removes the abort listener of a stream when it ends and throws the error of a middleware', async () => {
+    const { bridge } = await createHarness();
     const { signal, listeners } = createCountingSignal();
     const off = use(bridge, { call: () => Promise.reject(undefined as unknown as Error) });
     const run = (async () => {
@@ -202,13 +203,13 @@ describe(stream, () => {
     off();
   });
 
-  it('aborts nothing when it ends by its result', async () => {
+  it('aborts nothing when a stream ends with its result', async () => {
     const contract = defineContract({
       name: 'c',
       version: '1.0.0',
       methods: { upload: method<undefined, number>({ cancellable: true }) },
     });
-    const { bridge, shell } = await createRig({ contract });
+    const { bridge, shell } = await createHarness({ contract });
     const run = (async () => {
       for await (const step of stream(bridge, 'upload')) return step.value;
       return undefined;

@@ -1,12 +1,13 @@
 import { connectInspector, type ConnectInspectorOptions } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { watchUncaught } from '../../../sdk/additions/watch-uncaught.ts';
-import { createRig, type CreateRigOptions, type Rig, settle, type TestContract } from '../../support/bridge.ts';
+import { createHarness, type CreateHarnessOptions, type Harness, type TestContract } from '../../support/bridge.ts';
+import { settle } from '../../support/settle.ts';
 import { createFakeSockets, type FakeSocket } from '../../support/fake-sockets.ts';
 
 const ADDRESS = 'ws://127.0.0.1:4183/__simulator/phone?token=once';
 
-interface Connected extends Rig<TestContract> {
+interface Connected extends Harness<TestContract> {
   readonly sockets: readonly FakeSocket[];
   readonly console: Record<'log' | 'warn', (...values: unknown[]) => unknown>;
   /** What the page's own console got. */
@@ -18,9 +19,9 @@ interface Connected extends Rig<TestContract> {
 
 async function connect(
   options: ConnectInspectorOptions = {},
-  { window = {}, ...rigOptions }: CreateRigOptions<TestContract> & { readonly window?: object } = {},
+  { window = {}, ...harnessOptions }: CreateHarnessOptions<TestContract> & { readonly window?: object } = {},
 ): Promise<Connected> {
-  const rig = await createRig(rigOptions);
+  const harness = await createHarness(harnessOptions);
   const { WebSocket, sockets } = createFakeSockets();
   const logged: unknown[][] = [];
   const console = {
@@ -28,11 +29,11 @@ async function connect(
     warn: (...values: unknown[]) => logged.push(['warn', ...values]),
   };
   const location = { href: 'https://m.example/pay?userId=42#secret' };
-  Object.assign(rig.page.window, { WebSocket, console, location }, window);
-  const stop = connectInspector(rig.bridge, ADDRESS, options);
+  Object.assign(harness.page.window, { WebSocket, console, location }, window);
+  const stop = connectInspector(harness.bridge, ADDRESS, options);
   const lines = (): Record<string, unknown>[] =>
     sockets.flatMap(({ received }) => received.flatMap((message) => (message['lines'] ?? []) as never[]));
-  return { ...rig, sockets, console, logged, stop, lines };
+  return { ...harness, sockets, console, logged, stop, lines };
 }
 
 const welcome = (socket: FakeSocket | undefined, page = 1): void => {
@@ -48,7 +49,7 @@ describe(connectInspector, () => {
     expect(facts).toMatchObject({ kind: 'page', page: null, url: 'https://m.example/pay' });
     expect(facts?.['verdicts']).toMatchObject({ getUser: { supported: true }, onlyIos: { reason: 'wrong-platform' } });
     const call = bridge.call('getUser', { id: '42' });
-    shell.say({ jsonrpc: '2.0', method: 'ticked', params: 1 });
+    shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 });
     shell.answer('getUser', { name: 'Mai' });
     await call;
     expect(sockets[0]?.received).toHaveLength(1);
@@ -69,11 +70,15 @@ describe(connectInspector, () => {
     const call = bridge.call('getUser', { id: 'SECRET' });
     shell.answer('getUser', { name: 'SECRET' });
     await call;
-    shell.say({ jsonrpc: '2.0', method: 'ticked', params: 'SECRET' });
+    shell.send({ jsonrpc: '2.0', method: 'ticked', params: 'SECRET' });
     console.log('user SECRET', { id: 'SECRET' });
     console.warn('bridgehead: a listener threw', 'SECRET');
-    page.tellWith('error', { error: new TypeError('SECRET'), filename: 'https://m.example/a.js?SECRET', lineno: 7 });
-    page.tellWith('unhandledrejection', { reason: { name: 'SECRET Error' } });
+    page.dispatchWith('error', {
+      error: new TypeError('SECRET'),
+      filename: 'https://m.example/a.js?SECRET',
+      lineno: 7,
+    });
+    page.dispatchWith('unhandledrejection', { reason: { name: 'SECRET Error' } });
     clock.advance(100);
     expect(JSON.stringify(sockets[0]?.received)).not.toMatch(/SECRET|userId|secret/);
     expect(sockets[0]?.received.at(-1)?.['lines']).toMatchObject(
@@ -93,7 +98,7 @@ describe(connectInspector, () => {
     shell.answer('getUser', { name: 'Mai' });
     await call;
     console.warn('user', { id: 42 }, new RangeError('far'));
-    page.tellWith('error', { error: new TypeError('no'), filename: '', lineno: 0 });
+    page.dispatchWith('error', { error: new TypeError('no'), filename: '', lineno: 0 });
     clock.advance(100);
     expect(sockets[0]?.received[0]?.['url']).toBe('https://m.example/pay?userId=42#secret');
     expect(lines()).toMatchObject([
@@ -104,7 +109,7 @@ describe(connectInspector, () => {
     ]);
   });
 
-  it('keeps the newest lines while nobody answers, counts the others, and logs that once without the token', async () => {
+  it('keeps the newest lines while the server is unreachable, counts the others and logs that once without the token', async () => {
     const { clock, console, sockets, log, lines } = await connect({ limit: 3 });
     for (let i = 0; i < 5; i++) console.log(i);
     for (let i = 0; i < 5; i++) {
@@ -121,7 +126,7 @@ describe(connectInspector, () => {
     expect(sockets.at(-1)?.received.at(-1)).toMatchObject({ lost: 2 });
   });
 
-  it('opens the next connection later each time, by the session key first, with the number of its page', async () => {
+  it('delays each reconnection longer, using the session key first and the number of its page', async () => {
     const { clock, sockets } = await connect();
     welcome(sockets[0], 7);
     const startsMs: number[] = [];
@@ -138,7 +143,7 @@ describe(connectInspector, () => {
     expect(sockets.at(-1)?.received[0]).toMatchObject({ kind: 'page', page: 7 });
   });
 
-  it('lets the next page of the tab connect by the stored key, and a new address by its own token', async () => {
+  it('reconnects the next page of a tab by the stored key and a new address by its own token', async () => {
     const kept = new Map<string, string>();
     const sessionStorage = {
       getItem: (name: string) => kept.get(name) ?? null,
@@ -161,7 +166,7 @@ describe(connectInspector, () => {
       },
     ],
     ['is missing', undefined],
-  ])('disturbs nothing where WebSocket %s', async (_name, WebSocket) => {
+  ])('does not disturb the page where WebSocket %s', async (_name, WebSocket) => {
     const { bridge, shell, clock, log, console, logged } = await connect({}, { window: { WebSocket } });
     const call = bridge.call('getUser');
     shell.answer('getUser', { name: 'Mai' });
@@ -172,36 +177,36 @@ describe(connectInspector, () => {
     expect(logged).toEqual([['log', 'still works']]);
   });
 
-  it('wraps the console without changing it, and gives it back at the end', async () => {
-    const rig = await connect({ payloads: true });
-    const wrapped = rig.console.log;
+  it('wraps the console without changing it and restores it on cleanup', async () => {
+    const harness = await connect({ payloads: true });
+    const wrapped = harness.console.log;
     const circular: Record<string, unknown> = {};
     circular['self'] = circular;
-    const logging = { toJSON: () => rig.console.log('from toJSON') };
-    rig.console.log(circular, logging);
-    expect(rig.logged).toEqual([
+    const logging = { toJSON: () => harness.console.log('from toJSON') };
+    harness.console.log(circular, logging);
+    expect(harness.logged).toEqual([
       ['log', 'from toJSON'],
       ['log', circular, logging],
     ]);
-    rig.stop();
-    expect(rig.console.log).not.toBe(wrapped);
-    expect(rig.sockets[0]?.isClosed).toBe(true);
+    harness.stop();
+    expect(harness.console.log).not.toBe(wrapped);
+    expect(harness.sockets[0]?.isClosed).toBe(true);
     wrapped('late');
-    expect(rig.logged.at(-1)).toEqual(['log', 'late']);
+    expect(harness.logged.at(-1)).toEqual(['log', 'late']);
   });
 
-  it('leaves a console function of the page that was put over its own', async () => {
-    const rig = await connect();
-    const inner = rig.console.log;
+  it('keeps a console function that the page installed over the wrapped one', async () => {
+    const harness = await connect();
+    const inner = harness.console.log;
     const own = (...values: unknown[]): unknown => inner('own', ...values);
-    rig.console.log = own;
-    rig.stop();
-    expect(rig.console.log).toBe(own);
-    rig.console.log('x');
-    expect(rig.logged).toEqual([['log', 'own', 'x']]);
+    harness.console.log = own;
+    harness.stop();
+    expect(harness.console.log).toBe(own);
+    harness.console.log('x');
+    expect(harness.logged).toEqual([['log', 'own', 'x']]);
   });
 
-  it('ends with dispose, after sending what waits', async () => {
+  it('closes on dispose after sending the queued lines', async () => {
     const { bridge, console, sockets, clock } = await connect();
     welcome(sockets[0]);
     console.log('last');
@@ -212,7 +217,7 @@ describe(connectInspector, () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('waits with its lines while the network is slower than the page', async () => {
+  it('queues its lines while the network is slower than the page', async () => {
     const { console, sockets, clock } = await connect();
     const [socket] = sockets;
     welcome(socket);
@@ -225,10 +230,10 @@ describe(connectInspector, () => {
     expect(socket?.received).toHaveLength(2);
   });
 
-  it('splits what waited into messages of at most 200,000 characters, and sends a huge message without its payload', async () => {
+  it('splits queued lines into messages of at most 200,000 characters and sends a huge message without its payload', async () => {
     const { shell, console, sockets, clock, lines } = await connect({ payloads: true });
     for (let i = 0; i < 150; i++) console.log('x'.repeat(2000));
-    shell.say({ jsonrpc: '2.0', method: 'themeChanged', params: { theme: 'y'.repeat(600_000) } });
+    shell.send({ jsonrpc: '2.0', method: 'themeChanged', params: { theme: 'y'.repeat(600_000) } });
     welcome(sockets[0]);
     clock.advance(300);
     expect(sockets[0]?.received.length).toBeGreaterThan(2);
@@ -237,26 +242,26 @@ describe(connectInspector, () => {
     expect(JSON.stringify(lines().at(-1)).length).toBeLessThan(1000);
   });
 
-  it('sends the facts again when the shell announces itself, once there is a connection', async () => {
+  it('sends the facts again when the shell announces itself after the connection opened', async () => {
     const { shell, sockets } = await connect({}, { announcement: false, window: { location: undefined } });
-    shell.greet({ appVersion: '9.9' });
+    shell.announce({ appVersion: '9.9' });
     await settle();
     sockets[0]?.send(null);
     welcome(sockets[0]);
     expect(sockets[0]?.received).toMatchObject([{ kind: 'page', url: '', shell: { appVersion: '9.9' } }]);
   });
 
-  it('sends what a script of another origin threw, as far as the browser tells', async () => {
+  it('sends errors of a script from another origin as far as the browser reports them', async () => {
     const { page, sockets, clock, lines } = await connect({ payloads: true });
     welcome(sockets[0]);
-    page.tellWith('error', { message: 'Script error.' });
+    page.dispatchWith('error', { message: 'Script error.' });
     clock.advance(100);
     expect(lines()).toMatchObject([{ kind: 'uncaught', text: 'Script error.' }]);
   });
 });
 
 describe(watchUncaught, () => {
-  it('watches nothing where there are no events', () => {
+  it('observes nothing in a window without events', () => {
     expect(() => watchUncaught({}, () => {})()).not.toThrow();
   });
 });

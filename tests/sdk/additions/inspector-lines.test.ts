@@ -18,13 +18,13 @@ const entry: TrafficEntry = {
 };
 
 describe(trafficLines, () => {
-  it('says of an event that was dropped that it was not delivered, with the reason', () => {
+  it('reports a dropped event as not delivered, with the reason', () => {
     expect(trafficLines([{ ...entry, kind: 'failure', reason: 'Cannot deliver ticked: no event.' }])).toMatchObject([
       { text: '✕ ticked not delivered. Cannot deliver ticked: no event.', tone: 'bad' },
     ]);
   });
 
-  it('shows a message that has no JSON as such, and puts the newest line first', () => {
+  it('marks a message without JSON and lists the newest line first', () => {
     const cycle: { self?: unknown } = {};
     cycle.self = cycle;
     const lines = trafficLines([

@@ -1,7 +1,8 @@
 import { defineContract, event, method, mountInspector } from 'bridgehead';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { createRig, settle } from '../../support/bridge.ts';
+import { createHarness } from '../../support/bridge.ts';
+import { settle } from '../../support/settle.ts';
 
 const overlay = (): ShadowRoot => {
   const root = document.querySelector('[data-bridgehead-inspector]')?.shadowRoot;
@@ -41,17 +42,17 @@ const checked = defineContract({
 });
 
 describe(mountInspector, () => {
-  it('starts folded, shows traffic and verdicts, and goes away whole', async () => {
-    const { bridge, shell } = await createRig({ announcement: { appVersion: '3.0' } });
+  it('starts collapsed, shows traffic and verdicts, and is removed completely', async () => {
+    const { bridge, shell } = await createHarness({ announcement: { appVersion: '3.0' } });
     const unmount = mountInspector(bridge, { limit: 3 });
-    shell.say({ jsonrpc: '2.0', method: 'ticked', params: 0 });
+    shell.send({ jsonrpc: '2.0', method: 'ticked', params: 0 });
     await load();
-    expect(overlay().textContent, 'the traffic before the panel came').toContain('Bridge · 1');
-    for (let i = 0; i < 5; i++) shell.say({ jsonrpc: '2.0', method: 'ticked', params: i });
+    expect(overlay().textContent, 'the traffic before the panel was mounted').toContain('Bridge · 1');
+    for (let i = 0; i < 5; i++) shell.send({ jsonrpc: '2.0', method: 'ticked', params: i });
     const call = bridge.call('getUser', undefined);
     shell.fail('getUser', { code: 7, message: 'no' });
     await call.catch(() => {});
-    shell.say('junk');
+    shell.send('junk');
     press('Bridge');
     expect(Array.from(overlay().querySelectorAll('li'), (row) => row.textContent)).toEqual([
       '← unreadable  ',
@@ -66,24 +67,27 @@ describe(mountInspector, () => {
     press('Traffic');
     press('Fold');
     expect(overlay().querySelector('li')).toBe(null);
+    expect(overlay().activeElement?.textContent).toMatch(/^Bridge · /);
+    press('Bridge');
+    expect(overlay().activeElement?.textContent, 'the button that folds has the focus').toBe('Fold');
     unmount();
     expect(document.querySelector('[data-bridgehead-inspector]')).toBe(null);
   });
 
-  it('shows what the page refused and why, in a view of its own, and filters by name', async () => {
-    const { bridge, shell } = await createRig({ contract: checked, announcement: { appVersion: '3.0' } });
+  it('shows what the page refused and why in a separate view and filters by name', async () => {
+    const { bridge, shell } = await createHarness({ contract: checked, announcement: { appVersion: '3.0' } });
     const unmount = mountInspector(bridge);
     await load();
     press('Bridge');
     const rows = (): (string | null)[] => Array.from(overlay().querySelectorAll('li'), (row) => row.textContent);
     await bridge.safeCall('gated');
-    shell.say({ jsonrpc: '2.0', method: 'ticked', params: 1 });
+    shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 });
     await bridge.call('getUser', { id: 7 } as never).catch(() => {});
     expect(overlay().querySelector('nav')?.textContent).toBe('TrafficFailures · 2Verdicts');
     press('Failures');
     expect(rows()).toEqual([
-      '✕ getUser bad-argument 0 ms. Cannot call getUser: params.id does not fit: expected string. See docs/errors.md#bad-argument.',
-      '✕ gated app-too-old 0 ms. Cannot call gated: app-too-old (needs 3.1.3.0, is 3.0). See docs/errors.md#app-too-old.',
+      '✕ getUser bad-argument 0 ms. Cannot call getUser: params.id does not fit: expected string. See bridgehead/docs/errors.md#bad-argument.',
+      '✕ gated app-too-old 0 ms. Cannot call gated: app-too-old (needs 3.1.3.0, is 3.0). See bridgehead/docs/errors.md#app-too-old.',
     ]);
     const field = overlay().querySelector('input') as HTMLInputElement; // the overlay has one
     field.focus();
@@ -93,28 +97,29 @@ describe(mountInspector, () => {
     press('Traffic');
     expect(rows()).toEqual([expect.stringContaining('getUser bad-argument')]);
     field.focus();
-    shell.say({ jsonrpc: '2.0', method: 'ticked', params: 2 });
+    shell.send({ jsonrpc: '2.0', method: 'ticked', params: 2 });
     expect(overlay().activeElement, 'a message does not take the focus').toBe(field);
     press('Verdicts');
     expect(rows()).toEqual(['getUser: supported']);
     unmount();
   });
 
-  it('shows payloads only while the button is pressed, and copies none after it', async () => {
-    const { bridge, shell } = await createRig();
+  it('shows payloads only while the button is pressed and copies none after it', async () => {
+    const { bridge, shell } = await createHarness();
     let copied = '';
     const unmount = mountInspector(bridge, { copy: (text) => Promise.resolve((copied = text)) });
     await load();
     press('Bridge');
-    const say = (theme: string): void => shell.say({ jsonrpc: '2.0', method: 'themeChanged', params: { theme } });
-    say('first');
+    const sendTheme = (theme: string): void =>
+      shell.send({ jsonrpc: '2.0', method: 'themeChanged', params: { theme } });
+    sendTheme('first');
     expect(overlay().textContent).not.toContain('first');
     press('Payloads');
-    say('second');
+    sendTheme('second');
     expect(overlay().textContent).toContain('"theme":"second"');
-    expect(overlay().textContent, 'what came before the button').not.toContain('first');
+    expect(overlay().textContent, 'messages before the button was pressed').not.toContain('first');
     press('Payloads');
-    say('third');
+    sendTheme('third');
     expect(overlay().textContent).not.toMatch(/second|third/);
     press('Copy trace');
     await settle();
@@ -123,11 +128,11 @@ describe(mountInspector, () => {
   });
 
   it('copies a trace without payloads, or shows it where copying is not allowed', async () => {
-    const { bridge, shell } = await createRig();
+    const { bridge, shell } = await createHarness();
     let copied = '';
     mountInspector(bridge, { copy: (text) => Promise.resolve((copied = text)) });
     await load();
-    shell.say({ jsonrpc: '2.0', method: 'themeChanged', params: { theme: 'secret' } });
+    shell.send({ jsonrpc: '2.0', method: 'themeChanged', params: { theme: 'secret' } });
     press('Bridge');
     press('Copy trace');
     await settle();
@@ -142,7 +147,7 @@ describe(mountInspector, () => {
     bridge.dispose();
     expect(document.querySelector('[data-bridgehead-inspector]')).toBe(null);
 
-    const byDefault = await createRig();
+    const byDefault = await createHarness();
     mountInspector(byDefault.bridge);
     await load();
     press('Bridge');
@@ -151,7 +156,7 @@ describe(mountInspector, () => {
     expect(await navigator.clipboard.readText()).toContain('bridgehead-trace');
     byDefault.bridge.dispose();
 
-    const second = await createRig();
+    const second = await createHarness();
     mountInspector(second.bridge, { copy: () => Promise.reject(new Error('not allowed')) });
     await load();
     press('Bridge');
@@ -160,8 +165,8 @@ describe(mountInspector, () => {
     expect(overlay().querySelector('textarea')?.value).toContain('bridgehead-trace');
   });
 
-  it('draws, and shows the trace, on a web view that knows neither replaceChildren nor a clipboard', async () => {
-    const { bridge, log } = await createRig();
+  it('renders the inspector and its trace on a web view without replaceChildren and clipboard', async () => {
+    const { bridge, log } = await createHarness();
     const restore = [hide(ShadowRoot.prototype, 'replaceChildren'), hide(navigator, 'clipboard')];
     mountInspector(bridge);
     await load();
@@ -176,16 +181,16 @@ describe(mountInspector, () => {
     for (const each of restore) each();
   });
 
-  it('draws nothing when it is taken away before it is loaded', async () => {
-    const { bridge, log } = await createRig();
+  it('renders nothing when the inspector is removed before it is loaded', async () => {
+    const { bridge, log } = await createHarness();
     mountInspector(bridge)();
     await load();
     expect(document.querySelector('[data-bridgehead-inspector]')).toBe(null);
     expect(log).toEqual([]);
   });
 
-  it('says so when it cannot be drawn', async () => {
-    const { bridge, log } = await createRig();
+  it('logs one line when the inspector cannot be rendered', async () => {
+    const { bridge, log } = await createHarness();
     mountInspector(bridge, { document: {} as Document });
     await load();
     expect(log).toEqual(['bridgehead: the inspector could not be drawn']);

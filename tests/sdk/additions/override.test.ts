@@ -1,10 +1,10 @@
 import { setOverride } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
-import { createRig, outcomeOf } from '../../support/bridge.ts';
+import { createHarness, outcomeOf } from '../../support/bridge.ts';
 
 describe(setOverride, () => {
-  it('switches off and raises, tells subscribers, and can be taken away', async () => {
-    const { bridge } = await createRig({ announcement: { appVersion: '3.2' } });
+  it('disables methods and raises versions, notifies subscribers and can be removed', async () => {
+    const { bridge } = await createHarness({ announcement: { appVersion: '3.2' } });
     let changes = 0;
     bridge.shell.subscribe(() => changes++);
     setOverride(bridge, { getUser: false, gated: { since: { android: '9.0' } } });
@@ -18,22 +18,22 @@ describe(setOverride, () => {
   });
 
   it.each([true, null, 7, {}, { since: null }, { since: { android: 'soon' } }])(
-    'refuses %j and sets nothing',
+    'refuses the override %j and sets nothing',
     async (entry) => {
-      const { bridge } = await createRig();
+      const { bridge } = await createHarness();
       expect(() => setOverride(bridge, { getUser: entry as false })).toThrow('an override is false or');
       expect(bridge.supports('getUser')).toBe(true);
     },
   );
 
-  it('takes names the contract does not have: a server may know more', async () => {
-    const { bridge } = await createRig();
+  it('accepts overrides of names that are not in the contract', async () => {
+    const { bridge } = await createHarness();
     setOverride(bridge, { future: false, getUser: undefined } as object);
     expect(bridge.supports('getUser')).toBe(true);
   });
 
-  it('keeps a copy: changing the object afterwards changes nothing', async () => {
-    const { bridge } = await createRig({ announcement: { appVersion: '3.2' } });
+  it('copies the override: later changes to the object have no effect', async () => {
+    const { bridge } = await createHarness({ announcement: { appVersion: '3.2' } });
     const since = { android: '3.0' };
     const entries: Record<string, false | { since: { android: string } }> = { getUser: { since }, gated: { since } };
     setOverride(bridge, entries);

@@ -1,20 +1,21 @@
 import { stream } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../../sdk/bridge-core.ts';
-import { createRig, outcomeOf, settle } from '../../support/bridge.ts';
+import { createHarness, outcomeOf } from '../../support/bridge.ts';
+import { settle } from '../../support/settle.ts';
 
 describe(stream, () => {
-  it('gives every progress in order, then the result', async () => {
-    const { bridge, shell } = await createRig();
+  it('yields every progress in order, then the result', async () => {
+    const { bridge, shell } = await createHarness();
     const steps: unknown[] = [];
     const run = (async () => {
       for await (const step of stream(bridge, 'upload')) steps.push(step);
     })();
     await settle();
     const { id } = shell.last('upload');
-    for (const value of [10, 20]) shell.say({ jsonrpc: '2.0', method: '$/progress', params: { id, value } });
+    for (const value of [10, 20]) shell.send({ jsonrpc: '2.0', method: '$/progress', params: { id, value } });
     await settle();
-    shell.say([
+    shell.send([
       { jsonrpc: '2.0', method: '$/progress', params: { id, value: 30 } },
       { jsonrpc: '2.0', id, result: 100 },
     ]);
@@ -28,32 +29,32 @@ describe(stream, () => {
   });
 
   it('throws what the call rejects with, after the progress before it', async () => {
-    const { bridge, shell } = await createRig();
+    const { bridge, shell } = await createHarness();
     const steps: unknown[] = [];
     const run = (async () => {
       for await (const step of stream(bridge, 'upload')) steps.push(step.value);
     })();
     await settle();
-    shell.say({ jsonrpc: '2.0', method: '$/progress', params: { id: shell.last('upload').id, value: 1 } });
+    shell.send({ jsonrpc: '2.0', method: '$/progress', params: { id: shell.last('upload').id, value: 1 } });
     shell.fail('upload', { code: 7, message: 'disk full' });
     expect(await outcomeOf(run)).toEqual({ code: 'shell-error' });
     expect(steps).toEqual([1]);
   });
 
-  it('aborts the call when the loop is left', async () => {
-    const { bridge, shell } = await createRig({ announcement: { can: { cancel: true } } });
+  it('aborts the call when the loop over the stream exits', async () => {
+    const { bridge, shell } = await createHarness({ announcement: { can: { cancel: true } } });
     const run = (async () => {
       for await (const step of stream(bridge, 'upload')) if (step.kind === 'progress') break;
     })();
     await settle();
-    shell.say({ jsonrpc: '2.0', method: '$/progress', params: { id: shell.last('upload').id, value: 1 } });
+    shell.send({ jsonrpc: '2.0', method: '$/progress', params: { id: shell.last('upload').id, value: 1 } });
     await run;
     expect(shell.last('$/cancelRequest').params).toEqual({ id: shell.last('upload').id });
     expect(coreOf(bridge).channel.pending.size()).toBe(0);
   });
 
   it('aborts the call at once when return() is called while next() waits, which resolves as done', async () => {
-    const { bridge, shell } = await createRig({ announcement: { can: { cancel: true } } });
+    const { bridge, shell } = await createHarness({ announcement: { can: { cancel: true } } });
     const steps = stream(bridge, 'upload', undefined, { timeoutMs: Infinity });
     const waiting = steps.next();
     await settle();
@@ -66,7 +67,7 @@ describe(stream, () => {
   });
 
   it('aborts the call at once when throw() is called while next() waits, and rejects with its error', async () => {
-    const { bridge } = await createRig();
+    const { bridge } = await createHarness();
     const steps = stream(bridge, 'upload');
     const waiting = steps.next();
     await settle();
@@ -77,14 +78,14 @@ describe(stream, () => {
     expect(coreOf(bridge).channel.pending.size()).toBe(0);
   });
 
-  it('sends nothing when it is left before its first step', async () => {
-    const { bridge, shell } = await createRig();
+  it('sends nothing when the stream is closed before its first step', async () => {
+    const { bridge, shell } = await createHarness();
     await stream(bridge, 'upload').return();
     expect(shell.posted.map(({ method }) => method)).toEqual(['$/hello']);
   });
 
   it("follows the caller's signal, before and during the call", async () => {
-    const { bridge, shell } = await createRig();
+    const { bridge, shell } = await createHarness();
     const abort = new AbortController();
     const during = (async () => {
       for await (const step of stream(bridge, 'upload', undefined, { signal: abort.signal })) void step;
@@ -99,21 +100,21 @@ describe(stream, () => {
     expect(await outcomeOf(before)).toEqual({ code: 'aborted' });
   });
 
-  it('calls the onProgress of its options too, and goes on when it throws', async () => {
-    const { bridge, shell, log } = await createRig();
-    const heard: unknown[] = [];
+  it("calls the onProgress of the stream's options too and continues when it throws", async () => {
+    const { bridge, shell, log } = await createHarness();
+    const received: unknown[] = [];
     const steps = stream(bridge, 'upload', undefined, {
       onProgress(value) {
-        heard.push(value);
+        received.push(value);
         throw new Error('mine');
       },
     });
     const first = steps.next();
     await settle();
     const { id } = shell.last('upload');
-    shell.say({ jsonrpc: '2.0', method: '$/progress', params: { id, value: 1 } });
+    shell.send({ jsonrpc: '2.0', method: '$/progress', params: { id, value: 1 } });
     expect(await first).toEqual({ done: false, value: { kind: 'progress', value: 1 } });
-    expect(heard).toEqual([1]);
+    expect(received).toEqual([1]);
     expect(log).toEqual(['bridgehead: a listener threw']);
     await steps.return(undefined);
   });

@@ -1,11 +1,12 @@
 import { BridgeError, use } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
 import { coreOf } from '../../../sdk/bridge-core.ts';
-import { createRig, nowOf, outcomeOf, settle } from '../../support/bridge.ts';
+import { createHarness, nowOf, outcomeOf } from '../../support/bridge.ts';
+import { settle } from '../../support/settle.ts';
 
 describe(use, () => {
-  it('wraps calls like an onion: the last one added is the outermost', async () => {
-    const { bridge, shell } = await createRig();
+  it('wraps calls in layers: the last one added is the outermost', async () => {
+    const { bridge, shell } = await createHarness();
     const order: string[] = [];
     for (const name of ['inner', 'outer']) {
       use(bridge, {
@@ -24,8 +25,8 @@ describe(use, () => {
     expect(order).toEqual(['outer in', 'inner in', 'inner out', 'outer out']);
   });
 
-  it('lets a middleware return a result of its own, or change the params', async () => {
-    const { bridge, shell } = await createRig();
+  it('accepts a middleware that returns its own result or changes the params', async () => {
+    const { bridge, shell } = await createHarness();
     const off = use(bridge, { call: () => ({ name: 'cached' }) });
     expect(await bridge.call('getUser', undefined)).toEqual({ name: 'cached' });
     off();
@@ -39,7 +40,7 @@ describe(use, () => {
   });
 
   it('wraps what a middleware throws once, with the same error from call and safeCall', async () => {
-    const { bridge } = await createRig();
+    const { bridge } = await createHarness();
     for (const cause of [new Error('mine'), undefined, 'text']) {
       const off = use(bridge, {
         call() {
@@ -56,18 +57,18 @@ describe(use, () => {
     }
   });
 
-  it('passes on a BridgeError of a middleware, of another copy of the SDK too', async () => {
-    const { bridge } = await createRig();
+  it('rejects with a BridgeError of a middleware unchanged, also of another copy of the SDK', async () => {
+    const { bridge } = await createHarness();
     const foreign = Object.assign(new Error('no'), { name: 'BridgeError', code: 'denied' });
     use(bridge, { call: () => Promise.reject(foreign) });
     expect(await bridge.call('getUser', undefined).catch((thrown: unknown) => thrown)).toBe(foreign);
     expect(await bridge.safeCall('getUser', undefined)).toMatchObject({ ok: false, error: foreign });
   });
 
-  it('wraps events: passes, changes or drops them', async () => {
-    const { bridge, shell } = await createRig();
-    const heard: number[] = [];
-    bridge.on('ticked', (payload) => heard.push(payload));
+  it('passes, changes or drops events in a layer', async () => {
+    const { bridge, shell } = await createHarness();
+    const received: number[] = [];
+    bridge.on('ticked', (payload) => received.push(payload));
     const off = use(bridge, {
       event(step, next) {
         if (step.payload === 2) return;
@@ -75,26 +76,26 @@ describe(use, () => {
         else next();
       },
     });
-    for (const params of [1, 2, 3]) shell.say({ jsonrpc: '2.0', method: 'ticked', params });
+    for (const params of [1, 2, 3]) shell.send({ jsonrpc: '2.0', method: 'ticked', params });
     off();
-    shell.say({ jsonrpc: '2.0', method: 'ticked', params: 2 });
-    expect(heard).toEqual([1, 30, 2]);
+    shell.send({ jsonrpc: '2.0', method: 'ticked', params: 2 });
+    expect(received).toEqual([1, 30, 2]);
   });
 
-  it('leaves alone what a layer does not name', async () => {
-    const { bridge, shell } = await createRig();
+  it('does not affect what a layer does not name', async () => {
+    const { bridge, shell } = await createHarness();
     use(bridge, {});
-    const heard: number[] = [];
-    bridge.on('ticked', (payload) => heard.push(payload));
-    shell.say({ jsonrpc: '2.0', method: 'ticked', params: 1 });
+    const received: number[] = [];
+    bridge.on('ticked', (payload) => received.push(payload));
+    shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 });
     const call = bridge.call('getUser', undefined);
     shell.answer('getUser', { name: 'x' });
     expect(await call).toEqual({ name: 'x' });
-    expect(heard).toEqual([1]);
+    expect(received).toEqual([1]);
   });
 
-  it('does not let a layer that never settles keep a call open beyond its timeout, its signal or the bridge', async () => {
-    const { bridge, shell, clock } = await createRig();
+  it('ends a call in a layer that never settles by its timeout, its signal or dispose', async () => {
+    const { bridge, shell, clock } = await createHarness();
     use(bridge, {
       call(step, next) {
         if (step.name === 'upload') void next().catch(() => {});
@@ -127,8 +128,8 @@ describe(use, () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('lets a layer call again after a timeout, and answer after the back/forward cache lost the call inside', async () => {
-    const { bridge, shell, clock, page } = await createRig();
+  it('allows a layer to retry after a timeout and to resolve a call that the back/forward cache lost', async () => {
+    const { bridge, shell, clock, page } = await createHarness();
     const off = use(bridge, {
       call: async (_step, next) => {
         try {
@@ -148,15 +149,15 @@ describe(use, () => {
     use(bridge, { call: (_step, next) => next().catch(() => ({ name: 'kept' })) });
     const kept = bridge.call('getUser', undefined);
     await settle();
-    page.goAway();
+    page.enterCache();
     page.hide();
     page.show();
     expect(await kept).toEqual({ name: 'kept' });
     expect(coreOf(bridge).channel.pending.size()).toBe(1); // the hello
   });
 
-  it('wraps a call of a method that the contract does not have, which ends as bad-argument', async () => {
-    const { bridge } = await createRig();
+  it('wraps a call of a method that is not in the contract, which rejects as bad-argument', async () => {
+    const { bridge } = await createHarness();
     const seen: string[] = [];
     use(bridge, { call: ({ name }, next) => (seen.push(name), next()) });
     expect(await outcomeOf(bridge.call('nope' as never))).toEqual({ code: 'bad-argument' });

@@ -1,7 +1,7 @@
 import { appContract, createAppContract } from 'bridgehead/app';
 import { describe, expect, it } from 'vitest';
 import { brotliBytes, bundle } from '../../bundle.mjs';
-import { createRig, outcomeOf } from '../../support/bridge.ts';
+import { createHarness, outcomeOf } from '../../support/bridge.ts';
 import { iosAgent } from '../../support/page.ts';
 
 /** The table of the product specification, section 5; every other feature is 0.0.0. */
@@ -18,17 +18,17 @@ const names = Object.keys(appContract.methods) as (keyof typeof appContract.meth
 
 /** The names of the methods that a shell of this version has. */
 async function supportedAt(kind: 'android-object' | 'ios', appVersion: string, contract = appContract) {
-  const rig = await createRig({
+  const harness = await createHarness({
     contract,
     kind,
     announcement: { appVersion },
     ...(kind === 'ios' ? { agent: iosAgent } : {}),
   });
-  return names.filter((name) => rig.bridge.supports(name));
+  return names.filter((name) => harness.bridge.supports(name));
 }
 
 describe('the gates of the contract', () => {
-  it('are those of the specification on iOS', () => {
+  it('declares the specified minimum versions on iOS', () => {
     const sinceOf = (name: (typeof names)[number]): string | undefined =>
       'since' in appContract.methods[name] ? appContract.methods[name].since?.ios : '0.0.0';
     expect(names.map((name) => [name, sinceOf(name)])).toEqual(names.map((name) => [name, iosTable[name] ?? '0.0.0']));
@@ -44,11 +44,11 @@ describe('the gates of the contract', () => {
     ['3.2', ['signOut', 'stopBackBehavior', 'previewEffect']],
     ['3.2.1', []],
     ['10.0', []],
-  ])('shut out on iOS %s: %j', async (appVersion, missing) => {
+  ])('refuses the newer methods on iOS %s: %j', async (appVersion, missing) => {
     expect(await supportedAt('ios', appVersion)).toEqual(names.filter((name) => !missing.includes(name)));
   });
 
-  it('compare all four segments on Android', async () => {
+  it('compares all four segments of an Android version', async () => {
     expect(await supportedAt('android-object', '3.1.3.101')).not.toContain('jumpToPay');
     expect(await supportedAt('android-object', '3.1.3.102')).toContain('jumpToPay');
     expect(await supportedAt('android-object', '3.1.3.1020')).toContain('jumpToPay');
@@ -56,25 +56,25 @@ describe('the gates of the contract', () => {
     expect(await supportedAt('android-object', '3.2.1.126')).toEqual(names);
   });
 
-  it('take the Android minimums of a product, and keep the demo values for the rest', async () => {
+  it('applies the Android minimums of a product and keeps the demo values for the rest', async () => {
     const contract = createAppContract({ androidSince: { jumpToPay: '8.9.1.30' } });
     expect(await supportedAt('android-object', '8.9.1.29', contract)).not.toContain('jumpToPay');
     expect(await supportedAt('android-object', '8.9.1.29', contract)).toContain('jumpToParty');
     expect(await supportedAt('android-object', '8.9.1.30', contract)).toEqual(names);
   });
 
-  it('refuse a minimum that is not a version', async () => {
+  it('refuses a minimum that is not a version', async () => {
     const outcome = outcomeOf(Promise.resolve().then(() => createAppContract({ androidSince: { signOut: 'next' } })));
     expect(await outcome).toEqual({ code: 'bad-argument' });
   });
 
-  it('read the version of an old shell out of getQueryParam', async () => {
-    const rig = await createRig({ contract: appContract, announcement: false });
-    rig.shell.fail('$/hello', { code: -32601, message: 'Method not found' });
-    rig.shell.answer('getQueryParam', { version: '3.1.3.102', uid: 'kept' });
-    expect((await rig.bridge.ready()).appVersion).toBe('3.1.3.102');
-    expect(rig.bridge.supports('jumpToPay')).toBe(true);
-    expect(rig.bridge.explain('signOut')).toEqual({
+  it('reads the version of an old shell from getQueryParam', async () => {
+    const harness = await createHarness({ contract: appContract, announcement: false });
+    harness.shell.fail('$/hello', { code: -32601, message: 'Method not found' });
+    harness.shell.answer('getQueryParam', { version: '3.1.3.102', uid: 'kept' });
+    expect((await harness.bridge.ready()).appVersion).toBe('3.1.3.102');
+    expect(harness.bridge.supports('jumpToPay')).toBe(true);
+    expect(harness.bridge.explain('signOut')).toEqual({
       supported: false,
       reason: 'app-too-old',
       need: '3.2.1.126',
@@ -83,11 +83,11 @@ describe('the gates of the contract', () => {
   });
 });
 
-describe('the kinds of its methods', () => {
+describe('method kinds of the app contract', () => {
   const having = (key: string, value: unknown): string[] =>
     names.filter((name) => (appContract.methods[name] as unknown as Record<string, unknown>)[key] === value);
 
-  it('has no answer where old apps never answer', () => {
+  it('declares no response for methods that old apps never answer', () => {
     expect(having('reply', false)).toEqual([
       'analyse',
       'jumpToProfile',
@@ -100,21 +100,21 @@ describe('the kinds of its methods', () => {
     ]);
   });
 
-  it('waits for a person in a payment and a sign-out, and for nobody else', () => {
+  it('declares only payment and sign-out as interactive', () => {
     expect(having('interactive', true)).toEqual(['jumpToPay', 'signOut']);
   });
 
   it('declares every read idempotent, with a default', () => {
     expect(having('idempotent', true)).toEqual(names.filter((name) => name.startsWith('get')));
-    // A value that is not there has no default of its own: the named action takes one.
-    const answered = names.filter(
+    // The contract has no default for a missing stored value: the caller of the named action passes one.
+    const withFallback = names.filter(
       (name) => (name.startsWith('get') && name !== 'getValueForKey') || name === 'jumpToPay',
     );
-    expect(names.filter((name) => appContract.methods[name].fallback)).toEqual(answered);
+    expect(names.filter((name) => appContract.methods[name].fallback)).toEqual(withFallback);
   });
 });
 
-describe('its types on the wire', () => {
+describe('wire types of the app contract', () => {
   const check = (name: 'getUserInfo' | 'getAppThemeInfo' | 'getDeviceSizeInfo', value: unknown): unknown => {
     const outcome = appContract.methods[name].result?.['~standard'].validate(value) as {
       issues?: unknown;
@@ -123,16 +123,16 @@ describe('its types on the wire', () => {
     return outcome.issues ? 'refused' : outcome.value;
   };
 
-  it('keep unknown fields', () => {
+  it('keeps unknown fields of results', () => {
     expect(check('getUserInfo', { userId: '1', level: { name: 'x' } })).toEqual({ userId: '1', level: { name: 'x' } });
   });
 
-  it('take absent and null as the same', () => {
+  it('treats absent and null fields alike', () => {
     expect(check('getUserInfo', { userId: null })).toEqual({ userId: null });
     expect(check('getUserInfo', {})).toEqual({});
   });
 
-  it('want ids as strings, and whole numbers within 2^53', () => {
+  it('requires ids as strings and whole numbers within 2^53', () => {
     expect(check('getUserInfo', { userId: 12 })).toBe('refused');
     expect(check('getUserInfo', { golds: 2 ** 53 - 1 })).toEqual({ golds: 2 ** 53 - 1 });
     expect(check('getUserInfo', { golds: 2 ** 53 })).toBe('refused');
@@ -140,39 +140,39 @@ describe('its types on the wire', () => {
     expect(check('getDeviceSizeInfo', { pixelRatio: 2.75 })).toEqual({ pixelRatio: 2.75 });
   });
 
-  it('know two themes', () => {
+  it('accepts two themes', () => {
     expect(check('getAppThemeInfo', { theme: 'dark' })).toEqual({ theme: 'dark' });
     expect(check('getAppThemeInfo', { theme: 'blue' })).toBe('refused');
   });
 });
 
-describe('the bytes of the door', { timeout: 60_000 }, () => {
+describe('size of the app door', { timeout: 60_000 }, () => {
   const create = `import { createBridge } from 'bridgehead';`;
   const app = `import { appContract, createAppBridge } from 'bridgehead/app';`;
 
-  it('add at most 2.84 kB to the core, schemas and valibot included', async () => {
+  it('adds at most 2.84 kB to the core, schemas and valibot included', async () => {
     const core = brotliBytes(await bundle(`${create} window.x = createBridge({});`));
     const all = brotliBytes(await bundle(`${create} ${app} window.x = createAppBridge(createBridge(appContract));`));
     expect(all - core).toBeLessThanOrEqual(2840);
   });
 
-  it('are none for what is not used, and hold no text for native developers', async () => {
+  it('adds no bytes for unused exports and no text for native developers', async () => {
     expect(await bundle(`import 'bridgehead/app';`)).toBe('');
     const actions = await bundle(`import { createAppBridge } from 'bridgehead/app'; window.x = createAppBridge;`);
     expect(actions).not.toContain('loose_object');
     const all = await bundle(`${app} window.x = [appContract, createAppBridge];`);
     expect(all).toContain('loose_object');
-    expect(all).not.toContain('However numeric'.toLowerCase());
+    expect(all).not.toContain('even if it looks numeric');
     const described = await bundle(
       `import { describeAppContract } from 'bridgehead/app'; window.x = describeAppContract();`,
     );
-    expect(described).toContain('however numeric');
+    expect(described).toContain('even if it looks numeric');
   });
 });
 
-describe('the types of the contract', () => {
+describe('TypeScript types of the app contract', () => {
   type Schema = { readonly type: string; readonly '~standard': { validate(value: unknown): object } };
-  // Every schema of the product's contract is one of valibot's, which say their type.
+  // Every schema of the product's contract is a valibot schema, which has a `type`.
   const isOpenObject = (schema: unknown): schema is Schema => (schema as Schema | undefined)?.type === 'loose_object';
   const { methods, events, handlers } = appContract;
   const schemas = [...Object.values(methods), ...Object.values(events), ...Object.values(handlers)]
@@ -181,7 +181,7 @@ describe('the types of the contract', () => {
     )
     .filter(isOpenObject);
 
-  it('refuse an array where they have an object, as generated native code does', () => {
+  it('refuses an array in place of an object, as generated native code does', () => {
     expect(schemas.length).toBeGreaterThan(15);
     for (const { '~standard': standard } of schemas) {
       expect(standard.validate([])).toHaveProperty('issues');
@@ -189,7 +189,7 @@ describe('the types of the contract', () => {
     }
   });
 
-  it('refuse one inside too, and keep what they do not know', () => {
+  it('refuses a nested array in place of an object and keeps unknown fields', () => {
     const validate = (value: unknown): unknown => methods.analyse.params?.['~standard'].validate(value);
     expect(validate({ event: 'open', params: [] })).toHaveProperty('issues');
     expect(validate({ event: 'open', params: { a: [1] }, more: [] })).toEqual({
@@ -198,10 +198,10 @@ describe('the types of the contract', () => {
     });
   });
 
-  it('make an array of an app a bad reply', async () => {
-    const rig = await createRig({ contract: appContract });
-    const call = outcomeOf(rig.bridge.call('getUserInfo'));
-    rig.shell.answer('getUserInfo', []);
+  it('rejects an array from an app as bad-reply', async () => {
+    const harness = await createHarness({ contract: appContract });
+    const call = outcomeOf(harness.bridge.call('getUserInfo'));
+    harness.shell.answer('getUserInfo', []);
     expect(await call).toEqual({ code: 'bad-reply' });
   });
 });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { documentOf } from '../../support/document-of.ts';
 
-describe('a schema that changes what it reads', () => {
+describe('schemas that change what they read', () => {
   const readWith = (spec: { params?: StandardSchema; result?: StandardSchema }): Contract =>
     defineContract({ name: 'x', version: '1.0.0', methods: { ask: method<unknown, unknown>(spec) } });
 
@@ -23,7 +23,7 @@ describe('a schema that changes what it reads', () => {
     ],
     ['a morph of ArkType in a record', type({ '[string]': 'string.integer.parse' }), 'ask.result'],
     ['a default of ArkType', type({ a: 'string | null = "x"' }), 'ask.result.a'],
-  ])('is refused with its place: %s', (_, result, place) => {
+  ])('refuses a schema that changes what it reads and names the place: %s', (_, result, place) => {
     const text = `Cannot generate methods.${place}: its schema changes what it reads`;
     expect(() => documentOf(readWith({ result }))).toThrow(text);
     expect(() => documentOf(readWith({ params: result }))).toThrow(text.replace('.result', '.params'));
@@ -36,8 +36,8 @@ describe('a schema that changes what it reads', () => {
     ['a file of zod', z.file(), 'A file cannot be JSON.'],
     ['a pattern of zod with flags', z.string().regex(/^abc$/i), 'JSON Schema has no flags of regular expressions.'],
     ['a pattern of ArkType with flags', type({ a: /^abc$/i }), 'JSON Schema has no flags of regular expressions.'],
-  ])('is refused where its JSON Schema does not show it: %s', (_, result, why) => {
-    const text = `Cannot generate methods.ask.result: ${why} Use a schema that is the same as JSON.`;
+  ])('refuses a changing schema whose JSON Schema does not show it: %s', (_, result, why) => {
+    const text = `Cannot generate methods.ask.result: ${why} Use a schema whose values are plain JSON.`;
     expect(() => documentOf(readWith({ result }))).toThrow(text);
   });
 
@@ -57,11 +57,11 @@ describe('a schema that changes what it reads', () => {
         v.check((value) => value !== 13),
       ),
     ],
-  ])('is not %s', (_, result) => {
+  ])('accepts %s', (_, result) => {
     expect(() => documentOf(readWith({ result }))).not.toThrow();
   });
 
-  it('is refused where the library cannot write its output down at all', () => {
+  it('refuses a schema whose output the library cannot describe at all', () => {
     const { validate } = z.string()['~standard'];
     const jsonSchema = {
       input: () => ({ type: 'string' }),
@@ -76,12 +76,12 @@ describe('a schema that changes what it reads', () => {
     expect(() => documentOf(readWith({ result: inputOnly }))).not.toThrow();
   });
 
-  it('is refused with valibot, too: a default', () => {
+  it('refuses a default of valibot too', () => {
     const params = v.looseObject({ page: v.optional(v.number(), 1) });
     expect(() => documentOf(readWith({ params }))).toThrow('Cannot generate methods.ask.params.page: it has a default');
   });
 
-  it('is not one that checks, drops undeclared fields or has a title', () => {
+  it('accepts a schema that checks, drops undeclared fields or has a title', () => {
     const strips = z.object({ a: z.string().min(2), b: z.array(z.object({ c: z.string().meta({ title: 'C' }) })) });
     const narrows = type({ a: type('string').narrow((text) => text !== ''), '+': 'delete' });
     for (const result of [strips, narrows]) expect(() => documentOf(readWith({ result }))).not.toThrow();

@@ -1,52 +1,54 @@
 import { method } from 'bridgehead';
 import { describe, expect, it, vi } from 'vitest';
-import { CONTRACT, createCommandRig, jsonOf } from './command-rig.ts';
+import { CONTRACT, createCommandHarness, jsonOf } from './command-harness.ts';
 
-// Each run compiles a contract module anew.
+// Each run compiles a contract module again.
 vi.setConfig({ testTimeout: 30_000 });
 
 describe('contract diff', () => {
-  it('exits 1 when the version is too low, and says which it needs', async () => {
-    const rig = createCommandRig();
-    rig.write('old.json', jsonOf('1.2.0', { a: method(), b: method() }));
-    rig.write('new.json', jsonOf('1.3.0', { a: method() }));
-    const { code, out } = await rig.run('diff', 'old.json', 'new.json');
+  it('exits with 1 when the version is too low and prints the required one', async () => {
+    const harness = createCommandHarness();
+    harness.write('old.json', jsonOf('1.2.0', { a: method(), b: method() }));
+    harness.write('new.json', jsonOf('1.3.0', { a: method() }));
+    const { code, out } = await harness.run('diff', 'old.json', 'new.json');
     expect(code).toBe(1);
     expect(out).toBe(
-      'Breaking:\n  b is gone\nFrom 1.2.0 this is a major step: at least 2.0.0. The new contract is only 1.3.0: raise its version.\n',
+      'Breaking:\n  b was removed\nFrom 1.2.0 this is a major step: at least 2.0.0. The new contract is only 1.3.0: raise its version.\n',
     );
   });
 
-  it('exits 0 when it is high enough, and compares modules too', async () => {
-    const rig = createCommandRig();
-    rig.write('shop.ts', CONTRACT);
-    rig.write('old.json', jsonOf('1.1.0', { open: method({ reply: false }) }));
-    const { code, out } = await rig.run('diff', 'old.json', 'shop.ts');
+  it('exits with 0 when the version is high enough, and compares modules too', async () => {
+    const harness = createCommandHarness();
+    harness.write('shop.ts', CONTRACT);
+    harness.write('old.json', jsonOf('1.1.0', { open: method({ reply: false }) }));
+    const { code, out } = await harness.run('diff', 'old.json', 'shop.ts');
     expect(code).toBe(0);
     expect(out).toContain(
-      'Gated: a version says which apps have it:\n  leave is new, since Android 2.0.0.1, iOS 2.0\n',
+      'Gated: only apps from a certain version on:\n  leave is new, since Android 2.0.0.1, iOS 2.0\n',
     );
     expect(out).toContain('From 1.1.0 this is a minor step: at least 1.2.0. The new contract is 1.2.0.');
   });
 
-  it('reads the export that is named, of a module with several contracts', async () => {
-    const rig = createCommandRig();
-    rig.write(
+  it('reads the named export of a module with several contracts', async () => {
+    const harness = createCommandHarness();
+    harness.write(
       'shop.ts',
       CONTRACT.replace(/export const described[^]*?\}\);/, "export const other = { ...contract, name: 'other' };"),
     );
-    rig.write('old.json', jsonOf('1.1.0', { open: method({ reply: false }) }));
-    expect((await rig.run('diff', 'old.json', 'shop.ts')).err).toContain('Choose one with --export: contract, other.');
-    const { code, out } = await rig.run('diff', 'old.json', 'shop.ts', '--export', 'contract');
+    harness.write('old.json', jsonOf('1.1.0', { open: method({ reply: false }) }));
+    expect((await harness.run('diff', 'old.json', 'shop.ts')).err).toContain(
+      'Choose one with --export: contract, other.',
+    );
+    const { code, out } = await harness.run('diff', 'old.json', 'shop.ts', '--export', 'contract');
     expect(code).toBe(0);
     expect(out).toContain('From 1.1.0 this is a minor step');
   });
 
-  it('prints JSON for machines', async () => {
-    const rig = createCommandRig();
-    rig.write('old.json', jsonOf('1.2.0', { a: method() }));
-    rig.write('new.json', jsonOf('1.2.0', { a: method() }));
-    const { code, out } = await rig.run('diff', 'old.json', 'new.json', '--json');
+  it('prints the differences as JSON', async () => {
+    const harness = createCommandHarness();
+    harness.write('old.json', jsonOf('1.2.0', { a: method() }));
+    harness.write('new.json', jsonOf('1.2.0', { a: method() }));
+    const { code, out } = await harness.run('diff', 'old.json', 'new.json', '--json');
     expect(code).toBe(0);
     expect(JSON.parse(out)).toEqual({
       changes: [],
@@ -58,19 +60,24 @@ describe('contract diff', () => {
   });
 
   it('compares the report of an app with the versions of the new contract', async () => {
-    const rig = createCommandRig();
+    const harness = createCommandHarness();
     const contract = jsonOf('1.0.0', { old: method(), late: method({ since: { android: '2.0.0.1' } }) });
-    rig.write('c.json', contract);
-    rig.write('report.json', JSON.stringify({ platform: 'android', appVersion: '2.0.0.1', methods: ['old'] }));
-    const missing = await rig.run('diff', 'c.json', 'c.json', '--report', 'report.json');
+    harness.write('c.json', contract);
+    harness.write('report.json', JSON.stringify({ platform: 'android', appVersion: '2.0.0.1', methods: ['old'] }));
+    const missing = await harness.run('diff', 'c.json', 'c.json', '--report', 'report.json');
     expect(missing.code).toBe(1);
-    expect(missing.out).toContain('late missing: Android 2.0.0.1 does not have it, the contract says since 2.0.0.1');
-    rig.write('report.json', JSON.stringify({ platform: 'android', appVersion: '1.9.0.0', methods: ['old', 'late'] }));
-    const early = await rig.run('diff', 'c.json', 'c.json', '--report', 'report.json');
+    expect(missing.out).toContain(
+      'late missing: Android 2.0.0.1 does not have it, but the contract declares since 2.0.0.1',
+    );
+    harness.write(
+      'report.json',
+      JSON.stringify({ platform: 'android', appVersion: '1.9.0.0', methods: ['old', 'late'] }),
+    );
+    const early = await harness.run('diff', 'c.json', 'c.json', '--report', 'report.json');
     expect(early.code).toBe(0);
-    expect(early.out).toContain('late early: Android 1.9.0.0 has it, the contract says 2.0.0.1');
-    rig.write('report.json', JSON.stringify({ platform: 'ios', appVersion: '3', methods: ['old'] }));
-    const agreed = await rig.run('diff', 'c.json', 'c.json', '--report', 'report.json');
+    expect(early.out).toContain('late early: Android 1.9.0.0 has it, but the contract declares since 2.0.0.1');
+    harness.write('report.json', JSON.stringify({ platform: 'ios', appVersion: '3', methods: ['old'] }));
+    const agreed = await harness.run('diff', 'c.json', 'c.json', '--report', 'report.json');
     expect([agreed.code, agreed.out]).toEqual([0, expect.stringContaining('report.json agrees.')]);
   });
 });

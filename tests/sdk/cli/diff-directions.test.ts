@@ -12,7 +12,7 @@ const head = { name: 'x', version: '1.0.0', methods: {} };
 const places: Readonly<Record<string, (shape: StandardSchema) => Contract>> = {
   'method params, page to shell': (shape) => defineContract({ ...head, methods: { ask: method({ params: shape }) } }),
   'method result, shell to page': (shape) => defineContract({ ...head, methods: { ask: method({ result: shape }) } }),
-  'event payload, shell to page': (shape) => defineContract({ ...head, events: { told: event({ payload: shape }) } }),
+  'event payload, shell to page': (shape) => defineContract({ ...head, events: { noted: event({ payload: shape }) } }),
   'handler params, shell to page': (shape) =>
     defineContract({ ...head, handlers: { ask: handler({ params: shape }) } }),
   'handler result, page to shell': (shape) =>
@@ -60,18 +60,18 @@ const cases = rows.flatMap(([what, before, after, verdicts]) =>
 );
 
 describe('contract diff', () => {
-  it.each(cases)('calls it $kind when $what in $place', ({ place, before, after, kind }) => {
+  it.each(cases)('classifies a change as $kind when $what in $place', ({ place, before, after, kind }) => {
     const changes = changesOf(place, v.looseObject(before), v.looseObject(after));
     expect(changes.map((change) => change.kind)).toEqual([kind]);
   });
 
-  it('reports a title that renames a native type, and calls it editorial', () => {
+  it('reports a title that renames a native type as editorial', () => {
     const titled = (title: string): StandardSchema => v.pipe(v.looseObject({ a }), v.title(title));
     expect(changesOf('method result, shell to page', titled('User'), titled('Person'))).toEqual([
       {
         kind: 'editorial',
         where: 'ask.result',
-        text: 'is of the native type Person now, which was called User',
+        text: 'now has the native type Person instead of User',
       },
     ]);
   });

@@ -6,7 +6,7 @@ import { checkArtefacts } from '../../../sdk/cli/check-artefacts.ts';
 import { generateErrorsReference } from '../../../sdk/cli/errors-reference.ts';
 import { createContractDocument } from '../../../sdk/cli/create-document.ts';
 
-it('the generated files of this repository are those of its contract', () => {
+it('keeps the generated files of this repository up to date with its contract', () => {
   const artefacts = createArtefacts(createContractDocument(describeAppContract()), {
     json: 'sdk/native/generated/contract.json',
     kotlin: 'sdk/native/generated/android/AppContract.kt',
@@ -21,7 +21,7 @@ it('the generated files of this repository are those of its contract', () => {
   expect(code).toBe(0);
 });
 
-it('docs/errors.md is what the tables of error codes give', () => {
+it('keeps docs/errors.md up to date with the tables of error codes', () => {
   const cwd = fileURLToPath(new URL('../../..', import.meta.url));
   const stale = findStale([{ file: 'docs/errors.md', text: generateErrorsReference() }], cwd);
   expect(stale).toEqual([]);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ContractModel, createContractModel } from '../../../sdk/cli/contract-model.ts';
 import { hasUnprintable } from '../../../sdk/contract-document/path-text.ts';
-import { findFault } from '../../../sdk/cli/find-fault.ts';
+import { findNativeFault } from '../../../sdk/cli/find-native-fault.ts';
 import { generateKotlin } from '../../../sdk/cli/kotlin.ts';
 import { isIdentifier } from '../../../sdk/cli/native-names.ts';
 import { createContractDocument } from '../../../sdk/cli/create-document.ts';
@@ -29,7 +29,7 @@ const wireNames = ({ methods, types }: ContractModel): readonly string[] => [
 ];
 
 describe('code generated from hostile contracts', { timeout: LIMIT_MS }, () => {
-  it('keeps every text of the contract inside of Kotlin literals and comments, unchanged', () => {
+  it('keeps every text of the contract unchanged inside Kotlin literals and comments', () => {
     checked((model) => {
       const { code, literals, templates } = skeletonOf(generateKotlin(model, { packageName: 'x' }), 'kotlin');
       expect(code).not.toContain(MARK);
@@ -39,7 +39,7 @@ describe('code generated from hostile contracts', { timeout: LIMIT_MS }, () => {
     });
   });
 
-  it('keeps every text of the contract inside of Swift literals and comments', () => {
+  it('keeps every text of the contract inside Swift literals and comments', () => {
     checked((model) => {
       const { code, literals, templates } = skeletonOf(generateSwift(model), 'swift');
       expect(code).not.toContain(MARK);
@@ -53,7 +53,7 @@ describe('code generated from hostile contracts', { timeout: LIMIT_MS }, () => {
     });
   });
 
-  it('makes each name once among those that meet, on platforms that do not tell cases apart too', () => {
+  it('generates unique names, also on platforms that ignore case', () => {
     checked((model) => {
       const types = model.types.map(({ name }) => name.toLowerCase());
       expect(new Set(types).size).toBe(types.length);
@@ -65,7 +65,7 @@ describe('code generated from hostile contracts', { timeout: LIMIT_MS }, () => {
     });
   });
 
-  it('makes Markdown in which no text of the contract is HTML, a heading or a column', () => {
+  it('generates Markdown in which no text of the contract becomes HTML, a heading or a column', () => {
     checked((model) => {
       const entries = [...model.methods, ...model.events, ...model.handlers, ...model.types];
       const reference = generateReference(model);
@@ -77,13 +77,13 @@ describe('code generated from hostile contracts', { timeout: LIMIT_MS }, () => {
     });
   });
 
-  it('writes a contract.json that it reads again, without a fault', () => {
+  it('writes a contract.json that it reads again without an error', () => {
     fc.assert(
       fc.property(hostileContract, (contract) => {
         const document = createContractDocument(contract);
         const entries = [...document.methods, ...document['x-events'], ...document['x-handlers']];
         const isRefused = entries.some(({ name }) => name === '__proto__' || hasUnprintable(name));
-        expect(findFault(document) !== undefined).toBe(isRefused);
+        expect(findNativeFault(document) !== undefined).toBe(isRefused);
         if (isRefused) return;
         const read = readContractDocument(JSON.stringify(document), 'contract.json');
         expect(createContractModel(read)).toEqual(createContractModel(JSON.parse(JSON.stringify(document))));
@@ -92,27 +92,27 @@ describe('code generated from hostile contracts', { timeout: LIMIT_MS }, () => {
     );
   });
 
-  it('refuses a contract.json whose schema names are not names, and says which', () => {
+  it('refuses a contract.json with invalid schema names and lists them', () => {
     fc.assert(
       fc.property(fc.oneof(hostileText, hostileName), (name) => {
         const document = documentWith({ [name]: { type: 'object', properties: { a: { type: 'string' } } } });
         if (name === '__proto__') return;
-        const fault = findFault(document);
+        const fault = findNativeFault(document);
         if (/^[A-Z][A-Za-z0-9]*$/.test(name) || (isIdentifier(name) && fault === undefined)) return;
         expect(fault).toBe(`${JSON.stringify(name)} cannot be the name of a type in native code`);
       }),
     );
   });
 
-  it('refuses a version with a line behind it, a name of the system, and two names that differ in case', () => {
+  it('refuses a version followed by a line, a name reserved by the system, and two names that differ in case', () => {
     const text = JSON.stringify({ ...documentWith({}), info: { title: 'x', version: '1.0.0\nobject Evil' } });
     expect(() => readContractDocument(text, 'contract.json')).toThrow('is not a semantic version');
     const object = { type: 'object', properties: { a: { type: 'string' } } };
-    expect(findFault(documentWith({ URL: object }))).toBe('"URL" cannot be the name of a type in native code');
-    expect(findFault(documentWith({ User: object, USER: object }))).toContain('but for capital letters');
+    expect(findNativeFault(documentWith({ URL: object }))).toBe('"URL" cannot be the name of a type in native code');
+    expect(findNativeFault(documentWith({ User: object, USER: object }))).toContain('but for capital letters');
   });
 
-  it('reads long texts in a time that grows with their length', () => {
+  it('reads long texts in linear time', () => {
     const text = `${' '.repeat(200_000)}x`;
     const contract = documentWith({});
     const model = createContractModel({
@@ -127,7 +127,7 @@ describe('code generated from hostile contracts', { timeout: LIMIT_MS }, () => {
   });
 });
 
-function documentWith(schemas: Readonly<Record<string, object>>): Parameters<typeof findFault>[0] {
+function documentWith(schemas: Readonly<Record<string, object>>): Parameters<typeof findNativeFault>[0] {
   return {
     openrpc: '1.3.2',
     info: { title: 'x', version: '1.0.0' },

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadContractDocument, loadOpenContractDocument } from '../../../sdk/cli/load-contract.ts';
+import { loadContractDocument, loadOpenContract, loadOpenContractDocument } from '../../../sdk/cli/load-contract.ts';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'bridgehead-load-'))));
@@ -16,7 +16,7 @@ const document = (method: object, more: object = {}): object => ({
   ...more,
 });
 
-/** The error of reading a file with this text; `read` when there is none. */
+/** Returns the error of reading a file with this text, or `read` if it succeeds. */
 async function outcomeOf(load: typeof loadContractDocument, file: string, text: string): Promise<string> {
   writeFileSync(join(folder, file), text);
   try {
@@ -28,7 +28,7 @@ async function outcomeOf(load: typeof loadContractDocument, file: string, text: 
 }
 
 describe(loadOpenContractDocument, () => {
-  it('reads schemas whose names are no names of native types, which generators refuse', async () => {
+  it('reads schemas whose names are invalid as native types, which generators refuse', async () => {
     const named = document({}, { components: { schemas: { 'user profile': { type: 'string' }, User: {}, USER: {} } } });
     const text = JSON.stringify(named);
     expect(await outcomeOf(loadOpenContractDocument, 'contract.json', text)).toBe('read');
@@ -48,7 +48,7 @@ describe(loadOpenContractDocument, () => {
       document({ result: undefined }, { 'x-shell-facts': { method: 'pay' } }),
       'has no result',
     ],
-  ])('refuses what makes no contract: %s', async (_, given, fault) => {
+  ])('refuses a document that is not a contract: %s', async (_, given, fault) => {
     const text = JSON.stringify(given);
     expect(await outcomeOf(loadOpenContractDocument, 'contract.json', text)).toContain(fault);
     expect(await outcomeOf(loadContractDocument, 'contract.json', text)).toContain(fault);
@@ -64,7 +64,7 @@ describe(loadOpenContractDocument, () => {
     expect(await outcomeOf(loadContractDocument, 'b.mjs', text(`timeoutMs: '5'`))).toContain('timeoutMs is not');
   });
 
-  it('notes each fact of old shells that is left out', async () => {
+  it('prints a note for each omitted fact of old shells', async () => {
     const text = `import { defineContract, method } from 'bridgehead';
       export const contract = defineContract({ name: 'shop', version: '1.0.0', methods: { info: method() },
         shellFacts: { method: 'info', appVersion: (info) => info.v ?? info.w } });`;
@@ -72,7 +72,27 @@ describe(loadOpenContractDocument, () => {
     for (const load of [loadContractDocument, loadOpenContractDocument]) {
       const lines: string[] = [];
       await load('contract.mjs', { cwd: folder, note: (line) => lines.push(line) });
-      expect(lines).toEqual([expect.stringMatching(/^Note: shellFacts\.appVersion is left out: /)]);
+      expect(lines).toEqual([expect.stringMatching(/^Note: shellFacts\.appVersion is omitted: /)]);
     }
+  });
+});
+
+describe(loadOpenContract, () => {
+  const empty = "defineContract({ name: 'shop', version: '1.0.0', methods: {} })";
+  const described = '(contract) => describeContract(contract, { methods: {}, events: {} })';
+  it.each([
+    ['a.mjs', `export const shop = ${empty};`, { exportName: 'shop', isDescribed: false }],
+    ['b.mjs', `export default ${empty};`, { exportName: 'default', isDescribed: false }],
+    ['c.mjs', `export const texts = (${described})(${empty});`, { exportName: 'texts', isDescribed: true }],
+    [
+      'd.mjs',
+      `export const shop = ${empty}; export const texts = (${described})(shop);`,
+      { exportName: 'shop', isDescribed: false },
+    ],
+    ['contract.json', undefined, undefined],
+  ])('returns the export of the contract: %s', async (file, code, source) => {
+    const text = code && `import { defineContract, describeContract } from 'bridgehead'; ${code}`;
+    writeFileSync(join(folder, file), text ?? JSON.stringify(document({})));
+    expect((await loadOpenContract(file, { cwd: folder })).source).toEqual(source);
   });
 });

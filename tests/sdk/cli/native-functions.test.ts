@@ -26,7 +26,7 @@ const methods: Methods = {
 const model = modelOf(methods);
 
 describe(generateKotlinSuspend, () => {
-  it('makes suspend functions of methods with an answer, and an adapter with a name that no method has', () => {
+  it('generates suspend functions for methods with a response, and an adapter with a name that no method has', () => {
     const kotlin = generateKotlinSuspend(model, { packageName: 'com.example' });
     expect(kotlin).toContain('    suspend fun app(call: BridgeheadCall): AppResult\n');
     expect(kotlin).toContain('    suspend fun pay(params: PayParams, call: BridgeheadCall)\n');
@@ -39,7 +39,7 @@ describe(generateKotlinSuspend, () => {
 });
 
 describe(camelCase, () => {
-  it('keeps letters of all scripts, but not those that Kotlin does not know yet', () => {
+  it('keeps letters of all scripts except those that Kotlin does not support yet', () => {
     expect(['größe', '名前', 'aࣅ', 'ࣅ', '\u9ff0'].map(camelCase)).toEqual([
       'größe',
       '名前',
@@ -51,7 +51,7 @@ describe(camelCase, () => {
 });
 
 describe(generateSwiftAsync, () => {
-  it('makes async functions of methods with an answer, and leaves others as they are', () => {
+  it('generates async functions for methods with a response and leaves others unchanged', () => {
     const swift = generateSwiftAsync(model);
     expect(swift).toContain('    func app(_ call: BridgeheadCall) async throws -> AppResult\n');
     expect(swift).toContain('    func pay(_ params: PayParams, call: BridgeheadCall) async throws\n');
@@ -59,7 +59,7 @@ describe(generateSwiftAsync, () => {
     expect(swift).toContain('    func show(_ params: String) { app_.show(params) }');
   });
 
-  it('names no actor, as the other pasted Swift', () => {
+  it('names no actor in async Swift, like the other pasted Swift files', () => {
     expect(generateSwiftAsync(model)).not.toContain('MainActor');
   });
 });
@@ -67,30 +67,32 @@ describe(generateSwiftAsync, () => {
 describe(createArtefacts, () => {
   const document = documentOf(methods);
 
-  it('writes the forms with suspend and async functions where they are named only', () => {
+  it('writes the suspend and async variants only on request', () => {
     expect(createArtefacts(document, { out: 'out' }).map(({ file }) => file)).toHaveLength(5);
     const named = createArtefacts(document, { kotlinSuspend: 'S.kt', swiftAsync: 'A.swift', kotlinPackage: 'a.b' });
     expect(named.map(({ file }) => file)).toEqual(['S.kt', 'A.swift']);
     expect(named[0]?.text).toContain('\npackage a.b\n');
   });
 
-  it('puts the prefix of Swift types into the async form, too', () => {
+  it('prefixes Swift types in the async variant too', () => {
     const [swift] = createArtefacts(document, { swiftAsync: 'A.swift', swiftPrefix: 'Web' });
     expect(swift?.text).toContain('func pay(_ params: WebPayParams, call: BridgeheadCall) async throws');
   });
 });
 
 describe(generateSwift, () => {
-  it('refuses two names or values of a contract that are one text in Swift', () => {
+  it('refuses two names or values of a contract that are the same text in Swift', () => {
     const decomposed = 'e\u0301';
     const twice = modelOf({ [decomposed]: method({}), '\u00e9': method({}) });
-    expect(() => generateSwift(twice)).toThrow(/^Cannot generate Swift: ".+" and ".+" of methods are one text there\./);
+    expect(() => generateSwift(twice)).toThrow(
+      /^Cannot generate Swift: ".+" and ".+" of methods are the same text in Swift\./,
+    );
     const values = modelOf({ pick: method({ result: v.picklist(['\u00e9', decomposed]) }) });
-    expect(() => generateSwift(values)).toThrow(/of PickResult are one text there\. Rename one of them\.$/);
+    expect(() => generateSwift(values)).toThrow(/of PickResult are the same text in Swift\. Rename one of them\.$/);
     expect(() => generateSwift(modelOf({ pick: method({ result: v.picklist(['e', '\u00e9']) }) }))).not.toThrow();
   });
 
-  it('names no property or function like a type that the code around it uses', () => {
+  it('names no property or function like a type that the surrounding code uses', () => {
     const swift = generateSwift(
       modelOf({
         String: method({ result: v.looseObject({ String: v.literal('a'), Bool: v.boolean() }) }),

@@ -72,10 +72,10 @@ describe('createContractDocument', () => {
     });
   });
 
-  it('writes a method without an answer as a notification, and one with none to tell as null', () => {
-    const methods = { tell: method({ reply: false }), ask: method() };
-    const [tell, ask] = documentOf(defineContract({ name: 'c', version: '1.0.0', methods })).methods;
-    expect(tell).not.toHaveProperty('result');
+  it('writes a method without a response as a notification, and one with an empty response as null', () => {
+    const methods = { notify: method({ reply: false }), ask: method() };
+    const [notify, ask] = documentOf(defineContract({ name: 'c', version: '1.0.0', methods })).methods;
+    expect(notify).not.toHaveProperty('result');
     expect(ask).toHaveProperty('result.schema', { type: 'null' });
   });
 
@@ -104,7 +104,7 @@ describe('createContractDocument', () => {
     ]);
   });
 
-  it('names one type for a schema that is used twice, and different ones for different schemas', () => {
+  it('writes one type for a schema that is used twice, and separate types for different schemas', () => {
     const user = v.looseObject({ name: v.string() });
     const contract = defineContract({
       name: 'c',
@@ -117,7 +117,7 @@ describe('createContractDocument', () => {
     expect(document['x-events'][0]?.payload).toEqual({ $ref: '#/components/schemas/User' });
   });
 
-  it('does not name a type with a word of Kotlin or Swift, nor two types alike', () => {
+  it('avoids keywords of Kotlin and Swift and duplicates as type names', () => {
     const result = (): StandardSchema<{ a: string }> => v.object({ a: v.string() });
     const methods = {
       getString: method({ result: result() }),
@@ -128,7 +128,7 @@ describe('createContractDocument', () => {
     expect(Object.keys(document.components.schemas)).toEqual(['StringValue', 'A', 'GetAResult']);
   });
 
-  it('holds only JSON, and refers only to what it has', () => {
+  it('writes only JSON and references only what the document has', () => {
     const document = createContractDocument(describedTortureContract);
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
     const refs = JSON.stringify(document).match(/#\/components\/schemas\/\w+/g) ?? [];
@@ -148,38 +148,42 @@ describe('texts of fields', () => {
   const documentWith = (list: Parameters<typeof describeContract<typeof contract>>[1]['methods']['list']) =>
     createContractDocument(describeContract(contract, { methods: { list, typed: 'Typed.' }, events: {} }));
 
-  it('reach the objects of a list', () => {
+  it('adds field texts to the objects of a list', () => {
     const document = documentWith({ text: 'Lists.', result: { name: 'Its name.' } });
     expect(document.components.schemas['ListResultItem']?.properties).toEqual({
       name: { description: 'Its name.', type: 'string' },
     });
   });
 
-  it('of a field that is not there are refused', () => {
+  it('refuses texts of a missing field', () => {
     expect(() => documentWith({ text: 'Lists.', result: { nmae: 'Its name.' } })).toThrow(
-      'Cannot generate methods.list.result: there is a text for "nmae", and no such field. Correct its name.',
+      'Cannot generate methods.list.result: the field of the text "nmae" does not exist. Correct its name.',
     );
   });
 
-  it('of a method that has types only are refused: the generator cannot see them', () => {
+  it('refuses field texts of a method without schemas, whose fields the generator cannot see', () => {
     const described = describeContract(contract, {
       methods: { list: 'Lists.', typed: { text: 'Typed.', params: { id: 'Its id.' } } },
       events: {},
     });
     expect(() => createContractDocument(described)).toThrow(
-      'Cannot generate methods.typed.params: its fields have texts, and it has no schema with fields. Give it one',
+      'Cannot generate methods.typed.params: its fields have texts, but it has no schema with fields. Add one',
     );
   });
 });
 
-describe('a schema that cannot be generated', () => {
+describe('schemas that cannot be generated', () => {
   const foreign: StandardSchema = { '~standard': { version: 1, vendor: 'zod', validate: (value) => ({ value }) } };
 
   it.each<[string, StandardSchema, RegExp]>([
-    ['of another library', foreign, /methods\.ask\.result: its schema is from "zod", which does not write it down/],
+    [
+      'of another library',
+      foreign,
+      /methods\.ask\.result: its schema is from "zod", which does not support JSON Schema/,
+    ],
     ['that is asynchronous', v.objectAsync({ a: v.string() }), /methods\.ask\.result: its schema is asynchronous/],
     ['that transforms', v.pipe(v.string(), v.transform(Number)), /methods\.ask\.result: .*"transform"/],
-    ['that is no JSON', v.object({ when: v.date() }), /methods\.ask\.result\.when: .*"date"/],
+    ['that is not JSON', v.object({ when: v.date() }), /methods\.ask\.result\.when: .*"date"/],
     ['that calls itself', v.lazy(() => v.object({ a: v.string() })), /methods\.ask\.result: a recursive schema/],
     [
       'with a whole number without bounds',
@@ -191,7 +195,7 @@ describe('a schema that cannot be generated', () => {
       v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 53))),
       /ask\.result: a whole number may be beyond 2\^53/,
     ],
-    ['with a constant beyond 2^53', v.literal(2 ** 60), /1152921504606847000 is beyond 2\^53/],
+    ['with a constant beyond 2^53', v.literal(2 ** 60), /1152921504606847000 exceeds 2\^53/],
     [
       'with an id that is a number',
       v.object({ inner: v.object({ userId: v.nullish(v.number()) }) }),
@@ -214,7 +218,7 @@ describe('a schema that cannot be generated', () => {
       v.array(v.looseObject({ inner: v.looseObject({ a: v.nullable(v.string()) }) })),
       /ask\.result\.inner: a may be null, but not absent, .* Use nullish\(\)/,
     ],
-  ])('%s is refused by name', (_, schema, message) => {
+  ])('refuses a schema %s and names the place', (_, schema, message) => {
     expect(refusalOf(schema)).toMatch(message);
   });
 
@@ -229,7 +233,7 @@ describe('a schema that cannot be generated', () => {
       v.object({ a: v.array(v.nullable(v.string())), b: v.record(v.string(), v.nullable(v.string())) }),
     ],
     ['words that end in id', v.object({ paid: v.number(), valid: v.number() })],
-  ])('does not mean %s', (_, schema) => {
+  ])('accepts %s', (_, schema) => {
     expect(refusalOf(schema)).toBe('accepted');
   });
 });
@@ -238,7 +242,7 @@ describe(findListProne, () => {
   const some = v.looseObject({ a: v.nullish(v.string()) });
   const safe = v.looseObject({ a: v.string() });
 
-  it('names the places where a page takes a list for an object: not in what the page sends, nor where a field is required', () => {
+  it('lists the places where a page accepts a list for an object, except in params and where a field is required', () => {
     const contract = defineContract({
       name: 'c',
       version: '1.0.0',
@@ -246,7 +250,7 @@ describe(findListProne, () => {
         open: method({ params: some, result: safe }),
         look: method({ result: v.looseObject({ in: v.string(), some, more: v.record(v.string(), some) }) }),
       },
-      events: { said: event({ payload: v.looseObject({}) }), told: event({ payload: safe }) },
+      events: { opened: event({ payload: v.looseObject({}) }), closed: event({ payload: safe }) },
       handlers: { ask: handler({ params: v.nullish(v.array(some)), result: some }) },
     });
     expect(findListProne(contract)).toEqual([
@@ -256,7 +260,7 @@ describe(findListProne, () => {
     ]);
   });
 
-  it("has nothing to say of the product's contract", () => {
+  it("finds no such place in the product's contract", () => {
     expect(findListProne(appContract)).toEqual([]);
   });
 });

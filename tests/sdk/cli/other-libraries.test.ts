@@ -71,7 +71,7 @@ describe.each([
   ['zod', withZod],
   ['arktype', withArktype],
 ])('a contract written with %s', (_, contract) => {
-  it('becomes Kotlin, Swift and a reference with the types of its schemas', () => {
+  it('generates Kotlin, Swift and a reference with the types of its schemas', () => {
     const [kotlin = '', swift = '', reference = ''] = filesOf(contract);
     expect(kotlin).toContain('data class User(\n    val ');
     expect(kotlin).toContain('fun getUser(reply: BridgeheadReply<User>)');
@@ -85,10 +85,10 @@ describe.each([
     expect(kotlin).toContain('data class TakeSeatProgress(');
     expect(swift).toContain('struct TakeSeatProgress');
     expect(reference).toContain('- Progress: [TakeSeatProgress](#takeseatprogress)');
-    expect(reference).toContain('### TakeSeatParamsSeat\n\nOne of these, told apart by `kind`:');
+    expect(reference).toContain('### TakeSeatParamsSeat\n\nOne of these, distinguished by `kind`:');
   });
 
-  it('gives a document that refers to each of its types, and names the same schema once', () => {
+  it('writes a document that references each of its types and names the same schema once', () => {
     const { components, methods, 'x-events': events } = documentOf(contract);
     expect(Object.keys(components.schemas)).toContain('User');
     expect(methods[1]?.['x-progress']).toEqual({ $ref: '#/components/schemas/TakeSeatProgress' });
@@ -96,7 +96,7 @@ describe.each([
     expect(events[0]?.payload).toEqual({ $ref: '#/components/schemas/User' });
   });
 
-  it('is answered by simulated shells with values that fit it, without a fallback', async () => {
+  it('returns sample values that match its schemas from simulated shells, without a fallback', async () => {
     const { window } = createPage();
     const clock = createManualClock();
     const shell = createAndroidShell<Contract>({ contract, clock });
@@ -109,7 +109,7 @@ describe.each([
     shell.dispose();
   });
 
-  it('has forms in the simulator, by the document its server gives', () => {
+  it('provides the forms of the simulator with the schemas of its document', () => {
     const { methods, events } = contractOf(documentOf(contract));
     const jsonOf = (schema: object | undefined) => schema && jsonSchemaOf(schema as StandardSchema);
     expect(jsonOf(methods['getUser']?.result)?.properties?.['role']).toMatchObject({ enum: ['admin', 'guest'] });
@@ -117,16 +117,16 @@ describe.each([
     expect(jsonOf(events['userChanged']?.payload)?.required).toEqual(expect.arrayContaining(['id', 'role']));
   });
 
-  it('is not asked for lists that pass for objects, which only valibot lets in', () => {
+  it('reports no lists that pass for objects, which only valibot accepts', () => {
     expect(findListProne(contract)).toEqual([]);
   });
 });
 
-describe('the rules of the wire for other libraries', () => {
+describe('the wire rules for other libraries', () => {
   const withResult = (result: StandardSchema): Contract =>
     defineContract({ name: 'x', version: '1.0.0', methods: { ask: method<unknown, unknown>({ result }) } });
 
-  it('refuses whole numbers beyond 2^53, ids that are numbers, strict objects and what may be absent but not null', () => {
+  it('refuses whole numbers beyond 2^53, numeric ids, strict objects and fields that may be absent but not null', () => {
     for (const [result, text] of [
       [type('number.integer'), 'a whole number may be beyond 2^53'],
       [z.looseObject({ userId: z.int() }), 'userId is an id and a number'],
@@ -137,7 +137,7 @@ describe('the rules of the wire for other libraries', () => {
     }
   });
 
-  it('refuses a schema that refers to itself, and one that is not JSON, and names the place', () => {
+  it('refuses a schema that refers to itself or is not JSON, and names the place', () => {
     interface Tree {
       readonly children: readonly Tree[];
     }
@@ -146,7 +146,7 @@ describe('the rules of the wire for other libraries', () => {
     expect(() => documentOf(withResult(z.bigint()))).toThrow('Cannot generate methods.ask.result: ');
   });
 
-  it('keeps fields that are called like keywords of JSON Schema', () => {
+  it('keeps fields that are named like keywords of JSON Schema', () => {
     const { components } = documentOf(
       withResult(z.looseObject({ id: z.string(), $id: z.string(), definitions: z.string() })),
     );
@@ -154,22 +154,22 @@ describe('the rules of the wire for other libraries', () => {
   });
 });
 
-describe('what ArkType has and JSON has not', () => {
+describe('ArkType types that JSON does not have', () => {
   it.each<readonly [StandardSchema, string]>([
     [type({ at: 'Date' }), 'A date cannot be JSON.'],
     [type({ at: 'Map' }), 'An object of a class cannot be JSON.'],
     [type({ at: 'bigint' }), 'A bigint or a symbol cannot be JSON.'],
     [type({ at: 'string | undefined' }), 'A bigint, a symbol or undefined cannot be JSON.'],
-  ])('is refused, not generated as anything: %#', (result, text) => {
+  ])('refuses an ArkType type that JSON does not have instead of accepting anything: %#', (result, text) => {
     const contract = defineContract({ name: 'x', version: '1.0.0', methods: { ask: method({ result }) } });
-    expect(() => documentOf(contract)).toThrow(`Cannot generate methods.ask.result: ${text} Use a schema that is`);
+    expect(() => documentOf(contract)).toThrow(`Cannot generate methods.ask.result: ${text} Use a schema whose values`);
   });
 });
 
-describe('one schema object in several places', () => {
+describe('a schema object that is used in several places', () => {
   const typesOf = (contract: Contract): readonly string[] => Object.keys(documentOf(contract).components.schemas);
 
-  it('is one type with zod, and two schemas that are written alike are two', () => {
+  it('writes one type for a reused zod schema and two types for two equal schemas', () => {
     const user = z.looseObject({ id: z.string() });
     const role = z.enum(['admin', 'guest']);
     const contract = defineContract({
@@ -187,15 +187,15 @@ describe('one schema object in several places', () => {
           }),
         }),
         block: method({ params: z.looseObject({ userId: z.string() }) }),
-        greet: method({ params: z.looseObject({ userId: z.string() }) }),
+        find: method({ params: z.looseObject({ userId: z.string() }) }),
       },
       events: { userChanged: event({ payload: user }) },
     });
-    expect(typesOf(contract)).toEqual(['User', 'TeamRole', 'Team', 'BlockParams', 'GreetParams']);
+    expect(typesOf(contract)).toEqual(['User', 'TeamRole', 'Team', 'BlockParams', 'FindParams']);
     expect(JSON.stringify(documentOf(contract))).not.toContain('same-schema');
   });
 
-  it('is called by its id in the registry of zod', () => {
+  it('names a type by its id in the registry of zod', () => {
     const user = z.looseObject({ id: z.string() }).meta({ id: 'Member' });
     const contract = defineContract({
       name: 'shop',
@@ -205,7 +205,7 @@ describe('one schema object in several places', () => {
     expect(typesOf(contract)).toEqual(['Member', 'Team']);
   });
 
-  it('is one type with ArkType, where types that are written alike are one object; params of methods stay apart', () => {
+  it('writes one type for equal ArkType types, which are the same object, except for params of methods', () => {
     const user = type({ id: 'string' });
     const contract = defineContract({
       name: 'shop',
@@ -214,9 +214,9 @@ describe('one schema object in several places', () => {
         getUser: method({ result: user }),
         getTeam: method({ result: type({ lead: user, others: user.array() }) }),
         block: method({ params: type({ userId: 'string' }) }),
-        greet: method({ params: type({ userId: 'string' }) }),
+        find: method({ params: type({ userId: 'string' }) }),
       },
     });
-    expect(typesOf(contract)).toEqual(['User', 'Team', 'BlockParams', 'GreetParams']);
+    expect(typesOf(contract)).toEqual(['User', 'Team', 'BlockParams', 'FindParams']);
   });
 });

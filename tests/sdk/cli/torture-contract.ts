@@ -63,7 +63,7 @@ export const tortureContract = defineContract({
       params: v.looseObject({ seat, others: v.nullish(v.array(seat)), revision: v.literal(3) }),
       result: v.looseObject({ seat, version: v.literal('v$2'), maybe: v.nullish(v.nullable(v.number())) }),
     }),
-    // Names that meet: in native code, on a disk that does not tell cases apart, with a generated type, with one of the system.
+    // Names that meet: in native code, on a disk that ignores case, with a generated type, with one of the system.
     'take-seat': method(),
     FUN: method({ params: v.looseObject({ a: v.string() }), result: v.boolean() }),
     getTortureTestPage: method({ result: v.looseObject({ a: v.string() }) }),
@@ -105,11 +105,11 @@ export const describedTortureContract = describeContract(tortureContract, {
     getLocale: 'Gives a type that the system has.',
   },
   events: {
-    plain: 'Says nothing.',
-    texted: 'Says a text.',
-    tagged: 'Says a tag.',
-    coloured: 'Says colours.',
-    seated: 'Says a seat.',
+    plain: 'Sends nothing.',
+    texted: 'Sends a text.',
+    tagged: 'Sends a tag.',
+    coloured: 'Sends colours.',
+    seated: 'Sends a seat.',
   },
   handlers: { ping: 'Is anybody there?', fun: 'A word again.', name: 'Who are you?', choose: 'Which one?' },
 });

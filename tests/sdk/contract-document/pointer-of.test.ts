@@ -70,7 +70,7 @@ describe(pointerOf, () => {
     [(r) => r.list[0], '/list/0'],
     [(r) => (Object.hasOwn(r, 'version') ? r.version : undefined), '/version'],
     [(r) => valueAt('/app/version', r), '/app/version'],
-  ])('writes %s as its pointer', (read, pointer) => {
+  ])('writes the function %s as its pointer', (read, pointer) => {
     expect(pointerOf(read)).toBe(pointer);
   });
 
@@ -98,12 +98,12 @@ describe(pointerOf, () => {
     [(r) => (r.version as unknown as string).length],
     [() => '1.0'],
     [() => undefined],
-  ])('has no pointer for %s', (read) => {
+  ])('finds no pointer for the function %s', (read) => {
     expect(pointerOf(read)).toBeUndefined();
   });
 
   it(
-    'agrees with the function on every result, or does not exist; each plain read has one',
+    'returns a pointer that agrees with the function on every result, or none; each plain read has one',
     { timeout: 60_000 },
     () => {
       fc.assert(
@@ -113,7 +113,7 @@ describe(pointerOf, () => {
           for (const result of results) {
             const found = called(read, result) ?? undefined;
             const expected = valueAt(pointer, result) ?? undefined;
-            // A guard returns what it stops at, which is no fact: '', 0 or false where there is no member.
+            // A guard returns the falsy value it stops at ('', 0 or false), which is not a fact.
             const isGuard = expected === undefined && !found;
             if (!isGuard) expect(found).toBe(expected);
           }
@@ -131,7 +131,7 @@ describe(pointerOf, () => {
     },
   );
 
-  it('is told to the author where a fact is left out', () => {
+  it('warns the author when a shell fact is omitted for lack of a pointer', () => {
     const contract = defineContract({
       name: 'c',
       version: '1.0.0',
@@ -148,8 +148,8 @@ describe(pointerOf, () => {
       const document = createContractDocument(source, { [option]: (line: string) => lines.push(line) });
       expect(document['x-shell-facts']).toEqual({ method: 'info', locale: '/v' });
       expect(lines).toEqual([
-        'Note: shellFacts.appVersion is left out: it is no plain read of one member, which is all that a document can express.',
-        'Note: shellFacts.theme is left out: it is no plain read of one member, which is all that a document can express.',
+        'Note: shellFacts.appVersion is omitted: it does more than read one member, and a document can express only that.',
+        'Note: shellFacts.theme is omitted: it does more than read one member, and a document can express only that.',
       ]);
     }
   });

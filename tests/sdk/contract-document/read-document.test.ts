@@ -1,42 +1,7 @@
-import { defineContract, event, method } from 'bridgehead';
-import { jsonSchemaOf, sampleValue } from 'bridgehead/mocks';
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { defaultAnswer } from '../../../native-mocks/answers/default-answer.ts';
-import { createContractDocument } from '../../../sdk/cli/create-document.ts';
 import { contractOf } from '../../../sdk/contract-document/contract-of.ts';
-import { describedContractOf } from '../../../sdk/contract-document/described-contract-of.ts';
-import { createDocumentSchema } from '../../../sdk/contract-document/document-schema.ts';
-import type { JsonSchema, NamedSchemas } from '../../../sdk/contract-document/json-schema.ts';
 import { readDocument } from '../../../sdk/contract-document/read-document.ts';
-
-const base = createContractDocument({
-  kind: 'described-contract',
-  contract: defineContract({
-    name: 'shop',
-    version: '1.0.0',
-    methods: { pay: method({ params: v.looseObject({ id: v.string() }), result: v.looseObject({ ok: v.boolean() }) }) },
-    events: { moved: event({ payload: v.number() }) },
-  }),
-  descriptions: { methods: {}, events: {} },
-});
-
-type Edit = (document: typeof base) => unknown;
-const edited = (edit: Edit): string => JSON.stringify(edit(JSON.parse(JSON.stringify(base)) as typeof base));
-const faultOf = (text: string): string => {
-  const outcome = readDocument(text);
-  return 'fault' in outcome ? outcome.fault : 'read';
-};
-const withSchema = (schema: unknown, more: object = {}): Edit => {
-  return (document) => ({
-    ...document,
-    components: { schemas: { ...document.components.schemas, Extra: schema, ...more } },
-  });
-};
-const withMethod = (more: object): Edit => {
-  return (document) => ({ ...document, methods: [{ ...document.methods[0], ...more }] });
-};
-const nested = (levels: number): string => '{"not":'.repeat(levels) + '{}' + '}'.repeat(levels);
+import { base, edited, faultOf, nested, withMethod, withSchema } from '../../support/edited-document.ts';
 
 describe(readDocument, () => {
   it('reads what the writer wrote, also after a byte order mark', () => {
@@ -45,7 +10,11 @@ describe(readDocument, () => {
   });
 
   it.each<[string, string, RegExp]>([
-    ['a text that is no JSON, with its place', '{\n  "openrpc": "1" 5}', /^it is not JSON \(line 2, column 18\)$/],
+    [
+      'text that is not valid JSON, with the line and column',
+      '{\n  "openrpc": "1" 5}',
+      /^it is not JSON \(line 2, column 18\)$/,
+    ],
     ['a list', '[]', /^it is not a contract, which is an object$/],
     ['null', 'null', /^it is not a contract, which is an object$/],
     [
@@ -226,12 +195,12 @@ describe(readDocument, () => {
       edited(withSchema({ unevaluatedProperties: false })),
       /^components\.schemas\.Extra uses unevaluatedProperties/,
     ],
-  ])('names the fault of %s', { timeout: 60_000 }, (_, text, fault) => {
+  ])('names the error in a document with %s', { timeout: 60_000 }, (_, text, fault) => {
     expect(faultOf(text)).toMatch(fault);
     expect(faultOf(text)).not.toMatch(/[\p{Cc}\u202e]/u);
   });
 
-  it('takes names that every object inherits, and members of data called $ref', () => {
+  it('accepts names that every object inherits and data members called $ref', () => {
     const text = edited((each) => ({
       ...each,
       methods: ['constructor', 'toString', 'hasOwnProperty'].map((name) => ({ ...each.methods[0], name })),
@@ -242,107 +211,5 @@ describe(readDocument, () => {
     const { methods } = contractOf(outcome.document);
     expect(Object.keys(methods)).toEqual(['constructor', 'toString', 'hasOwnProperty']);
     expect(methods['constructor']?.result?.['~standard'].validate({ ok: 1 })).toHaveProperty('issues');
-  });
-});
-
-describe('a named schema of a document', () => {
-  it.each([
-    ['a/b', 'a/b'],
-    ['a/b', 'a~1b'],
-    ['a~b', 'a~0b'],
-    ['user profile', 'user profile'],
-    ['constructor', 'constructor'],
-  ])('checks values where it is called %s and referred to as %s', (name, written) => {
-    const text = edited((each) => ({
-      ...each,
-      methods: [
-        { ...each.methods[0], result: { name: 'result', schema: { $ref: `#/components/schemas/${written}` } } },
-      ],
-      components: { schemas: { ...each.components.schemas, [name]: { type: 'string' } } },
-    }));
-    const outcome = readDocument(text);
-    if ('fault' in outcome) throw new Error(outcome.fault);
-    const validate = contractOf(outcome.document).methods['pay']?.result?.['~standard'].validate;
-    expect(validate?.('a')).toEqual({ value: 'a' });
-    expect(validate?.(1)).toHaveProperty('issues');
-    expect(JSON.stringify(createContractDocument(describedContractOf(outcome.document)))).toBe(text);
-  });
-
-  it('is in other documents only under a name that a reference has', () => {
-    expect(faultOf(edited(withSchema({ $ref: '#/components/schemas/constructor' })))).toMatch(
-      /constructor is not in it$/,
-    );
-  });
-});
-
-describe('a recursive schema of a document', () => {
-  const text = edited((each) => ({
-    ...each,
-    methods: [{ ...each.methods[0], result: { name: 'result', schema: { $ref: '#/components/schemas/Tree' } } }],
-    components: {
-      schemas: {
-        ...each.components.schemas,
-        Tree: {
-          type: 'object',
-          properties: {
-            name: { type: 'string' },
-            children: { type: 'array', items: { $ref: '#/components/schemas/Tree' } },
-          },
-          required: ['name', 'children'],
-        },
-      },
-    },
-  }));
-  const outcome = readDocument(text);
-  if ('fault' in outcome) throw new Error(outcome.fault);
-  const { pay } = contractOf(outcome.document).methods;
-
-  it('checks values at every depth, and names the place', () => {
-    const tree = { name: 'a', children: [{ name: 'b', children: [{ name: 1, children: [] }] }] };
-    expect(pay?.result?.['~standard'].validate(tree)).toEqual({
-      issues: [{ message: 'does not fit', path: ['children', 0, 'children', 0, 'name'], expected: 'string' }],
-    });
-  });
-
-  it('gets a default answer that fits', () => {
-    const answer = pay && defaultAnswer('pay', pay);
-    expect(pay?.result?.['~standard'].validate(answer)).toEqual({ value: answer });
-  });
-
-  it('refuses a value of more levels than a stack has frames, and does not throw', () => {
-    let deep: unknown = { name: 'a', children: [] };
-    for (let i = 0; i < 50_000; i++) deep = { name: 'a', children: [deep] };
-    expect(pay?.result?.['~standard'].validate(deep)).toHaveProperty('issues');
-  });
-});
-
-describe('samples of hostile schemas', () => {
-  const sampleOf = (schema: JsonSchema, schemas: NamedSchemas = {}): string =>
-    JSON.stringify(sampleValue(jsonSchemaOf(createDocumentSchema({ schema, schemas }))));
-  const refs = (name: string, count: number): JsonSchema => ({
-    type: 'object',
-    properties: Object.fromEntries(
-      Array.from({ length: count }, (_, index) => [`f${index}`, { $ref: `#/components/schemas/${name}` }]),
-    ),
-  });
-
-  it('stay small where ten schemas each refer ten times to the next one', () => {
-    const schemas = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`S${i}`, refs(`S${i + 1}`, 10)]));
-    expect(sampleOf(refs('S0', 10), { ...schemas, S10: { type: 'string' } }).length).toBeLessThan(1_000_000);
-  });
-
-  it('stay small where a large schema is referred to thousands of times', () => {
-    const fields = Array.from({ length: 5000 }, (_, index) => [`f${index}`, { type: 'string' }] as const);
-    const Large: JsonSchema = { type: 'object', properties: Object.fromEntries(fields) };
-    expect(sampleOf(refs('Large', 4000), { Large }).length).toBeLessThan(1_000_000);
-  });
-
-  it('stay small where lengths are given by the billion', () => {
-    const text: JsonSchema = { type: 'string', minLength: 1e9 };
-    expect(sampleOf(text).length).toBeLessThan(100_000);
-    expect(sampleOf({ type: 'array', items: {}, minItems: 1e9 }).length).toBeLessThan(100_000);
-    expect(
-      sampleOf({ type: 'array', items: { type: 'array', items: text, minItems: 1e9 }, minItems: 1e9 }).length,
-    ).toBeLessThan(20_000_000);
   });
 });

@@ -32,7 +32,7 @@ describe(findMismatch, () => {
     ['a tuple', { type: 'array', items: [text, { type: 'boolean' }] }, ['a', true]],
     ['a map', { type: 'object', additionalProperties: { type: 'number' } }, { a: 1 }],
     ['anything, without a rule', {}, null],
-  ])('takes %s', (_, schema, value) => {
+  ])('accepts a value that matches the schema: %s', (_, schema, value) => {
     expect(findMismatch(schema, value)).toBeUndefined();
   });
 
@@ -51,7 +51,7 @@ describe(findMismatch, () => {
       { a: 1 },
       ['a'],
     ],
-    ['a value beside the list', { enum: ['a'] }, 'b', []],
+    ['a value that is not in the list', { enum: ['a'] }, 'b', []],
     ['another constant', { const: 'a' }, 'b', []],
     ['a number too great', { type: 'number', maximum: 5 }, 6, []],
     ['a text too short', { type: 'string', minLength: 1 }, '', []],
@@ -59,7 +59,7 @@ describe(findMismatch, () => {
     ['a part that is not met', { allOf: [object({ a: text }), object({ b: text })] }, { a: '' }, ['b']],
     ['a value of a map', { type: 'object', additionalProperties: { type: 'number' } }, { a: 'b' }, ['a']],
     ['a name every object inherits', object({ toString: text }), {}, ['toString']],
-  ])('refuses %s', (_, schema, value, path) => {
+  ])('refuses a value that does not match the schema: %s', (_, schema, value, path) => {
     expect(findMismatch(schema, value)?.path).toEqual(path);
   });
 
@@ -81,19 +81,19 @@ describe(findMismatch, () => {
     ['names of members', { propertyNames: { maxLength: 1 } }, { a: 1 }, { ab: 1 }],
     ['a number of members', { minProperties: 1, maxProperties: 2 }, { a: 1 }, {}],
     [
-      'rules beside a reference',
+      'rules in addition to a reference',
       { $ref: '#/$defs/text', minLength: 2, $defs: { text: { type: 'string' } } },
       'ab',
       'a',
     ],
     ['a format as an annotation only', { type: 'string', format: 'email' }, 'no address', 1],
     ['a member that is undefined as absent', { required: ['a'] }, { a: null }, { a: undefined }],
-  ])('checks %s', (_, schema, right, wrong) => {
+  ])('checks the schema keyword %s', (_, schema, right, wrong) => {
     expect(findMismatch(schema, right)).toBeUndefined();
     expect(findMismatch(schema, wrong)).toBeDefined();
   });
 
-  it('tells what is expected, and never the value', () => {
+  it('describes what is expected and never the value', () => {
     const expectedOf = (schema: JsonSchema, value: unknown): string | undefined =>
       findMismatch(schema, value)?.expected;
     expect(expectedOf({ type: ['string', 'null'] }, 1)).toBe('string | null');
@@ -102,7 +102,7 @@ describe(findMismatch, () => {
     expect(expectedOf(object({ a: text }), {})).toBe('string');
   });
 
-  it('ends where alternatives multiply: each level of the value would double the work', { timeout: 60_000 }, () => {
+  it('stops where alternatives multiply: each level of the value would double the work', { timeout: 60_000 }, () => {
     const again = { $ref: '#' };
     const schema = { anyOf: [object({ a: again, b: text }, []), object({ a: again, c: text }, [])] };
     let value: unknown = { b: 1, c: 1 };

@@ -10,10 +10,11 @@ import {
 } from 'bridgehead';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { createRig, outcomeOf, settle } from '../../support/bridge.ts';
+import { createHarness, outcomeOf } from '../../support/bridge.ts';
+import { settle } from '../../support/settle.ts';
 
 describe(defineContract, () => {
-  it('fills in events and handlers', () => {
+  it('defaults events and handlers to empty objects', () => {
     expect(defineContract({ name: 'x', version: '1.0.0', methods: {} })).toEqual({
       name: 'x',
       version: '1.0.0',
@@ -41,15 +42,15 @@ describe(defineContract, () => {
     ['no name is empty', { methods: { '': method() } }],
     ['no name is empty', { methods: {}, events: { '': event() } }],
     ['no name is empty', { methods: {}, handlers: { '': handler() } }],
-  ])('says that %s', (text, entries) => {
-    // Each row has a type of its own.
+  ])('refuses a contract and reports that %s', (text, entries) => {
+    // The rows differ in type.
     const contract: object = { name: 'x', version: '1.0.0', ...entries };
     expect(() => defineContract(contract as never)).toThrow(text);
     const base = defineContract({ name: 'x', version: '1.0.0', methods: {} });
     expect(() => extendContract(base, entries as never)).toThrow(text);
   });
 
-  it('takes an infinite timeout, and a span that ends after it begins', () => {
+  it('accepts an infinite timeout and a span that ends after it begins', () => {
     const span = { since: { android: '3.1' }, until: { android: '3.1.0.1', ios: '1.0' } };
     const methods = { a: method({ timeoutMs: Infinity, ...span }) };
     expect(defineContract({ name: 'x', version: '1.0.0', methods }).methods).toBe(methods);
@@ -60,7 +61,7 @@ describe(defineContract, () => {
     [{ since: { ios: '' } }],
     [{ until: { android: '3.x' } }],
     [{ until: { ios: 'v' } }],
-  ])('refuses %j: that is no version', (span) => {
+  ])('refuses the version %j', (span) => {
     const make = (): unknown => defineContract({ name: 'x', version: '1.0.0', methods: { a: method(span) } });
     expect(make).toThrow('Cannot call a: "');
     expect(() => defineContract({ name: 'x', version: '1.0.0', methods: {}, events: { a: event(span) } })).toThrow(
@@ -70,7 +71,7 @@ describe(defineContract, () => {
 });
 
 describe(extendContract, () => {
-  it('adds to a contract, and replaces entries of the same name', () => {
+  it('adds entries to a contract and replaces those of the same name', () => {
     const base = defineContract({
       name: 'x',
       version: '1.0.0',
@@ -97,7 +98,7 @@ describe('names in a contract', () => {
   // A page in plain JavaScript has no compiler to refuse them.
   const define = (contract: object) => () => defineContract({ ...head, methods: {}, ...contract });
 
-  it.each(['$/hello', '$/status', '$/anything'])('cannot be %s, which belongs to the protocol', (name) => {
+  it.each(['$/hello', '$/status', '$/anything'])('refuses the name %s, which belongs to the protocol', (name) => {
     for (const contract of [
       { methods: { [name]: method() } },
       { events: { [name]: event() } },
@@ -107,11 +108,11 @@ describe('names in a contract', () => {
     }
   });
 
-  it('can be those of the test methods of the protocol', () => {
+  it('accepts the names of the test methods of the protocol', () => {
     expect(define({ methods: { '$/test.echo': method() } })).not.toThrow();
   });
 
-  it('cannot be the same for a method and an event', () => {
+  it('refuses one name for a method and an event', () => {
     const message = 'Cannot call moved: a method and an event have this name';
     expect(define({ methods: { moved: method() }, events: { moved: event() } })).toThrow(message);
     const base = defineContract({ ...head, methods: { moved: method() } });
@@ -123,17 +124,17 @@ describe('names in a contract', () => {
     [{ start: 'nope' }, 'Cannot call nope: the contract has no such method'],
     [{ start: 'begin', stop: 'nope' }, 'Cannot call nope: the contract has no such method'],
     [{ start: 'constructor' }, 'Cannot call constructor: the contract has no such method'],
-  ])('must be there for subscribe: %j is refused', (subscribe, message) => {
+  ])('refuses the subscribe methods %j, which are not in the contract', (subscribe, message) => {
     expect(define({ methods: { begin: method() }, events: { moved: event({ subscribe }) } })).toThrow(message);
   });
 
-  it('must be there for shellFacts', () => {
+  it('refuses shellFacts with a method that is not in the contract', () => {
     expect(define({ shellFacts: { method: 'nope', appVersion: () => '1' } })).toThrow(
       'Cannot call nope: the contract has no such method',
     );
   });
 
-  it('are kept where an extension is undefined', () => {
+  it('keeps entries for which an extension is undefined', () => {
     const base = defineContract({
       ...head,
       methods: { a: method() },
@@ -183,16 +184,16 @@ describe('schemas', () => {
     handlers: { double: handler({ params: v.number(), result: v.number(), timeoutMs: 100 }) },
   });
 
-  it('check params before anything is sent', async () => {
-    const { bridge, shell } = await createRig({ contract });
+  it('checks params against the schema before anything is sent', async () => {
+    const { bridge, shell } = await createHarness({ contract });
     expect(await outcomeOf(bridge.call('typed', { id: 7 as unknown as string }))).toEqual({ code: 'bad-argument' });
     expect(await outcomeOf(bridge.call('lateParams', 'x'))).toEqual({ code: 'bad-argument' });
     expect(await outcomeOf(bridge.call('buggyParams', 'x'))).toEqual({ code: 'bad-argument' });
     expect(shell.posted).toHaveLength(1);
   });
 
-  it('check results: unknown fields are kept, wrong ones end as bad-reply', async () => {
-    const { bridge, shell } = await createRig({ contract });
+  it('checks results against the schema: keeps unknown fields and rejects wrong ones as bad-reply', async () => {
+    const { bridge, shell } = await createHarness({ contract });
     const good = bridge.call('typed', { id: 'a' });
     shell.answer('typed', { n: 1, more: true });
     expect(await good).toEqual({ n: 1, more: true });
@@ -208,21 +209,21 @@ describe('schemas', () => {
     }
   });
 
-  it('check payloads: one that does not fit is dropped and logged', async () => {
-    const { bridge, shell, log } = await createRig({ contract });
-    const heard: number[] = [];
-    bridge.on('typedEvent', (payload) => heard.push(payload));
-    shell.say({ jsonrpc: '2.0', method: 'typedEvent', params: 'x' });
-    shell.say({ jsonrpc: '2.0', method: 'typedEvent', params: 1 });
-    expect(heard).toEqual([1]);
+  it('drops and logs a payload that does not match the schema', async () => {
+    const { bridge, shell, log } = await createHarness({ contract });
+    const received: number[] = [];
+    bridge.on('typedEvent', (payload) => received.push(payload));
+    shell.send({ jsonrpc: '2.0', method: 'typedEvent', params: 'x' });
+    shell.send({ jsonrpc: '2.0', method: 'typedEvent', params: 1 });
+    expect(received).toEqual([1]);
     expect(log).toEqual(['bridgehead: dropped a payload of typedEvent that does not fit the contract']);
   });
 
-  it('check what the shell asks and what the page answers', async () => {
-    const { bridge, shell, clock } = await createRig({ contract });
+  it('checks the params and results of requests from the shell', async () => {
+    const { bridge, shell, clock } = await createHarness({ contract });
     handle(bridge, 'double', (n) => (n === 3 ? ('six' as unknown as number) : n === 4 ? new Promise(() => {}) : n * 2));
     for (const params of ['x', 2, 3, 4]) {
-      shell.say({ jsonrpc: '2.0', id: `s${String(params)}`, method: 'double', params });
+      shell.send({ jsonrpc: '2.0', id: `s${String(params)}`, method: 'double', params });
       await settle();
     }
     clock.advance(100);
@@ -230,13 +231,13 @@ describe('schemas', () => {
     expect(shell.posted.slice(1).map(({ id, result, error }) => [id, result ?? error?.message])).toEqual([
       ['sx', 'Invalid params'],
       ['s2', 4],
-      ['s3', 'The answer does not fit the contract'],
-      ['s4', 'The page did not answer in time'],
+      ['s3', 'The result does not match the contract'],
+      ['s4', 'The page did not respond in time'],
     ]);
   });
 });
 
-describe('shellFacts, the old way to learn the version', () => {
+describe('shellFacts, the legacy request for the version', () => {
   const contract = defineContract({
     name: 'x',
     version: '1.0.0',
@@ -252,8 +253,8 @@ describe('shellFacts, the old way to learn the version', () => {
     },
   });
 
-  it('is asked beside hello, and makes the shell known', async () => {
-    const { bridge, shell } = await createRig({ contract, announcement: false });
+  it('sends shellFacts in parallel with the hello and publishes the shell', async () => {
+    const { bridge, shell } = await createHarness({ contract, announcement: false });
     shell.fail('$/hello', { code: -32601, message: 'Method not found' });
     shell.answer('getQueryParam', { version: '3.1.2.9', loc: 'vi', dark: true });
     await settle();
@@ -261,15 +262,15 @@ describe('shellFacts, the old way to learn the version', () => {
     expect(bridge.supports('gated')).toBe(true);
   });
 
-  it('does not overrule what hello said', async () => {
-    const { bridge, shell } = await createRig({ contract });
+  it('keeps the announced facts when shellFacts responds', async () => {
+    const { bridge, shell } = await createHarness({ contract });
     shell.answer('getQueryParam', { version: '1.0' });
     await settle();
     expect(bridge.shell.get().appVersion).toBe('3.2.1');
   });
 
-  it('may fail or be misread without harm', async () => {
-    const { bridge, shell } = await createRig({ contract, announcement: false });
+  it('continues when shellFacts fails or is misread', async () => {
+    const { bridge, shell } = await createHarness({ contract, announcement: false });
     shell.fail('$/hello', { code: -32601, message: 'Method not found' });
     shell.answer('getQueryParam', null);
     await settle();

@@ -1,7 +1,8 @@
 import { defineContract, event, handle, handler, method } from 'bridgehead';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { createRig, settle } from '../../support/bridge.ts';
+import { createHarness } from '../../support/bridge.ts';
+import { settle } from '../../support/settle.ts';
 
 const contract = defineContract({
   name: 'x',
@@ -14,9 +15,9 @@ const contract = defineContract({
   },
 });
 
-describe('params that are left out', () => {
-  it('are sent as an empty object where the schema accepts one and nothing less', async () => {
-    const { bridge, shell } = await createRig({ contract });
+describe('omitted params', () => {
+  it('sends omitted params as an empty object where the schema requires an object and accepts an empty one', async () => {
+    const { bridge, shell } = await createHarness({ contract });
     void bridge.safeCall('filter');
     void bridge.safeCall('filter', undefined, { timeoutMs: 10 });
     void bridge.safeCall('nullish');
@@ -32,8 +33,8 @@ describe('params that are left out', () => {
     bridge.dispose();
   });
 
-  it('are refused where a field is required, and where null is not what was asked for', async () => {
-    const { bridge, shell } = await createRig({ contract });
+  it('refuses omitted params where a field is required and null where the schema does not accept it', async () => {
+    const { bridge, shell } = await createHarness({ contract });
     // The types refuse both.
     await expect(bridge.call('required', undefined as never)).rejects.toMatchObject({ code: 'bad-argument' });
     await expect(bridge.call('filter', null as never)).rejects.toMatchObject({ code: 'bad-argument' });
@@ -41,10 +42,10 @@ describe('params that are left out', () => {
     bridge.dispose();
   });
 
-  it('are the same as null for a schema that takes one of them, in every direction (MS-3)', async () => {
+  it('treats omitted params like null for a schema that accepts one of them, in every direction (MS-3)', async () => {
     const optional = v.optional(v.looseObject({ text: v.string() }));
     const nullable = v.nullable(v.looseObject({ text: v.string() }));
-    const { bridge, shell, log } = await createRig({
+    const { bridge, shell, log } = await createHarness({
       contract: defineContract({
         name: 'nothing',
         version: '1.0.0',
@@ -67,11 +68,11 @@ describe('params that are left out', () => {
         // The types refuse the other one.
         const params: unknown = 'params' in nothing ? null : undefined;
         const call = bridge.call(name, params as undefined);
-        shell.say({ jsonrpc: '2.0', id: shell.last(name).id, result: null });
+        shell.send({ jsonrpc: '2.0', id: shell.last(name).id, result: null });
         keep(await call);
       }
-      for (const name of ['cleared', 'emptied']) shell.say({ jsonrpc: '2.0', method: name, ...nothing });
-      for (const name of ['ask', 'demand']) shell.say({ jsonrpc: '2.0', id: name, method: name, ...nothing });
+      for (const name of ['cleared', 'emptied']) shell.send({ jsonrpc: '2.0', method: name, ...nothing });
+      for (const name of ['ask', 'demand']) shell.send({ jsonrpc: '2.0', id: name, method: name, ...nothing });
       await settle();
     }
     const both = [undefined, null];

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { bundle } from '../../bundle.mjs';
 import { pageDoors } from '../../support/doors.ts';
 
-/** The packages beside the doors are not ours to judge. */
+/** Packages that are not part of the project are excluded. */
 const packages = ['react', 'react-dom', 'valibot', 'eventemitter3'];
 
-/** What belongs to the language and looks the same wherever a script runs. */
+/** Globals of the language, which are the same wherever a script runs. */
 const language = new Set([
   ...['Object', 'Array', 'String', 'Number', 'Boolean', 'Symbol', 'Math', 'JSON', 'Promise', 'Proxy', 'Reflect'],
   ...[
@@ -25,11 +25,11 @@ const language = new Set([
   ...['NaN', 'Uint8Array', 'isNaN', 'parseInt', 'arguments'],
 ]);
 
-/** Runs a bundle with a trap in the place of the global object: the names it reads and writes, outside the language. */
+/** Runs a bundle with a proxy as the global object and returns the names outside the language that it reads or writes. */
 function runInTrap(code: string): readonly string[] {
   const touched: string[] = [];
-  const held: Record<string, unknown> = { take: () => {} };
-  const trap = new Proxy(held, {
+  const globals: Record<string, unknown> = { take: () => {} };
+  const trap = new Proxy(globals, {
     has: () => true,
     get(target, name) {
       if (name === Symbol.unscopables) return undefined;
@@ -55,27 +55,27 @@ function runInTrap(code: string): readonly string[] {
   return touched;
 }
 
-/** Imports of packages become empty stand-ins, which is all that is needed while nothing is called. */
+/** Replaces imports of packages with empty fakes, which is sufficient while nothing is called. */
 function withoutImports(code: string): string {
-  const stand =
+  const fake =
     '(new Proxy(function () {}, { get: (_, name) => name === Symbol.toPrimitive ? undefined : function () { return {}; } }))';
   return code
     .replace(/^'use client';?/, '')
-    .replace(/import\s*\*\s*as\s+([\w$]+)\s+from\s*"[^"]+";?/g, `const $1=${stand};`)
-    .replace(/import\s*([\w$]+)\s+from\s*"[^"]+";?/g, `const $1=${stand};`)
+    .replace(/import\s*\*\s*as\s+([\w$]+)\s+from\s*"[^"]+";?/g, `const $1=${fake};`)
+    .replace(/import\s*([\w$]+)\s+from\s*"[^"]+";?/g, `const $1=${fake};`)
     .replace(/import\s*\{([^}]*)\}\s*from\s*"[^"]+";?/g, (_, names: string) => {
-      return `const {${names.replace(/([\w$]+) as ([\w$]+)/g, '$1:$2')}}=${stand};`;
+      return `const {${names.replace(/([\w$]+) as ([\w$]+)/g, '$1:$2')}}=${fake};`;
     });
 }
 
 describe('importing a door', () => {
-  it.each(pageDoors)('of %s reads and writes nothing of its surroundings', { timeout: 120_000 }, async (door) => {
+  it.each(pageDoors)('reads and writes nothing ambient when %s is imported', { timeout: 120_000 }, async (door) => {
     const code = await bundle(`import * as door from '${door}'; take(door);`, { external: packages });
     expect(code.length).toBeGreaterThan(1000);
     expect(runInTrap(withoutImports(code))).toEqual([]);
   });
 
-  it('would be noticed by a read, a typeof and a write', () => {
+  it('detects a read, a typeof and a write', () => {
     for (const code of ['window.x', 'if (typeof document) take()', 'navigator = 1', 'setTimeout(take)'])
       expect(runInTrap(code)).toHaveLength(1);
   });

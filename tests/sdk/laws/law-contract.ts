@@ -1,6 +1,6 @@
 import { defineContract, event, handler, method, type StandardSchema } from 'bridgehead';
 
-/** Stands in every param, result, payload and thrown text of a session: it must not appear in any line or message. */
+/** Part of every param, result, payload and thrown text of a session; it must not appear in any log line or message. */
 export const SECRET = 'S3CR3T';
 
 export interface Note {
@@ -30,7 +30,7 @@ export const lawContract = defineContract({
     slow: method<Note, Note>({ cancellable: true, timeoutMs: 4000 }),
     gated: method<Note, Note>({ since: { android: '2.0', ios: '2.0' } }),
     pay: method<Note, Note>({ interactive: true, cancellable: true }),
-    tell: method<Note>({ reply: false }),
+    notify: method<Note>({ reply: false }),
     start: method({ reply: false }),
     stop: method({ reply: false }),
   },
@@ -41,7 +41,7 @@ export const lawContract = defineContract({
   handlers: { askName: handler<Note, Note>({ params: noteSchema }) },
 });
 export type LawContract = typeof lawContract;
-export const lawMethods = ['read', 'soft', 'slow', 'gated', 'pay', 'tell'] as const;
+export const lawMethods = ['read', 'soft', 'slow', 'gated', 'pay', 'notify'] as const;
 
 /** Throws what code of a page throws: an error that holds a value. */
 export function failWith(where: string): never {

@@ -1,38 +1,18 @@
-import type { Clock, ManualClock } from 'bridgehead';
+import type { ManualClock } from 'bridgehead';
+import { createDocumentClock, type DocumentClock } from '../../support/document-clock.ts';
 import { androidAgent, createPage, iosAgent, type PageControl } from '../../support/page.ts';
 import { failWith } from './law-contract.ts';
 import type { HostileGlobal, Plan } from './law-plan.ts';
 
-/** A document and its time, which stops while the document is in the cache or gone. */
-export interface LawPage extends PageControl {
-  readonly clock: Clock;
-  /** Stops the document's timers; `thaw` runs those that became due meanwhile. */
-  stop(): void;
-  thaw(): void;
-}
+/** A document with a clock that stops while the document is in the cache or unloaded. */
+export interface LawPage extends PageControl, DocumentClock {}
 
 /** A document of a phone with the plan's platform, with what is hostile in it. */
 export function createLawPage(plan: Plan, time: ManualClock): LawPage {
   const page = createPage(plan.generation.startsWith('handler') ? iosAgent : androidAgent);
   if (plan.isFramed) page.window['parent'] = {};
   for (const name of plan.hostile) spoil[name](page);
-  let isStopped = false;
-  let due: (() => void)[] = [];
-  return {
-    ...page,
-    clock: {
-      now: time.now,
-      setTimer: (run, delayMs) => time.setTimer(() => (isStopped ? void due.push(run) : run()), delayMs),
-      clearTimer: time.clearTimer,
-    },
-    stop() {
-      isStopped = true;
-    },
-    thaw() {
-      isStopped = false;
-      for (const run of due.splice(0)) run();
-    },
-  };
+  return { ...page, ...createDocumentClock(time) };
 }
 
 const trap = (target: object, name: string): void => {
@@ -49,7 +29,7 @@ const spoil: Readonly<Record<HostileGlobal, (page: PageControl) => void>> = {
   random({ window }) {
     window['crypto'] = { getRandomValues: () => failWith('getRandomValues') };
   },
-  // An element with the id of the namespace: an object that goes with the element.
+  // An element with the id of the namespace: an object that disappears with the element.
   element({ window }) {
     window.bridgehead = { nodeType: 1 } as object;
   },

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { lawMethods, SECRET } from './law-contract.ts';
 
 /** What happens in a session, one after the other. */
-export const stepKinds = [
+export const lawStepKinds = [
   'call',
   'abort',
   'callAndAbort',
@@ -34,10 +34,10 @@ export const stepKinds = [
   'secondBridge',
   'dispose',
 ] as const;
-export type StepKind = (typeof stepKinds)[number];
+export type LawStepKind = (typeof lawStepKinds)[number];
 
-export interface Step {
-  readonly kind: StepKind;
+export interface LawStep {
+  readonly kind: LawStepKind;
   /** Chooses among what the step can do. */
   readonly draw: number;
 }
@@ -50,7 +50,7 @@ export interface Plan {
   readonly generation: 'object' | 'listener' | 'handler' | 'handler-with-reply';
   readonly appVersion: '1.9' | '2.1' | 'debug';
   readonly snapshot: boolean;
-  readonly greets: boolean;
+  readonly supportsHandshake: boolean;
   readonly can: {
     readonly batch: boolean;
     readonly cancel: boolean;
@@ -61,7 +61,7 @@ export interface Plan {
   readonly lateMs: number;
   readonly hostile: readonly HostileGlobal[];
   readonly isFramed: boolean;
-  readonly steps: readonly Step[];
+  readonly steps: readonly LawStep[];
 }
 
 const likely = (weight: number): fc.Arbitrary<boolean> =>
@@ -69,8 +69,8 @@ const likely = (weight: number): fc.Arbitrary<boolean> =>
 
 const step = fc.record({
   kind: fc.oneof(
-    { arbitrary: fc.constantFrom(...stepKinds), weight: 4 },
-    { arbitrary: fc.constantFrom<StepKind>('call', 'call', 'settle', 'advance'), weight: 4 },
+    { arbitrary: fc.constantFrom(...lawStepKinds), weight: 4 },
+    { arbitrary: fc.constantFrom<LawStepKind>('call', 'call', 'settle', 'advance'), weight: 4 },
   ),
   draw: fc.nat(9999),
 });
@@ -80,7 +80,7 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
   generation: fc.constantFrom('object', 'listener', 'handler', 'handler-with-reply'),
   appVersion: fc.constantFrom('2.1', '1.9', 'debug'),
   snapshot: likely(2),
-  greets: likely(5),
+  supportsHandshake: likely(5),
   can: fc.record({ batch: likely(2), cancel: likely(1), progress: likely(1), status: likely(2) }),
   lateMs: fc.oneof(
     { arbitrary: fc.constant(0), weight: 3 },

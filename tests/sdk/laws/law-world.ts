@@ -10,10 +10,10 @@ import {
 } from 'bridgehead';
 import { createShell } from '../../../native-mocks/shell/create-shell.ts';
 import { type Shell, ShellError } from 'bridgehead/mocks';
-import { settle } from '../../support/bridge.ts';
+import { settle } from '../../support/settle.ts';
 import { failWith, lawContract, type LawContract, lawMethods, type Note, SECRET } from './law-contract.ts';
 import { createLawPage, type LawPage } from './law-page.ts';
-import { faultSets, type Plan, type Step, type StepKind } from './law-plan.ts';
+import { faultSets, type Plan, type LawStep, type LawStepKind } from './law-plan.ts';
 
 /** One call, and how often it settled. */
 export interface LawCall {
@@ -31,14 +31,14 @@ export interface World {
   readonly calls: LawCall[];
   /** Every line and every message, with what `toString` and the stack make of it. */
   readonly lines: string[];
-  perform(step: Step): Promise<void>;
+  perform(step: LawStep): Promise<void>;
 }
 
 const note = { note: SECRET };
 /** The session of another page that uses the shell while this one is in the back/forward cache. */
 export const otherSession = 'Z'.repeat(26);
 
-export function createWorld(plan: Plan, createOther: typeof createBridge): World {
+export function createLawWorld(plan: Plan, createOther: typeof createBridge): World {
   const clock = createManualClock(1000);
   const platform = plan.generation.startsWith('handler') ? 'ios' : 'android';
   const shell = createShell<LawContract>(
@@ -49,7 +49,7 @@ export function createWorld(plan: Plan, createOther: typeof createBridge): World
       strict: true,
       appVersion: plan.appVersion,
       snapshot: plan.snapshot,
-      greets: plan.greets,
+      supportsHandshake: plan.supportsHandshake,
       can: plan.can,
       faults: plan.lateMs ? [{ kind: 'late-object', afterMs: plan.lateMs }] : [],
       answers: { read: note, soft: note, slow: note, gated: note, pay: note },
@@ -64,7 +64,7 @@ export function createWorld(plan: Plan, createOther: typeof createBridge): World
 function createActs(
   { plan, clock, shell, bridges, pages, calls, lines }: Omit<World, 'perform'>,
   createOther: typeof createBridge,
-): { open(): void; perform(step: Step): Promise<void> } {
+): { open(): void; perform(step: LawStep): Promise<void> } {
   let page = createLawPage(plan, clock);
   let live: Bridge<LawContract>[] = [];
   let draw = 0;
@@ -137,26 +137,26 @@ function createActs(
     );
     page.window['BridgeheadAndroid'] = copy;
   };
-  const goAway = ({ isUsed }: { readonly isUsed: boolean }): void => {
+  const enterCache = ({ isUsed }: { readonly isUsed: boolean }): void => {
     page.hide();
-    page.goAway();
+    page.enterCache();
     page.stop();
     if (!isUsed) return;
     const remote = shell.connect(() => {});
     const params = { protocol: 1, contract: 'other@1.0.0', session: otherSession };
     remote.post(JSON.stringify({ jsonrpc: '2.0', id: `${otherSession}.1`, method: '$/hello', params }), 1);
   };
-  const comeBack = ({ isUsed }: { readonly isUsed: boolean }): void => {
+  const leaveCache = ({ isUsed }: { readonly isUsed: boolean }): void => {
     // The object is late for a new document only.
     if (isUsed && plan.lateMs) shell.setFaults([]);
     if (isUsed) shell.install(page.window);
     // Chromium's order: the listeners of `visibilitychange` first, then `pageshow`, then what timers were due.
     page.show();
-    page.comeBack();
+    page.leaveCache();
     page.thaw();
   };
 
-  const acts: Readonly<Record<StepKind, () => unknown>> = {
+  const acts: Readonly<Record<LawStepKind, () => unknown>> = {
     call,
     abort: () => pick(controllers)?.abort(new Error(SECRET)),
     // Aborts while the call is open. The step `abort` picks any call, and most of those have been answered.
@@ -171,8 +171,9 @@ function createActs(
     },
     emit: () => shell.emit(pick(['ticked', 'moved'] as const) ?? 'ticked', (draw % 4 ? note : { note: 7 }) as never),
     // Each bridge answers the shell: a page that is asked keeps to one (docs/start.md).
-    ask: () => live.length < 2 && void shell.ask('askName', (draw % 3 ? note : { note: 7 }) as never).catch(() => {}),
-    junk: () => shell.say(pick(live.length < 2 ? [...junk, strangeRequest] : junk) ?? ''),
+    ask: () =>
+      live.length < 2 && void shell.request('askName', (draw % 3 ? note : { note: 7 }) as never).catch(() => {}),
+    junk: () => shell.sendText(pick(live.length < 2 ? [...junk, strangeRequest] : junk) ?? ''),
     listen() {
       const off = bridge()?.on(pick(['ticked', 'moved'] as const) ?? 'ticked', () => {
         interfere();
@@ -214,20 +215,20 @@ function createActs(
     show: () => page.show(),
     freeze: () => clock.freeze(2000),
     async cache() {
-      goAway({ isUsed: false });
+      enterCache({ isUsed: false });
       clock.advance(100);
       await settle();
-      comeBack({ isUsed: false });
+      leaveCache({ isUsed: false });
     },
     async cacheAndUse() {
-      goAway({ isUsed: true });
+      enterCache({ isUsed: true });
       clock.advance(100);
       await settle();
-      comeBack({ isUsed: true });
+      leaveCache({ isUsed: true });
     },
     reload() {
       page.hide();
-      page.goAway();
+      page.enterCache();
       page.stop();
       live = [];
       page = createLawPage(plan, clock);

@@ -12,7 +12,8 @@ import {
   use as addLayer,
 } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
-import { outcomeOf, settle } from '../../support/bridge.ts';
+import { outcomeOf } from '../../support/bridge.ts';
+import { settle } from '../../support/settle.ts';
 import { createPage, type PageControl } from '../../support/page.ts';
 import { installScriptedShell, type ScriptedShell } from '../../support/scripted-shell.ts';
 
@@ -110,7 +111,7 @@ function open(page: PageControl, clock: ReturnType<typeof createManualClock>) {
   return bridge;
 }
 
-/** A page that finds its shell late, and makes some calls of its own. */
+/** Creates a page that finds its shell late and makes some calls. */
 async function createWorld(): Promise<World> {
   const page = createPage();
   const clock = createManualClock();
@@ -124,7 +125,7 @@ async function createWorld(): Promise<World> {
   return { page, shell, calls, bridge, clock };
 }
 
-/** Does everything in which code of the page runs. */
+/** Triggers every point at which code of the page runs. */
 async function exercise({ shell, calls, bridge }: World): Promise<void> {
   const abort = new AbortController();
   const params: object = { toJSON: () => (runAt('toJSON')(), {}) };
@@ -134,10 +135,10 @@ async function exercise({ shell, calls, bridge }: World): Promise<void> {
   await settle();
   // The newest is that of code of the page, where there is any.
   const ids = shell.posted.filter((message) => message.method === 'a').map((message) => message.id);
-  for (const id of ids) shell.say({ jsonrpc: '2.0', method: '$/progress', params: { id, value: 1 } });
-  shell.say({ jsonrpc: '2.0', method: 'ticked', params: 1 });
-  shell.say({ jsonrpc: '2.0', id: 's1', method: 'ask' });
-  shell.say({ jsonrpc: '2.0', id: 'nobody', result: 1 });
+  for (const id of ids) shell.send({ jsonrpc: '2.0', method: '$/progress', params: { id, value: 1 } });
+  shell.send({ jsonrpc: '2.0', method: 'ticked', params: 1 });
+  shell.send({ jsonrpc: '2.0', id: 's1', method: 'ask' });
+  shell.send({ jsonrpc: '2.0', id: 'nobody', result: 1 });
   shell.answer('checked', 1);
   abort.abort();
   await settle();
@@ -146,8 +147,8 @@ async function exercise({ shell, calls, bridge }: World): Promise<void> {
 /** The methods posted, without what code of the page adds at a point that is not looked at. */
 const methodsOf = ({ posted }: ScriptedShell): (string | undefined)[] => posted.map((message) => message.method);
 
-describe('code of the page that calls the bridge from inside it', () => {
-  it.each(points)('lets $/hello be the first message of a session and of each return: %s', async (at) => {
+describe('page code that calls the bridge from inside it', () => {
+  it.each(points)('keeps $/hello the first message of a session and of each return: %s', async (at) => {
     const world: { now?: World; made: number } = { made: 0 };
     let bridge: World['bridge'] | undefined;
     const extra: Promise<unknown>[] = [];
@@ -170,20 +171,20 @@ describe('code of the page that calls the bridge from inside it', () => {
     clock.advance(100);
     await settle();
     expect(methodsOf(shell)[0], 'late shell').toBe('$/hello');
-    shell.greet({ can: { batch: true, cancel: true, status: true, progress: true } });
+    shell.announce({ can: { batch: true, cancel: true, status: true, progress: true } });
     await settle();
     await exercise(now);
 
     for (const order of ['cache', 'cache again']) {
       world.made = 0;
       shell.posted.length = 0;
-      page.goAway();
+      page.enterCache();
       page.hide();
       const left = shell.posted.length;
       world.made = 0;
       page.show();
       await settle();
-      page.comeBack();
+      page.leaveCache();
       await settle();
       expect(methodsOf(shell)[left], `${at}, ${order}`).toBe('$/hello');
       await exercise(now);
@@ -194,13 +195,13 @@ describe('code of the page that calls the bridge from inside it', () => {
     for (const end of await ends) expect(end).not.toHaveProperty('code', 'undefined');
   });
 
-  it('reaches every point: each runs the code of the page at least once', async () => {
+  it('runs the page code at least once at every point', async () => {
     const seen = new Set<string>();
     for (const at of points) {
       code.at = at;
       code.run = () => void seen.add(at);
       const world = await createWorld();
-      world.shell.greet({ can: { progress: true, cancel: true } });
+      world.shell.announce({ can: { progress: true, cancel: true } });
       await settle();
       await exercise(world);
       code.at = '';

@@ -3,10 +3,10 @@ import type { createBridge } from 'bridgehead';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bundle } from '../../bundle.mjs';
-import { settle } from '../../support/bridge.ts';
+import { settle } from '../../support/settle.ts';
 import { SECRET } from './law-contract.ts';
-import { plans, stepKinds } from './law-plan.ts';
-import { createWorld, otherSession, type World } from './law-world.ts';
+import { plans, lawStepKinds } from './law-plan.ts';
+import { createLawWorld, otherSession, type World } from './law-world.ts';
 
 const runs = Number(process.env['LAW_RUNS'] ?? 200);
 const seed = Number(process.env['LAW_SEED'] ?? 20261122);
@@ -56,12 +56,12 @@ function checkLaws({ plan, shell, clock, calls, lines, pages, bridges }: World):
     expect(channel.pending.size(), 'calls left').toBe(0);
   }
   expect(clock.pending(), 'timers left').toBe(0);
-  // The one of the page's own code.
+  // The listener of the page's own code.
   for (const page of pages) expect(page.listeners(), 'listeners left on the page').toBe(1);
   expect(({} as { polluted?: unknown }).polluted, 'a prototype').toBe(undefined);
 }
 
-/** What the page itself posted; the other page of a shell only says hello. */
+/** Returns the methods that the page itself posted; the other page of a shell only sends `$/hello`. */
 function postedBy(shell: World['shell']): readonly (string | undefined)[] {
   return shell
     .traffic()
@@ -76,7 +76,7 @@ describe('a page in a strict shell', () => {
     let made = 0;
     await fc.assert(
       fc.asyncProperty(plans, async (plan) => {
-        const world = createWorld(plan, createOther);
+        const world = createLawWorld(plan, createOther);
         for (const step of plan.steps) {
           drawn.set(step.kind, (drawn.get(step.kind) ?? 0) + 1);
           await world.perform(step);
@@ -87,7 +87,7 @@ describe('a page in a strict shell', () => {
       }),
       { numRuns: runs, seed, endOnFailure: false },
     );
-    for (const kind of stepKinds)
+    for (const kind of lawStepKinds)
       expect(drawn.get(kind) ?? 0, `${kind} was drawn too seldom`).toBeGreaterThan(runs / 20);
     console.log(`laws: ${runs} sessions, ${made} calls`);
   }, 600_000);

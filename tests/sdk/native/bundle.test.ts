@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pastedFiles } from '../../../sdk/native/bundle.mjs';
 
-describe('the files a native team pastes', () => {
+describe('native files to paste', () => {
   it.each(pastedFiles().map(({ file, text }) => [file, text] as const))(
-    '%s is made of its parts as they are',
+    'builds %s from its unchanged parts',
     (file, text) => {
       expect(readFileSync(new URL(`../../../sdk/native/${file}`, import.meta.url), 'utf8')).toBe(text);
     },
   );
 
   it.each(pastedFiles().map(({ file, text }) => [file, text] as const))(
-    '%s holds each import once, above everything else',
+    'writes each import of %s once, above everything else',
     (_, text) => {
       const lines = text.split('\n');
       const imports = lines.filter((line) => line.startsWith('import '));
@@ -21,7 +21,7 @@ describe('the files a native team pastes', () => {
     },
   );
 
-  it('carry the version of the package', () => {
+  it('writes the version of the package into the native files', () => {
     const [kotlin = '', swift = ''] = pastedFiles().map(({ text }) => text);
     const version = /"version": "(.+?)"/.exec(
       readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
@@ -31,7 +31,7 @@ describe('the files a native team pastes', () => {
     expect(swift).toContain(`static let version = "${version}"`);
   });
 
-  it('need nothing but the platform', () => {
+  it('depends on nothing but the platform in the native files', () => {
     const [kotlin = '', swift = ''] = pastedFiles().map(({ text }) => text);
     const packages = [...kotlin.matchAll(/^import ([a-z]+\.[a-z]+)/gm)].map(([, name]) => name);
     expect([...new Set(packages)]).toEqual(['android.os', 'android.webkit', 'java.math', 'java.util', 'org.json']);

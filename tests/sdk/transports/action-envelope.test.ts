@@ -1,6 +1,7 @@
 import { actionEnvelope, handle, type Message } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
-import { createRig, outcomeOf, settle } from '../../support/bridge.ts';
+import { createHarness, outcomeOf } from '../../support/bridge.ts';
+import { settle } from '../../support/settle.ts';
 
 describe('the envelope of {callbackId, action, params}', () => {
   it.each<[string, Message, unknown]>([
@@ -16,7 +17,7 @@ describe('the envelope of {callbackId, action, params}', () => {
       { id: '7', error: { code: -32601, message: 'Method not found' } },
       { callbackId: '7', code: -32601, message: 'Method not found' },
     ],
-  ])('writes %s', (_, message, text) => {
+  ])('writes an action envelope for %s', (_, message, text) => {
     expect(JSON.parse(actionEnvelope.encode(message))).toEqual(text);
   });
 
@@ -30,16 +31,16 @@ describe('the envelope of {callbackId, action, params}', () => {
       { id: 's.1', error: { code: 7, message: 'no', data: 3 } },
     ],
     [
-      'a failure whose message is no text',
+      'a failure whose message is not a string',
       { callbackId: 's.1', code: 7, message: 9 },
       { id: 's.1', error: { code: 7, message: '', data: undefined } },
     ],
     ['an event', { action: 'moved', params: 1 }, { method: 'moved', params: 1 }],
     ['a request of the shell', { callbackId: 'n1', action: 'ask', params: 1 }, { id: 'n1', method: 'ask', params: 1 }],
-    ['an action with an id that is no text', { callbackId: 5, action: 'ask' }, { method: 'ask', params: undefined }],
-  ])('reads %s, as text and as an object', (_, said, message) => {
-    expect(actionEnvelope.decode(JSON.stringify(said))).toStrictEqual(message);
-    expect(actionEnvelope.decode(said)).toStrictEqual(message);
+    ['an action whose id is not a string', { callbackId: 5, action: 'ask' }, { method: 'ask', params: undefined }],
+  ])('reads an action envelope with %s, as text and as an object', (_, envelope, message) => {
+    expect(actionEnvelope.decode(JSON.stringify(envelope))).toStrictEqual(message);
+    expect(actionEnvelope.decode(envelope)).toStrictEqual(message);
   });
 
   it.each([
@@ -53,60 +54,60 @@ describe('the envelope of {callbackId, action, params}', () => {
     { callbackId: 1, code: 0 },
     { code: 0, data: 1 },
     { action: 9, params: 1 },
-  ])('drops %j', (said) => {
-    expect(actionEnvelope.decode(JSON.stringify(said))).toBe(undefined);
-    expect(actionEnvelope.decode(said)).toBe(undefined);
+  ])('drops the invalid action envelope %j', (envelope) => {
+    expect(actionEnvelope.decode(JSON.stringify(envelope))).toBe(undefined);
+    expect(actionEnvelope.decode(envelope)).toBe(undefined);
   });
 
-  it('throws at text that is no JSON, which drops it', () => {
+  it('throws on an action envelope that is not JSON, so that it is dropped', () => {
     expect(() => actionEnvelope.decode('{"action":')).toThrow(SyntaxError);
   });
 
-  it('does not greet', () => {
+  it('sends no handshake in the action dialect', () => {
     expect(actionEnvelope.hello).toBe(false);
   });
 });
 
 describe('a bridge to an old shell that speaks {callbackId, action, params}', () => {
-  it('calls its actions and takes its answers', async () => {
-    const { bridge, shell } = await createRig({ envelope: actionEnvelope });
+  it('calls actions of an old shell and receives their responses', async () => {
+    const { bridge, shell } = await createHarness({ envelope: actionEnvelope });
     shell.allowViolations('the page speaks an old dialect');
     expect(shell.posted).toEqual([]);
     const call = bridge.call('getUser', { id: '7' });
     const [asked] = shell.posted as unknown as { callbackId: string; action: string; params: unknown }[];
     expect(asked).toMatchObject({ action: 'getUser', params: { id: '7' } });
-    shell.say({ callbackId: asked?.callbackId, code: 0, data: { name: 'Mai' } });
+    shell.send({ callbackId: asked?.callbackId, code: 0, data: { name: 'Mai' } });
     expect(await call).toEqual({ name: 'Mai' });
 
     const failed = bridge.call('upload');
     const second = shell.posted.at(-1) as unknown as { callbackId: string; params?: unknown };
     expect('params' in second).toBe(false);
-    shell.say({ callbackId: second.callbackId, code: 5, message: 'no', data: 1 });
+    shell.send({ callbackId: second.callbackId, code: 5, message: 'no', data: 1 });
     await expect(failed).rejects.toMatchObject({ code: 'shell-error', nativeCode: 5, data: 1 });
 
     const bare = bridge.call('upload');
     const third = shell.posted.at(-1) as unknown as { callbackId: string };
-    shell.say({ callbackId: third.callbackId, code: 9 });
+    shell.send({ callbackId: third.callbackId, code: 9 });
     expect(await outcomeOf(bare)).toEqual({ code: 'shell-error' });
     const empty = bridge.call('upload');
-    shell.say({ callbackId: (shell.posted.at(-1) as unknown as { callbackId: string }).callbackId, code: 0 });
+    shell.send({ callbackId: (shell.posted.at(-1) as unknown as { callbackId: string }).callbackId, code: 0 });
     expect(await empty).toBe(null);
   });
 
-  it('takes its events, answers its requests, and drops junk', async () => {
-    const { bridge, shell, page } = await createRig({ envelope: actionEnvelope });
+  it('receives events of an old shell, responds to its requests and drops junk', async () => {
+    const { bridge, shell, page } = await createHarness({ envelope: actionEnvelope });
     shell.allowViolations('the page speaks an old dialect');
-    const heard: number[] = [];
-    bridge.on('ticked', (payload) => heard.push(payload));
+    const received: number[] = [];
+    bridge.on('ticked', (payload) => received.push(payload));
     handle(bridge, 'askName', () => 'Mai');
-    shell.say({ action: 'ticked', params: 1 });
+    shell.send({ action: 'ticked', params: 1 });
     page.window.bridgehead?.receive?.({ action: 'ticked', params: 2 });
-    for (const junk of ['{', 'null', '7', { callbackId: 7, code: 0 }, { callbackId: 'x.1' }, {}]) shell.say(junk);
-    shell.say({ callbackId: 's1', action: 'askName', params: {} });
+    for (const junk of ['{', 'null', '7', { callbackId: 7, code: 0 }, { callbackId: 'x.1' }, {}]) shell.send(junk);
+    shell.send({ callbackId: 's1', action: 'askName', params: {} });
     await settle();
-    expect(heard).toEqual([1, 2]);
+    expect(received).toEqual([1, 2]);
     expect(shell.posted.at(-1)).toEqual({ callbackId: 's1', code: 0, data: 'Mai' });
-    shell.say({ callbackId: 's2', action: 'other', params: {} });
+    shell.send({ callbackId: 's2', action: 'other', params: {} });
     expect(shell.posted.at(-1)).toEqual({ callbackId: 's2', code: -32601, message: 'Method not found' });
     await bridge.call('report', { what: 'x' });
     expect(shell.posted.at(-1)).toEqual({ action: 'report', params: { what: 'x' } });

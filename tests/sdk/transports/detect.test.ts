@@ -13,7 +13,7 @@ describe(detectTransport, () => {
       { BridgeheadAndroid: {}, webkit: { messageHandlers: { bridgehead: post } } },
       'ios',
     ],
-  ])('finds the object of %s', (_, host, platform) => {
+  ])('detects the native object of %s', (_, host, platform) => {
     expect(detectTransport(host, names, {})?.platform).toBe(platform);
   });
 
@@ -22,17 +22,17 @@ describe(detectTransport, () => {
     ['an object that cannot post', { BridgeheadAndroid: { postMessage: 'text' } }],
     ['handlers without ours', { webkit: { messageHandlers: { another: post } } }],
     ['no handlers', { webkit: {} }],
-  ])('finds none where there is %s', (_, host) => {
+  ])('detects no native object where there is %s', (_, host) => {
     expect(detectTransport(host, names, {})).toBe(undefined);
   });
 
-  it('throws for a frame of the page under the name, so that the page can log it', () => {
+  it('throws for a frame of the page named like the native object, so that the page can log it', () => {
     const frame: Record<string, unknown> = { postMessage() {} };
     frame['window'] = frame;
     expect(() => detectTransport({ BridgeheadAndroid: frame }, names, {})).toThrow('has the name of the shell object');
   });
 
-  it('throws what a frame of another origin under a name throws, unless another platform has an object', () => {
+  it('throws what a frame of another origin named like the native object throws, unless another platform has an object', () => {
     const hostile = {
       get webkit() {
         throw new Error('SecurityError');

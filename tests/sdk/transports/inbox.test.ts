@@ -1,35 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { type InboxHost, openInbox } from '../../../sdk/transports/inbox.ts';
+import { dispatchTo, type InboxHost, openInbox } from '../../../sdk/transports/inbox.ts';
 
 type Door = { receive?: (input: unknown) => void; shell?: string };
 const doorOf = (host: InboxHost): Door => host['bridgehead'] as Door;
 
 describe(openInbox, () => {
-  it('hands each message to every receiver', () => {
+  it('delivers each message to every receiver', () => {
     const host: InboxHost = {};
-    const heard: string[] = [];
-    const first = openInbox(host, 'bridgehead', { receive: (input) => heard.push(`1${String(input)}`) });
-    const second = openInbox(host, 'bridgehead', { receive: (input) => heard.push(`2${String(input)}`) });
+    const received: string[] = [];
+    const first = openInbox(host, 'bridgehead', { receive: (input) => received.push(`1${String(input)}`) });
+    const second = openInbox(host, 'bridgehead', { receive: (input) => received.push(`2${String(input)}`) });
     doorOf(host).receive?.('x');
-    expect(heard).toEqual(['1x', '2x']);
+    expect(received).toEqual(['1x', '2x']);
     first.close();
     doorOf(host).receive?.('y');
-    expect(heard).toEqual(['1x', '2x', '2y']);
+    expect(received).toEqual(['1x', '2x', '2y']);
     second.close();
   });
 
-  it('keeps doors of other names apart', () => {
+  it('keeps inboxes with other names separate', () => {
     const host: InboxHost = {};
-    const heard: string[] = [];
-    const first = openInbox(host, 'bridgehead', { receive: () => heard.push('ours') });
-    const second = openInbox(host, 'other', { receive: () => heard.push('other') });
+    const received: string[] = [];
+    const first = openInbox(host, 'bridgehead', { receive: () => received.push('ours') });
+    const second = openInbox(host, 'other', { receive: () => received.push('other') });
     doorOf(host).receive?.('x');
-    expect(heard).toEqual(['ours']);
+    expect(received).toEqual(['ours']);
     first.close();
     second.close();
   });
 
-  it('writes nothing when it is checked and stands', () => {
+  it('writes nothing to the page when an intact inbox is checked', () => {
     const host: InboxHost = {};
     const inbox = openInbox(host, 'bridgehead', { receive: () => {} });
     let writes = 0;
@@ -44,7 +44,7 @@ describe(openInbox, () => {
     inbox.close();
   });
 
-  it('takes the door away with the last receiver, and leaves what else is there', () => {
+  it('removes the inbox with its last receiver and leaves the rest of the namespace', () => {
     const host: InboxHost = { bridgehead: { shell: 'snapshot' } };
     const inbox = openInbox(host, 'bridgehead', { receive: () => {} });
     expect(typeof doorOf(host).receive).toBe('function');
@@ -53,7 +53,7 @@ describe(openInbox, () => {
     expect(Object.getOwnPropertySymbols(host)).toEqual([]);
   });
 
-  it('makes a door that cannot be written over', () => {
+  it('creates an inbox that cannot be overwritten', () => {
     const host: InboxHost = {};
     const inbox = openInbox(host, 'bridgehead', { receive: () => {} });
     expect(() => {
@@ -62,23 +62,23 @@ describe(openInbox, () => {
     inbox.close();
   });
 
-  it('puts the door back when the page replaced its namespace', () => {
+  it('restores the inbox when the page replaced its namespace', () => {
     const host: InboxHost = {};
-    const heard: unknown[] = [];
-    const inbox = openInbox(host, 'bridgehead', { receive: (input) => heard.push(input) });
+    const received: unknown[] = [];
+    const inbox = openInbox(host, 'bridgehead', { receive: (input) => received.push(input) });
     host['bridgehead'] = { mine: true };
     inbox.check();
     doorOf(host).receive?.('x');
     host['bridgehead'] = 7;
     inbox.check();
     doorOf(host).receive?.('y');
-    expect(heard).toEqual(['x', 'y']);
+    expect(received).toEqual(['x', 'y']);
     inbox.close();
   });
 
   it.each([
     ['a frozen namespace', () => ({ bridgehead: Object.freeze({}) })],
-    ['a sealed namespace with a receive of its own', () => ({ bridgehead: Object.freeze({ receive() {} }) })],
+    ['a sealed namespace with its own receive', () => ({ bridgehead: Object.freeze({ receive() {} }) })],
     ['a window that takes no member', () => Object.defineProperty({}, 'bridgehead', { get: () => undefined })],
     [
       'a namespace that throws',
@@ -93,7 +93,7 @@ describe(openInbox, () => {
         ),
       }),
     ],
-  ])('lives with %s: nothing is thrown, and one line says that responses are lost', (_, make) => {
+  ])('handles %s without throwing and logs one line that responses are lost', (_, make) => {
     const host: InboxHost = make();
     const lines: string[] = [];
     const inbox = openInbox(host, 'bridgehead', { receive: () => {}, log: (line) => lines.push(line) });
@@ -106,14 +106,14 @@ describe(openInbox, () => {
     silent.close();
   });
 
-  it('makes a namespace of its own where an element or a frame of the page is found by the name', () => {
+  it('creates its own namespace where the name resolves to an element or a frame of the page', () => {
     const element = {};
     const host = Object.create({ bridgehead: element }) as InboxHost;
-    const heard: unknown[] = [];
-    const inbox = openInbox(host, 'bridgehead', { receive: (input) => heard.push(input) });
+    const received: unknown[] = [];
+    const inbox = openInbox(host, 'bridgehead', { receive: (input) => received.push(input) });
     expect(element).toEqual({});
     doorOf(host).receive?.('x');
-    expect(heard).toEqual(['x']);
+    expect(received).toEqual(['x']);
     inbox.close();
   });
 
@@ -127,7 +127,7 @@ describe(openInbox, () => {
     inbox.close();
   });
 
-  it('leaves a receive of the page that replaced its namespace in place at the end', () => {
+  it('keeps a receive of the page that replaced its namespace on cleanup', () => {
     const host: InboxHost = {};
     const inbox = openInbox(host, 'bridgehead', { receive: () => {} });
     const own = (): void => {};
@@ -136,19 +136,19 @@ describe(openInbox, () => {
     expect(doorOf(host).receive).toBe(own);
   });
 
-  it('leaves the door of a successor in place when it is closed twice', () => {
+  it("keeps the successor's inbox when it is closed twice", () => {
     const host: InboxHost = {};
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const first = openInbox(host, 'bridgehead', { receive: () => {} });
     first.close();
-    const second = openInbox(host, 'bridgehead', { receive: (input) => heard.push(input) });
+    const second = openInbox(host, 'bridgehead', { receive: (input) => received.push(input) });
     first.close();
     doorOf(host).receive?.('x');
-    expect(heard).toEqual(['x']);
+    expect(received).toEqual(['x']);
     second.close();
   });
 
-  it('does not bring a namespace back that the page took away', () => {
+  it('does not restore a namespace that the page removed', () => {
     const host: InboxHost = {};
     const inbox = openInbox(host, 'bridgehead', { receive: () => {} });
     delete host['bridgehead'];
@@ -156,49 +156,49 @@ describe(openInbox, () => {
     expect(Reflect.ownKeys(host)).toEqual([]);
   });
 
-  it('shares the door of an older copy of the SDK, which has fewer members', () => {
-    const heard: unknown[] = [];
+  it('shares the inbox of an older copy of the SDK, which has fewer members', () => {
+    const received: unknown[] = [];
     const older = Object.assign(
       (input: unknown) => older.receivers.forEach((each) => each(input, { isShared: true })),
       { receivers: [] as ((input: unknown, shared: { isShared: boolean }) => void)[], older: undefined },
     );
     const host: InboxHost = { [Symbol.for('bridgehead.inbox.bridgehead')]: older };
-    const inbox = openInbox(host, 'bridgehead', { receive: (input) => heard.push(input) });
-    inbox.dispatch('promised');
+    const inbox = openInbox(host, 'bridgehead', { receive: (input) => received.push(input) });
+    dispatchTo(host, 'bridgehead', 'promised');
     inbox.onMessage({ data: 'listened to' });
     doorOf(host).receive?.('evaluated');
-    expect(heard).toEqual(['promised', 'listened to', 'evaluated']);
+    expect(received).toEqual(['promised', 'listened to', 'evaluated']);
     inbox.close();
   });
 
-  it('chains an older receive, and puts it back at the end', () => {
-    const heard: string[] = [];
-    const older = (input: unknown): void => void heard.push(`older ${String(input)}`);
+  it('chains an older receive and restores it on cleanup', () => {
+    const received: string[] = [];
+    const older = (input: unknown): void => void received.push(`older ${String(input)}`);
     const host: InboxHost = { bridgehead: { receive: older } };
-    const inbox = openInbox(host, 'bridgehead', { receive: (input) => heard.push(`ours ${String(input)}`) });
+    const inbox = openInbox(host, 'bridgehead', { receive: (input) => received.push(`ours ${String(input)}`) });
     doorOf(host).receive?.('x');
-    expect(heard).toEqual(['older x', 'ours x']);
+    expect(received).toEqual(['older x', 'ours x']);
     inbox.close();
     expect(doorOf(host).receive).toBe(older);
   });
 
-  it('puts an older receive back when the last of two receivers goes, whichever was first', () => {
+  it('restores an older receive when the last of two receivers is removed, whichever was first', () => {
     for (const order of [0, 1]) {
-      const heard: string[] = [];
-      const older = (): void => void heard.push('older');
+      const received: string[] = [];
+      const older = (): void => void received.push('older');
       const host: InboxHost = { bridgehead: { receive: older } };
-      const inboxes = ['a', 'b'].map((name) => openInbox(host, 'bridgehead', { receive: () => heard.push(name) }));
+      const inboxes = ['a', 'b'].map((name) => openInbox(host, 'bridgehead', { receive: () => received.push(name) }));
       inboxes[order]?.close();
       doorOf(host).receive?.('x');
-      expect(heard).toEqual(['older', order ? 'a' : 'b']);
+      expect(received).toEqual(['older', order ? 'a' : 'b']);
       inboxes[1 - order]?.close();
       expect(doorOf(host).receive).toBe(older);
       expect(Object.getOwnPropertySymbols(host)).toEqual([]);
     }
   });
 
-  it('calls an older receive as the method of its object, and keeps what it throws from the shell', async () => {
-    const heard: unknown[] = [];
+  it('calls an older receive as the method of its object and hides from the shell what it throws', async () => {
+    const received: unknown[] = [];
     const rejected: unknown[] = [];
     const onRejected = (error: unknown): void => void rejected.push(error);
     const others = process.listeners('unhandledRejection');
@@ -207,14 +207,14 @@ describe(openInbox, () => {
     const page = {
       name: 'page',
       receive(this: { name: string }, input: unknown) {
-        heard.push([this.name, input]);
+        received.push([this.name, input]);
         throw error;
       },
     };
     const host: InboxHost = { bridgehead: page };
-    const inbox = openInbox(host, 'bridgehead', { receive: (input) => heard.push(input) });
+    const inbox = openInbox(host, 'bridgehead', { receive: (input) => received.push(input) });
     expect(() => doorOf(host).receive?.('x')).not.toThrow();
-    expect(heard).toEqual([['page', 'x'], 'x']);
+    expect(received).toEqual([['page', 'x'], 'x']);
     await new Promise(setImmediate);
     expect(rejected).toEqual([error]);
     process.removeAllListeners('unhandledRejection');
@@ -222,7 +222,7 @@ describe(openInbox, () => {
     inbox.close();
   });
 
-  it('does not throw at its end when the page froze the namespace meanwhile', () => {
+  it('does not throw on cleanup when the page froze the namespace meanwhile', () => {
     const host: InboxHost = {};
     const inbox = openInbox(host, 'bridgehead', { receive: () => {} });
     Object.freeze(doorOf(host));

@@ -7,18 +7,18 @@ describe(createMethodObjectTransport, () => {
   const make = (object: Record<string, unknown>) => {
     const { window } = createPage();
     window['Native'] = object;
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const transport = createMethodObjectTransport({ window, object: 'Native' });
-    const end = transport.subscribe((input) => heard.push(JSON.parse(String(input))));
+    const end = transport.subscribe((input) => received.push(JSON.parse(String(input))));
     const callbacks = (): string[] => Object.keys(window).filter((name) => name.startsWith('bridgehead_'));
-    return { window, heard, transport, end, callbacks };
+    return { window, received, transport, end, callbacks };
   };
 
-  it('answers "method not found" for an action the object lacks', () => {
-    const { heard, transport, end } = make({});
+  it('responds "method not found" for an action that the native object lacks', () => {
+    const { received, transport, end } = make({});
     transport.post(JSON.stringify({ id: 'a.1', method: '$/hello' }));
-    transport.post(JSON.stringify({ method: 'tell' }));
-    expect(heard).toEqual([{ jsonrpc: '2.0', id: 'a.1', error: { code: -32601, message: 'Method not found' } }]);
+    transport.post(JSON.stringify({ method: 'notify' }));
+    expect(received).toEqual([{ jsonrpc: '2.0', id: 'a.1', error: { code: -32601, message: 'Method not found' } }]);
     end();
   });
 
@@ -27,28 +27,28 @@ describe(createMethodObjectTransport, () => {
     ['JSON text', '{"a":1}', { a: 1 }],
     ['nothing', undefined, null],
     ['a number', 7, 7],
-  ])('reads %s as the result', (_, given, expected) => {
-    const { heard, transport, window, end, callbacks } = make({
+  ])('reads %s as the result of a native method', (_, given, expected) => {
+    const { received, transport, window, end, callbacks } = make({
       read(_params: string, name: string) {
         (window[name] as (result: unknown) => void)(given);
       },
     });
     transport.post(JSON.stringify({ id: 'a.1', method: 'read' }));
-    expect(heard).toEqual([{ jsonrpc: '2.0', id: 'a.1', result: expected }]);
+    expect(received).toEqual([{ jsonrpc: '2.0', id: 'a.1', result: expected }]);
     expect(callbacks()).toEqual([]);
     end();
   });
 
-  it('gives a method without an answer no callback', () => {
+  it('passes no callback to a method without a response', () => {
     const calls: unknown[] = [];
-    const { transport, end, callbacks } = make({ tell: (...args: unknown[]) => calls.push(args) });
-    transport.post(JSON.stringify({ method: 'tell', params: { a: 1 } }));
+    const { transport, end, callbacks } = make({ notify: (...args: unknown[]) => calls.push(args) });
+    transport.post(JSON.stringify({ method: 'notify', params: { a: 1 } }));
     expect(calls).toEqual([['{"a":1}', '']]);
     expect(callbacks()).toEqual([]);
     end();
   });
 
-  it('leaves no callback behind when the object throws, and none after its end', () => {
+  it('leaves no callback behind when the native object throws and creates none after cleanup', () => {
     const { transport, end, callbacks } = make({
       bad() {
         throw new Error('Java exception');
@@ -63,9 +63,9 @@ describe(createMethodObjectTransport, () => {
     expect(callbacks()).toEqual([]);
   });
 
-  it('hears nothing after its end, not even from a shell that kept a callback', () => {
+  it('receives nothing after cleanup, not even from a shell that kept a callback', () => {
     let kept: unknown;
-    const { window, heard, transport, end } = make({
+    const { window, received, transport, end } = make({
       slow(_params: string, name: string) {
         kept = window[name];
       },
@@ -73,27 +73,27 @@ describe(createMethodObjectTransport, () => {
     transport.post(JSON.stringify({ id: 'a.1', method: 'slow' }));
     end();
     (kept as (result: string) => void)('late');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  it('hands over no params as an empty object, and says which object is missing', () => {
+  it('passes omitted params as an empty object and names a missing native object', () => {
     const calls: unknown[] = [];
-    const { window, transport, end } = make({ tell: (...args: unknown[]) => calls.push(args) });
-    transport.post(JSON.stringify({ method: 'tell' }));
+    const { window, transport, end } = make({ notify: (...args: unknown[]) => calls.push(args) });
+    transport.post(JSON.stringify({ method: 'notify' }));
     expect(calls).toEqual([['{}', '']]);
     delete window['Native'];
-    expect(() => transport.post(JSON.stringify({ method: 'tell' }))).toThrow('window.Native is not there');
+    expect(() => transport.post(JSON.stringify({ method: 'notify' }))).toThrow('window.Native is not there');
     end();
   });
 
-  it('names a callback by its id, in letters that a script may hold', () => {
+  it('names a callback by its id, using only letters allowed in a script', () => {
     const { transport, end, callbacks } = make({ silent() {} });
     transport.post(JSON.stringify({ id: 'a-b.c.1', method: 'silent' }));
     expect(callbacks()).toEqual(['bridgehead_a_b_c_1']);
     end();
   });
 
-  it('keeps at most 1,000 callbacks of a shell that never answers: the newest', () => {
+  it('keeps only the newest 1,000 callbacks of a shell that never responds', () => {
     const { transport, end, callbacks } = make({ read() {} });
     for (let id = 1; id <= 1200; id++) transport.post(JSON.stringify({ id: `a.${id}`, method: 'read' }));
     expect(callbacks()).toHaveLength(1000);
@@ -104,7 +104,7 @@ describe(createMethodObjectTransport, () => {
 });
 
 describe('a bridge to an old Android object with one method per action', () => {
-  it('calls its methods, and leaves no callback behind', async () => {
+  it('calls methods of an old Android object and leaves no callback behind', async () => {
     const page = createPage();
     page.window['Native'] = {
       getUser(params: string, callback: string) {

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { createPage } from '../../support/page.ts';
 
 describe(createReactNativeTransport, () => {
-  it('puts the door back that the page replaced, before it posts', () => {
+  it('restores the inbox that the page replaced before it posts', () => {
     const { window } = createPage();
     window['ReactNativeWebView'] = { postMessage() {} };
     const transport = createReactNativeTransport({ window, page: 'native' });
-    const heard: unknown[] = [];
-    const end = transport.subscribe((input) => heard.push(input));
+    const received: unknown[] = [];
+    const end = transport.subscribe((input) => received.push(input));
     window['native'] = {};
     transport.post('x');
     (window['native'] as { receive(text: string): void }).receive('y');
-    expect(heard).toEqual(['y']);
+    expect(received).toEqual(['y']);
     end();
   });
 });

@@ -12,9 +12,10 @@ import {
   withTestMethods,
 } from 'bridgehead/host';
 import { verdictOf } from '../../../../sdk/gate.ts';
-import { nameOfError } from '../../../../sdk/native/host/app-guard.ts';
+import { errorClassName } from '../../../../sdk/native/host/app-guard.ts';
 import { type Command, createSampleHandler } from './sample-handler.ts';
-import { createVirtualLoop, settlePromises } from './virtual-loop.ts';
+import { settle } from '../../../support/settle.ts';
+import { createVirtualLoop } from './virtual-loop.ts';
 
 interface Driven {
   readonly delivered: { readonly outlet: string; readonly text: string }[];
@@ -74,7 +75,7 @@ export function createCoreDriver(): { ask(command: Command): Promise<Driven>; cl
         loop,
         onError(what, cause) {
           if (mood === 'reporter') throw new Error('the reporter itself');
-          log.push(`error: ${what}: ${nameOfError(cause)}`);
+          log.push(`error: ${what}: ${errorClassName(cause)}`);
         },
       });
     },
@@ -112,7 +113,7 @@ export function createCoreDriver(): { ask(command: Command): Promise<Driven>; cl
   return {
     async ask(command) {
       const value = await commands[command.cmd]?.(command as never); // each command reads its own fields
-      await settlePromises();
+      await settle();
       const driven = { delivered, log: [...log], value };
       delivered = [];
       log.length = 0;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCoreDriver } from './core-driver.ts';
 
-interface Said {
+interface ShellMessage {
   readonly id?: string;
   readonly method?: string;
   readonly result?: unknown;
@@ -11,14 +11,14 @@ interface Said {
 const request = (id: string, method: string, params?: unknown) => ({ jsonrpc: '2.0', id, method, params });
 const cancel = (id: string) => ({ jsonrpc: '2.0', method: '$/cancelRequest', params: { id } });
 
-describe('the shell in TypeScript, with an app whose own code fails', () => {
+describe('the TypeScript shell with app code that fails', () => {
   const { ask } = createCoreDriver();
-  const saidIn = (delivered: readonly { text: string }[]): Said[] =>
-    delivered.flatMap(({ text }) => JSON.parse(text) as Said | Said[]); // messages of the shell
-  const post = async (message: unknown, outlet = 'page'): Promise<{ got: Said[]; log: readonly string[] }> => {
+  const messagesIn = (delivered: readonly { text: string }[]): ShellMessage[] =>
+    delivered.flatMap(({ text }) => JSON.parse(text) as ShellMessage | ShellMessage[]); // messages of the shell
+  const post = async (message: unknown, outlet = 'page'): Promise<{ got: ShellMessage[]; log: readonly string[] }> => {
     const taken = await ask({ cmd: 'receive', text: JSON.stringify(message), outlet });
     const ran = await ask({ cmd: 'run' });
-    return { got: saidIn(ran.delivered), log: [...taken.log, ...ran.log] };
+    return { got: messagesIn(ran.delivered), log: [...taken.log, ...ran.log] };
   };
   const hello = (session = 'a') => post(request(`${session}.1`, '$/hello', { protocol: 1, session }));
   beforeEach(async () => {
@@ -31,7 +31,7 @@ describe('the shell in TypeScript, with an app whose own code fails', () => {
     ['rejects', 'RangeError'],
     ['throwsText', 'String'],
   ])(
-    'answers -32603 without its text when a handler %s, and the rest of the array as well (RQ-4)',
+    'responds -32603 without the error text when a handler %s, and responds to the rest of the batch (RQ-4)',
     async (name, type) => {
       const { got, log } = await post([request('a.2', name), request('a.3', '$/test.echo', 1)]);
       expect(got.find(({ id }) => id === 'a.2')?.error).toEqual({ code: -32603, message: `Handler failed: ${type}` });
@@ -40,19 +40,19 @@ describe('the shell in TypeScript, with an app whose own code fails', () => {
     },
   );
 
-  it('reports a handler that fails after its answer, and sends nothing more', async () => {
+  it('reports a handler that fails after its response and sends nothing more', async () => {
     const { got, log } = await post(request('a.2', 'rejectsLate'));
     expect(got.map(({ result }) => result)).toEqual([1]);
     expect(log).toEqual(['error: The handler of rejectsLate failed: Error']);
   });
 
-  it('drops progress that is not JSON, reports it, and answers all the same', async () => {
+  it('drops and reports progress that is not JSON and still responds', async () => {
     const { got, log } = await post(request('a.2', 'badProgress'));
     expect(got.map(({ id, result }) => [id, result])).toEqual([['a.2', 1]]);
     expect(log).toEqual(['error: Progress of badProgress cannot be sent: TypeError']);
   });
 
-  it('reports a cancel action whose promise rejects, after the answer', async () => {
+  it('reports a cancel action whose promise rejects after the response', async () => {
     await post(request('a.2', 'cancelRejects'));
     const { got, log } = await post(cancel('a.2'));
     expect(got.map(({ error }) => error?.code)).toEqual([-32800]);
@@ -60,14 +60,14 @@ describe('the shell in TypeScript, with an app whose own code fails', () => {
   });
 
   it.each([{ platform: 'windows' }, { appVersion: 7 }, { locale: null }])(
-    'answers hello with -32603 for facts that no page can read: %j',
+    'responds to the hello with -32603 for facts that no page can read: %j',
     async (facts) => {
       await ask({ cmd: 'new', facts });
       expect((await hello()).got.map(({ error }) => error?.code)).toEqual([-32603]);
     },
   );
 
-  it('goes on when a text is delivered by a promise that rejects', async () => {
+  it('continues when the promise that delivers a text rejects', async () => {
     const { log } = await post(request('a.2', '$/test.echo', 1), 'rejecting');
     expect(log).toEqual(['error: A text cannot be delivered: Error']);
     expect((await post(request('a.3', '$/test.echo', 3))).got[0]?.result).toBe(3);
@@ -78,13 +78,13 @@ describe('the shell in TypeScript, with an app whose own code fails', () => {
     [NaN, 1],
     [2_147_483_647, 0],
     [Infinity, 0],
-  ])('ends a request with a timeout of %d in the first turn %d times', async (timeoutMs, times) => {
+  ])('settles a request with a timeout of %d in the first turn %d times', async (timeoutMs, times) => {
     await ask({ cmd: 'ask', method: 'x', timeoutMs });
     const { log } = await ask({ cmd: 'run', ms: 1e12 });
     expect(log).toEqual(Array.from({ length: times }, () => 'answer error -32003'));
   });
 
-  it('resolves a request whose params are not JSON with -32603', async () => {
+  it('responds -32603 to a request whose params are not JSON', async () => {
     expect((await ask({ cmd: 'ask', method: 'x', params: NaN })).log).toEqual([
       'error: The params of x cannot be sent: TypeError',
       'answer error -32603',

@@ -3,7 +3,8 @@ import { defineContract, method } from 'bridgehead';
 import { createFrameShell, createHostHandler, createHostShell, HostError, withTestMethods } from 'bridgehead/host';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { createVirtualLoop, settlePromises } from './virtual-loop.ts';
+import { settle } from '../../../support/settle.ts';
+import { createVirtualLoop } from './virtual-loop.ts';
 
 const origin = 'https://h5.example.com';
 const facts = () => ({ platform: 'android', appVersion: '1.0', locale: 'en' }) as const;
@@ -25,7 +26,7 @@ const textOf = (id: string, name: string, params?: unknown): string =>
   JSON.stringify({ jsonrpc: '2.0', id, method: name, params });
 const hello = textOf('a.1', '$/hello', { session: 'a' });
 
-/** Evaluates scripts in a window of this address, with or without variables of its own in the page's script. */
+/** Creates a shell that evaluates scripts in a window with this address, optionally with variables of the page's script. */
 function createShellOfPage({ allowedOrigins = [origin], at = origin, pageScript = '' } = {}) {
   const got: string[] = [];
   const scripts: string[] = [];
@@ -46,27 +47,27 @@ function createShellOfPage({ allowedOrigins = [origin], at = origin, pageScript 
 }
 
 describe(createHostShell, () => {
-  it('returns from receive before any handler runs, and answers by a script (TR-2, TR-6)', async () => {
+  it('returns from receive before any handler runs and responds by a script (TR-2, TR-6)', async () => {
     const { shell, scripts, messages } = createShellOfPage();
     shell.receive(textOf('a.2', 'sail', { to: '</script>\u2028' }), { url: `${origin}/page?q` });
     expect(scripts).toEqual([]);
-    await settlePromises();
+    await settle();
     expect(scripts).toHaveLength(1);
     expect(scripts[0]).not.toMatch(/[<\u2028]/);
     expect(messages()).toEqual([{ jsonrpc: '2.0', id: 'a.2', result: 'to </script>\u2028' }]);
   });
 
-  it('reaches the page whose script has a variable with the name of its object (TR-6)', async () => {
+  it('reaches the page when its script has a variable with the name of the native object (TR-6)', async () => {
     const { shell, messages } = createShellOfPage({ pageScript: 'const bridgehead = {};' });
     shell.receive(hello, { url: origin });
-    await settlePromises();
+    await settle();
     expect(messages()).toMatchObject([{ id: 'a.1' }]);
   });
 
-  it.each([undefined, null, 7, {}, new Date(0)])('ignores what is not a text: %j', async (text) => {
+  it.each([undefined, null, 7, {}, new Date(0)])('ignores a message that is not text: %j', async (text) => {
     const { shell, scripts } = createShellOfPage();
     shell.receive(text, { url: origin });
-    await settlePromises();
+    await settle();
     expect(scripts).toEqual([]);
   });
 
@@ -75,12 +76,12 @@ describe(createHostShell, () => {
     async (url) => {
       const { shell, messages } = createShellOfPage();
       shell.receive(textOf('a.2', 'sail', { to: 'Oslo' }), { url });
-      await settlePromises();
+      await settle();
       expect(messages()).toMatchObject([{ id: 'a.2', error: { code: -32004 } }]);
     },
   );
 
-  it.each([undefined, null])('does not throw for a sender that is %s, and reports it', async (sender) => {
+  it.each([undefined, null])('reports a sender that is %s without throwing', async (sender) => {
     const reports: string[] = [];
     const shell = createHostShell({
       handler,
@@ -90,7 +91,7 @@ describe(createHostShell, () => {
       onError: (what) => reports.push(what),
     });
     expect(shell.receive(hello, sender as never)).toBe(undefined); // what a program without types passes
-    await settlePromises();
+    await settle();
     expect(reports).toEqual(['A text cannot be received']);
   });
 
@@ -98,33 +99,33 @@ describe(createHostShell, () => {
     'refuses an allowed origin that no page can have: %j',
     (entry) => {
       expect(() => createHostShell({ handler, facts, allowedOrigins: [entry], evaluate: () => {} })).toThrow(
-        'it is no origin. Give scheme, host and port only.',
+        'it is not an origin. Give scheme, host and port only.',
       );
     },
   );
 
-  it('drops what a sub-frame posts', async () => {
+  it('drops messages of a sub-frame', async () => {
     const { shell, scripts } = createShellOfPage();
     shell.receive(hello, { url: origin, isMainFrame: false });
-    await settlePromises();
+    await settle();
     expect(scripts).toEqual([]);
   });
 
-  it('hands no answer and no event to a page of another allowed origin (OR-3)', async () => {
+  it('delivers no response and no event to a page of another allowed origin (OR-3)', async () => {
     const other = 'https://other.example';
     const { shell, scripts, got, realm } = createShellOfPage({ allowedOrigins: [origin, other] });
     shell.receive(hello, { url: origin });
-    await settlePromises();
+    await settle();
     got.length = 0;
     realm.location.origin = other;
     shell.receive(textOf('a.2', 'sail', { to: 'Oslo' }), { url: origin });
-    shell.page.emit('storm' as never); // the contract has no events
-    await settlePromises();
+    shell.page.emit('unknown' as never); // the contract has no events
+    await settle();
     expect(scripts.length).toBeGreaterThan(1);
     expect(got).toEqual([]);
   });
 
-  it('puts the object with the snapshot into main frames of allowed origins only (SN-2)', () => {
+  it('injects the object with the snapshot only into main frames of allowed origins (SN-2)', () => {
     const { shell } = createShellOfPage({ allowedOrigins: [origin] });
     const run = (at: string, isTop: boolean) => {
       const posted: string[] = [];
@@ -148,7 +149,7 @@ describe(createHostShell, () => {
     expect(run(origin, false).object).toBe(undefined);
   });
 
-  it('has an empty snapshot while facts throw', () => {
+  it('injects an empty snapshot while the facts throw', () => {
     const shell = createHostShell({
       handler,
       facts: () => {
@@ -161,7 +162,7 @@ describe(createHostShell, () => {
     expect(shell.startScript('x')).toContain('shell:function(){return ""}');
   });
 
-  it('runs and sends nothing after detach, in the middle of an array too', async () => {
+  it('runs and sends nothing after detach, not even within an array', async () => {
     const log: string[] = [];
     const scripts: string[] = [];
     const shell = createHostShell({
@@ -177,9 +178,9 @@ describe(createHostShell, () => {
       evaluate: (script) => scripts.push(script),
     });
     shell.receive(`[${textOf('a.2', 'leave')},${textOf('a.3', 'after')},7]`, { url: origin });
-    await settlePromises();
+    await settle();
     shell.receive(textOf('a.4', 'after'), { url: origin });
-    await settlePromises();
+    await settle();
     expect([log, scripts]).toEqual([['leave'], []]);
     expect(await shell.page.request('x')).toMatchObject({ ok: false, error: { code: -32003 } });
   });
@@ -189,26 +190,26 @@ describe(createHostHandler, () => {
   const call = async (name: string, params?: unknown): Promise<unknown> => {
     const { shell, messages } = createShellOfPage();
     shell.receive(textOf('a.2', name, params), { url: origin });
-    await settlePromises();
+    await settle();
     const [{ result, error } = {}] = messages();
     return error ? (error as { code: number }).code : result;
   };
 
-  it('sends what a method returns, the code it throws, and -32602 for params that do not fit', async () => {
+  it('responds with the result of a method, the code it throws, and -32602 for params that do not match the schema', async () => {
     expect(await call('sail', { to: 'Oslo' })).toBe('to Oslo');
     expect(await call('sail', { to: 'nowhere' })).toBe(-32001);
     expect(await call('sail', { to: 7 })).toBe(-32602);
     expect(await call('sail', null)).toBe(-32602);
   });
 
-  it('answers a method of the contract that is not implemented with -32601 (RQ-3)', async () => {
+  it('responds -32601 for a method of the contract that is not implemented (RQ-3)', async () => {
     expect(await call('anchor')).toBe(-32601);
     expect(await call('constructor')).toBe(-32601);
   });
 
-  it('refuses a method that the contract does not have', () => {
-    expect(() => createHostHandler(contract, { fly: () => 1 } as never)).toThrow(
-      'Cannot handle fly: the contract has no such method. Remove it.',
+  it('refuses to implement a method that the contract does not have', () => {
+    expect(() => createHostHandler(contract, { row: () => 1 } as never)).toThrow(
+      'Cannot handle row: the contract has no such method. Remove it.',
     );
   });
 });
@@ -238,7 +239,7 @@ describe(createFrameShell, () => {
     return { shell, post, listeners };
   };
 
-  it('answers the frame at the origin that asked, and nobody else', async () => {
+  it('responds only to the frame and origin that sent the request', async () => {
     const { post } = createFrame();
     expect(await post(textOf('a.2', 'sail', { to: 'Oslo' }))).toEqual([
       ['{"jsonrpc":"2.0","id":"a.2","result":"to Oslo"}', origin],
@@ -247,7 +248,7 @@ describe(createFrameShell, () => {
     expect(await post({ not: 'a text' })).toEqual([]);
   });
 
-  it('refuses another origin in the frame with -32004, and drops one that cannot be named', async () => {
+  it('refuses another origin in the frame with -32004 and drops one that cannot be named', async () => {
     const { post } = createFrame();
     const [[text, target] = []] = await post(hello, 'https://evil.example');
     expect([JSON.parse(String(text)), target]).toMatchObject([
@@ -257,7 +258,7 @@ describe(createFrameShell, () => {
     expect(await createFrame(['*']).post(hello, 'null')).toEqual([]);
   });
 
-  it('stops listening at detach', async () => {
+  it('stops listening on detach', async () => {
     const { shell, post, listeners } = createFrame();
     shell.detach();
     expect(listeners.size).toBe(0);

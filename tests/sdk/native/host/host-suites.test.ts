@@ -18,7 +18,7 @@ const shell = {
   canThrowAnywhere: true,
   emitThrows: false,
   keepsLoneSurrogates: true,
-  originAsTold: (_address: string, origin: unknown) => origin,
+  reportedOrigin: (_address: string, origin: unknown) => origin,
   reports: true,
   failing: ['throws', 'rejects', 'throwsText'],
   unsendable: ['nan', 'cycle', 'dataClass', 'inside', 'date', 'map', 'badError', 'badData'],
@@ -33,12 +33,12 @@ describe.each([
   ['texts and values', 'core-texts', 'texts'],
   ['arrays and batches', 'core-batches', 'batches'],
   ['progress, cancel and status', 'core-open-calls', 'openCalls'],
-  ['requests to the page, and the test methods', 'core-page-asks', 'pageAsks'],
+  ['requests to the page, and the test methods', 'core-page-requests', 'pageRequests'],
   ['an app that calls the shell from inside of its calls', 'core-reentrancy', 'reentrancy'],
   ['origins', 'core-origins', 'origins'],
   ['an app whose own code fails', 'core-app-faults', 'appFaults'],
   ['random texts, random apps', 'core-fuzz', 'fuzz'],
-] as const)('the shell in TypeScript: %s', async (_, file, name) => {
+] as const)('the TypeScript shell: %s', async (_, file, name) => {
   const rows: [string, () => Promise<unknown>][] = [];
   const suite = (await load(`suites/${file}.mjs`))[name] as Suite; // a suite of that file
   await suite(shell)((title, body) => Promise.resolve(void rows.push([title, body])));

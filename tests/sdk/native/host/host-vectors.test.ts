@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { isFor, runShellVector } from '../../../../native-mocks/conformance/run-shell-vectors.ts';
-import type { ShellPieces, ShellUnderTest } from '../../../../native-mocks/conformance/shell-rig.ts';
+import type { ShellPorts, ShellUnderTest } from '../../../../native-mocks/conformance/shell-observer.ts';
 import type { VectorFile, VectorRows } from '../../../../native-mocks/conformance/vector-rows.ts';
 import { spoilt } from '../../../native-mocks/conformance/spoilt-row.ts';
 import { createCoreDriver } from './core-driver.ts';
@@ -35,7 +35,7 @@ async function createShell(app = false): Promise<ShellUnderTest> {
 const tools = createCoreDriver();
 const valueOf = async <Value>(cmd: string, fields: object): Promise<Value> =>
   (await tools.ask({ cmd, ...fields })).value as Value; // what the command gives
-const pieces: ShellPieces = {
+const pieces: ShellPorts = {
   createShell: () => createShell(),
   createAppShell: () => createShell(true),
   literalValue: async (text) => runInNewContext(await valueOf('literal', { text })) as unknown,
@@ -47,15 +47,15 @@ const pieces: ShellPieces = {
   },
 };
 
-describe.each(names)('the shell in TypeScript plays the vectors of %s', (name) => {
-  it.each(rowsOf(name).map((row) => [row.id, row.rule, 'what' in row ? row.what : '', row] as const))(
+describe.each(names)('the TypeScript shell with the vectors of %s', (name) => {
+  it.each(rowsOf(name).map((row) => [row.id, row.rule, row.what, row] as const))(
     '%s %s %s',
     async (_id, _rule, _what, row) => {
       expect(await runShellVector(name, row as never, pieces)).toBe(undefined);
     },
   );
 
-  it('and would fail each of them that expected something else', async () => {
+  it('fails each vector of which another message was expected', async () => {
     const rows = rowsOf(name).filter((row) => (row as { kind?: string }).kind !== 'repeat');
     const blind: string[] = [];
     for (const row of rows) {

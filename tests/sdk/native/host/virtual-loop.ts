@@ -1,4 +1,5 @@
 import type { HostLoop } from 'bridgehead/host';
+import { settle } from '../../../support/settle.ts';
 
 interface Timer {
   readonly atMs: number;
@@ -6,17 +7,12 @@ interface Timer {
   readonly action: () => void;
 }
 
-/** A main loop with time of its own: nothing runs but by `run`. */
+/** A main loop with virtual time: actions run only inside `run`. */
 export interface VirtualLoop extends HostLoop {
   /** Lets time pass; promises settle between two actions. */
   run(ms: number): Promise<void>;
-  /** How many actions wait. */
+  /** Returns the number of waiting actions. */
   size(): number;
-}
-
-/** Lets promises run that wait for nothing but promises. */
-export async function settlePromises(): Promise<void> {
-  for (let i = 0; i < 12; i++) await Promise.resolve();
 }
 
 export function createVirtualLoop(): VirtualLoop {
@@ -41,13 +37,13 @@ export function createVirtualLoop(): VirtualLoop {
     },
     async run(ms) {
       const untilMs = nowMs + ms;
-      await settlePromises();
+      await settle();
       for (let timer = next(untilMs); timer; timer = next(untilMs)) {
         const due = timer;
         timers = timers.filter((each) => each !== due);
         nowMs = Math.max(nowMs, due.atMs);
         due.action();
-        await settlePromises();
+        await settle();
       }
       nowMs = untilMs;
     },

@@ -65,7 +65,7 @@ export const wildNames: Readonly<Record<'acts' | 'values' | 'errors', readonly s
     .concat('thenable'),
 };
 
-/** An app that does with a call what it is told: `{ acts: [[act, value, after so many ms or -1]], fails }`. The suite is core-fuzz.mjs. */
+/** Creates a handler that performs the acts in the params, `{ acts: [[act, value, delay in ms or -1]], fails }`, for the suite core-fuzz.mjs. */
 export function createWild(loop: HostLoop): (call: HostCall, params: unknown) => void | Promise<void> {
   const kept: HostCall[] = [];
   const act = (call: HostCall, name: string, value: unknown): void => {

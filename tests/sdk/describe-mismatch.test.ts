@@ -6,22 +6,22 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { jsonSchemaOf } from 'bridgehead/mocks';
 import { contractOf } from '../../sdk/contract-document/contract-of.ts';
-import { createRig } from '../support/bridge.ts';
+import { createHarness } from '../support/bridge.ts';
 import { documentOf } from '../support/document-of.ts';
 
-interface Misfit {
+interface SchemaMismatch {
   readonly message: string;
   readonly data: unknown;
 }
 
-/** The error of a call whose params, and whose result, is this value: both say the same. */
-async function misfitOf(schema: StandardSchema, value: unknown): Promise<Misfit> {
+/** Returns the error of calls that have this value as params and as result; the text must be the same for both. */
+async function describeMismatch(schema: StandardSchema, value: unknown): Promise<SchemaMismatch> {
   const contract: Contract = defineContract({
     name: 'x',
     version: '1.0.0',
     methods: { put: method<unknown, unknown>({ params: schema }), get: method<unknown, unknown>({ result: schema }) },
   });
-  const { bridge, shell } = await createRig({ contract });
+  const { bridge, shell } = await createHarness({ contract });
   const put = await bridge.safeCall('put', value);
   const call = bridge.safeCall('get');
   shell.answer('get', value);
@@ -30,14 +30,15 @@ async function misfitOf(schema: StandardSchema, value: unknown): Promise<Misfit>
   expect(left?.replace('bad-argument', 'bad-reply')).toBe(right);
   expect(inspect([put.error, error], { depth: 9, showHidden: true })).not.toContain('S3CR3T');
   return {
-    message: error?.message.slice('Cannot call get: result'.length, -' See docs/errors.md#bad-reply.'.length) ?? '',
+    message:
+      error?.message.slice('Cannot call get: result'.length, -' See bridgehead/docs/errors.md#bad-reply.'.length) ?? '',
     data: error?.data,
   };
 }
 
 const SECRET = 'S3CR3T';
 
-describe('a value that does not fit', () => {
+describe('descriptions of schema mismatches', () => {
   it.each<readonly [string, StandardSchema, unknown, string]>([
     [
       'valibot: a field',
@@ -106,12 +107,7 @@ describe('a value that does not fit', () => {
     ['zod: most', z.object({ n: z.string().max(2) }), { n: SECRET }, '.n does not fit: expected <= 2.'],
     ['zod: above', z.object({ n: z.number().gt(0) }), { n: 0 }, '.n does not fit: expected > 0.'],
     ['zod: below', z.object({ n: z.number().lt(0) }), { n: 0 }, '.n does not fit: expected < 0.'],
-    [
-      'zod: a check of its own',
-      z.object({ n: z.string().refine(() => false, 'S3CR3T') }),
-      { n: '' },
-      '.n does not fit.',
-    ],
+    ['zod: a custom check', z.object({ n: z.string().refine(() => false, 'S3CR3T') }), { n: '' }, '.n does not fit.'],
     [
       'arktype: a field',
       type({ a: type({ n: 'number' }).array() }),
@@ -126,8 +122,8 @@ describe('a value that does not fit', () => {
       { r: { S3CR3T: '', S3CR3T2: 1 } },
       '.r does not fit.',
     ],
-  ])('is told by its path and by what is expected there, never by itself: %s', async (_, schema, value, message) => {
-    expect((await misfitOf(schema, value)).message).toBe(message);
+  ])('describes a mismatch by path and expectation, never by the value: %s', async (_, schema, value, message) => {
+    expect((await describeMismatch(schema, value)).message).toBe(message);
   });
 
   it.each<readonly [string, StandardSchema, object]>([
@@ -143,9 +139,9 @@ describe('a value that does not fit', () => {
     ],
     ['a record of arktype', type({ list: { '[string]': { n: 'number' } } }), { list: { S3CR3T: { n: '' } } }],
   ])(
-    'is in a place with declared names only, and * for a key that may be a value of the user: %s',
+    'builds the path from declared names and writes * for a key that may be user data: %s',
     async (_, schema, value) => {
-      const { message, data } = await misfitOf(schema, value);
+      const { message, data } = await describeMismatch(schema, value);
       expect(message).toMatch(/^\.list\.\*\.n does not fit: expected (a )?number\.$/);
       expect(data).toMatchObject([{ path: ['list', '*', 'n'] }]);
     },
@@ -162,8 +158,8 @@ describe('a value that does not fit', () => {
       { '~standard': { version: 1, vendor: 'x', validate: () => ({ issues: [{ message: SECRET, path: [SECRET] }] }) } },
       {},
     ],
-  ])('hides a key that is not declared: %s', async (_, schema, value) => {
-    expect((await misfitOf(schema, value)).message).toMatch(/^\.\* does not fit/);
+  ])('hides an undeclared key: %s', async (_, schema, value) => {
+    expect((await describeMismatch(schema, value)).message).toMatch(/^\.\* does not fit/);
   });
 
   it.each<readonly [string, StandardSchema, object]>([
@@ -191,16 +187,16 @@ describe('a value that does not fit', () => {
       }),
       { b: '' },
     ],
-  ])('keeps an expectation to itself that was made of values: %s', async (_, schema, value) => {
-    const { message, data } = await misfitOf(schema, value);
+  ])('omits an expectation that was built from values: %s', async (_, schema, value) => {
+    const { message, data } = await describeMismatch(schema, value);
     expect(message).toMatch(/ does not fit\.$/);
     expect(JSON.stringify(data)).not.toContain('4711');
   });
 
-  it('hides every key of a schema that is a function and has no JSON', async () => {
+  it('hides every key of a schema that is a function without JSON Schema', async () => {
     const standard = z.object({ a: z.number() })['~standard'];
     const schema = Object.assign(() => {}, { '~standard': { version: 1, vendor: 'x', validate: standard.validate } });
-    expect((await misfitOf(schema as never, { a: '' })).message).toBe('.* does not fit: expected number.');
+    expect((await describeMismatch(schema as never, { a: '' })).message).toBe('.* does not fit: expected number.');
   });
 
   it('hides every key of a schema whose declaration throws', async () => {
@@ -220,14 +216,16 @@ describe('a value that does not fit', () => {
         throw new Error(SECRET);
       },
     };
-    expect((await misfitOf(broken as never, { a: '' })).message).toBe('.* does not fit: expected number.');
+    expect((await describeMismatch(broken as never, { a: '' })).message).toBe('.* does not fit: expected number.');
   });
 
-  it('has its path for a contract that was read from a document, too', async () => {
+  it('names the path for a contract that was read from a document', async () => {
     const result = v.looseObject({ list: v.array(v.looseObject({ n: v.number() })) });
     const contract = defineContract({ name: 'x', version: '1.0.0', methods: { get: method({ result }) } });
     const read = contractOf(documentOf(contract)).methods['get']?.result;
     expect(jsonSchemaOf(read as StandardSchema).type).toBe('object');
-    expect((await misfitOf(read as StandardSchema, { list: [{ n: '' }] })).message).toContain('.list.0.n does not fit');
+    expect((await describeMismatch(read as StandardSchema, { list: [{ n: '' }] })).message).toContain(
+      '.list.0.n does not fit',
+    );
   });
 });

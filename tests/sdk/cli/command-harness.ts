@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { defineContract } from 'bridgehead';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { createContractCommand } from '../../../sdk/cli/index.ts';
 import { documentOf } from '../../support/document-of.ts';
 
@@ -13,19 +13,18 @@ export interface CommandRun {
   readonly err: string;
 }
 
-/** A folder of its own for one test, and the command run in it. */
-export interface CommandRig {
+/** A temporary folder for one test, removed after it, and the command run in it. */
+export interface CommandHarness {
   write(file: string, text: string): void;
   read(file: string): string;
   run(...args: readonly string[]): Promise<CommandRun>;
 }
 
-const folders: string[] = [];
 const STOP = new Error('stopped');
 
-export function createCommandRig(): CommandRig {
+export function createCommandHarness(): CommandHarness {
   const cwd = mkdtempSync(join(tmpdir(), 'bridgehead-cli-'));
-  folders.push(cwd);
+  onTestFinished(() => rmSync(cwd, { recursive: true, force: true }));
   return {
     write(file, text) {
       mkdirSync(dirname(join(cwd, file)), { recursive: true });
@@ -55,10 +54,6 @@ export function createCommandRig(): CommandRig {
     },
   };
 }
-
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
 
 /** The module of a contract. It runs in a folder without node_modules: it uses what the command brings along. */
 export const CONTRACT = `

@@ -1,0 +1,30 @@
+import type { Bridge } from 'bridgehead';
+import { type AppContract, appContract } from 'bridgehead/app';
+import { BridgeProvider } from 'bridgehead/app/react';
+import { StrictMode } from 'react';
+import { createHarness, type CreateHarnessOptions, type Harness } from '../support/bridge.ts';
+import { act } from './render.tsx';
+
+/** A bridge for the app's contract on a scripted shell. */
+export type AppHooksHarness = Harness<AppContract>;
+
+/** Creates a bridge to an app that announces its newest version. */
+export const createAppHooksHarness = (options: CreateHarnessOptions<AppContract> = {}): Promise<AppHooksHarness> =>
+  createHarness({ contract: appContract, announcement: { appVersion: '3.2.1.200' }, ...options });
+
+/** Returns the params of every message that the page sent for a method. */
+export const sent = ({ shell }: AppHooksHarness, method: string): unknown[] =>
+  shell.posted.filter((message) => message.method === method).map(({ params }) => params);
+
+/** Emits an event of the app. */
+export const emit = ({ shell }: AppHooksHarness, method: string, params?: unknown): Promise<void> =>
+  act(() => shell.send({ jsonrpc: '2.0', method, params }));
+
+/** Renders children below a provider in strict mode. */
+export function below(bridge: Bridge<AppContract>, children: React.ReactNode): React.ReactNode {
+  return (
+    <StrictMode>
+      <BridgeProvider bridge={bridge}>{children}</BridgeProvider>
+    </StrictMode>
+  );
+}

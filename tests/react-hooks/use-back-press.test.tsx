@@ -1,0 +1,115 @@
+import { useBackPress } from 'bridgehead/app/react';
+import { useLayoutEffect } from 'react';
+import { describe, expect, it } from 'vitest';
+import { below, createAppHooksHarness, emit, sent } from './app-hooks-harness.tsx';
+import { mount } from './render.tsx';
+
+function Back({ on }: { on: (() => void) | undefined }): React.ReactNode {
+  return useBackPress(on).supported ? 'mine' : 'shared';
+}
+
+describe('useBackPress', () => {
+  it('intercepts the back button once while useBackPress is mounted and restores it afterwards', async () => {
+    const harness = await createAppHooksHarness();
+    const received: string[] = [];
+    const mounted = await mount(below(harness.bridge, <Back on={() => received.push('a')} />));
+    expect([sent(harness, 'onBackPress').length, sent(harness, 'stopBackBehavior')]).toEqual([1, [{ stop: true }]]);
+    await emit(harness, 'backPressed');
+    expect(received).toEqual(['a']);
+    await mounted.unmount();
+    expect(sent(harness, 'stopBackBehavior')).toEqual([{ stop: true }, { stop: false }]);
+    await emit(harness, 'backPressed');
+    expect(received).toEqual(['a']);
+  });
+
+  it('does not call the back handler of a component in the commit that removes it', async () => {
+    const harness = await createAppHooksHarness();
+    const pressed: string[] = [];
+    function Other({ isAlone }: { isAlone: boolean }): React.ReactNode {
+      useLayoutEffect(() => {
+        if (isAlone) harness.shell.send({ jsonrpc: '2.0', method: 'backPressed' });
+      });
+      return null;
+    }
+    const page = (isShown: boolean): React.ReactNode =>
+      below(
+        harness.bridge,
+        <>
+          {isShown && <Back on={() => pressed.push('removed')} />}
+          <Other isAlone={!isShown} />
+        </>,
+      );
+    const mounted = await mount(page(true));
+    await mounted.render(page(false));
+    expect(pressed).toEqual([]);
+  });
+
+  it('calls only the newest back handler, and the previous one after it is removed', async () => {
+    const harness = await createAppHooksHarness();
+    const received: string[] = [];
+    const page = (isOpen: boolean): React.ReactNode =>
+      below(
+        harness.bridge,
+        <>
+          {isOpen && <Back key="dialog" on={() => received.push('dialog')} />}
+          <Back key="page" on={() => received.push('page')} />
+        </>,
+      );
+    const mounted = await mount(page(false));
+    await mounted.render(page(true));
+    await emit(harness, 'backPressed');
+    await mounted.render(page(false));
+    await emit(harness, 'backPressed');
+    expect(received).toEqual(['dialog', 'page']);
+    expect(sent(harness, 'stopBackBehavior')).toEqual([{ stop: true }]);
+  });
+
+  it("calls the back handler of a child, not its parent's, when both mount together", async () => {
+    const harness = await createAppHooksHarness();
+    const received: string[] = [];
+    function Page(): React.ReactNode {
+      useBackPress(() => received.push('page'));
+      return <Back on={() => received.push('dialog')} />;
+    }
+    await mount(below(harness.bridge, <Page />));
+    await emit(harness, 'backPressed');
+    expect(received).toEqual(['dialog']);
+  });
+
+  it('ignores a component without a back handler and calls it first once it has one', async () => {
+    const harness = await createAppHooksHarness();
+    const received: string[] = [];
+    const page = (on: (() => void) | undefined): React.ReactNode =>
+      below(
+        harness.bridge,
+        <>
+          <Back on={on} />
+          <Back on={() => received.push('page')} />
+        </>,
+      );
+    const mounted = await mount(page(undefined));
+    await emit(harness, 'backPressed');
+    await mounted.render(page(() => received.push('sheet')));
+    await emit(harness, 'backPressed');
+    await mounted.render(page(() => received.push('newer sheet')));
+    await emit(harness, 'backPressed');
+    expect(received).toEqual(['page', 'sheet', 'newer sheet']);
+  });
+
+  it('reports a shared back button when the app does not support stopBackBehavior', async () => {
+    const harness = await createAppHooksHarness({ announcement: { appVersion: '3.2.0.999' } });
+    const received: string[] = [];
+    const mounted = await mount(below(harness.bridge, <Back on={() => received.push('a')} />));
+    expect(mounted.container.textContent).toBe('shared');
+    expect(sent(harness, 'stopBackBehavior')).toEqual([]);
+    await emit(harness, 'backPressed');
+    expect(received).toEqual(['a']);
+  });
+
+  it('keeps the back button intercepted from one page to the next', async () => {
+    const harness = await createAppHooksHarness();
+    const mounted = await mount(below(harness.bridge, <Back key="a" on={() => {}} />));
+    await mounted.render(below(harness.bridge, <Back key="b" on={() => {}} />));
+    expect([sent(harness, 'onBackPress').length, sent(harness, 'stopBackBehavior')]).toEqual([1, [{ stop: true }]]);
+  });
+});

@@ -1,0 +1,194 @@
+import { type AppBridge, appContract, type AppContract } from 'bridgehead/app';
+import { describe, expect, it } from 'vitest';
+import { coreOf } from '../../../sdk/bridge-core.ts';
+import { nowOf } from '../../support/bridge.ts';
+import { androidAgent, iosAgent } from '../../support/page.ts';
+import { actionsWithResponse, actionsWithoutResponse } from './app-actions.ts';
+import { createAppHarness, createIosHarness, createPcHarness, see, unsupported } from './app-harness.ts';
+
+const everyAction = Object.entries<{ run: (app: AppBridge) => Promise<unknown>; otherwise?: unknown }>({
+  ...actionsWithResponse,
+  ...actionsWithoutResponse,
+}).map(([name, { run, otherwise = false }]) => ({ name, run, otherwise }));
+
+describe('actions that the app does not support', () => {
+  it('resolves with false and logs one line when the app is too old', async () => {
+    const harness = await createIosHarness({ appVersion: '3.1.2' });
+    expect(await see(harness, harness.app.jumpToPay('vip-week'))).toEqual({
+      now: { value: false },
+      lines: unsupported('jumpToPay'),
+    });
+    expect(harness.shell.posted.filter(({ method }) => method === 'jumpToPay')).toEqual([]);
+  });
+
+  it('resolves with false and logs one line when the app is too new', async () => {
+    const getUserInfo = { ...appContract.methods.getUserInfo, until: { ios: '3.2.0' } };
+    const retired = { ...appContract, methods: { ...appContract.methods, getUserInfo } };
+    const harness = await createAppHarness({ kind: 'ios', agent: iosAgent, contract: retired });
+    expect(await see(harness, harness.app.getUserInfo())).toEqual({
+      now: { value: false },
+      lines: unsupported('getUserInfo'),
+    });
+  });
+
+  it('resolves with false and logs the reason when the app version is unknown', async () => {
+    const harness = await createIosHarness({ appVersion: 'newest' });
+    const { now, lines } = await see(harness, harness.app.signOut());
+    expect(now).toEqual({ value: false });
+    expect(lines.filter((line) => line.includes('does not support'))).toEqual(unsupported('signOut'));
+  });
+
+  it('resolves with false and logs one line on the wrong platform', async () => {
+    const jumpToPay = { ...appContract.methods.jumpToPay, since: { ios: '3.1.3' } };
+    const onlyIos = { ...appContract, methods: { ...appContract.methods, jumpToPay } };
+    const harness = await createAppHarness({ contract: onlyIos as unknown as AppContract });
+    expect(await see(harness, harness.app.jumpToPay('vip-week'))).toEqual({
+      now: { value: false },
+      lines: unsupported('jumpToPay'),
+    });
+  });
+
+  it('resolves with false and logs one line when the action is disabled', async () => {
+    const harness = await createAppHarness();
+    coreOf(harness.bridge).override = (name) => (name === 'getUserInfo' ? false : undefined);
+    coreOf(harness.bridge).shellConnection.refresh();
+    expect(await see(harness, harness.app.getUserInfo())).toEqual({
+      now: { value: false },
+      lines: unsupported('getUserInfo'),
+    });
+  });
+
+  it('resolves with false and logs one line when the app did not announce the action', async () => {
+    const harness = await createAppHarness({ announcement: { appVersion: '3.2.1.126', methods: ['getLoc'] } });
+    expect(await see(harness, harness.app.getUserInfo())).toEqual({
+      now: { value: false },
+      lines: unsupported('getUserInfo'),
+    });
+    expect(await see(harness, harness.app.jumpToProfile('1'))).toEqual({
+      now: { value: false },
+      lines: unsupported('jumpToProfile'),
+    });
+  });
+
+  it('resolves with false and logs one line when the app responds that it does not know the method', async () => {
+    const harness = await createAppHarness();
+    const call = harness.app.getUserInfo();
+    harness.shell.fail('getUserInfo', { code: -32601, message: 'Method not found' });
+    expect(await see(harness, call)).toEqual({ now: { value: false }, lines: unsupported('getUserInfo') });
+  });
+});
+
+describe('actions on a desktop', () => {
+  it.each(everyAction)('resolves $name with its default on a desktop and logs nothing', async ({ run, otherwise }) => {
+    const harness = await createPcHarness();
+    expect(await see(harness, run(harness.app))).toEqual({ now: { value: otherwise }, lines: [] });
+  });
+
+  it('resolves with the default on a desktop and logs nothing, even when a shell is present and fails', async () => {
+    const harness = await createAppHarness({ platform: 'pc' });
+    const call = harness.app.getUserInfo();
+    harness.clock.advance(5000);
+    expect(await see(harness, call)).toEqual({ now: { value: {} }, lines: [] });
+  });
+});
+
+describe('actions that fail', () => {
+  it.each(everyAction)(
+    'resolves $name with its default and logs one line where there is no app',
+    async ({ name, run, otherwise }) => {
+      const harness = await createAppHarness({ withShell: false, agent: androidAgent });
+      const { now, lines } = await see(harness, run(harness.app));
+      expect(now).toEqual({ value: otherwise });
+      expect(lines).toEqual([`bridgehead: ${name} failed: not-in-shell`]);
+    },
+  );
+
+  it('resolves with the default and logs one line when the app does not respond in time', async () => {
+    const harness = await createAppHarness();
+    const before = harness.log.length;
+    const call = harness.app.getUserInfo();
+    harness.clock.advance(5000);
+    expect(await nowOf(call)).toEqual({ value: {} });
+    expect(harness.log.slice(before)).toEqual(['bridgehead: getUserInfo failed: timeout']);
+  });
+
+  it('resolves with the default and logs one line when the native object throws', async () => {
+    const harness = await createAppHarness();
+    harness.shell.before = () => {
+      throw new Error('gone');
+    };
+    expect(await see(harness, harness.app.getUserInfo())).toEqual({
+      now: { value: {} },
+      lines: ['bridgehead: getUserInfo failed: transport'],
+    });
+    expect(await see(harness, harness.app.jumpToProfile('1'))).toEqual({
+      now: { value: false },
+      lines: ['bridgehead: jumpToProfile failed: transport'],
+    });
+  });
+
+  it('resolves with the default and logs one line on a response that does not match the schema', async () => {
+    const harness = await createAppHarness();
+    for (const reply of ['text', 7, null, { userId: 12 }, { age: 1.5 }, { age: 2 ** 53 }]) {
+      const call = harness.app.getUserInfo();
+      harness.shell.answer('getUserInfo', reply);
+      expect(await see(harness, call)).toEqual({
+        now: { value: {} },
+        lines: ['bridgehead: getUserInfo failed: bad-reply'],
+      });
+    }
+  });
+
+  it('resolves with the default and logs one line, without the message of the app, when the app fails', async () => {
+    const harness = await createAppHarness();
+    const call = harness.app.getUserInfo();
+    harness.shell.fail('getUserInfo', { code: -32603, message: 'user 4711 has no row' });
+    expect(await see(harness, call)).toEqual({
+      now: { value: {} },
+      lines: ['bridgehead: getUserInfo failed: shell-error'],
+    });
+  });
+
+  it('resolves with a fresh default each time', async () => {
+    const harness = await createPcHarness();
+    const [first, second] = await Promise.all([harness.app.getUserInfo(), harness.app.getUserInfo()]);
+    expect(first).toEqual(second);
+    expect(first).not.toBe(second);
+  });
+
+  it('resolves with the default passed in when a value is missing', async () => {
+    const harness = await createAppHarness();
+    const call = harness.app.getValueForKey('skin', { colour: 'red' });
+    harness.shell.answer('getValueForKey', null);
+    expect(await see(harness, call)).toEqual({ now: { value: { colour: 'red' } }, lines: [] });
+    const kept = harness.app.getValueForKey('isNew', true);
+    harness.shell.answer('getValueForKey', false);
+    expect(await see(harness, kept)).toEqual({ now: { value: false }, lines: [] });
+  });
+
+  it('resolves with the default instead of rejecting when the params do not match the schema', async () => {
+    const harness = await createAppHarness();
+    expect(await see(harness, harness.app.jumpToProfile(12 as unknown as string))).toEqual({
+      now: { value: false },
+      lines: ['bridgehead: jumpToProfile failed: bad-argument'],
+    });
+  });
+
+  it('never rejects an action after dispose', async () => {
+    const harness = await createAppHarness();
+    harness.bridge.dispose();
+    expect(await nowOf(harness.app.getUserInfo())).toEqual({ value: {} });
+  });
+});
+
+describe('signOut', () => {
+  it('resolves signOut with false and logs one line when the user does not confirm it', async () => {
+    const harness = await createAppHarness();
+    const call = harness.app.signOut();
+    harness.shell.fail('signOut', { code: -32002, message: 'Cancelled' });
+    expect(await see(harness, call)).toEqual({
+      now: { value: false },
+      lines: ['bridgehead: signOut failed: cancelled'],
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { createHarness } from '../support/bridge.ts';
+
+const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+describe('the details of an error', () => {
+  it('names params without JSON as the reason of bad-argument', async () => {
+    const { bridge } = await createHarness();
+    const params = { toJSON: () => undefined };
+    expect(String(await errorOf(bridge.call('getUser', params as never)))).toContain('the params have no JSON');
+  });
+
+  it('keeps what a fake signal threw as the cause of bad-argument', async () => {
+    const { bridge } = await createHarness();
+    const cause = new Error('no listeners here');
+    const signal = {
+      aborted: false,
+      addEventListener() {
+        throw cause;
+      },
+    };
+    const call = bridge.call('getUser', undefined, { signal: signal as unknown as AbortSignal });
+    expect(await errorOf(call)).toMatchObject({ code: 'bad-argument', cause });
+  });
+});
+
+describe('progress of a shared call', () => {
+  it('ignores progress for a caller without onProgress and logs nothing', async () => {
+    const { bridge, shell, log } = await createHarness();
+    const call = bridge.call('pay', { productId: 'a' });
+    shell.send({ jsonrpc: '2.0', method: '$/progress', params: { id: shell.last('pay').id, value: 1 } });
+    shell.answer('pay', { paid: true });
+    expect(await call).toEqual({ paid: true });
+    expect(log).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { defineContract, method } from 'bridgehead';
+import type { ScriptedShell } from '../support/scripted-shell.ts';
+
+/** One method of each kind, and facts that an old method reports. */
+export const contract = defineContract({
+  name: 'first',
+  version: '1.0.0',
+  methods: {
+    plain: method(),
+    gated: method({ since: { android: '1' } }),
+    pay: method({ interactive: true }),
+    notify: method({ reply: false }),
+    legacyFacts: method<undefined, { version: string }>(),
+  },
+  shellFacts: { method: 'legacyFacts', appVersion: ({ version }) => version },
+});
+/** What a shell of these tests announces. */
+export const can = { batch: true, cancel: true, progress: true, status: true };
+export const facts = { protocol: 1, platform: 'android', appVersion: '9.0', locale: 'vi', can };
+export const snapshot = JSON.stringify(facts);
+/** The names of the posted messages, in order. */
+export const namesOf = ({ posted }: ScriptedShell): unknown[] => posted.map((message) => message.method ?? 'response');
+/** The names in each text, so that a hello inside an array is seen. */
+export const textsOf = ({ texts }: ScriptedShell): unknown[] =>
+  texts.map((text) => {
+    const parsed = JSON.parse(text) as { method?: string } | { method?: string }[];
+    return Array.isArray(parsed) ? parsed.map((each) => each.method) : parsed.method;
+  });
