@@ -5,9 +5,9 @@ import { type } from 'arktype';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defaultAnswer, fits } from '../../native-mocks/answers/default-answer.ts';
+import { defaultAnswer, matchesSchema } from '../../native-mocks/answers/default-answer.ts';
 import { createPage } from '../support/page.ts';
-import { createShellRig } from './support/shell-rig.ts';
+import { createShellHarness } from './support/shell-harness.ts';
 
 const foreign: StandardSchema<string> = {
   '~standard': { version: 1, vendor: 'homemade', validate: (value) => ({ value: String(value) }) },
@@ -36,9 +36,9 @@ describe('sampleValue', () => {
     v.record(v.string(), v.number()),
     v.intersect([v.object({ a: v.string() }), v.object({ b: v.number() })]),
     v.unknown(),
-  ])('fits schema %#', (schema) => {
+  ])('creates a sample that fits schema %#', (schema) => {
     const value = sampleValue(jsonSchemaOf(schema));
-    expect(fits(schema, value), JSON.stringify(value)).toBe(true);
+    expect(matchesSchema(schema, value), JSON.stringify(value)).toBe(true);
     expect(sampleValue(jsonSchemaOf(schema))).toEqual(value);
   });
 
@@ -55,12 +55,12 @@ describe('sampleValue', () => {
     type({ 'name?': 'string | null', size: 'number > 5', tag: "'a' | 'b'", list: 'string[] >= 2' }),
     type('string.email'),
     type({ isOpen: 'boolean' }).or({ count: '1 <= number.integer <= 5' }),
-  ])('fits schema %# of a library with Standard JSON Schema', (schema) => {
+  ])('creates a sample that fits schema %# of a library with Standard JSON Schema', (schema) => {
     const value = sampleValue(jsonSchemaOf(schema));
-    expect(fits(schema, value), JSON.stringify(value)).toBe(true);
+    expect(matchesSchema(schema, value), JSON.stringify(value)).toBe(true);
   });
 
-  it('fits schemas that refer to themselves, and ends', () => {
+  it('creates finite samples of recursive schemas', () => {
     interface Tree {
       readonly name: string;
       readonly children: readonly Tree[];
@@ -79,12 +79,12 @@ describe('sampleValue', () => {
     const ofArktype = type({ name: 'string', 'next?': 'this | null' });
     for (const schema of [ofZod, ofValibot, ofArktype]) {
       const value = sampleValue(jsonSchemaOf(schema));
-      expect(fits(schema, value), JSON.stringify(value)).toBe(true);
+      expect(matchesSchema(schema, value), JSON.stringify(value)).toBe(true);
       expect(value).toMatchObject({ name: 'name', next: { name: 'name' } });
     }
   });
 
-  it('gives strings that speak', () => {
+  it('creates strings that suit the name of their property', () => {
     expect(
       sampleValue(jsonSchemaOf(v.object({ userId: v.string(), avatarUrl: v.string(), nickname: v.string() }))),
     ).toEqual({
@@ -96,9 +96,9 @@ describe('sampleValue', () => {
 });
 
 describe('default answers', () => {
-  it('fit the contract for every method of the product, on every platform', async () => {
+  it('creates default answers that match the contract for every product method on every platform', async () => {
     for (const kind of ['android object', 'ios handler'] as const) {
-      const { bridge, shell } = await createShellRig(kind);
+      const { bridge, shell } = await createShellHarness(kind);
       await bridge.ready();
       const params: Record<string, unknown> = {
         getValueForKey: { key: 'k' },
@@ -115,11 +115,11 @@ describe('default answers', () => {
         const outcome = await bridge.safeCall(name as 'getValueForKey', params[name] as { key: string });
         expect(outcome, name).toMatchObject({ ok: true });
       }
-      shell.app.close();
+      shell.app.closeScreen();
     }
   });
 
-  it('refuse schemas of another vendor by name, and give the declared fallback', () => {
+  it('names the vendor of an unsupported schema and uses the declared fallback', () => {
     expect(() => jsonSchemaOf(foreign)).toThrow('Cannot read a schema of "homemade"');
     expect(() => jsonSchemaOf(z.date())).toThrow('Cannot read a schema of "zod": Date cannot be represented');
     expect(defaultAnswer('m', method({ result: foreign, fallback: () => 'declared' }))).toBe('declared');
@@ -144,24 +144,29 @@ describe('default answers', () => {
       v.array(v.pipe(v.number(), v.minValue(5), v.maxValue(3))),
       'does not fit result.0: ',
     ],
-    ['a check of its own', z.looseObject({ n: z.number() }).refine(() => false), 'does not fit result: '],
-  ])('are refused with the place where no value can be made: %s', (_, result, place) => {
+    ['a custom check', z.looseObject({ n: z.number() }).refine(() => false), 'does not fit result: '],
+  ])('rejects a schema for which no value can be created and names the place: %s', (_, result, place) => {
     const spec = method<unknown, unknown>({ result });
     expect(() => defaultAnswer('ask', spec)).toThrow('The reason: what is made from its schema does not fit ');
     expect(() => defaultAnswer('ask', spec)).toThrow(place);
     expect(() => defaultAnswer('ask', spec)).toThrow('Give the method a fallback, or an answer of your own.');
   });
 
-  it('have their like in payloads of a storm, which is refused where none can be made', () => {
+  it('creates payloads for event-burst and rejects the fault when no sample matches', () => {
     const payload = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
-    const contract = defineContract({ name: 'c', version: '1.0.0', methods: {}, events: { told: event({ payload }) } });
+    const contract = defineContract({
+      name: 'c',
+      version: '1.0.0',
+      methods: {},
+      events: { changed: event({ payload }) },
+    });
     const open = (given?: string) =>
-      createAndroidShell({ contract, faults: [{ kind: 'event-storm', event: 'told', payload: given }] });
-    expect(() => open()).toThrow('Cannot use the fault event-storm without a payload for told: what is made');
+      createAndroidShell({ contract, faults: [{ kind: 'event-burst', event: 'changed', payload: given }] });
+    expect(() => open()).toThrow('Cannot use the fault event-burst without a payload for changed: what is made');
     open('ABC').dispose();
   });
 
-  it('are not given for params that do not fit: -32602', async () => {
+  it('responds with the error -32602 instead of a default answer when the params are invalid', async () => {
     const define = (params?: StandardSchema) =>
       defineContract({ name: 'c', version: '1.0.0', methods: { read: method<unknown, null>({ params }) } });
     const { window } = createPage();
@@ -176,9 +181,9 @@ describe('default answers', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('let a tester build on the usual answer', async () => {
-    const { bridge } = await createShellRig('ios handler', {
-      answers: { getUserInfo: (_, call) => ({ ...(call.usual() as object), golds: 7 }) },
+  it('passes call.defaultAnswer() to answer functions', async () => {
+    const { bridge } = await createShellHarness('ios handler', {
+      answers: { getUserInfo: (_, call) => ({ ...(call.defaultAnswer() as object), golds: 7 }) },
     });
     expect(await bridge.call('getUserInfo')).toMatchObject({ userId: '10001', golds: 7 });
   });

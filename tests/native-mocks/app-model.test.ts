@@ -1,12 +1,13 @@
 import { handle } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
-import { createShellRig, settle } from './support/shell-rig.ts';
+import { createShellHarness } from './support/shell-harness.ts';
+import { settle } from '../support/settle.ts';
 
 const kind = 'android object';
 
 describe('the simulated app', () => {
-  it('opens screens above the page and goes back over them', async () => {
-    const { bridge, shell } = await createShellRig(kind);
+  it('opens screens above the page and closes them with the back button', async () => {
+    const { bridge, shell } = await createShellHarness(kind);
     await bridge.call('jumpToProfile', { userId: '1' });
     await bridge.call('jumpToParty', { partyId: '2' });
     await settle();
@@ -21,13 +22,13 @@ describe('the simulated app', () => {
     expect(shell.state.screens).toEqual([{ kind: 'page' }]);
   });
 
-  it('tells the page of the back button once it asked, and stays when the page keeps it', async () => {
-    const { bridge, shell } = await createShellRig(kind);
+  it('emits backPressed once the page listens, and stays when the page intercepts the button', async () => {
+    const { bridge, shell } = await createShellHarness(kind);
     let pressed = 0;
     bridge.on('backPressed', () => pressed++);
     await bridge.call('stopBackBehavior', { stop: true });
     await settle();
-    expect(shell.state.back).toEqual({ isHeard: true, isStopped: true });
+    expect(shell.state.back).toEqual({ hasListener: true, isIntercepted: true });
     expect(await shell.app.pressBack()).toBe('stayed');
     await settle();
     expect(pressed).toBe(1);
@@ -37,8 +38,8 @@ describe('the simulated app', () => {
     expect(shell.state.screens).toEqual([]);
   });
 
-  it('asks the page whether it may leave', async () => {
-    const { bridge, shell } = await createShellRig(kind);
+  it('asks the page for permission before leaving', async () => {
+    const { bridge, shell } = await createShellHarness(kind);
     let leave = false;
     handle(bridge, 'canLeave', () => ({ leave }));
     expect(await shell.app.pressBack()).toBe('stayed');
@@ -46,8 +47,8 @@ describe('the simulated app', () => {
     expect(await shell.app.pressBack()).toBe('left');
   });
 
-  it('lets a person pay, or change their mind', async () => {
-    const { bridge, shell } = await createShellRig(kind, { interaction: 'manual' });
+  it('resolves a payment sheet with its result and rejects when it is dismissed', async () => {
+    const { bridge, shell } = await createShellHarness(kind, { interaction: 'manual' });
     const first = bridge.call('jumpToPay', { productId: 'vip' });
     await settle();
     expect(shell.state.sheet).toEqual({ kind: 'pay', method: 'jumpToPay', params: { productId: 'vip' } });
@@ -60,8 +61,8 @@ describe('the simulated app', () => {
     expect(shell.state.sheet).toBe(undefined);
   });
 
-  it('signs out for good', async () => {
-    const { bridge, shell } = await createShellRig(kind);
+  it('returns no user after the sign-out and the new user after the next sign-in', async () => {
+    const { bridge, shell } = await createShellHarness(kind);
     expect(await bridge.call('signOut')).toEqual({ isSignedOut: true });
     expect(shell.state.user).toBe(undefined);
     expect(await bridge.call('getUserInfo')).toEqual({});
@@ -69,8 +70,8 @@ describe('the simulated app', () => {
     expect(await bridge.call('getUserInfo')).toMatchObject({ nickname: 'Binh' });
   });
 
-  it('keeps values, counts what is analysed, and shows effects', async () => {
-    const { bridge, shell } = await createShellRig(kind, { values: { a: [1] } });
+  it('stores values, analytics and effects in its state', async () => {
+    const { bridge, shell } = await createShellHarness(kind, { values: { a: [1] } });
     shell.app.setValue('b', { deep: true });
     expect(await bridge.call('getValueForKey', { key: 'a' })).toEqual([1]);
     expect(await bridge.call('getValueForKey', { key: 'b' })).toEqual({ deep: true });
@@ -85,19 +86,19 @@ describe('the simulated app', () => {
     expect(shell.state.navBar).toEqual({ isHidden: true, hasLightStatusBar: true });
   });
 
-  it('tells the page of theme, locale, network and user', async () => {
-    const { bridge, shell } = await createShellRig(kind);
-    const told: unknown[] = [];
-    bridge.on('themeChanged', (payload) => told.push(payload));
-    bridge.on('localeChanged', (payload) => told.push(payload));
-    bridge.on('networkChanged', (payload) => told.push(payload));
-    bridge.on('userInfoChanged', (payload) => told.push(payload));
+  it('emits events for changes of theme, locale, network and user', async () => {
+    const { bridge, shell } = await createShellHarness(kind);
+    const received: unknown[] = [];
+    bridge.on('themeChanged', (payload) => received.push(payload));
+    bridge.on('localeChanged', (payload) => received.push(payload));
+    bridge.on('networkChanged', (payload) => received.push(payload));
+    bridge.on('userInfoChanged', (payload) => received.push(payload));
     shell.app.setTheme('dark');
     shell.app.setLocale('vi');
     shell.app.setOnline({ isOnline: false });
     shell.app.setUser({ userId: '3', nickname: 'Chi' });
     await settle();
-    expect(told).toEqual([
+    expect(received).toEqual([
       { theme: 'dark' },
       { locale: 'vi' },
       { isOnline: false, network: 'none' },
@@ -106,8 +107,8 @@ describe('the simulated app', () => {
     expect(await bridge.call('getClientInfo')).toMatchObject({ network: 'none' });
   });
 
-  it('is a store: a new state at each change, told to its subscribers', async () => {
-    const { shell } = await createShellRig(kind);
+  it('creates a new state at each change and notifies subscribers', async () => {
+    const { shell } = await createShellHarness(kind);
     const before = shell.state;
     let changes = 0;
     const stop = shell.app.subscribe(() => changes++);
@@ -119,8 +120,8 @@ describe('the simulated app', () => {
     expect(shell.state).not.toBe(before);
   });
 
-  it('gives back its chrome when the page goes away, and keeps what is the app’s', async () => {
-    const { bridge, shell, reload } = await createShellRig(kind, { interaction: 'manual' });
+  it('resets its chrome when the page leaves and keeps the state of the app', async () => {
+    const { bridge, shell, reload } = await createShellHarness(kind, { interaction: 'manual' });
     await bridge.call('setNavbarType', { hideBar: true });
     void bridge.safeCall('jumpToPay', { productId: 'vip' });
     await settle();
@@ -128,6 +129,6 @@ describe('the simulated app', () => {
     bridge.dispose();
     await reload();
     expect(shell.state).toMatchObject({ theme: 'dark', sheet: undefined, navBar: { isHidden: false } });
-    expect(shell.openCount()).toBe(0);
+    expect(shell.openRequestCount()).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
 import { describeShellBehaviour } from './shell-behaviour.ts';
-import { shellKinds } from './support/shell-rig.ts';
+import { shellKinds } from './support/shell-harness.ts';
 
 for (const kind of shellKinds) describeShellBehaviour(kind);

@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 afterEach(restoreShells);
 
-describe('a shell in the window of a test runner', () => {
-  it('is found by the bridge, clicks included, and leaves nothing', async () => {
+describe('installShell in the window of a test runner', () => {
+  it('installs a shell that the bridge finds and leaves nothing in the window after the test', async () => {
     const { shell, bridgeOptions, advance } = installShell({
       contract: appContract,
       profile: 'ios-newest',
@@ -26,7 +26,7 @@ describe('a shell in the window of a test runner', () => {
     expect(window.navigator.userAgent).not.toContain('iPhone');
   });
 
-  it('answers a bridge of the next test as if nothing had been', async () => {
+  it('installs a fresh shell in the next test', async () => {
     const { bridgeOptions } = installShell({ contract: appContract, profile: 'android-newest', locale: 'ms' });
     const bridge = createBridge(appContract, bridgeOptions);
     expect(await bridge.call('getLoc')).toBe('ms');

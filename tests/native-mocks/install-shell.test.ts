@@ -7,7 +7,7 @@ import type { AppDevice } from '../../native-mocks/app/app-state.ts';
 import { createPage } from '../support/page.ts';
 
 describe('installShell', () => {
-  it('gives a bridge a shell and time that moves when told', async () => {
+  it('creates a shell for a bridge with a manually advanced clock', async () => {
     const { window } = createPage();
     const { shell, advance, bridgeOptions } = installShell({
       contract: appContract,
@@ -24,7 +24,7 @@ describe('installShell', () => {
     bridge.dispose();
   });
 
-  it('cleans up after the test, and before the next shell of the same window', () => {
+  it('cleans up after the test and before the next shell of the same window', () => {
     const { window } = createPage();
     const clean: (() => void)[] = [];
     const options = { contract: appContract, window, cleanUp: (run: () => void) => clean.push(run) };
@@ -38,7 +38,7 @@ describe('installShell', () => {
     expect(window.bridgehead).toBe(undefined);
   });
 
-  it('is a plain browser when the profile says so', async () => {
+  it('installs no shell when the profile is a plain browser', async () => {
     const { window } = createPage();
     const { bridgeOptions } = installShell({
       contract: appContract,
@@ -51,7 +51,7 @@ describe('installShell', () => {
     bridge.dispose();
   });
 
-  it('makes the window a device, and puts it back', () => {
+  it('applies the device to the window and restores the window', () => {
     const page = createPage('before');
     const { restore } = installShell({ contract: appContract, window: page.window, deviceId: 'huawei-p40-pro' });
     expect(page.window.navigator.userAgent).toBe(findDevice('huawei-p40-pro').webViewUserAgent);
@@ -61,7 +61,7 @@ describe('installShell', () => {
     expect(() => findDevice('nokia-3310')).toThrow(/Use one of pixel-8/);
   });
 
-  it("lets the app tell the device's sizes, unless it is given others", async () => {
+  it('reports the sizes of the device as the app unless others are given', async () => {
     const sizeOf = async (given?: { readonly device: AppDevice }): Promise<unknown> => {
       const { window } = createPage();
       const { bridgeOptions } = installShell({
@@ -83,7 +83,7 @@ describe('installShell', () => {
     });
   });
 
-  it('replays a trace', async () => {
+  it('replays a recorded trace', async () => {
     const trace = {
       format: 'bridgehead-trace' as const,
       formatVersion: 1 as const,
@@ -108,7 +108,7 @@ describe('installShell', () => {
     bridge.dispose();
   });
 
-  it('finds the hooks a test runner has made global, and goes on where they refuse', () => {
+  it('uses the global hooks of the test runner and continues when they throw', () => {
     const hooks = globalThis as { onTestFinished?: unknown; afterEach?: unknown };
     onTestFinished(() => {
       delete hooks.onTestFinished;
@@ -126,7 +126,7 @@ describe('installShell', () => {
     expect(window['BridgeheadAndroid']).toBe(undefined);
   });
 
-  it("leaves Jest's hooks alone: inside a test they make it fail", () => {
+  it("does not call Jest's hooks inside a test, where they throw", () => {
     const hooks = globalThis as { afterEach?: unknown };
     const registered: unknown[] = [];
     vi.stubEnv('JEST_WORKER_ID', '1');
@@ -140,7 +140,7 @@ describe('installShell', () => {
     expect(registered).toEqual([]);
   });
 
-  it('goes away with all others at once', () => {
+  it('restores all shells at once with restoreShells', () => {
     const pages = [createPage(), createPage()];
     for (const { window } of pages) installShell({ contract: appContract, window });
     restoreShells();
@@ -148,7 +148,7 @@ describe('installShell', () => {
   });
 });
 
-describe('installShell, when the page breaks the protocol', () => {
+describe('installShell with a page that breaks the protocol', () => {
   const broken = (options: { readonly strict?: false } = {}) => {
     const { window } = createPage();
     const installed = installShell({ contract: appContract, window, profile: 'android-newest', ...options });
@@ -158,10 +158,10 @@ describe('installShell, when the page breaks the protocol', () => {
     return { ...installed, page: window };
   };
 
-  it('fails the test at the clean-up with the names of the rules, after everything is taken away', () => {
+  it('fails the test at cleanup with the names of the broken rules after everything is removed', () => {
     const { restore, page } = broken();
     expect(restore).toThrow(
-      'Cannot pass the test: the page broke the protocol (docs/protocol.md). HE-1: analyse was posted before $/hello. Fix the page, or create the shell with strict: false.',
+      'Cannot pass the test: the page violated the protocol (bridgehead/docs/protocol.md). HE-1: analyse was posted before $/hello. Fix the page, or create the shell with strict: false.',
     );
     expect(page['BridgeheadAndroid']).toBe(undefined);
     expect(restore).not.toThrow();
@@ -173,7 +173,7 @@ describe('installShell, when the page breaks the protocol', () => {
     for (const page of pages) expect(page['BridgeheadAndroid']).toBe(undefined);
   });
 
-  it('leaves it to the test when strict is off: violations and matcher name the rule', () => {
+  it('leaves violations to the test when strict is off, and the matcher names the rule', () => {
     const { restore, shell } = broken({ strict: false });
     expect(restore).not.toThrow();
     const outcome = shellMatchers.toKeepProtocol(shell);
@@ -187,7 +187,7 @@ describe('toHaveReceived', () => {
   const shell = { received: (method: string) => (method === 'jumpToPay' ? [{ productId: 'a', extra: 1 }] : []) };
   const { toHaveReceived } = shellMatchers;
 
-  it('looks at the method, and at the members it is given', () => {
+  it('compares the method and the given members', () => {
     expect(toHaveReceived(shell, 'jumpToPay').pass).toBe(true);
     expect(toHaveReceived(shell, 'jumpToPay', { productId: 'a' }).pass).toBe(true);
     expect(toHaveReceived(shell, 'jumpToPay', { productId: expect.any(String) as unknown }).pass).toBe(true);
@@ -195,14 +195,27 @@ describe('toHaveReceived', () => {
     expect(toHaveReceived(shell, 'getLoc').pass).toBe(false);
   });
 
-  it('says what was received instead', () => {
+  it('lists the received calls when the expected call is missing', () => {
     expect(toHaveReceived(shell, 'jumpToPay', { productId: 'b' }).message()).toBe(
       'Expected the shell to have received jumpToPay with {"productId":"b"}. It received jumpToPay with {"productId":"a","extra":1}.',
     );
     expect(toHaveReceived(shell, 'getLoc').message()).toContain('It never received getLoc.');
   });
 
-  it('names the calls that came in place of one that never came', () => {
+  it.each([
+    [{ productId: expect.any(String) as unknown }, '{"productId":Any<String>}'],
+    [expect.objectContaining({ a: [expect.anything()] }), 'ObjectContaining {"a":[Anything]}'],
+    [
+      [expect.stringMatching(/^a"/), expect.not.stringContaining('b')],
+      '[StringMatching /^a"/,StringNotContaining "b"]',
+    ],
+  ])('prints asymmetric matchers by their names: %#', (params, text) => {
+    expect(toHaveReceived(shell, 'getLoc', params).message()).toContain(`to have received getLoc with ${text}. It`);
+    const { message } = shellMatchers.toHaveReceivedCalls({ traffic: () => [] }, [['getLoc', params]]);
+    expect(message()).toContain(`getLoc with ${text}`);
+  });
+
+  it('names the calls received instead of a call that never arrived', () => {
     const call = (method: string) => ({ from: 'page' as const, kind: 'request' as const, method });
     const traffic = () => ['$/hello', 'getQueryParam', 'jumpToPay', 'jumpToPay'].map(call);
     expect(toHaveReceived({ ...shell, traffic }, 'getLoc').message()).toContain(
@@ -218,12 +231,12 @@ describe('toHaveAnswered', () => {
   const look = (traffic: Traffic): ReturnType<typeof toHaveAnswered> =>
     toHaveAnswered({ traffic: () => traffic }, 'getLoc');
 
-  it('passes when each call has a result, whatever came beside it', () => {
+  it('passes when each call has a result, regardless of other messages', () => {
     const answer = { from: 'shell', kind: 'response', id: 'c1', result: 'vi' } as const;
     expect(look([call, { from: 'shell', kind: 'progress', id: 'c1' }, answer, answer]).pass).toBe(true);
   });
 
-  it('names what there was in place of a result', () => {
+  it('names what the call received instead of a result', () => {
     const error = { code: -32601, message: 'Method not found' };
     const sentenceOf = (...more: Traffic): string => look([call, ...more]).message();
     expect(sentenceOf()).toBe('Expected the shell to have answered getLoc. There was no answer.');
@@ -233,7 +246,7 @@ describe('toHaveAnswered', () => {
     expect(look([]).pass).toBe(false);
   });
 
-  it('fails when one of several calls has none', () => {
+  it('fails when one of several calls has no result', () => {
     const answer = { from: 'shell', kind: 'response', id: 'c1', result: 'vi' } as const;
     expect(look([call, answer, { ...call, id: 'c2' }]).pass).toBe(false);
   });

@@ -25,10 +25,10 @@ function open(options: object = {}): Shell {
   return shell;
 }
 
-describe('a name that the contract does not have is refused with the nearest one', () => {
+describe('names that are missing in the contract', () => {
   const methodRefusal = /jumpToPai.*no such method\. Did you mean jumpToPay/;
 
-  it('by toHaveReceived and toHaveAnswered, before ".not" can turn it into a pass', () => {
+  it('rejects unknown methods in toHaveReceived and toHaveAnswered, even with ".not"', () => {
     expect(() => toHaveReceived(open(), 'jumpToPai')).toThrow(methodRefusal);
     expect(() => toHaveAnswered(open(), 'jumpToPai')).toThrow(methodRefusal);
     expect(() => toHaveReceived(open(), '$/helo')).toThrow('Did you mean $/hello');
@@ -38,39 +38,49 @@ describe('a name that the contract does not have is refused with the nearest one
     expect(toHaveReceived(open(), '$/hello').pass).toBe(false);
   });
 
-  it('by answers, and by the list of methods to leave out', () => {
+  it('rejects unknown methods in answers and in without', () => {
     expect(() => open({ answers: { jumpToPai: 1 } })).toThrow(methodRefusal);
     expect(() => open({ without: ['jumpToPai'] })).toThrow(methodRefusal);
     expect(() => open().answer('jumpToPai', 1)).toThrow(methodRefusal);
     expect(() => open().answer('constructor', 1)).toThrow('no such method');
   });
 
-  it('by emit', () => {
+  it('rejects unknown events in emit', () => {
     expect(() => open().emit('themeChange')).toThrow('no such event. Did you mean themeChanged?');
   });
 
-  it('by the methods and the event of a fault', () => {
+  it('rejects unknown methods and events in faults', () => {
     expect(() => open({ faults: [{ kind: 'silent', methods: ['jumpToPai'] }] })).toThrow(methodRefusal);
-    expect(() => open({ faults: [{ kind: 'event-storm', event: 'themeChange' }] })).toThrow('themeChanged');
+    expect(() => open({ faults: [{ kind: 'event-burst', event: 'themeChange' }] })).toThrow('themeChanged');
     expect(() => open({ faults: [{ kind: 'silent', methods: ['$/hello'] }] })).not.toThrow();
   });
 });
 
-describe('a fault that could touch nothing is refused', () => {
+describe('checkFaults', () => {
   it.each<[string, object, RegExp]>([
-    ['of an unknown kind', { kind: 'slwo', delayMs: 1 }, /no such kind\. Did you mean slow/],
+    ['of an unknown kind', { kind: 'slwo', delayMs: 1 }, /this kind does not exist\. Did you mean slow/],
     ['with an unknown setting', { kind: 'slow', delay: 5 }, /no setting "delay"\. Did you mean delayMs/],
     ['without the setting it needs', { kind: 'slow' }, /delayMs is missing/],
-    ['with a value that is no number', { kind: 'slow', delayMs: '5' }, /delayMs must be a number of at least 0/],
+    [
+      'with a value that is not a number',
+      { kind: 'slow', delayMs: '5' },
+      /delayMs must be a number from 0 to 2147483647/,
+    ],
+    ['with a delay above the longest timer', { kind: 'slow', delayMs: 1e99 }, /delayMs must be a number from 0/],
     ['with a rate above 1', { kind: 'silent', rate: 50 }, /rate must be a number from 0 to 1/],
     ['with a broken count', { kind: 'duplicate', copies: 2.5 }, /copies must be a whole number from 2/],
+    [
+      'that no post would ever carry out',
+      { kind: 'removed-object', afterPosts: 0 },
+      /afterPosts must be a whole number of at least 1/,
+    ],
     ['with methods that are no list', { kind: 'silent', methods: 'getLoc' }, /methods must be a list/],
     [
       'with methods where none is met',
       { kind: 'late-object', afterMs: 1, methods: ['getLoc'] },
       /no setting "methods"/,
     ],
-  ])('%s, at the start and later', (_, fault, problem) => {
+  ])('rejects a fault %s, initially and later', (_, fault, problem) => {
     expect(() => open({ faults: [fault] })).toThrow(problem);
     const shell = open();
     expect(() => shell.setFaults([fault as Fault])).toThrow(problem);
@@ -83,7 +93,7 @@ describe('a shell without a contract', () => {
     ['installShell', installShell],
     ['createProfileShell', createProfileShell],
     ['createAndroidShell', createAndroidShell],
-  ])('is refused by %s, which says how to call it', (name, create) => {
+  ])('throws in %s and explains how to call it', (name, create) => {
     for (const options of [undefined, {}, { contract: {} }]) {
       expect(() => create(options as never)).toThrow(`Call ${name}({ contract }) with the contract of the page.`);
     }
@@ -97,18 +107,18 @@ describe(suggestNames, () => {
     ['getLoc', 'gtLoc', true],
     ['getLoc', 'getLocale', false],
     ['a', '', true],
-  ])('counts letters put in, left out and changed: %s and %s', (name, known, isNear) => {
+  ])('counts inserted, omitted and changed letters: %s and %s', (name, known, isNear) => {
     expect(suggestNames(name, [known])).toBe(isNear ? `Did you mean ${known}?` : `Use one of ${known}.`);
   });
 
-  it('gives at most three near names, the nearest first, whatever their case', () => {
+  it('suggests at most three similar names, the nearest first, ignoring case', () => {
     expect(suggestNames('GETLOC', ['getLoc', 'setLoc'])).toBe('Did you mean getLoc or setLoc?');
     expect(suggestNames('aa', ['ab', 'ac', 'ad', 'ae'])).toBe('Did you mean ab or ac or ad?');
   });
 
-  it('lists all where none is near, and says how many there are', () => {
+  it('lists the known names and their number when none is similar', () => {
     expect(suggestNames('photograph', ['a', 'b'])).toBe('Use one of a, b.');
-    expect(suggestNames('photograph', [])).toBe('There is none to use.');
+    expect(suggestNames('photograph', [])).toBe('No names are available.');
     const many = Array.from({ length: 40 }, (_, index) => `${index}`);
     expect(suggestNames('photograph', many)).toMatch(/^Use one of 0, .*, 11, … \(40 in all\)\.$/);
   });

@@ -1,7 +1,7 @@
 import { createContext, runInContext } from 'node:vm';
 import { createManualClock } from 'bridgehead';
 import { type AppContract, appContract } from 'bridgehead/app';
-import { createAndroidShell, type FaultOf, injectShell, type AnyShell } from 'bridgehead/mocks';
+import { createAndroidShell, type FaultOf, createShellScript, type AnyShell } from 'bridgehead/mocks';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -35,14 +35,14 @@ function throughBinding(faults: readonly FaultOf<AppContract>[]): Carrier {
   const page: Record<string, unknown> = {
     setTimeout: (run: () => void, ms: number) => clock.setTimer(run, ms),
     post(text: string) {
-      const told = JSON.parse(text) as { fault?: 'throws'; method?: string; text?: string; crossing?: number };
-      if (told.fault) remote.fault(told.fault, told.method);
-      else if (told.text !== undefined) remote.post(told.text, told.crossing ?? 1);
+      const posted = JSON.parse(text) as { fault?: 'throws'; method?: string; text?: string; crossing?: number };
+      if (posted.fault) remote.reportFault(posted.fault, posted.method);
+      else if (posted.text !== undefined) remote.post(posted.text, posted.crossing ?? 1);
     },
   };
   page['window'] = page;
   page['parent'] = page;
-  const script = injectShell({ via: 'binding', binding: 'post', wiring: shell.wiring(), faults, seed: 7 });
+  const script = createShellScript({ via: 'binding', binding: 'post', wiring: shell.wiring(), faults, seed: 7 });
   runInContext(script, createContext(page));
   return { page, faults: seen, ...controlsOf(shell, clock) };
 }
@@ -84,7 +84,7 @@ describe.each([
   ['in this process', inProcess],
   ['through a binding', throughBinding],
 ])('faults of the injected object %s', (_, carry) => {
-  it('bring the object late, at the latest of all delays', () => {
+  it('installs the object late, at the latest of all delays', () => {
     const carrier = carry([
       { kind: 'late-object', afterMs: 100 },
       { kind: 'late-object', afterMs: 300 },
@@ -97,7 +97,7 @@ describe.each([
     carrier.dispose();
   });
 
-  it('take the object away after so many milliseconds', () => {
+  it('removes the object after the given number of milliseconds', () => {
     const carrier = carry([{ kind: 'removed-object', afterMs: 50 }]);
     expect(OBJECT in carrier.page).toBe(true);
     carrier.advance(50);
@@ -106,7 +106,7 @@ describe.each([
     carrier.dispose();
   });
 
-  it('take the object away at the given post', () => {
+  it('removes the object at the given post', () => {
     const carrier = carry([{ kind: 'removed-object', afterPosts: 2 }]);
     expect(post(carrier, 'getLoc')).toBe('posted');
     expect(OBJECT in carrier.page).toBe(true);
@@ -116,7 +116,7 @@ describe.each([
     carrier.dispose();
   });
 
-  it('throw from the post, with the message of the first fault that matches', () => {
+  it('throws from the post with the message of the first matching fault', () => {
     const carrier = carry([
       { kind: 'throws', methods: ['getLoc'], after: 1, message: 'first' },
       { kind: 'throws', methods: ['getLoc'], after: 1, message: 'second' },
@@ -129,7 +129,7 @@ describe.each([
     carrier.dispose();
   });
 
-  it('draw the same calls from the same seed', () => {
+  it('selects the same calls for the same seed', () => {
     const carrier = carry([
       { kind: 'slow', delayMs: 1 },
       { kind: 'throws', rate: 0.5, message: 'thrown' },
@@ -140,7 +140,7 @@ describe.each([
     carrier.dispose();
   });
 
-  it('kill the page at the first post that crosses when the given one throws', () => {
+  it('kills the page at the first delivered post when the given post throws', () => {
     const carrier = carry([
       { kind: 'throws', times: 1 },
       { kind: 'renderer-killed', atPost: 2 },
@@ -155,7 +155,7 @@ describe.each([
     carrier.dispose();
   });
 
-  it('kill the page at the given post, counting posts that threw', () => {
+  it('kills the page at the given post, counting posts that threw', () => {
     const carrier = carry([
       { kind: 'throws', times: 1 },
       { kind: 'renderer-killed', atPost: 2 },
@@ -167,7 +167,7 @@ describe.each([
     carrier.dispose();
   });
 
-  it('take the object away at a post that throws', () => {
+  it('removes the object at a post that throws', () => {
     const carrier = carry([{ kind: 'throws' }, { kind: 'removed-object', afterPosts: 1 }]);
     expect(post(carrier, 'getLoc')).not.toBe('posted');
     expect(OBJECT in carrier.page).toBe(false);
@@ -179,8 +179,8 @@ describe.each([
     ['a response', '{"jsonrpc":"2.0","id":"s-1","result":null}'],
     ['a response of the action dialect', '{"callbackId":"s-1","code":0,"data":null}'],
     ['a batch of responses and a null', '[{"jsonrpc":"2.0","id":"s-1","result":1},null]'],
-    ['text that is no JSON', '{"method":"getLoc"'],
-  ])('let %s cross, and count it as no call', (_title, response) => {
+    ['text that is not JSON', '{"method":"getLoc"'],
+  ])('passes %s through and does not count it as a call', (_title, response) => {
     const carrier = carry([{ kind: 'throws', times: 1 }]);
     expect(postText(carrier, response)).toBe('posted');
     expect(post(carrier, 'getLoc')).not.toBe('posted');
@@ -189,14 +189,14 @@ describe.each([
     carrier.dispose();
   });
 
-  it('read the calls in a batch that holds something else, too', () => {
+  it('reads the calls in a batch that also contains other values', () => {
     const carrier = carry([{ kind: 'throws', methods: ['getLoc'] }]);
     const batch = '[null,{"jsonrpc":"2.0","id":"s-1","result":1},{"jsonrpc":"2.0","id":"1","method":"getLoc"}]';
     expect(postText(carrier, batch)).not.toBe('posted');
     carrier.dispose();
   });
 
-  it('take Infinity for no limit', () => {
+  it('treats Infinity as no limit', () => {
     const carrier = carry([
       { kind: 'throws', times: Infinity, methods: ['getLoc'] },
       { kind: 'throws', after: Infinity, methods: ['analyse'] },
@@ -219,7 +219,7 @@ describe('faults of the injected object', () => {
     fc.record({ kind: fc.constant('late-object' as const), afterMs: fc.constantFrom(0, 50) }),
     fc.record({
       kind: fc.constant('removed-object' as const),
-      afterPosts: fc.option(fc.nat(8), { nil: undefined }),
+      afterPosts: fc.option(fc.integer({ min: 1, max: 8 }), { nil: undefined }),
       afterMs: fc.option(fc.constantFrom(20, 70), { nil: undefined }),
     }),
     fc.record({ kind: fc.constant('renderer-killed' as const), atPost: fc.integer({ min: 1, max: 8 }) }),
@@ -248,7 +248,7 @@ describe('faults of the injected object', () => {
   };
   const session = fc.array(step, { maxLength: 12 });
 
-  it('do the same in this process and through a binding', () => {
+  it('applies object faults identically in this process and through a binding', () => {
     fc.assert(
       fc.property(fc.array(fault, { maxLength: 4 }), session, (faults, steps) => {
         expect(run(throughBinding(faults), steps)).toEqual(run(inProcess(faults), steps));

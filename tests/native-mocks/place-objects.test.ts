@@ -5,8 +5,8 @@ import {
   createIosShell,
   exposeShell,
   type Fault,
-  injectShell,
-  refreshShell,
+  createShellScript,
+  createSnapshotScript,
 } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { createFaultPlanner } from '../../native-mocks/faults/plan-faults.ts';
@@ -37,7 +37,7 @@ const place = (generation: ShellGeneration, more: Partial<ShellWiring> = {}) => 
 };
 
 describe('the injected Android object', () => {
-  it('works as a method only, with exactly its parameters', () => {
+  it('throws when postMessage is detached or gets another number of parameters', () => {
     const { window, posted } = place('object');
     const { postMessage } = window.BridgeheadAndroid;
     expect(() => postMessage('x')).toThrow("Java bridge method can't be invoked on a non-injected object");
@@ -52,14 +52,14 @@ describe('the injected Android object', () => {
     expect(window.BridgeheadAndroid.shell()).toBe('{"platform":"x"}');
   });
 
-  it('has no snapshot method where there is no snapshot', () => {
+  it('omits shell() without a start snapshot', () => {
     expect('shell' in place('object', { snapshot: undefined }).window.BridgeheadAndroid).toBe(false);
     expect('shell' in place('listener').window.BridgeheadAndroid).toBe(false);
   });
 });
 
 describe('the iOS handler', () => {
-  it('is not enumerable, gives a promise for every post, and rejects a detached one', async () => {
+  it('defines a non-enumerable iOS handler that returns a promise for every post and rejects detached calls', async () => {
     const { window, objects } = place('handler');
     const { messageHandlers } = window.webkit;
     expect(Object.keys(messageHandlers)).toEqual([]);
@@ -73,7 +73,7 @@ describe('the iOS handler', () => {
     expect(window.bridgehead.shell).toBe('{"platform":"y"}');
   });
 
-  it('with reply carries the first text in the promise, later ones through receive', async () => {
+  it('carries the first text in the promise and later texts through receive (handler with reply)', async () => {
     const { window, objects } = place('handler-with-reply');
     const received: string[] = [];
     window.bridgehead.receive = (text) => void received.push(text);
@@ -88,8 +88,8 @@ describe('the iOS handler', () => {
   });
 });
 
-describe('placed objects', () => {
-  it('leave a window as it was, with what others put there', () => {
+describe('placeShellObjects', () => {
+  it('restores the window and keeps the objects of others when it removes its own', () => {
     for (const generation of ['object', 'listener', 'handler', 'handler-with-reply', 'methods'] as const) {
       const { window, objects } = place(generation, { marksMainFrame: true });
       expect(window.bridgehead.mainFrame).toBe(true);
@@ -106,7 +106,7 @@ describe('placed objects', () => {
   });
 });
 
-describe('injectShell', () => {
+describe('createShellScript', () => {
   const load = (script: string, globals: Record<string, unknown>): Record<string, unknown> => {
     const page: Record<string, unknown> = { ...globals, setTimeout };
     page['window'] = page;
@@ -115,20 +115,20 @@ describe('injectShell', () => {
     return page;
   };
 
-  it('is a text that needs nothing of where it was made, and ends no script element', () => {
+  it('returns a self-contained script that can be inlined in a script element', () => {
     for (const shell of [
       createAndroidShell({ contract: appContract, locale: '</script><!--' }),
       createIosShell({ contract: appContract }),
     ]) {
-      const script = injectShell({ via: 'binding', binding: 'post', wiring: shell.wiring() });
+      const script = createShellScript({ via: 'binding', binding: 'post', wiring: shell.wiring() });
       expect(script).not.toMatch(/<\/script|<!--/i);
-      const told: unknown[] = [];
-      const page = load(script, { post: (text: string) => told.push(JSON.parse(text)) });
+      const posted: unknown[] = [];
+      const page = load(script, { post: (text: string) => posted.push(JSON.parse(text)) });
       expect(page['bridgehead']).toMatchObject({ mainFrame: true });
       if (shell.platform === 'android') (page['BridgeheadAndroid'] as Window['BridgeheadAndroid']).postMessage('hi');
       else void (page['webkit'] as Window['webkit']).messageHandlers['bridgehead']?.postMessage('hi');
-      expect(told).toEqual([{}, { text: 'hi', crossing: 1 }]);
-      runInContext(refreshShell({ ...shell.wiring(), snapshot: '{"new":1}' }), createContext(page));
+      expect(posted).toEqual([{}, { text: 'hi', crossing: 1 }]);
+      runInContext(createSnapshotScript({ ...shell.wiring(), snapshot: '{"new":1}' }), createContext(page));
       const snapshot =
         shell.platform === 'android'
           ? (page['BridgeheadAndroid'] as Window['BridgeheadAndroid']).shell()
@@ -138,13 +138,13 @@ describe('injectShell', () => {
     }
   });
 
-  it('throws in the page exactly where the shell of this process would', () => {
+  it('throws in the page at the same posts as a shell in this process', () => {
     const faults: Fault[] = [
       { kind: 'slow', delayMs: 1 },
       { kind: 'throws', methods: ['getLoc'], rate: 0.5, after: 3 },
     ];
     const shell = createAndroidShell({ contract: appContract });
-    const script = injectShell({ via: 'binding', binding: 'post', wiring: shell.wiring(), faults, seed: 'x' });
+    const script = createShellScript({ via: 'binding', binding: 'post', wiring: shell.wiring(), faults, seed: 'x' });
     const page = load(script, {});
     const planner = createFaultPlanner(faults, 'x');
     const post = (): boolean => {
@@ -159,24 +159,24 @@ describe('injectShell', () => {
     };
     const inPage = Array.from({ length: 40 }, post);
     expect(inPage).toEqual(
-      Array.from({ length: 40 }, () => planner.touches({ methods: ['getLoc'], rate: 0.5, after: 3 }, 1, 'getLoc')),
+      Array.from({ length: 40 }, () => planner.matches({ methods: ['getLoc'], rate: 0.5, after: 3 }, 1, 'getLoc')),
     );
     expect(new Set(inPage.slice(3)).size).toBe(2);
     expect(inPage.slice(0, 3)).toEqual([false, false, false]);
     shell.dispose();
   });
 
-  it('does nothing in a frame of another process', () => {
+  it('installs nothing in a subframe', () => {
     const shell = createAndroidShell({ contract: appContract });
-    const script = injectShell({ via: 'binding', binding: 'post', wiring: shell.wiring() });
+    const script = createShellScript({ via: 'binding', binding: 'post', wiring: shell.wiring() });
     expect(load(script, { parent: {} })['BridgeheadAndroid']).toBe(undefined);
   });
 
-  it('installs the shell that the window around the frame exposes, at once', () => {
+  it('installs the shell that the parent window exposes immediately', () => {
     const shell = createAndroidShell({ contract: appContract, marksMainFrame: true });
     const parent = {};
     const hide = exposeShell(parent, shell);
-    const script = injectShell({ via: 'parent' });
+    const script = createShellScript({ via: 'parent' });
     expect(load(script, { parent })['BridgeheadAndroid']).toBeDefined();
     hide();
     expect(load(script, { parent })['BridgeheadAndroid']).toBe(undefined);
@@ -184,7 +184,7 @@ describe('injectShell', () => {
     shell.dispose();
   });
 
-  it('stays quiet when the window around the frame is of another origin', () => {
+  it('installs nothing when the parent is of another origin', () => {
     const foreign = new Proxy(
       {},
       {
@@ -193,12 +193,12 @@ describe('injectShell', () => {
         },
       },
     );
-    expect(load(injectShell({ via: 'parent' }), { parent: foreign })['BridgeheadAndroid']).toBe(undefined);
+    expect(load(createShellScript({ via: 'parent' }), { parent: foreign })['BridgeheadAndroid']).toBe(undefined);
   });
 });
 
-describe('a namespace that the page froze', () => {
-  it('takes no start snapshot, and is no obstacle to installing and removing an iOS shell', () => {
+describe('a frozen window.bridgehead', () => {
+  it('gets no start snapshot and does not prevent installing and removing an iOS shell', () => {
     const shell = createIosShell({ contract: appContract });
     const window: Record<string, unknown> = { bridgehead: Object.freeze({}) };
     shell.install(window)();

@@ -16,7 +16,7 @@ const sourceOf = (folder: string): string => {
 };
 
 describe('a production bundle', () => {
-  it('holds nothing of the mocks, even with everything else in it', { timeout: 60_000 }, async () => {
+  it('contains nothing of the mocks, even together with everything else', { timeout: 60_000 }, async () => {
     const doors = ['bridgehead', 'bridgehead/app', 'bridgehead/react', 'bridgehead/app/react'];
     const source = doors.map((door, index) => `export * as door${index} from '${door}';`).join('\n');
     const code = await bundle(source, { external: ['react', 'valibot'] });
@@ -24,14 +24,14 @@ describe('a production bundle', () => {
     expect(marks.filter((mark) => code.includes(mark))).toEqual([]);
   });
 
-  it('would be told from one that imports the mocks by each of these marks', { timeout: 60_000 }, async () => {
-    const page = `import { createBridge } from 'bridgehead'; import { createAndroidShell, injectShell, installShell, devices } from 'bridgehead/mocks';
-      window.page = { createBridge, createAndroidShell, injectShell, installShell, devices };`;
+  it('recognizes a bundle that imports the mocks by each of these marks', { timeout: 60_000 }, async () => {
+    const page = `import { createBridge } from 'bridgehead'; import { createAndroidShell, createShellScript, installShell, devices } from 'bridgehead/mocks';
+      window.page = { createBridge, createAndroidShell, createShellScript, installShell, devices };`;
     const code = await bundle(page, { external: ['react', 'valibot', 'eventemitter3', '@valibot/to-json-schema'] });
     expect(marks.filter((mark) => !code.includes(mark))).toEqual([]);
   });
 
-  it('of the site is built from files that name no mock', () => {
+  it('builds the site from files that name no mock', () => {
     expect(sourceOf('site/src')).not.toMatch(/bridgehead\/(mocks|playwright)|native-mocks/);
   });
 });

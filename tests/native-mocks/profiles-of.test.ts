@@ -1,13 +1,13 @@
 import { appContract } from 'bridgehead/app';
-import { createProfileShell, findProfile, methodsIn, profilesOf } from 'bridgehead/mocks';
+import { createProfileShell, findProfile, availableMethods, profilesOf } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
-import { newestVersion, versionBelow } from '../../native-mocks/answers/versions-of.ts';
+import { newestVersion, versionBelow } from '../../native-mocks/answers/contract-versions.ts';
 
 describe('profilesOf', () => {
   const profiles = profilesOf(appContract);
   const find = (id: string): unknown => profiles.find((profile) => profile.id === id);
 
-  it('names the newest and the oldest app, and the one just below and at each gate', () => {
+  it('names the newest and the oldest app and the versions just below and at each gate', () => {
     expect(find('ios-newest')).toMatchObject({ appVersion: '3.2.1' });
     expect(find('ios-oldest')).toMatchObject({ appVersion: '1.0.0' });
     expect(find('android-oldest')).toMatchObject({ appVersion: '1.0.0.0' });
@@ -22,24 +22,29 @@ describe('profilesOf', () => {
     expect(new Set(profiles.map(({ id }) => id)).size).toBe(profiles.length);
   });
 
-  it('makes a shell of each but the browser, with exactly the methods its version has', () => {
+  it('creates a shell of each profile except the browser with exactly the methods of its version', () => {
     for (const profile of profiles) {
       const shell = createProfileShell({ contract: appContract, profile });
       const { platform, appVersion = '' } = profile;
-      expect(shell?.methods).toEqual(platform === 'pc' ? undefined : methodsIn(appContract, platform, appVersion));
+      expect(shell?.methods).toEqual(
+        platform === 'pc' ? undefined : availableMethods(appContract, platform, appVersion),
+      );
       shell?.dispose();
     }
-    expect(methodsIn(appContract, 'ios', '3.1.2')).not.toContain('jumpToPay');
-    expect(methodsIn(appContract, 'ios', '3.1.3')).toContain('jumpToPay');
+    expect(availableMethods(appContract, 'ios', '3.1.2')).not.toContain('jumpToPay');
+    expect(availableMethods(appContract, 'ios', '3.1.3')).toContain('jumpToPay');
   });
 
-  it('names the known profiles when asked for another', () => {
-    expect(() => findProfile(appContract, 'nokia')).toThrow(/none. Use one of android-newest, /);
+  it('names the known profiles when asked for an unknown one', () => {
+    expect(() => findProfile(appContract, 'androidnewest')).toThrow(
+      'Cannot use the profile "androidnewest": it does not exist. Did you mean android-newest',
+    );
+    expect(() => findProfile(appContract, 'nokia')).toThrow(/does not exist\. Use one of android-newest, /);
   });
 });
 
 describe('versionBelow', () => {
-  it('goes down by one in the last segment above zero', () => {
+  it('decrements the last segment above zero', () => {
     expect(versionBelow('3.1.3')).toBe('3.1.2');
     expect(versionBelow('3.0')).toBe('2.999');
     expect(versionBelow('3.2.1.126')).toBe('3.2.1.125');
@@ -48,7 +53,7 @@ describe('versionBelow', () => {
 });
 
 describe('newestVersion', () => {
-  it('compares segment by segment, not letter by letter', () => {
+  it('compares versions by segment, not by character', () => {
     const method = (since: string) => ({ kind: 'method' as const, since: { ios: since } });
     const contract = {
       name: 'c',

@@ -3,7 +3,8 @@ import type { AppContract } from 'bridgehead/app';
 import { type FaultOf, recordTrace, replayShell } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { pick, seededNumber } from '../../native-mocks/faults/seeded-random.ts';
-import { bridgeOptionsOf, createShellRig, settle, shellKinds, type ShellKindName } from './support/shell-rig.ts';
+import { bridgeOptionsOf, createShellHarness, shellKinds, type ShellKindName } from './support/shell-harness.ts';
+import { settle } from '../support/settle.ts';
 import { createBridge, createManualClock } from 'bridgehead';
 import { createPage } from '../support/page.ts';
 
@@ -21,14 +22,14 @@ const mixture: readonly FaultOf<AppContract>[] = [
   { kind: 'throws', rate: 0.1 },
   { kind: 'sync-reply', rate: 0.2 },
   { kind: 'oversized', chars: 5000, rate: 0.1 },
-  { kind: 'event-storm', event: 'networkChanged', count: 20, methods: ['analyse'] },
+  { kind: 'event-burst', event: 'networkChanged', count: 20, methods: ['analyse'] },
 ];
 const names = ['getLoc', 'getUserInfo', 'getAppThemeInfo', 'getClientInfo', 'getDeviceSizeInfo'] as const;
 
 /** Thirty calls in a shell with every fault at once; what came of each, and all that crossed, without session and ids. */
 async function runChaos(kind: ShellKindName, seed: number): Promise<{ outcomes: string[]; traffic: string[] }> {
   const faults = mixture.filter((_, index) => seededNumber(seed, `choose ${index}`) < 0.6);
-  const { bridge, shell, clock } = await createShellRig(kind, { seed, faults });
+  const { bridge, shell, clock } = await createShellHarness(kind, { seed, faults });
   const outcomes: string[] = [];
   for (let i = 0; i < 30; i++) {
     const name = pick(names, seed, `call ${i}`);
@@ -52,7 +53,7 @@ async function runChaos(kind: ShellKindName, seed: number): Promise<{ outcomes: 
 }
 
 describe.each(shellKinds)('a shell with many faults at once, %s', (kind) => {
-  it('leaves no call of the bridge unsettled, and none settled twice', async () => {
+  it('settles every call of the bridge exactly once', async () => {
     for (let seed = 1; seed <= 25; seed++) {
       const { outcomes } = await runChaos(kind, seed);
       expect(outcomes).toHaveLength(30);
@@ -60,14 +61,14 @@ describe.each(shellKinds)('a shell with many faults at once, %s', (kind) => {
     }
   });
 
-  it('does the same again with the same seed, and something else with another', async () => {
+  it('behaves the same for the same seed and differently for another', async () => {
     const first = await runChaos(kind, 7);
     expect(await runChaos(kind, 7)).toEqual(first);
     expect((await runChaos(kind, 8)).outcomes).not.toEqual(first.outcomes);
   });
 
-  it('can be recorded, and replayed as long as it took', async () => {
-    const { bridge, shell, clock, reload } = await createShellRig(kind, {
+  it('records a shell with many faults and replays it in the recorded time', async () => {
+    const { bridge, shell, clock, reload } = await createShellHarness(kind, {
       locale: 'vi',
       faults: [{ kind: 'slow', delayMs: 400 }],
     });
@@ -92,7 +93,7 @@ describe.each(shellKinds)('a shell with many faults at once, %s', (kind) => {
     later.advance(1);
     await settle();
     expect(answer).toBe('vi');
-    expect(replayed.replayed()).toEqual({ unexpected: [], missing: [] });
+    expect(replayed.replayReport()).toEqual({ unexpected: [], missing: [] });
     other.dispose();
     replayed.dispose();
     expect(later.pending()).toBe(0);

@@ -1,36 +1,37 @@
 import { stream } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
-import { createShellRig, isOld, settle, type ShellKindName } from './support/shell-rig.ts';
+import { createShellHarness, isOld, type ShellKindName } from './support/shell-harness.ts';
+import { settle } from '../support/settle.ts';
 
 /** What every kind of simulated shell does, seen through the real bridge. */
 export function describeShellBehaviour(kind: ShellKindName): void {
   describe(`${kind} shell`, () => {
-    it('answers a method with what the simulated app knows', async () => {
-      const { bridge } = await createShellRig(kind, { locale: 'vi' });
+    it('answers a method with the state of the simulated app', async () => {
+      const { bridge } = await createShellHarness(kind, { locale: 'vi' });
       expect(await bridge.call('getLoc')).toBe('vi');
       expect(await bridge.call('getUserInfo')).toMatchObject({ userId: '10001', nickname: 'An' });
     });
 
-    it('tells its app version, so that the gate opens at the version and not below', async () => {
-      const above = await createShellRig(kind, { appVersion: '3.2.1.126' });
+    it('announces its app version, and the gate opens at that version and not below', async () => {
+      const above = await createShellHarness(kind, { appVersion: '3.2.1.126' });
       await above.bridge.ready();
       expect(above.bridge.shell.get().appVersion).toBe('3.2.1.126');
       expect(above.bridge.supports('signOut')).toBe(true);
-      const below = await createShellRig(kind, { appVersion: '3.1.9.118' });
+      const below = await createShellHarness(kind, { appVersion: '3.1.9.118' });
       await below.bridge.ready();
       expect(below.bridge.explain('signOut')).toMatchObject({ supported: false, reason: 'app-too-old' });
     });
 
-    it('takes a method without an answer and does what it says', async () => {
-      const { bridge, shell } = await createShellRig(kind);
+    it('accepts a method without a reply and executes it', async () => {
+      const { bridge, shell } = await createShellHarness(kind);
       await bridge.call('jumpToProfile', { userId: '7' });
       await settle();
       expect(shell.received('jumpToProfile')).toEqual([{ userId: '7' }]);
       expect(shell.state.screens.map(({ kind }) => kind)).toEqual(['page', 'profile']);
     });
 
-    it('answers in the words of the tester: a value, a function, a promise', async () => {
-      const { bridge, shell } = await createShellRig(kind, { answers: { getLoc: 'ms' } });
+    it('answers with a value, a function or a promise of the test', async () => {
+      const { bridge, shell } = await createShellHarness(kind, { answers: { getLoc: 'ms' } });
       expect(await bridge.call('getLoc')).toBe('ms');
       shell.answer('getValueForKey', ({ key }) => `value of ${key}`);
       expect(await bridge.call('getValueForKey', { key: 'a' })).toBe('value of a');
@@ -40,28 +41,28 @@ export function describeShellBehaviour(kind: ShellKindName): void {
       expect(await bridge.call('getLoc')).toBe('en');
     });
 
-    it('answers many calls at once, each with its own answer', async () => {
-      const { bridge, shell } = await createShellRig(kind);
+    it('answers many calls at once, each with its own response', async () => {
+      const { bridge, shell } = await createShellHarness(kind);
       shell.answer('getValueForKey', ({ key }) => key);
       const keys = Array.from({ length: 100 }, (_, index) => `k${index}`);
       expect(await Promise.all(keys.map((key) => bridge.call('getValueForKey', { key })))).toEqual(keys);
-      expect(shell.openCount()).toBe(0);
+      expect(shell.openRequestCount()).toBe(0);
     });
 
-    it('leaves a call open when it is silent, and the bridge ends it in time', async () => {
-      const { bridge, clock, shell } = await createShellRig(kind, {
+    it('leaves a silent method open, and the bridge settles it at its timeout', async () => {
+      const { bridge, clock, shell } = await createShellHarness(kind, {
         faults: [{ kind: 'silent', methods: ['getLoc'] }],
       });
       const outcome = bridge.safeCall('getLoc');
       await settle();
       clock.advance(5000);
       expect(await outcome).toMatchObject({ ok: false, value: 'en', error: { code: 'timeout' } });
-      expect(shell.openCount()).toBe(1);
+      expect(shell.openRequestCount()).toBe(1);
       shell.setFaults([]);
     });
 
-    it('answers late, and the bridge drops what comes after the deadline', async () => {
-      const { bridge, clock, log } = await createShellRig(kind, {
+    it('responds late, and the bridge drops responses after the deadline', async () => {
+      const { bridge, clock, log } = await createShellHarness(kind, {
         faults: [{ kind: 'slow', delayMs: 6000, methods: ['getLoc'] }],
       });
       const outcome = bridge.safeCall('getLoc');
@@ -73,14 +74,16 @@ export function describeShellBehaviour(kind: ShellKindName): void {
       expect(log.join()).toContain('can not find channel');
     });
 
-    it('throws in the post where a fault says so', async () => {
-      const { bridge } = await createShellRig(kind, { faults: [{ kind: 'throws', methods: ['getLoc'], times: 1 }] });
+    it('throws in the post when a fault requires it', async () => {
+      const { bridge } = await createShellHarness(kind, {
+        faults: [{ kind: 'throws', methods: ['getLoc'], times: 1 }],
+      });
       expect(await bridge.safeCall('getLoc')).toMatchObject({ ok: false, error: { code: 'transport' } });
       expect(await bridge.call('getLoc')).toBe('en');
     });
 
-    it('answers inside the post where a fault says so', async () => {
-      const { bridge, shell } = await createShellRig(kind, { faults: [{ kind: 'sync-reply' }] });
+    it('responds inside the post when a fault requires it', async () => {
+      const { bridge, shell } = await createShellHarness(kind, { faults: [{ kind: 'sync-reply' }] });
       await bridge.ready();
       shell.answer('getLoc', 'vi');
       expect(await bridge.call('getLoc')).toBe('vi');
@@ -88,14 +91,14 @@ export function describeShellBehaviour(kind: ShellKindName): void {
 
     if (kind === 'android methods dialect') return;
 
-    it('refuses with the error of the tester', async () => {
-      const { bridge, shell } = await createShellRig(kind);
+    it('rejects with the error of the test', async () => {
+      const { bridge, shell } = await createShellHarness(kind);
       shell.answer('getLoc', new Error('broken'));
       expect(await bridge.safeCall('getLoc')).toMatchObject({ ok: false, error: { code: 'shell-error' } });
     });
 
-    it('tells events in order', async () => {
-      const { bridge, shell } = await createShellRig(kind);
+    it('emits events in order', async () => {
+      const { bridge, shell } = await createShellHarness(kind);
       const seen: unknown[] = [];
       bridge.on('themeChanged', (payload) => seen.push(payload.theme));
       shell.app.setTheme('dark');
@@ -106,13 +109,13 @@ export function describeShellBehaviour(kind: ShellKindName): void {
 
     if (isOld(kind)) return;
 
-    it('is ready at the first moment where the generation has a start snapshot', async () => {
-      const { bridge } = await createShellRig(kind, { locale: 'vi', theme: 'dark' });
+    it('reports ready immediately when the generation has a start snapshot', async () => {
+      const { bridge } = await createShellHarness(kind, { locale: 'vi', theme: 'dark' });
       expect(bridge.shell.get()).toMatchObject({ ready: true, present: true, theme: 'dark' });
     });
 
-    it('holds events until hello, at most 50, and drops the oldest', async () => {
-      const { shell, reload } = await createShellRig(kind);
+    it('holds events until $/hello, at most 50, and drops the oldest', async () => {
+      const { shell, reload } = await createShellHarness(kind);
       shell.install({});
       for (let i = 1; i <= 51; i++) shell.emit('networkChanged', { isOnline: true, network: String(i) });
       await reload();
@@ -122,8 +125,8 @@ export function describeShellBehaviour(kind: ShellKindName): void {
       expect(sent[0]?.params).toMatchObject({ network: '2' });
     });
 
-    it('sends progress before the answer', async () => {
-      const { bridge, shell } = await createShellRig(kind);
+    it('sends progress before the response', async () => {
+      const { bridge, shell } = await createShellHarness(kind);
       shell.answer('getLoc', async (_, call) => {
         call.progress(1);
         call.progress(2);
@@ -134,20 +137,20 @@ export function describeShellBehaviour(kind: ShellKindName): void {
       expect(steps).toEqual([1, 2, 'vi']);
     });
 
-    it('asks the page and gets its answer, or its refusal', async () => {
-      const { shell } = await createShellRig(kind);
-      await expect(shell.ask('canLeave', { reason: 'back' })).rejects.toMatchObject({ code: -32601 });
+    it('sends a request to the page and receives its response or its error', async () => {
+      const { shell } = await createShellHarness(kind);
+      await expect(shell.request('canLeave', { reason: 'back' })).rejects.toMatchObject({ code: -32601 });
     });
 
-    it('ends the old session when the page loads anew: no answer crosses over', async () => {
-      const { bridge, shell, clock, reload } = await createShellRig(kind, {
+    it('ends the old session when the page reloads, and no response reaches the new page', async () => {
+      const { bridge, shell, clock, reload } = await createShellHarness(kind, {
         faults: [{ kind: 'slow', delayMs: 100, methods: ['getUserInfo'] }],
       });
       const old = bridge.safeCall('getUserInfo');
       await settle();
-      expect(shell.openCount()).toBe(1);
+      expect(shell.openRequestCount()).toBe(1);
       const next = await reload();
-      expect(shell.openCount()).toBe(0);
+      expect(shell.openRequestCount()).toBe(0);
       clock.advance(100);
       await settle();
       expect(await next.bridge.call('getLoc')).toBe('en');
@@ -155,8 +158,8 @@ export function describeShellBehaviour(kind: ShellKindName): void {
       expect(await old).toMatchObject({ ok: false });
     });
 
-    it('knows the open calls when asked for the status', async () => {
-      const { bridge, shell, page } = await createShellRig(kind, { interaction: 'manual' });
+    it('returns the open calls in its status', async () => {
+      const { bridge, shell, page } = await createShellHarness(kind, { interaction: 'manual' });
       const paid = bridge.call('jumpToPay', { productId: 'vip' });
       await settle();
       page.hide();

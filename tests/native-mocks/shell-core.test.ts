@@ -1,14 +1,14 @@
 import { type Contract } from 'bridgehead';
 import { createAndroidShell, ShellError } from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
-import { settle } from './support/shell-rig.ts';
-import { createTextRig, textContract } from './support/text-rig.ts';
+import { settle } from '../support/settle.ts';
+import { createTextHarness, textContract } from './support/text-harness.ts';
 
 // The rules of docs/protocol.md, text by text.
 
-describe('messages', () => {
-  it('answers text that is not JSON with -32700, and JSON that is no message with -32600 (MS-7, BA-7)', async () => {
-    const { post } = createTextRig();
+describe('shell messages', () => {
+  it('answers text that is not JSON with -32700 and JSON that is not a message with -32600 (MS-7, BA-7)', async () => {
+    const { post } = createTextHarness();
     expect(await post('{')).toMatchObject([{ id: null, error: { code: -32700 } }]);
     for (const odd of ['[]', '[[]]', '1', 'null', '{}', '{"jsonrpc":"1.0","id":"a","method":"read"}']) {
       expect((await post(odd))[0]?.error?.code, odd).toBe(-32600);
@@ -17,9 +17,9 @@ describe('messages', () => {
     expect(await post({ jsonrpc: '2.0', id: 'x', result: 1, error: {} })).toEqual([]); // an answer nobody asked for
   });
 
-  it('answers what is nested more than a thousand levels deep with -32700, however deep (LI-5)', async () => {
+  it('answers messages nested more than a thousand levels deep with -32700 at any depth (LI-5)', async () => {
     for (const strict of [true, false]) {
-      const { post, shell } = createTextRig({ strict });
+      const { post, shell } = createTextHarness({ strict });
       for (const depth of [1500, 50_000, 1_000_000]) {
         const text = `{"jsonrpc":"2.0","id":"x","method":"$/test.echo","params":${'['.repeat(depth)}${']'.repeat(depth)}}`;
         expect(await post(text), `${depth}`).toMatchObject([{ id: null, error: { code: -32700 } }]);
@@ -34,8 +34,8 @@ describe('messages', () => {
     }
   });
 
-  it('refuses ids that are no text of 1 to 200 characters, and takes null as none (ID-4, ID-5)', async () => {
-    const { post, request, shell } = createTextRig();
+  it('rejects ids that are not texts of 1 to 200 characters and treats null as no id (ID-4, ID-5)', async () => {
+    const { post, request, shell } = createTextHarness();
     for (const id of [1, true, {}, [], '', 'x'.repeat(201)]) {
       expect(await post(request(id, 'read'))).toMatchObject([{ id: null, error: { code: -32600 } }]);
     }
@@ -44,7 +44,7 @@ describe('messages', () => {
   });
 
   it('drops a request whose id is still open (ID-6)', async () => {
-    const { post, request, clock } = createTextRig();
+    const { post, request, clock } = createTextHarness();
     await post(request('1', '$/test.slow', { ms: 10, value: 'first' }));
     expect(await post(request('1', 'read'))).toEqual([]);
     clock.advance(10);
@@ -52,8 +52,8 @@ describe('messages', () => {
     expect(await post(request('1', '$/test.echo', 2))).toMatchObject([{ id: '1', result: 2 }]);
   });
 
-  it('answers in order of the array, each message by itself (BA-3, BA-4)', async () => {
-    const { post, request, texts } = createTextRig();
+  it('answers the messages of an array in order, each separately (BA-3, BA-4)', async () => {
+    const { post, request, texts } = createTextHarness();
     const answers = await post([request('1', '$/test.echo', 1), 7, request('2', '$/test.echo', 2)]);
     expect(answers).toMatchObject([
       { id: '1', result: 1 },
@@ -63,8 +63,8 @@ describe('messages', () => {
     expect(texts).toHaveLength(1);
   });
 
-  it('lets a post return before any handler runs (TR-2)', async () => {
-    const { page, request, shell } = createTextRig();
+  it('returns from a post before any handler runs (TR-2)', async () => {
+    const { page, request, shell } = createTextHarness();
     let isRunning = false;
     shell.answer('read', () => (isRunning = true));
     page.BridgeheadAndroid.postMessage(JSON.stringify(request('1', 'read')));
@@ -74,9 +74,9 @@ describe('messages', () => {
   });
 });
 
-describe('requests', () => {
-  it('answers what the app version does not have with -32601, and says nothing to a notification (RQ-3, NO-3)', async () => {
-    const { post, request, shell } = createTextRig();
+describe('shell requests', () => {
+  it('answers methods that the app version lacks with -32601 and does not answer such notifications (RQ-3, NO-3)', async () => {
+    const { post, request, shell } = createTextHarness();
     expect(await post(request('1', 'newer'), request('2', 'unheard'), request('3', 'constructor'))).toMatchObject([
       { id: '1', error: { code: -32601 } },
       { id: '2', error: { code: -32601 } },
@@ -86,8 +86,8 @@ describe('requests', () => {
     expect(() => shell.emit('newEvent')).toThrow('app 3.1.3.102 on android does not have it');
   });
 
-  it('answers nothing as null, and what is no JSON as -32603 (RQ-5, RQ-8)', async () => {
-    const { post, request, shell } = createTextRig();
+  it('answers an undefined result with null and a result that is not JSON with -32603 (RQ-5, RQ-8)', async () => {
+    const { post, request, shell } = createTextHarness();
     const circle: Record<string, unknown> = {};
     circle['self'] = circle;
     for (const [answer, expected] of [
@@ -103,8 +103,8 @@ describe('requests', () => {
     }
   });
 
-  it('runs a method without an answer also when it is asked, and answers null (NO-2)', async () => {
-    const { post, request } = createTextRig();
+  it('runs a method without a reply even as a request and answers null (NO-2)', async () => {
+    const { post, request } = createTextHarness();
     expect(await post(request('1', 'report', 1))).toEqual([{ jsonrpc: '2.0', id: '1', result: null }]);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createStateStore } from '../../native-mocks/state-store.ts';
+import { createStateStore } from '../../native-mocks/app/state-store.ts';
 
 describe(createStateStore, () => {
-  it('gives the state it starts with', () => {
+  it('returns the initial state', () => {
     const store = createStateStore({ theme: 'light', loads: 0 });
     expect(store.get()).toEqual({ theme: 'light', loads: 0 });
   });
 
-  it('is the same object until something is patched', () => {
+  it('returns the same object until a patch', () => {
     const store = createStateStore({ loads: 0 });
     const before = store.get();
     expect(store.get()).toBe(before);
@@ -15,13 +15,13 @@ describe(createStateStore, () => {
     expect(store.get()).not.toBe(before);
   });
 
-  it('keeps the members a patch does not name', () => {
+  it('keeps members that a patch omits', () => {
     const store = createStateStore({ theme: 'light', loads: 0 });
     store.patch({ loads: 1 });
     expect(store.get()).toEqual({ theme: 'light', loads: 1 });
   });
 
-  it('tells each listener once a patch, after the state has changed', () => {
+  it('calls each listener once per patch, after the state has changed', () => {
     const store = createStateStore({ loads: 0 });
     const seen: number[] = [];
     store.subscribe(() => seen.push(store.get().loads));
@@ -30,7 +30,7 @@ describe(createStateStore, () => {
     expect(seen).toEqual([1, 2]);
   });
 
-  it('tells nobody who has unsubscribed, and knows whether anyone is left', () => {
+  it('stops calling unsubscribed listeners and reports whether any are left', () => {
     const store = createStateStore({ loads: 0 });
     const seen: number[] = [];
     const unsubscribe = store.subscribe(() => seen.push(store.get().loads));
@@ -41,7 +41,7 @@ describe(createStateStore, () => {
     expect(seen).toEqual([]);
   });
 
-  it('forgets its listeners when disposed', () => {
+  it('removes its listeners when disposed', () => {
     const store = createStateStore({ loads: 0 });
     const seen: number[] = [];
     store.subscribe(() => seen.push(store.get().loads));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createTextRig } from './support/text-rig.ts';
+import { createTextHarness } from './support/text-harness.ts';
 
 // The rules of docs/protocol.md, text by text.
 
-describe('test methods', () => {
-  it('do what the protocol says, and refuse wrong params (TE-1)', async () => {
-    const { hello, post, request, clock } = createTextRig();
+describe('createTestMethods', () => {
+  it('implements $/test.* as the protocol requires and rejects invalid params (TE-1)', async () => {
+    const { hello, post, request, clock } = createTextHarness();
     await hello('s');
     expect(await post(request('1', '$/test.echo'))).toMatchObject([{ result: null }]);
     expect(await post(request('1', '$/test.fail', { code: 7, message: 'no', data: 1 }))).toMatchObject([
@@ -34,8 +34,8 @@ describe('test methods', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('are not there in a release build (TE)', async () => {
-    const { post, request } = createTextRig({ testMethods: false });
+  it('omits $/test.* in a release build (TE)', async () => {
+    const { post, request } = createTextHarness({ testMethods: false });
     expect(await post(request('1', '$/test.echo'))).toMatchObject([{ error: { code: -32601 } }]);
   });
 });

@@ -4,10 +4,11 @@ import * as mocks from 'bridgehead/mocks';
 import { describe, expect, it } from 'vitest';
 import { docBlocksOf } from '../support/doc-blocks.ts';
 import { runGenerated } from './support/run-generated.ts';
-import { createShellRig, settle } from './support/shell-rig.ts';
+import { createShellHarness } from './support/shell-harness.ts';
+import { settle } from '../support/settle.ts';
 
 const record = async (faults: readonly mocks.FaultOf<AppContract>[]): Promise<mocks.Trace> => {
-  const { bridge, shell, reload, clock } = await createShellRig('android object');
+  const { bridge, shell, reload, clock } = await createShellHarness('android object');
   bridge.dispose();
   shell.setFaults(faults);
   const recorder = mocks.recordTrace(shell);
@@ -25,11 +26,11 @@ const record = async (faults: readonly mocks.FaultOf<AppContract>[]): Promise<mo
 };
 
 describe('traceToVitest', () => {
-  it('makes a test that passes where the session went well', async () => {
+  it('generates a test that passes for a session without faults', async () => {
     await expect(runGenerated(mocks.traceToVitest(await record([])))).resolves.toBe(undefined);
   });
 
-  it('makes a failing test where the session had a fault in it', async () => {
+  it('generates a failing test for a session with a fault', async () => {
     for (const fault of [
       { kind: 'silent', methods: ['getUserInfo'] },
       { kind: 'error', methods: ['jumpToPay'] },
@@ -38,6 +39,34 @@ describe('traceToVitest', () => {
       const code = mocks.traceToVitest(await record([fault]));
       await expect(runGenerated(code), fault.kind).rejects.toThrow('to match object { ok: true }');
     }
+  });
+});
+
+describe('the contract import of a copied session', () => {
+  it.each([
+    [{ name: 'shopContract', from: './shop.ts' }, "import { shopContract } from './shop.ts';", 'shopContract'],
+    [
+      { name: 'contract', from: "./it's.ts", exportName: 'default', comment: 'why' },
+      "// why\nimport { default as contract } from './it\\'s.ts';",
+      'contract',
+    ],
+    [
+      { name: 'contract', from: './shop.ts', exportName: 'a-b', isDescribed: true },
+      "import { 'a-b' as contract } from './shop.ts';",
+      'contract.contract',
+    ],
+  ])('imports the contract and uses it under its name: %j', async (contractImport, line, name) => {
+    const trace = await record([]);
+    const [unit, browser] = [
+      mocks.traceToVitest(trace, { contractImport }),
+      mocks.traceToPlaywright(trace, { contractImport }),
+    ];
+    for (const code of [unit, browser]) {
+      expect(code).toContain(line);
+      expect(code).toContain(`contract: ${name}, trace`);
+      expect(code).not.toContain('appContract');
+    }
+    expect(unit).toContain(`createBridge(${name}, bridgeOptions)`);
   });
 });
 
@@ -62,7 +91,7 @@ describe('a session with names and texts that have a meaning in code', () => {
   it.each([
     ['vitest', mocks.traceToVitest],
     ['Playwright', mocks.traceToPlaywright],
-  ])('is copied as a test of %s that holds them as they are', (_, toCode) => {
+  ])('copies a session unchanged into a test of %s', (_, toCode) => {
     const code = toCode(trace);
     // The constant and the calls as they are written: evaluated, they are what was recorded.
     const [, literal = ''] = /const trace = parseTrace\((\{[^]*?\n\})\);/.exec(code) ?? [];
@@ -76,11 +105,11 @@ describe('a session with names and texts that have a meaning in code', () => {
 describe('the unit test in docs/testing.md', () => {
   const [first] = docBlocksOf('docs/testing.md');
 
-  it('passes as it stands there', async () => {
+  it('passes as documented', async () => {
     await expect(runGenerated(first?.code ?? 'nothing')).resolves.toBe(undefined);
   });
 
-  it('fails when the page would show another name', async () => {
+  it('fails when the page shows another name', async () => {
     const wrong = first?.code.replace("toMatchObject({ nickname: 'An' })", "toMatchObject({ nickname: 'Bo' })");
     await expect(runGenerated(wrong ?? 'nothing')).rejects.toThrow('to match object');
   });

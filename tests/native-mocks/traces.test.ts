@@ -1,7 +1,7 @@
 import { createBridge, createManualClock, inspect, type TrafficEntry } from 'bridgehead';
 import { appContract } from 'bridgehead/app';
 import {
-  callsIn,
+  paramsOfCalls,
   parseTrace,
   recordTrace,
   replayShell,
@@ -12,10 +12,11 @@ import {
 import ts from 'typescript';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createPage } from '../support/page.ts';
-import { createShellRig, settle } from './support/shell-rig.ts';
+import { createShellHarness } from './support/shell-harness.ts';
+import { settle } from '../support/settle.ts';
 
 const record = async ({ redact }: { redact: boolean }): Promise<Trace> => {
-  const { bridge, shell, reload } = await createShellRig('android object', {
+  const { bridge, shell, reload } = await createShellHarness('android object', {
     user: { userId: '4711', nickname: 'Linh', gender: 'female', age: 31 },
     theme: 'dark',
     answers: { getValueForKey: ({ key }) => `secret ${key}` },
@@ -48,7 +49,7 @@ const replayed = (trace: Trace) => {
 };
 
 describe('recordTrace', () => {
-  it('keeps nothing personal, no session and no callback id', async () => {
+  it('keeps no personal data, no session and no callback id', async () => {
     const trace = await record({ redact: true });
     const text = JSON.stringify(trace);
     for (const personal of ['4711', 'Linh', 'secret', '31', 'vip-1', 'simulated-device']) {
@@ -58,7 +59,7 @@ describe('recordTrace', () => {
     expect(trace.isRedacted).toBe(true);
   });
 
-  it('keeps shapes, flags, named choices and the facts it states anyway', async () => {
+  it('keeps shapes, flags, enumerated values and the announced facts', async () => {
     const trace = await record({ redact: true });
     const result = (method: string): unknown =>
       trace.entries.find((entry) => entry.kind === 'response' && entry.method === method)?.result;
@@ -68,24 +69,64 @@ describe('recordTrace', () => {
     expect(trace.entries.find(({ method }) => method === 'themeChanged')?.params).toEqual({ theme: 'light' });
   });
 
-  it('keeps everything when asked to, and is JSON', async () => {
+  it('keeps everything when redaction is off and is JSON', async () => {
     const trace = await record({ redact: false });
-    expect(callsIn(trace, 'getValueForKey')).toEqual([{ key: 'first' }, { key: 'second' }]);
+    expect(paramsOfCalls(trace, 'getValueForKey')).toEqual([{ key: 'first' }, { key: 'second' }]);
     expect(parseTrace(JSON.stringify(trace))).toEqual(trace);
     expect(() => parseTrace('{}')).toThrow('Cannot read the trace');
+  });
+
+  it.each<[what: string, change: object, place: string]>([
+    ['an entry that is none', { entries: [null] }, 'entries[0]'],
+    ['an entry without a time', { entries: [{ from: 'page', kind: 'request' }] }, 'entries[0].atMs'],
+    ['an id that is not a string', { entries: [{ atMs: 0, from: 'page', kind: 'request', id: 7 }] }, 'entries[0].id'],
+    ['a platform without shells', { platform: 'pc' }, 'platform'],
+    ['a tap on nothing', { steps: [{ atMs: 0, kind: 'tap' }] }, 'steps[0].target'],
+    ['a step of no kind', { steps: [{ atMs: 0, kind: 'toString' }] }, 'steps[0].kind'],
+    ['a time that is not a date', { startedAt: 'yesterday' }, 'startedAt'],
+    ['a list that is none', { requests: {} }, 'requests'],
+  ])('throws and names the place of %s', (_, change, place) => {
+    const trace = {
+      ...{
+        format: 'bridgehead-trace',
+        formatVersion: 1,
+        contract: 'x@1.0.0',
+        platform: 'android',
+        generation: 'object',
+      },
+      ...{
+        dialect: 'json-rpc',
+        appVersion: '1',
+        locale: 'en',
+        theme: 'light',
+        methods: [],
+        isRedacted: false,
+        entries: [],
+      },
+    };
+    expect(parseTrace(trace)).toEqual(trace);
+    expect(() => parseTrace({ ...trace, ...change })).toThrow(
+      `Cannot read the trace: its member ${place} is missing, or not what it should be: `,
+    );
+  });
+
+  it('throws for an inspector trace that holds no messages', () => {
+    expect(() => parseTrace({ version: 1, shell: { platform: 'android', locale: 'en' }, entries: [null] })).toThrow(
+      'Cannot read the trace',
+    );
   });
 });
 
 describe('replayShell', () => {
-  it('answers each call as it was answered, by params, whatever the order', async () => {
+  it('answers each call as recorded, by params, in any order', async () => {
     const { bridge, shell } = replayed(await record({ redact: false }));
     expect(await bridge.call('getValueForKey', { key: 'second' })).toBe('secret second');
     expect(await bridge.call('getValueForKey', { key: 'first' })).toBe('secret first');
     expect(await bridge.call('getUserInfo')).toMatchObject({ nickname: 'Linh' });
-    expect(shell.replayed()).toEqual({ unexpected: [], missing: ['jumpToPay'] });
+    expect(shell.replayReport()).toEqual({ unexpected: [], missing: ['jumpToPay'] });
   });
 
-  it('tells its events where they stood', async () => {
+  it('emits its events at their recorded positions', async () => {
     const { bridge } = replayed(await record({ redact: false }));
     const themes: unknown[] = [];
     bridge.on('themeChanged', ({ theme }) => themes.push(theme));
@@ -98,10 +139,20 @@ describe('replayShell', () => {
     expect(themes).toEqual(['light']);
   });
 
-  it('refuses a call the trace does not have, and says so', async () => {
+  it('sends the recorded requests of the shell again', async () => {
+    const trace = await record({ redact: false });
+    const request = { atMs: 0, from: 'shell', kind: 'request', id: 's1', method: 'canLeave' } as const;
+    const { bridge, shell } = replayed({ ...trace, entries: [request, ...trace.entries] });
+    await bridge.call('getUserInfo');
+    await settle();
+    const sent = shell.traffic().filter(({ from, kind }) => from === 'shell' && kind === 'request');
+    expect(sent.map(({ method }) => method)).toEqual(['canLeave']);
+  });
+
+  it('rejects a call that is missing in the trace and reports it', async () => {
     const { bridge, shell } = replayed(await record({ redact: false }));
     expect(await bridge.safeCall('getLoc')).toMatchObject({ ok: false, error: { code: 'shell-error' } });
-    expect(shell.replayed().unexpected).toEqual(['getLoc']);
+    expect(shell.replayReport().unexpected).toEqual(['getLoc']);
   });
 
   it('answers a redacted session with values that fit the contract', async () => {
@@ -118,7 +169,7 @@ describe('replayShell', () => {
       bridge: first,
       shell,
       clock: firstClock,
-    } = await createShellRig('ios handler', {
+    } = await createShellHarness('ios handler', {
       faults: [{ kind: 'silent', methods: ['getLoc'] }],
     });
     const recorder = recordTrace(shell);
@@ -136,7 +187,7 @@ describe('replayShell', () => {
     shell.install({});
   });
 
-  it('refuses a trace of another contract', async () => {
+  it('rejects a trace of another contract', async () => {
     const trace = await record({ redact: true });
     expect(() => replayShell({ ...trace, contract: 'other@1.0.0' }, { contract: appContract })).toThrow(
       /recorded with/,
@@ -146,7 +197,7 @@ describe('replayShell', () => {
 
 describe('a trace copied from the inspector on a device', () => {
   const record = async ({ payloads }: { payloads: boolean }): Promise<Trace> => {
-    const { bridge, shell, page } = await createShellRig('ios handler', { locale: 'VI' });
+    const { bridge, shell, page } = await createShellHarness('ios handler', { locale: 'VI' });
     const entries: TrafficEntry[] = [];
     const stop = inspect(bridge, (entry) => entries.push(entry), { payloads });
     shell.answer('getUserInfo', { nickname: 'Linh' });
@@ -159,13 +210,13 @@ describe('a trace copied from the inspector on a device', () => {
     return parseTrace(JSON.stringify(copied));
   };
 
-  it('is replayed with what was said', async () => {
+  it('replays a copied trace with the recorded values', async () => {
     const { bridge } = replayed(await record({ payloads: true }));
     expect(await bridge.call('getUserInfo')).toEqual({ nickname: 'Linh' });
     expect(await bridge.safeCall('getLoc')).toMatchObject({ error: { code: 'shell-error', nativeCode: -32603 } });
   });
 
-  it('is replayed in its shape where it holds no payloads', async () => {
+  it('replays a copied trace with values of the same shape when it holds no payloads', async () => {
     const trace = await record({ payloads: false });
     expect(JSON.stringify(trace)).not.toContain('Linh');
     const { bridge } = replayed(trace);
@@ -180,7 +231,7 @@ describe('generated tests', () => {
       ts.flattenDiagnosticMessageText(messageText, '\n'),
     );
 
-  it('are complete files of TypeScript', async () => {
+  it('generates complete TypeScript files', async () => {
     const trace = await record({ redact: true });
     const unit = traceToVitest(trace, { title: 'it\'s "odd"\n' });
     const browser = traceToPlaywright(trace, { url: 'http://localhost:5173/' });

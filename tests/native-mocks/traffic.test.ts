@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { settle } from './support/shell-rig.ts';
-import { createTextRig } from './support/text-rig.ts';
+import { settle } from '../support/settle.ts';
+import { createTextHarness } from './support/text-harness.ts';
 
 // The rules of docs/protocol.md, text by text.
 
-describe('the traffic', () => {
-  it('is told as it crosses, by kind, with durations and batches', async () => {
-    const { shell, post, request, clock, hello } = createTextRig();
+describe('shell.traffic', () => {
+  it('emits each message by kind, with durations and batch sizes', async () => {
+    const { shell, post, request, clock, hello } = createTextHarness();
     const kinds: string[] = [];
-    for (const kind of ['request', 'response', 'notification', 'event', 'ask', 'answer', 'invalid'] as const) {
+    for (const kind of [
+      'request',
+      'response',
+      'notification',
+      'event',
+      'shellRequest',
+      'pageResponse',
+      'invalid',
+    ] as const) {
       shell.on(kind, ({ method = '' }) => kinds.push(`${kind} ${method}`));
     }
     await hello('s');

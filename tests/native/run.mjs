@@ -1,5 +1,6 @@
-// Runs the native tests: `node tests/native/run.mjs [name …]`. What lacks a tool is skipped, and says why.
+// Runs the native tests: `node tests/native/run.mjs [name …]`. Suites whose tools are missing are skipped and print the reason.
 import { basename, delimiter, join } from 'node:path';
+import { keepTogether } from '../engines/results.mjs';
 import { filesBelow } from './support/files.mjs';
 import { compileAgainstShells, compileHosts, compileShells, compileStubs, javaArguments } from './support/kotlin.mjs';
 import { startLines } from './support/process.mjs';
@@ -14,7 +15,7 @@ import { batches } from './suites/core-batches.mjs';
 import { fuzz } from './suites/core-fuzz.mjs';
 import { openCalls } from './suites/core-open-calls.mjs';
 import { origins } from './suites/core-origins.mjs';
-import { pageAsks } from './suites/core-page-asks.mjs';
+import { pageRequests } from './suites/core-page-requests.mjs';
 import { reentrancy } from './suites/core-reentrancy.mjs';
 import { requests } from './suites/core-requests.mjs';
 import { sessions } from './suites/core-sessions.mjs';
@@ -32,9 +33,9 @@ import { vectors } from './suites/vectors.mjs';
 import { twoOrigins, webView } from './suites/web-view.mjs';
 
 const wanted = process.argv.slice(2);
-const run = async (name, title, options) => {
-  if (!wanted.length || wanted.includes(name)) await suite(title, options);
-};
+const run = async (name, title, options) =>
+  !wanted.length || wanted.includes(name) ? suite(title, options) : undefined;
+const keepShell = (engine, parts) => keepTogether({ engine, check: 'shell' }, parts);
 const compiler = whyNot('java', 'javac', 'kotlinLib', 'orgJson', 'javafxLib');
 let compiled = false;
 
@@ -49,23 +50,23 @@ if (needsKotlin)
     skip: compiler,
     async run(test) {
       await test('compiles the stubs of android.* and androidx.*', compileStubs);
-      await test('compiles the shells against them, without a warning', async () => {
+      await test('compiles the shells against the Android stubs without a warning', async () => {
         const warnings = await compileShells();
         if (warnings.trim()) throw new Error(warnings);
       });
-      await test('compiles the hosts', async () => {
+      await test('compiles the test hosts of the shells', async () => {
         await compileHosts();
         compiled = true;
       });
       const named = (process.env.BRIDGEHEAD_GENERATED_KOTLIN ?? '').split(delimiter).filter(Boolean);
       const generated = filesBelow(join(root, 'sdk/native/generated'), '.kt').concat(named);
-      await test('compiles the generated Kotlin against the shells, without a warning', async () => {
+      await test('compiles the generated Kotlin against the shells without a warning', async () => {
         const warnings = await compileAgainstShells(generated);
         if (warnings.trim()) throw new Error(warnings);
         return generated.map((file) => basename(file)).join(', ');
       });
       const example = filesBelow(join(root, 'docs/examples/android-host/app/src'), '.kt');
-      await test('compiles the example app, as a debug build', async () => {
+      await test('compiles the example app as a debug build', async () => {
         const debug = example.filter((file) => !file.includes(join('src', 'release')));
         await compileAgainstShells([...generated, ...debug]);
         return `${debug.length} files`;
@@ -80,7 +81,7 @@ for (const [subject, suiteOfIt] of [
   ['texts and values', texts],
   ['arrays and gathering', batches],
   ['progress, cancel and status', openCalls],
-  ['requests to the page, and the test methods', pageAsks],
+  ['requests to the page, and the test methods', pageRequests],
   ['an app that calls the shell from inside of its calls', reentrancy],
   ['origins', origins],
   ['an app whose own code fails', appFaults],
@@ -129,15 +130,24 @@ await run('swift', 'Swift: signatures against the published declarations of iOS'
   run: swiftSignatures,
 });
 const noEngine = notCompiled ?? whyNot('xvfb');
-await run('object', 'Kotlin: BridgeheadShell in a web engine (JavaFX plays android.webkit)', {
+const inObject = await run('object', 'Kotlin: BridgeheadShell in a web engine (JavaFX plays android.webkit)', {
   skip: noEngine,
   run: webView(kotlinHost('object'), kotlinWebView),
 });
-await run('listener', 'Kotlin: BridgeheadListenerShell in a web engine (JavaFX plays androidx.webkit)', {
-  skip: noEngine,
-  run: webView(kotlinHost('listener'), kotlinWebView),
-});
-for (const kind of ['object', 'listener'])
-  await run(kind, `Kotlin: two allowed origins (${kind})`, { skip: noEngine, run: twoOrigins(kotlinHost(kind)) });
-// A driver that was left open must not keep the process alive.
+const inListener = await run(
+  'listener',
+  'Kotlin: BridgeheadListenerShell in a web engine (JavaFX plays androidx.webkit)',
+  {
+    skip: noEngine,
+    run: webView(kotlinHost('listener'), kotlinWebView),
+  },
+);
+for (const [kind, first] of [
+  ['object', inObject],
+  ['listener', inListener],
+]) {
+  const options = { skip: noEngine, run: twoOrigins(kotlinHost(kind)) };
+  keepShell(`kotlin-${kind}`, [first, await run(kind, `Kotlin: two allowed origins (${kind})`, options)]);
+}
+// An open driver must not keep the process alive.
 process.exit(finish());

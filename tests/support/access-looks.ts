@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { pathOfLanguage } from '../../site/src/config/languages.ts';
+import { pathOfLanguage } from '../../site/src/config/site-languages.ts';
 import { pairwiseCombinations } from './combinations.ts';
 import { expectGoodLook, lookDevices, lookHashes, openView } from './look-checks.ts';
 import { test } from './site-test.ts';
@@ -14,11 +14,11 @@ const looks = pairwiseCombinations({
 
 type Look = (typeof looks)[number];
 
-/** The first pairwise looks in which every device, theme, language, text size and view occurs. */
+/** The first pairwise combinations, which together cover every device, theme, language, text size and view. */
 export const firstLooks: readonly Look[] = looks.slice(0, 11);
 export const otherLooks: readonly Look[] = looks.slice(firstLooks.length);
 
-/** Registers a test of axe and of the page's width for each look. */
+/** Registers a test of axe and of the page width for each combination. */
 export function testAccess(looksToTest: readonly Look[]): void {
   for (const look of looksToTest) {
     test(`passes axe and fits its width: ${Object.values(look).join(', ')}`, async ({ openSite }) => {
@@ -26,7 +26,7 @@ export function testAccess(looksToTest: readonly Look[]): void {
       const settings = { language, theme, 'text-size': textSize };
       const { page, complaints } = await openSite(lookDevices[device], {
         path: pathOfLanguage(language) + lookHashes[view],
-        // As the boot script stores what was chosen earlier.
+        // In the format in which the boot script stores a choice.
         prepare: `try { for (const [name, value] of Object.entries(${JSON.stringify(settings)})) localStorage.setItem('site.' + name, value) } catch {}`,
       });
       await expect(page.locator('html')).toHaveAttribute('data-app', '');

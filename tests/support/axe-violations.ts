@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds in a page, one line per rule: its id and the first element. `without` names rules that are left out. */
+/** Returns the axe violations of a page, one line per rule: its id and the first element. `without` names rules to omit. */
 export async function findAxeViolations(page: Page, { without = [] as readonly string[] } = {}): Promise<string[]> {
-  // Through the debugger: the page's policy would refuse a script tag.
+  // Injected by the debugger, because the page's policy would block a script tag.
   await page.evaluate(axe);
   return page.evaluate(async (rules) => {
     const { axe } = window as unknown as {

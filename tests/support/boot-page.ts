@@ -4,13 +4,13 @@ import { buildBoot } from '../../site/scripts/build-boot.mjs';
 import type { InstallConfig } from '../../site/src/config/site-config.ts';
 import { answerApi, type ScriptedApi } from './scripted-api.ts';
 
-/** A served page with the built boot script and the smallest markup that has every action. */
+/** A served page with the built boot script and minimal markup for every action. */
 export interface BootPage extends ScriptedApi {
   readonly origin: string;
   close(): Promise<void>;
 }
 
-/** Markup for every action; the same in both layouts apart from the heading. */
+/** Markup for every action; both layouts differ only in the heading. */
 const actions = `
   <a id="store" href="/store" data-action="open-store">Store</a>
   <a id="direct" href="/store" data-action="download-package">Direct download</a>
@@ -32,7 +32,7 @@ const style =
   'body{margin:0;font-size:calc(12px*var(--ratio,1))}#wide{width:10rem;height:1px}dialog{display:none}dialog[open]{display:block;position:fixed}' +
   'h1{font-size:calc(2em*var(--text-scale,1))}[data-layout=desktop]:not([data-ready]) #root{display:none}#strip{display:none}[data-consent=ask] #strip{display:block}';
 
-/** Serves the page on an unused port, under a policy that allows nothing but it. `overrides` go into the built configuration. */
+/** Serves the page on an unused port, under a policy that allows only its contents. `overrides` change the built configuration. */
 export async function serveBootPage(overrides: Partial<InstallConfig> = {}): Promise<BootPage> {
   const { beforePaint, actions: acting } = await buildBoot({ overrides });
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Boot</title><style>${style}</style><script>${beforePaint.code}</script></head><body>${body}<script>${acting.code}</script></body></html>`;
@@ -45,7 +45,7 @@ export async function serveBootPage(overrides: Partial<InstallConfig> = {}): Pro
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join(';');
-  const api: ScriptedApi = { asked: [], answer: { kind: 'url', url: '' } };
+  const api: ScriptedApi = { requestPaths: [], answer: { kind: 'url', url: '' } };
 
   const server = createServer((request, response) => {
     const url = request.url ?? '/';
@@ -59,7 +59,7 @@ export async function serveBootPage(overrides: Partial<InstallConfig> = {}): Pro
     response.end(html);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port
+  const { port } = server.address() as AddressInfo; // It listens on a TCP port.
   return Object.assign(api, {
     origin: `http://127.0.0.1:${port}`,
     close() {

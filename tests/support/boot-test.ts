@@ -1,16 +1,16 @@
 import { serveBootPage, type BootPage } from './boot-page.ts';
 import { test as siteTest } from './site-test.ts';
-import { analytics } from './third-parties.ts';
-import type { Device, Visitor, VisitOptions } from './visitor.ts';
+import { analytics } from './third-party-services.ts';
+import type { VisitorDevice, Visitor, VisitOptions } from './visitor.ts';
 
 export interface BootFixtures {
-  /** The page, with an API that was asked nothing and names a package of the page's own host. */
+  /** The page, with an unused API that returns a package on the page's own host. */
   readonly boot: BootPage;
   /** Opens the page on an emulated device; it is closed after the test. */
-  readonly open: (device: Device, options?: VisitOptions & { path?: string }) => Promise<Visitor>;
+  readonly open: (device: VisitorDevice, options?: VisitOptions & { path?: string }) => Promise<Visitor>;
 }
 
-/** Playwright's `test`, with the built boot script on a page of its own, under the strictest policy. */
+/** Playwright's `test`, with the built boot script on a minimal page under the strictest policy. */
 export const test = siteTest.extend<BootFixtures, { servedBoot: BootPage }>({
   servedBoot: [
     async ({ playwright: _playwright }, provide) => {
@@ -21,7 +21,7 @@ export const test = siteTest.extend<BootFixtures, { servedBoot: BootPage }>({
     { scope: 'worker' },
   ],
   boot: async ({ servedBoot }, provide) => {
-    servedBoot.asked.length = 0;
+    servedBoot.requestPaths.length = 0;
     servedBoot.answer = { kind: 'url', url: `${servedBoot.origin}/files/senjalu-3.apk` };
     await provide(servedBoot);
   },

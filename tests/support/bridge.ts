@@ -13,7 +13,8 @@ import {
 import { expect, onTestFinished } from 'vitest';
 import { coreOf } from '../../sdk/bridge-core.ts';
 import { createPage, type PageControl } from './page.ts';
-import { installScriptedShell, type ScriptedShell, type ShellKind } from './scripted-shell.ts';
+import { installScriptedShell, type ScriptedShell, type ScriptedShellKind } from './scripted-shell.ts';
+import { settle } from './settle.ts';
 
 /** A small contract with one entry of every kind. */
 export const testContract = defineContract({
@@ -42,8 +43,8 @@ export const testContract = defineContract({
 });
 export type TestContract = typeof testContract;
 
-/** A bridge on a scripted shell, with its clock, its page and what it logged. */
-export interface Rig<C extends Contract> {
+/** A bridge on a scripted shell, with its clock, its page and its log. */
+export interface Harness<C extends Contract> {
   readonly bridge: Bridge<C>;
   readonly shell: ScriptedShell;
   readonly clock: ManualClock;
@@ -51,27 +52,24 @@ export interface Rig<C extends Contract> {
   readonly log: string[];
 }
 
-/** What `createRig` takes beside the options of the bridge. */
-export interface CreateRigOptions<C extends Contract> extends CreateBridgeOptions {
+/** Options of `createHarness` in addition to those of the bridge. */
+export interface CreateHarnessOptions<C extends Contract> extends CreateBridgeOptions {
   readonly contract?: C;
-  readonly kind?: ShellKind;
+  readonly kind?: ScriptedShellKind;
   readonly agent?: string;
-  /** `false`: no shell puts its objects there. */
+  /** `false`: no shell injects its objects. */
   readonly withShell?: false;
-  /** Answered to `$/hello` at once; `false` leaves it open. */
+  /** The immediate response to `$/hello`; `false` sends no response. */
   readonly announcement?: object | false;
   readonly snapshot?: string;
-  /** Why the page need not keep docs/protocol.md in this test. */
+  /** Why this test may violate docs/protocol.md. */
   readonly allowViolations?: string;
 }
 
-/** Lets every promise that can settle now settle. */
-export async function settle(): Promise<void> {
-  for (let i = 0; i < 20; i++) await Promise.resolve();
-}
-
-/** Makes a bridge that has been greeted, unless told otherwise. Disposed after the test, and checked to leave nothing. */
-export async function createRig<C extends Contract = TestContract>(options: CreateRigOptions<C> = {}): Promise<Rig<C>> {
+/** Creates a bridge that has completed the handshake by default. After the test it is disposed and checked for leaks. */
+export async function createHarness<C extends Contract = TestContract>(
+  options: CreateHarnessOptions<C> = {},
+): Promise<Harness<C>> {
   const { contract, kind, agent, withShell, announcement = {}, snapshot, allowViolations, ...rest } = options;
   const page = createPage(agent);
   const clock = createManualClock(1000);
@@ -88,17 +86,17 @@ export async function createRig<C extends Contract = TestContract>(options: Crea
     ...rest,
   });
   if (withShell !== false && announcement !== false && shell.posted.some((m) => m.method === '$/hello')) {
-    shell.greet(announcement);
+    shell.announce(announcement);
   }
   await settle();
-  const rig = { bridge, shell, clock, page, log };
-  // No hook of this module: files that share a worker share it, and only the first would register the hook.
-  onTestFinished(() => close(rig));
-  return rig;
+  const harness = { bridge, shell, clock, page, log };
+  // Not a hook at module level: files that share a worker share this module, so only the first file would register it.
+  onTestFinished(() => close(harness));
+  return harness;
 }
 
-/** Ends a rig, and fails where something is left. */
-async function close({ bridge, clock, page }: Pick<Rig<Contract>, 'bridge' | 'clock' | 'page'>): Promise<void> {
+/** Disposes a harness and fails if anything is left behind. */
+async function close({ bridge, clock, page }: Pick<Harness<Contract>, 'bridge' | 'clock' | 'page'>): Promise<void> {
   bridge.dispose();
   await settle();
   expect(clock.pending(), 'timers left after dispose').toBe(0);
@@ -107,7 +105,7 @@ async function close({ bridge, clock, page }: Pick<Rig<Contract>, 'bridge' | 'cl
   expect(coreOf(bridge).channel.pending.size(), 'calls left after dispose').toBe(0);
 }
 
-/** The outcome of a promise as a plain value: its value, or the code of its error. */
+/** Returns the outcome of a promise as a plain value: its value, or the code of its error. */
 export async function outcomeOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     (value) => ({ value }),
@@ -115,7 +113,7 @@ export async function outcomeOf(promise: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** What a promise has come to by now: `'pending'`, or its outcome. */
+/** Returns the current state of a promise: `'pending'`, or its outcome. */
 export async function nowOf(promise: Promise<unknown>): Promise<unknown> {
   let now: unknown = 'pending';
   void outcomeOf(promise).then((outcome) => (now = outcome));

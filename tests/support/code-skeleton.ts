@@ -1,18 +1,18 @@
-/** Code without its comments and literals, and what the literals say. */
+/** Code without its comments and literals, and the content of the literals. */
 export interface CodeSkeleton {
   readonly code: string;
-  /** The values of the literals, escapes resolved; one with a template is left out of it. */
+  /** The values of the literals with escapes resolved, except those with a template. */
   readonly literals: readonly string[];
-  /** Literals that hold a template: `$name` in Kotlin, `\(…)` in Swift. */
+  /** Literals that contain a template: `$name` in Kotlin, `\(…)` in Swift. */
   readonly templates: readonly string[];
 }
 
 const LINE_END = /[\n\r\u2028\u2029\u0085\v\f]/;
 
 /**
- * Reads Kotlin or Swift as far as that: comments nest, literals end on their line.
+ * Splits Kotlin or Swift code into code, comments and literals: comments nest, literals end on their line.
  *
- * @throws {Error} when a literal or a comment does not end where it should.
+ * @throws {Error} if a literal or comment is not terminated.
  */
 export function skeletonOf(code: string, language: 'kotlin' | 'swift'): CodeSkeleton {
   const [literals, templates]: [string[], string[]] = [[], []];
@@ -31,7 +31,7 @@ export function skeletonOf(code: string, language: 'kotlin' | 'swift'): CodeSkel
   return { code: plain, literals, templates };
 }
 
-/** Only what every compiler takes for the end of a line: anything else in a comment of one line is a fault. */
+/** Returns the end of a line as every compiler treats it; any other line separator in a one-line comment is an error. */
 function endOfLine(code: string, from: number): number {
   let at = from;
   while (at < code.length && !LINE_END.test(code.charAt(at))) at++;

@@ -1,22 +1,22 @@
-/** Named choices, each with its values. */
+/** Named choices with their values. */
 export type Dimensions = Readonly<Record<string, readonly string[]>>;
 
 /** One value for each name. */
 export type Combination<D extends Dimensions> = { readonly [Name in keyof D]: D[Name][number] };
 
-/** Every combination there is. */
+/** Returns all combinations. */
 export function allCombinations<D extends Dimensions>(dimensions: D): Combination<D>[] {
   let found: Record<string, string>[] = [{}];
   for (const [name, values] of Object.entries(dimensions)) {
     found = found.flatMap((one) => values.map((value) => ({ ...one, [name]: value })));
   }
-  return found as Combination<D>[]; // each holds one value for every name
+  return found as Combination<D>[]; // Each has one value for every name.
 }
 
 /**
- * Few combinations in which every two values of different names meet at least once.
+ * Returns a small set of combinations in which every two values of different names occur together at least once.
  *
- * Greedy and without chance: the next one is the first of those that show the most pairs not seen yet.
+ * Greedy and deterministic: the next combination is the first of those with the most uncovered pairs.
  */
 export function pairwiseCombinations<D extends Dimensions>(dimensions: D): Combination<D>[] {
   const candidates = allCombinations(dimensions).map((one) => ({ one, pairs: pairsOf(one) }));

@@ -1,8 +1,8 @@
-/** A signal that never aborts, and how many listeners it has. */
+/** Creates a signal that never aborts, with its number of listeners. */
 export function createCountingSignal(): { readonly signal: AbortSignal; listeners(): number } {
   let listeners = 0;
   return {
-    // The bridge uses these three members only.
+    // The bridge uses only these three members.
     signal: {
       aborted: false,
       addEventListener: () => listeners++,

@@ -1,4 +1,4 @@
-/** The package's doors, each with its first file. */
+/** The package's entry points, each with its source file. */
 export const doorFiles = {
   bridgehead: 'sdk/index.ts',
   'bridgehead/app': 'sdk/app/index.ts',
@@ -9,5 +9,5 @@ export const doorFiles = {
   'bridgehead/playwright': 'native-mocks/playwright/index.ts',
 };
 
-/** The doors that load in a page; the fixtures need Playwright. */
+/** The entry points that load in a page; the fixtures need Playwright. */
 export const pageDoors = Object.keys(doorFiles).filter((door) => door !== 'bridgehead/playwright');

@@ -1,19 +1,19 @@
-/** The sockets a page opened, as the other end sees them. */
+/** The remote end of a socket that a page opened. */
 export interface FakeSocket {
   readonly address: string;
-  /** The messages that arrived, parsed. */
+  /** The parsed messages received so far. */
   readonly received: readonly Record<string, unknown>[];
   readonly isClosed: boolean;
   bufferedAmount: number;
   /** Completes the handshake. */
   accept(): void;
-  /** Sends to the page. */
+  /** Sends a message to the page. */
   send(message: unknown): void;
-  /** Ends the connection, or refuses it. */
+  /** Closes the connection or refuses it. */
   drop(): void;
 }
 
-/** A `WebSocket` for a page, and every socket that was made of it. */
+/** Creates a `WebSocket` class for a page, with all sockets created from it. */
 export function createFakeSockets(): { readonly WebSocket: unknown; readonly sockets: readonly FakeSocket[] } {
   const sockets: FakeSocket[] = [];
   class WebSocket {
@@ -34,7 +34,7 @@ export function createFakeSockets(): { readonly WebSocket: unknown; readonly soc
     send(text: string | object): void {
       if (typeof text === 'object') return this.onmessage?.({ data: JSON.stringify(text) });
       if (this.readyState !== 1) throw new Error('InvalidStateError');
-      // The page sends JSON objects only.
+      // The page sends only JSON objects.
       this.received.push(JSON.parse(text) as Record<string, unknown>);
     }
     close(): void {

@@ -1,4 +1,6 @@
-/** An announcement as the rules read it: tests leave out members that HE-4 asks of a shell and the page does without. */
+/**
+ * Completes an announcement for the rules: tests omit members that HE-4 requires of a shell but that the page does not need.
+ */
 export function fillAnnouncement(message: unknown): unknown {
   const { result } = Object(message) as { result?: unknown };
   const { protocol, appVersion } = Object(result) as { protocol?: unknown; appVersion?: unknown };

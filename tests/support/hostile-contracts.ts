@@ -11,10 +11,10 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { swiftTextKey } from '../../sdk/cli/swift-texts.ts';
 
-/** In every hostile text: generated code has none of it outside of literals and comments. */
+/** Part of every hostile text; generated code must not contain it outside of literals and comments. */
 export const MARK = '%';
 
-/** Names that a language or platform has already, that meet, or that no language takes. */
+/** Names that are taken in a language or platform, that conflict, or that are not valid in any language. */
 const NAMES = [
   'wait notify notifyAll getClass hashCode toString equals clone finalize self Self Type type Protocol protocol init deinit',
   'id Id ID class Class Companion companion fun FUN in is isOpen IsOpen open subscript default switch case null true it',
@@ -71,7 +71,7 @@ const PIECES = [
   '__%__',
 ];
 
-/** Text that tries to leave its place. */
+/** Text that tries to escape from its context. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc
     .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: 'binary', maxLength: 6 })), {
@@ -82,7 +82,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...PIECES).map((piece) => piece + MARK),
 );
 
-/** A name as a contract might have it, or an attacker. */
+/** A name that a contract or an attacker might use. */
 export const hostileName: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...NAMES) },
   { weight: 1, arbitrary: hostileText },
@@ -92,7 +92,7 @@ export const hostileName: fc.Arbitrary<string> = fc.oneof(
 const names = (maxLength: number): fc.Arbitrary<string[]> =>
   fc.uniqueArray(
     hostileName.filter((name) => name !== '' && !name.startsWith('$/')),
-    // Names that Swift takes as one are refused, which has a test of its own.
+    // Names that are equal in Swift are refused, which another test covers.
     { minLength: 1, maxLength, selector: swiftTextKey },
   );
 
@@ -107,7 +107,7 @@ const leaf: fc.Arbitrary<Schema> = fc.oneof(
   hostileName.map((value): Schema => v.literal(value)),
 );
 
-/** Numbers stay out of fields called like ids, which are texts. */
+/** Numbers are not used for fields named like ids, which are texts. */
 const numeric: readonly Schema[] = [
   v.pipe(v.number(), v.safeInteger()),
   v.picklist([1, 2, 3000]),
@@ -169,12 +169,12 @@ export const hostileContract: fc.Arbitrary<DescribedContract> = fc
     text: hostileText,
   })
   .map(({ name, methods, events, handlers, shapes, flags, text }) => {
-    // `defineContract` refuses one name for a method and an event.
+    // `defineContract` refuses the same name for a method and an event.
     const ownEvents = events.filter((each) => !methods.includes(each));
     const shapeAt = (index: number): Schema | undefined => shapes[index];
     const given = <Key extends string>(key: Key, index: number): { [Each in Key]?: Schema } => {
       const schema = shapeAt(index);
-      // One member, named by the key: what the type says.
+      // One member named by the key, as the type declares.
       return (schema ? { [key]: schema } : {}) as { [Each in Key]?: Schema };
     };
     const contract = defineContract({

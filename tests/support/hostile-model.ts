@@ -2,7 +2,7 @@ import { type Bridge, defineContract, event, method } from 'bridgehead';
 
 export type Keyed = { key: number };
 
-export const hostileContract = defineContract({
+export const hostileModelContract = defineContract({
   name: 'hostile',
   version: '1.0.0',
   methods: {
@@ -10,16 +10,16 @@ export const hostileContract = defineContract({
     slow: method<Keyed, Keyed>({ timeoutMs: 4000, cancellable: true }),
     gated: method<Keyed, Keyed>({ since: { android: '2.0' } }),
     pay: method<Keyed, Keyed>({ interactive: true, cancellable: true }),
-    tell: method<Keyed>({ reply: false }),
+    notify: method<Keyed>({ reply: false }),
     start: method({ reply: false }),
     stop: method({ reply: false }),
   },
   events: { ticked: event<number>(), moved: event<number>({ subscribe: { start: 'start', stop: 'stop' } }) },
 });
-export const hostileNames = ['read', 'slow', 'gated', 'pay', 'tell'] as const;
-export type HostileContract = typeof hostileContract;
+export const hostileNames = ['read', 'slow', 'gated', 'pay', 'notify'] as const;
+export type HostileContract = typeof hostileModelContract;
 
-/** One call as the model knows it. */
+/** The model of one call. */
 export interface HostileCall {
   readonly bridge: Bridge<HostileContract>;
   readonly name: (typeof hostileNames)[number];
@@ -27,7 +27,7 @@ export interface HostileCall {
   readonly atMs: number;
   readonly timeoutMs: number | undefined;
   readonly signal: AbortSignal | undefined;
-  /** How often it settled. */
+  /** How often it has settled. */
   ends: number;
 }
 
@@ -37,7 +37,7 @@ export interface HostilePosted {
   readonly params?: Keyed;
 }
 
-/** What may happen in a step; named, so that a run can prove that each was drawn. */
+/** The possible actions of a step; named, so that a run can prove that each was drawn. */
 export const hostileSteps = [
   ...(['call', 'call', 'call', 'call', 'answer', 'answer', 'answer', 'fail', 'junk', 'tick', 'tick'] as const),
   ...([
@@ -53,28 +53,38 @@ export const hostileSteps = [
     'create',
     'create',
   ] as const),
-  ...(['hide', 'show', 'goAway', 'comeBack', 'freeze', 'replace', 'shellComes', 'nativeBreaks', 'status'] as const),
+  ...([
+    'hide',
+    'show',
+    'enterCache',
+    'leaveCache',
+    'freeze',
+    'replace',
+    'installShell',
+    'toggleNativeFailure',
+    'status',
+  ] as const),
 ] as const;
 export type HostileStep = (typeof hostileSteps)[number];
 
-/** What the model knows when a call ends. */
+/** The facts known to the model when a call settles. */
 export interface HostileFacts {
   readonly nowMs: number;
   readonly isDisposed: boolean;
-  readonly wentAway: boolean;
+  readonly enteredCache: boolean;
   readonly hasBroken: boolean;
 }
 
-/** Whether a call may have ended with this code. */
+/** Returns whether a call may have settled with this code. */
 export function isTrueReason(code: string, call: HostileCall, facts: HostileFacts): boolean {
   const { name, signal, atMs, timeoutMs } = call;
   const isPay = name === 'pay';
-  const limit = timeoutMs ?? { read: 800, slow: 4000, gated: 5000, tell: 5000, pay: Infinity }[name];
+  const limit = timeoutMs ?? { read: 800, slow: 4000, gated: 5000, notify: 5000, pay: Infinity }[name];
   const reasons: Record<string, boolean> = {
-    // Whoever joined a call of a person ends with it.
+    // Calls that joined a shared interactive request settle together with it.
     aborted: !!signal?.aborted || isPay,
     disposed: facts.isDisposed,
-    lost: isPay || facts.wentAway,
+    lost: isPay || facts.enteredCache,
     timeout: !isPay && facts.nowMs - atMs >= limit,
     transport: facts.hasBroken,
     'bad-argument': call.key < 0 || Number.isNaN(timeoutMs),

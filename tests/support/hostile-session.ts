@@ -2,11 +2,12 @@ import { type Bridge, createBridge, createManualClock, setOverride, use as addLa
 import { expect } from 'vitest';
 import { createPageRules } from '../../native-mocks/strict/create-page-rules.ts';
 import { coreOf } from '../../sdk/bridge-core.ts';
-import { settle } from './bridge.ts';
+import { settle } from './settle.ts';
 import { fillAnnouncement } from './fill-announcement.ts';
+import { expectCleanEnd, expectNoneDue } from './hostile-end.ts';
 import {
   type HostileCall,
-  hostileContract,
+  hostileModelContract,
   type HostileContract,
   hostileNames,
   type HostilePosted,
@@ -18,14 +19,14 @@ import { createPage } from './page.ts';
 import { createRandom } from './random.ts';
 
 /**
- * A page with up to three bridges in one window, a shell that misbehaves, and code of the page that does the worst at
- * the worst moment: aborts, calls and disposes inside listeners, inside `toJSON` and inside the native object.
+ * Runs a page with up to three bridges in one window, a misbehaving shell, and page code that acts at the worst moments: it
+ * aborts, calls and disposes inside listeners, inside `toJSON` and inside the native object.
  */
 export async function runHostileSession(seed: number, length: number, drawn: Map<string, number>): Promise<number> {
   const random = createRandom(seed);
   const chance = (of: number): boolean => random(of) === 0;
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[random(items.length)];
-  /** What the shell announces does not change: every bridge of the page is told the same. */
+  /** The announcement does not change: every bridge of the page receives the same one. */
   const can = { batch: chance(2), cancel: chance(2), status: true };
   const clock = createManualClock(random(2) ? 0 : 3_000_000_000);
   const page = createPage();
@@ -43,39 +44,39 @@ export async function runHostileSession(seed: number, length: number, drawn: Map
   let listening = 0;
   let isBroken = false;
   let hasBroken = false;
-  let wentAway = false;
+  let enteredCache = false;
   let depth = 0;
-  /** Starts without a stop: exact where the shell is there, none is lost, no layer repeats a call and no return a start. */
+  /** Starts without a stop: exact if the shell exists, none is lost, no layer repeats a call and no return repeats a start. */
   let starts = 0;
   const isCounted = chance(3);
-  /** The next message is the first one of a page load, or of a return from the back/forward cache. */
-  let mustGreet = true;
+  /** The next message must be the first of a page load, or of a return from the back/forward cache. */
+  let isHandshakeDue = true;
   let stage: 'visible' | 'hidden' | 'leaving' | 'cached' = 'visible';
   const firstMessages: (string | undefined)[] = [];
   const rules = createPageRules({
-    contract: hostileContract,
+    contract: hostileModelContract,
     dialect: 'json-rpc',
-    greets: true,
+    supportsHandshake: true,
     hasTestMethods: false,
     snapshotCan: () => ({}),
   });
-  /** The rules of docs/protocol.md that the page broke. Kept for the end, as above. */
+  /** Violations of docs/protocol.md by the page. Reported at the end, as above. */
   const broken: string[] = [];
   const check = (text: string): void => {
     const { ofText, ofMessages } = rules.check(text);
     for (const { rule, text: what } of [...ofText, ...ofMessages.flat()]) broken.push(`${rule}: ${what}`);
   };
 
-  const say = (message: unknown): void => {
+  const deliver = (message: unknown): void => {
     const input = typeof message === 'string' ? message : JSON.stringify(message);
     const receive = page.window.bridgehead?.receive;
     const seen = [message].flat().map((each) => rules.sent(JSON.stringify(fillAnnouncement(each))));
     expect(() => receive?.(input), `receive threw (seed ${seed})`).not.toThrow();
-    // Without a receiver the page has not read it.
+    // Without a receiver, the page has not read the message.
     if (receive) seen.forEach((mark) => mark());
   };
   const answer = ({ id, params }: HostilePosted): object => ({ jsonrpc: '2.0', id, result: { key: params?.key } });
-  /** What code of the page may do wherever it runs. */
+  /** Actions that page code may take at any point. */
   const interfere = (): void => {
     if (depth > 2 || !chance(4)) return;
     depth++;
@@ -86,13 +87,14 @@ export async function runHostileSession(seed: number, length: number, drawn: Map
     depth--;
   };
   const take = (text: string): void => {
-    // What throws below has taken the text: the page cannot know better while code of its own runs inside the post.
+    // The text counts as received even if the code below throws: the page cannot know better while its own code runs inside
+    // the post.
     check(text);
     const parsed = JSON.parse(text) as HostilePosted | HostilePosted[];
     const messages = Array.isArray(parsed) ? parsed : [parsed];
-    // Kept for the end: what is thrown here is a failed post to the bridge.
-    if (mustGreet) firstMessages.push(messages[0]?.method);
-    mustGreet = false;
+    // Reported at the end, because an error thrown here would be a failed post for the bridge.
+    if (isHandshakeDue) firstMessages.push(messages[0]?.method);
+    isHandshakeDue = false;
     for (const message of messages) {
       if (message.method === 'start') starts++;
       if (message.method === 'stop') starts--;
@@ -101,7 +103,7 @@ export async function runHostileSession(seed: number, length: number, drawn: Map
     if (isBroken && chance(2)) throw new Error('Java object is gone');
     for (const message of messages) {
       if (message.method === '$/hello' && !chance(4)) {
-        say({
+        deliver({
           ...answer(message),
           result: {
             protocol: 1,
@@ -112,9 +114,9 @@ export async function runHostileSession(seed: number, length: number, drawn: Map
         });
       } else if (message.method === '$/status') {
         const { ids } = message.params as unknown as { ids: string[] };
-        say({ ...answer(message), result: { known: ids.filter((id) => open.some((posted) => posted.id === id)) } });
+        deliver({ ...answer(message), result: { known: ids.filter((id) => open.some((posted) => posted.id === id)) } });
       } else if (message.id !== undefined && message.params) {
-        if (chance(3)) say(answer(message));
+        if (chance(3)) deliver(answer(message));
         else if (!chance(6)) open.push(message);
       }
     }
@@ -122,7 +124,7 @@ export async function runHostileSession(seed: number, length: number, drawn: Map
   const install = (): unknown => (page.window['BridgeheadAndroid'] = { postMessage: take });
 
   const create = (): void => {
-    // No code of a cached page runs.
+    // Code of a cached page does not run.
     if (bridges.length - disposed.size >= 3 || stage === 'leaving' || stage === 'cached') return;
     const late = chance(3) ? { expectShell: /Android/g, lateShellMs: 500 } : {};
     const logger = {
@@ -131,7 +133,7 @@ export async function runHostileSession(seed: number, length: number, drawn: Map
         if (chance(4)) throw new Error('logger');
       },
     };
-    const bridge = createBridge(hostileContract, {
+    const bridge = createBridge(hostileModelContract, {
       window: page.window,
       clock,
       logger,
@@ -141,7 +143,7 @@ export async function runHostileSession(seed: number, length: number, drawn: Map
     bridge.shell.subscribe(interfere);
     bridges.push(bridge);
   };
-  /** Mostly one that lives. */
+  /** Picks a bridge, usually one that is not disposed. */
   const pickBridge = (): Bridge<HostileContract> | undefined =>
     pick(chance(8) ? bridges : bridges.filter((each) => !disposed.has(each)));
   const dispose = (): void => {
@@ -156,7 +158,7 @@ export async function runHostileSession(seed: number, length: number, drawn: Map
     const { code = '' } = error as { code?: string };
     const at = `seed ${seed}: ${name} ${call.key} ended as ${code || String(error)}`;
     expect(++call.ends, `${at}, for the second time`).toBe(1);
-    const facts = { nowMs: clock.now(), isDisposed: disposed.has(bridge), wentAway, hasBroken };
+    const facts = { nowMs: clock.now(), isDisposed: disposed.has(bridge), enteredCache, hasBroken };
     expect(isTrueReason(code, call, facts), at).toBe(true);
   };
   const call = (): void => {
@@ -191,7 +193,7 @@ export async function runHostileSession(seed: number, length: number, drawn: Map
     bridge.call(name as 'read', params, options).then(
       (value) => {
         expect(++made.ends, `seed ${seed}: ${name} ${key} settled twice`).toBe(1);
-        if (name !== 'tell') expect(value, `seed ${seed}: ${name}`).toEqual({ key });
+        if (name !== 'notify') expect(value, `seed ${seed}: ${name}`).toEqual({ key });
         interfere();
       },
       (error: unknown) => end(made, error),
@@ -202,10 +204,10 @@ export async function runHostileSession(seed: number, length: number, drawn: Map
     const name = pick(['ticked', 'moved'] as const);
     if (!bridge || !name) return;
     let isOff = false;
-    let heard = 0;
+    let times = 0;
     const listener = (): void => {
       expect(isOff, `seed ${seed}: a listener was called after its end`).toBe(false);
-      expect(isOnce && heard++, `seed ${seed}: a once-listener was called twice`).toBeFalsy();
+      expect(isOnce && times++, `seed ${seed}: a once-listener was called twice`).toBeFalsy();
       interfere();
       if (chance(4)) throw new Error('listener');
     };
@@ -218,7 +220,7 @@ export async function runHostileSession(seed: number, length: number, drawn: Map
     page.hide();
   };
   const show = (): void => {
-    if (stage === 'cached') mustGreet = true;
+    if (stage === 'cached') isHandshakeDue = true;
     if (stage !== 'leaving') stage = 'visible';
     page.show();
   };
@@ -232,17 +234,17 @@ export async function runHostileSession(seed: number, length: number, drawn: Map
       if (!posted) return;
       const progress = { jsonrpc: '2.0', method: '$/progress', params: { id: posted.id, value: 1 } };
       const tick = { jsonrpc: '2.0', method: 'ticked', params: 1 };
-      say(chance(2) ? answer(posted) : [progress, answer(posted), tick, answer(posted)]);
+      deliver(chance(2) ? answer(posted) : [progress, answer(posted), tick, answer(posted)]);
     },
-    fail: () => say({ jsonrpc: '2.0', id: pick(open)?.id, error: { code: pick([7, 8, '7']), message: 'no' } }),
+    fail: () => deliver({ jsonrpc: '2.0', id: pick(open)?.id, error: { code: pick([7, 8, '7']), message: 'no' } }),
     junk() {
       const good = JSON.stringify(answer(pick(open) ?? {}));
       const forged = `{"jsonrpc":"2.0","id":"${'A'.repeat(26)}.${random(99)}","result":{"key":-9}}`;
-      say(
+      deliver(
         pick([good.slice(0, random(good.length)), forged, '{"__proto__":{"polluted":1},"id":"__proto__"}', '[[[]]]']),
       );
     },
-    tick: () => say({ jsonrpc: '2.0', method: pick(['ticked', 'moved', 'nope']), params: 1 }),
+    tick: () => deliver({ jsonrpc: '2.0', method: pick(['ticked', 'moved', 'nope']), params: 1 }),
     listen: () => listen(false),
     once: () => listen(true),
     unlisten: () => pick(offs)?.(),
@@ -258,7 +260,7 @@ export async function runHostileSession(seed: number, length: number, drawn: Map
     },
     abort: () => pick(controllers)?.abort(),
     again() {
-      // Aborts, and asks for the same in the same turn.
+      // Aborts and repeats the same call in the same turn.
       const last = calls.filter(({ name, ends }) => name === 'pay' && !ends).pop();
       const abort = controllers.find(({ signal }) => signal === last?.signal);
       if (!last || !abort || coreOf(last.bridge).override) return;
@@ -272,24 +274,24 @@ export async function runHostileSession(seed: number, length: number, drawn: Map
     },
     hide,
     show,
-    goAway() {
-      // A page that is in the cache, or on its way there, gets no second `pagehide`.
+    enterCache() {
+      // A page that is in the cache or entering it receives no second `pagehide`.
       if (stage === 'leaving' || stage === 'cached' || isCounted) return;
-      wentAway = true;
+      enteredCache = true;
       stage = stage === 'hidden' ? 'cached' : 'leaving';
-      page.goAway();
+      page.enterCache();
     },
-    comeBack() {
+    leaveCache() {
       if (isCounted) return;
-      wentAway = true;
-      if (stage === 'leaving' || stage === 'cached') mustGreet = true;
+      enteredCache = true;
+      if (stage === 'leaving' || stage === 'cached') isHandshakeDue = true;
       stage = stage === 'cached' || stage === 'hidden' ? 'hidden' : 'visible';
-      page.comeBack();
+      page.leaveCache();
     },
     freeze: () => clock.freeze(random(4000)),
     replace: () => (page.window.bridgehead = {}),
-    shellComes: install,
-    nativeBreaks() {
+    installShell: install,
+    toggleNativeFailure() {
       if (isCounted) return;
       isBroken = !isBroken;
       hasBroken = true;
@@ -316,31 +318,13 @@ export async function runHostileSession(seed: number, length: number, drawn: Map
     clock.advance(2000);
     await settle();
   }
-  const due = calls.filter(({ timeoutMs, name, ends }) => !ends && (timeoutMs ?? 0) < 100 && name !== 'pay');
-  expect(due, `seed ${seed}: calls without an end`).toEqual([]);
+  expectNoneDue(calls, seed);
   for (const bridge of bridges.concat(bridges)) {
     disposed.add(bridge);
     bridge.dispose();
   }
   await settle();
-  expect(
-    calls.filter(({ ends }) => ends !== 1),
-    `seed ${seed}: calls that did not settle once`,
-  ).toEqual([]);
-  expect(new Set([...firstMessages, '$/hello']), `seed ${seed}: first messages`).toEqual(new Set(['$/hello']));
-  expect(broken, `seed ${seed}: rules of docs/protocol.md that the page broke`).toEqual([]);
-  expect(clock.pending(), `seed ${seed}: timers left`).toBe(0);
-  expect(page.listeners(), `seed ${seed}: listeners left on the page`).toBe(0);
-  expect(listening, `seed ${seed}: listeners left on signals`).toBe(0);
-  for (const core of bridges.map(coreOf))
-    expect([core.channel.pending.size(), core.onDispose], `seed ${seed}`).toEqual([0, []]);
-  expect([undefined, older], `seed ${seed}: receive left`).toContain(page.window.bridgehead?.receive);
-  expect(Object.getOwnPropertySymbols(page.window).map(String), `seed ${seed}`).toEqual(['Symbol(bridgehead.session)']);
+  expectCleanEnd({ seed, calls, bridges, page, clock, listening, broken, firstMessages, older, logged });
   if (isCounted) expect(starts, `seed ${seed}: starts without a stop`).toBe(0);
-  for (const at of logged) {
-    const sameMinute = logged.filter((other) => other >= at && other < at + 60_000).length;
-    expect(sameMinute, `seed ${seed}: lines within a minute`).toBeLessThanOrEqual(42 * bridges.length);
-  }
-  expect(({} as { polluted?: unknown }).polluted).toBe(undefined);
   return calls.length;
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 export const sourceFile = /\.(ts|tsx|mts|mjs)$/;
 
-/** The source files below a folder of the repository. */
+/** Returns the source files below a folder of the repository. */
 export function filesIn(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
@@ -14,12 +14,12 @@ export function filesIn(folder: string): string[] {
   });
 }
 
-/** An import line; also of types, and `import()`. */
+/** An import, including type imports and `import()`. */
 export interface Import {
   readonly file: string;
-  /** A path of the repository, or the name of a package. */
+  /** A path of the repository or the name of a package. */
   readonly target: string;
-  /** Whether the whole line is of types, and gone when the code runs. */
+  /** Whether the import is type-only and erased at run time. */
   readonly isOfTypes: boolean;
 }
 
@@ -34,7 +34,7 @@ const doorRooms: Readonly<Record<string, string>> = {
   'bridgehead/playwright': 'native-mocks',
 };
 
-/** What a file imports. */
+/** Returns the imports of a file. */
 export function importsOf(file: string): Import[] {
   const text = readFileSync(join(root, file), 'utf8').replace(/^\s*(\/\/|\*|\/\*).*$/gm, '');
   const found = [

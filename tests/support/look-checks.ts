@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import { languageMenu } from './site-controls.ts';
-import { desktop, type Device, iphone, namedPhone } from './visitor.ts';
+import { desktop, type VisitorDevice, iphone, namedPhone } from './visitor.ts';
 
-/** The devices every look of the site is checked on. */
+/** The devices on which the site is checked. */
 export const lookDevices = {
   'small phone': { ...namedPhone('Redmi 9A'), width: 320, height: 568 },
   phone: namedPhone('SM-S901E'),
@@ -12,12 +12,12 @@ export const lookDevices = {
   tablet: { ...namedPhone('SM-X200'), width: 768, height: 1024 },
   desktop,
   'narrow desktop': { ...desktop, width: 320, height: 640 },
-} as const satisfies Readonly<Record<string, Device>>;
+} as const satisfies Readonly<Record<string, VisitorDevice>>;
 
 /** Name of a device. */
 export type LookDevice = keyof typeof lookDevices;
 
-/** Hash routes and dialogs that can be looked at, by name. */
+/** Hash routes and dialogs to check, by name. */
 export const lookHashes = {
   landing: '',
   menu: '',
@@ -36,20 +36,20 @@ export type LookView = keyof typeof lookHashes;
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Opens what a view shows beside its route. */
+/** Opens the dialog of a view, if it has one. */
 export async function openView(page: Page, view: LookView): Promise<void> {
   if (view === 'menu') await page.locator(languageMenu).click();
   if (view === 'sheet') await page.locator('[data-action="download-package"]').first().click();
   if (view === 'menu' || view === 'sheet') await expect(page.locator('dialog[open]')).toBeVisible();
 }
 
-/** Everything a look has to keep: axe, its own width, whole texts, a way to double the text where zoom is locked. */
+/** Checks a view: axe, overflow, clipped text, and a text-size control if zooming is locked. */
 export async function expectGoodLook(page: Page, device: LookDevice): Promise<void> {
   const meta = await page.locator('meta[name="viewport"]').getAttribute('content');
   const isLocked = meta?.includes('user-scalable=no') ?? false;
   expect(isLocked).toBe(!device.includes('desktop'));
   expect(await violations(page, { isLocked })).toEqual([]);
-  // The lock of the zoom stands only beside a control that doubles the text.
+  // Zooming may be locked only on a page with a control that doubles the text.
   if (isLocked) await expect(page.locator('[data-action="set-text-size"][data-size="200"]')).toHaveCount(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth + 1)).toBe(true);
   expect(await clippedTexts(page)).toEqual([]);
@@ -59,7 +59,7 @@ async function violations(page: Page, { isLocked }: { isLocked: boolean }): Prom
   await page.evaluate(axe);
   return page.evaluate(
     async (rulesOff) => {
-      // The script above defines it.
+      // Defined by the script above.
       const { axe } = window as unknown as {
         axe: {
           run(
@@ -80,7 +80,7 @@ async function violations(page: Page, { isLocked }: { isLocked: boolean }): Prom
   );
 }
 
-/** Texts that are cut off by their own box. */
+/** Finds texts that are clipped by their box. */
 function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll<HTMLElement>('h1, h2, h3, p, a, button, li, legend'))

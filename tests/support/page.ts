@@ -1,9 +1,9 @@
-/** A window a bridge can live in, with nothing of the real one: document, lifecycle events, seeded randomness. */
+/** A minimal window for a bridge without real browser features: document, lifecycle events, seeded randomness. */
 export interface FakePage {
   [member: string]: unknown;
   [member: symbol]: unknown;
   navigator: { userAgent: string; maxTouchPoints?: number };
-  /** The page's namespace object, once the SDK or a shell made it. */
+  /** The page's namespace object, once created by the SDK or a shell. */
   bridgehead?: { receive?: (input: unknown) => void; shell?: unknown; mainFrame?: boolean };
 }
 
@@ -14,7 +14,7 @@ export const iosAgent =
 export const desktopAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36';
 
-/** What tests do to a page. */
+/** The actions of tests on a page. */
 export interface PageControl {
   readonly window: FakePage;
   hide(): void;
@@ -22,21 +22,22 @@ export interface PageControl {
   /** Changes the visibility before its event is dispatched. */
   setVisibility(state: 'hidden' | 'visible'): void;
   /** Dispatches an event to the listeners of the window and the document. */
-  tell(type: string): void;
-  /** The same with members of an event: what an error or a rejection is told by. */
-  tellWith(type: string, event: object): void;
-  /** Tells `pagehide`, then `pageshow` from the back/forward cache. */
-  goAway(): void;
-  comeBack(): void;
-  /** Tells the `pageshow` of an ordinary load. */
+  dispatch(type: string): void;
+  /** Dispatches an event with members, such as those of an error or a rejection. */
+  dispatchWith(type: string, event: object): void;
+  /** Dispatches the `pagehide` of a page that enters the back/forward cache. */
+  enterCache(): void;
+  /** Dispatches the `pageshow` of a page that returns from the back/forward cache. */
+  leaveCache(): void;
+  /** Dispatches the `pageshow` of an ordinary load. */
   load(): void;
-  /** How many lifecycle listeners are on the page. */
+  /** Returns the number of lifecycle listeners on the page. */
   listeners(): number;
 }
 
 type Listener = (event: { persisted?: boolean }) => void;
 
-/** Makes a page with the given user agent. */
+/** Creates a page with the given user agent. */
 export function createPage(userAgent: string = androidAgent): PageControl {
   const listeners = new Map<string, Set<Listener>>();
   const add = (type: string, listener: Listener): void => {
@@ -44,7 +45,7 @@ export function createPage(userAgent: string = androidAgent): PageControl {
     listeners.set(type, set.add(listener));
   };
   const remove = (type: string, listener: Listener): void => void listeners.get(type)?.delete(listener);
-  const tell = (type: string, event: { persisted?: boolean } = {}): void => {
+  const dispatch = (type: string, event: { persisted?: boolean } = {}): void => {
     for (const listener of [...(listeners.get(type) ?? [])]) listener(event);
   };
   const document = { visibilityState: 'visible', addEventListener: add, removeEventListener: remove };
@@ -67,19 +68,19 @@ export function createPage(userAgent: string = androidAgent): PageControl {
   return {
     window,
     setVisibility: (state) => void (document.visibilityState = state),
-    tell: (type) => tell(type),
-    tellWith: tell,
+    dispatch: (type) => dispatch(type),
+    dispatchWith: dispatch,
     hide() {
       document.visibilityState = 'hidden';
-      tell('visibilitychange');
+      dispatch('visibilitychange');
     },
     show() {
       document.visibilityState = 'visible';
-      tell('visibilitychange');
+      dispatch('visibilitychange');
     },
-    goAway: () => tell('pagehide', { persisted: true }),
-    comeBack: () => tell('pageshow', { persisted: true }),
-    load: () => tell('pageshow', { persisted: false }),
+    enterCache: () => dispatch('pagehide', { persisted: true }),
+    leaveCache: () => dispatch('pageshow', { persisted: true }),
+    load: () => dispatch('pageshow', { persisted: false }),
     listeners: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
   };
 }

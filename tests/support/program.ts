@@ -3,7 +3,7 @@ import ts from 'typescript';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The TypeScript program of some files of the repository, with the options of the house. */
+/** Creates a TypeScript program of files in the repository with the project's options. */
 export function createProgram(files: readonly string[]): ts.Program {
   const { config } = ts.readConfigFile(`${root}tsconfig.json`, (path) => ts.sys.readFile(path)) as {
     config: { compilerOptions: object };
@@ -18,7 +18,7 @@ export function createProgram(files: readonly string[]): ts.Program {
   );
 }
 
-/** Path of a source file of the program, from the root of the repository. */
+/** Returns the path of a source file relative to the repository. */
 export function pathOf(source: ts.SourceFile): string {
   return source.fileName.startsWith(root) ? source.fileName.slice(root.length) : source.fileName;
 }

@@ -1,8 +1,8 @@
-/** Whole numbers from 0 to below a bound. */
-export type Random = (below: number) => number;
+/** Returns an integer from 0 to below a bound. */
+export type SeededRandom = (below: number) => number;
 
-/** A seeded random source (mulberry32): the same seed gives the same run. */
-export function createRandom(seed: number): Random {
+/** Creates a seeded random source (mulberry32): the same seed produces the same run. */
+export function createRandom(seed: number): SeededRandom {
   let state = seed;
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,14 +1,14 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 
-/** What a server answered. */
+/** The response of a server. */
 export interface RawAnswer {
   readonly status: number;
   readonly text: string;
   readonly headers: object;
 }
 
-/** A request with exactly these headers and this path; rejects when the server does not answer. */
+/** Sends a request with exactly these headers and this path; rejects if the server does not respond. */
 export function ask(
   origin: string,
   path: string,
@@ -31,7 +31,7 @@ export function ask(
   });
 }
 
-/** What a server answers to these bytes, until it closes or is silent for two seconds. */
+/** Sends bytes and returns the response, until the server closes the connection or is silent for two seconds. */
 export function sendRaw(origin: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {

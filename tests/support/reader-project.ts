@@ -9,14 +9,15 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const modules = join(root, 'node_modules');
 const LONGEST_RUN_MS = 90_000;
 
-/** How a test runner ended. */
+/** The outcome of a test runner. */
 export interface RunOutcome {
   readonly passed: boolean;
   readonly output: string;
 }
 
-/** A project of a reader: the built package, vitest and Playwright are installed, nothing else is. */
+/** The project of a reader, where only the built package, vitest and Playwright are installed. */
 export interface ReaderProject {
+  readonly folder: string;
   /** Runs a text as a vitest file. */
   runVitest(code: string): Promise<RunOutcome>;
   /** Runs a text as a Playwright file, with `baseURL`. */
@@ -24,7 +25,7 @@ export interface ReaderProject {
   remove(): void;
 }
 
-/** Makes such a project outside the repository. Its runs take turns: it has one file of each kind. */
+/** Creates such a project outside the repository. Its runs are sequential because it has only one file of each kind. */
 export function createReaderProject(baseURL: string): ReaderProject {
   const folder = mkdtempSync(join(tmpdir(), 'reader-project-'));
   mkdirSync(join(folder, 'node_modules/@playwright'), { recursive: true });
@@ -42,7 +43,7 @@ export function createReaderProject(baseURL: string): ReaderProject {
   writeFileSync(config, `export default ${JSON.stringify(settings)};`);
 
   const run = (program: string, args: readonly string[]): Promise<RunOutcome> => {
-    // Nothing of the runner that runs this test.
+    // Excludes the environment of the runner that executes this test.
     const { PATH, HOME } = process.env;
     const env = { PATH, HOME, CI: '1', NO_COLOR: '1' };
     return new Promise((resolve) => {
@@ -55,6 +56,7 @@ export function createReaderProject(baseURL: string): ReaderProject {
     });
   };
   return {
+    folder,
     runVitest(code) {
       writeFileSync(join(folder, 'session.test.ts'), code);
       return run('vitest/vitest.mjs', ['run', '--root', folder, 'session.test.ts']);

@@ -1,19 +1,19 @@
 import type { ServerResponse } from 'node:http';
 
-/** How a request fails. */
+/** The way in which a request fails. */
 export type RequestFault = 'is not found' | 'is broken off' | 'never arrives' | 'arrives by half' | 'stalls';
 
-/** Requests that fail at the server, so that the browser keeps its cache; Playwright's routes switch it off. */
+/** Makes requests fail at the server, because Playwright's routes would disable the browser cache. */
 export interface RequestFaults {
-  /** Fails every request whose path `matches` from now on. `share` is how much of a file arrives before it ends; half. */
+  /** Fails every later request whose path `matches`. `share` is the part of a file that arrives before it is cut; half by default. */
   fail(matches: (path: string) => boolean, fault: RequestFault, share?: number): void;
-  /** Answers every new request as it should be. */
+  /** Lets every later request succeed. */
   heal(): void;
-  /** Answers a request that has to fail and says whether it did; `body` is what the file would be. */
+  /** Responds to a request that has to fail and returns whether it did; `body` is the content of the file. */
   answer(path: string, response: ServerResponse, body: () => Buffer): boolean;
 }
 
-/** Faults of a server; none at first. */
+/** Creates the faults of a server, initially none. */
 export function createRequestFaults(): RequestFaults {
   let current: { matches: (path: string) => boolean; fault: RequestFault; share: number } | undefined;
   return {
@@ -36,8 +36,8 @@ export function createRequestFaults(): RequestFaults {
       if (fault === 'arrives by half') response.end(part);
       else if (fault === 'stalls') response.write(part);
       else {
-        // A length that is not reached: the browser knows that the answer is not complete. It drops what it has not parsed when the
-        // connection ends, so that it ends a moment later.
+        // A body shorter than its declared length makes the browser treat the response as incomplete. It discards unparsed
+        // data when the connection ends, so the connection ends a moment later.
         response.setHeader('content-length', whole.length);
         response.write(part, () => setTimeout(() => response.socket?.end(), 500));
       }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const start = fileURLToPath(new URL('../../site/dev-server/start.mjs', import.meta.url));
@@ -9,18 +10,18 @@ const LONGEST_START_MS = 60_000;
 export interface RunningProgram {
   /** Origin of the simulator's window. */
   readonly origin: string;
-  /** Origin of the page in the phone; empty when the page has a window of its own. */
+  /** Origin of the page in the phone; empty when the page has a separate window. */
   readonly pageOrigin: string;
-  /** What it has printed. */
+  /** Returns the output so far. */
   readonly output: () => string;
-  /** Presses Ctrl-C; resolves with the exit code when the process has ended. */
+  /** Sends Ctrl-C; resolves with the exit code when the process has exited. */
   interrupt(): Promise<number | null>;
-  /** Resolves with the exit code when the process has ended by itself. */
+  /** Resolves with the exit code when the process exits without a signal. */
   readonly ended: Promise<number | null>;
 }
 
-/** Runs what `npm start` runs, on any free port, and waits until it says where it is. */
-export function startDevServer(): Promise<RunningProgram> {
+/** Runs the command of `npm start` on any free port and waits until it prints its addresses. */
+export function runDevServer(): Promise<RunningProgram> {
   return startProgram(start, ['--port', '0']);
 }
 
@@ -29,13 +30,22 @@ export function startSimulate(args: readonly string[], port = '0'): Promise<Runn
   return startProgram(program, ['simulate', ...args, '--port', port]);
 }
 
-function startProgram(file: string, args: readonly string[]): Promise<RunningProgram> {
-  const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+/** Runs `bridgehead simulate` of the package that is installed in a folder, there. */
+export function startInstalledSimulate(folder: string, args: readonly string[]): Promise<RunningProgram> {
+  return startProgram(
+    join(folder, 'node_modules/bridgehead/dist/cli.js'),
+    ['simulate', ...args, '--port', '0'],
+    folder,
+  );
+}
+
+function startProgram(file: string, args: readonly string[], cwd?: string): Promise<RunningProgram> {
+  const child = spawn(process.execPath, [file, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
-      reject(new Error(`no address was said within ${LONGEST_START_MS} ms:\n${output}`));
+      reject(new Error(`no address was printed within ${LONGEST_START_MS} ms:\n${output}`));
     }, LONGEST_START_MS);
     const ended = new Promise<number | null>((end) => {
       child.once('exit', (code) => {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** How an API answers `live-version`. */
+/** The response of the API to `live-version`. */
 export type LiveVersionAnswer =
   | { readonly kind: 'url'; readonly url: string; readonly delayMs?: number }
   | { readonly kind: 'html' }
@@ -11,16 +11,16 @@ export type LiveVersionAnswer =
 
 /** The API of a site under test, scripted. */
 export interface ScriptedApi {
-  /** Requests in the order they came: path below the product, with its query. */
-  readonly asked: string[];
-  /** What `live-version` answers from now on. */
+  /** Requests in order of arrival: path below the product, with its query. */
+  readonly requestPaths: string[];
+  /** The response to later `live-version` requests. */
   answer: LiveVersionAnswer;
 }
 
-/** Answers a request when it is one to the API; says whether it was. */
+/** Responds to a request to the API; returns whether it was one. */
 export function answerApi(api: ScriptedApi, url: string, response: ServerResponse): boolean {
   if (!url.startsWith('/api/')) return false;
-  api.asked.push(url.replace('/api/ms/v1/senjalu', ''));
+  api.requestPaths.push(url.replace('/api/ms/v1/senjalu', ''));
   if (url.includes('live-version')) answerLiveVersion(api.answer, response);
   else json(response, {});
   return true;

@@ -4,7 +4,7 @@ import { createPageRules, type PageRules } from '../../native-mocks/strict/creat
 import { fillAnnouncement } from './fill-announcement.ts';
 import type { FakePage } from './page.ts';
 
-/** A message as it crossed, parsed. */
+/** A parsed message of the page. */
 export interface Posted {
   readonly jsonrpc?: string;
   readonly id?: string;
@@ -14,53 +14,58 @@ export interface Posted {
   readonly error?: { code: number; message: string; data?: unknown };
 }
 
-/** Which native side the shell plays. */
-export type ShellKind = 'android-object' | 'android-listener' | 'ios' | 'ios-reply';
-export const shellKinds: readonly ShellKind[] = ['android-object', 'android-listener', 'ios', 'ios-reply'];
+/** The native side that the shell imitates. */
+export type ScriptedShellKind = 'android-object' | 'android-listener' | 'ios' | 'ios-reply';
+export const scriptedShellKinds: readonly ScriptedShellKind[] = [
+  'android-object',
+  'android-listener',
+  'ios',
+  'ios-reply',
+];
 
-/** A native side that does only what the test says: it records what the page posts, and speaks when told. */
+/** A native side under full control of the test: it records the page's posts and sends only on request. */
 export interface ScriptedShell {
-  /** Everything posted, in order; batches unfolded. */
+  /** Everything posted, in order; batches are flattened. */
   readonly posted: Posted[];
-  /** The texts as they crossed. */
+  /** The posted texts. */
   readonly texts: string[];
-  /** How many native crossings there were. */
+  /** Returns the number of native crossings. */
   crossings(): number;
-  /** The last request of a method. */
+  /** Returns the last request of a method. */
   last(method: string): Posted;
-  /** Says a text or a value to the page, as this native side does. */
-  say(message: unknown): void;
-  /** Answers the last request of a method with a result. */
+  /** Sends a text or a value to the page in the way of this native side. */
+  send(message: unknown): void;
+  /** Responds to the last request of a method with a result. */
   answer(method: string, result: unknown): void;
-  /** Answers the last request of a method with an error. */
+  /** Responds to the last request of a method with an error. */
   fail(method: string, error: { code: number; message: string; data?: unknown }): void;
-  /** Answers `$/hello`. */
-  greet(announcement?: object): void;
-  /** Called with each message as it is posted; may say something at once. */
+  /** Responds to `$/hello`. */
+  announce(announcement?: object): void;
+  /** Called with each posted message; may send a message immediately. */
   onPost: (message: Posted) => void;
-  /** What the native object does on each post before anything else; may throw. */
+  /** Called by the native object before each post; may throw. */
   before: () => void;
-  /** Takes the rules of docs/protocol.md off this test, which breaks them on purpose or plays a page that does. */
+  /** Disables the rules of docs/protocol.md for a test that violates them on purpose or simulates a page that does. */
   allowViolations: (reason: string) => void;
 }
 
 /** Options of `installScriptedShell`. */
 export interface InstallScriptedShellOptions {
   readonly snapshot?: string;
-  /** Names the methods that are interactive, cancellable or without a reply, for the rules about them. */
+  /** Provides the interactive, cancellable and reply-less methods for the rules about them. */
   readonly contract?: Contract;
-  /** Why the page need not keep the protocol; see `allowViolations`. */
+  /** Why the page may violate the protocol; see `allowViolations`. */
   readonly allowViolations?: string;
 }
 
 const noContract: Contract = defineContract({ name: 'none', version: '1.0.0', methods: {} });
 
-/** The rules for the page of one shell. */
+/** Creates the rules for the page of one shell. */
 function createRules({ snapshot, contract = noContract }: InstallScriptedShellOptions): PageRules {
   return createPageRules({
     contract,
     dialect: 'json-rpc',
-    greets: true,
+    supportsHandshake: true,
     hasTestMethods: true,
     snapshotCan() {
       try {
@@ -72,17 +77,17 @@ function createRules({ snapshot, contract = noContract }: InstallScriptedShellOp
   });
 }
 
-/** Puts the objects of a native side into a page. */
+/** Installs the objects of a native side in a page. */
 export function installScriptedShell(
   page: FakePage,
-  kind: ShellKind = 'android-object',
+  kind: ScriptedShellKind = 'android-object',
   options: InstallScriptedShellOptions = {},
 ): ScriptedShell {
   const { snapshot } = options;
   const rules = createRules(options);
   let { allowViolations: reason } = options;
   const broken: string[] = [];
-  // No hook of this module: files that share a worker share it, and only the first would register the hook.
+  // Not a hook at module level: files that share a worker share this module, so only the first file would register it.
   onTestFinished(() => {
     if (!reason) expect(broken, 'rules of docs/protocol.md that the page broke').toEqual([]);
   });
@@ -98,7 +103,7 @@ export function installScriptedShell(
     try {
       shell.before();
     } catch (error) {
-      rules.lost();
+      rules.postFailed();
       throw error;
     }
     check(text);
@@ -120,15 +125,15 @@ export function installScriptedShell(
       if (!found) throw new Error(`the page has not posted ${method}`);
       return found;
     },
-    say(message) {
+    send(message) {
       const input = typeof message === 'string' ? message : JSON.stringify(message);
       for (const each of [message].flat()) rules.sent(JSON.stringify(fillAnnouncement(each)) || '')();
       if (kind === 'android-listener') for (const listener of listeners) listener({ data: input });
       else page.bridgehead?.receive?.(input);
     },
-    answer: (method, result) => shell.say({ jsonrpc: '2.0', id: shell.last(method).id, result }),
-    fail: (method, error) => shell.say({ jsonrpc: '2.0', id: shell.last(method).id, error }),
-    greet: (announcement = {}) =>
+    answer: (method, result) => shell.send({ jsonrpc: '2.0', id: shell.last(method).id, result }),
+    fail: (method, error) => shell.send({ jsonrpc: '2.0', id: shell.last(method).id, error }),
+    announce: (announcement = {}) =>
       shell.answer('$/hello', {
         protocol: 1,
         platform: kind.startsWith('ios') ? 'ios' : 'android',
@@ -153,7 +158,7 @@ export function installScriptedShell(
     };
   } else {
     if (snapshot !== undefined) page.bridgehead = { ...page.bridgehead, shell: snapshot };
-    // WebKit returns a promise from every handler, with or without replies.
+    // In WebKit every handler returns a promise, with or without replies.
     const postMessage = (text: unknown): Promise<unknown> => {
       take(text);
       return Promise.resolve(kind === 'ios-reply' ? null : undefined);

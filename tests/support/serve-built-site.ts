@@ -5,11 +5,11 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createRequestFaults, type RequestFaults } from './request-faults.ts';
 
-/** The built site behind a server that sends the headers of its `_headers` file. */
+/** The built site on a server that sends the headers of its `_headers` file. */
 export interface BuiltSite {
   readonly origin: string;
-  /** Paths of everything that was asked for, API included, in order. */
-  readonly asked: string[];
+  /** Paths of all requests, including the API, in order. */
+  readonly requestPaths: string[];
   /** Requests that fail. */
   readonly faults: RequestFaults;
   close(): Promise<void>;
@@ -18,11 +18,11 @@ export interface BuiltSite {
 export interface ServeBuiltSiteOptions {
   /** The folder; by default `site/dist`, or what `SITE_DIST` names. */
   readonly folder?: string;
-  /** Answers a request to the API and says whether it was one; by default every path below `/api/` gets empty data. */
+  /** Responds to a request to the API and returns whether it was one; by default every path below `/api/` gets empty data. */
   readonly answerApi?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
-/** Where the built site is; `SITE_DIST` names another folder, for a site that was built elsewhere. */
+/** Folder of the built site; `SITE_DIST` overrides it for a site that was built elsewhere. */
 export const builtSiteFolder = process.env['SITE_DIST'] ?? fileURLToPath(new URL('../../site/dist', import.meta.url));
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -36,9 +36,10 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves `site/dist` on an unused port: `index.html` for folders, `404.html` for what is not there, an empty answer for the API.
+ * Serves `site/dist` on an unused port: `index.html` for folders, `404.html` for missing files, an empty response for the
+ * API.
  *
- * @throws {Error} when the site is not built.
+ * @throws {Error} if the site has not been built.
  */
 export async function serveBuiltSite(options: ServeBuiltSiteOptions = {}): Promise<BuiltSite> {
   const { answerApi = answerEmpty } = options;
@@ -47,11 +48,11 @@ export async function serveBuiltSite(options: ServeBuiltSiteOptions = {}): Promi
     throw new Error('Cannot serve the site: it is not built. Run `node site/scripts/build.mjs` first.');
   }
   const headers = readHeaders(dist);
-  const asked: string[] = [];
+  const requestPaths: string[] = [];
   const faults = createRequestFaults();
   const server = createServer((request, response) => {
     const path = decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/');
-    asked.push(request.url ?? '/');
+    requestPaths.push(request.url ?? '/');
     const file = findFile(dist, path);
     response.setHeaders(
       new Headers({ ...headersOf(headers, path), 'content-type': types[extname(file ?? '404.html')] ?? '' }),
@@ -64,10 +65,10 @@ export async function serveBuiltSite(options: ServeBuiltSiteOptions = {}): Promi
     createReadStream(file ?? join(dist, '404.html')).pipe(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port
+  const { port } = server.address() as AddressInfo; // It listens on a port.
   return {
     origin: `http://127.0.0.1:${port}`,
-    asked,
+    requestPaths,
     faults,
     close: () =>
       new Promise((resolve) => {
@@ -94,7 +95,7 @@ function findFile(dist: string, path: string): string | undefined {
 
 type HeaderBlock = readonly [pattern: string, headers: Readonly<Record<string, string>>];
 
-/** The blocks of `_headers`: a pattern of paths each, and what is sent for them. */
+/** Parses the blocks of `_headers`, each with a path pattern and its headers. */
 function readHeaders(dist: string): HeaderBlock[] {
   return readFileSync(join(dist, '_headers'), 'utf8')
     .split(/\n\n/)

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 
-/** What is wrong with the page: what a test of it must notice. */
+/** A defect of the page that its test must detect. */
 export type ShopChange = 'none' | 'no button' | 'no price' | 'other order' | 'stays deaf' | 'other params';
 
 /** A small shop: a page with a bridge, a form and a price from its server. */
 export interface ShopServer {
   readonly origin: string;
-  /** Changes the page from its next load on. */
+  /** Changes the page for subsequent loads. */
   change(change: ShopChange): void;
-  /** Paths it was asked for. */
+  /** The requested paths. */
   readonly asked: string[];
   close(): Promise<void>;
 }

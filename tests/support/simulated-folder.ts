@@ -6,20 +6,20 @@ import { serveFolder } from '../../native-mocks/cli/serve-folder.ts';
 import { type SimulatorServers, startSimulatorServers } from '../../native-mocks/cli/simulator-servers.ts';
 import { ask } from './raw-requests.ts';
 
-/** The simulator's servers for a folder, with the mock API and a panel that is one line of text. */
+/** The simulator's servers for a folder, with the mock API and a one-line panel. */
 export interface SimulatedFolder {
   readonly servers: SimulatorServers;
   /** Origin of the page. */
   readonly page: string;
-  /** What testers were told. */
+  /** Messages for the tester. */
   readonly notes: string[];
   /** Claims a phone, as a window of the simulator does; resolves with the origin of its page. */
   openPhone(preferred: number): Promise<string>;
-  /** Ends the servers and removes the folder. */
+  /** Closes the servers and removes the folder. */
   close(): Promise<void>;
 }
 
-/** Simulates a folder of its own; `fill` puts the files there. */
+/** Simulates a temporary folder; `fill` writes its files. */
 export async function simulateFolder(fill: (folder: string) => void): Promise<SimulatedFolder> {
   const folder = mkdtempSync(join(tmpdir(), 'simulated-'));
   fill(folder);
@@ -44,7 +44,7 @@ export async function simulateFolder(fill: (folder: string) => void): Promise<Si
         method: 'POST',
         headers,
       });
-      // The server under test wrote it.
+      // Written by the server under test.
       const { pagePort } = JSON.parse(text) as { readonly pagePort: number };
       return `http://127.0.0.1:${pagePort}`;
     },

@@ -1,18 +1,18 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import type { RunningProgram } from './running-program.ts';
 
-/** Opens the simulator of a program with a setup, as in `?device=iphone-15`; gives the page in its phone. */
+/** Opens the simulator of a program with a setup such as `?device=iphone-15`; returns the page in its phone. */
 export async function openSimulator(page: Page, { origin }: RunningProgram, setup = ''): Promise<FrameLocator> {
   await page.goto(`${origin}/__simulator/${setup}`);
   return page.frameLocator('iframe[name="phone"]');
 }
 
-/** The lines of the timeline that name a method. */
+/** Returns the timeline lines that name a method. */
 export function lineOf(page: Page, method: string): Locator {
   return page.locator('button[data-key]').filter({ has: page.getByText(method, { exact: true }) });
 }
 
-/** Calls a method by hand, from the contract panel. */
+/** Calls a method from the contract panel. */
 export async function callByHand(
   page: Page,
   method: string,
@@ -33,7 +33,7 @@ export async function callByHand(
   return entry;
 }
 
-/** Reads something in the page in the phone. */
+/** Evaluates a function in the page in the phone. */
 export function readFrame<Value>(page: Page, read: () => Value | Promise<Value>): Promise<Value> {
   const frame = page.frames().find((each) => each.name() === 'phone');
   if (!frame) throw new Error('the phone has no page');
@@ -41,10 +41,10 @@ export function readFrame<Value>(page: Page, read: () => Value | Promise<Value>)
 }
 
 /**
- * Clicks an element of the page in the phone with the mouse, where a person sees it.
+ * Clicks an element of the page in the phone at its visible position.
  *
- * NOTE: Playwright ignores that the phone is drawn smaller than life when it computes a place inside a frame of another
- * origin, and clicks beside the element.
+ * NOTE: Playwright ignores that the phone is scaled down when it computes a position inside a frame of another origin, and
+ * misses the element.
  */
 export async function clickInPhone(page: Page, element: Locator): Promise<void> {
   await element.scrollIntoViewIfNeeded();

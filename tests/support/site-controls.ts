@@ -1,2 +1,6 @@
-/** The button that opens the menu by the name of the language; the one of the text size, "Aa", opens the same menu. */
+/** The menu button with the name of the language; the text-size button, "Aa", opens the same menu. */
 export const languageMenu = 'header [data-dialog="menu-sheet"]:not([aria-label^="Aa"])';
+
+/** A script for a page that stores a choice of the visitor before the page is loaded, as an earlier visit did. */
+export const storeChoice = (name: string, value: string): string =>
+  `try { localStorage.setItem('site.${name}', '${value}') } catch {}`;

@@ -8,40 +8,40 @@ import { test as base } from '@playwright/test';
 import { assertNoViolations } from '../../native-mocks/strict/violation.ts';
 import type { SiteConfig } from '../../site/src/config/site-config.ts';
 import { serveSite, type SiteServer } from './site-server.ts';
-import { type Device, type Visitor, visit, type VisitOptions } from './visitor.ts';
+import { type VisitorDevice, type Visitor, visit, type VisitOptions } from './visitor.ts';
 
 export interface OpenSiteOptions extends VisitOptions {
-  /** Below the site's origin; `/` by default. */
+  /** Path on the site; `/` by default. */
   readonly path?: string;
-  /** Runs when the visitor is there and nothing is loaded yet. */
+  /** Runs before anything is loaded. */
   readonly beforeLoad?: (visitor: Visitor) => Promise<unknown>;
-  /** What the opening waits for; `load` by default. */
+  /** The event to wait for; `load` by default. */
   readonly waitUntil?: 'load' | 'commit';
 }
 
 /** A visitor of the site. */
 export interface SiteVisitor extends Visitor {
-  /** Addresses that were asked for outside the site, in order. */
+  /** Requested addresses outside the site, in order. */
   readonly elsewhere: readonly string[];
 }
 
 export interface SiteFixtures {
   /** Opens a page on an emulated device. Nothing is loaded yet; the page is closed after the test. */
-  readonly openVisitor: (device: Device, options?: VisitOptions) => Promise<Visitor>;
-  /** The built site, with a healthy API that was asked nothing. */
+  readonly openVisitor: (device: VisitorDevice, options?: VisitOptions) => Promise<Visitor>;
+  /** The built site, with a working, unused API. */
   readonly site: SiteServer;
   /** Opens the site on an emulated device; the page is closed after the test. */
-  readonly openSite: (device: Device, options?: OpenSiteOptions) => Promise<SiteVisitor>;
+  readonly openSite: (device: VisitorDevice, options?: OpenSiteOptions) => Promise<SiteVisitor>;
 }
 
 export interface ServedSite {
-  /** Configuration to build another site with; by default the one that is built already is served. */
+  /** Configuration for building another site; by default the existing build is served. */
   readonly siteOverrides: Partial<SiteConfig> | undefined;
-  /** One server for all tests of a worker. */
+  /** A server shared by all tests of a worker. */
   readonly servedSite: SiteServer;
 }
 
-/** Playwright's `test`, with the built site served and visitors who leave by themselves. */
+/** Playwright's `test` with the built site and visitors whose pages are closed automatically. */
 export const test = base.extend<SiteFixtures, ServedSite>({
   siteOverrides: [undefined, { scope: 'worker', option: true }],
   servedSite: [
@@ -55,7 +55,7 @@ export const test = base.extend<SiteFixtures, ServedSite>({
     { scope: 'worker', timeout: 180_000 },
   ],
   site: async ({ servedSite }, provide) => {
-    servedSite.forget();
+    servedSite.clearRequests();
     servedSite.faults.heal();
     servedSite.api.setScenario('ok');
     await provide(servedSite);

@@ -1,8 +1,8 @@
 import { prepareFirstPaint } from '../../site/src/boot/before-paint/before-paint.ts';
 import { startActions } from '../../site/src/boot/actions/start-actions.ts';
-import type { TestBootEnv } from './boot-env.ts';
+import type { TestBootEnv } from './fake-boot-env.ts';
 
-/** Starts a page as its two inline scripts do, both in one go. Returns the end of everything that was installed. */
+/** Starts a page like its two inline scripts, one right after the other. Returns a function that uninstalls everything. */
 export function startBoot(env: TestBootEnv): () => void {
   const prepared = prepareFirstPaint({ ...env, config: env.firstPaintConfig });
   if (!prepared) return () => undefined;

@@ -1,22 +1,23 @@
 import { afterEach, expect } from 'vitest';
-import { createTestBootEnv, type CreateTestBootEnvOptions, json, type TestBootEnv } from './boot-env.ts';
+import { createTestBootEnv, type CreateTestBootEnvOptions, json, type TestBootEnv } from './fake-boot-env.ts';
 import { startBoot } from './start-boot.ts';
+import { settle } from './settle.ts';
 
-/** A page with markup for every action, on which the boot module was started. */
+/** A page with markup for every action and a running boot module. */
 export interface StartedPage {
-  /** Of the last start. */
+  /** The environment of the last start. */
   readonly env: TestBootEnv;
   /** Starts the boot module on a fresh page; `prepare` runs before. */
   start(options?: CreateTestBootEnvOptions & { prepare?: (env: TestBootEnv) => void }): void;
-  /** Ends the boot module and starts it on the same page, as after a reload. */
+  /** Uninstalls the boot module and starts it again on the same page, as after a reload. */
   restart(): void;
   root(): HTMLElement;
-  /** Clicks on the element with this id and lets promises settle. */
+  /** Clicks the element with this id and waits until promises have settled. */
   click(id: string): Promise<Event>;
   /** The view of the install sheet; `undefined` while it is closed. */
   sheet(): string | null | undefined;
   /** Paths of the requests to the API, with their query. */
-  asked(): string[];
+  requestPaths(): string[];
   /** A `data-` attribute of the root element. */
   flag(name: string): string | null;
 }
@@ -42,13 +43,13 @@ const html = `
 
 const api = 'https://api.senjalu.example/api/ms/v1/senjalu';
 
-/** Answers the live version with a package, everything else with an empty object. */
+/** Responds to the version request with a package, to everything else with an empty object. */
 export const liveAnswer = (url: string): Response =>
   json(
     url.includes('live-version') ? { data: { live_version: 'https://download.senjalu.example/senjalu-3.apk' } } : {},
   );
 
-/** For a `describe`: ends what was started after each of its tests, when nothing may be left behind. */
+/** For a `describe`: uninstalls the boot module after each test and checks that nothing is left behind. */
 export function createStartedPage(): StartedPage {
   let env: TestBootEnv;
   let stop: () => void;
@@ -78,14 +79,14 @@ export function createStartedPage(): StartedPage {
     async click(id) {
       const event = new env.window.MouseEvent('click', { bubbles: true, cancelable: true });
       env.window.document.getElementById(id)?.dispatchEvent(event);
-      await env.settle();
+      await settle();
       return event;
     },
     sheet() {
       const dialog = env.window.document.getElementById('install-sheet');
       return dialog?.hasAttribute('open') ? dialog.getAttribute('data-view') : undefined;
     },
-    asked: () => env.requests.map((request) => request.url.replace(api, '')),
+    requestPaths: () => env.requests.map((request) => request.url.replace(api, '')),
     flag: (name) => root().getAttribute(`data-${name}`),
   };
 }

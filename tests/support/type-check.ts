@@ -1,9 +1,10 @@
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A program of modules given as text by their paths. They import the doors of the package by name, as a user does. */
+/** Creates a program of modules given as text by path. They import the package by name, as a user does. */
 function programOf(modules: ReadonlyMap<string, string>): ts.Program {
   const { config } = ts.readConfigFile(`${root}tsconfig.json`, (path) => ts.sys.readFile(path)) as { config: unknown };
   const { options } = ts.parseJsonConfigFileContent(Object(config), ts.sys, root);
@@ -18,6 +19,9 @@ function programOf(modules: ReadonlyMap<string, string>): ts.Program {
   const host = ts.createCompilerHost(settings);
   const { fileExists, getSourceFile, readFile } = host;
   const own = (path: string): string | undefined => modules.get(path.replace(root, ''));
+  // The folder of a module need not exist on the disk.
+  const folders = new Set([...modules.keys()].map((name) => dirname(root + name)));
+  host.directoryExists = (path) => folders.has(path) || ts.sys.directoryExists(path);
   host.fileExists = (path) => own(path) !== undefined || fileExists.call(host, path);
   host.readFile = (path) => own(path) ?? readFile.call(host, path);
   host.getSourceFile = (path, target, ...rest) => {
@@ -33,7 +37,7 @@ function programOf(modules: ReadonlyMap<string, string>): ts.Program {
   );
 }
 
-/** What the compiler says of modules, one line each: `path: message`. `ignored` are numbers of messages that do not count. */
+/** Returns the compiler's messages for modules, one line each: `path: message`. `ignored` lists message numbers to ignore. */
 export function typeCheck(
   modules: ReadonlyMap<string, string>,
   { ignored = [] }: { readonly ignored?: readonly number[] } = {},
@@ -48,7 +52,7 @@ export function typeCheck(
   });
 }
 
-/** How many types the compiler instantiates to check one module; throws where it does not compile. */
+/** Returns how many types the compiler instantiates to check one module; throws if it does not compile. */
 export function countInstantiations(code: string): number {
   const name = 'tests/types/counted.ts';
   const program = programOf(new Map([[name, code]]));

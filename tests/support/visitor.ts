@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { Violation } from '../../native-mocks/strict/violation.ts';
 
 /** A device as its browser describes it. */
-export interface Device {
+export interface VisitorDevice {
   readonly userAgent: string;
   readonly model?: string;
   readonly platform?: 'Android' | 'Linux' | 'iOS';
@@ -16,20 +16,23 @@ const phone = { platform: 'Android', width: 360, height: 740, deviceScaleFactor:
 const frozen =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 
-/** An Android phone whose model only the client hints tell, as in Chrome today. */
-export function hintedPhone(model: string): Device {
+/** An Android phone whose model is only in the client hints, as in current Chrome. */
+export function hintedPhone(model: string): VisitorDevice {
   return { ...phone, userAgent: frozen, model };
 }
 
-/** An Android phone that tells its model in the string. */
-export function namedPhone(device: string): Device {
+/** An Android phone whose model is in the user agent. */
+export function namedPhone(device: string): VisitorDevice {
   return {
     ...phone,
     userAgent: `Mozilla/5.0 (Linux; Android 12; ${device}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/109.0.0.0 Mobile Safari/537.36`,
   };
 }
 
-export const iphone: Device = {
+/** A phone with the smallest screen that the site is designed for. */
+export const smallPhone: VisitorDevice = { ...namedPhone('Redmi 9A'), width: 360, height: 560 };
+
+export const iphone: VisitorDevice = {
   platform: 'iOS',
   width: 390,
   height: 844,
@@ -39,28 +42,28 @@ export const iphone: Device = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 16_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.6 Mobile/15E148 Safari/604.1',
 };
 
-export const desktop: Device = {
+export const desktop: VisitorDevice = {
   platform: 'Linux',
   width: 1280,
   height: 800,
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
 };
 
-/** Starts the line of the console that tells of a rule of docs/protocol.md that the page broke (`shell-script.ts`). */
+/** Prefix of console lines that report a rule of docs/protocol.md that the page violated (`shell-script.ts`). */
 export const violationMark = 'the page broke the protocol: ';
 
-/** A visitor's page and what it tried. */
+/** A visitor's page, with its navigations and errors. */
 export interface Visitor {
   readonly page: Page;
   readonly session: CDPSession;
-  /** Addresses the page tried to navigate to by itself or by a click, schemes of apps included. */
+  /** Addresses to which the page tried to navigate, including app schemes. */
   readonly navigations: string[];
   /** Errors of the page, lines of its console that are errors or warnings, and violations of its policy. */
   readonly complaints: string[];
-  /** Rules of docs/protocol.md that the page broke in the simulated shell of a script, in every document it loaded. */
+  /** Rules of docs/protocol.md that the page violated in the simulated shell of a script, in every document it loaded. */
   readonly violations: readonly Violation[];
-  /** Changes the device the page sees from now on. */
-  become(device: Device): Promise<void>;
+  /** Changes the emulated device. */
+  become(device: VisitorDevice): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -70,8 +73,8 @@ export interface VisitOptions {
   readonly prepare?: string;
 }
 
-/** Opens a page in a context of its own on an emulated device. Nothing is loaded yet. */
-export async function visit(browser: Browser, device: Device, options: VisitOptions = {}): Promise<Visitor> {
+/** Opens a page on an emulated device in a new context. Nothing is loaded yet. */
+export async function visit(browser: Browser, device: VisitorDevice, options: VisitOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({
     userAgent: device.userAgent,
     viewport: { width: device.width, height: device.height },
@@ -90,11 +93,11 @@ export async function visit(browser: Browser, device: Device, options: VisitOpti
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('console', (message) => {
     const text = message.text();
-    // Written by the script of the shell, which writes violations.
+    // Written by the script of the shell, which serializes violations.
     if (text.startsWith(violationMark)) violations.push(JSON.parse(text.slice(violationMark.length)) as Violation);
     if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${text}`);
   });
-  const become = async (next: Device): Promise<void> => {
+  const become = async (next: VisitorDevice): Promise<void> => {
     await session.send('Emulation.setUserAgentOverride', {
       userAgent: next.userAgent,
       userAgentMetadata: {

@@ -1,15 +1,15 @@
 import { createConnection } from 'node:net';
 
-/** A window on an X11 screen that can be asked to close, as its title bar's X does. */
+/** A window on an X11 screen that can be closed like with its title bar's close button. */
 export interface ScreenWindow {
   readonly title: string;
   /** Sends WM_DELETE_WINDOW. */
   close(): void;
 }
 
-/** An X11 screen, spoken to directly: there is no window manager on a screen that exists only in memory. */
+/** A direct connection to an X11 screen, because a virtual screen has no window manager. */
 export interface Screen {
-  /** All windows that know how to be closed. */
+  /** Returns all windows that support closing. */
   windows(): Promise<readonly ScreenWindow[]>;
   end(): void;
 }
@@ -27,14 +27,14 @@ export async function openScreen(display: string): Promise<Screen> {
     got = Buffer.concat([got, chunk]);
     wake();
   });
-  /** The next answer: `sizeOf` tells its size as soon as `atLeast` bytes are there. */
+  /** Reads the next response: `sizeOf` returns its size once `atLeast` bytes have arrived. */
   const read = async (atLeast: number, sizeOf: (head: Buffer) => number): Promise<Buffer> => {
     while (got.length < atLeast || got.length < sizeOf(got)) await new Promise<void>((resolve) => (wake = resolve));
     const answer = got.subarray(0, sizeOf(got));
     got = got.subarray(answer.length);
     return answer;
   };
-  /** A request: opcode, a byte of its own, then whole words. */
+  /** Sends a request: opcode, one request-specific byte, then whole words. */
   const send = (opcode: number, own: number, words: readonly (number | Buffer)[]): void => {
     const body = Buffer.concat(words.map((word) => (typeof word === 'number' ? wordOf(word) : word)));
     const head = Buffer.from([opcode, own, 0, 0]);
@@ -50,7 +50,7 @@ export async function openScreen(display: string): Promise<Screen> {
     return (await ask(opcodes.internAtom, 0, [name.length, text])).readUInt32LE(8);
   };
 
-  socket.write(Buffer.from([0x6c, 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0])); // little endian, version 11, no key
+  socket.write(Buffer.from([0x6c, 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0])); // Little endian, version 11, no key.
   const setup = await read(8, (head) => 8 + 4 * head.readUInt16LE(6));
   const vendorBytes = 4 * Math.ceil(setup.readUInt16LE(24) / 4);
   const root = setup.readUInt32LE(40 + vendorBytes + 8 * setup.readUInt8(29));

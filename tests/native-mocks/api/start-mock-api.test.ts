@@ -17,7 +17,7 @@ describe('startMockApi', () => {
     await api.close();
   });
 
-  it('names a package that it serves as a real download', async () => {
+  it('serves the package named by live-version as a download', async () => {
     const body = (await json(live)) as { result: number; data: { live_version: string } };
     expect(body).toEqual({ result: 0, data: { live_version: `${api.url}/api/files/app-demo.apk` } });
     const file = await fetch(body.data.live_version);
@@ -33,7 +33,7 @@ describe('startMockApi', () => {
     expect(directory.subarray(46, 65).toString()).toBe('AndroidManifest.xml');
   });
 
-  it('records impressions and events with their query, decoded', async () => {
+  it('records impressions and events with their decoded query', async () => {
     await ask('/api/ms/v1/demo/impressions/h5-load-succ?version=3.1.3');
     await ask('/api/ms/v1/demo/impressions/h5-download-click');
     await ask('/api/ms/v1/demo/impressions/events/Load?action=open%20it&is_from_transfer=true');
@@ -56,7 +56,7 @@ describe('startMockApi', () => {
     expect((await ask(live, { method: 'POST' })).status).toBe(405);
   });
 
-  it('lets every origin ask, and keeps the permission for a day', async () => {
+  it('allows every origin and caches the preflight for a day', async () => {
     const asked = await ask(live, {
       method: 'OPTIONS',
       headers: { origin: 'https://page.example.com', 'access-control-request-headers': 'content-type' },
@@ -67,7 +67,7 @@ describe('startMockApi', () => {
     expect(asked.headers.get('access-control-max-age')).toBe('86400');
   });
 
-  it('tells records as they come to a stream', async () => {
+  it('streams records of the mock API as they arrive', async () => {
     const stream = await ask('/__api/stream');
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
     expect((await reader?.read())?.value).toContain('connected');
@@ -76,7 +76,7 @@ describe('startMockApi', () => {
     await reader?.cancel();
   });
 
-  it('changes the scenario by an endpoint, and for one request', async () => {
+  it('changes the scenario by an endpoint or for a single request', async () => {
     expect((await ask(`${live}?__scenario=error`)).status).toBe(500);
     expect((await ask(live, { headers: { 'x-mock-scenario': 'no-content' } })).status).toBe(204);
     const put = (scenario: string): Promise<Response> =>
@@ -87,7 +87,7 @@ describe('startMockApi', () => {
     expect(await json('/__api/scenario')).toEqual({ scenario: 'refused', scenarios: apiScenarios });
   });
 
-  it('is down, empty, HTML, cut off or without an address on demand', async () => {
+  it('simulates a closed connection, empty bodies, HTML, truncated JSON and missing addresses', async () => {
     await expect(ask(`${live}?__scenario=down`)).rejects.toThrow('fetch failed');
     expect(await (await ask(`${live}?__scenario=empty`)).text()).toBe('');
     expect(await (await ask(`${live}?__scenario=html`)).text()).toContain('<!doctype html>');
@@ -98,7 +98,7 @@ describe('startMockApi', () => {
     });
   });
 
-  it('stalls in the middle of a body until it is closed', async () => {
+  it('stalls in the middle of a body until the API is closed', async () => {
     const stalled = await ask(`${live}?__scenario=stalled-body`);
     expect(stalled.status).toBe(200);
     const body = stalled.text();
@@ -106,14 +106,14 @@ describe('startMockApi', () => {
     await expect(body).rejects.toThrow('terminated');
   });
 
-  it('answers late when slow, by its clock', async () => {
+  it('delays the response in the slow scenario, by its clock', async () => {
     const answered = ask(`${live}?__scenario=slow`);
     while (!clock.pending()) await new Promise((resolve) => setImmediate(resolve));
     clock.advance(3000);
     expect((await answered).status).toBe(200);
   });
 
-  it('names every hostile address in turn', async () => {
+  it('returns every hostile address in turn', async () => {
     const named: unknown[] = [];
     for (const _ of hostileUrls) {
       const { data } = (await json(`${live}?__scenario=hostile-url`)) as { data: { live_version: unknown } };

@@ -4,7 +4,7 @@ import { computeWindowBounds } from '../../../native-mocks/cli/arrange-windows.t
 const phone = { widthPx: 412, heightPx: 915 };
 
 describe(computeWindowBounds, () => {
-  it('puts the phone right and the simulator in what is left', () => {
+  it('places the phone window on the right and the simulator in the remaining space', () => {
     const screen = { left: 0, top: 25, width: 1920, height: 1055 };
     expect(computeWindowBounds({ phone, screen })).toEqual({
       panel: { left: 0, top: 25, width: 1420, height: 1055 },
@@ -12,7 +12,7 @@ describe(computeWindowBounds, () => {
     });
   });
 
-  it('lets them overlap on a small screen, and leaves it nowhere', () => {
+  it('overlaps the two windows on a small screen and never leaves the screen', () => {
     const screen = { left: 0, top: 0, width: 1366, height: 768 };
     expect(computeWindowBounds({ phone, screen })).toEqual({
       panel: { left: 0, top: 0, width: 1080, height: 768 },

@@ -23,7 +23,7 @@ function processesOf(name: string): number {
 
 describe('startChromiumProcess', () => {
   it.runIf(existsSync('/proc/self/cmdline'))(
-    'has ended only when the helpers of the browser have ended, three times in a row',
+    'resolves its end only after the helper processes of the browser have ended, three times in a row',
     { timeout: 60_000 },
     async () => {
       // Helpers that end slowly, as those of a browser do: the system takes back the memory of each.

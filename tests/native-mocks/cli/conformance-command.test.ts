@@ -32,18 +32,18 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 async function run(...args: readonly string[]): Promise<{ out: string; err: string; code: number }> {
-  const said = { out: '', err: '', code: 0 };
+  const output = { out: '', err: '', code: 0 };
   const command = createConformanceCommand({
     cwd: folder,
-    out: (text) => void (said.out += text),
-    err: (text) => void (said.err += text),
-    exit: (code) => void (said.code = code),
+    out: (text) => void (output.out += text),
+    err: (text) => void (output.err += text),
+    exit: (code) => void (output.code = code),
     stop(code): never {
       throw new Error(`stopped with ${code}`);
     },
   });
   await command.parseAsync([...args], { from: 'user' });
-  return said;
+  return output;
 }
 
 const metaOf = (html: string, name: string): string => {
@@ -52,7 +52,7 @@ const metaOf = (html: string, name: string): string => {
 };
 
 describe('bridgehead conformance', () => {
-  it('writes the page for a contract, whatever characters it holds', async () => {
+  it('writes the conformance page for a contract with any characters', async () => {
     const { out, err, code } = await run(
       'shop.ts',
       '--out',
@@ -71,10 +71,10 @@ describe('bridgehead conformance', () => {
     expect(metaOf(html, 'bridgehead-report-to')).toBe('https://a.example/x?y=1&z');
   });
 
-  it('says in one line what is wrong, and ends with 2', async () => {
+  it('prints one line about the error and exits with code 2 (conformance)', async () => {
     expect(await run('nowhere.ts')).toEqual({
       out: '',
-      err: 'Cannot read nowhere.ts: there is no such file. Give the path of a contract.\n',
+      err: 'Cannot read nowhere.ts: the file does not exist. Pass the path of a contract.\n',
       code: 2,
     });
     expect((await run('shop.ts', '--report-to', 'there')).err).toMatch(/^Cannot post reports to there: .*\n$/);

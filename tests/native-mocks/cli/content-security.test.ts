@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { admitScript } from '../../../native-mocks/cli/content-security.ts';
+import { admitScript } from '../../../native-mocks/cli/admit-script.ts';
 
 const options = { scriptUrl: 'http://127.0.0.1:4173/__simulator/shell.js', nonce: 'n1' };
 const url = options.scriptUrl;
@@ -15,20 +15,20 @@ describe('admitScript', () => {
     ["default-src 'self'; script-src-elem 'self'", `default-src 'self'; script-src-elem 'self' ${url}`],
     ['img-src *', 'img-src *'],
     ["script-src 'self', script-src 'nonce-a'", `script-src 'self' ${url}, script-src 'nonce-a' 'nonce-n1'`],
-  ])('%s becomes %s', (given, expected) => {
+  ])('rewrites the policy %s to %s', (given, expected) => {
     expect(admitScript(given, options).policy).toBe(expected);
   });
 
-  it('says what it changed, once', () => {
+  it('reports each policy change once', () => {
     expect(admitScript("script-src 'self'; frame-ancestors 'none'", options).changes).toHaveLength(2);
     expect(admitScript("script-src 'self', script-src 'self'", options).changes).toHaveLength(1);
   });
 
-  it('changes and says nothing where scripts are not limited', () => {
+  it('changes and reports nothing when a policy does not restrict scripts', () => {
     expect(admitScript('img-src *; upgrade-insecure-requests', options).changes).toEqual([]);
   });
 
-  it('drops a policy that only forbade framing', () => {
+  it('drops a policy that only restricts framing', () => {
     expect(admitScript("frame-ancestors 'self'", options).policy).toBeUndefined();
   });
 });

@@ -36,20 +36,20 @@ describe('copyBody', () => {
     ],
     ['fields given with the status', (res: ServerResponse) => res.writeHead(200, fields)],
     ['fields given with status and message', (res: ServerResponse) => res.writeHead(200, 'OK', fields)],
-  ])('copies a text of which it learns by %s', async (_, begin) => {
+  ])('copies a text body that it learns about by %s', async (_, begin) => {
     const { copy, response } = await copied((res) => begin(res).end('{"a":1}'));
     expect(copy).toEqual({ body: '{"a":1}', isWhole: true });
     expect(response.headers.get('content-type')).toBe('application/json');
     expect(await response.text()).toBe('{"a":1}');
   });
 
-  it('changes nothing of what is sent', async () => {
+  it('does not change the bytes that are sent', async () => {
     const { response } = await copied((res) => res.writeHead(201, 'Made', { ...fields, 'x-none': undefined }).end());
     expect([response.status, response.statusText, response.headers.get('x-own')]).toEqual([201, 'Made', 'a, b']);
     expect(response.headers.has('x-none')).toBe(false);
   });
 
-  it('copies nothing of what is no text', async () => {
+  it('does not copy a body that is not text', async () => {
     const { copy } = await copied((res) => res.writeHead(200, { 'content-type': 'image/png' }).end('PNG'));
     expect(copy).toEqual({ body: '', isWhole: false });
   });

@@ -36,7 +36,7 @@ function isRunningWith(profile: string): boolean {
 }
 
 describe('startChromium', () => {
-  it('leaves no process and no folder behind, ten times in a row', { timeout: 120_000 }, async () => {
+  it('leaves no Chromium process and no profile folder behind, ten times in a row', { timeout: 120_000 }, async () => {
     for (let i = 0; i < 10; i++) {
       const devtools = start();
       await devtools.send('Browser.getVersion');
@@ -48,7 +48,7 @@ describe('startChromium', () => {
     }
   });
 
-  it('tells that it has ended when a tester closes the browser, and clears away', { timeout: 30_000 }, async () => {
+  it('reports the end and removes the profile when the user closes the browser', { timeout: 30_000 }, async () => {
     const devtools = start();
     const ended = new Promise<void>((resolve) => devtools.onEnd(resolve));
     const { browserContextIds } = await devtools.send('Target.getBrowserContexts');
@@ -60,7 +60,7 @@ describe('startChromium', () => {
     await devtools.close();
   });
 
-  it('ends at once where there is no such program', { timeout: 30_000 }, async () => {
+  it('reports the end immediately when the program does not exist', { timeout: 30_000 }, async () => {
     const devtools = startChromium({ path: '/no/such/chromium', isHeadless: true, url: 'about:blank' });
     await expect(devtools.send('Browser.getVersion')).rejects.toThrow('the browser has ended');
     await devtools.close();

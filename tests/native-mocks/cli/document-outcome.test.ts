@@ -4,14 +4,14 @@ import { documentOutcome } from '../../../native-mocks/cli/document-outcome.ts';
 const page = { status: 200, type: 'text/html; charset=utf-8', location: '', disposition: '' };
 
 describe(documentOutcome, () => {
-  it('says nothing of a page, a text and a picture', () => {
+  it('reports no outcome for a page, a text or a picture', () => {
     for (const type of ['text/html', 'application/xhtml+xml', 'text/plain', 'image/png', '']) {
       expect(documentOutcome({ ...page, type })).toBe(undefined);
     }
     expect(documentOutcome({ ...page, disposition: 'inline; filename="a.html"' })).toBe(undefined);
   });
 
-  it('names the address of a redirect, and an error by its status', () => {
+  it('names the target of a redirect and the status of an error', () => {
     expect(documentOutcome({ ...page, status: 302, location: '/b' })).toEqual({ kind: 'redirect', to: '/b' });
     expect(documentOutcome({ ...page, status: 300 })).toBe(undefined);
     for (const status of [0, 404, 500]) expect(documentOutcome({ ...page, status })).toEqual({ kind: 'error' });
@@ -23,11 +23,11 @@ describe(documentOutcome, () => {
     ["attachment; filename=a.apk; filename*=UTF-8''t%E1%BA%A3i.apk", 'tải.apk'],
     ["attachment; filename=a.apk; filename*=UTF-8''%zz", 'a.apk'],
     ['attachment', ''],
-  ])('names the file of %s', (disposition, fileName) => {
+  ])('names the downloaded file of %s', (disposition, fileName) => {
     expect(documentOutcome({ ...page, disposition })).toEqual({ kind: 'download', fileName });
   });
 
-  it('takes a type that no browser shows for a download', () => {
+  it('treats a type that no browser displays as a download', () => {
     const type = 'application/vnd.android.package-archive';
     expect(documentOutcome({ ...page, type })).toEqual({ kind: 'download', fileName: '' });
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { startMockApi } from '../../../native-mocks/api/index.ts';
 import { type PanelMessage, parsePanelMessage } from '../../../native-mocks/simulator-protocol/window-link.ts';
 import { parsePhoneMessage } from '../../../native-mocks/simulator-protocol/phone-messages.ts';
-import { phoneFacts, phoneLines } from '../../support/phone-messages.ts';
+import { phoneFacts, phoneLines } from '../../support/phone-message-samples.ts';
 import { createRandom } from '../../support/random.ts';
 import { ask, sendRaw } from '../../support/raw-requests.ts';
 import { simulateFolder } from '../../support/simulated-folder.ts';
@@ -13,7 +13,7 @@ import { simulateFolder } from '../../support/simulated-folder.ts';
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2000);
 const timeout = 600_000;
 
-const random = createRandom(7);
+const random = createRandom(Number(process.env['BRIDGEHEAD_FUZZ_SEED'] ?? 7));
 // `below` keeps the index inside the list.
 const pick = <Value>(values: readonly Value[]): Value => values[random(values.length)] as Value;
 const junk = (): string => Array.from({ length: random(12) }, () => String.fromCharCode(random(256))).join('');
@@ -27,6 +27,7 @@ const paths = [
   '/__simulator/real-phone?token=x',
   '/__simulator/real-phones',
   '/__simulator/requests',
+  '/__simulator/events',
   '/__simulator/requests?phone=2',
   '/__simulator/phones',
   '/__simulator/phones?prefer=2',
@@ -72,7 +73,7 @@ async function fuzz(origins: readonly string[], secret: string): Promise<string[
 }
 
 describe(`${REQUESTS} random requests, upgrades and bodies`, { timeout }, () => {
-  it('leave the servers of the simulator at work, and get no hidden file and no token', async () => {
+  it('keeps the simulator servers running and returns no hidden file and no token for random requests', async () => {
     const { servers, page, notes, openPhone, close } = await simulateFolder((folder) => {
       writeFileSync(join(folder, 'index.html'), '<!doctype html><title>page</title>');
       writeFileSync(join(folder, '.env'), 'SECRET-OF-THE-FOLDER');
@@ -84,14 +85,14 @@ describe(`${REQUESTS} random requests, upgrades and bodies`, { timeout }, () => 
       expect(await fuzz([page, secondPage], servers.token)).toEqual([]);
       for (const origin of [page, secondPage]) expect((await ask(origin, '/')).status).toBe(200);
       expect((await ask(servers.origin, '/__simulator/')).status).toBe(200);
-      // A navigation of the phone to something that is no page is told; nothing else is.
+      // A navigation of the phone to something that is not a page is reported; nothing else is.
       expect(notes.filter((line) => !line.startsWith('The phone got '))).toEqual([]);
     } finally {
       await close();
     }
   });
 
-  it('leave the mock API at work', async () => {
+  it('keeps the mock API running for random requests', async () => {
     const api = await startMockApi();
     try {
       await fuzz([api.url], 'no secret is here');
@@ -103,7 +104,7 @@ describe(`${REQUESTS} random requests, upgrades and bodies`, { timeout }, () => 
 });
 
 describe(parsePanelMessage, () => {
-  it(`reads none of ${REQUESTS} damaged messages with a member of a wrong type`, { timeout }, () => {
+  it(`rejects ${REQUESTS} damaged messages with a member of a wrong type`, { timeout }, () => {
     const network = { isOffline: false, latencyMs: 0, bytesPerSecond: 0 };
     const clientHints = {
       platform: 'Android' as const,
@@ -145,7 +146,7 @@ describe(parsePanelMessage, () => {
 });
 
 describe(parsePhoneMessage, () => {
-  it(`reads none of ${REQUESTS} damaged messages with a member of a wrong type`, { timeout }, () => {
+  it(`rejects ${REQUESTS} damaged messages with a member of a wrong type`, { timeout }, () => {
     for (const message of [phoneFacts, phoneLines]) {
       expect(parsePhoneMessage(JSON.stringify(message))).toEqual(message);
     }

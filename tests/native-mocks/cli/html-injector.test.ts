@@ -23,15 +23,15 @@ describe('createHtmlInjector', () => {
     ['a page without any structure', '<!doctype html>', '<p>hello'],
     ['a comment that names a head', '<!doctype html><!-- <head> --><html><head>', '<meta charset="utf-8">'],
     ['a byte order mark', '\uFEFF<!doctype html><html><head>', '<title>a</title>'],
-    ['a header element, which is no head', '<!doctype html><html>', '<header>a</header>'],
+    ['a header element, which is not a head', '<!doctype html><html>', '<header>a</header>'],
     ['upper case', '<!DOCTYPE HTML><HTML><HEAD>', '<TITLE>a</TITLE>'],
     ['a text before everything', '', 'just text'],
     ['an old xml declaration', '<?xml version="1.0"?><!doctype html><html><head>', '</head>'],
-  ])('puts the script first into the head: %s', async (_name, before, after) => {
+  ])('inserts the script first in the head: %s', async (_name, before, after) => {
     expect(await inject([before + after])).toBe(before + SCRIPT + after);
   });
 
-  it('finds the place however the page is cut into chunks', async () => {
+  it('finds the place for the script at every split of the page into chunks', async () => {
     const before = '<!doctype html><!-- <head> --><html lang="vi"><head data-a=">">';
     const page = `${before}<title>Tải về</title></head><body>Chào</body></html>`;
     const bytes = Buffer.from(page);
@@ -43,19 +43,19 @@ describe('createHtmlInjector', () => {
     }
   });
 
-  it('still puts it in when the page ends early', async () => {
+  it('inserts the script even when the page ends early', async () => {
     expect(await inject(['<!doctype html><!-- never closed'])).toBe(`<!doctype html><!-- never closed${SCRIPT}`);
     expect(await inject([])).toBe(SCRIPT);
   });
 
-  it('does not hold a page back for ever', async () => {
+  it('limits how much of a page it holds back', async () => {
     const long = `<!-- ${'x'.repeat(70_000)}`;
     expect(await inject([long, '--><html>'])).toBe(`${long}${SCRIPT}--><html>`);
   });
 });
 
 describe('findScriptPlace', () => {
-  it('asks for more while a tag is cut', () => {
+  it('requests more input while a tag is incomplete', () => {
     const cuts = ['', '<', '<he', '<head', '<head class="', '<!doc', '<html la', '<!-- a'];
     expect(cuts.map(findScriptPlace)).toEqual(cuts.map(() => undefined));
   });

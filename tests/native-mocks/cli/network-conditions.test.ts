@@ -18,7 +18,7 @@ async function serve(bytes: number, networkId?: string): Promise<string> {
 }
 
 describe('applyNetwork', () => {
-  it('brings every byte over a slow line, and takes its time', async () => {
+  it('delivers every byte over a slow network with the expected delay', async () => {
     const origin = await serve(40_000, 'slow-4g');
     const startMs = performance.now();
     const { byteLength } = await (await fetch(origin)).arrayBuffer();
@@ -28,7 +28,7 @@ describe('applyNetwork', () => {
     expect(tookMs).toBeGreaterThan(330);
   });
 
-  it('passes requests on at once for a page without a phone, and for a network it does not know', async () => {
+  it('forwards requests immediately for a page without a phone and for an unknown network', async () => {
     expect((await (await fetch(await serve(10))).text()).length).toBe(10);
     end();
     expect((await (await fetch(await serve(10, 'no-such-network'))).text()).length).toBe(10);

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appContract } from 'bridgehead/app';
-import { createAndroidShell, findDevice, injectShell } from 'bridgehead/mocks';
+import { createAndroidShell, findDevice, createShellScript } from 'bridgehead/mocks';
 import { findChromium } from '../../chromium.mjs';
 import { type DevTools, startChromium } from '../../../native-mocks/cli/devtools.ts';
 import { listen } from '../../../native-mocks/cli/listen.ts';
@@ -13,7 +13,7 @@ import {
   type WindowPhone,
 } from '../../../native-mocks/simulator-protocol/window-link.ts';
 
-// Pages in a real Chromium, without the simulator: what it says is said here. Real time passes.
+// Pages in a real Chromium; the test sends the messages of the simulator. Real time passes.
 const path = findChromium() ?? 'no Chromium: run node tests/install-chromium.mjs';
 
 interface Facts {
@@ -46,7 +46,7 @@ let port: number;
 let devtools: DevTools;
 let page: PageWindow;
 let closed: number;
-let told: WindowMessage[];
+let sent: WindowMessage[];
 let headers: Readonly<Record<string, string | string[] | undefined>>;
 let reports: { top?: Facts; frame?: unknown }[];
 
@@ -56,7 +56,7 @@ const until = async (isSo: () => boolean): Promise<void> => {
 };
 
 beforeEach(async () => {
-  [closed, told, reports] = [0, [], []];
+  [closed, sent, reports] = [0, [], []];
   server = createServer((req, res) => {
     if (req.url === '/report') {
       let text = '';
@@ -77,7 +77,7 @@ beforeEach(async () => {
   page = await openPageWindow({
     devtools,
     url: `http://127.0.0.1:${port}/`,
-    tell: (message) => told.push(message),
+    sendToWindow: (message) => sent.push(message),
     logRequest: () => {},
     notify: (line) => {
       throw new Error(line);
@@ -96,7 +96,7 @@ function phoneOf(deviceId: string): WindowPhone {
   const device = findDevice(deviceId);
   const identity = identityOf(device, { isInApp: true });
   const shell = createAndroidShell({ contract: appContract });
-  const objects = injectShell({ via: 'binding', binding: WINDOW_BINDING, wiring: shell.wiring() });
+  const objects = createShellScript({ via: 'binding', binding: WINDOW_BINDING, wiring: shell.wiring() });
   shell.dispose();
   return {
     script: engineScript(identity) + objects,
@@ -114,7 +114,7 @@ function phoneOf(deviceId: string): WindowPhone {
 }
 
 describe(openPageWindow, { timeout: 30_000 }, () => {
-  it('is the phone in all that a page and its server can see', async () => {
+  it('shows the phone in everything that the page and its server can read', async () => {
     page.take({ kind: 'phone', phone: phoneOf('xiaomi-13'), reloads: true });
     await until(() => reports.some(({ top }) => top));
     const facts = reports.find(({ top }) => top)?.top;
@@ -135,7 +135,7 @@ describe(openPageWindow, { timeout: 30_000 }, () => {
     expect(headers['accept-language']).toBe('vi');
   });
 
-  it('has no client hints as an iPhone', async () => {
+  it('sends no client hints as an iPhone', async () => {
     page.take({ kind: 'phone', phone: phoneOf('iphone-15'), reloads: true });
     await until(() => reports.some(({ top }) => top));
     expect(reports.find(({ top }) => top)?.top).toMatchObject({
@@ -146,15 +146,15 @@ describe(openPageWindow, { timeout: 30_000 }, () => {
     expect(Object.keys(headers).filter((name) => name.startsWith('sec-ch-ua'))).toEqual([]);
   });
 
-  it('has the shell at the top, and not in a frame of another origin', async () => {
+  it('installs the shell in the top frame and not in a frame of another origin', async () => {
     page.take({ kind: 'phone', phone: phoneOf('pixel-8'), reloads: true });
     await until(() => reports.some(({ frame }) => frame));
-    expect(told).toContainEqual({ kind: 'start' });
-    expect(told.filter(({ kind }) => kind === 'start')).toHaveLength(1);
+    expect(sent).toContainEqual({ kind: 'start' });
+    expect(sent.filter(({ kind }) => kind === 'start')).toHaveLength(1);
     expect(reports.find(({ frame }) => frame)?.frame).toEqual(['undefined', 'undefined', 'undefined']);
   });
 
-  it('tells when its window is closed', async () => {
+  it('reports when its window is closed', async () => {
     const { targetInfos } = await devtools.send('Target.getTargets');
     // DevTools' own shape.
     const pages = targetInfos as readonly { targetId: string; type: string; attached: boolean }[];

@@ -25,7 +25,7 @@ describe('rewriteLocation', () => {
     ['https://accounts.example.com/login', 'https://accounts.example.com/login'],
     ['market://details?id=a', 'market://details?id=a'],
     ['http://%', 'http://%'],
-  ])('%s becomes %s', (given, expected) => {
+  ])('rewrites the location %s to %s', (given, expected) => {
     expect(rewriteLocation(given, origins)).toBe(expected);
   });
 });
@@ -36,22 +36,22 @@ describe('rewriteCookie', () => {
     ['a=1; Secure; SameSite=None', 'a=1; SameSite=Lax'],
     ['a=domain=x; Path=/', 'a=domain=x; Path=/'],
     ['__Host-a=1; Path=/; Secure', '__Host-a=1; Path=/; Secure'],
-  ])('%s becomes %s', (given, expected) => {
+  ])('rewrites the cookie %s to %s', (given, expected) => {
     expect(rewriteCookie(given, origins)).toBe(expected);
   });
 
-  it('keeps Secure where the proxy itself is secure', () => {
+  it('keeps Secure when the proxy itself is secure', () => {
     expect(rewriteCookie('a=1; Secure', { own: 'https://localhost' })).toBe('a=1; Secure');
   });
 });
 
 describe('rewriteResponseHeaders', () => {
-  it('leaves policies and framing alone on what is no page', () => {
+  it('leaves policies and framing headers unchanged when the response is not a page', () => {
     const given = { 'x-frame-options': 'DENY', 'content-security-policy': "default-src 'none'", etag: '"a"' };
     expect(rewriteResponseHeaders(given, { origins })).toEqual({ headers: given, changes: [] });
   });
 
-  it('lets the phone show a page that refuses frames, and says so', () => {
+  it('allows the phone to frame a page that forbids framing and reports the change', () => {
     const { headers, changes } = rewriteResponseHeaders(
       { 'x-frame-options': 'DENY', 'content-security-policy': "frame-ancestors 'none'" },
       { origins, script },
@@ -60,7 +60,7 @@ describe('rewriteResponseHeaders', () => {
     expect(changes.join('\n')).toMatch(/X-Frame-Options removed[^]*frame-ancestors replaced/);
   });
 
-  it('rewrites every cookie and the redirect', () => {
+  it('rewrites every cookie and the redirect of a response', () => {
     const { headers } = rewriteResponseHeaders(
       { location: 'http://localhost:5173/a', 'set-cookie': ['a=1; Domain=x.example', 'b=2'] },
       { origins },
@@ -70,7 +70,7 @@ describe('rewriteResponseHeaders', () => {
 });
 
 describe('rewriteRequestHeaders', () => {
-  it('gives the server its own origin back', () => {
+  it('restores the original origin in requests to the server', () => {
     const headers = rewriteRequestHeaders(
       {
         origin: origins.own,
@@ -84,10 +84,16 @@ describe('rewriteRequestHeaders', () => {
 });
 
 describe('isLoopback', () => {
-  it.each(['localhost', 'app.localhost', '127.0.0.1', '127.9.9.9', '::1', '[::1]'])('%s is this machine', (host) => {
-    expect(isLoopback(host)).toBe(true);
-  });
-  it.each(['example.com', '128.0.0.1', '10.0.0.1', 'localhost.example.com'])('%s is not', (host) => {
-    expect(isLoopback(host)).toBe(false);
-  });
+  it.each(['localhost', 'app.localhost', '127.0.0.1', '127.9.9.9', '::1', '[::1]'])(
+    'treats %s as a loopback address',
+    (host) => {
+      expect(isLoopback(host)).toBe(true);
+    },
+  );
+  it.each(['example.com', '128.0.0.1', '10.0.0.1', 'localhost.example.com'])(
+    'does not treat %s as a loopback address',
+    (host) => {
+      expect(isLoopback(host)).toBe(false);
+    },
+  );
 });

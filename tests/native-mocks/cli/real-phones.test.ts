@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { createRealPhones } from '../../../native-mocks/cli/real-phones.ts';
+import { createPhoneHub } from '../../../native-mocks/cli/phone-hub.ts';
 import { createPhoneKeys } from '../../../native-mocks/cli/phone-keys.ts';
 import type { PhoneEvent } from '../../../native-mocks/simulator-protocol/phone-messages.ts';
-import { phoneFacts, phoneLines } from '../../support/phone-messages.ts';
+import { phoneFacts, phoneLines } from '../../support/phone-message-samples.ts';
 import { ask } from '../../support/raw-requests.ts';
 import { type SimulatedFolder, simulateFolder } from '../../support/simulated-folder.ts';
 
@@ -59,12 +59,12 @@ async function connected(
 
 /** Reads the stream of a window until it has this many events. */
 async function events(count: number): Promise<readonly PhoneEvent[]> {
-  const response = await fetch(`${origin}/__simulator/real-phones`, withToken());
+  const response = await fetch(`${origin}/__simulator/events`, withToken());
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   const read = (): PhoneEvent[] =>
     // The server under test wrote it.
-    [...text.matchAll(/^data: (.*)\n\n/gm)].map(([, json = '']) => JSON.parse(json) as PhoneEvent);
+    [...text.matchAll(/^event: phone\ndata: (.*)\n\n/gm)].map(([, json = '']) => JSON.parse(json) as PhoneEvent);
   while (reader && read().length < count) {
     const { done, value = '' } = await reader.read();
     if (done) throw new Error(`the stream ended after ${response.status}: ${text}`);
@@ -74,8 +74,8 @@ async function events(count: number): Promise<readonly PhoneEvent[]> {
   return read();
 }
 
-describe(createRealPhones, () => {
-  it('accepts a phone of any origin with the token, and passes its messages to the windows', async () => {
+describe(createPhoneHub, () => {
+  it('accepts a phone of any origin with the token and forwards its messages to the windows', async () => {
     const { socket, page } = await connected(await invite(), { headers: { origin: 'https://m.example' } });
     socket.send(JSON.stringify(phoneLines));
     expect(await events(2)).toMatchObject([
@@ -84,7 +84,7 @@ describe(createRealPhones, () => {
     ]);
   });
 
-  it('accepts a token once, and the session key as often as the phone needs it', async () => {
+  it('accepts a token once and the session key any number of times', async () => {
     const address = await invite();
     const { key, page } = await connected(address);
     expect(await connect(address)).toBe('refused');
@@ -94,25 +94,28 @@ describe(createRealPhones, () => {
     expect((await events(2)).map(({ phone }) => phone)).toEqual([1, 1]);
   });
 
-  it('gives the page of one phone to no other', async () => {
+  it('keeps the page of one phone separate from every other phone', async () => {
     const first = await connected(await invite());
     const second = await connected(await invite(), { page: first.page });
     expect(second.page).not.toBe(first.page);
   });
 
-  it.each(['', '?token=', '?token=wrong', '?key=', '?key=wrong', '?key=undefined'])('refuses %j', async (query) => {
-    const address = await invite();
-    expect(await connect(address.split('?')[0] + query)).toBe('refused');
-    expect(await connect(address), 'the token is not spent by it').not.toBe('refused');
-  });
+  it.each(['', '?token=', '?token=wrong', '?key=', '?key=wrong', '?key=undefined'])(
+    'rejects a phone with the address query %j',
+    async (query) => {
+      const address = await invite();
+      expect(await connect(address.split('?')[0] + query)).toBe('refused');
+      expect(await connect(address), 'the token is not spent by it').not.toBe('refused');
+    },
+  );
 
-  it('refuses the token of the simulator itself, and a foreign host name', async () => {
+  it('rejects the token of the simulator itself and a foreign host name', async () => {
     const address = await invite();
     expect(await connect(`${address.split('?')[0]}?token=${simulated.servers.token}`)).toBe('refused');
     expect(await connect(address, { headers: { host: 'evil.test' } })).toBe('refused');
   });
 
-  it('closes a connection that sends something else, and goes on', async () => {
+  it('closes a connection that sends invalid messages and continues', async () => {
     for (const junk of ['no JSON', '{}', '[]', JSON.stringify({ ...phoneFacts, kind: 'constructor' })]) {
       const { socket } = await connected(await invite());
       const closed = new Promise((resolve) => socket.on('close', resolve));
@@ -122,25 +125,28 @@ describe(createRealPhones, () => {
     expect((await ask(origin, '/__simulator/')).status).toBe(200);
   });
 
-  it('says that a phone is gone', async () => {
+  it('reports that a phone has disconnected', async () => {
     const { socket, page } = await connected(await invite());
     socket.close();
     expect((await events(2))[1]).toMatchObject({ kind: 'lost', page });
   });
 
-  it('gives codes and events to the window of the simulator only', async () => {
-    for (const method of ['GET', 'POST']) {
-      expect((await fetch(`${origin}/__simulator/real-phones`, { method })).status).toBe(403);
+  it('sends codes and events only to the simulator window', async () => {
+    for (const [method, path] of [
+      ['GET', 'events'],
+      ['POST', 'real-phones'],
+    ] as const) {
+      expect((await fetch(`${origin}/__simulator/${path}`, { method })).status).toBe(403);
       const foreign = {
         method,
         headers: { origin: 'http://evil.test', 'x-bridgehead-token': simulated.servers.token },
       };
-      expect((await fetch(`${origin}/__simulator/real-phones`, foreign)).status).toBe(403);
+      expect((await fetch(`${origin}/__simulator/${path}`, foreign)).status).toBe(403);
     }
   });
 
-  it('names every address of this machine where it listens on all of them', () => {
-    const phones = createRealPhones({ host: '0.0.0.0', port: () => 4183 });
+  it('lists every address of this machine when it listens on all of them', () => {
+    const phones = createPhoneHub({ host: '0.0.0.0', port: () => 4183 });
     const addresses = phones.invite();
     expect(addresses.at(-1)).toMatch(/^ws:\/\/127\.0\.0\.1:4183\/__simulator\/real-phone\?token=[\w-]{24}$/);
     phones.close();
@@ -148,7 +154,7 @@ describe(createRealPhones, () => {
 });
 
 describe(createPhoneKeys, () => {
-  it('ends a token after ten minutes', () => {
+  it('expires a token after ten minutes', () => {
     let nowMs = 0;
     const keys = createPhoneKeys({ now: () => nowMs });
     const [early, late] = [keys.createToken(), keys.createToken()];

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { createManualClock, type ManualClock } from 'bridgehead';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createServedPhones, MAX_PHONES, type ServedPhones } from '../../../native-mocks/cli/served-phones.ts';
+import { settle } from '../../support/settle.ts';
 
 describe(createServedPhones, () => {
   let clock: ManualClock;
@@ -34,7 +35,7 @@ describe(createServedPhones, () => {
     expect(await phones.claim(1)).toMatchObject({ id: 1, pagePort: 4173 });
     openStream(1);
     const claim = phones.claim(1);
-    await Promise.resolve();
+    await settle();
     clock.advance(500);
     expect(await claim).toMatchObject({ id: 2, pagePort: 4174 });
     expect(opened).toEqual([1, 2]);
@@ -42,22 +43,21 @@ describe(createServedPhones, () => {
     expect([closed, clock.pending()]).toEqual([[1, 2], 0]);
   });
 
-  it('gives a window that reloads its own phone again, as soon as the old stream is closed', async () => {
+  it('assigns a reloading window the same phone as soon as the old stream is closed', async () => {
     await phones.claim(1);
     const stream = openStream(1);
     const again = phones.claim(1);
-    await Promise.resolve();
+    await settle();
     stream.close();
     expect((await again)?.id).toBe(1);
     await phones.close();
   });
 
-  it('gives two windows that open at once two phones', async () => {
+  it('assigns different phones to two windows that open at the same time', async () => {
     const claims = [phones.claim(1), phones.claim(1)];
     expect((await claims[0])?.id).toBe(1);
     openStream(1);
-    await Promise.resolve();
-    await Promise.resolve();
+    await settle();
     clock.advance(500);
     expect((await claims[1])?.id).toBe(2);
     await phones.close();
@@ -71,7 +71,7 @@ describe(createServedPhones, () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('gives a claimed phone without what the window before has requested and set', async () => {
+  it('clears the requests and settings of the previous window when a phone is claimed', async () => {
     const phone = await phones.claim(1);
     const stream = openStream(1);
     phone?.slot.set({ script: 'old()' });
@@ -95,22 +95,21 @@ describe(createServedPhones, () => {
     await phones.close();
   });
 
-  it('refuses a window when all phones are in use, and takes any number for the first', async () => {
+  it('rejects a window when all phones are in use and accepts any number of windows for the first phone', async () => {
     for (let id = 1; id <= MAX_PHONES; id++) {
       await phones.claim(id);
       openStream(id);
     }
     for (const preferred of [NaN, 0, 99, -1, 1.5]) {
       const claim = phones.claim(preferred);
-      await Promise.resolve();
-      await Promise.resolve();
+      await settle();
       clock.advance(500);
       expect(await claim, String(preferred)).toBeUndefined();
     }
     await phones.close();
   });
 
-  it('lets all windows share the one phone whose page has a window of its own', async () => {
+  it('shares one phone between all windows when its page has a separate window', async () => {
     const shared = await createServedPhones({ clock });
     expect(await shared.claim(3)).toBe(await shared.claim(1));
     await shared.close();

@@ -37,11 +37,11 @@ async function simulate(...args: readonly string[]): Promise<Run> {
 }
 
 describe('bridgehead simulate', () => {
-  it('says in one line what is wrong, and ends with 2', async () => {
+  it('prints one line about the error and exits with code 2 (simulate)', async () => {
     const nothing = await simulate();
     expect(nothing).toEqual({
       out: '',
-      err: 'Cannot simulate nothing: name a page. For example: bridgehead simulate http://localhost:3000\n',
+      err: 'Cannot simulate a page: no page was given. Name one, for example: bridgehead simulate http://localhost:3000\n',
       exitCode: 2,
     });
     expect((await simulate('no-such-folder')).err).toMatch(/^Cannot simulate no-such-folder: .*\n$/);
@@ -50,13 +50,25 @@ describe('bridgehead simulate', () => {
     );
   });
 
-  it('names a contract it cannot read', async () => {
+  it('names the option that cannot be used and the next step', async () => {
+    expect((await simulate('http://localhost:3000', '--profiles', 'android-newest')).err).toBe(
+      'Cannot show phones side by side: --profiles names 1 profile. Name 2 to 5.\n',
+    );
+    expect((await simulate('http://localhost:3000', '--keep-values')).err).toBe(
+      'Cannot use --keep-values: it applies to a page on a real phone. Add --attach <address>.\n',
+    );
+    expect((await simulate('http://localhost:3000', '--attach-page', 'shop')).err).toContain(
+      'Cannot use --attach-page:',
+    );
+  });
+
+  it('names a contract that cannot be read', async () => {
     const { err, exitCode } = await simulate('http://localhost:3000', '--contract', 'missing.ts');
-    expect(err).toBe('Cannot read missing.ts: there is no such file. Give the path of a contract.\n');
+    expect(err).toBe('Cannot read missing.ts: the file does not exist. Pass the path of a contract.\n');
     expect(exitCode).toBe(2);
   });
 
-  it('names the fault of a contract.json, and opens no page', async () => {
+  it('names the error in a contract.json and opens no page', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bridgehead-simulate-'));
     const file = join(folder, 'contract.json');
     writeFileSync(file, JSON.stringify({ openrpc: '1.3.2', info: { title: 'x', version: '1.0.0' } }));
@@ -64,12 +76,12 @@ describe('bridgehead simulate', () => {
     rmSync(folder, { recursive: true });
     expect(err).toBe(
       `Cannot read ${file}: its member methods is missing, or not what it should be: a list. ` +
-        'Give a contract.json that "contract generate" wrote.\n',
+        'Pass a contract.json that "contract generate" wrote.\n',
     );
     expect({ out, exitCode }).toEqual({ out: '', exitCode: 2 });
   });
 
-  it('reads a contract.json whose schemas are recursive, and notes each schema of a module that is left out', async () => {
+  it('reads a contract.json with recursive schemas and reports each omitted schema of a module', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bridgehead-simulate-'));
     const tree = { type: 'object', properties: { next: { $ref: '#/components/schemas/Tree' } } };
     const document = {
@@ -95,40 +107,40 @@ describe('bridgehead simulate', () => {
     ]);
   });
 
-  it('says that nothing listens at the address', async () => {
+  it('reports that nothing listens at the address', async () => {
     const server = createServer();
     const port = await listen(server, { host: '127.0.0.1', port: 0 });
     await new Promise((resolve) => server.close(resolve));
     const { err } = await simulate(`http://127.0.0.1:${port}/`);
     expect(err).toBe(
-      `Cannot reach http://127.0.0.1:${port}/: nothing listens there. Start the page's server, then try again.\n`,
+      `Cannot reach http://127.0.0.1:${port}/: no server listens there. Start the page's server, then try again.\n`,
     );
   });
 
-  it('says that the address gives no HTML', async () => {
+  it('reports that the address returns no HTML', async () => {
     const server = createServer((_req, res) => res.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
     const port = await listen(server, { host: '127.0.0.1', port: 0 });
     const { err } = await simulate(`http://127.0.0.1:${port}/`);
     server.close();
-    expect(err).toContain('it gives application/json, not HTML');
+    expect(err).toContain('it returns application/json, not HTML');
   });
 
-  it('warns when it listens for others', async () => {
+  it('warns when it listens on other interfaces than loopback', async () => {
     const { out } = await simulate('http://127.0.0.1:1', '--host', '0.0.0.0');
-    expect(out).toMatch(/Warning: listening on 0\.0\.0\.0\. Everybody who reaches this machine/);
+    expect(out).toMatch(/Warning: listening on 0\.0\.0\.0\. Everyone who can reach this machine/);
   });
 });
 
 describe('findChromium', () => {
-  it('believes CHROMIUM_PATH, and names it when it is wrong', () => {
+  it('uses CHROMIUM_PATH and names it in the error when it is wrong', () => {
     expect(findChromium({ CHROMIUM_PATH: process.execPath })).toBe(process.execPath);
     expect(() => findChromium({ CHROMIUM_PATH: '/no/such/file' })).toThrow('Cannot use CHROMIUM_PATH=/no/such/file');
   });
 
-  it('looks along the PATH first, and says in one line that there is none', () => {
+  it('searches the PATH first and prints one line if Chromium is missing', () => {
     expect(findChromium({ PATH: '/mine/bin' }, (path) => /chromium$/.test(path))).toBe('/mine/bin/chromium');
     expect(() => findChromium({ PATH: '/mine/bin' }, () => false)).toThrow(
-      'Cannot open the page in a window: there is no Chromium here. Install Chrome or Chromium, or set CHROMIUM_PATH.',
+      'Cannot open the page in a window: Chromium was not found. Install Chrome or Chromium, or set CHROMIUM_PATH.',
     );
   });
 });

@@ -25,7 +25,7 @@ describe('readTarget', () => {
     ['[::1]:5173', 'http://[::1]:5173', '/'],
     ['app.localhost:3000', 'http://app.localhost:3000', '/'],
     ['3000', 'http://localhost:3000', '/'],
-  ])('%s goes through the proxy', (text, origin, page) => {
+  ])('opens %s through the proxy', (text, origin, page) => {
     expect(readTarget(text, folder)).toEqual({ kind: 'proxy', origin, page });
   });
 
@@ -33,23 +33,23 @@ describe('readTarget', () => {
     ['https://example.com/a', 'https://example.com/a'],
     ['http://10.0.0.7:3000', 'http://10.0.0.7:3000/'],
     ['example.com', 'https://example.com/'],
-  ])('%s opens in a window', (text, url) => {
+  ])('opens %s in a window', (text, url) => {
     expect(readTarget(text, folder)).toEqual({ kind: 'window', url });
   });
 
-  it('serves a folder, and a file in it', () => {
+  it('serves a folder and a file in it', () => {
     const built = join(folder, 'built');
     expect(readTarget('built', folder)).toEqual({ kind: 'folder', folder: built, page: '/' });
     expect(readTarget('built/other.html', folder)).toEqual({ kind: 'folder', folder: built, page: '/other.html' });
   });
 
   it.each([
-    ['nothing-here', 'it is no address and no folder here'],
-    ['missing.html', 'it is no address and no folder here'],
+    ['nothing-here', 'it is neither a URL nor an existing folder'],
+    ['missing.html', 'it is neither a URL nor an existing folder'],
     ['empty', 'the folder has no index.html'],
     ['notes.txt', 'it is not HTML'],
     ['http://', 'it is not an address'],
-  ])('%s is refused in one line', (text, why) => {
+  ])('rejects %s with one line', (text, why) => {
     expect(() => readTarget(text, folder)).toThrow(`Cannot simulate ${text}: ${why}`);
   });
 });

@@ -1,16 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { WebSocket, WebSocketServer } from 'ws';
 import { startMockApi } from '../../../native-mocks/api/index.ts';
-import { createHostCheck } from '../../../native-mocks/cli/allowed-host.ts';
-import { guardServer } from '../../../native-mocks/cli/guarded-server.ts';
-import { listen } from '../../../native-mocks/cli/listen.ts';
 import { serveFolder } from '../../../native-mocks/cli/serve-folder.ts';
 import { startSimulatorServers } from '../../../native-mocks/cli/simulator-servers.ts';
-import { createLink } from '../../../native-mocks/cli/window-socket.ts';
-import { parsePanelMessage } from '../../../native-mocks/simulator-protocol/window-link.ts';
 import { ask, sendRaw } from '../../support/raw-requests.ts';
 import { type SimulatedFolder, simulateFolder } from '../../support/simulated-folder.ts';
 
@@ -30,15 +24,18 @@ beforeEach(async () => {
     writeFileSync(join(folder, '.env'), 'SECRET=1');
     writeFileSync(join(folder, '.git/config'), 'secret');
     writeFileSync(join(folder, '.well-known/assetlinks.json'), '[]');
+    symlinkSync('.env', join(folder, 'visible.txt'));
+    symlinkSync(fileURLToPath(new URL('.', import.meta.url)), join(folder, 'outside'));
+    symlinkSync('index.html', join(folder, 'inside.html'));
   });
   ({ servers, page, notes } = simulated);
   secondPage = await simulated.openPhone(2);
 });
 afterEach(() => simulated.close());
 
-describe('createMockApi and startSimulatorServers, with requests that nobody can read', () => {
+describe('createMockApi and startSimulatorServers with malformed requests', () => {
   it.each(['//', '//a/b', '/\\evil.test', '/%', '/%00', '/..%2f..%2fetc/passwd', '/?%', '/a?b=%zz'])(
-    'page and panel survive a request for %s',
+    'keeps page and panel running after a request for %s',
     async (path) => {
       for (const origin of [servers.origin, page, secondPage])
         expect((await ask(origin, path)).status).toBeLessThan(500);
@@ -47,7 +44,7 @@ describe('createMockApi and startSimulatorServers, with requests that nobody can
     },
   );
 
-  it('answer a request line without a path with 400', async () => {
+  it('answers a request line without a path with 400', async () => {
     for (const line of ['http://[', '*', 'foo', 'http://evil.test/']) {
       const answer = await sendRaw(
         line === '*' ? secondPage : page,
@@ -58,7 +55,7 @@ describe('createMockApi and startSimulatorServers, with requests that nobody can
     expect(await sendRaw(page, 'no HTTP at all\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it('keep a mock API on a server of its own running', async () => {
+  it('keeps a mock API on its own server running after malformed requests', async () => {
     const api = await startMockApi();
     for (const path of ['//', '//[', '/api/%', '/__api/records?after=%']) await ask(api.url, path);
     await sendRaw(api.url, 'GET http://[ HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -68,14 +65,31 @@ describe('createMockApi and startSimulatorServers, with requests that nobody can
 });
 
 describe(serveFolder, () => {
-  it.each(['/.env', '/.git/config', '/%2eenv', '/%2Egit/config', '/.git%2fconfig', '/a/..%2f.env', '/./.env'])(
-    'does not serve the hidden file %s',
-    async (path) => {
-      const { status, text } = await ask(page, path);
-      expect(status).toBe(404);
-      expect(text).not.toContain('SECRET');
-    },
-  );
+  it.each([
+    '/.env',
+    '/.git/config',
+    '/%2eenv',
+    '/%2Egit/config',
+    '/.git%2fconfig',
+    '/a/..%2f.env',
+    '/./.env',
+    '/visible.txt',
+  ])('does not serve the hidden file %s', async (path) => {
+    const { status, text } = await ask(page, path);
+    expect(status).toBe(404);
+    expect(text).not.toContain('SECRET');
+  });
+
+  it('follows a link to a file of the folder and none out of it', async () => {
+    expect((await ask(page, '/inside.html')).text).toContain('<title>page</title>');
+    expect((await ask(page, '/outside/simulator-safety.test.ts')).status).toBe(404);
+  });
+
+  it('ignores a range that ends before it starts', async () => {
+    const { status, text } = await ask(page, '/', { headers: { range: 'bytes=5-1' } });
+    expect([status, text]).toEqual([200, expect.stringContaining('<title>page</title>')]);
+    expect(notes).toEqual([]);
+  });
 
   it('serves the well-known folder', async () => {
     expect((await ask(page, '/.well-known/assetlinks.json')).text).toBe('[]');
@@ -83,14 +97,14 @@ describe(serveFolder, () => {
 });
 
 describe(startSimulatorServers, () => {
-  it('refuses a host name that a web page made resolve to this machine', async () => {
+  it('rejects a host name that a web page resolved to this machine', async () => {
     for (const origin of [servers.origin, page, secondPage]) {
       expect((await ask(origin, '/__simulator/host.json', { headers: { host: 'evil.test' } })).status).toBe(403);
       expect((await ask(origin, '/', { headers: { host: 'localhost.evil.test:4173' } })).status).toBe(403);
     }
   });
 
-  it('gives its token to no page of another origin, the page in the phone included', async () => {
+  it('exposes its token to no page of another origin, including the page in the phone', async () => {
     for (const headers of [
       { origin: page },
       { origin: secondPage },
@@ -102,14 +116,14 @@ describe(startSimulatorServers, () => {
     }
   });
 
-  it('carries out no command without the token', async () => {
+  it('executes no command without the token', async () => {
     for (const [method, path] of [
       ['POST', '/__simulator/phones'],
       ['PUT', '/__simulator/phone'],
       ['PUT', '/__simulator/phone?phone=2'],
       ['GET', '/__simulator/served'],
-      ['GET', '/__simulator/requests?phone=2'],
-      ['GET', '/__simulator/requests'],
+      ['GET', '/__simulator/events?phone=2'],
+      ['GET', '/__simulator/events'],
       ['DELETE', '/__simulator/requests'],
       ['GET', '/__api/records'],
       ['PUT', '/__api/scenario'],
@@ -122,7 +136,7 @@ describe(startSimulatorServers, () => {
     expect((await ask(servers.origin, '/__api/records', { headers: right })).status).toBe(200);
   });
 
-  it('lets nobody frame the panel, and nobody but the panel frame the page', async () => {
+  it('allows nobody to frame the panel and only the panel to frame the page', async () => {
     expect((await ask(servers.origin, '/__simulator/')).headers).toMatchObject({
       'x-frame-options': 'DENY',
       'content-security-policy': "frame-ancestors 'none'",
@@ -134,7 +148,7 @@ describe(startSimulatorServers, () => {
     }
   });
 
-  it('keeps pages of other origins from reading and changing a mock API of its own', async () => {
+  it('prevents pages of other origins from reading and changing its mock API', async () => {
     const api = await startMockApi();
     const headers = { origin: 'http://evil.test' };
     expect((await ask(api.url, '/__api/records', { headers })).status).toBe(403);
@@ -153,7 +167,7 @@ describe('the page of a second phone', () => {
       body: JSON.stringify({ script }),
     });
 
-  it('is of another origin, with the script of its own phone', async () => {
+  it('serves the page of a second phone from another origin with the script of that phone', async () => {
     await setPhone(1, 'first()');
     await setPhone(2, 'second()');
     expect((await ask(page, '/__simulator/shell.js')).text).toBe('first()');
@@ -161,9 +175,9 @@ describe('the page of a second phone', () => {
     expect(new URL(secondPage).port).not.toBe(new URL(page).port);
   });
 
-  it('answers none of the control addresses, with or without the token', async () => {
+  it('exposes none of the control addresses, with or without the token', async () => {
     const headers = { 'x-bridgehead-token': servers.token };
-    for (const path of ['phones', 'phone', 'requests', 'served', 'host.json', 'link']) {
+    for (const path of ['phones', 'phone', 'requests', 'events', 'served', 'host.json', 'link']) {
       const { status, text } = await ask(secondPage, `/__simulator/${path}`, { headers });
       expect([status, text.includes(servers.token)], path).toEqual([302, false]);
     }
@@ -174,130 +188,6 @@ describe('the page of a second phone', () => {
     for (const phone of ['3', '0', '-1', 'x', '', '__proto__', '1e9']) {
       const { status } = await ask(servers.origin, `/__simulator/served?phone=${phone}`, { headers });
       expect(status, phone).toBe(404);
-    }
-  });
-});
-
-describe('upgrades to the pages of phones, where another program listens for them', () => {
-  it('reach it from every phone under the host and origin of that phone, and from no foreign one', async () => {
-    const pageServer = createServer();
-    const sockets = new WebSocketServer({ server: pageServer });
-    const dev = await startSimulatorServers({
-      host: '127.0.0.1',
-      port: 0,
-      servers: { page: pageServer, panel: createServer() },
-      panel: (_req, res) => void res.end(),
-      page: (_req, res) => void res.end(),
-      pageUpgrade: 'elsewhere',
-      documents: {},
-      notify: (line) => notes.push(line),
-    });
-    const headers = { 'x-bridgehead-token': dev.token };
-    const { text } = await ask(dev.origin, '/__simulator/phones?prefer=2', { method: 'POST', headers });
-    const { pagePort } = JSON.parse(text) as { readonly pagePort: number };
-    const open = (options: { readonly origin?: string; readonly headers?: Record<string, string> }): Promise<string> =>
-      new Promise((resolve) => {
-        const client = new WebSocket(`ws://127.0.0.1:${pagePort}/hot`, options);
-        client.on('open', () => resolve('open'));
-        client.on('error', () => resolve('refused'));
-      });
-    expect(await open({ origin: `http://127.0.0.1:${pagePort}` })).toBe('open');
-    expect(await open({ origin: dev.origin })).toBe('refused');
-    expect(await open({ origin: 'http://evil.test' })).toBe('refused');
-    expect(await open({ headers: { host: 'evil.test' } })).toBe('refused');
-    for (const client of sockets.clients) client.terminate();
-    sockets.close();
-    await dev.close();
-  });
-});
-
-describe(createHostCheck, () => {
-  it.each([
-    ['127.0.0.1', [], 'localhost:1', true],
-    ['127.0.0.1', [], '[::1]:1', true],
-    ['127.0.0.1', [], '192.168.1.7:1', false],
-    ['127.0.0.1', [], 'evil.test', false],
-    ['127.0.0.1', [], '', false],
-    ['0.0.0.0', [], '192.168.1.7:4173', true],
-    ['0.0.0.0', [], '[fe80::1]', true],
-    ['0.0.0.0', [], 'evil.test', false],
-    ['0.0.0.0', ['Tester.local'], 'tester.local:4173', true],
-    ['tester.local', [], 'tester.local', true],
-    ['tester.local', [], 'tester.local@evil.test', false],
-  ] as const)('listening on %s, allowing %j: %s is %s', (host, allowedHosts, header, isAllowed) => {
-    expect(createHostCheck({ host, allowedHosts })(header)).toBe(isAllowed);
-  });
-});
-
-describe(guardServer, () => {
-  it('opens no WebSocket for a foreign origin or under a foreign name', async () => {
-    const target = createServer();
-    const sockets = new WebSocketServer({ noServer: true });
-    const opened: string[] = [];
-    guardServer(target, {
-      handle: (_req, res) => res.end(),
-      upgrade: (req, socket, head) => sockets.handleUpgrade(req, socket, head, () => opened.push(String(req.url))),
-      isAllowedHost: createHostCheck({ host: '127.0.0.1' }),
-      notify: (line) => notes.push(line),
-    });
-    const port = await listen(target, { host: '127.0.0.1', port: 0 });
-    const open = (options: { readonly origin?: string; readonly headers?: Record<string, string> }): Promise<string> =>
-      new Promise((resolve) => {
-        const client = new WebSocket(`ws://127.0.0.1:${port}/live`, options);
-        client.on('open', () => resolve('open'));
-        client.on('error', () => resolve('refused'));
-      });
-    expect(await open({ origin: 'http://evil.test' })).toBe('refused');
-    expect(await open({ headers: { host: 'evil.test' } })).toBe('refused');
-    expect(await open({ origin: `http://127.0.0.1:${port}` })).toBe('open');
-    expect(opened).toHaveLength(1);
-    for (const client of sockets.clients) client.terminate();
-    target.closeAllConnections();
-    target.close();
-  });
-
-  it('opens the link for its address with the token only, and closes it at the first junk', async () => {
-    const link = createLink();
-    const received: unknown[] = [];
-    link.onMessage((message) => received.push(message));
-    const server = createServer();
-    guardServer(server, {
-      handle: (_req, res) => res.end(),
-      upgrade: (...upgrade) => link.accept('secret', upgrade),
-      isAllowedHost: createHostCheck({ host: '127.0.0.1' }),
-      notify: (line) => notes.push(line),
-    });
-    const port = await listen(server, { host: '127.0.0.1', port: 0 });
-    const open = (path: string): Promise<WebSocket | undefined> =>
-      new Promise((resolve) => {
-        const client = new WebSocket(`ws://127.0.0.1:${port}${path}`);
-        client.on('open', () => resolve(client));
-        client.on('error', () => resolve(undefined));
-      });
-    expect(await open('/__simulator/link')).toBeUndefined();
-    expect(await open('/__simulator/link?token=wrong')).toBeUndefined();
-    expect(await open('/other?token=secret')).toBeUndefined();
-    for (const junk of ['', 'no json', 'null', '{"kind":"open"}', '{"kind":"phone","phone":{},"reloads":true}']) {
-      const client = await open('/__simulator/link?token=secret');
-      const closed = new Promise((resolve) => client?.on('close', resolve));
-      client?.send(junk);
-      expect(await closed, junk).toBe(1008);
-    }
-    const client = await open('/__simulator/link?token=secret');
-    client?.send('{"kind":"back"}');
-    await expect.poll(() => received).toEqual([{ kind: 'back' }]);
-    client?.terminate();
-    link.close();
-    server.closeAllConnections();
-    server.close();
-  });
-});
-
-describe(parsePanelMessage, () => {
-  it('reads the messages of the simulator and nothing else', () => {
-    expect(parsePanelMessage('{"kind":"deliver","text":null,"crossing":3}')).toMatchObject({ crossing: 3 });
-    for (const text of ['{"kind":"constructor"}', '{"kind":"__proto__"}', '[]', '7', '{"kind":"deliver","text":7}']) {
-      expect(parsePanelMessage(text), text).toBeUndefined();
     }
   });
 });

@@ -1,6 +1,7 @@
 import { expect, describe, it } from 'vitest';
 import type { ServerRequest } from '../../../native-mocks/simulator-protocol/server-request.ts';
 import { createRequestWatch } from '../../../native-mocks/cli/window-requests.ts';
+import { settle } from '../../support/settle.ts';
 
 async function watch(
   ...events: readonly (readonly [method: string, params: Record<string, unknown>])[]
@@ -11,8 +12,8 @@ async function watch(
     (requestId) => Promise.resolve(requestId === '1' ? '{"a":1}' : undefined),
   );
   for (const [method, params] of events) take({ method: `Network.${method}`, params });
-  // Texts of answers are read first.
-  for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+  // Response bodies are read asynchronously.
+  await settle();
   return logged;
 }
 
@@ -22,7 +23,7 @@ const sent = (type: string, url: string): readonly [string, Record<string, unkno
 ];
 
 describe('createRequestWatch', () => {
-  it('logs what the page asked by script, when it has ended', async () => {
+  it('logs a scripted request of the page after it has ended', async () => {
     const logged = await watch(
       sent('Fetch', 'https://a.example/x?b=1&b=2'),
       ['responseReceived', { requestId: '1', response: { status: 201, mimeType: 'application/json' } }],
@@ -44,13 +45,13 @@ describe('createRequestWatch', () => {
     ]);
   });
 
-  it('logs a request without an answer as closed', async () => {
+  it('logs a request without a response as closed', async () => {
     expect(await watch(sent('XHR', 'https://a.example/'), ['loadingFailed', { requestId: '1' }])).toMatchObject([
       { status: 0 },
     ]);
   });
 
-  it('logs a navigation that was redirected, became a file, or failed, and no page', async () => {
+  it('logs a navigation that was redirected, downloaded or failed and not one that loaded a page', async () => {
     const response = (status: number, headers: object, mimeType = 'text/html') => ({ status, mimeType, headers });
     const url = 'https://a.example/x';
     const hop = { ...sent('Document', url)[1], redirectResponse: response(302, { Location: '/y' }) };
@@ -76,7 +77,7 @@ describe('createRequestWatch', () => {
     ]);
   });
 
-  it('leaves pictures and documents out, and what it cannot read', async () => {
+  it('omits pictures, documents and unreadable requests', async () => {
     expect(await watch(sent('Image', 'https://a.example/a.png'), ['loadingFinished', { requestId: '1' }])).toEqual([]);
     expect(await watch(sent('Fetch', 'no address'), ['loadingFinished', { requestId: '1' }])).toEqual([]);
     expect(await watch(['responseReceived', {}], ['loadingFinished', { requestId: '9' }])).toEqual([]);

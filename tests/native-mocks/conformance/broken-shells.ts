@@ -9,7 +9,7 @@ interface Loose {
   error?: { code: number; message?: string };
   session?: unknown;
 }
-type Change = (message: Loose, say: (message: Loose) => void) => Loose | readonly Loose[] | undefined;
+type Change = (message: Loose, sendToPage: (message: Loose) => void) => Loose | readonly Loose[] | undefined;
 
 /** One way to break a shell, and the rows of the page that have to be red for it; no other may be. */
 export interface BrokenShell {
@@ -95,14 +95,19 @@ export const brokenShells: readonly BrokenShell[] = [
     toShell() {
       const open = new Set<unknown>();
       let session: unknown;
-      return (message, say) => {
-        const said = (Object(message.params) as { session?: unknown }).session;
-        if (message.method === '$/hello' && typeof said === 'string' && said.length < 128 && said !== session) {
-          session = said;
+      return (message, sendToPage) => {
+        const announced = (Object(message.params) as { session?: unknown }).session;
+        if (
+          message.method === '$/hello' &&
+          typeof announced === 'string' &&
+          announced.length < 128 &&
+          announced !== session
+        ) {
+          session = announced;
           const old = [...open];
           open.clear();
           // As such shells do: when their work is done, whoever is there by then.
-          setTimeout(() => old.forEach((id) => say({ id, result: 'old' })), 400);
+          setTimeout(() => old.forEach((id) => sendToPage({ id, result: 'old' })), 400);
         }
         if (message.method === '$/test.slow' && (Object(message.params) as { value?: unknown }).value === 'old')
           open.add(message.id);
@@ -134,12 +139,12 @@ export const brokenShells: readonly BrokenShell[] = [
   {
     title: 'sends events without a session',
     red: ['notification-runs', 'session-end', 'event', 'events-order', 'batch-order', 'reload-works'],
-    toPage: () => (message) => (message.method === 'conformance.told' ? { ...message, session: undefined } : message),
+    toPage: () => (message) => (message.method === 'conformance.event' ? { ...message, session: undefined } : message),
   },
   {
     title: 'sends every event twice',
-    red: ['notification-runs', 'session-end', 'event', 'events-order', 'batch-order', 'reload-works', 'sdk-said'],
-    toPage: () => (message) => (message.method === 'conformance.told' ? [message, message] : message),
+    red: ['notification-runs', 'session-end', 'event', 'events-order', 'batch-order', 'reload-works', 'sdk-messages'],
+    toPage: () => (message) => (message.method === 'conformance.event' ? [message, message] : message),
   },
   {
     title: 'leaves null results out',
@@ -156,7 +161,7 @@ export const brokenShells: readonly BrokenShell[] = [
       'batch-order',
       'event',
       'events-order',
-      'sdk-said',
+      'sdk-messages',
       'reload-works',
       'method-getValueForKey',
     ],
@@ -174,7 +179,7 @@ export const brokenShells: readonly BrokenShell[] = [
   },
   {
     title: 'does not pass on the answers of the page',
-    red: ['ask-odd', 'ask', 'ask-error', 'ask-twice', 'ask-ids', 'sdk-said', 'not-message'],
+    red: ['ask-odd', 'ask', 'ask-error', 'ask-twice', 'ask-ids', 'sdk-messages', 'not-message'],
     toShell: () => (message) => (message.method === undefined ? undefined : message),
   },
   {
@@ -187,7 +192,7 @@ export const brokenShells: readonly BrokenShell[] = [
 
 /** The shell with its texts changed on the way, both ways. */
 export function breakShell(shell: AnyShell, { toPage, toShell, texts }: BrokenShell): AnyShell {
-  const changed = (text: string, change: Change, say: (message: Loose) => void): string | undefined => {
+  const changed = (text: string, change: Change, sendToPage: (message: Loose) => void): string | undefined => {
     let parsed: unknown;
     try {
       parsed = JSON.parse(text);
@@ -198,7 +203,7 @@ export function breakShell(shell: AnyShell, { toPage, toShell, texts }: BrokenSh
     const list = (Array.isArray(parsed) ? parsed : [parsed]) as Loose[];
     if (!list.length || list.some((each) => typeof each !== 'object' || each === null || Array.isArray(each)))
       return text;
-    const out = list.flatMap((message) => change(message, say) ?? []);
+    const out = list.flatMap((message) => change(message, sendToPage) ?? []);
     if (!out.length) return undefined;
     return JSON.stringify(Array.isArray(parsed) || out.length > 1 ? out : out[0]);
   };
@@ -207,14 +212,14 @@ export function breakShell(shell: AnyShell, { toPage, toShell, texts }: BrokenSh
   return Object.assign(Object.create(shell) as AnyShell, {
     // One shell for all pages it shows: what it remembers of the page before is the point of some.
     connect(deliver: (text: string | undefined, crossing: number | undefined) => void) {
-      const say = (message: Loose): void => deliver(JSON.stringify({ jsonrpc: '2.0', ...message }), undefined);
+      const sendToPage = (message: Loose): void => deliver(JSON.stringify({ jsonrpc: '2.0', ...message }), undefined);
       const remote = shell.connect((text, crossing) =>
-        deliver(text === undefined || !outward ? text : changed(text, outward, say), crossing),
+        deliver(text === undefined || !outward ? text : changed(text, outward, sendToPage), crossing),
       );
       return {
         post(text: string, crossing: number) {
           const kept = texts ? texts(text) : text;
-          const given = kept === undefined || !inward ? kept : changed(kept, inward, say);
+          const given = kept === undefined || !inward ? kept : changed(kept, inward, sendToPage);
           if (given !== undefined) remote.post(given, crossing);
         },
         leave: () => remote.leave(),

@@ -1,55 +1,55 @@
-import type { Check, CheckContext, Facts } from '../../../native-mocks/conformance/page/check.ts';
+import type { Check, CheckContext, Announcement } from '../../../native-mocks/conformance/page/check.ts';
 import { flowChecks } from '../../../native-mocks/conformance/page/flow-checks.ts';
 import {
   earlyCheck,
-  helloChecks,
+  handshakeChecks,
   helloParams,
   repeatedCheck,
-} from '../../../native-mocks/conformance/page/hello-checks.ts';
+} from '../../../native-mocks/conformance/page/handshake-checks.ts';
 import { productChecks } from '../../../native-mocks/conformance/page/product-checks.ts';
 import { replyChecks } from '../../../native-mocks/conformance/page/reply-checks.ts';
-import { type Result, runCheck } from '../../../native-mocks/conformance/page/result.ts';
-import { saidChecks } from '../../../native-mocks/conformance/page/said-checks.ts';
+import { type Result, runCheck } from '../../../native-mocks/conformance/page/run-checks.ts';
+import { eventChecks } from '../../../native-mocks/conformance/page/event-checks.ts';
 import { sessionChecks } from '../../../native-mocks/conformance/page/session-checks.ts';
 import { sizeChecks, textChecks } from '../../../native-mocks/conformance/page/text-checks.ts';
-import { openWire, type Wire } from '../../../native-mocks/conformance/page/wire.ts';
+import { openRpcClient, type RpcClient } from '../../../native-mocks/conformance/page/rpc-client.ts';
 import { createVariantObject, type Texts, type VariantObject } from './variant-object.ts';
 import type { ShellVariant } from './variant-tools.ts';
 
 const product = productChecks({});
-const early: readonly Check[] = [earlyCheck, repeatedCheck];
+const beforeHandshake: readonly Check[] = [earlyCheck, repeatedCheck];
 const others: readonly Check[] = [
-  ...helloChecks,
+  ...handshakeChecks,
   ...replyChecks,
   ...textChecks,
   ...sizeChecks.filter(({ id }) => id === 'size-1' || id === 'size-64'),
   ...flowChecks,
-  ...saidChecks,
+  ...eventChecks,
   ...product.safe,
   ...product.tapped,
   ...sessionChecks,
 ];
 /** The rows that this examination runs. */
-export const examined: readonly Check[] = [...early, ...others];
+export const examined: readonly Check[] = [...beforeHandshake, ...others];
 
 /** A red row. */
 export interface RedRow extends Result {
   readonly id: string;
 }
 
-async function readFacts(wire: Wire): Promise<Facts> {
-  const reply = await wire.request('$/hello', helloParams(wire)).catch(() => undefined);
-  const said = Object(reply?.result) as { methods?: unknown; can?: unknown };
-  const methods = Array.isArray(said.methods) ? said.methods.filter((each) => typeof each === 'string') : [];
-  return { ...said, methods, can: Object(said.can) as Facts['can'] };
+async function readFacts(client: RpcClient): Promise<Announcement> {
+  const reply = await client.request('$/hello', helloParams(client)).catch(() => undefined);
+  const result = Object(reply?.result) as { methods?: unknown; can?: unknown };
+  const methods = Array.isArray(result.methods) ? result.methods.filter((each) => typeof each === 'string') : [];
+  return { ...result, methods, can: Object(result.can) as Announcement['can'] };
 }
 
 /** Runs the rows of the conformance page on a broken shell until `isFound`; resolves to the red ones. */
 export async function examine(variant: Partial<ShellVariant>, isFound: (row: RedRow) => boolean): Promise<RedRow[]> {
   const host = window as unknown as { BridgeheadAndroid?: VariantObject; bridgehead?: { receive?: Texts } };
   host.BridgeheadAndroid = createVariantObject(variant, (text) => host.bridgehead?.receive?.(text));
-  const wire = openWire();
-  if (!wire) throw new Error('no wire');
+  const client = openRpcClient();
+  if (!client) throw new Error('no wire');
   const red: RedRow[] = [];
   try {
     const run = async (checks: readonly Check[], context: CheckContext): Promise<boolean> => {
@@ -62,11 +62,11 @@ export async function examine(variant: Partial<ShellVariant>, isFound: (row: Red
       }
       return false;
     };
-    if (await run(early, { wire, facts: { methods: [], can: {} } })) return red;
-    await run(others, { wire, facts: await readFacts(wire) });
+    if (await run(beforeHandshake, { client, announcement: { methods: [], can: {} } })) return red;
+    await run(others, { client, announcement: await readFacts(client) });
     return red;
   } finally {
-    wire.close();
+    client.close();
     delete host.BridgeheadAndroid;
     delete host.bridgehead;
   }

@@ -30,11 +30,11 @@ const file = createContractDocument({
 const read = readProductContract(JSON.stringify(file));
 
 describe(readProductContract, () => {
-  it("is the product's where the page was made for no other", () => {
+  it('uses the product contract when the page was built for no other', () => {
     expect(readProductContract('').contract).toBe(appContract);
   });
 
-  it('keeps names, versions and kinds of the methods', () => {
+  it("keeps names, versions and kinds of the contract's methods", () => {
     expect([read.contract.name, read.contract.version]).toEqual(['ferry', '1.2.0']);
     const { getSeat, pay, track, wait } = read.contract.methods;
     expect(getSeat?.idempotent).toBe(true);
@@ -44,11 +44,11 @@ describe(readProductContract, () => {
     expect([getSeat?.reply, wait?.reply]).toEqual([undefined, undefined]);
   });
 
-  it('tries a method with the example of its params, else with values of their types', () => {
+  it('calls a method with the example of its params, otherwise with values of their types', () => {
     expect(read.samples).toEqual({ getSeat: { ticketId: '10001' }, pay: { price: 0 }, track: { event: 'event' } });
   });
 
-  it('holds results to their schema, references and all, and names the place', () => {
+  it('checks results against their schema, including references, and names the place', () => {
     const result = read.contract.methods['wait']?.result?.['~standard'];
     expect(result?.validate([{ seatId: '1', row: null }])).toEqual({ value: [{ seatId: '1', row: null }] });
     expect(result?.validate([{ seatId: 1 }])).toEqual({

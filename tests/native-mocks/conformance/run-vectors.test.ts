@@ -6,8 +6,13 @@ import { describe, expect, it } from 'vitest';
 import { isFor } from '../../../native-mocks/conformance/run-shell-vectors.ts';
 import { runVector, vectorNames } from '../../../native-mocks/conformance/run-vectors.ts';
 import type { VectorFile, VectorRows } from '../../../native-mocks/conformance/vector-rows.ts';
-import type { VectorPieces, VectorRig, VectorRigOptions } from '../../../native-mocks/conformance/vector-rig.ts';
-import { createRig, settle } from '../../support/bridge.ts';
+import type {
+  VectorPorts,
+  VectorHarness,
+  VectorHarnessOptions,
+} from '../../../native-mocks/conformance/vector-harness.ts';
+import { createHarness } from '../../support/bridge.ts';
+import { settle } from '../../support/settle.ts';
 import { androidAgent, iosAgent } from '../../support/page.ts';
 import { spoilt } from './spoilt-row.ts';
 
@@ -19,33 +24,33 @@ const read = <Name extends keyof VectorRows>(name: Name): VectorFile<Name> =>
 /** What a row expects of the page is compared with every text it posts. */
 const allowViolations = 'rows run scripts that speak for the shell, which the scripted shell does not see';
 
-const pieces: VectorPieces = {
+const pieces: VectorPorts = {
   parseVersion,
   compareVersions,
   createFrameTransport,
   handle,
   appContract,
-  async createRig<C extends Contract>({
+  async createHarness<C extends Contract>({
     contract,
     platform = 'android',
     announcement,
-  }: VectorRigOptions<C>): Promise<VectorRig<C>> {
-    // `greet` of the support fills in a version of its own; the row says what there is.
+  }: VectorHarnessOptions<C>): Promise<VectorHarness<C>> {
+    // The harness adds a version to the announcement unless the row specifies one.
     const kind = platform === 'ios' ? 'ios' : 'android-object';
     const agent = platform === 'ios' ? iosAgent : androidAgent;
-    const said = announcement && { appVersion: undefined, ...announcement };
-    const rig = await createRig({ contract, kind, agent, announcement: said, allowViolations });
+    const completed = announcement && { appVersion: undefined, ...announcement };
+    const harness = await createHarness({ contract, kind, agent, announcement: completed, allowViolations });
     return {
-      bridge: rig.bridge,
-      clock: rig.clock,
-      page: rig.page,
-      log: rig.log,
+      bridge: harness.bridge,
+      clock: harness.clock,
+      page: harness.page,
+      log: harness.log,
       settle,
-      posted: rig.shell.posted,
-      texts: rig.shell.texts,
-      say: (text) => rig.shell.say(text),
+      posted: harness.shell.posted,
+      texts: harness.shell.texts,
+      sendText: (text) => harness.shell.send(text),
       run: (script) =>
-        void runInNewContext(script, { window: rig.page.window, bridgehead: rig.page.window.bridgehead }),
+        void runInNewContext(script, { window: harness.page.window, bridgehead: harness.page.window.bridgehead }),
     };
   },
 };
@@ -54,20 +59,18 @@ describe.each(vectorNames)('the vectors of %s', (name) => {
   const { format, rows: all } = read(name);
   const rows = all.filter((row) => isFor('page', row));
 
-  it('have format 1, and an id of their own each', () => {
+  it('declares format 1, unique ids and unique titles in the vector file', () => {
     expect(format).toBe(1);
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    expect(new Set(all.map(({ what }) => what)).size).toBe(all.length);
   });
 
-  it.each(rows.map((row) => [row.id, row.rule, row.what ?? '', row] as const))(
-    '%s %s %s',
-    async (_id, _rule, _what, row) => {
-      expect(await runVector(name, row as never, pieces)).toBe(undefined);
-    },
-  );
+  it.each(rows.map((row) => [row.id, row.rule, row.what, row] as const))('%s %s %s', async (_id, _rule, _what, row) => {
+    expect(await runVector(name, row as never, pieces)).toBe(undefined);
+  });
 
   it.each(rows.filter((row) => (row as { kind?: string }).kind !== 'repeat').map((row) => [row.id, row] as const))(
-    '%s fails where something else is expected',
+    '%s fails when another outcome is expected',
     async (_id, row) => {
       expect(await runVector(name, spoilt(row) as never, pieces)).toEqual(expect.any(String));
     },
@@ -75,12 +78,12 @@ describe.each(vectorNames)('the vectors of %s', (name) => {
 });
 
 describe('all vectors', () => {
-  it('are as many as promised, and say who plays what is not for both sides', () => {
+  it('contains the promised number of vectors and names the side that plays each one-sided vector', () => {
     const sides = (name: keyof VectorRows): readonly number[] => {
       const { rows } = read(name);
       return (['page', 'shell'] as const).map((side) => rows.filter((row) => isFor(side, row)).length);
     };
-    // Rows a page plays, rows a shell plays: what changes here is told in docs/conformance.md.
+    // Rows a page plays, rows a shell plays: document changes here in docs/conformance.md.
     expect(Object.fromEntries(vectorNames.map((name) => [name, sides(name)]))).toEqual({
       encoding: [116, 112],
       versions: [140, 138],
@@ -90,7 +93,7 @@ describe('all vectors', () => {
     });
   });
 
-  it('hold at least 300 rows, 80 pairs of versions, 50 sequences, 60 addresses', () => {
+  it('contains at least 300 rows, 80 pairs of versions, 50 sequences and 60 addresses in all vectors', () => {
     const count = (name: keyof VectorRows, kinds?: string): number =>
       (read(name).rows as readonly { kind?: string }[]).filter(({ kind }) => !kinds || kinds.includes(kind ?? ''))
         .length;
@@ -100,15 +103,15 @@ describe('all vectors', () => {
     expect(count('urls')).toBeGreaterThanOrEqual(60);
   });
 
-  it('notice a shell that changes long texts', async () => {
+  it('detects a shell that changes long texts with the vectors', async () => {
     const [row] = read('encoding').rows.filter(({ kind }) => kind === 'repeat');
-    const cutting: VectorPieces = {
+    const cutting: VectorPorts = {
       ...pieces,
-      createRig: async (options) => {
-        const rig = await pieces.createRig(options);
-        return { ...rig, run: (script) => rig.run(script.replace('xx', 'x')) };
+      createHarness: async (options) => {
+        const harness = await pieces.createHarness(options);
+        return { ...harness, run: (script) => harness.run(script.replace('xx', 'x')) };
       },
     };
-    expect(await runVector('encoding', row as never, cutting)).toMatch('came back');
+    expect(await runVector('encoding', row as never, cutting)).toMatch('returned value');
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { unseenRules } from '../../../native-mocks/conformance/page/unseen-rules.data.ts';
+import { uncoveredRules } from '../../../native-mocks/conformance/page/uncovered-rules.data.ts';
 import { examine, examined, type RedRow } from './examine-variant.ts';
 import { shellVariants } from './shell-variants.data.ts';
 import type { ShellVariant } from './variant-tools.ts';
@@ -25,13 +25,13 @@ describe('the conformance page', () => {
   beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
   afterAll(() => void vi.useRealTimers());
 
-  it('is green on the reference shell, rows that wait for a tap included', async () => {
+  it('passes on the reference shell, including the rows that wait for a tap', async () => {
     expect(await examineFast({}, () => false)).toEqual([]);
     expect(examined.length).toBeGreaterThan(90);
   });
 
   it.each(shellVariants.map((variant) => [variant.rule, variant.title, variant] as const))(
-    'has a red row of %s for a shell that %s',
+    'shows a red row of %s for a shell that %s',
     async (rule, _, variant) => {
       const red = await examineFast(variant, (row) => row.rule === rule);
       const found = red.find((row) => row.rule === rule);
@@ -41,15 +41,15 @@ describe('the conformance page', () => {
     },
   );
 
-  it('knows at least 200 broken shells, no two of one name', () => {
+  it('runs against at least 200 broken shells with unique names', () => {
     const names = shellVariants.map(({ rule, title }) => `${rule} ${title}`);
     expect(names.length).toBeGreaterThanOrEqual(200);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
-  it('shows every rule of the protocol, or says why it cannot', () => {
+  it('covers every protocol rule or explains why it cannot', () => {
     const shown = new Set(shellVariants.map(({ rule }) => rule));
-    expect(rules.filter((rule) => shown.has(rule) === rule in unseenRules)).toEqual([]);
-    expect(Object.keys(unseenRules).filter((rule) => !rules.includes(rule))).toEqual([]);
+    expect(rules.filter((rule) => shown.has(rule) === rule in uncoveredRules)).toEqual([]);
+    expect(Object.keys(uncoveredRules).filter((rule) => !rules.includes(rule))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** The row with another expectation: whatever it says must happen, does not. */
+/** The row with another expectation, which does not hold. */
 export function spoilt(row: object, side: 'page' | 'shell' = 'page'): object {
   const copy = structuredClone(row) as Record<string, unknown>;
   if (side === 'shell' && 'shell' in copy) {
@@ -6,7 +6,7 @@ export function spoilt(row: object, side: 'page' | 'shell' = 'page'): object {
   }
   if ('steps' in copy) {
     const steps = copy['steps'] as Record<string, unknown>[];
-    const looks = ['expect', 'progress', 'posted', 'crossings', 'heard', 'strays', 'ready', 'sameSession'];
+    const checkMembers = ['expect', 'progress', 'posted', 'crossings', 'heard', 'strays', 'ready', 'sameSession'];
     const shellLooks = ['gets', 'counts', 'last'];
     if (copy['for'] === 'shell') {
       const step = steps.filter((each) => shellLooks.some((name) => name in each)).pop() ?? {};
@@ -15,7 +15,7 @@ export function spoilt(row: object, side: 'page' | 'shell' = 'page'): object {
       else step['last'] = 'another';
       return copy;
     }
-    const last = steps.filter((step) => looks.some((name) => name in step)).pop() ?? {};
+    const last = steps.filter((step) => checkMembers.some((name) => name in step)).pop() ?? {};
     const expected = side === 'shell' ? steps.filter((step) => 'expect' in step).pop() : undefined;
     if (expected) {
       expected['expect'] = Object.fromEntries(

@@ -11,7 +11,7 @@ export interface FrameReport {
 }
 
 /** How a frame's shell is built; without `variant` it is whole. */
-export interface FrameShell {
+export interface VariantFrame {
   readonly variant?: number;
   /** What the shell's scripts name, `window.bridgehead` where they are right. */
   readonly receiver?: string;
@@ -20,7 +20,7 @@ export interface FrameShell {
 /** What a frame is given before its first script: see `placeObject`. */
 export interface VariantWindow extends Window {
   objectOf(frame: Element): VariantObject;
-  examineFrames(shells: readonly FrameShell[]): Promise<FrameReport[]>;
+  examineFrames(shells: readonly VariantFrame[]): Promise<FrameReport[]>;
 }
 
 interface Verdicts {
@@ -35,7 +35,7 @@ type PageWindow = Window & {
 
 const LIMIT_MS = 600_000;
 const objects = new WeakMap<Element, VariantObject>();
-const shellOf = new WeakMap<Element, FrameShell>();
+const shellOf = new WeakMap<Element, VariantFrame>();
 const windowOf = (frame: HTMLIFrameElement): PageWindow | null => frame.contentWindow as PageWindow | null; // of this origin
 const stateOf = (frame: HTMLIFrameElement): string => frame.contentDocument?.documentElement.dataset['state'] ?? '';
 const isDone = (frame: HTMLIFrameElement): boolean => /waiting|green|red|lost/.test(stateOf(frame));
@@ -58,7 +58,7 @@ export function objectOf(frame: Element): VariantObject {
   return object;
 }
 
-function openFrame(shell: FrameShell): HTMLIFrameElement {
+function openFrame(shell: VariantFrame): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   shellOf.set(frame, shell);
   // The whole shell has to bear the long texts too; for a broken one they would only take time.
@@ -74,7 +74,7 @@ function reportOf(frame: HTMLIFrameElement): FrameReport {
 }
 
 /** Opens the conformance page in one frame for each shell, all at once, and waits for their ends. */
-export async function examineFrames(shells: readonly FrameShell[]): Promise<FrameReport[]> {
+export async function examineFrames(shells: readonly VariantFrame[]): Promise<FrameReport[]> {
   const frames = shells.map(openFrame);
   const end = performance.now() + LIMIT_MS;
   while (!frames.every(isDone) && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 100));

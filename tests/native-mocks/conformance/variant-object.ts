@@ -41,9 +41,9 @@ export function createVariantObject(variant: Partial<ShellVariant>, toPage: Text
     },
   };
   const tools: VariantTools = {
-    say: (message) => deliver([{ jsonrpc: '2.0', ...message }]),
-    tell: (message) => core.receive(JSON.stringify({ jsonrpc: '2.0', ...message }), outlet),
-    later: (ms, action) => void setTimeout(action, ms),
+    sendToPage: (message) => deliver([{ jsonrpc: '2.0', ...message }]),
+    sendToShell: (message) => core.receive(JSON.stringify({ jsonrpc: '2.0', ...message }), outlet),
+    delay: (ms, action) => void setTimeout(action, ms),
     requestOf: (id) => requests.get(id),
     memo: {},
   };
@@ -65,20 +65,20 @@ export function createVariantObject(variant: Partial<ShellVariant>, toPage: Text
       return variant.returns ? true : undefined;
     },
     shell() {
-      const text = JSON.stringify(core.describe());
+      const text = JSON.stringify(core.announce());
       return variant.snapshot ? variant.snapshot(text) : text;
     },
   };
 }
 
 function changed(change: Change | undefined, message: Loose, tools: VariantTools): Loose[] {
-  // What is no object crosses as it is.
+  // What is not an object crosses as it is.
   if (!change || message === null || typeof message !== 'object' || Array.isArray(message)) return [message];
   const result = change(message, tools);
   return result === undefined ? [] : ([] as Loose[]).concat(result).map(stamped);
 }
 
-/** What a variant makes of its own is a message; one that leaves `jsonrpc` out has it as `undefined`. */
+/** Adds `jsonrpc` to a message of a variant, unless the variant sets it; `undefined` omits it. */
 const stamped = (message: Loose): Loose => ('jsonrpc' in message ? message : { jsonrpc: '2.0', ...message });
 
 function parse(text: string): Loose | undefined {

@@ -1,4 +1,4 @@
-/** A message in either direction, as loose as the wire. */
+/** A message in either direction, not validated. */
 export interface Loose {
   readonly jsonrpc?: unknown;
   readonly id?: unknown;
@@ -9,20 +9,20 @@ export interface Loose {
   readonly session?: unknown;
 }
 
-/** What a broken shell works with, one for each page. */
+/** The tools of a broken shell, one set for each page. */
 export interface VariantTools {
-  /** Hands a message to the page, at once. */
-  say(message: Loose): void;
-  /** Hands a message of the page to the shell inside. */
-  tell(message: Loose): void;
-  later(ms: number, action: () => void): void;
-  /** The request that a response answers. */
+  /** Delivers a message to the page immediately. */
+  sendToPage(message: Loose): void;
+  /** Passes a message of the page to the wrapped shell. */
+  sendToShell(message: Loose): void;
+  delay(ms: number, action: () => void): void;
+  /** The request of a response. */
   requestOf(id: unknown): Loose | undefined;
-  /** What the variant remembers. */
+  /** The state of the variant. */
   readonly memo: Record<string, unknown>;
 }
 
-/** What becomes of a message; `undefined` loses it. */
+/** Changes a message; `undefined` drops it. */
 export type Change = (message: Loose, tools: VariantTools) => Loose | readonly Loose[] | undefined;
 
 /** A shell that breaks one rule. */
@@ -31,9 +31,9 @@ export interface ShellVariant {
   readonly title: string;
   readonly toPage?: Change;
   readonly toShell?: Change;
-  /** Runs inside `postMessage`; may change or lose the text, or throw. */
+  /** Runs inside `postMessage`; may change or drop the text, or throw. */
   readonly atPost?: (text: string, tools: VariantTools) => string | undefined;
-  /** What is handed over for a text of the shell. */
+  /** The value that is delivered for a text of the shell. */
   readonly outText?: (text: string) => unknown;
   readonly snapshot?: (text: string) => unknown;
   /** `postMessage` returns something. */
@@ -43,58 +43,58 @@ export interface ShellVariant {
 type Row = readonly [title: string, change: Change];
 type When = (message: Loose, request: Loose | undefined) => boolean;
 
-/** Variants of one rule that change what the page gets. */
+/** Variants of one rule that change the messages to the page. */
 export const toPage = (rule: string, rows: readonly Row[]): ShellVariant[] =>
   rows.map(([title, change]) => ({ rule, title, toPage: change }));
-/** Variants of one rule that change what the shell gets. */
+/** Variants of one rule that change the messages to the shell. */
 export const toShell = (rule: string, rows: readonly Row[]): ShellVariant[] =>
   rows.map(([title, change]) => ({ rule, title, toShell: change }));
 
 export const isResponse = ({ id, method }: Loose): boolean => method === undefined && id !== undefined;
 const isEvent = ({ id, method }: Loose): boolean => id === undefined && method !== undefined && method !== '$/progress';
 
-export const response =
+export const onResponse =
   (change: Change, when: When = () => true): Change =>
   (message, tools) =>
     isResponse(message) && when(message, tools.requestOf(message.id)) ? change(message, tools) : message;
-export const event =
+export const onEvent =
   (change: Change): Change =>
   (message, tools) =>
     isEvent(message) ? change(message, tools) : message;
-export const progress =
+export const onProgress =
   (change: Change): Change =>
   (message, tools) =>
     message.method === '$/progress' ? change(message, tools) : message;
-export const question =
+export const onShellRequest =
   (change: Change): Change =>
   (message, tools) =>
     message.id !== undefined && message.method !== undefined ? change(message, tools) : message;
 
-export const lose: Change = () => undefined;
-export const twice: Change = (message) => [message, message];
-export const later =
+export const drop: Change = () => undefined;
+export const duplicate: Change = (message) => [message, message];
+export const delayBy =
   (ms: number): Change =>
-  (message, { later, say }) => {
-    later(ms, () => say(message));
+  (message, { delay, sendToPage }) => {
+    delay(ms, () => sendToPage(message));
     return undefined;
   };
-export const put =
+export const setMembers =
   (members: object): Change =>
   (message) => ({ ...message, ...members });
-export const without =
+export const removeMembers =
   (...names: readonly string[]): Change =>
   (message) =>
     Object.fromEntries(Object.entries(message).filter(([name]) => !names.includes(name)));
-export const codeTo =
+export const setCode =
   (code: unknown): Change =>
   (message) => ({ ...message, error: { ...Object(message.error), code } });
-export const errorOf = (code: number, id: unknown = null): Loose => ({
+export const errorResponse = (code: number, id: unknown = null): Loose => ({
   id,
   error: { code, message: 'on purpose' },
 });
 
-/** Whether a response answers a request of this method. */
-export const to =
+/** Whether a response belongs to a request of one of these methods. */
+export const respondsTo =
   (...methods: readonly string[]): When =>
   (_, request) =>
     request?.method !== undefined && methods.includes(request.method);
@@ -103,15 +103,15 @@ export const hasCode =
   ({ error }) =>
     (Object(error) as { code?: unknown }).code === code;
 export const isAnnouncement: When = ({ result }) => (Object(result) as { protocol?: unknown }).protocol === 1;
-export const succeeded: When = (message) => 'result' in message && !isAnnouncement(message, undefined);
-export const both =
+export const isResult: When = (message) => 'result' in message && !isAnnouncement(message, undefined);
+export const every =
   (...all: readonly When[]): When =>
   (message, request) =>
     all.every((each) => each(message, request));
 
 /** Changes the announcement. */
-export const announce = (change: (said: Record<string, unknown>) => object): Change =>
-  response((message) => ({ ...message, result: change({ ...Object(message.result) }) }), isAnnouncement);
+export const changeAnnouncement = (change: (announcement: Record<string, unknown>) => object): Change =>
+  onResponse((message) => ({ ...message, result: change({ ...Object(message.result) }) }), isAnnouncement);
 
 /** Changes every value inside a value, from the leaves up. */
 export function mapValue(value: unknown, change: (value: unknown) => unknown): unknown {
@@ -120,20 +120,23 @@ export function mapValue(value: unknown, change: (value: unknown) => unknown): u
   const copy = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mapValue(each, change)]));
   return change(copy);
 }
-/** Changes the values that come back from an echo. */
-export const echoed = (change: (value: unknown) => unknown): Change =>
-  response((message) => ({ ...message, result: mapValue(message.result, change) }), both(to('$/test.echo'), succeeded));
-export const strings = (change: (text: string) => unknown): Change =>
-  echoed((value) => (typeof value === 'string' ? change(value) : value));
+/** Changes the values that an echo returns. */
+export const changeEchoed = (change: (value: unknown) => unknown): Change =>
+  onResponse(
+    (message) => ({ ...message, result: mapValue(message.result, change) }),
+    every(respondsTo('$/test.echo'), isResult),
+  );
+export const changeStrings = (change: (text: string) => unknown): Change =>
+  changeEchoed((value) => (typeof value === 'string' ? change(value) : value));
 
 /** Changes requests of the page by method. */
-export const request =
+export const onRequest =
   (methods: readonly string[], change: Change): Change =>
   (message, tools) =>
     message.method !== undefined && message.id !== undefined && methods.includes(message.method)
       ? change(message, tools)
       : message;
-export const note =
+export const onNotification =
   (change: Change): Change =>
   (message, tools) =>
     message.method !== undefined &&
@@ -141,15 +144,15 @@ export const note =
     message.method !== '$/cancelRequest'
       ? change(message, tools)
       : message;
-export const cancel =
+export const onCancel =
   (change: Change): Change =>
   (message, tools) =>
     message.method === '$/cancelRequest' ? change(message, tools) : message;
-/** Answers in place of the shell. */
-export const answer =
+/** Responds instead of the shell. */
+export const respond =
   (make: (message: Loose) => Loose): Change =>
-  (message, { say, later }) => {
-    later(0, () => say(make(message)));
+  (message, { sendToPage, delay }) => {
+    delay(0, () => sendToPage(make(message)));
     return undefined;
   };
 export const fieldsOf = (value: unknown): Record<string, unknown> => Object(value) as Record<string, unknown>; // read member by member

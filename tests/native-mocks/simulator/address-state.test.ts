@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { formatSetup, parseSetup } from '../../../native-mocks/simulator/setup/address-state.ts';
-import { languageIds } from '../../../site/src/config/languages.ts';
+import { languageIds } from '../../../site/src/config/site-languages.ts';
 import { languages, nativeLocale } from '../../../native-mocks/simulator/setup/languages.ts';
 import { defaultSetup, type Setup, withDevice } from '../../../native-mocks/simulator/setup/setup.ts';
 
 describe('parseSetup and formatSetup', () => {
-  it('say nothing of the default setup', () => {
+  it('omits the default setup from the address', () => {
     expect(formatSetup(defaultSetup)).toBe('');
     expect(parseSetup('')).toEqual(defaultSetup);
   });
 
-  it('bring every member through an address unchanged', () => {
+  it('restores every member of the setup from an address', () => {
     const setup: Setup = {
       page: '/legal.html?a=1&b=%2F#/terms',
       device: 'iphone-15',
@@ -23,7 +23,7 @@ describe('parseSetup and formatSetup', () => {
         { fault: 'silent', method: 'getUserInfo' },
         { fault: 'slow', method: '*', values: { delayMs: 500, rate: 0.25, after: 1, times: 3 } },
         { fault: 'error', method: 'a@b;c=d', values: { code: -1, message: 'no; not @ all, 100 %' } },
-        { fault: 'event-storm', method: '*', values: { event: 'themeChanged', payload: { theme: 'dark' }, count: 5 } },
+        { fault: 'event-burst', method: '*', values: { event: 'themeChanged', payload: { theme: 'dark' }, count: 5 } },
       ],
       seed: 42,
       answers: [
@@ -33,9 +33,9 @@ describe('parseSetup and formatSetup', () => {
       holds: ['getLoc', 'jumpToPay'],
       isLandscape: true,
       tab: 'contract',
-      trafficFind: 'getLoc 1+1',
-      contractFind: 'jump',
-      apiFind: 'live & well',
+      trafficQuery: 'getLoc 1+1',
+      contractQuery: 'jump',
+      apiQuery: 'live & well',
       onlyFailures: true,
       hidesProtocol: true,
       hidesServer: true,
@@ -44,7 +44,7 @@ describe('parseSetup and formatSetup', () => {
     expect(parseSetup(formatSetup(setup))).toEqual(setup);
   });
 
-  it('keep an app version that is empty, for a shell that does not say', () => {
+  it('keeps an empty app version for a shell that does not announce one', () => {
     const setup = { ...defaultSetup, appVersion: '' };
     expect(parseSetup(formatSetup(setup)).appVersion).toBe('');
   });
@@ -60,17 +60,17 @@ describe('parseSetup and formatSetup', () => {
     ['?seed=abc', 'seed', 1],
     ['?tab=secret', 'tab', 'traffic'],
     ['?theme=pink', 'theme', 'light'],
-  ] as const)('%s: %s is %s', (search, member, expected) => {
+  ] as const)('reads the unusable address %s with %s set to %s', (search, member, expected) => {
     expect(parseSetup(search)[member]).toBe(expected);
   });
 
-  it('open the first device of a vendor that a link names', () => {
+  it('opens the first device of a vendor named in a link', () => {
     expect(parseSetup('?vendor=oppo').device).toBe('oppo-find-x5');
     expect(parseSetup('?vendor=oppo&device=vivo-x90').device).toBe('vivo-x90');
     expect(parseSetup('?vendor=nokia').device).toBe('pixel-8');
   });
 
-  it('have no member that a link leaves behind', () => {
+  it('adds no member that a link omits', () => {
     // Every member of the setup above differs from the default: a new one that is forgotten there is seen here.
     const changed = parseSetup(
       '?page=/a&device=iphone-15&shell=old&app=1&lang=vi&theme=dark&net=offline&fault=slow@*&answer=getLoc@1&hold=getLoc&seed=2&landscape&tab=api' +
@@ -83,40 +83,56 @@ describe('parseSetup and formatSetup', () => {
     expect(same).toEqual([]);
   });
 
-  it('ignore answers that are no JSON', () => {
+  it('ignores answers that are not JSON', () => {
     const { answers } = parseSetup('?answer=getLoc&answer=getLoc@{&answer=@1&answer=getLoc@"vi"');
     expect(answers).toEqual([{ method: 'getLoc', json: '"vi"' }]);
   });
 
-  it('ignore settings that a fault does not have, and cut ones', () => {
-    const { faults } = parseSetup('?fault=slow;delay=1;delayMs=5@*&fault=event-storm;payload=%7B;count=2@*');
+  it('ignores truncated settings and settings that a fault does not have', () => {
+    const { faults } = parseSetup('?fault=slow;delay=1;delayMs=5@*&fault=event-burst;payload=%7B;count=2@*');
     expect(faults).toEqual([
       { fault: 'slow', method: '*', values: { delayMs: 5 } },
-      { fault: 'event-storm', method: '*', values: { count: 2 } },
+      { fault: 'event-burst', method: '*', values: { count: 2 } },
     ]);
   });
 
-  it('ignore faults they cannot read', () => {
-    expect(parseSetup('?fault=silent&fault=%40x&fault=nonsense@*&fault=slow@*').faults).toEqual([
-      { fault: 'slow', method: '*' },
+  it('keeps a fault setting without a limit', () => {
+    const faults = [{ fault: 'slow', method: '*', values: { delayMs: 5, times: Infinity } }];
+    expect(parseSetup(formatSetup({ ...defaultSetup, faults })).faults).toEqual(faults);
+  });
+
+  it('puts a fault of a link that names no method on all methods', () => {
+    expect(parseSetup('?fault=silent&fault=renderer-killed;atPost=3').faults).toEqual([
+      { fault: 'silent', method: '*' },
+      { fault: 'renderer-killed', method: '*', values: { atPost: 3 } },
     ]);
+  });
+
+  it('keeps a fault of a link whose kind does not exist, so that the list of faults names it', () => {
+    const { faults } = parseSetup('?fault=nonsense@*&fault=slow@*');
+    expect(faults.map(({ fault }) => fault)).toEqual(['nonsense', 'slow']);
+    expect(parseSetup(formatSetup({ ...defaultSetup, faults })).faults).toEqual(faults);
+  });
+
+  it('ignores faults of a link without a kind', () => {
+    expect(parseSetup('?fault=%40x&fault=&fault=slow@*').faults).toEqual([{ fault: 'slow', method: '*' }]);
   });
 });
 
 describe('withDevice', () => {
-  it('keeps shell and version on the same platform', () => {
+  it('keeps shell and version when the platform stays the same', () => {
     const setup = { ...defaultSetup, generation: 'listener', appVersion: '3.0.0' } as const;
     expect(withDevice(setup, 'xiaomi-13')).toEqual({ ...setup, device: 'xiaomi-13' });
   });
 
-  it('takes what the other platform has', () => {
+  it('takes the defaults of the other platform when the platform changes', () => {
     expect(withDevice(defaultSetup, 'iphone-se')).toMatchObject({ generation: 'handler', appVersion: '3.4.0' });
     expect(withDevice(defaultSetup, 'desktop')).toMatchObject({ generation: 'none', appVersion: '' });
   });
 });
 
 describe('languages', () => {
-  it('are those of the site', () => {
+  it('lists the same languages as the site', () => {
     expect(languages).toEqual(languageIds);
   });
 });
@@ -129,7 +145,7 @@ describe('nativeLocale', () => {
     ['en', 'ios', 'EN'],
     ['vi', 'android', 'VN'],
     ['en', 'android', 'en'],
-  ] as const)('%s on %s is %s', (language, platform, expected) => {
+  ] as const)('formats %s on %s as %s', (language, platform, expected) => {
     expect(nativeLocale(language, platform)).toBe(expected);
   });
 });

@@ -13,15 +13,20 @@ const row = (given: Partial<TrafficRow> & { readonly name: string }): TrafficRow
   params: undefined,
   atMs: keys,
   progress: [],
-  extraAnswers: 0,
+  extraResponses: 0,
   faults: [],
-  answer: { atMs: keys, result: null },
+  response: { atMs: keys, result: null },
   ...given,
 });
 const call = (name: string, params?: unknown, result: unknown = null): TrafficRow =>
-  row({ name, params, answer: { atMs: 0, result } });
+  row({ name, params, response: { atMs: 0, result } });
 const border = (name: string, isFault?: true): TrafficRow =>
-  row({ name: isFault ? `not found, so not ${name}` : name, border: name, kind: 'mark', ...(isFault && { isFault }) });
+  row({
+    name: isFault ? `element not found: ${name}` : name,
+    sectionName: name,
+    kind: 'mark',
+    ...(isFault && { isFault }),
+  });
 
 /** Steps in short: the name, on which phones, and what sets them apart. */
 const inShort = (steps: readonly Step[]): readonly string[] =>
@@ -30,7 +35,7 @@ const inShort = (steps: readonly Step[]): readonly string[] =>
   );
 
 describe(alignRows, () => {
-  it('puts the same calls of two phones into one step each, whatever came first', () => {
+  it('aligns the same calls of two phones in one step regardless of their order', () => {
     const steps = alignRows([
       [call('getLoc'), call('getUserInfo')],
       [call('getUserInfo'), call('getLoc')],
@@ -38,7 +43,7 @@ describe(alignRows, () => {
     expect(inShort(steps)).toEqual(['getLoc xx', 'getUserInfo xx']);
   });
 
-  it('marks a call that only one phone makes, where that phone made it', () => {
+  it('marks a call that only one phone makes at its position', () => {
     const steps = alignRows([
       [call('a'), call('c')],
       [call('a'), call('b'), call('c')],
@@ -47,22 +52,22 @@ describe(alignRows, () => {
     expect(steps[1]?.differences).toEqual([{ kind: 'missing', phones: [0] }]);
   });
 
-  it('marks other params, another answer and another end, with the places at which they differ', () => {
+  it('marks different params, responses and outcomes with the places at which they differ', () => {
     const steps = alignRows([
       [call('a', { id: 1 }), call('b', {}, { user: { name: 'An' } }), call('c')],
       [
         call('a', { id: 2 }),
         call('b', {}, { user: { name: 'Bo' } }),
-        row({ name: 'c', answer: { atMs: 0, error: { code: -32001, message: 'no' } } }),
+        row({ name: 'c', response: { atMs: 0, error: { code: -32001, message: 'no' } } }),
       ],
     ]);
-    expect(inShort(steps)).toEqual(['a xx params', 'b xx answer', 'c xx outcome']);
+    expect(inShort(steps)).toEqual(['a xx params', 'b xx response', 'c xx outcome']);
     expect(steps[1]?.differences).toEqual([
-      { kind: 'answer', values: [{ path: 'user.name', one: 'An', other: 'Bo' }] },
+      { kind: 'response', values: [{ path: 'user.name', one: 'An', other: 'Bo' }] },
     ]);
   });
 
-  it('finds the one event that is left out among equal names by their params', () => {
+  it('finds the one missing event among equal names by its params', () => {
     const analyse = (event: string): TrafficRow => row({ kind: 'notification', name: 'analyse', params: { event } });
     const steps = alignRows([
       [analyse('one'), analyse('two'), analyse('three')],
@@ -71,7 +76,7 @@ describe(alignRows, () => {
     expect(inShort(steps)).toEqual(['analyse xx', 'analyse x- missing', 'analyse xx']);
   });
 
-  it('compares what follows an input with what follows the same input of the other phone', () => {
+  it('compares the messages after an input with those after the same input of the other phone', () => {
     const steps = alignRows([
       [border('page /'), call('a'), border('tapped button “Buy”'), call('a')],
       [border('page /'), border('tapped button “Buy”'), call('a')],
@@ -79,18 +84,18 @@ describe(alignRows, () => {
     expect(inShort(steps)).toEqual(['page / xx', 'a x- missing', 'tapped button “Buy” xx', 'a xx']);
   });
 
-  it('marks an input whose element one phone does not have', () => {
+  it('marks an input whose element is missing on one phone', () => {
     const steps = alignRows([[border('tapped button “Buy”')], [border('tapped button “Buy”', true)]]);
     expect(inShort(steps)).toEqual(['tapped button “Buy” xx outcome']);
   });
 
-  it('says nothing about a call that still waits', () => {
-    const { answer: _, ...waiting } = call('a');
+  it('reports nothing about a call that is still pending', () => {
+    const { response: _, ...waiting } = call('a');
     const [step] = alignRows([[waiting], [call('a', undefined, 7)]]);
     expect(step).toMatchObject({ isOpen: true, differences: [] });
   });
 
-  it('compares three phones, and more lines than it would compare with each other one by one', () => {
+  it('compares three phones and more lines than it compares pairwise', () => {
     const many = Array.from({ length: 400 }, (_, at) => call('a', at));
     expect(alignRows([many, many, many.slice(1)])).toHaveLength(400);
     expect(inShort(alignRows([[call('a')], [call('b')], [call('a'), call('b')]]))).toEqual([
@@ -101,7 +106,7 @@ describe(alignRows, () => {
 });
 
 describe(recordedRows, () => {
-  it('gives the lines of a trace, whose covered values fit what a phone does', () => {
+  it('returns the lines of a trace, whose covered values match the values of a phone', () => {
     const entries: Trace['entries'] = [
       { atMs: 0, from: 'page', kind: 'request', id: 'c1', method: 'getUserInfo', params: { userId: '•••' } },
       {
@@ -128,7 +133,7 @@ describe(differencesBetween, () => {
     [{ a: null }, {}, ['a']],
     [[], {}, ['']],
     [JSON.parse('{"__proto__":1}'), {}, ['__proto__']],
-  ])('between %j and %j lies at %j', (one: unknown, other: unknown, paths) => {
+  ])('finds the differences between %j and %j at %j', (one: unknown, other: unknown, paths) => {
     expect(differencesBetween(one, other).map(({ path }) => path)).toEqual(paths);
   });
 });

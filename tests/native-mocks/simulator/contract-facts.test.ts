@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { contractFacts } from '../../../native-mocks/simulator/traffic/contract-facts.ts';
 import { isFailure } from '../../../native-mocks/simulator/traffic/filter-rows.ts';
-import { outcomeOf } from '../../../native-mocks/simulator/traffic/row-texts.ts';
-import { answer, call, logBy } from '../support/traffic-lines.ts';
+import { rowOutcomeOf } from '../../../native-mocks/simulator/traffic/row-texts.ts';
+import { responseLine, callLine, logBy } from '../support/traffic-lines.ts';
 
-describe('what does not fit the contract', () => {
+describe('a message that violates the contract', () => {
   const throwing: StandardSchema<object> = {
     '~standard': {
       version: 1,
@@ -18,7 +18,7 @@ describe('what does not fit the contract', () => {
   };
   const facts = contractFacts(
     defineContract({
-      name: 'misfits',
+      name: 'mismatches',
       version: '1.0.0',
       methods: {
         getName: method({ result: v.object({ name: v.string() }) }),
@@ -30,49 +30,53 @@ describe('what does not fit the contract', () => {
     }),
   );
 
-  it('is a failed outcome of its call, with the path and what was expected', () => {
-    const { rows } = logBy(facts, call('a.1', 'getName'), answer('a.1', { name: 7 }));
-    expect(rows[0]?.misfit).toMatch(/^result\.name does not fit: .*string/);
+  it('marks the call as failed with the path and the expected type', () => {
+    const { rows } = logBy(facts, callLine('a.1', 'getName'), responseLine('a.1', { name: 7 }));
+    expect(rows[0]?.schemaMismatch).toMatch(/^result\.name does not fit: .*string/);
     expect(rows.map(isFailure)).toEqual([true]);
-    expect(rows[0] && outcomeOf(rows[0])).toMatchObject({ tone: 'bad', text: 'does not fit' });
+    expect(rows[0] && rowOutcomeOf(rows[0])).toMatchObject({ tone: 'bad', text: 'schema mismatch' });
   });
 
-  it('is a failed outcome of its event', () => {
+  it('marks the event as failed', () => {
     const { rows } = logBy(facts, { from: 'shell', kind: 'notification', method: 'named', params: {} });
     expect(rows.map(isFailure)).toEqual([true]);
   });
 
-  it('leaves what fits, errors, and what nothing is declared for alone', () => {
+  it('ignores matching values, errors and undeclared members', () => {
     const error = { code: -32603, message: 'failed' };
     const { rows } = logBy(
       facts,
-      [call('a.1', 'getName'), call('a.2', 'getName'), call('a.3', 'slow')],
-      [answer('a.1', { name: 'An' }), answer('a.3', 9), { from: 'shell', kind: 'response', id: 'a.2', error }],
+      [callLine('a.1', 'getName'), callLine('a.2', 'getName'), callLine('a.3', 'slow')],
+      [
+        responseLine('a.1', { name: 'An' }),
+        responseLine('a.3', 9),
+        { from: 'shell', kind: 'response', id: 'a.2', error },
+      ],
     );
-    expect(rows.map(({ misfit }) => misfit)).toEqual([undefined, undefined, undefined]);
+    expect(rows.map(({ schemaMismatch }) => schemaMismatch)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('takes null for nothing, as the page does (MS-3)', () => {
-    const { rows } = logBy(facts, call('a.1', 'close'), answer('a.1', null));
-    expect(rows.map(({ misfit }) => misfit)).toEqual([undefined]);
+  it('treats null as undefined, as the page does (MS-3)', () => {
+    const { rows } = logBy(facts, callLine('a.1', 'close'), responseLine('a.1', null));
+    expect(rows.map(({ schemaMismatch }) => schemaMismatch)).toEqual([undefined]);
   });
 
   it('keeps every message when a schema throws', () => {
     const { rows } = logBy(facts, [
       { from: 'shell', kind: 'notification', method: 'hostile', params: {} },
       { from: 'shell', kind: 'notification', method: 'constructor', params: {} },
-      call('a.1', 'toString'),
+      callLine('a.1', 'toString'),
     ]);
-    expect(rows.map(({ misfit }) => misfit)).toEqual(['its schema threw', undefined, undefined]);
+    expect(rows.map(({ schemaMismatch }) => schemaMismatch)).toEqual(['its schema threw', undefined, undefined]);
   });
 
-  it('knows when the page gives up a call, and that an interactive one waits for a person', () => {
+  it('knows the timeout of a call and that an interactive call waits for user input', () => {
     const { rows } = logBy(
       facts,
-      call('a.1', 'getName'),
-      call('a.2', 'slow'),
-      call('a.3', 'pay'),
-      call('a.4', '$/hello'),
+      callLine('a.1', 'getName'),
+      callLine('a.2', 'slow'),
+      callLine('a.3', 'pay'),
+      callLine('a.4', '$/hello'),
     );
     expect(rows.map(({ deadlineMs }) => deadlineMs)).toEqual([5000, 60_000, undefined, undefined]);
   });

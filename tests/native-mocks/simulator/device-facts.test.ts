@@ -5,7 +5,7 @@ import { clientHintHeaders, userAgentDataOf } from '../../../native-mocks/simula
 const pixel = devices.find(({ id }) => id === 'pixel-8')?.clientHints;
 
 describe('userAgentDataOf', () => {
-  it('keeps the model among the values of high entropy, as Chromium does', () => {
+  it('keeps the model among the high-entropy values, as Chromium does', () => {
     if (!pixel) throw new Error('the device has hints');
     const { low, high } = userAgentDataOf(pixel);
     expect(low).toMatchObject({ mobile: true, platform: 'Android' });
@@ -15,7 +15,7 @@ describe('userAgentDataOf', () => {
 });
 
 describe('clientHintHeaders', () => {
-  it('are those of the same device', () => {
+  it('returns client hint headers that match the user agent data of the device', () => {
     expect(clientHintHeaders(pixel)).toMatchObject({
       'sec-ch-ua-mobile': '?1',
       'sec-ch-ua-platform': '"Android"',
@@ -23,7 +23,7 @@ describe('clientHintHeaders', () => {
     });
   });
 
-  it('are not sent by engines that have none', () => {
+  it('returns no client hint headers for engines without client hints', () => {
     expect(clientHintHeaders(undefined)).toEqual({});
     const old = devices.filter(({ platform, id }) => platform === 'ios' || id.endsWith('-old'));
     expect(old.every(({ clientHints }) => clientHints === undefined)).toBe(true);

@@ -13,41 +13,41 @@ const action = { dialect: 'action' } as const;
 const methods = { dialect: 'methods' } as const;
 
 describe(dialectNote, () => {
-  it('says nothing where both speak the protocol, in a browser, and before the page has begun', () => {
+  it('shows no note when both use the protocol, in a browser and before the page has loaded', () => {
     const rows = rowsOf({ kind: 'invalid' });
-    expect(dialectNote({ shell: { dialect: 'json-rpc' }, rows, hasEntered: true })).toBe(undefined);
-    expect(dialectNote({ shell: undefined, rows, hasEntered: true })).toBe(undefined);
-    expect(dialectNote({ shell: action, rows, hasEntered: false })).toBe(undefined);
+    expect(dialectNote({ shell: { dialect: 'json-rpc' }, rows, hasStarted: true })).toBe(undefined);
+    expect(dialectNote({ shell: undefined, rows, hasStarted: true })).toBe(undefined);
+    expect(dialectNote({ shell: action, rows, hasStarted: false })).toBe(undefined);
   });
 
-  it('says what the page must say when the shell cannot read it', () => {
-    const note = dialectNote({ shell: action, rows: rowsOf({ kind: 'invalid' }), hasEntered: true });
+  it('names the dialect the page must use when the shell cannot read its calls', () => {
+    const note = dialectNote({ shell: action, rows: rowsOf({ kind: 'invalid' }), hasStarted: true });
     expect(note?.code).toContain('envelope: actionEnvelope');
   });
 
-  it('says so of a page that calls nothing of the object', () => {
-    expect(dialectNote({ shell: methods, rows: [], hasEntered: true })?.code).toContain('createMethodObjectTransport');
-    const byHand = rowsOf({ id: 'hand_1', method: 'getLoc' });
-    expect(dialectNote({ shell: methods, rows: byHand, hasEntered: true })).toBeDefined();
+  it('notes that the page calls nothing on the object', () => {
+    expect(dialectNote({ shell: methods, rows: [], hasStarted: true })?.code).toContain('createMethodObjectTransport');
+    const manual = rowsOf({ id: 'manual_1', method: 'getLoc' });
+    expect(dialectNote({ shell: methods, rows: manual, hasStarted: true })).toBeDefined();
   });
 
-  it('is gone once the shell has understood a call of the page', () => {
+  it('shows no note once the shell can read a call of the page', () => {
     const rows = rowsOf({ id: 'abc.1', method: 'getLoc' });
-    expect(dialectNote({ shell: methods, rows, hasEntered: true })).toBe(undefined);
-    expect(dialectNote({ shell: action, rows, hasEntered: true })).toBe(undefined);
+    expect(dialectNote({ shell: methods, rows, hasStarted: true })).toBe(undefined);
+    expect(dialectNote({ shell: action, rows, hasStarted: true })).toBe(undefined);
   });
 
-  it('recognizes a page that speaks the old dialect to a shell of today, and names the shell that understands it', () => {
+  it('recognizes a page that uses the legacy dialect with a current shell and names the shell that reads it', () => {
     const shell = { dialect: 'json-rpc' } as const;
     const text = '{"callbackId":"c1","action":"getLoc","params":{}}';
-    expect(dialectNote({ shell, rows: rowsOf({ kind: 'invalid', text }), hasEntered: true })?.dialect).toBe('action');
+    expect(dialectNote({ shell, rows: rowsOf({ kind: 'invalid', text }), hasStarted: true })?.dialect).toBe('action');
     const junk = rowsOf({ kind: 'invalid', text: '{"hello":1}' });
-    expect(dialectNote({ shell, rows: junk, hasEntered: true })).toBe(undefined);
+    expect(dialectNote({ shell, rows: junk, hasStarted: true })).toBe(undefined);
   });
 
-  it('names the shell of today for a page that speaks the protocol to an old app', () => {
+  it('names the current shell for a page that uses the protocol with an old app', () => {
     const text = '[{"jsonrpc":"2.0","id":"a.1","method":"getLoc"}]';
-    const note = dialectNote({ shell: action, rows: rowsOf({ kind: 'invalid', text }), hasEntered: true });
+    const note = dialectNote({ shell: action, rows: rowsOf({ kind: 'invalid', text }), hasStarted: true });
     expect(note?.dialect).toBe('json-rpc');
   });
 });

@@ -15,33 +15,34 @@ const contract = defineContract({
 });
 
 describe('faultPresets', () => {
-  it('offer every kind of fault but the one that needs an answer inside the post', () => {
+  it('offers every kind of fault except the one that needs a response inside the post', () => {
     const offered = faultPresets.map(({ id }) => id);
     expect([...offered].sort()).toEqual(faultKinds.filter((kind) => kind !== 'sync-reply').sort());
   });
 
-  it.each(faultPresets.map(({ id }) => id))('%s works without any setting of the tester', (fault) => {
+  it.each(faultPresets.map(({ id }) => id))('applies the preset %s without any setting', (fault) => {
     expect(readFault({ fault, method: '*' }, contract)).toMatchObject({ fault: { kind: fault } });
   });
 });
 
 describe(readFault, () => {
-  it('takes what the tester set in place of the usual', () => {
+  it('prefers the entered settings to the preset', () => {
     const values = { delayMs: 5, rate: 0.5 };
     expect(readFault({ fault: 'slow', method: 'getLoc', values }, contract)).toEqual({
       fault: { kind: 'slow', delayMs: 5, rate: 0.5, methods: ['getLoc'] },
     });
   });
 
-  it('sends a storm of an event that the contract has', () => {
-    expect(readFault({ fault: 'event-storm', method: '*' }, contract)).toMatchObject({ fault: { event: 'tick' } });
+  it('emits a burst of an event that the contract has', () => {
+    expect(readFault({ fault: 'event-burst', method: '*' }, contract)).toMatchObject({ fault: { event: 'tick' } });
   });
 
   it.each<[FaultSetting, RegExp]>([
     [{ fault: 'slow', method: 'getLok' }, /no such method\. Did you mean getLoc/],
     [{ fault: 'slow', method: '*', values: { rate: 7 } }, /rate must be a number from 0 to 1/],
-    [{ fault: 'nonsense', method: '*' }, /no fault "nonsense"/],
-  ])('says why there is no fault: %o', (setting, problem) => {
+    [{ fault: 'slow', method: '*', values: { delayMs: 1e99 } }, /delayMs must be a number from 0 to 2147483647/],
+    [{ fault: 'nonsense', method: '*' }, /Unknown fault "nonsense"/],
+  ])('explains why the form makes no fault: %o', (setting, problem) => {
     const read = readFault(setting, contract);
     expect('problem' in read && read.problem).toMatch(problem);
     expect(faultsOf({ faults: [setting, { fault: 'silent', method: '*' }] }, contract)).toEqual([{ kind: 'silent' }]);
@@ -49,7 +50,7 @@ describe(readFault, () => {
 });
 
 describe(settingOf, () => {
-  it('is what the form was filled with, for every setting of every fault', () => {
+  it('restores every setting of every fault from the form', () => {
     for (const { id } of faultPresets) {
       const samples = { number: 0.5, integer: 3, text: 'a "text"', event: 'tick', json: { deep: [1, null] } };
       const values = Object.fromEntries(parametersOf(id).map(({ name, type }) => [name, samples[type]]));
@@ -58,12 +59,12 @@ describe(settingOf, () => {
     }
   });
 
-  it('puts a fault of the whole page on no method', () => {
+  it('sets a page-wide fault on no method', () => {
     expect(settingOf({ kind: 'late-object', method: 'getLoc', values: {} })).toMatchObject({ method: '*' });
   });
 
-  it('says which setting is no JSON', () => {
-    const draft = { kind: 'event-storm', method: '*', values: { payload: '{' } };
-    expect(settingOf(draft)).toEqual({ problem: 'Payload, JSON: this is no JSON. Put texts in double quotes.' });
+  it('names the setting that is not valid JSON', () => {
+    const draft = { kind: 'event-burst', method: '*', values: { payload: '{' } };
+    expect(settingOf(draft)).toEqual({ problem: 'Payload, JSON: not valid JSON. Put strings in double quotes.' });
   });
 });

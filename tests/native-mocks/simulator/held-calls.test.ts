@@ -7,10 +7,10 @@ import { answersOf } from '../../../native-mocks/simulator/phone/phone-answers.t
 const contract = defineContract({
   name: 'held',
   version: '1.0.0',
-  methods: { getLoc: method<unknown, unknown>({ cancellable: true }), tell: method({ reply: false }) },
+  methods: { getLoc: method<unknown, unknown>({ cancellable: true }), notify: method({ reply: false }) },
 });
 
-function createHarness(setup = { answers: [{ method: 'getLoc', json: '"own"' }], holds: ['getLoc', 'tell'] }) {
+function createHarness(setup = { answers: [{ method: 'getLoc', json: '"own"' }], holds: ['getLoc', 'notify'] }) {
   let listed: readonly HeldCall[] = [];
   const held: HeldCalls = createHeldCalls((calls) => (listed = calls));
   const clock = createManualClock();
@@ -24,30 +24,30 @@ function createHarness(setup = { answers: [{ method: 'getLoc', json: '"own"' }],
 }
 
 describe(createHeldCalls, () => {
-  it('holds a call until it is released, with the answer that it would have had', async () => {
+  it('holds a call until it is released with its original response', async () => {
     const { held, bridge, advance, list } = createHarness();
     const call = bridge.call('getLoc', { a: 1 });
     await advance(1000);
     expect(list()).toEqual([{ key: 1, method: 'getLoc', params: { a: 1 } }]);
-    held.release(1, { kind: 'usual' });
+    held.release(1, { kind: 'default' });
     await advance(0);
     expect(await call).toBe('own');
     expect(list()).toEqual([]);
-    held.release(1, { kind: 'usual' });
+    held.release(1, { kind: 'default' });
   });
 
-  it('answers with an edited result, or with an error', async () => {
+  it('answers a held call with an edited result or with an error', async () => {
     const { held, bridge, advance } = createHarness();
     const calls = [bridge.call('getLoc'), bridge.safeCall('getLoc')] as const;
     await advance(0);
     held.release(1, { kind: 'result', result: 'edited' });
-    held.release(2, { kind: 'error', error: new ShellError(-32001, 'Refused by hand') });
+    held.release(2, { kind: 'error', error: new ShellError(-32001, 'Rejected by the tester') });
     await advance(0);
     expect(await calls[0]).toBe('edited');
     expect((await calls[1]).error).toMatchObject({ code: 'denied', nativeCode: -32001 });
   });
 
-  it('lets a call go whose page cancelled it or went away', async () => {
+  it('releases a call when its page cancels it or unloads', async () => {
     const { bridge, advance, list, shell } = createHarness();
     const abort = new AbortController();
     const call = bridge.safeCall('getLoc', undefined, { signal: abort.signal });
@@ -69,7 +69,7 @@ describe(createHeldCalls, () => {
     const { held, bridge, advance, list } = createHarness();
     const calls = [bridge.call('getLoc', 1), bridge.call('getLoc', 2)];
     await advance(0);
-    held.releaseAll('tell');
+    held.releaseAll('notify');
     expect(list()).toHaveLength(2);
     held.releaseAll('getLoc');
     await advance(0);
@@ -78,13 +78,13 @@ describe(createHeldCalls, () => {
 });
 
 describe(answersOf, () => {
-  it('leaves out names of a link that was made with another contract, and methods without a reply', () => {
+  it('ignores unknown names of a link of another contract and methods without a reply', () => {
     const answers = ['getLoc', 'other', 'constructor'].map((name) => ({ method: name, json: '1' }));
-    const found = answersOf({ answers, holds: ['tell', 'toString'] }, contract, () => Promise.resolve());
+    const found = answersOf({ answers, holds: ['notify', 'toString'] }, contract, () => Promise.resolve());
     expect([...found]).toEqual([['getLoc', 1]]);
   });
 
-  it('holds nothing where nobody can release it', () => {
+  it('holds no call when nobody can release it', () => {
     expect([...answersOf({ answers: [], holds: ['getLoc'] }, contract, undefined)]).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { counterpartOf, formatPhones, parsePhones } from '../../../native-mocks/
 import { defaultSetup, deviceOf } from '../../../native-mocks/simulator/setup/setup.ts';
 
 describe(parsePhones, () => {
-  it('reads one phone without an `and`, and each `and` as a further one on the page of the first', () => {
+  it('reads one phone without `and` and each `and` as a further phone on the page of the first', () => {
     expect(parsePhones('?page=/a', appContract)).toHaveLength(1);
     const [first, second, third] = parsePhones(
       `?page=/a&app=1&and=${encodeURIComponent('device=iphone-15')}&and=${encodeURIComponent('page=/b&theme=dark')}`,
@@ -15,7 +15,7 @@ describe(parsePhones, () => {
     expect(third).toMatchObject({ page: '/b', theme: 'dark' });
   });
 
-  it('reads what formatPhones writes, and the second time the same', () => {
+  it('reads the output of formatPhones and formats it identically again', () => {
     const phones = parsePhones('?page=/a&tab=api&and=device%3Diphone-15%26app%3D3.1.0&and=page%3D%252F', appContract);
     const text = formatPhones(phones);
     expect(formatPhones(parsePhones(text, appContract))).toBe(text);
@@ -26,7 +26,7 @@ describe(parsePhones, () => {
     ]);
   });
 
-  it('opens the profiles of the contract, and leaves out names that are none', () => {
+  it('opens the profiles of the contract and ignores unknown names', () => {
     const phones = parsePhones('?page=/a&profiles=ios-no-hello,nonsense,android-action-dialect,browser', appContract);
     expect(phones.map((setup) => [deviceOf(setup).platform, setup.generation, setup.page])).toEqual([
       ['ios', 'old', '/a'],
@@ -37,7 +37,7 @@ describe(parsePhones, () => {
 });
 
 describe(counterpartOf, () => {
-  it('is the newest app of the other platform on the same page', () => {
+  it('chooses the newest app of the other platform on the same page', () => {
     const iphone = counterpartOf({ ...defaultSetup, page: '/a', appVersion: '1', theme: 'dark' });
     expect([deviceOf(iphone).platform, iphone.page, iphone.theme]).toEqual(['ios', '/a', 'dark']);
     expect(deviceOf(counterpartOf(iphone)).platform).toBe('android');

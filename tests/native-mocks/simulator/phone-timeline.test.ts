@@ -1,7 +1,9 @@
 import type { TrafficEntry } from 'bridgehead';
 import { describe, expect, it } from 'vitest';
-import { phoneName } from '../../../native-mocks/simulator/real-phones/phone-name.ts';
+import { modelOf } from '../../../native-mocks/simulator/real-phones/model-of.ts';
 import { createPhoneTimeline } from '../../../native-mocks/simulator/real-phones/phone-timeline.ts';
+import { isFailure } from '../../../native-mocks/simulator/traffic/filter-rows.ts';
+import { preview } from '../../../native-mocks/simulator/traffic/row-texts.ts';
 import { addEntries, emptyTraffic } from '../../../native-mocks/simulator/traffic/traffic-log.ts';
 import type { TrafficRow } from '../../../native-mocks/simulator/traffic/traffic-row.ts';
 import { androidAgent, desktopAgent, iosAgent } from '../../support/page.ts';
@@ -16,39 +18,63 @@ function rowsOf(...given: readonly Given[]): readonly TrafficRow[] {
     const rest = { code: undefined, reason: undefined, sizeChars: 0, message: undefined };
     return { kind: 'traffic' as const, entry: { ...missing, ...rest, ...entry } };
   });
-  const misfits = { misfitOf: () => 'a value is missing', deadlineOf: () => 1 };
-  return addEntries(emptyTraffic, timeline.entriesOf({ kind: 'lines', atMs: 500, lost: 0, lines }, 10_500), misfits)
+  const mismatches = { describeMismatch: () => 'a value is missing', deadlineOf: () => 1 };
+  return addEntries(emptyTraffic, timeline.entriesOf({ kind: 'lines', atMs: 500, lost: 0, lines }, 10_500), mismatches)
     .rows;
 }
 
 const request = { kind: 'request', direction: 'out', method: 'getUserInfo', id: '4', atMs: 100 } as const;
 
 describe(createPhoneTimeline, () => {
-  it('puts call and answer into one row at our time, and holds nothing against the contract of the simulator', () => {
+  it('puts a call and its response into one row at local time and does not check it against the contract of the simulator', () => {
     const [row, ...others] = rowsOf(request, { ...request, kind: 'response', direction: 'in', atMs: 150 });
     expect(others).toEqual([]);
     expect(row).toMatchObject({
       kind: 'call',
       name: 'getUserInfo',
       atMs: 10_100,
-      answer: { atMs: 10_150 },
+      response: { atMs: 10_150 },
       source: 'Pixel 8',
     });
-    expect(row).not.toHaveProperty('misfit');
+    expect(row).not.toHaveProperty('schemaMismatch');
     expect(row).not.toHaveProperty('deadlineMs');
   });
 
-  it('shows why the page settled a call on the row of the call it belongs to', () => {
+  it('shows values that the phone did not send as not sent, and a result of null as null', () => {
+    const response = { ...request, kind: 'response', direction: 'in', atMs: 150 } as const;
+    const previews = [undefined, { result: null }].map((message) =>
+      rowsOf({ ...request, message: message && {} }, { ...response, message }).map(preview),
+    );
+    expect(previews).toEqual([['→ (not sent)'], ['→ null']]);
+    expect(rowsOf(request, response)).toMatchObject([{ isNotSent: true, response: { isNotSent: true } }]);
+    const hello = { ...request, method: '$/hello', message: {} };
+    expect(rowsOf(hello, { ...hello, ...response, message: { result: { session: 'a' } } }).map(preview)).toEqual(['']);
+  });
+
+  it('shows the response to a request from before the connection as a line of the phone without an alarm', () => {
+    const hello = { kind: 'response', direction: 'in', id: '3', atMs: 90 } as const;
+    const rows = rowsOf(hello, request, { ...hello, id: '2', atMs: 110 }, { ...hello, id: '9', atMs: 120 });
+    const name = 'response to a request from before the connection';
+    expect(rows).toMatchObject([
+      { kind: 'mark', name, source: 'Pixel 8' },
+      { kind: 'call' },
+      { kind: 'mark', name, source: 'Pixel 8' },
+      { kind: 'unmatched', source: 'Pixel 8' },
+    ]);
+    expect(rows.map(isFailure)).toEqual([false, false, false, true]);
+  });
+
+  it('shows the outcome reason of the page on the row of its call', () => {
     const later = { ...request, id: '5', atMs: 300 };
     const failure = { ...request, kind: 'failure', id: undefined, atMs: 480, durationMs: 180 } as const;
     const rows = rowsOf(request, later, { ...failure, code: 'timeout', reason: 'No answer came.' });
-    expect(rows.map(({ answer }) => answer?.error)).toEqual([
+    expect(rows.map(({ response }) => response?.error)).toEqual([
       undefined,
       { code: 'timeout', message: 'No answer came.' },
     ]);
   });
 
-  it('marks a call that the gate refused, for it never crossed', () => {
+  it('marks a call that the gate refused and that was never sent', () => {
     const rows = rowsOf({ ...request, kind: 'failure', id: undefined, code: 'app-too-old', reason: 'It needs 4.0.' });
     expect(rows).toMatchObject([{ kind: 'mark', name: 'getUserInfo: app-too-old. It needs 4.0.', isFault: true }]);
   });
@@ -61,14 +87,14 @@ describe(createPhoneTimeline, () => {
     ]);
   });
 
-  it('says how many lines the phone had to drop', () => {
+  it('reports how many rows the phone dropped', () => {
     const timeline = createPhoneTimeline({ source: 'Pixel 8', page: 1 });
     const [entry] = timeline.entriesOf({ kind: 'lines', atMs: 0, lost: 3, lines: [] }, 10);
-    expect(entry).toMatchObject({ mark: { name: '3 lines were lost on the phone', isFault: true } });
+    expect(entry).toMatchObject({ mark: { name: '3 messages were dropped on the phone', isFault: true } });
   });
 });
 
-describe(phoneName, () => {
+describe(modelOf, () => {
   it.each([
     [androidAgent, 'SM-A536E'],
     ['Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/UQ1A; wv) AppleWebKit/537.36', 'Pixel 8'],
@@ -76,7 +102,7 @@ describe(phoneName, () => {
     [iosAgent, 'iPhone'],
     [desktopAgent, 'Linux'],
     ['', 'Phone'],
-  ])('of %j is %j', (userAgent, name) => {
-    expect(phoneName(userAgent)).toBe(name);
+  ])('reads the model of %j as %j', (userAgent, name) => {
+    expect(modelOf(userAgent)).toBe(name);
   });
 });

@@ -18,7 +18,7 @@ function createHarness() {
 }
 
 describe(createPhonePublisher, () => {
-  it('sends each change once, in order', async () => {
+  it('sends each change of the phone once and in order', async () => {
     const { publish, sent } = createHarness();
     expect(await Promise.all(['a', 'a', 'b', 'a'].map((script) => publish({ script })))).toEqual([
       true,
@@ -29,7 +29,7 @@ describe(createPhonePublisher, () => {
     expect(sent).toEqual(['a', 'b', 'a']);
   });
 
-  it('reports a failure, and sends the same phone again when it is asked for next', async () => {
+  it('reports a failure and sends the same phone again at the next attempt', async () => {
     const { publish, sent, problems, setDown } = createHarness();
     setDown(true);
     expect(await publish({ script: 'a' })).toBe(false);
@@ -39,7 +39,7 @@ describe(createPhonePublisher, () => {
     expect(problems).toEqual(['Cannot use phone: 500.']);
   });
 
-  it('sends what comes after a failure', async () => {
+  it('sends changes that follow a failure', async () => {
     const { publish, sent, setDown } = createHarness();
     setDown(true);
     const first = publish({ script: 'a' });

@@ -4,7 +4,7 @@ import { requestFacts } from '../../../native-mocks/simulator/traffic/request-fa
 import { isFailure } from '../../../native-mocks/simulator/traffic/filter-rows.ts';
 import { addEntries, emptyTraffic } from '../../../native-mocks/simulator/traffic/traffic-log.ts';
 import type { TrafficRow } from '../../../native-mocks/simulator/traffic/traffic-row.ts';
-import { outcomeOf, preview } from '../../../native-mocks/simulator/traffic/row-texts.ts';
+import { rowOutcomeOf, preview } from '../../../native-mocks/simulator/traffic/row-texts.ts';
 
 const request: ServerRequest = {
   id: 1,
@@ -23,12 +23,12 @@ const rowOf = (change: Partial<ServerRequest>): TrafficRow | undefined =>
   addEntries(emptyTraffic, [{ request: requestFacts({ ...request, ...change }, 1_000_000) }]).rows[0];
 
 describe('requestFacts', () => {
-  it('stands on the clock of the timeline, with what was asked and answered', () => {
+  it('places a request on the clock of the timeline with its params and its response', () => {
     expect(requestFacts(request, 1_000_000)).toEqual({
       name: 'live-version',
       params: { method: 'GET', path: request.path, query: { platform: 'android' } },
       atMs: 50,
-      answer: { atMs: 57, status: 200, result: { live_version: 'https://example.com/a.apk' } },
+      response: { atMs: 57, status: 200, result: { live_version: 'https://example.com/a.apk' } },
     });
   });
 
@@ -37,7 +37,7 @@ describe('requestFacts', () => {
     [{ document: { kind: 'download', fileName: 'a.apk' } }, 'download', 'GET /old → "a.apk (application/json)"'],
     [{ document: { kind: 'download', fileName: '' } }, 'download', 'GET /old → "old (application/json)"'],
     [{ status: 404, document: { kind: 'error' } }, 'page not shown', 'GET /old'],
-  ])('names a navigation by what it ended in: %j', (change, name, text) => {
+  ])('names a navigation by its outcome: %j', (change, name, text) => {
     const row = rowOf({ path: '/old', query: [], body: '', ...change });
     expect([row?.name, row && preview(row)]).toEqual([name, text]);
   });
@@ -46,18 +46,18 @@ describe('requestFacts', () => {
     [{}, '200', false],
     [{ status: 503, body: '' }, '503', true],
     [{ status: 0, body: '' }, 'closed', true],
-  ])('%j is told as %s', (change, text, failed) => {
+  ])('describes %j as %s', (change, text, failed) => {
     const row = rowOf(change);
-    expect(row && outcomeOf(row)?.text).toBe(text);
+    expect(row && rowOutcomeOf(row)?.text).toBe(text);
     expect(row && isFailure(row)).toBe(failed);
   });
 
-  it('is read in short by what is asked and what comes', () => {
+  it('summarizes a request and its response in short', () => {
     const row = rowOf({});
     expect(row && preview(row)).toBe('GET {platform: "android"} → {live_version: "https://example.com/a.apk"}');
   });
 
-  it('has a name where the path ends in nothing', () => {
+  it('names a request whose path ends in a slash', () => {
     expect(requestFacts({ ...request, path: '/' }, 0).name).toBe('/');
   });
 });

@@ -4,7 +4,7 @@ import { isFailure } from '../../../native-mocks/simulator/traffic/filter-rows.t
 import { createTrafficFeed } from '../../../native-mocks/simulator/traffic/traffic-feed.ts';
 import {
   emptyTraffic,
-  type TrafficEntry,
+  type TimelineEntry,
   type TrafficLog,
 } from '../../../native-mocks/simulator/traffic/traffic-log.ts';
 
@@ -14,16 +14,16 @@ describe(createTrafficFeed, () => {
   let changes = 0;
   const feed = createTrafficFeed({
     clock,
-    facts: { misfitOf: () => undefined, deadlineOf: (method) => (method === 'pay' ? undefined : 5000) },
+    facts: { describeMismatch: () => undefined, deadlineOf: (method) => (method === 'pay' ? undefined : 5000) },
     onChange(next) {
       log = next;
       changes++;
     },
   });
-  const request = (id: string, method = 'getLoc'): TrafficEntry => ({
+  const request = (id: string, method = 'getLoc'): TimelineEntry => ({
     message: { from: 'page', kind: 'request', id, method, number: 1, atMs: clock.now(), crossing: 1, batchSize: 1 },
   });
-  const response = (id: string): TrafficEntry => ({
+  const response = (id: string): TimelineEntry => ({
     message: {
       from: 'shell',
       kind: 'response',
@@ -43,14 +43,51 @@ describe(createTrafficFeed, () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('adds all that comes within one picture in one change', () => {
+  it('adds everything that arrives within one frame in one change', () => {
     for (let at = 0; at < 100; at++) feed.add(request(`a.${at}`, 'pay'));
     expect(changes).toBe(0);
     clock.advance(16);
     expect([changes, log.rows.length]).toEqual([1, 100]);
   });
 
-  it('marks a call without an answer as overdue soon after its deadline, as a failure', () => {
+  it('changes the timeline ten times a second during a burst, and once per frame before and after it', () => {
+    const addEachMs = (count: number): void => {
+      for (let at = 0; at < count; at++) {
+        feed.add(request('a.1', 'pay'));
+        clock.advance(1);
+      }
+    };
+    const addSlowly = (): void => {
+      for (let at = 0; at < 10; at++) {
+        feed.add(request('a.1', 'pay'));
+        clock.advance(20);
+      }
+    };
+    addSlowly();
+    expect(changes).toBe(10);
+    addEachMs(200);
+    changes = 0;
+    addEachMs(1000);
+    expect(changes).toBe(10);
+    clock.advance(1000);
+    changes = 0;
+    addSlowly();
+    expect([changes, log.rows.length]).toEqual([10, 1220]);
+  });
+
+  it('changes a timeline of 100,000 lines at most ten times a second', () => {
+    for (let at = 0; at < 100_000; at++) feed.add(request(`a.${at}`, 'pay'));
+    clock.advance(16);
+    changes = 0;
+    for (let at = 0; at < 1000; at++) {
+      feed.add(request(`b.${at}`, 'pay'));
+      clock.advance(1);
+    }
+    clock.advance(200);
+    expect([changes, log.rows.at(-1)?.id]).toEqual([10, 'b.999']);
+  });
+
+  it('marks a call without a response as overdue and failed soon after its deadline', () => {
     feed.add(request('a.1'));
     feed.add(request('a.2'));
     clock.advance(100);
@@ -62,16 +99,16 @@ describe(createTrafficFeed, () => {
     expect(log.rows.map(isFailure)).toEqual([true, false]);
     feed.add(response('a.1'));
     clock.advance(16);
-    expect(log.rows[0]).toMatchObject({ extraAnswers: 1, isOverdue: true });
+    expect(log.rows[0]).toMatchObject({ extraResponses: 1, isOverdue: true });
   });
 
-  it('lets a call that waits for a person wait', () => {
+  it('does not mark a call that waits for user input as overdue', () => {
     feed.add(request('a.1', 'pay'));
     clock.advance(600_000);
     expect(log.rows.map(({ isOverdue }) => isOverdue)).toEqual([undefined]);
   });
 
-  it('forgets its lines when it is cleared, and never gives a key twice', () => {
+  it('drops its rows when it is cleared and never reuses a key', () => {
     feed.add(request('a.1'));
     clock.advance(16);
     const { lastKey } = log;

@@ -4,11 +4,11 @@ import { defaultSetup } from '../../../native-mocks/simulator/setup/setup.ts';
 import type { Simulator } from '../../../native-mocks/simulator/simulator.ts';
 import type { SimulatorState } from '../../../native-mocks/simulator/simulator-state.ts';
 import { SimulatorContext, useSimulatorState } from '../../../native-mocks/simulator/use-simulator.ts';
-import { createStateStore } from '../../../native-mocks/state-store.ts';
+import { createStateStore } from '../../../native-mocks/app/state-store.ts';
 import { act, mount } from '../../react-hooks/render.tsx';
 
 describe('useSimulatorState', () => {
-  it('renders a part again when a member it names changes, and not when another does', async () => {
+  it('re-renders a component when a selected member changes and not when another member changes', async () => {
     // Only these members are read here.
     const store = createStateStore({ setup: defaultSetup, loads: 0, isKilled: false } as SimulatorState);
     let renders = 0;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { devices } from 'bridgehead/mocks';
-import { devicesOf, nameBeside, vendorsOf } from '../../../native-mocks/simulator/setup/vendors.ts';
+import { devicesOf, nameWithoutVendor, vendorsOf } from '../../../native-mocks/simulator/setup/vendors.ts';
 
 describe(vendorsOf, () => {
-  it('names every vendor of the specification, each with a device', () => {
+  it('lists every vendor of the specification with at least one device', () => {
     const names = vendorsOf('android').map(({ vendor }) => vendor);
     expect(names).toEqual(
       expect.arrayContaining([
@@ -22,12 +22,12 @@ describe(vendorsOf, () => {
     expect(names.every((vendor) => devicesOf('android', vendor).length > 0)).toBe(true);
   });
 
-  it('gives each a name for people', () => {
+  it('has a display name for each vendor', () => {
     const all = (['android', 'ios', 'pc'] as const).flatMap(vendorsOf);
     expect(all.filter(({ vendor, label }) => vendor === label && vendor !== 'vivo' && vendor !== 'realme')).toEqual([]);
   });
 
-  it('reaches every device by its vendor', () => {
+  it('finds every device by its vendor', () => {
     const reached = (['android', 'ios', 'pc'] as const).flatMap((platform) =>
       vendorsOf(platform).flatMap(({ vendor }) => devicesOf(platform, vendor)),
     );
@@ -35,14 +35,14 @@ describe(vendorsOf, () => {
   });
 });
 
-describe(nameBeside, () => {
+describe(nameWithoutVendor, () => {
   it.each([
     ['Google Pixel 8', 'Google', 'Pixel 8'],
     ['vivo X90 Pro', 'vivo', 'X90 Pro'],
     ['Honor 90', 'Honor', '90'],
     ['Huawei P40 Pro', 'Huawei', 'P40 Pro'],
     ['Nexus 5X, WebView 69', 'Google', 'Nexus 5X, WebView 69'],
-  ])('%s beside %s is %s', (label, vendor, expected) => {
-    expect(nameBeside({ label }, { vendor: '', label: vendor })).toBe(expected);
+  ])('shows %s below the vendor %s as %s', (label, vendor, expected) => {
+    expect(nameWithoutVendor({ label }, { vendor: '', label: vendor })).toBe(expected);
   });
 });

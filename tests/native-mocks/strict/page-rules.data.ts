@@ -2,7 +2,7 @@ import { ShellError, type Violation } from 'bridgehead/mocks';
 import {
   helloOf,
   notification,
-  otherSession,
+  otherStrictSession,
   request,
   session,
   type StrictOptions,
@@ -29,7 +29,7 @@ const cancel = (n: number): object => notification('$/cancelRequest', { id: id(n
 const status = (...ids: number[]): object => request(999, '$/status', { ids: ids.map(id) });
 const ask = async ({ shell, hello }: StrictPage): Promise<void> => {
   await hello();
-  void shell.ask('askName').catch((error: unknown) => {
+  void shell.request('askName').catch((error: unknown) => {
     if (!(error instanceof ShellError)) throw error; // a page that answers wrong is the subject here
   });
   await Promise.resolve();
@@ -44,7 +44,7 @@ const asked =
 const posts =
   (...messages: readonly unknown[]): Sequence =>
   (page) =>
-    page.greetAndPost(...messages);
+    page.postAfterHello(...messages);
 
 /** One entry for each rule that a page can break, so that none can be added without its cases. */
 export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
@@ -78,7 +78,7 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
   },
   'MS-2': {
     breaks: {
-      'posts a number': (page) => page.greetAndPost('{"jsonrpc":"2.0"}'),
+      'posts a number': (page) => page.postAfterHello('{"jsonrpc":"2.0"}'),
       'posts a method and a result': posts({ ...request(2, 'read'), result: 1 }),
     },
     keeps: { 'posts a notification with an id of null': posts({ ...notification('report'), id: null }) },
@@ -106,7 +106,8 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
     breaks: {
       'uses an id without a session': posts(request('r2', 'read')),
       'uses an id with a leading zero': posts(request(`${session}.02`, 'read')),
-      'uses another session in the id of hello': (page) => page.post({ ...helloOf(session), id: `${otherSession}.1` }),
+      'uses another session in the id of hello': (page) =>
+        page.post({ ...helloOf(session), id: `${otherStrictSession}.1` }),
     },
     keeps: { 'uses numbers out of order': posts(request(7, 'read'), request(3, 'read')) },
   },
@@ -114,14 +115,14 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
     breaks: {
       'uses the id of an open request': posts(request(2, 'pay'), request(2, 'read')),
       'uses the id of an answered request': async (page) => {
-        await page.greetAndPost(request(2, 'read'));
+        await page.postAfterHello(request(2, 'read'));
         await page.post(request(2, 'read'));
       },
     },
     keeps: {
       'uses the same number in another session': async (page) => {
-        await page.greetAndPost(request(2, 'read'));
-        await page.post(helloOf(otherSession), request(`${otherSession}.2`, 'read'));
+        await page.postAfterHello(request(2, 'read'));
+        await page.post(helloOf(otherStrictSession), request(`${otherStrictSession}.2`, 'read'));
       },
     },
   },
@@ -129,13 +130,13 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
     breaks: {
       'calls before hello': (page) => page.post(request(2, 'read')),
       'posts a notification before hello': (page) => page.post(notification('report')),
-      'calls before the hello of its own document': async (page) => {
+      'calls before the $/hello of its document': async (page) => {
         await page.hello();
         page.reload();
         await page.post(request(2, 'read'));
       },
       'calls before the hello of its session, while the page before is still known': posts(
-        request(`${otherSession}.2`, 'read'),
+        request(`${otherStrictSession}.2`, 'read'),
       ),
       'posts hello without an id': (page) => page.post({ ...helloOf(session), id: undefined }),
       'comes back from the back/forward cache and calls before hello': async (page) => {
@@ -146,7 +147,7 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
     },
     keeps: {
       'calls in the same text as hello': (page) => page.post([helloOf(session), request(2, 'read')]),
-      'says hello again after it came back': async (page) => {
+      'sends $/hello again after it was restored': async (page) => {
         await page.hello();
         page.reload();
         await page.post({ ...helloOf(session), id: id(2) }, request(3, 'read'));
@@ -155,10 +156,10 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
   },
   'HE-2': {
     breaks: {
-      'says hello without a protocol version': (page) => page.hello({ protocol: undefined }),
-      'says hello without a version of its contract': (page) => page.hello({ contract: 'strict' }),
-      'says hello with a session of ten characters': (page) => page.post(helloOf('S'.repeat(10))),
-      'says hello with a session of 129 characters': (page) => page.post(helloOf('S'.repeat(129))),
+      'sends $/hello without a protocol version': (page) => page.hello({ protocol: undefined }),
+      'sends $/hello without a version of its contract': (page) => page.hello({ contract: 'strict' }),
+      'sends $/hello with a session of ten characters': (page) => page.post(helloOf('S'.repeat(10))),
+      'sends $/hello with a session of 129 characters': (page) => page.post(helloOf('S'.repeat(129))),
     },
     keeps: {
       'speaks a later version of the protocol': (page) => page.hello({ protocol: 2 }),
@@ -178,25 +179,25 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
     breaks: {
       'calls in a session that another page has ended': async (page) => {
         await page.hello();
-        await page.post(helloOf(otherSession), request(2, 'read'));
+        await page.post(helloOf(otherStrictSession), request(2, 'read'));
       },
     },
     keeps: {
       'renews its session before it calls': async (page) => {
         await page.hello();
-        await page.post(helloOf(otherSession), { ...helloOf(session), id: id(2) }, request(3, 'read'));
+        await page.post(helloOf(otherStrictSession), { ...helloOf(session), id: id(2) }, request(3, 'read'));
       },
     },
   },
   'HE-9': {
     breaks: {
-      'says hello with another version in the same session': async (page) => {
+      'sends $/hello with another version in the same session': async (page) => {
         await page.hello();
         await page.post({ ...helloOf(session, { protocol: 2 }), id: id(2) });
       },
     },
     keeps: {
-      'says hello for a second bridge with another contract': async (page) => {
+      'sends $/hello for a second bridge with another contract': async (page) => {
         await page.hello();
         await page.post({ ...helloOf(session, { contract: 'other@2.0.0' }), id: id(2) });
       },
@@ -211,13 +212,13 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
       'cancels what was never sent': posts(cancel(2)),
       'cancels what is answered': async (page) => {
         page.shell.answer('upload', 'done');
-        await page.greetAndPost(request(2, 'upload'));
+        await page.postAfterHello(request(2, 'upload'));
         await page.post(cancel(2));
       },
       'cancels twice': posts(request(2, 'pay'), cancel(2), cancel(2)),
       'cancels a method that is not declared cancellable': (page) => {
         page.shell.answer('read', () => new Promise(() => {}));
-        return page.greetAndPost(request(2, 'read'), cancel(2));
+        return page.postAfterHello(request(2, 'read'), cancel(2));
       },
       'cancels by a request': posts(request(2, 'pay'), request(3, '$/cancelRequest', { id: id(2) })),
     },
@@ -229,7 +230,7 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
       'asks without ids': posts(request(2, '$/status')),
       'asks about a request that was never sent': posts(status(2)),
       'asks about a request that is answered': async (page) => {
-        await page.greetAndPost(request(2, 'read'));
+        await page.postAfterHello(request(2, 'read'));
         await page.post(status(2));
       },
       'asks by a notification': posts(request(2, 'pay'), notification('$/status', { ids: [id(2)] })),
@@ -293,14 +294,14 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
     breaks: {
       'asks about 101 requests': async (page) => {
         page.shell.answer('read', () => new Promise(() => {}));
-        await page.greetAndPost(...many(101));
+        await page.postAfterHello(...many(101));
         await page.post(status(...Array.from({ length: 101 }, (_, index) => index + 2)));
       },
     },
     keeps: {
       'asks about 100 requests': async (page) => {
         page.shell.answer('read', () => new Promise(() => {}));
-        await page.greetAndPost(...many(100));
+        await page.postAfterHello(...many(100));
         await page.post(status(...Array.from({ length: 100 }, (_, index) => index + 2)));
       },
     },
@@ -310,12 +311,12 @@ export const ruleCases: Readonly<Record<Violation['rule'], RuleCase>> = {
     keeps: { 'posts the greatest whole number, and a measure': posts(request(2, 'read', [2 ** 53 - 1, 1e300, 0.1])) },
   },
   'OL-1': {
-    options: { greets: false },
+    options: { supportsHandshake: false },
     breaks: {
       'posts an array to an old shell': posts([request(2, 'read')]),
       'cancels at an old shell': posts(request(2, 'pay'), cancel(2)),
       'asks an old shell for the status': posts(request(2, 'pay'), status(2)),
     },
-    keeps: { 'says hello to an old shell and calls': posts(request(2, 'read')) },
+    keeps: { 'sends $/hello to an old shell and calls': posts(request(2, 'read')) },
   },
 };

@@ -19,7 +19,7 @@ const cases = Object.entries(ruleCases).flatMap(([rule, { breaks, keeps, options
 
 describe('the strict shell', () => {
   it.each(cases.filter(({ expected }) => expected.length))(
-    'names $rule, and no other rule, when a page $what',
+    'reports $rule and no other rule when a page $what',
     async ({ run, options, expected }) => {
       const page = createStrictPage(options);
       await run(page);
@@ -28,7 +28,7 @@ describe('the strict shell', () => {
   );
 
   it.each(cases.filter(({ expected }) => !expected.length))(
-    'finds nothing wrong about $rule when a page $what',
+    'reports no violation of $rule when a page $what',
     async ({ run, options }) => {
       const page = createStrictPage(options);
       await run(page);
@@ -36,7 +36,7 @@ describe('the strict shell', () => {
     },
   );
 
-  it('names TR-1 when a page posts an object to an iOS handler, as to an Android object', async () => {
+  it('reports TR-1 when a page posts an object to an iOS handler or an Android object', async () => {
     const clock = createManualClock();
     const shells = [createIosShell({ contract: strictContract, clock }), createStrictPage().shell];
     for (const shell of shells) {
@@ -50,7 +50,7 @@ describe('the strict shell', () => {
     }
   });
 
-  it('refuses a request that breaks a rule with an error that names it, and runs no handler', async () => {
+  it('rejects a request that breaks a rule with an error that names the rule and runs no handler', async () => {
     const page = createStrictPage();
     await page.post(request(2, 'read'));
     expect(page.received.map((text) => JSON.parse(text) as unknown)).toEqual([
@@ -60,7 +60,7 @@ describe('the strict shell', () => {
     ]);
   });
 
-  it('handles the same request where it is not strict, and lists the rule all the same', async () => {
+  it('handles a request that breaks a rule when strict is off and still lists the rule', async () => {
     const page = createStrictPage({ strict: false });
     await page.post(request(2, 'read'));
     expect(page.received.join()).toContain('"result":"read"');

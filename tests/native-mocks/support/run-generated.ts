@@ -8,7 +8,7 @@ import { createPage } from '../../support/page.ts';
 
 type Body = () => Promise<void>;
 
-/** Runs the text of a vitest file with one test: in this process, in a window of its own, with this test runner's `expect`. */
+/** Runs the text of a vitest file with one test: in this process, in a separate window, with this test runner's `expect`. */
 export async function runGenerated(code: string): Promise<void> {
   const { outputText } = ts.transpileModule(code, {
     compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },

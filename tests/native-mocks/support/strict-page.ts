@@ -1,7 +1,7 @@
 import { createManualClock, defineContract, handler, method } from 'bridgehead';
 import { createAndroidShell, type Shell, type ShellOptions } from 'bridgehead/mocks';
 import { onTestFinished } from 'vitest';
-import { settle } from './shell-rig.ts';
+import { settle } from '../../support/settle.ts';
 
 /** A contract with a method of each kind that a rule names. */
 export const strictContract = defineContract({
@@ -21,18 +21,18 @@ export type StrictOptions = Partial<ShellOptions<StrictContract>> & {
 };
 
 export const session = 'S'.repeat(26);
-export const otherSession = 'T'.repeat(26);
+export const otherStrictSession = 'T'.repeat(26);
 
 /** A page that posts any text to a strict shell. */
 export interface StrictPage {
   readonly shell: Shell<StrictContract>;
   /** What the shell sent so far. */
   readonly received: string[];
-  /** Posts texts, or messages as JSON, each in a crossing of its own. */
+  /** Posts texts, or messages as JSON, each in a separate crossing. */
   post(...messages: readonly unknown[]): Promise<void>;
   hello(params?: object): Promise<void>;
-  /** Says hello, and posts these. */
-  greetAndPost(...messages: readonly unknown[]): Promise<void>;
+  /** Sends $/hello, then posts these. */
+  postAfterHello(...messages: readonly unknown[]): Promise<void>;
   /** The injected object. */
   object(): { postMessage(...args: unknown[]): void };
   /** Another document of the same window begins. */
@@ -76,7 +76,7 @@ export function createStrictPage(options: StrictOptions = {}): StrictPage {
     received,
     post,
     hello,
-    async greetAndPost(...messages) {
+    async postAfterHello(...messages) {
       await hello();
       await post(...messages);
     },

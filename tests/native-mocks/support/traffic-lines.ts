@@ -26,9 +26,14 @@ export function logBy(facts: ContractFacts | undefined, ...texts: readonly (Line
 }
 
 /** A call of the page. */
-export const call = (id: string, method = 'getLoc'): Line => ({ from: 'page', kind: 'request', id, method });
+export const callLine = (id: string, method = 'getLoc'): Line => ({ from: 'page', kind: 'request', id, method });
 /** The answer of the shell to it. */
-export const answer = (id: string, result: unknown = 'VN'): Line => ({ from: 'shell', kind: 'response', id, result });
+export const responseLine = (id: string, result: unknown = 'VN'): Line => ({
+  from: 'shell',
+  kind: 'response',
+  id,
+  result,
+});
 
 /** A log with a request of the page to its server. */
 export const addServerRequest = (log: TrafficLog, request: RequestFacts): TrafficLog => addEntries(log, [{ request }]);
@@ -36,5 +41,5 @@ export const liveVersion: RequestFacts = {
   name: 'live-version',
   params: {},
   atMs: 4,
-  answer: { atMs: 9, status: 200, result: 1 },
+  response: { atMs: 9, status: 200, result: 1 },
 };

@@ -1,15 +1,15 @@
-// Do the hand-written android.* stubs promise anything Android does not have? The Kotlin shells compile against the stubs alone, so
-// what holds for the stubs holds for the shells. Compared: names and numbers of parameters, and the API level, with the declarations
-// of @nativescript/types-android, which are generated from Android's own android.jar.
+// Checks that the hand-written android.* stubs declare nothing that Android lacks. The Kotlin shells compile against the stubs alone, so
+// this also covers the shells. Compares names, numbers of parameters and API levels with the declarations
+// of @nativescript/types-android, which are generated from android.jar.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { filesBelow } from '../support/files.mjs';
 import { here, tools } from '../support/tools.mjs';
 
-// The declarations start here: what carries no level is older.
+// The first level in the declarations; members without a level are older.
 const MIN_API = 21;
-/** Public in a stub, but ours: what the hosts use. */
+/** Public members of the stubs that Android does not have; the hosts use them. */
 const ours = new Set(['WebView.check', 'WebView.call', 'Uri.toString']);
 
 const countParameters = (text) => {
@@ -76,16 +76,16 @@ export async function androidSignatures(test) {
       }
     }
   }
-  await test('knows every android.* class and method the shells use', () => {
+  await test('finds every android.* class and method that the shells use', () => {
     assert.deepEqual(invented, []);
     assert.ok(classes.size > 1000 && found > 15, `only ${classes.size} classes and ${found} methods were read`);
     return `${found} methods of ${classes.size} classes read`;
   });
-  await test(`uses nothing newer than API ${MIN_API}`, () => {
+  await test(`uses no API newer than ${MIN_API}`, () => {
     assert.ok(highest <= MIN_API, `something needs API ${highest}`);
     return `nothing is marked newer`;
   });
-  await test('would notice an invented or a newer method', () => {
+  await test('detects an unknown or too new method', () => {
     assert.equal(classes.get('android.webkit.WebView').members.has('evaluateJavascriptNow/1'), false);
     assert.equal(classes.get('android.webkit.WebView').members.has('evaluateJavascript/2'), true);
     assert.equal(classes.get('android.webkit.WebView').members.get('postWebMessage/2'), 23);

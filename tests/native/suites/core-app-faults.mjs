@@ -1,11 +1,11 @@
-// The protocol of a reference shell, with virtual time: handlers, callbacks, facts and results of the app that go wrong. Rule names are
+// The protocol of a reference shell, in virtual time: failing handlers, callbacks, facts and results of the app. Rule names are
 // those of docs/protocol.md.
 import assert from 'node:assert/strict';
 import { hello, request } from '../support/core.mjs';
 
 const cancel = (id) => ({ jsonrpc: '2.0', method: '$/cancelRequest', params: { id } });
-/** Faults that the app was told of, without the language's name of their type. */
-const told = (log) => log.map((line) => line.replace(/^(error: .*): \w+$/, '$1'));
+/** The faults that were reported to the app, without the type names of the language. */
+const reportedFaults = (log) => log.map((line) => line.replace(/^(error: .*): \w+$/, '$1'));
 
 /** `shell` is one of support/*-core.mjs. */
 export const appFaults = (shell) => async (test) => {
@@ -13,16 +13,16 @@ export const appFaults = (shell) => async (test) => {
   const reported = (line) => (shell.reports ? [`error: ${line}`] : []);
 
   for (const method of shell.failing)
-    await test(`answers a handler that fails with -32603, and the rest of the array as well: ${method} (RQ-4)`, async () => {
+    await test(`answers a failing handler with -32603 and also the rest of the array: ${method} (RQ-4)`, async () => {
       await fresh();
       const { got, log } = await post([request('a.2', method), request('a.3', '$/test.echo', 1)]);
       const byId = new Map(got.map((each) => [each.id, each]));
       assert.equal(got.length, 2);
       assert.match(byId.get('a.2').error.message, /^Handler failed: \w+$/);
       assert.deepEqual([byId.get('a.2').error.code, byId.get('a.3').result], [-32603, 1]);
-      assert.deepEqual(told(log), reported(`The handler of ${method} failed`));
+      assert.deepEqual(reportedFaults(log), reported(`The handler of ${method} failed`));
     });
-  await test('answers -32603 for every result that JSON does not have, wherever it is inside, and leaves no call open (RQ-8)', async () => {
+  await test('answers -32603 for every result that JSON cannot represent, at any depth, and leaves no call open (RQ-8)', async () => {
     await fresh();
     const ids = shell.unsendable.map((_, n) => `a.${n + 2}`);
     for (const [n, method] of shell.unsendable.entries()) {
@@ -35,26 +35,26 @@ export const appFaults = (shell) => async (test) => {
         ],
         method,
       );
-      assert.deepEqual(told(log), reported(`The result of ${method} cannot be sent`));
+      assert.deepEqual(reportedFaults(log), reported(`The result of ${method} cannot be sent`));
     }
     assert.deepEqual((await post(request('a.90', '$/status', { ids }))).got[0].result, { known: [] });
     assert.deepEqual((await post(request('a.91', 'nullInside'))).got[0].result, { a: null });
   });
-  await test('sends no progress that is no JSON, and one answer all the same', async () => {
+  await test('sends no progress that is not JSON but still sends one response', async () => {
     await fresh();
     const { got } = await post(request('a.2', 'badProgress'));
-    // Kotlin throws at the caller, where the handler did not catch it.
+    // Kotlin throws to the caller, where the handler did not catch it.
     assert.deepEqual(
       got.map(({ id, error, result }) => [id, error?.code ?? result]),
       [['a.2', shell.emitThrows ? -32603 : 1]],
     );
   });
-  await test('runs every cancel action in its order, also after one that throws, and none after the answer (CA-3)', async () => {
+  await test('runs every cancel action in order, even after one that throws, and none after the response (CA-3)', async () => {
     await fresh();
     await post([request('a.2', 'twoCancels'), request('a.3', 'cancelAfter')]);
     const { got, log } = await post(cancel('a.2'));
     const fault = shell.canThrowAnywhere ? ['error: A cancel action of twoCancels failed'] : [];
-    assert.deepEqual(told(log), ['first', ...fault, 'third']);
+    assert.deepEqual(reportedFaults(log), ['first', ...fault, 'third']);
     assert.deepEqual(
       got.map(({ error }) => error.code),
       [shell.canThrowAnywhere ? -32603 : -32800],
@@ -64,7 +64,7 @@ export const appFaults = (shell) => async (test) => {
   });
   if (shell.canThrowAnywhere) await throwing(test, { ask, post, fresh });
   if (shell.callbacksThrow)
-    await test('reports a callback for an answer that throws, and goes on', async () => {
+    await test('reports a response callback that throws and continues', async () => {
       await fresh();
       await ask('askAndFail', { method: 'x' });
       const [question] = messages(await ask('run'));
@@ -73,9 +73,9 @@ export const appFaults = (shell) => async (test) => {
         request('a.2', '$/test.echo', 2),
       ]);
       assert.deepEqual([got[0].id, got[0].result], ['a.2', 2]);
-      assert.deepEqual(told(log), ['answered', 'error: A callback for an answer of the page failed']);
+      assert.deepEqual(reportedFaults(log), ['answered', 'error: A callback for a response of the page failed']);
     });
-  await test('tells numbers from booleans in the code of an error, 0 and 1 too (ER-4)', async () => {
+  await test('distinguishes numbers from booleans in an error code, including 0 and 1 (ER-4)', async () => {
     await fresh();
     for (const [code, seen] of [
       [0, 0],
@@ -110,9 +110,9 @@ export const appFaults = (shell) => async (test) => {
   await close();
 };
 
-/** Languages in which the app's code may throw where it is called back. */
+/** Tests for languages in which callbacks of the app may throw. */
 async function throwing(test, { ask, post, fresh }) {
-  await test('answers hello with -32603 while facts() throws, and still sends what it held', async () => {
+  await test('answers $/hello with -32603 when facts() throws and still sends the held messages', async () => {
     await ask('new', { facts: { fail: true } });
     await ask('emit', { event: 'e' });
     const { got, log } = await post(hello());
@@ -120,27 +120,27 @@ async function throwing(test, { ask, post, fresh }) {
       got.map((each) => each.error?.code ?? each.method),
       [-32603, 'e'],
     );
-    assert.deepEqual(told(log), ['error: The facts for the page failed']);
+    assert.deepEqual(reportedFaults(log), ['error: The facts for the page failed']);
     assert.equal((await post(request('a.2', '$/test.echo', 1))).got[0].result, 1);
   });
-  await test('goes on when a text cannot be delivered', async () => {
+  await test('continues when a text cannot be delivered', async () => {
     await fresh();
     const { log } = await post(request('a.2', '$/test.echo', 1), { outlet: 'broken' });
-    assert.deepEqual(told(log), ['error: A text cannot be delivered']);
+    assert.deepEqual(reportedFaults(log), ['error: A text cannot be delivered']);
     assert.equal((await post(request('a.3', '$/test.echo', 3))).got[0].result, 3);
   });
 }
 
-/** What is left, and when. */
+/** When entries and objects are released. */
 async function endings(test, { shell, ask, post, fresh, messages }) {
-  await test('lets an app ask again in the callback of a question that was dropped (HE-7)', async () => {
+  await test('lets an app send a request in the callback of a dropped request (HE-7)', async () => {
     await ask('new');
     for (let n = 0; n < 50; n++) await ask('emit', { event: 'e' });
     const log = [];
     for (let n = 0; n < 60; n++) log.push(...(await ask('askAgain')).log);
     assert.ok([...log, ...(await ask('run', { ms: 10_000_000 })).log].includes('gave up'));
   });
-  await test('holds nothing of a question that was answered, long before its deadline', async () => {
+  await test('releases an answered request long before its deadline', async () => {
     await fresh();
     const before = (await ask('held')).value;
     for (let n = 0; n < 1000; n++) await ask('ask', { method: 'x', timeoutMs: 600_000 });
@@ -149,7 +149,7 @@ async function endings(test, { shell, ask, post, fresh, messages }) {
     for (const { id } of questions) await post({ jsonrpc: '2.0', id, result: null });
     assert.equal((await ask('held')).value, before);
   });
-  await test('takes no deadline from a time beyond all days, and one below 0 for now', async () => {
+  await test('treats an out-of-range timeout as no timeout and a negative one as zero', async () => {
     await fresh();
     await ask('ask', { method: 'x', timeoutMs: 1e300 });
     await ask('ask', { method: 'x', timeoutMs: 2_147_483_647 });
@@ -157,7 +157,7 @@ async function endings(test, { shell, ask, post, fresh, messages }) {
     assert.deepEqual((await ask('run', { ms: 1 })).log, ['answer error -32003']);
     assert.deepEqual((await ask('run', { ms: 1e12 })).log, []);
   });
-  await test('drops everything after it is closed, and fails what the app asks', async () => {
+  await test('drops everything after it is closed and rejects requests of the app', async () => {
     await fresh();
     await post([request('a.2', 'keep'), request('a.3', '$/test.slow', { ms: 600_000 })]);
     await ask('ask', { method: 'x', timeoutMs: 60_000 });
@@ -172,7 +172,7 @@ async function endings(test, { shell, ask, post, fresh, messages }) {
     assert.equal((await ask('held')).value, 0);
   });
   if (shell.tellsFreed)
-    await test('is freed with its handler, though the app keeps a call, a page, a question and slow work in the main loop', async () => {
+    await test('frees the shell with its handler although the app keeps a call, a page, a request and slow work in the main loop', async () => {
       await fresh();
       await post([
         request('a.2', 'keep'),

@@ -1,4 +1,4 @@
-// The protocol of a reference shell, with virtual time: arrays and gathering. Rule names are those of docs/protocol.md.
+// The protocol of a reference shell, in virtual time: batches. Rule names are those of docs/protocol.md.
 import assert from 'node:assert/strict';
 import { request } from '../support/core.mjs';
 
@@ -6,7 +6,7 @@ import { request } from '../support/core.mjs';
 export const batches = (shell) => async (test) => {
   const { ask, post, fresh, messages, close } = shell.startCore();
 
-  await test('answers a batch element by element, bad ones included, in one text (BA-3, BA-4, RQ-7)', async () => {
+  await test('answers each element of a batch, including malformed ones, in one text (BA-3, BA-4, RQ-7)', async () => {
     await fresh();
     const { got, texts } = await post([
       request('a.2', '$/test.echo', 1),
@@ -26,7 +26,7 @@ export const batches = (shell) => async (test) => {
     );
     assert.equal(messages(await ask('run', { ms: 50 }))[0].result, 4);
   });
-  await test('refuses an array of more than 64 messages as a whole (BA-2, LI-2)', async () => {
+  await test('rejects an array of more than 64 messages as a whole (BA-2, LI-2)', async () => {
     await fresh();
     const echoes = (count) => Array.from({ length: count }, (_, n) => request(`a.${n + 2}`, '$/test.echo', n));
     assert.equal((await post(echoes(64))).got.length, 64);
@@ -36,14 +36,14 @@ export const batches = (shell) => async (test) => {
       [[null, -32600]],
     );
   });
-  await test('gathers what several texts of one turn cause (RQ-7)', async () => {
+  await test('batches the responses to several texts of one turn (RQ-7)', async () => {
     await fresh();
     for (let n = 2; n < 102; n++) await ask('receive', { text: JSON.stringify(request(`a.${n}`, '$/test.echo', n)) });
     const answer = await ask('run');
     assert.equal(answer.delivered.length, 1);
     assert.equal(messages(answer).length, 100);
   });
-  await test('splits what it gathers at 262,144 characters (BA-5)', async () => {
+  await test('splits a batch at 262,144 characters (BA-5)', async () => {
     await fresh();
     for (let n = 2; n < 5; n++)
       await ask('receive', { text: JSON.stringify(request(`a.${n}`, 'big', { chars: 100_000 })) });
@@ -55,7 +55,7 @@ export const batches = (shell) => async (test) => {
     );
     assert.ok(delivered.slice(0, 2).every(({ text }) => text.length <= 262_144));
   });
-  await test('sends each answer where its request came from (TR-8)', async () => {
+  await test('sends each response to the sender of its request (TR-8)', async () => {
     await fresh();
     await ask('receive', { text: JSON.stringify(request('a.2', '$/test.echo', 1)), outlet: 'one' });
     await ask('receive', { text: JSON.stringify(request('a.3', '$/test.echo', 2)), outlet: 'two' });

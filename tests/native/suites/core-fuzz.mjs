@@ -1,4 +1,4 @@
-// The protocol of a reference shell under random and hostile texts, with an app whose handlers do what they should not, by chance.
+// The protocol of a reference shell with random and hostile texts, and with an app whose handlers misbehave at random.
 import assert from 'node:assert/strict';
 import { hello, request } from '../support/core.mjs';
 import { randomOf, textsOf } from '../support/fuzz-texts.mjs';
@@ -8,12 +8,12 @@ const MESSAGES = 1000;
 const FIRST_SEED = Number(process.env.BRIDGEHEAD_FUZZ_SEED ?? 1);
 const LIMIT_MS = 300_000;
 
-/** What an app does with a call, and with which values; each language adds its own in `shell.wild`. */
+/** The acts of an app for a call, and their values; each language adds some in `shell.wild`. */
 const ACTS = 'reply fail typed progress cancelReply ask emit keep replyKept'.split(' ');
 const VALUES = 'null text tree nan infinity date object inside nullInside'.split(' ');
 const ERRORS = ['error', 'params'];
 
-/** Counts the answers to each id, and checks every message of the shell. */
+/** Counts the responses to each id and checks every message of the shell. */
 function createTally(messages, where) {
   const times = new Map();
   return {
@@ -42,14 +42,14 @@ export const fuzz = (shell) => async (test) => {
     await fresh(state.session);
     const { take, times } = createTally(messages, where);
     const run = async (ms) => take(await ask('run', { ms }));
-    // What was asked before a new session began is never answered (HE-8), or was before.
+    // A request before a new session receives no response (HE-8) unless it had one already.
     const lost = new Set();
     for (const text of textsOf(random, { state, wild, count: MESSAGES })) {
       if (random.next() < 0.01) {
         state.sent.forEach((id) => lost.add(id));
         await ask('receive', { text: JSON.stringify(hello(`${state.session}+${lost.size}`, `hello.${lost.size}`)) });
       }
-      // A text that cannot be delivered is lost with what is in it.
+      // A text that cannot be delivered is lost with all its messages.
       const outlet = shell.canThrowAnywhere && random.next() < 0.02 ? 'broken' : 'page';
       if (outlet === 'broken') for (const id of state.sent) if (text.includes(`"${id}"`)) lost.add(id);
       if (shell.canThrowAnywhere && random.next() < 0.05)
@@ -84,7 +84,7 @@ export const fuzz = (shell) => async (test) => {
       where,
     );
     await ask('close');
-    // The app's own timers end by themselves.
+    // The timers of the app end automatically.
     await run(1_000_000);
     assert.equal((await ask('held')).value, 0, `${where}: something is left after close`);
     assert.deepEqual((await post(request('late.1', '$/test.echo', 1))).got, [], `${where}: not closed`);
@@ -92,7 +92,7 @@ export const fuzz = (shell) => async (test) => {
   }
 
   await test(
-    `answers each request once, lets nothing escape and leaves nothing behind, in ${ROUNDS * MESSAGES} messages`,
+    `answers each request once, throws nothing and leaves nothing behind in ${ROUNDS * MESSAGES} messages`,
     async () => {
       let answers = 0;
       for (let seed = FIRST_SEED; seed < FIRST_SEED + ROUNDS; seed++) answers += await play(seed);

@@ -1,4 +1,4 @@
-// The protocol of a reference shell, with virtual time: progress, cancel and status. Rule names are those of docs/protocol.md.
+// The protocol of a reference shell, in virtual time: progress, cancel and status. Rule names are those of docs/protocol.md.
 import assert from 'node:assert/strict';
 import { request } from '../support/core.mjs';
 
@@ -15,7 +15,7 @@ export const openCalls = (shell) => async (test) => {
     );
     assert.deepEqual(got[0], { jsonrpc: '2.0', method: '$/progress', params: { id: 'a.2', value: 1 }, session: 'a' });
   });
-  await test('cancels: tells the handler and answers -32800 once (CA-3)', async () => {
+  await test('notifies the handler of a cancelled call and answers -32800 once (CA-3)', async () => {
     await fresh();
     await post(request('a.2', 'keep'));
     const { got, log } = await post({ jsonrpc: '2.0', method: '$/cancelRequest', params: { id: 'a.2' } });
@@ -29,7 +29,7 @@ export const openCalls = (shell) => async (test) => {
       ['a.3'],
     );
   });
-  await test('lets a handler answer in its cancel action (CA-3)', async () => {
+  await test('allows a handler to respond in its cancel action (CA-3)', async () => {
     await fresh();
     await post(request('a.2', 'stopping'));
     const { got } = await post({ jsonrpc: '2.0', method: '$/cancelRequest', params: { id: 'a.2' } });
@@ -48,7 +48,7 @@ export const openCalls = (shell) => async (test) => {
         [-32603],
       );
     });
-  await test('stops a slow and a stepping test method on cancel', async () => {
+  await test('stops a slow and a stepping test method when they are cancelled', async () => {
     await fresh();
     await post([
       request('a.2', '$/test.slow', { ms: 50 }),
@@ -57,12 +57,12 @@ export const openCalls = (shell) => async (test) => {
     await post(['a.2', 'a.3'].map((id) => ({ jsonrpc: '2.0', method: '$/cancelRequest', params: { id } })));
     assert.deepEqual((await ask('run', { ms: 1000 })).delivered, []);
   });
-  await test('ignores a cancel of an unknown or answered id (CA-4)', async () => {
+  await test('ignores the cancellation of an unknown or answered id (CA-4)', async () => {
     await fresh();
     for (const params of [{ id: 'a.99' }, { id: 7 }, {}, null, 'x'])
       assert.deepEqual((await post({ jsonrpc: '2.0', method: '$/cancelRequest', params })).got, []);
   });
-  await test('tells which ids are open (ST-2, LI-6)', async () => {
+  await test('reports the open ids in its status (ST-2, LI-6)', async () => {
     await fresh();
     await post([request('a.2', '$/test.silent'), request('a.3', '$/test.echo'), request('a.4', '$/test.silent')]);
     const { got } = await post(request('a.5', '$/status', { ids: ['a.4', 'a.3', 'a.2', 'a.5', 'zzz', 7] }));
@@ -74,7 +74,7 @@ export const openCalls = (shell) => async (test) => {
     assert.equal((await post(request('a.7', '$/status', {}))).got[0].error.code, -32602);
     assert.equal((await post(request('a.8', '$/status', { ids: [] }))).got[0].error.code, -32602);
   });
-  await test('hands a response over before the status that no longer knows it (ST-3)', async () => {
+  await test('delivers a response before the status that no longer lists it (ST-3)', async () => {
     await fresh();
     const { got } = await post([request('a.2', '$/test.echo'), request('a.3', '$/status', { ids: ['a.2'] })]);
     assert.deepEqual(

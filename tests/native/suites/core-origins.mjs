@@ -1,4 +1,4 @@
-// The protocol of a reference shell, with virtual time: origins. Rule names are those of docs/protocol.md.
+// The protocol of a reference shell, in virtual time: origins. Rule names are those of docs/protocol.md.
 import assert from 'node:assert/strict';
 import { hello, request } from '../support/core.mjs';
 
@@ -6,7 +6,7 @@ import { hello, request } from '../support/core.mjs';
 export const origins = (shell) => async (test) => {
   const { ask, post, fresh, messages, close } = shell.startCore();
 
-  await test('refuses requests of a forbidden origin, runs nothing (OR-2)', async () => {
+  await test('rejects requests of a forbidden origin and runs nothing (OR-2)', async () => {
     await fresh();
     await ask('forbid', {
       text: JSON.stringify([
@@ -32,7 +32,7 @@ export const origins = (shell) => async (test) => {
       ['page'],
     );
   });
-  await test('takes an answer only from the origin it asked (OR-3)', async () => {
+  await test('accepts a response only from the origin of its request (OR-3)', async () => {
     await ask('new');
     await post(hello('a'), { outlet: 'https://a.test' });
     await ask('ask', { method: 'token' });
@@ -41,13 +41,13 @@ export const origins = (shell) => async (test) => {
     assert.deepEqual((await post(answer, { outlet: 'https://b.test' })).log, []);
     assert.deepEqual((await post(answer, { outlet: 'https://a.test' })).log, ['answer 1']);
   });
-  await test('ends the session at a hello of another origin, also one with the same session (OR-3, HE-8)', async () => {
+  await test('ends the session at a $/hello of another origin, even with the same session (OR-3, HE-8)', async () => {
     await ask('new');
     await post(hello('a'), { outlet: 'https://a.test' });
     await post(request('a.2', 'keep'), { outlet: 'https://a.test' });
     assert.deepEqual((await post(hello('a', 'a.3'), { outlet: 'https://b.test' })).log, ['cancelled keep']);
   });
-  await test('reads origins as exactly as it compares them (OR-1, OR-4)', async () => {
+  await test('parses origins as exactly as it compares them (OR-1, OR-4)', async () => {
     const rows = [
       ['https://h5.example.com/path?q#f', 'https://h5.example.com'],
       ['https://h5.example.com:8443/', 'https://h5.example.com:8443'],
@@ -65,7 +65,7 @@ export const origins = (shell) => async (test) => {
       [null, null],
     ];
     for (const [url, origin] of rows)
-      assert.equal(shell.originAsTold(url, (await ask('origin', { url })).value), origin, String(url));
+      assert.equal(shell.reportedOrigin(url, (await ask('origin', { url })).value), origin, String(url));
   });
   await close();
 };

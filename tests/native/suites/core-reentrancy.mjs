@@ -1,4 +1,4 @@
-// The protocol of a reference shell, with virtual time: an app that calls the shell from inside of what the shell calls. Rule names are
+// The protocol of a reference shell, in virtual time: an app that calls the shell inside its callbacks. Rule names are
 // those of docs/protocol.md.
 import assert from 'node:assert/strict';
 import { hello, request } from '../support/core.mjs';
@@ -11,7 +11,7 @@ export const reentrancy = (shell) => async (test) => {
   const does = (id, command) => request(id, 'reenter', command);
   const kinds = (got) => got.map(({ id, method, session }) => [id ?? null, method ?? null, session ?? null]);
 
-  await test('sends an event and a question of facts() after the answer to hello (HE-7)', async () => {
+  await test('sends events and requests from facts() after the response to $/hello (HE-7)', async () => {
     for (const [command, kind] of [
       [emit, [null, 'e', 'a']],
       [{ cmd: 'ask', method: 'x' }, ['s1', 'x', 'a']],
@@ -20,19 +20,19 @@ export const reentrancy = (shell) => async (test) => {
       assert.deepEqual(kinds((await post(hello())).got), [['a.1', null, null], kind]);
     }
   });
-  await test('takes a hello that arrives while facts() runs for the newer one (HE-8)', async () => {
+  await test('treats a $/hello that arrives while facts() runs as the newer one (HE-8)', async () => {
     await ask('new', { facts: { reenter: { cmd: 'receive', text: JSON.stringify(hello('b')) } } });
     assert.deepEqual(kinds((await post(hello())).got), [['b.1', null, null]]);
     await ask('emit', { event: 'e' });
     assert.deepEqual(kinds((await post([])).got.slice(0, 1)), [[null, 'e', 'b']]);
   });
-  await test('sends nothing when facts() ends the shell', async () => {
+  await test('sends nothing when facts() closes the shell', async () => {
     await ask('new', { facts: { reenter: closing } });
     assert.deepEqual((await post(hello())).got, []);
     await ask('emit', { event: 'e' });
     assert.deepEqual((await post(request('a.2', '$/test.echo', 1))).got, []);
   });
-  await test('runs and answers nothing of an array after the message that ended the shell', async () => {
+  await test('runs and answers nothing in an array after the message that closed the shell', async () => {
     await fresh();
     const { got, log } = await post([
       request('a.2', '$/test.echo', 1),
@@ -45,7 +45,7 @@ export const reentrancy = (shell) => async (test) => {
     assert.deepEqual([got, log], [[], []]);
     assert.deepEqual((await ask('run', { ms: 10_000 })).delivered, []);
   });
-  await test('sends what a cancel action emits to the page that said hello after it (HE-7, HE-8)', async () => {
+  await test('sends events of a cancel action to the page that sent $/hello after it (HE-7, HE-8)', async () => {
     await fresh();
     await post(request('a.2', 'reenterOnCancel', emit));
     assert.deepEqual(kinds((await post(hello('b'))).got), [
@@ -53,7 +53,7 @@ export const reentrancy = (shell) => async (test) => {
       [null, 'e', 'b'],
     ]);
   });
-  await test('sends nothing when a cancel action ends the shell, at a cancel and at another hello', async () => {
+  await test('sends nothing when a cancel action closes the shell, at a cancellation and at another $/hello', async () => {
     for (const message of [{ jsonrpc: '2.0', method: '$/cancelRequest', params: { id: 'a.2' } }, hello('b')]) {
       await fresh();
       await post(request('a.2', 'reenterOnCancel', closing));
@@ -62,7 +62,7 @@ export const reentrancy = (shell) => async (test) => {
       assert.deepEqual((await ask('run', { ms: 10_000 })).delivered, []);
     }
   });
-  await test('answers a request that arrives while a handler runs, and the one of the handler', async () => {
+  await test('answers a running request and a request that arrives while its handler runs', async () => {
     await fresh();
     const { got } = await post(does('a.2', { cmd: 'receive', text: JSON.stringify(request('a.3', '$/test.echo', 3)) }));
     assert.deepEqual(

@@ -1,4 +1,4 @@
-// The protocol of a reference shell, with virtual time: requests and their one answer. Rule names are those of docs/protocol.md.
+// The protocol of a reference shell, in virtual time: requests and their responses. Rule names are those of docs/protocol.md.
 import assert from 'node:assert/strict';
 import { request } from '../support/core.mjs';
 
@@ -11,14 +11,14 @@ export const requests = (shell) => async (test) => {
     for (const id of ['a.2', ' a.3 ', '7', 'ünï\u2028"\\', 'x'.repeat(200)])
       assert.equal((await post(request(id, '$/test.echo'))).got[0].id, id);
   });
-  await test('refuses ids that are no ids with a null id (ID-5)', async () => {
+  await test('answers malformed ids with a null id (ID-5)', async () => {
     await fresh();
     for (const id of [7, true, {}, [], '', 'x'.repeat(201)]) {
       const { got } = await post(request(id, '$/test.echo'));
       assert.deepEqual([got.length, got[0].id, got[0].error.code], [1, null, -32600]);
     }
   });
-  await test('takes an absent and a null id as a notification (ID-4, NO-1)', async () => {
+  await test('treats a missing or null id as a notification (ID-4, NO-1)', async () => {
     await fresh();
     for (const message of [
       { jsonrpc: '2.0', method: 'note', params: { a: 1 } },
@@ -29,7 +29,7 @@ export const requests = (shell) => async (test) => {
       assert.deepEqual(log, ['note false {"a":1}']);
     }
   });
-  await test('ignores notifications it does not know (MS-6, NO-3)', async () => {
+  await test('ignores unknown notifications (MS-6, NO-3)', async () => {
     await fresh();
     assert.deepEqual((await post({ jsonrpc: '2.0', method: 'nobody' })).got, []);
     assert.deepEqual((await post({ jsonrpc: '2.0', method: '$/nobody' })).got, []);
@@ -43,34 +43,34 @@ export const requests = (shell) => async (test) => {
       ['a.2', 'a.3'],
     );
   });
-  await test('answers unknown methods with -32601 at once (RQ-3)', async () => {
+  await test('answers unknown methods with -32601 immediately (RQ-3)', async () => {
     await fresh();
     const { got } = await post(request('a.2', 'nope'));
     assert.deepEqual([got[0].id, got[0].error.code], ['a.2', -32601]);
     assert.equal((await post(request('a.3', '$/nope'))).got[0].error.code, -32601);
   });
-  await test('answers a throwing handler with -32603 and without its text, wrong params with -32602 (RQ-4)', async () => {
+  await test('answers a throwing handler with -32603 without its text and invalid params with -32602 (RQ-4)', async () => {
     await fresh();
     const { got } = await post(request('a.2', 'throws'));
     assert.equal(got[0].error.code, -32603);
     assert.ok(!JSON.stringify(got).includes('secret'));
     assert.equal((await post(request('a.3', 'badParams'))).got[0].error.code, -32602);
   });
-  await test('sends exactly one response, and nothing after it (RQ-1, PR-2)', async () => {
+  await test('sends exactly one response and nothing after it (RQ-1, PR-2)', async () => {
     await fresh();
     const { got } = await post(request('a.2', 'twice'));
     assert.deepEqual(got, [{ jsonrpc: '2.0', id: 'a.2', result: 1 }]);
   });
-  await test('takes answers from any thread', async () => {
+  await test('accepts responses of the app from any thread', async () => {
     await fresh();
     const { got } = await post(request('a.2', 'later'));
     assert.equal(got.concat(messages(await ask('settle')))[0].result, 'worker');
   });
-  await test('carries typed replies', async () => {
+  await test('encodes typed results', async () => {
     await fresh();
     assert.equal((await post(request('a.2', 'typed'))).got[0].result, 'typed 7');
   });
-  await test('answers -32603 for a result that is no JSON or too large (RQ-8)', async () => {
+  await test('answers -32603 for a result that is not JSON or too large (RQ-8)', async () => {
     await fresh();
     assert.equal((await post(request('a.2', 'nan'))).got[0].error.code, -32603);
     assert.equal((await post(request('a.3', 'cycle'))).got[0].error.code, -32603);
@@ -78,12 +78,12 @@ export const requests = (shell) => async (test) => {
     assert.equal((await post(request('a.5', 'big', { chars: 8_000_000 }))).got[0].result.length, 8_000_000);
   });
   if (shell.emitThrows)
-    await test('throws at the caller for an event that is no JSON', async () => {
+    await test('throws to the caller for an event that is not JSON', async () => {
       await fresh();
       await assert.rejects(ask('emitNaN'), /JSONException/);
     });
   else
-    await test('drops an event that is no JSON, and goes on', async () => {
+    await test('drops an event that is not JSON and continues', async () => {
       await fresh();
       await ask('emitNaN');
       assert.deepEqual((await ask('run')).delivered, []);

@@ -1,4 +1,4 @@
-// The protocol of a reference shell, with virtual time: hello, sessions and events. Rule names are those of docs/protocol.md.
+// The protocol of a reference shell, in virtual time: hello, sessions and events. Rule names are those of docs/protocol.md.
 import assert from 'node:assert/strict';
 import { hello, request } from '../support/core.mjs';
 
@@ -6,7 +6,7 @@ import { hello, request } from '../support/core.mjs';
 export const sessions = (shell) => async (test) => {
   const { ask, post, fresh, messages, close } = shell.startCore();
 
-  await test('answers hello with its facts, its methods and what it can (HE-4, HE-5)', async () => {
+  await test('answers $/hello with its facts, methods and capabilities (HE-4, HE-5)', async () => {
     await ask('new', { facts: { appVersion: '8.9.1.30', locale: 'id', theme: 'dark' } });
     const { got } = await post(hello());
     assert.equal(got.length, 1);
@@ -23,18 +23,18 @@ export const sessions = (shell) => async (test) => {
     assert.ok(methods.includes('getUserInfo') && methods.includes('$/test.echo') && !methods.includes('$/hello'));
     assert.equal('session' in got[0], false);
   });
-  await test('leaves a theme it does not know out', async () => {
+  await test('omits an unknown theme', async () => {
     await ask('new');
     assert.equal('theme' in (await post(hello())).got[0].result, false);
   });
-  await test('refuses a hello without a session (HE-2, LI-4)', async () => {
+  await test('rejects a $/hello without a session (HE-2, LI-4)', async () => {
     for (const session of [undefined, '', 7, 'x'.repeat(129)]) {
       await ask('new');
       const { got } = await post(request('a.1', '$/hello', { protocol: 1, session }));
       assert.equal(got[0].error.code, -32602);
     }
   });
-  await test('handles requests that come before hello (HE-11)', async () => {
+  await test('handles requests that arrive before $/hello (HE-11)', async () => {
     await fresh(null);
     assert.equal((await post(request('x.1', '$/test.echo', 5))).got[0].result, 5);
   });
@@ -47,14 +47,14 @@ export const sessions = (shell) => async (test) => {
       { jsonrpc: '2.0', method: 'plain', params: null, session: 'a' },
     ]);
   });
-  await test('escapes a hostile session into its events', async () => {
+  await test('escapes a hostile session in its events', async () => {
     const session = '"}\\\u2028</script>';
     await ask('new');
     await post(hello(session));
     await ask('emit', { event: 'e' });
     assert.equal(messages(await ask('run'))[0].session, session);
   });
-  await test('holds what it says before hello, at most 50, and sends it behind the answer (HE-7, EV-3)', async () => {
+  await test('holds at most 50 messages before $/hello and sends them after its response (HE-7, EV-3)', async () => {
     await ask('new');
     await ask('ask', { method: 'old' });
     for (let n = 0; n < 60; n++) await ask('emit', { event: `e${n}` });
@@ -68,15 +68,15 @@ export const sessions = (shell) => async (test) => {
     );
     assert.ok(got.slice(1).every((each) => each.session === 'a'));
   });
-  await test('tells its own caller that a held request was dropped (HE-7)', async () => {
+  await test('notifies its caller that a held request was dropped (HE-7)', async () => {
     await ask('new');
     await ask('ask', { method: 'old' });
     let log = [];
     for (let n = 0; n < 50; n++) log = log.concat((await ask('emit', { event: 'e' })).log);
-    // In a turn of its own: an app that asks again at once would never end.
+    // In a separate turn: an app that immediately repeats the request would loop forever.
     assert.deepEqual(log.concat((await ask('run')).log), ['answer error -32003']);
   });
-  await test('ends the session at a hello with another one (HE-8, SR-5)', async () => {
+  await test('ends the session at a $/hello with another session (HE-8, SR-5)', async () => {
     await fresh('a');
     await post(request('a.2', 'keep'));
     await post(request('a.3', '$/test.slow', { ms: 10, value: 'old' }));
@@ -95,7 +95,7 @@ export const sessions = (shell) => async (test) => {
     await ask('emit', { event: 'e' });
     assert.equal(messages(await ask('run'))[0].session, 'b');
   });
-  await test('keeps everything at a second hello with the same session (HE-9)', async () => {
+  await test('keeps its state at a second $/hello with the same session (HE-9)', async () => {
     await fresh('a');
     await post(request('a.2', '$/test.slow', { ms: 10, value: 'kept' }));
     const { got } = await post(hello('a', 'a.3'), { ms: 100 });
@@ -104,7 +104,7 @@ export const sessions = (shell) => async (test) => {
       ['a.3', 'a.2'],
     );
   });
-  await test('holds again after page start (HE-8)', async () => {
+  await test('holds messages again after a page starts (HE-8)', async () => {
     await fresh('a');
     await ask('end');
     await ask('emit', { event: 'e' });
@@ -114,13 +114,13 @@ export const sessions = (shell) => async (test) => {
       ['b.1', 'e'],
     );
   });
-  await test('tells what the contract promises of a version', async () => {
+  await test('lists what the contract promises for a version', async () => {
     const of = async (version) => (await ask('promised', { version })).value;
     const [old, middle, now] = [await of('1.0'), await of('3.1.3.102'), await of('8.9.1.30')];
     assert.ok(old.includes('getUserInfo') && !old.includes('jumpToPay'));
     assert.ok(middle.includes('jumpToPay') && !middle.includes('signOut'));
     assert.ok(now.includes('signOut') && now.length === 17);
-    assert.deepEqual(await of('no version'), old); // what has no limit
+    assert.deepEqual(await of('no version'), old); // fields without a limit
   });
   await close();
 };

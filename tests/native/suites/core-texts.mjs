@@ -1,14 +1,14 @@
-// The protocol of a reference shell, with virtual time: texts and values. Rule names are those of docs/protocol.md.
+// The protocol of a reference shell, in virtual time: texts and values. Rule names are those of docs/protocol.md.
 import assert from 'node:assert/strict';
 import { runInNewContext } from 'node:vm';
-import { hostileStrings } from '../support/hostile.data.mjs';
+import { stringsToEscape } from '../support/hostile.data.mjs';
 import { request } from '../support/core.mjs';
 
 /** `shell` is one of support/*-core.mjs. */
 export const texts = (shell) => async (test) => {
   const { ask, post, fresh, close } = shell.startCore();
 
-  await test('answers broken text with -32700, and what is no message with -32600 (MS-7, BA-7)', async () => {
+  await test('answers malformed text with -32700 and JSON that is not a message with -32600 (MS-7, BA-7)', async () => {
     await fresh();
     for (const text of [
       '{',
@@ -45,7 +45,7 @@ export const texts = (shell) => async (test) => {
     }
     assert.equal((await post({ jsonrpc: '2.0', id: 'a.9', method: 5 })).got[0].id, 'a.9');
   });
-  await test('answers -32700 to what is only nearly JSON, and runs nothing of it (MS-7)', async () => {
+  await test('answers -32700 to almost valid JSON and runs nothing of it (MS-7)', async () => {
     await fresh();
     const note = '"jsonrpc":"2.0","method":"note"';
     const texts = [
@@ -102,13 +102,13 @@ export const texts = (shell) => async (test) => {
     }
     assert.deepEqual(taken, shell.alsoTakes ?? []);
   });
-  await test('takes 256 levels of nesting (LI-5)', async () => {
+  await test('accepts 256 levels of nesting (LI-5)', async () => {
     await fresh();
     let value = 1;
     for (let level = 0; level < 250; level++) value = level % 2 ? [value] : { v: value };
     assert.deepEqual((await post(request('a.2', '$/test.echo', value))).got[0].result, value);
   });
-  await test('drops a text beyond the limit unparsed (LI-1)', async () => {
+  await test('drops a text beyond the limit without parsing it (LI-1)', async () => {
     await fresh();
     assert.deepEqual((await post(JSON.stringify(request('a.2', '$/test.echo', 'x'.repeat(16_777_216))))).got, []);
   });
@@ -120,13 +120,13 @@ export const texts = (shell) => async (test) => {
           char.length === 2 ? char : '\ufffd',
         );
 
-  await test('brings hostile strings back unchanged (TY-7, TY-8)', async () => {
+  await test('returns hostile strings unchanged (TY-7, TY-8)', async () => {
     await fresh();
-    for (const [n, text] of hostileStrings.entries()) {
+    for (const [n, text] of stringsToEscape.entries()) {
       const { got } = await post(request(`a.${n + 2}`, '$/test.echo', { [text]: [text] }));
       assert.deepEqual(Object.entries(got[0].result), [[arrived(text), [arrived(text)]]], JSON.stringify(text));
     }
-    return `${hostileStrings.length} strings`;
+    return `${stringsToEscape.length} strings`;
   });
   await test('keeps numbers, nulls, empty and nested values (TY-4, TY-5)', async () => {
     await fresh();
@@ -153,7 +153,7 @@ export const texts = (shell) => async (test) => {
       assert.deepEqual(JSON.parse(texts[0]).result, { value }); // in any order (TY-9)
     }
   });
-  await test('takes absent and null params as the same (MS-3)', async () => {
+  await test('treats missing and null params alike (MS-3)', async () => {
     await fresh();
     const got = [];
     for (const message of [request('a.2', 'getUserInfo'), request('a.3', 'getUserInfo', null)])
@@ -161,8 +161,8 @@ export const texts = (shell) => async (test) => {
     assert.deepEqual(got[0], { name: 'An', params: null });
     assert.deepEqual(got[1], got[0]);
   });
-  await test('writes script literals that are safe and lossless (TR-6)', async () => {
-    for (const text of hostileStrings) {
+  await test('writes safe and lossless script literals (TR-6)', async () => {
+    for (const text of stringsToEscape) {
       const { value } = await ask('literal', { text });
       assert.equal(runInNewContext(value), arrived(text));
       assert.ok(!/[<\u2028\u2029]/.test(value) && [...value].every((char) => char >= ' '), value);

@@ -1,11 +1,13 @@
-// The Kotlin on docs/native-android.md, compiled: each block in the file it could stand in.
+// The Kotlin of the documents, compiled: each block inside a file that declares what the block uses.
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { filesBelow } from '../support/files.mjs';
 import { compileAgainstShells } from '../support/kotlin.mjs';
+import { runToEnd } from '../support/process.mjs';
 import { root, tools } from '../support/tools.mjs';
+import { docPages } from './doc-pages.data.mjs';
 
 const imports = `import android.webkit.WebView
 import bridgehead.generated.*
@@ -21,11 +23,11 @@ ${block}
 const methods = 'fun MyMethods(): AppMethods = TODO()';
 const buildConfig = 'object BuildConfig { const val DEBUG = true; const val VERSION_NAME = "8.9.1.30" }';
 
-/** What stands around each block, in the order of the page. */
-const frames = [
+/** The code around each block, in the order of the page. */
+const androidFrames = [
   inFunction('webView: WebView, currentLocale: String, currentTheme: String', methods),
   inFunction('webView: WebView, handler: BridgeheadHandler, origins: Set<String>, facts: () -> BridgeheadFacts'),
-  // The page shows some methods only, so the class has to be abstract here.
+  // The page shows only some methods, so the class is abstract here.
   (block) => `${imports}
 class User(val id: String, val name: String)
 object repository { fun load(then: (User) -> Unit) = then(User("1", "An")) }
@@ -35,7 +37,7 @@ class ProfileScreen(val id: String)
 fun open(screen: ProfileScreen) = Unit
 abstract ${block}
 `,
-  // As above: some methods only.
+  // Abstract for the same reason.
   (block) => `${imports}import kotlinx.coroutines.*
 class User(val id: String)
 class Repository { suspend fun user() = User("1") }
@@ -45,25 +47,59 @@ ${block.replace('class MySuspend', 'abstract class MySuspend')}
   inFunction('', `${buildConfig}\n${methods}`),
 ];
 
+/** The generated types belong to the contract of the first block of docs/contract.md. */
+const contractFrames = [
+  (block) => `import bridgehead.shell.*
+import shop.generated.*
+object statistics { fun add(event: String) = Unit }
+fun openPayment(id: String, then: () -> Unit) = then()
+${block}
+`,
+];
+const framesOf = { 'docs/native-android.md': androidFrames, 'docs/contract.md': contractFrames };
+
 export async function docBlocks(test) {
-  const page = readFileSync(join(root, 'docs/native-android.md'), 'utf8');
-  const blocks = [...page.matchAll(/^```kotlin\n([^]*?)^```$/gm)].map(([, block]) => block);
-  await test('compiles the Kotlin of docs/native-android.md', async () => {
-    assert.equal(blocks.length, frames.length, 'give each block of the page its frame in doc-blocks.mjs');
-    const folder = mkdtempSync(join(tmpdir(), 'bridgehead-doc-'));
-    try {
-      const files = blocks.map((block, index) => {
-        const file = join(folder, `Block${index}.kt`);
-        writeFileSync(file, `package block${index}\n${frames[index](block)}`);
-        return file;
-      });
-      await compileAgainstShells([...filesBelow(join(root, 'sdk/native/generated'), '.kt'), ...files], {
-        jar: 'docs.jar',
-        more: [join(tools.kotlinLib, 'kotlinx-coroutines-core-jvm.jar')],
-      });
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-    return `${blocks.length} blocks`;
-  });
+  for (const page of docPages.kotlin) {
+    await test(`compiles the Kotlin of ${page}`, async () => {
+      const blocks = blocksOf(page, 'kotlin');
+      const frames = framesOf[page];
+      assert.equal(blocks.length, frames.length, `give each block of ${page} its frame in doc-blocks.mjs`);
+      const folder = mkdtempSync(join(tmpdir(), 'bridgehead-doc-'));
+      try {
+        const generated = page === 'docs/contract.md' ? [await shopTypes(folder)] : productTypes();
+        const files = blocks.map((block, index) => {
+          const file = join(folder, `Block${index}.kt`);
+          writeFileSync(file, `package block${index}\n${frames[index](block)}`);
+          return file;
+        });
+        await compileAgainstShells([...generated, ...files], {
+          jar: 'docs.jar',
+          more: [join(tools.kotlinLib, 'kotlinx-coroutines-core-jvm.jar')],
+        });
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+      return `${blocks.length} blocks`;
+    });
+  }
+}
+
+function blocksOf(page, language) {
+  const text = readFileSync(join(root, page), 'utf8');
+  return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'gm'))].map(([, block]) => block);
+}
+
+const productTypes = () => filesBelow(join(root, 'sdk/native/generated'), '.kt');
+
+/** Generates Kotlin from the contract of docs/contract.md, as its reader does. */
+async function shopTypes(folder) {
+  mkdirSync(join(folder, 'node_modules'));
+  for (const [name, target] of Object.entries({ bridgehead: root, valibot: join(root, 'node_modules/valibot') }))
+    symlinkSync(target, join(folder, 'node_modules', name));
+  writeFileSync(join(folder, 'contract.ts'), blocksOf('docs/contract.md', 'ts')[0]);
+  const command = '--conditions=@bridgehead/source sdk/cli/contract.mjs generate';
+  const [module, file] = [join(folder, 'contract.ts'), join(folder, 'Shop.kt')];
+  const options = ['--kotlin', file, '--kotlin-package', 'shop.generated'];
+  await runToEnd(process.execPath, [...command.split(' '), module, ...options], { cwd: root });
+  return file;
 }

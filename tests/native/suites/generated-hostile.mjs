@@ -1,5 +1,5 @@
-// Code generated from hostile contracts: names that a platform has, texts that try to leave their place. It compiles, and each type is given
-// values as JSON, which it has to give back. The unit tests ask what of a text gets out of literals and comments
+// Code generated from hostile contracts: names that a platform defines, texts that try to break out of literals. It compiles, and each type
+// decodes JSON values and encodes them unchanged. The unit tests check that no text breaks out of literals and comments
 // (tests/sdk/cli/hostile-contracts.test.ts).
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -26,15 +26,15 @@ export const generatedHostile = (language) => async (test) => {
 };
 
 async function roundTrips(test, { language, checks }) {
-  const { asRead, misfits, misfit } = language;
+  const { asRead, invalidValues, mismatchError } = language;
   const driver = language.start();
   const give = (at, value) => driver.ask({ at, contract: checks[at].contract, mirror: checks[at].mirror, value });
   const types = [...checks.entries()].filter(([, { values }]) => values);
-  await test('knows the methods of each hostile contract by their names', async () => {
+  await test('lists the methods of each hostile contract by name', async () => {
     for (const [at, { what, names }] of checks.entries())
       if (names) assert.deepEqual((await give(at)).value.sort(), names.map(asRead).sort(), what);
   });
-  await test('encodes what it decodes, for each type of a hostile contract, and drops members it does not know', async () => {
+  await test('encodes each decoded type of a hostile contract identically and drops unknown members', async () => {
     let count = 0;
     for (const [at, { what, values, isNamed }] of types)
       for (const value of values.map(asRead)) {
@@ -45,11 +45,11 @@ async function roundTrips(test, { language, checks }) {
     assert.ok(count > 5000, `only ${count} values`);
     return `${count} values`;
   });
-  await test(`refuses ${JSON.stringify(misfits)} for each named type of a hostile contract`, async () => {
+  await test(`rejects ${JSON.stringify(invalidValues)} for each named type of a hostile contract`, async () => {
     for (const [at, { what, isNamed }] of types) {
       if (!isNamed) continue;
-      for (const wrong of misfits)
-        assert.deepEqual(await give(at, wrong), { thrown: misfit }, `${what}: ${JSON.stringify(wrong)}`);
+      for (const wrong of invalidValues)
+        assert.deepEqual(await give(at, wrong), { thrown: mismatchError }, `${what}: ${JSON.stringify(wrong)}`);
     }
   });
   await driver.close();

@@ -1,4 +1,4 @@
-// The Kotlin that `bridgehead contract generate` writes, run: a contract with one of everything, an app that mirrors what it gets.
+// Runs the Kotlin that `bridgehead contract generate` writes: a contract with an entry of every kind, and an app that echoes its params.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { compileAgainstShells, javaArguments } from '../support/kotlin.mjs';
@@ -7,7 +7,7 @@ import { here, root, tools } from '../support/tools.mjs';
 
 const generated = join(here, 'node_modules/.cache/kotlin/Torture.kt');
 
-/** Writes and compiles it, together with the app that uses it. */
+/** Writes and compiles the generated code and the app that uses it. */
 async function compileTorture() {
   await runToEnd(
     process.execPath,
@@ -31,8 +31,8 @@ async function compileTorture() {
 }
 
 export async function generatedKotlin(test) {
-  await test('compiles a contract with one of everything, without a warning', compileTorture);
-  // The driver lies beside the generated code, not among the hosts.
+  await test('compiles a contract with every feature without a warning', compileTorture);
+  // The driver is next to the generated code, not among the hosts.
   const driver = startLines(
     tools.java,
     javaArguments('harness.GeneratedDriverKt').map((argument) => argument.replace('hosts.jar', 'more.jar')),
@@ -53,7 +53,7 @@ export async function generatedKotlin(test) {
   };
   const errorOf = async (method, params) => (await call(method, params)).error;
 
-  await test('announces what it implements, without what it is told to leave out', async () => {
+  await test('announces the implemented methods without the excluded ones', async () => {
     const { result } = await call('$/hello', { protocol: 1, contract: 'torture-test@2.3.4', session: 's' });
     assert.ok(result.methods.includes('list.everything') && result.methods.includes('onlyAndroid'));
     assert.ok(!result.methods.includes('onlyIos') && !result.methods.includes('titled'));
@@ -76,7 +76,7 @@ export async function generatedKotlin(test) {
     fixed: 'yes',
     inner: { deep: { flag: true } },
   };
-  await test('reads and writes every type', async () => {
+  await test('decodes and encodes every type', async () => {
     const { result, log } = await call('list.everything', everything);
     assert.deepEqual(result, {
       texts: ['a', '\u2028"<'],
@@ -89,13 +89,13 @@ export async function generatedKotlin(test) {
     });
     assert.deepEqual(log, ['holes [1, null] counts null fixed yes deep true pair [a, 1]']);
   });
-  await test('answers -32602, naming the field, for what does not fit', async () => {
+  await test('answers invalid values with -32602 and names the field', async () => {
     for (const [change, text] of [
       [{ texts: 'a' }, 'texts is not a list'],
-      [{ texts: ['a', 1] }, 'texts[1] is not a text'],
+      [{ texts: ['a', 1] }, 'texts[1] is not a string'],
       [{ texts: ['a', null] }, 'texts is not a list without null'],
       [{ texts: null }, 'texts is missing'],
-      [{ holes: [1.5] }, 'holes[0] is not a whole number'],
+      [{ holes: [1.5] }, 'holes[0] is not an integer'],
       [{ colour: 'blue' }, 'colour is not red, light-green, 2nd, class'],
       [{ byName: [] }, 'byName is not an object'],
       [{ inner: { deep: {} } }, 'flag is missing'],
@@ -107,7 +107,7 @@ export async function generatedKotlin(test) {
     assert.equal((await errorOf('fun')).code, -32602);
     assert.equal((await errorOf('fun', [])).code, -32602);
   });
-  await test('takes params that are no objects, and gives null where it is optional', async () => {
+  await test('accepts params that are not objects and returns null for an optional value', async () => {
     assert.equal((await call('echo', 'hi')).result, 'hi');
     assert.equal((await call('echo', '')).result, null);
     assert.equal((await errorOf('echo', 5)).code, -32602);
@@ -117,7 +117,7 @@ export async function generatedKotlin(test) {
     assert.deepEqual((await call('getColours')).result, { c: 'class' });
     assert.equal((await call('fun', { in: 'x', 'user-name': 'x' })).result, true);
   });
-  await test('tells objects apart by the field that names their kind', async () => {
+  await test('distinguishes objects by their discriminator field', async () => {
     const second = { kind: '2nd-class', row: 3, tags: [{ name: 'x' }] };
     const taken = await call('takeSeat', { seat: second, others: [{ kind: 'free' }], revision: 3 });
     assert.deepEqual(taken.result, { seat: second, version: 'v$2' });
@@ -129,7 +129,7 @@ export async function generatedKotlin(test) {
       [{ seat: { kind: '1st' }, revision: 3 }, 'kind is not free, 2nd-class'],
       [{ seat: {}, revision: 3 }, 'kind is not free, 2nd-class'],
       [{ seat: [], revision: 3 }, 'seat is not an object'],
-      [{ seat: { kind: '2nd-class', row: 'a' }, revision: 3 }, 'row is not a whole number'],
+      [{ seat: { kind: '2nd-class', row: 'a' }, revision: 3 }, 'row is not an integer'],
       [{ revision: 3 }, 'seat is missing'],
       [{ seat: { kind: 'free' }, revision: 4 }, 'revision is not 3'],
     ]) {
@@ -137,17 +137,17 @@ export async function generatedKotlin(test) {
       assert.deepEqual([error.code, error.message], [-32602, text]);
     }
   });
-  await test('keeps names apart that are alike in native code', async () => {
+  await test('separates names that would be equal in native code', async () => {
     assert.equal((await call('take-seat')).result, null);
     assert.equal((await call('FUN', { a: 'a' })).result, true);
     assert.deepEqual((await call('getTortureTestPage')).result, { a: 'a' });
   });
-  await test('runs a method without an answer, asked or told, with params or without', async () => {
+  await test('runs a method without a reply as a request or a notification, with or without params', async () => {
     assert.equal((await call('maybe')).result, null);
-    const told = await post({ jsonrpc: '2.0', method: 'maybe', params: { note: 'n' } });
-    assert.deepEqual(told, { got: [], log: ['maybe MaybeParams(note=n)'] });
+    const notified = await post({ jsonrpc: '2.0', method: 'maybe', params: { note: 'n' } });
+    assert.deepEqual(notified, { got: [], log: ['maybe MaybeParams(note=n)'] });
   });
-  await test('tells events with their payloads', async () => {
+  await test('emits events with their payloads', async () => {
     const { got } = await post({ jsonrpc: '2.0', method: 'onlyAndroid' });
     assert.deepEqual(
       got.map(({ method, params = null }) => [method, params]),
@@ -160,7 +160,7 @@ export async function generatedKotlin(test) {
       ],
     );
   });
-  await test('asks the page, and reads what it answers', async () => {
+  await test('sends requests to the page and decodes its responses', async () => {
     const { got } = await post({ jsonrpc: '2.0', id: `s.${++id}`, method: 'ask' });
     const [choose, name] = ['choose', 'name'].map((method) => got.find((message) => message.method === method));
     assert.deepEqual(choose.params, ['red']);

@@ -1,4 +1,4 @@
-// The Gradle files, without Gradle: what they name is there, and each variant of what they name compiles for the target they name.
+// Checks the Gradle files without Gradle: the paths in them exist, and the sources of each variant compile for the declared target.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,7 +14,7 @@ const one = (text, pattern) => {
   return all[0][1];
 };
 
-/** The module's folder, as the settings of the sample name it. */
+/** The module's folder according to the settings of the sample. */
 const moduleFolder = () =>
   join(host, one(read(join(host, 'settings.gradle.kts')), /project\(":bridgehead"\)\.projectDir = file\("([^"]+)"\)/g));
 
@@ -35,7 +35,7 @@ export async function gradleFiles(test) {
   const appFolders = (variant) =>
     ['main', variant].map((name) => join(host, `app/src/${name}`)).concat(sourcesOf(app, 'main'));
 
-  await test('names the version of the package, and one namespace, target and API level', () => {
+  await test('uses the version of the package and one namespace, target and API level', () => {
     const { version } = JSON.parse(read(join(root, 'package.json')));
     assert.equal(one(read(library), /^version = "(.+)"$/gm), version);
     assert.equal(one(read(library), /^group = "(.+)"$/gm), 'io.github.bridgehead');
@@ -49,7 +49,7 @@ export async function gradleFiles(test) {
     }
     assert.match(one(read(library), /com\.android\.(\w+)"/g), /library/);
   });
-  await test('names folders and files that are there, and no copy of the shell', () => {
+  await test('names existing folders and files and no copy of the shell', () => {
     const named = ['main', 'debug', 'androidTest'].flatMap((name) => sourcesOf(library, name));
     assert.equal(named.length, 4);
     for (const folder of [...named, ...sourcesOf(app, 'main')]) assert.ok(existsSync(folder), folder);
@@ -62,7 +62,7 @@ export async function gradleFiles(test) {
       [],
     );
   });
-  await test('keeps the page\u2019s two functions by the rules that come with the module', () => {
+  await test('preserves the page\u2019s two functions by the ProGuard rules of the module', () => {
     const rules = read(join(moduleFolder(), 'consumer-rules.pro'));
     const [, owner, port] = /class bridgehead\.shell\.(\w+)\$(\w+)/.exec(rules);
     assert.match(

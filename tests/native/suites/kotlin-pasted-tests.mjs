@@ -1,4 +1,4 @@
-// The vectors that a native team pastes into the tests of its app, compiled and run by JUnit 4.
+// Compiles the vector test that native teams paste into their app, and runs it with JUnit 4.
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ const junit = (resources) => {
 };
 
 export async function kotlinPastedTests(test) {
-  await test('compiles the tests that a native team pastes, without a warning', async () => {
+  await test('compiles the tests pasted by a native team without a warning', async () => {
     const file = join(root, 'sdk/native/android/tests/BridgeheadVectorTest.kt');
     const warnings = await compileAgainstShells([file], {
       jar: 'pasted-tests.jar',
@@ -27,10 +27,10 @@ export async function kotlinPastedTests(test) {
     });
     assert.equal(warnings.trim(), '');
   });
-  await test('keeps the vectors by the tests that a native team pastes', async () => {
+  await test('passes the vectors with the tests pasted by a native team', async () => {
     assert.match(await junit(conformance), /OK \(4 tests\)/);
   });
-  await test('would notice another outcome in each file of vectors', async () => {
+  await test('detects another outcome in each vector file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bridgehead-vectors-'));
     try {
       await runToEnd('cp', ['-r', join(conformance, 'vectors'), folder]);
@@ -46,7 +46,7 @@ export async function kotlinPastedTests(test) {
         const { rows, ...rest } = JSON.parse(readFileSync(file, 'utf8'));
         writeFileSync(file, JSON.stringify({ ...rest, rows: rows.map((row) => ({ ...row, ...change(row) })) }));
       }
-      // One letter for each test that failed.
+      // JUnit prints one letter for each failed test.
       await assert.rejects(junit(folder), /^\.E\.E\.E\.E$/m);
     } finally {
       rmSync(folder, { recursive: true });

@@ -1,24 +1,24 @@
-// What only the Kotlin shells do in a web engine. The rest is in web-view.mjs.
+// Behaviour of the Kotlin shells alone in a web engine. The common tests are in web-view.mjs.
 import assert from 'node:assert/strict';
 
 export async function kotlinWebView(test, { ask, evaluate, until, load, log }) {
-  await test('reaches the WebView from the main thread only, and throws nothing there', async () => {
+  await test('uses the WebView on the main thread only and throws nothing there', async () => {
     await load('t2');
     await log();
     await ask('offThread');
     await until(`got.some(function (each) { return each.method === 'offThread' })`);
     const lines = await log();
-    // The stand-in keeps Android's rule: what the shell did not do for the app, the app may not do.
+    // The stub enforces Android's rule: the app must not do what the shell did not allow.
     assert.match(lines.join(), /refused A WebView method was called on thread/);
     assert.deepEqual(
       lines.filter((line) => line.startsWith('uncaught')),
       [],
     );
   });
-  await test('leaves the web view clients alone', async () => {
+  await test('does not change the web view clients', async () => {
     assert.equal(await ask('clientsSet'), 0);
   });
-  await test('is gone after detach, with the calls that were open', async () => {
+  await test('removes the object after detach together with the open calls', async () => {
     await load('d1');
     await log();
     await evaluate(`request(2, 'keep')`);

@@ -6,15 +6,15 @@ const cancel = (id) => ({ jsonrpc: '2.0', method: '$/cancelRequest', params: { i
 const pay = (id) => request(id, 'jumpToPay', { productId: '1' });
 
 /**
- * `start` starts a driver. `reports`: the shell tells the app of what its functions throw. `hasScope`: functions run in a scope that
- * can be over. `tellsFreed`: objects without a reference are gone at once.
+ * `start` starts a driver. `reports`: the shell reports errors of the app's functions to the app. `hasScope`: functions run in a scope that
+ * can be cancelled. `tellsFreed`: unreferenced objects are released immediately.
  */
 export const suspending =
   ({ start, reports = false, hasScope = false, tellsFreed = false }) =>
   async (test) => {
     const { ask, messages, post, fresh, close } = coreOver(start());
 
-    /** Posts, and lets time and other threads go on until there are so many messages and lines of the log. */
+    /** Posts a text, then advances time and lets other threads run until this many messages and log lines have arrived. */
     const settled = async (message, { answers = 1, lines = 0 } = {}) => {
       const { got, log } = await post(message);
       for (let turn = 0; turn < 250 && (got.length < answers || log.length < lines); turn++) {
@@ -24,7 +24,7 @@ export const suspending =
       }
       return { got, log };
     };
-    /** What is still to come, with more time than any function needs that was cancelled. */
+    /** Returns the remaining messages after more time than any cancelled function needs. */
     const rest = async () => {
       const log = [];
       const got = [];
@@ -36,7 +36,7 @@ export const suspending =
       return { got, log };
     };
 
-    await test('answers with what a function returns that has waited, on the main thread', async () => {
+    await test('answers with the result of a suspended function on the main thread', async () => {
       await fresh();
       const { got } = await settled(request('a.2', 'getUserInfo'));
       assert.deepEqual(
@@ -46,19 +46,19 @@ export const suspending =
       const second = await settled(request('a.3', 'getValueForKey', { key: 'k' }));
       assert.equal(second.got[0].result, 'k');
     });
-    await test('answers a refusal with its code, message and data', async () => {
+    await test('answers a rejection with its code, message and data', async () => {
       await fresh();
       const { got, log } = await settled(request('a.2', 'getLoc'));
       assert.deepEqual(got[0].error, { code: -32001, message: 'No permission', data: { permission: 'location' } });
       assert.deepEqual(log, []);
     });
-    await test('answers any other error with -32603 and its type, never its text', async () => {
+    await test('answers any other error with -32603 and its type, without its text', async () => {
       await fresh();
       const { got, log } = await settled(request('a.2', 'getClientInfo'));
       assert.deepEqual(got[0].error, { code: -32603, message: 'Handler failed: Fault' });
       assert.deepEqual(log, reports ? ['error: The handler of getClientInfo failed: Fault'] : []);
     });
-    await test('answers params that a function refuses later with -32602', async () => {
+    await test('answers params that a function rejects later with -32602', async () => {
       await fresh();
       const { got } = await settled(request('a.2', 'getDeviceSizeInfo'));
       assert.deepEqual(got[0].error, { code: -32602, message: 'id is unknown' });
@@ -68,12 +68,12 @@ export const suspending =
       const { got } = await settled(request('a.2', 'getQueryParam'));
       assert.deepEqual(got[0].error, { code: -32003, message: 'Stopped' });
     });
-    await test('lets a function send progress by its call, and answers null without a result', async () => {
+    await test('sends progress from a function and answers null without a result', async () => {
       await fresh();
       const { got } = await settled(request('a.2', 'signOut'), { answers: 2 });
       assert.deepEqual([got[0].params.value, got[1].id, got[1].result], ['asking', 'a.2', null]);
     });
-    await test('cancels the function of a cancelled call, and answers once', async () => {
+    await test('cancels the function of a cancelled call and answers once', async () => {
       await fresh();
       assert.deepEqual((await settled(pay('a.2'), { answers: 0, lines: 1 })).log, ['pays']);
       const { got, log } = await settled(cancel('a.2'));
@@ -84,7 +84,7 @@ export const suspending =
       );
       assert.deepEqual([...log, ...late.log], ['ended']);
     });
-    await test('drops what a function returns that goes on after a cancel', async () => {
+    await test('drops the result of a function that continues after its cancellation', async () => {
       await fresh();
       await settled(request('a.2', 'getAppThemeInfo'), { answers: 0 });
       await ask('settle');
@@ -96,7 +96,7 @@ export const suspending =
         [-32800],
       );
     });
-    await test('cancels the functions of a page that is gone, and answers none of them', async () => {
+    await test('cancels the functions of an unloaded page and answers none of them', async () => {
       await fresh();
       await settled([pay('a.2'), pay('a.3')], { answers: 0, lines: 2 });
       const { got, log } = await settled(hello('b'));
@@ -127,14 +127,14 @@ export const suspending =
       const got = [];
       for (let text = 0; text < 5; text++) {
         const calls = Array.from({ length: 60 }, (_, n) => request(`a.${text}.${n}`, names[n % names.length]));
-        // One message more for each progress of signOut.
+        // One more message for each progress value of signOut.
         got.push(...(await settled(calls, { answers: 72 })).got);
       }
       got.push(...(await rest()).got);
       const ids = got.filter(({ method }) => method === undefined).map(({ id }) => id);
       assert.deepEqual([ids.length, new Set(ids).size], [300, 300]);
     });
-    await test('runs methods without an answer in the order in which they were posted', async () => {
+    await test('runs methods without a reply in the order of their posts', async () => {
       await fresh();
       const events = Array.from({ length: 60 }, (_, n) => `e${n}`);
       const sent = events.map((event) => ({ jsonrpc: '2.0', method: 'analyse', params: { event } }));
@@ -145,7 +145,7 @@ export const suspending =
       );
     });
     if (hasScope)
-      await test('answers -32003 where the scope of the app is over, before or during a call', async () => {
+      await test('answers -32003 when the scope of the app ended, before or during a call', async () => {
         await fresh();
         await settled(pay('a.2'), { answers: 0, lines: 1 });
         await ask('endScope');

@@ -1,13 +1,13 @@
-// The Swift files under the compiler: each mode an app may have, without a warning.
+// Compiles the Swift files in each language mode that an app may use, without a warning.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { COMPILER_MS, compileModules, modes, sources, typecheck } from '../support/swift.mjs';
 
-/** `isQuick` leaves it at the stand-ins, which everything else needs. */
+/** With `isQuick`, compiles only the replacements of UIKit and WebKit, which everything else needs. */
 export async function swiftCompile(anyTest, { isQuick }) {
   const test = (name, body) => anyTest(name, body, COMPILER_MS);
   const { shell, testMethods, contract, async, host, harness } = sources;
-  await test('compiles the stand-ins for UIKit and WebKit', compileModules);
+  await test('compiles the replacements of UIKit and WebKit', compileModules);
   if (isQuick) return;
   for (const mode of Object.keys(modes)) {
     await test(`compiles the shell, the contract, the test methods and the example host without a warning: ${mode}`, async () => {
@@ -17,7 +17,7 @@ export async function swiftCompile(anyTest, { isQuick }) {
     });
   }
   for (const mode of Object.keys(modes)) {
-    await test(`compiles the protocol with async functions, and an app on the main actor, without a warning: ${mode}`, async () => {
+    await test(`compiles the protocol with async functions and an app on the main actor without a warning: ${mode}`, async () => {
       const app = ['SampleHandler', 'Wild', 'AsyncApp'].flatMap(harness);
       assert.equal((await typecheck([...shell, ...contract, ...async, ...app], { mode })).trim(), '');
     });
@@ -34,7 +34,7 @@ export async function swiftCompile(anyTest, { isQuick }) {
       /cannot find 'BridgeheadTestMethods'/,
     );
   });
-  await test('would notice a fault of each kind: an unknown name, a warning, a value that crosses threads', async () => {
+  await test('detects each kind of error: an unknown name, a warning, a value that crosses threads', async () => {
     const [file] = shell;
     const text = readFileSync(file, 'utf8');
     const changed = (from, to) => {

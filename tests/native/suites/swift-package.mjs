@@ -1,4 +1,4 @@
-// Package.swift, built by SwiftPM as an app would that depends on it, and the vectors that a native team pastes, run by XCTest.
+// Builds Package.swift with SwiftPM as a dependency of an app, and runs the pasted vector tests with XCTest.
 import assert from 'node:assert/strict';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const swift = (at, ...args) =>
     }),
   );
 
-/** The files of the repository that a package manager gets. */
+/** The files of the repository that a package manager receives. */
 function bringPackage() {
   for (const file of ['Package.swift', 'sdk/native', vectors])
     cpSync(join(root, file), outside(`${folder}/${file}`), { recursive: true });
@@ -27,25 +27,25 @@ function bringPackage() {
 export async function swiftPackage(test) {
   bringPackage();
   await test(
-    'builds the package, in debug and in release, without a warning',
+    'builds the package in debug and release mode without a warning',
     async () => {
       for (const configuration of ['debug', 'release']) {
-        const said = await swift(folder, 'build', '-c', configuration);
-        assert.doesNotMatch(said, /warning|error/i);
+        const output = await swift(folder, 'build', '-c', configuration);
+        assert.doesNotMatch(output, /warning|error/i);
       }
     },
     COMPILER_MS,
   );
   await test(
-    'keeps the vectors by the tests that a native team pastes',
+    'passes the vectors with the tests pasted by a native team',
     async () => {
-      const said = await swift(folder, 'test');
-      assert.match(said, /Executed 4 tests, with 0 failures/);
+      const output = await swift(folder, 'test');
+      assert.match(output, /Executed 4 tests, with 0 failures/);
     },
     COMPILER_MS,
   );
   await test(
-    'would notice a shell that answers something else',
+    'detects a shell with another response',
     async () => {
       const file = outside(`${folder}/sdk/native/ios/BridgeheadShell.swift`);
       const text = readFileSync(file, 'utf8');
@@ -64,7 +64,7 @@ export async function swiftPackage(test) {
     COMPILER_MS,
   );
   await test(
-    'builds an app that depends on the package, with code generated into it',
+    'builds an app that depends on the package and contains generated code',
     async () => {
       const sources = outside(`${app}/Sources/App`);
       const contract = join(root, 'sdk/native/generated/ios');

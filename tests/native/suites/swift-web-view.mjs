@@ -1,4 +1,4 @@
-// What only the Swift shell does in a web engine: WebKitGTK, under a stand-in for the WKWebView classes. The rest is in web-view.mjs.
+// Behaviour of the Swift shell alone in a web engine: WebKitGTK, behind replacements of the WKWebView classes. The common tests are in web-view.mjs.
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -10,22 +10,22 @@ export async function swiftWebView(test, app) {
 
 /** The start snapshot is a user script. */
 async function snapshots(test, { ask, evaluate, load, pages }) {
-  await test('keeps the scripts of the app when it takes the snapshot anew', async () => {
+  await test('keeps the scripts of the app when it updates the snapshot', async () => {
     await ask('addScript', { js: 'window.fromTheApp = 1' });
     await ask('locale', { locale: 'en' });
     await load('s3', { sayHello: false });
     assert.equal(JSON.parse(await evaluate('atStart')).locale, 'en');
     assert.deepEqual([await evaluate('fromTheApp'), await ask('scripts')], [1, 2]);
   });
-  await test('tells another origin no facts', async () => {
+  await test('exposes no facts to another origin', async () => {
     await load('s4', { origin: pages.otherOrigin, sayHello: false });
     assert.equal(await evaluate('window.bridgehead.shell === undefined'), true);
   });
 }
 
-/** Frames, popups, and a document that is gone. */
+/** Frames, popups, and an unloaded document. */
 async function documents(test, { pages, ask, evaluate, until, load, call }) {
-  await test('refuses a frame, of the same origin and of another, and its hello ends nothing (OR-2)', async () => {
+  await test('rejects a frame of the same or another origin, and its $/hello ends no session (OR-2)', async () => {
     await load('f1');
     await ask('log');
     await evaluate(`request(2, 'keep')`);
@@ -33,13 +33,13 @@ async function documents(test, { pages, ask, evaluate, until, load, call }) {
       await evaluate(
         `(framed.length = 0, window.frame = document.body.appendChild(document.createElement('iframe')), frame.src = ${JSON.stringify(`${origin}/ios.html?session=evil`)}, frame.onload = function () { window.frameIsIn = true; }, 1)`,
       );
-      // The frame says hello by itself: nothing can be evaluated in it from here.
+      // The frame sends hello automatically, because scripts cannot be evaluated in it from here.
       await until('framed.length');
       assert.deepEqual(JSON.parse((await evaluate('framed'))[0])[0].error.code, -32004);
     }
     assert.deepEqual([(await call(3, '$/test.echo', 1)).result, await ask('log')], [1, []]);
   });
-  await test('refuses a popup, and its hello ends nothing of its opener', async () => {
+  await test('rejects a popup, and its $/hello does not end the session of its opener', async () => {
     await load('w1');
     await ask('log');
     await evaluate(`request(2, 'keep')`);
@@ -56,7 +56,7 @@ async function documents(test, { pages, ask, evaluate, until, load, call }) {
       [null, 'kept', []],
     );
   });
-  await test('goes on with the next page after the content process was killed', async () => {
+  await test('continues with the next page after the content process was killed', async () => {
     await load('k1');
     await ask('log');
     await evaluate(`request(2, 'keep')`);
@@ -70,7 +70,7 @@ async function documents(test, { pages, ask, evaluate, until, load, call }) {
 }
 
 async function lifetimes(test, { pages, ask, evaluate, until, load }) {
-  await test('is gone after detach, and there again after attach, ten times', async () => {
+  await test('removes the object after detach and restores it after attach, ten times', async () => {
     for (let n = 0; n < 10; n++) {
       await load(`d${n}`);
       await ask('detach');
@@ -83,7 +83,7 @@ async function lifetimes(test, { pages, ask, evaluate, until, load }) {
     }
     await load('d99');
   });
-  await test('takes the place of the shell before, which ends', async () => {
+  await test('replaces and closes the previous shell', async () => {
     await load('v1');
     await ask('log');
     await evaluate(`request(2, 'keep')`);
@@ -97,7 +97,7 @@ async function lifetimes(test, { pages, ask, evaluate, until, load }) {
     );
     assert.equal(await ask('scripts'), 2);
   });
-  await test('is freed with its handler, and with its web view, though work is left in the main loop', async () => {
+  await test('frees the shell with its handler and its web view although work is pending in the main loop', async () => {
     await load('z1');
     await evaluate(`(request(2, 'keep'), request(3, '$/test.slow', { ms: 600000 }), 1)`);
     await ask('ask', { method: 'x', timeoutMs: 600_000 });

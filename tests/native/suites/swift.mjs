@@ -1,5 +1,5 @@
-// What of Swift needs no compiler (that is swift/run.mjs): the syntax, by tree-sitter; and that every WebKit name the shell uses is in
-// Apple's published declarations, in a version it is allowed in: the WebKit it is compiled against there is a stand-in.
+// Checks of Swift without a compiler (swift/run.mjs has the others): the syntax, with tree-sitter; and that every WebKit name that the shell uses is in
+// Apple's published declarations for a supported version, because swift/run.mjs compiles against a replacement of WebKit.
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,6 +8,7 @@ import { basename, join, relative } from 'node:path';
 import { filesBelow } from '../support/files.mjs';
 import { runToEnd } from '../support/process.mjs';
 import { here, root, tools } from '../support/tools.mjs';
+import { docPages } from './doc-pages.data.mjs';
 
 const native = join(root, 'sdk/native');
 const shells = join(native, 'ios');
@@ -15,14 +16,14 @@ const require = createRequire(join(here, 'package.json'));
 
 let Parser;
 async function loadParser(language) {
-  // Once: the module gives something else when it is required again after init.
+  // Loaded once: after init, the module exports something else.
   if (!Parser) await (Parser = require('web-tree-sitter')).init();
   const parser = new Parser();
   parser.setLanguage(await Parser.Language.load(require.resolve(`tree-sitter-wasms/out/tree-sitter-${language}.wasm`)));
   return parser;
 }
 
-/** `file:line:column` of each place tree-sitter cannot read. */
+/** `file:line:column` of each syntax error that tree-sitter reports. */
 function problemsIn(parser, source, name) {
   const found = [];
   const walk = (node) => {
@@ -37,23 +38,23 @@ function problemsIn(parser, source, name) {
 export async function swiftSyntax(test) {
   const swift = await loadParser('swift');
   const kotlin = await loadParser('kotlin');
-  // This grammar has no raw strings; the compiler reads the tests to paste (swift-package.mjs).
+  // This grammar does not support raw strings; swift-package.mjs compiles the pasted tests.
   const readable = filesBelow(native, '.swift').filter((file) => !file.startsWith(join(shells, 'tests')));
   for (const file of [...readable, ...filesBelow(join(root, 'docs/examples'), '.swift')]) {
-    await test(`reads ${basename(file)}`, () =>
+    await test(`parses ${basename(file)}`, () =>
       assert.deepEqual(problemsIn(swift, readFileSync(file, 'utf8'), basename(file)), []));
   }
-  // This grammar takes no assignment to a member of what a call gives, which settings.gradle.kts has.
+  // This grammar does not support assignments to a member of a call's result, as in settings.gradle.kts.
   const gradle = filesBelow(join(root, 'docs/examples'), 'build.gradle.kts');
   gradle.push(join(native, 'android/build.gradle.kts'));
   for (const file of [...filesBelow(join(root, 'docs/examples'), '.kt'), ...gradle]) {
-    await test(`reads ${relative(root, file)}`, () =>
+    await test(`parses ${relative(root, file)}`, () =>
       assert.deepEqual(problemsIn(kotlin, readFileSync(file, 'utf8'), basename(file)), []));
   }
-  for (const page of ['native-ios', 'conformance']) {
-    const text = readFileSync(join(root, `docs/${page}.md`), 'utf8');
+  for (const page of docPages.swift) {
+    const text = readFileSync(join(root, page), 'utf8');
     const blocks = [...text.matchAll(/^```swift\n([^]*?)^```$/gm)].map(([, block]) => block);
-    await test(`reads the Swift of docs/${page}.md`, () => {
+    await test(`parses the Swift of ${page}`, () => {
       assert.ok(blocks.length > 0);
       assert.deepEqual(
         blocks.flatMap((block, index) => problemsIn(swift, block, `block ${index + 1}`)),
@@ -61,7 +62,7 @@ export async function swiftSyntax(test) {
       );
     });
   }
-  await test('reads what is generated of a contract with one of everything', async () => {
+  await test('parses the code generated from a contract with every feature', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bridgehead-swift-'));
     const [inSwift, inKotlin] = [join(folder, 'Torture.swift'), join(folder, 'Torture.kt')];
     try {
@@ -79,13 +80,13 @@ export async function swiftSyntax(test) {
       rmSync(folder, { recursive: true });
     }
   });
-  await test('reads what is generated of hostile contracts', async () => {
+  await test('parses the code generated from hostile contracts', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bridgehead-swift-'));
     try {
       const writer = join(here, 'support/write-hostile.mjs');
       await runToEnd(process.execPath, ['--conditions=@bridgehead/source', writer, folder, '40', '1'], { cwd: root });
       const files = filesBelow(folder, '.swift');
-      // Two for each contract, and what gives their types values.
+      // Two files for each contract, and the one that decodes values of their types.
       assert.equal(files.length, 81);
       for (const file of files)
         assert.deepEqual(problemsIn(swift, readFileSync(file, 'utf8'), basename(file)), [], basename(file));
@@ -93,12 +94,12 @@ export async function swiftSyntax(test) {
       rmSync(folder, { recursive: true });
     }
   });
-  await test('would notice a missing bracket', () => {
+  await test('detects a missing bracket', () => {
     assert.notDeepEqual(problemsIn(swift, 'func f() { let x = (1 }', 'x'), []);
   });
 }
 
-/** Name in Swift (as it stands in the shell) -> class, Objective-C selector joined as in the declarations, first iOS that may be used. */
+/** Name in Swift (as written in the shell) -> class, Objective-C selector joined as in the declarations, first supported iOS version. */
 const used = [
   [
     'controller.addScriptMessageHandler(ReplyingPort(shell), contentWorld: .page, name:',
@@ -153,7 +154,7 @@ const used = [
   ],
 ];
 
-/** "Class.member" -> first iOS, 0 where none is written. */
+/** "Class.member" -> first iOS version, 0 if not declared. */
 function readDeclarations(file) {
   const members = new Map();
   let type;
@@ -173,9 +174,9 @@ function readDeclarations(file) {
 export async function swiftSignatures(test) {
   const members = readDeclarations(tools.typesIos);
   const source = readFileSync(join(shells, 'BridgeheadShell.swift'), 'utf8');
-  await test('uses only WebKit names that Apple publishes, from the version it allows', () => {
+  await test('uses only WebKit names published by Apple from the minimum version on', () => {
     for (const [swift, type, member, since] of used) {
-      assert.ok(source.includes(swift), `the shell no longer says ${swift}: correct this list`);
+      assert.ok(source.includes(swift), `the shell no longer uses ${swift}: remove it from this list`);
       const first =
         members.get(`${type}.${member}`) ??
         members.get(`${type}.${member.replace(/^init/, 'initWith').replace('initWithWith', 'initWith')}`);
@@ -194,6 +195,6 @@ export async function swiftSignatures(test) {
       [],
     );
   });
-  await test('would notice a name Apple does not have', () =>
+  await test('detects a name that Apple does not publish', () =>
     assert.equal(members.has('WKWebView.evaluateJavaScriptNow'), false));
 }

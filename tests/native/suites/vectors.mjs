@@ -1,4 +1,4 @@
-// All vector files through a native shell, by the reader that the simulated shells use too (native-mocks/conformance/run-shell-vectors.ts).
+// Runs all vector files on a native shell, with the reader that the simulated shells use, too (native-mocks/conformance/run-shell-vectors.ts).
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ function piecesOf(shell, driver, app) {
       };
     },
     literalValue: async (text) => runInNewContext(await value('literal', { text })),
-    originOf: async (url) => shell.originAsTold(url, await value('origin', { url })),
+    originOf: async (url) => shell.reportedOrigin(url, await value('origin', { url })),
     versions: {
       isReadable: async (a) => (await value('version', { a })) === 'readable',
       order: (a, b) => value('version', { a, b }),
@@ -54,7 +54,7 @@ function piecesOf(shell, driver, app) {
   };
 }
 
-/** The row with another expectation, which must not be fulfilled. */
+/** The row with a wrong expectation, which must fail. */
 function spoilt(row) {
   if (row.shell) return { ...row, shell: { ...row.shell, outcome: { value: 'another' } } };
   if (row.outcome) return { ...row, outcome: { value: 'another' } };
@@ -90,17 +90,17 @@ export const vectors = (shell) => async (test) => {
   for (const name of names) {
     const rows = rowsOf(name);
     const own = rows.filter((row) => isFor('shell', row));
-    await test(`keeps the vectors of ${name}`, async () => {
+    await test(`passes the vectors of ${name}`, async () => {
       const unkept = [];
       for (const row of own) {
         const verdict = await runShellVector(name, row, pieces);
-        if (verdict !== undefined) unkept.push(`${row.id} ${row.what ?? ''}: ${verdict}`);
+        if (verdict !== undefined) unkept.push(`${row.id} ${row.what}: ${verdict}`);
       }
       assert.deepEqual(unkept, []);
       const others = rows.length - own.length;
       return `${own.length} of ${rows.length} rows${others ? `; ${others} are marked as for pages only` : ''}`;
     });
-    await test(`would notice another outcome in every row of ${name}`, async () => {
+    await test(`detects another outcome in every row of ${name}`, async () => {
       const blind = [];
       for (const row of own) {
         const other = spoilt(row);

@@ -1,11 +1,11 @@
-// The unchanged shells in a real web engine, with a page that speaks the protocol by hand. Rule names are those of docs/protocol.md.
+// The unchanged shells in a real web engine, with a page that implements the protocol without the SDK. Rule names are those of docs/protocol.md.
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hostileStrings } from '../support/hostile.data.mjs';
+import { stringsToEscape } from '../support/hostile.data.mjs';
 
 const isWellFormed = (text) => !/[\ud800-\udfff]/.test(text.replace(/[\ud800-\udbff][\udc00-\udfff]/g, ''));
 
-/** `host` is one of support/*-host.mjs; `own` are the rows of this platform alone, on the same app. */
+/** `host` is one of support/*-host.mjs; `own` contains the tests of this platform alone, on the same app. */
 export const webView = (host, own) => async (test) => {
   const app = await host.start();
   try {
@@ -20,7 +20,7 @@ export const webView = (host, own) => async (test) => {
 };
 
 async function starts(test, { host, ask, evaluate, until, load }) {
-  await test('gives the start snapshot to the first script of the page (SN-2, SN-3)', async () => {
+  await test('provides the start snapshot to the first script of the page (SN-2, SN-3)', async () => {
     for (let n = 0; n < 60; n++) await ask('emit', { event: 'early', payload: n });
     await load('s1', { sayHello: false });
     const snapshot = JSON.parse(await evaluate('atStart'));
@@ -28,7 +28,7 @@ async function starts(test, { host, ask, evaluate, until, load }) {
     await evaluate('hello()');
     assert.deepEqual((await until('answerTo(1)')).result, snapshot);
   });
-  await test('sends what was said before hello behind its answer: the last 50, with the session (HE-7)', async () => {
+  await test('sends the last 50 held messages with the session after the response to $/hello (HE-7)', async () => {
     const early = (await until('got.length === 51 && got')).slice(1);
     assert.deepEqual(
       early.map((each) => each.params),
@@ -36,12 +36,12 @@ async function starts(test, { host, ask, evaluate, until, load }) {
     );
     assert.ok(early.every((each) => each.method === 'early' && each.session === 's1'));
   });
-  await test('gives a fresh snapshot after the app changed its locale', async () => {
+  await test('provides an updated snapshot after the app changed its locale', async () => {
     await ask('locale', { locale: 'id' });
     await load('s2', { sayHello: false });
     assert.equal(JSON.parse(await evaluate('atStart')).locale, 'id');
   });
-  await test('runs handlers on the main thread after postMessage has returned (TR-2), and takes answers from others', async () => {
+  await test('runs handlers on the main thread after postMessage returned (TR-2) and accepts responses from other threads', async () => {
     await load('t1');
     const before = `(function () { var before = got.length; request(2, 'thread'); request(3, 'later'); return got.length - before; })()`;
     assert.equal(await evaluate(before), 0);
@@ -55,14 +55,14 @@ async function starts(test, { host, ask, evaluate, until, load }) {
 }
 
 async function carries(test, { host, evaluate, until, load, call }) {
-  await test('answers calls, errors and unknown methods', async () => {
+  await test('answers calls, failing calls and unknown methods', async () => {
     await load('c1');
     assert.deepEqual((await call(2, 'getUserInfo', { a: 1 })).result, { name: 'An', params: { a: 1 } });
     assert.equal((await call(3, 'nope')).error.code, -32601);
     assert.equal((await call(4, 'throws')).error.code, -32603);
     assert.equal((await call(5, '$/test.fail', { code: -32001, message: 'No' })).error.code, -32001);
   });
-  await test('does not throw into the page, whatever is posted (TR-3)', async () => {
+  await test('throws nothing into the page, whatever is posted (TR-3)', async () => {
     for (const text of ['', '{', 'null', '[]', '7', 'x'.repeat(100_000)])
       assert.equal(
         await evaluate(
@@ -72,14 +72,14 @@ async function carries(test, { host, evaluate, until, load, call }) {
       );
     assert.equal((await call(6, '$/test.echo', 1)).result, 1);
   });
-  await test('brings hostile strings back unchanged, through script and back (TR-6, TY-7)', async () => {
+  await test('returns hostile strings unchanged through script (TR-6, TY-7)', async () => {
     await load('h1');
-    const texts = hostileStrings.filter((text) => host.keepsLoneSurrogates || isWellFormed(text));
+    const texts = stringsToEscape.filter((text) => host.keepsLoneSurrogates || isWellFormed(text));
     for (const [n, text] of texts.entries())
       assert.equal((await call(n + 2, '$/test.echo', text)).result, text, JSON.stringify(text));
     return `${texts.length} strings`;
   });
-  await test('brings 1 KB to 8 MB back', async () => {
+  await test('returns values of 1 KB to 8 MB', async () => {
     await load('b1');
     const took = [];
     for (const [n, kb] of [1, 64, 1024, 8192].entries()) {
@@ -93,7 +93,7 @@ async function carries(test, { host, evaluate, until, load, call }) {
     }
     return took.join(', ');
   });
-  await test('answers a batch, and gathers the answers (BA-3, RQ-7)', async () => {
+  await test('answers a batch and batches the responses (BA-3, RQ-7)', async () => {
     await load('g1');
     await evaluate(
       `(function () { crossings = 0; post(Array.apply(null, Array(50)).map(function (x, n) { return { jsonrpc: '2.0', id: session + '.' + (n + 2), method: '$/test.echo', params: n } })) })()`,
@@ -101,7 +101,7 @@ async function carries(test, { host, evaluate, until, load, call }) {
     await until('answerTo(51)');
     assert.equal(await evaluate('crossings'), 1);
   });
-  await test('answers 1,000 calls posted at once, in few crossings (RQ-7)', async () => {
+  await test('answers 1,000 calls posted at once in few crossings (RQ-7)', async () => {
     await load('m1');
     await evaluate(
       `(function () { crossings = 0; for (var n = 0; n < 1000; n++) request(n + 2, '$/test.echo', n) })()`,
@@ -116,7 +116,7 @@ async function carries(test, { host, evaluate, until, load, call }) {
 }
 
 async function speaks(test, { host, ask, evaluate, until, load, call, log }) {
-  await test('sends events in order, and marks one for the page before as such (EV-2, HE-10)', async () => {
+  await test('sends events in order and marks an event for the previous page (EV-2, HE-10)', async () => {
     await load('e1');
     await load('e2', { sayHello: false });
     await ask('emit', { event: 'tick', payload: 'for e1' });
@@ -130,7 +130,7 @@ async function speaks(test, { host, ask, evaluate, until, load, call, log }) {
       [0, 1, 2],
     );
   });
-  await test('sends progress before the answer (PR-3)', async () => {
+  await test('sends progress before the response (PR-3)', async () => {
     await load('p1');
     await call(2, '$/test.progress', { values: [1, 2, 3], result: 'done', everyMs: 5 });
     assert.deepEqual(
@@ -138,7 +138,7 @@ async function speaks(test, { host, ask, evaluate, until, load, call, log }) {
       [1, 2, 3, 'done'],
     );
   });
-  await test('cancels (CA-3)', async () => {
+  await test('cancels a call (CA-3)', async () => {
     await load('k1');
     await evaluate(
       `(request(2, 'keep'), request(3, '$/test.slow', { ms: 60000 }), post([2, 3].map(function (n) { return { jsonrpc: '2.0', method: '$/cancelRequest', params: { id: session + '.' + n } } })), 1)`,
@@ -149,12 +149,12 @@ async function speaks(test, { host, ask, evaluate, until, load, call, log }) {
     );
     assert.ok((await log()).includes('cancelled keep'));
   });
-  await test('tells what it still works on (ST-2)', async () => {
+  await test('reports its open calls (ST-2)', async () => {
     await load('st1');
     await evaluate(`request(2, '$/test.silent')`);
     assert.deepEqual((await call(3, '$/status', { ids: ['st1.2', 'st1.9'] })).result, { known: ['st1.2'] });
   });
-  await test('asks the page, and ends its questions by their deadline (SR-1, SR-4)', async () => {
+  await test('sends requests to the page and settles them at their timeout (SR-1, SR-4)', async () => {
     await load('q1');
     await log();
     await ask('ask', { method: 'canLeave' });
@@ -168,7 +168,7 @@ async function speaks(test, { host, ask, evaluate, until, load, call, log }) {
 }
 
 async function ends(test, { host, pages, ask, evaluate, until, load, log }) {
-  await test('ends the old session when the page is loaded again (HE-8)', async () => {
+  await test('ends the old session when the page reloads (HE-8)', async () => {
     await load('r1');
     await log();
     await evaluate(`(request(2, 'keep'), request(3, '$/test.slow', { ms: 300, value: 'old' }), 1)`);
@@ -183,11 +183,11 @@ async function ends(test, { host, pages, ask, evaluate, until, load, log }) {
     );
   });
   if (host.isHiddenFromOthers)
-    return test('is not there for another origin (OR-2)', async () => {
+    return test('hides the object from another origin (OR-2)', async () => {
       await load('o2', { origin: pages.otherOrigin, sayHello: false });
       assert.equal(await evaluate('atStart'), 'no object');
     });
-  await test('refuses another origin, and tells it no event (OR-2, OR-3)', async () => {
+  await test('rejects messages of another origin and sends no event to it (OR-2, OR-3)', async () => {
     await load('o1');
     await load('o2', { origin: pages.otherOrigin, sayHello: false });
     await evaluate('(hello(), request(2, "getUserInfo"), 1)');
@@ -201,12 +201,12 @@ async function ends(test, { host, pages, ask, evaluate, until, load, log }) {
   });
 }
 
-/** Two allowed origins, one after the other: what one asked is not answered to the other (OR-3). */
+/** Two allowed origins in succession: a response to one is not delivered to the other (OR-3). */
 export const twoOrigins = (host) => async (test) => {
   const app = await host.start({ allow: ({ origin, otherOrigin }) => [origin, otherOrigin] });
   const { pages, ask, evaluate, until, load } = app;
   try {
-    await test('gives late answers and events to the origin that asked, and not to the next one (OR-3)', async () => {
+    await test('sends late responses and events to the requesting origin and not to the next one (OR-3)', async () => {
       await load('a');
       await evaluate(`request(2, '$/test.slow', { ms: 1500, value: 'for A only' })`);
       await load('b', { origin: pages.otherOrigin, sayHello: false });

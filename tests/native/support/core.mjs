@@ -1,5 +1,5 @@
-// A shell's protocol without a web view, with virtual time: a page's texts in, the shell's texts out. What drives it is a program
-// that answers JSON lines; the commands are in ../README.md.
+// The protocol of a shell without a web view, in virtual time: sends texts of a page and returns texts of the shell. The driver is a program
+// that responds to JSON lines; the commands are in ../README.md.
 
 export const request = (id, method, params) => ({
   jsonrpc: '2.0',
@@ -10,7 +10,7 @@ export const request = (id, method, params) => ({
 export const hello = (session = 'a', id = `${session}.1`) =>
   request(id, '$/hello', { protocol: 1, contract: 'app@1.0.0', session });
 
-/** What the suites of the protocol need of a running driver; `close` ends it. */
+/** The functions of a running driver that the protocol suites use; `close` stops it. */
 export function coreOver(driver) {
   const ask = async (cmd, more = {}) => {
     const { thrown, ...answer } = await driver.ask({ cmd, ...more });
@@ -18,7 +18,7 @@ export function coreOver(driver) {
     return answer;
   };
   const messages = (answer) => answer.delivered.flatMap(({ text }) => JSON.parse(text));
-  /** Posts one text, lets the loop turn once, gives all messages the page got and the log of the app. */
+  /** Posts one text and runs the loop once; returns all messages sent to the page and the log of the app. */
   const post = async (message, { ms = 0, outlet = 'page' } = {}) => {
     const taken = await ask('receive', {
       text: typeof message === 'string' ? message : JSON.stringify(message),
@@ -39,15 +39,15 @@ export function coreOver(driver) {
   return { ask, messages, post, fresh, close: () => driver.close() };
 }
 
-/** An address as a web view tells it: no user part, no letters it would have encoded, nothing to be put right. */
+/** An address in the form that a web view reports: without user info, encoded and normalized. */
 const isPlain = (address) =>
   /^[a-z][\w+.-]*:\/\/[^/\\?#@\s\u0080-\uffff]*(?:[/?#]|$)/i.test(address) && !/^https?:\/\/\//.test(address);
 
 /**
- * What a shell says that gets origins and no addresses: WebKit has read the address. Of one that no web view tells so, its
- * origin must be the one of the document there (`URL`), and counts as none.
+ * The result of a shell that receives origins instead of addresses, because WebKit has parsed the address. For an address that no web
+ * view reports in this form, the origin must be that of the document (`URL`), and counts as none.
  */
-export function originAsTold(address, origin) {
+export function reportedOrigin(address, origin) {
   if (origin === null || isPlain(address)) return origin;
   return URL.canParse(address) && new URL(address).origin === origin ? null : origin;
 }

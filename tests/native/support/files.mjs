@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** All files with this ending below a folder. */
+/** All files with this extension below a folder. */
 export const filesBelow = (folder, ending) =>
   readdirSync(folder, { recursive: true })
     .map(String)

@@ -1,4 +1,4 @@
-// Random and hostile texts of a page, for any reference shell. Seeded: a failure can be run again.
+// Random and hostile texts of a page, for any reference shell. Seeded, so that a failure can be reproduced.
 import { request } from './core.mjs';
 
 /** Random numbers from a seed. */
@@ -9,7 +9,7 @@ export function randomOf(seed) {
   return { next, below, pick: (list) => list[below(list.length)] };
 }
 
-// Without `cycle`: Swift takes a second to see that it has no end. Languages in which a circle is quick have it among their values.
+// Without `cycle`: Swift takes a second to detect it. Languages that are faster add it to their values.
 const METHODS =
   'getUserInfo typed note throws badParams twice keep answerKept nan nullInside badProgress stopping twoCancels cancelAfter $/test.echo $/test.fail $/test.silent $/test.slow $/test.emit $/test.progress $/test.ask nope'.split(
     ' ',
@@ -25,7 +25,7 @@ const WILD = [
   { session: 7 },
   JSON.parse('{"__proto__":[1,{"a":null}],"constructor":1}'),
 ];
-/** Ids in here are no ids of the round. */
+/** The ids in these texts do not belong to the round. */
 const HOSTILE = [
   ...['', ' ', 'null', 'true', '[]', '[[]]', '{}', '[{}]', '"', '[[', '1e999', '-', '\u0000', '\ud800', '\ufeff{}'],
   ...['['.repeat(100_000), '{"a":'.repeat(50_000), `[1,2,3${',{}'.repeat(70)}]`, "{'jsonrpc':'2.0'}"],
@@ -38,13 +38,13 @@ const HOSTILE = [
   '{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":{}}}',
 ];
 
-/** What the app does with one call: acts in their order, each with a value, some later; at times it throws at the end. */
+/** The behaviour of the app for one call: acts in order, each with a value, some delayed; sometimes it throws at the end. */
 const actsOf = ({ next, below, pick }, { acts, values, errors }) => ({
   acts: Array.from({ length: below(4) }, () => [pick(acts), pick(values), next() < 0.25 ? below(50) : -1]),
   fails: next() < 0.25 ? pick(errors) : '',
 });
 
-/** One message: mostly a request with an id of its own, at times something else. */
+/** One message: usually a request with a new id, sometimes another kind. */
 function messageOf(random, { session, sent }, wild) {
   const { next, pick, below } = random;
   const kind = next();
@@ -61,7 +61,7 @@ function messageOf(random, { session, sent }, wild) {
   return pick([...WILD, { jsonrpc: pick(WILD), id: pick(WILD), method: pick(WILD), params: pick(WILD) }]);
 }
 
-/** Half of it is missing or wrong somewhere: what was in it may never have been asked, and half an id may be another one. */
+/** A truncated or damaged text: its requests may not arrive, and a truncated id may be another id. */
 function broken({ below, pick }, text, session) {
   const own = text.replaceAll(`"${session}.`, `"${session}.broken.`);
   const at = below(own.length);
@@ -69,8 +69,8 @@ function broken({ below, pick }, text, session) {
 }
 
 /**
- * Texts of a round with this many messages. `state.sent` grows by the ids that must be answered once. `wild` names what the app
- * can do and with which values.
+ * The texts of a round with this many messages. Adds the ids that need one response to `state.sent`. `wild` lists the acts of the app
+ * and their values.
  */
 export function textsOf(random, { state, wild, count }) {
   const texts = [];

@@ -1,6 +1,6 @@
-// Values for the named types of a contract's model: what a page may send, with what native code gives back of it.
+// Values for the named types of a contract's model: values that a page may send, and those that native code returns for them.
 
-/** Texts a page may well send. Half characters are left out: Swift has none (TY-7). */
+/** Texts that a page may send. Without lone surrogates, which Swift does not support (TY-7). */
 const texts = ['', 'a', '"\\/\n\r\t\u0000', '\u2028</script>', 'größe', 'e\u0301', '名前', '😀', '${x}\\(x)', 'null'];
 
 const PLAIN = {
@@ -13,8 +13,8 @@ const PLAIN = {
 };
 
 /**
- * A value of a type, another for each `n`. `isFull`: with all fields that may be absent. `types` are the named types by name.
- * Lists and maps hold no null where the contract names none.
+ * A value of a type, different for each `n`. `isFull`: with all optional fields. `types` are the named types by name.
+ * Lists and maps contain null only if the contract allows it.
  */
 export function valueOf({ type, isOptional }, { n, isFull, types }) {
   const inner = { n: n + 1, isFull, types };
@@ -40,10 +40,10 @@ export function ofNamed(type, { n, isFull, types }) {
     return { ...ofNamed(types.get(typeName), inner), [type.tag]: value };
   }
   const fields = type.fields.map((field, index) => [field, valueOf(field, { ...inner, n: n + index })]);
-  // Of a field that may be absent native code does not tell null from absent, and leaves it out.
+  // For an optional field, native code does not distinguish null from absent, and omits it.
   const isThere = ([{ isOptional }, value]) => value !== undefined && !(isOptional && value === null);
   return Object.fromEntries(fields.filter(isThere).map(([{ name }, value]) => [name, value]));
 }
 
-/** With U+FFFD for half characters, as JSON of Swift has it. */
+/** Replaces lone surrogates with U+FFFD, as Swift's JSON does. */
 export const wellFormed = (value) => JSON.parse(JSON.stringify(value).replace(/\\ud[89a-f][0-9a-f]{2}/gi, '\ufffd'));

@@ -1,5 +1,5 @@
-// Strings that break careless escaping. Each must come back unchanged.
-export const hostileStrings = [
+// Strings that break careless escaping. Each must be returned unchanged.
+export const stringsToEscape = [
   '',
   ' ',
   '"',

@@ -1,4 +1,4 @@
-// The Kotlin protocol on a bare JVM, with virtual time.
+// The Kotlin core on a JVM without Android, in virtual time.
 import { coreOver } from './core.mjs';
 import { javaArguments } from './kotlin.mjs';
 import { startLines } from './process.mjs';
@@ -6,7 +6,7 @@ import { tools } from './tools.mjs';
 
 const startDriver = () => startLines(tools.java, javaArguments('harness.CoreDriverKt'));
 
-/** What the suites of the protocol are run with, and what the language makes different. */
+/** The options of the protocol suites, with the differences of the language. */
 export const kotlinShell = {
   platform: 'android',
   startCore: () => coreOver(startDriver()),
@@ -15,8 +15,8 @@ export const kotlinShell = {
   canThrowAnywhere: true,
   emitThrows: true,
   keepsLoneSurrogates: true,
-  originAsTold: (address, origin) => origin,
-  /** The app is told of what its own code throws. */
+  reportedOrigin: (address, origin) => origin,
+  /** Whether errors of the app's code are reported to the app. */
   reports: true,
   callbacksThrow: true,
   failing: ['throws', 'todo'],

@@ -1,4 +1,4 @@
-// The host app with a Kotlin shell, as the suites use it: JavaFX WebView (WebKit) plays android.webkit.WebView, with Android's thread rules.
+// The host app with a Kotlin shell for the suites: JavaFX WebView (WebKit) implements android.webkit.WebView, with Android's thread rules.
 import { javaArguments } from './kotlin.mjs';
 import { servePages } from './page.mjs';
 import { startDisplay, startLines } from './process.mjs';
@@ -26,6 +26,6 @@ export const kotlinHost = (kind) => ({
   start: (options) => startHost(kind, options),
   mainThread: 'JavaFX Application Thread',
   keepsLoneSurrogates: true,
-  // The listener's object is not there for other origins.
+  // The listener's object does not exist for other origins.
   isHiddenFromOthers: kind === 'listener',
 });

@@ -1,5 +1,5 @@
-// Kotlin generated from hostile contracts. It has of each type only the direction that the contract uses, so the same types are generated
-// once more from a contract that takes and gives each of them; an app that gives back what it gets answers through the generated router.
+// Kotlin generated from hostile contracts. It supports only the direction of each type that the contract uses, so the same types are generated
+// again from a contract that uses each in both directions; an app that echoes its params responds through the generated router.
 import assert from 'node:assert/strict';
 import { delimiter, join } from 'node:path';
 import { filesBelow } from './files.mjs';
@@ -13,9 +13,9 @@ const LIMIT_MS = 300_000;
 export const hostileKotlin = {
   name: 'Kotlin',
   asRead: (value) => value,
-  // No null: absent params are an empty object, which may fit.
-  misfits: [7, [], true],
-  misfit: -32602,
+  // Without null: absent params are an empty object, which may be valid.
+  invalidValues: [7, [], true],
+  mismatchError: -32602,
   start: () =>
     startLines(tools.java, ['-Dfile.encoding=UTF-8', '-cp', libraries(JAR).join(delimiter), 'hostile.HostileDriverKt']),
   async compile(test, { folder, count }) {
@@ -23,7 +23,7 @@ export const hostileKotlin = {
     const driver = ['TurnLoop', 'HostileDriver'].map((name) => join(here, `android/generated/${name}.kt`));
     let isCompiled = false;
     await test(
-      `compiles the Kotlin of ${count} hostile contracts, with suspend functions too, and of their mirrors`,
+      `compiles the Kotlin of ${count} hostile contracts, also with suspend functions, and of their mirrors`,
       async () => {
         assert.equal(generated.length, 4 * count + 1);
         await compileAgainstShells([...generated, ...driver], { jar: JAR });

@@ -1,4 +1,4 @@
-// Compiles the pasted shells and the test hosts, once for a run, into a folder of its own.
+// Compiles the pasted shells and the test hosts once per run, into a separate folder.
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { filesBelow } from './files.mjs';
 import { runToEnd } from './process.mjs';
 import { here, root, tools } from './tools.mjs';
 
-// A folder of this process: two runs at once do not meet.
+// A folder for this process, so that simultaneous runs do not conflict.
 const out = mkdtempSync(join(tmpdir(), 'bridgehead-kotlin-'));
 process.on('exit', () => rmSync(out, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
 const cache = join(here, 'node_modules/.cache/kotlin');
@@ -15,7 +15,7 @@ const stubs = join(out, 'stubs');
 const shells = join(root, 'sdk/native/android');
 
 const fxJars = () => filesBelow(tools.javafxLib, '.jar').join(delimiter);
-// The stand-in for WebView reaches into JavaFX to learn of a new document before its scripts run.
+// The stub of WebView uses JavaFX internals to detect a new document before its scripts run.
 const fxModules = () =>
   [
     `--module-path ${tools.javafxLib} --add-modules javafx.web`,
@@ -32,7 +32,7 @@ const hashOf = (files) =>
     .reduce((hash, file) => hash.update(`${basename(file)}\n`).update(readFileSync(file)), createHash('sha256'))
     .digest('hex');
 
-/** What goes into a compilation, as one name: the same compiler, sources and classes give the same file. */
+/** The cache key of a compilation: a hash of compiler, sources and classes. */
 const keyOf = (sources, classpath) =>
   hashOf([
     join(tools.kotlinLib, '../package.json'),
@@ -53,7 +53,7 @@ export async function kotlinc(sources, { classpath, jar }) {
   return readFileSync(`${cached}.txt`, 'utf8');
 }
 
-/** What the pasted Kotlin is compiled for; the Gradle files name it, too. */
+/** The target of the pasted Kotlin, as in the Gradle files. */
 export const JVM_TARGET = '1.8';
 
 const runCompiler = (sources, { classpath, jar }) =>
@@ -75,7 +75,7 @@ const runCompiler = (sources, { classpath, jar }) =>
     ...sources,
   ]);
 
-/** Compiles the stubs of android.* and androidx.*. The Kotlin compiler sees only these: an API that is not there is an error. */
+/** Compiles the stubs of android.* and androidx.*. The Kotlin compiler sees only these, so any other API is an error. */
 export async function compileStubs() {
   mkdirSync(stubs, { recursive: true });
   await runToEnd(tools.javac, [
@@ -87,13 +87,13 @@ export async function compileStubs() {
   ]);
 }
 
-/** What a native team pastes into its app; the parts that the shell is made of stay out, and what goes into its tests. */
+/** The files that native teams paste into their app, without the parts of the shell and the tests. */
 const pasted = () =>
   filesBelow(shells, '.kt').filter((file) =>
     ['parts', 'tests'].every((folder) => !file.startsWith(join(shells, folder))),
   );
 
-/** Compiles the pasted files alone, against the stubs and org.json: no JavaFX in sight. */
+/** Compiles the pasted files alone, against the stubs and org.json, without JavaFX. */
 export const compileShells = () => kotlinc(pasted(), { classpath: [stubs], jar: join(out, 'shells.jar') });
 
 const generated = () => filesBelow(join(root, 'sdk/native/generated'), '.kt');
@@ -109,7 +109,7 @@ export const compileHosts = () =>
 export const compileAgainstShells = (sources, { jar = 'more.jar', more = [] } = {}) =>
   kotlinc(sources, { classpath: [join(out, 'shells.jar'), stubs, ...more], jar: join(out, jar) });
 
-/** Compiles Kotlin that has the shell in it, or gets it from jars that were compiled so. */
+/** Compiles Kotlin that contains the shell, or that uses jars with the shell. */
 export const compileApart = (sources, { jar, from = [] }) =>
   kotlinc(sources, { classpath: [stubs, ...from.map((name) => join(out, name))], jar: join(out, jar) });
 

@@ -1,4 +1,4 @@
-// A page on loopback that speaks the protocol by hand, so that the shells are tested without the SDK.
+// A page on loopback that implements the protocol without the SDK, so that the shells are tested independently.
 import { createServer } from 'node:http';
 
 const rawPage = `<!doctype html><meta charset="utf-8"><title>raw</title><script>
@@ -19,11 +19,11 @@ function answerTo(id) { return got.filter(function (each) { return each.id === s
 const bridgehead = {};
 </script>`;
 
-/** The same where WebKit has the handler; a frame tells its parent what it gets. */
+/** The same page for WebKit's message handler; a frame forwards its messages to its parent. */
 const iosPage = rawPage.replace(
   'function take(text)',
   `var own = window.webkit && webkit.messageHandlers && webkit.messageHandlers.bridgehead;
-if (own) window.BridgeheadAndroid = { postMessage: function (text) { var p = own.postMessage(text); if (p && p.then) p.then(function (said) { if (typeof said === 'string') take(said); }); }, shell: function () { return window.bridgehead.shell; } };
+if (own) window.BridgeheadAndroid = { postMessage: function (text) { var p = own.postMessage(text); if (p && p.then) p.then(function (reply) { if (typeof reply === 'string') take(reply); }); }, shell: function () { return window.bridgehead.shell; } };
 window.framed = [];
 window.addEventListener('message', function (e) { framed.push(e.data); });
 function take(text) { if (window.top !== window) parent.postMessage(text, '*'); takeHere(text); }

@@ -1,8 +1,8 @@
-// Talks to a program by JSON lines: one line in, one line out. Also starts a private X display.
+// Runs a program that responds to each JSON line with one line. Also starts a private X display.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** Runs a program to its end; resolves to its output, rejects with what it wrote when it fails. */
+/** Runs a program until it exits; resolves to its output, rejects with its output if it fails. */
 export function runToEnd(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
@@ -16,7 +16,7 @@ export function runToEnd(command, args, options = {}) {
   });
 }
 
-/** Starts a program that answers each JSON line with one. `ask` rejects after `timeoutMs`. */
+/** Starts a program that responds to each JSON line with one line. `ask` rejects after `timeoutMs`. */
 export function startLines(command, args, options = {}) {
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'], ...options });
   const waiting = [];
@@ -54,7 +54,7 @@ export function startLines(command, args, options = {}) {
   };
 }
 
-/** Starts Xvfb unless a display is there; `[command, args]` starts one that is somewhere else. Resolves to `{ env, close }`. */
+/** Starts Xvfb unless there is a display; `[command, args]` starts another Xvfb. Resolves to `{ env, close }`. */
 export async function startDisplay(xvfb) {
   const [command, before] = Array.isArray(xvfb) ? xvfb : [xvfb, []];
   if (process.env.DISPLAY && command === xvfb) return { env: process.env, close() {} };

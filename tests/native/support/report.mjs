@@ -1,11 +1,11 @@
-// Counts and prints. A suite is a function that gets `test`; each test is an async function that throws when it fails.
+// Counts and prints results. A suite is a function that receives `test`; each test is an async function that throws if it fails.
 import { writeFileSync } from 'node:fs';
 
-// A test that does not end by itself is a failed one: nothing here takes more than some seconds.
-// On a machine that many share, a compiler takes its time: there the limit is set from outside.
+// A test that does not settle has failed, because none takes more than a few seconds.
+// Compilers are slower on a shared machine, so the environment can set the timeout.
 const LIMIT_MS = Number(process.env.BRIDGEHEAD_TEST_LIMIT_MS ?? 120_000);
 
-// The machine of CI is shared, and a slow engine no fault of ours: there a test may try twice, as in the Playwright suites.
+// The CI machine is shared and an engine may be slow, so a test may run twice there, as in the Playwright suites.
 const TRIES = process.env.CI ? 2 : 1;
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
@@ -24,11 +24,14 @@ const firstLines = (error) =>
     .slice(0, 6)
     .join('\n        ');
 
+/** Runs a suite; resolves to its counts, or to the reason why it was skipped. */
 export async function suite(title, { skip, run }) {
   console.log(`\n${title}`);
+  const before = { ...counts };
   if (skip) {
     counts.skipped++;
-    return console.log(`  skipped: ${skip}`);
+    console.log(`  skipped: ${skip}`);
+    return { passed: 0, failed: 0, reason: skip };
   }
   const test = async (name, body, limitMs = LIMIT_MS) => {
     for (let tries = TRIES; tries > 0; tries--) {
@@ -52,9 +55,10 @@ export async function suite(title, { skip, run }) {
     counts.failed++;
     console.log(`  FAIL  the suite itself\n        ${String(error?.stack ?? error)}`);
   }
+  return { passed: counts.passed - before.passed, failed: counts.failed - before.failed };
 }
 
-/** Prints the sum, and leaves it where a stage runner wants it. Returns the exit code. */
+/** Prints the totals and writes them to the file of the stage runner, if any. Returns the exit code. */
 export function finish() {
   console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
   if (process.env.STAGE_REPORT) writeFileSync(process.env.STAGE_REPORT, JSON.stringify(counts));

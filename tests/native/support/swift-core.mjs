@@ -1,22 +1,22 @@
-// The Swift protocol, with virtual time.
-import { coreOver, originAsTold } from './core.mjs';
+// The Swift core, in virtual time.
+import { coreOver, reportedOrigin } from './core.mjs';
 import { startProgram } from './swift.mjs';
 
 const startDriver = () => startProgram('core-driver');
 
-/** What the suites of the protocol are run with, and what the language makes different. */
+/** The options of the protocol suites, with the differences of the language. */
 export const swiftShell = {
   platform: 'ios',
   startCore: () => coreOver(startDriver()),
   startDriver,
   startApp: startDriver,
-  // Swift's closures throw only where they are declared so.
+  // Swift closures throw only if they are declared as throwing.
   canThrowAnywhere: false,
   emitThrows: false,
-  // TY-7: Foundation's reader refuses them.
+  // TY-7: Foundation's parser rejects them.
   keepsLoneSurrogates: false,
-  originAsTold,
-  // Foundation's reader on Linux takes a comma too many (MS-7); nothing else of what is nearly JSON.
+  reportedOrigin,
+  // Foundation's parser on Linux accepts a trailing comma (MS-7), but no other text that is almost JSON.
   alsoTakes: [
     '{"jsonrpc":"2.0","method":"note",}',
     '{"jsonrpc":"2.0","method":"note","params":[1,]}',

@@ -1,11 +1,11 @@
-// The host app with the Swift shell, in WebKitGTK, as the suites use it.
+// The host app with the Swift shell in WebKitGTK, for the suites.
 import { servePages } from './page.mjs';
 import { startDisplay } from './process.mjs';
 import { startProgram } from './swift.mjs';
 import { inside } from './swift-root.mjs';
 import { webHostOver } from './web-host.mjs';
 
-/** Starts it with a page server beside it. `kind` is `sample` or `app`; `allow` gives the origins. */
+/** Starts the host and a page server. `kind` is `sample` or `app`; `allow` lists the origins. */
 export async function startHost(kind = 'sample', { files, allow = (pages) => [pages.origin] } = {}) {
   const pages = await servePages(files);
   const display = await startDisplay(inside(['Xvfb']));
@@ -29,12 +29,12 @@ export async function startHost(kind = 'sample', { files, allow = (pages) => [pa
   return webHostOver({ lines, pages, page: 'ios', answerMs: 60_000, closeAll });
 }
 
-/** What the suites of the web views are run with, and what the platform makes different. */
+/** The options of the web view suites, with the differences of the platform. */
 export const swiftHost = {
   platform: 'ios',
   start: (options) => startHost('sample', options),
   mainThread: 'main',
-  // TY-7: Foundation's reader refuses them.
+  // TY-7: Foundation's parser rejects them.
   keepsLoneSurrogates: false,
   isHiddenFromOthers: false,
 };

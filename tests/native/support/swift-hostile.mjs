@@ -1,4 +1,4 @@
-// Swift generated from hostile contracts: each type read by JSONDecoder and written by JSONEncoder.
+// Swift generated from hostile contracts: each type is decoded by JSONDecoder and encoded by JSONEncoder.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { filesBelow } from './files.mjs';
@@ -7,17 +7,17 @@ import { COMPILER_MS, compileProgram, sources, startProgram, typecheck } from '.
 
 export const hostileSwift = {
   name: 'Swift',
-  // Foundation's reader refuses half characters (TY-7).
+  // Foundation's parser rejects lone surrogates (TY-7).
   asRead: wellFormed,
-  misfits: [7, [], null],
-  misfit: 'BridgeheadParamsError',
+  invalidValues: [7, [], null],
+  mismatchError: 'BridgeheadParamsError',
   start: () => startProgram('hostile'),
   async compile(test, { folder, count }) {
     const { shell, async, harness } = sources;
     const [pasted] = async;
     const generated = filesBelow(folder, '.swift').filter((file) => !file.endsWith('Checks.swift'));
     await test(
-      `compiles the Swift of ${count} hostile contracts, with async functions too, without a warning in Swift 6 mode`,
+      `compiles the Swift of ${count} hostile contracts, also with async functions, without a warning in Swift 6 mode`,
       async () => {
         assert.equal(generated.length, 2 * count);
         assert.equal((await typecheck([...shell, pasted, ...generated], { mode: 'Swift 6' })).trim(), '');
@@ -26,7 +26,7 @@ export const hostileSwift = {
     );
     let isCompiled = false;
     await test(
-      'compiles what gives each type its values',
+      'compiles the code that creates the values of each type',
       async () => {
         const driver = ['Lines', 'HostileDriver'].flatMap(harness);
         await compileProgram([...shell, pasted, ...generated, join(folder, 'Checks.swift'), ...driver], 'hostile', {

@@ -1,5 +1,5 @@
-// Swift for machines that have none: Debian trixie in a folder of its own, with the compiler, Foundation and WebKitGTK. Debian
-// bookworm has no Swift, and the newer package needs a newer C library. 4.4 GB, once: later runs find the folder.
+// Swift for machines without it: Debian trixie in a separate folder, with the compiler, Foundation and WebKitGTK. Debian
+// bookworm does not package Swift, and the newer package needs a newer C library. 4.4 GB, installed once and reused.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -7,17 +7,17 @@ import { onPath } from './tools.mjs';
 import { runToEnd } from './process.mjs';
 
 const packages = 'swiftlang libc6-dev g++ libwebkitgtk-6.0-dev pkg-config xvfb';
-/** A changed list makes a new folder. */
+/** Increase the number if the list of packages changes. */
 const name = 'swift-trixie-1';
 
 const root =
   process.env.BRIDGEHEAD_SWIFT_ROOT ??
   join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'bridgehead', name);
 
-/** Swift's tools find their libraries through /proc. The mounts are seen by this command alone, and end with it. */
+/** Swift's tools find their libraries through /proc. The mounts are visible to this command only and are removed when it exits. */
 const mounted = 'mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && exec chroot "$0" "$@"';
 
-/** `[command, args]` that runs a command inside, in a folder of it. */
+/** `[command, args]` that runs a command inside the root, in the given folder. */
 export const inside = (command, { folder = '/', env = {}, at = root } = {}) => [
   'unshare',
   [
@@ -27,12 +27,12 @@ export const inside = (command, { folder = '/', env = {}, at = root } = {}) => [
   ],
 ];
 
-/** The path outside of a path inside. */
+/** The path on this machine of a path inside the root. */
 export const outside = (path) => join(root, path);
 
 function whyNotHere() {
   if (process.platform !== 'linux') return 'Swift is tested on Linux only';
-  if (process.getuid() !== 0) return 'Swift is installed into a folder of its own, which needs root';
+  if (process.getuid() !== 0) return 'Swift is installed into a separate root folder, which requires root';
   const missing = ['unshare', 'chroot', 'apt-get'].find((tool) => !onPath(tool));
   return missing && `no ${missing}: Swift is installed from Debian's packages`;
 }
@@ -51,9 +51,9 @@ async function install(at) {
     await runToEnd('apt-get', ['update', '-qq']);
     await runToEnd('apt-get', ['install', '-y', '-qq', 'debootstrap'], { env: { ...process.env, ...apt } });
   }
-  console.log('  making a Debian with Swift and WebKit: about two minutes, 4.4 GB');
+  console.log('  installing a Debian with Swift and WebKit: about two minutes, 4.4 GB');
   await runToEnd('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'trixie', at, mirror()]);
-  console.log('  its packages');
+  console.log('  installing its packages');
   const get = `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${packages} && apt-get clean`;
   await runToEnd(...inside(['sh', '-c', get], { at, env: apt }));
   writeFileSync(join(at, '.complete'), packages);
@@ -61,15 +61,18 @@ async function install(at) {
 
 const isAlive = (pid) => existsSync(`/proc/${pid}`);
 
-/** Finds Swift or installs it. Resolves to the reason why there is none, or to undefined. */
+/** Whether Swift can be used without installing anything. */
+export const isSwiftInstalled = () => !whyNotHere() && existsSync(join(root, '.complete'));
+
+/** Finds Swift or installs it. Resolves to the reason why this failed, or to undefined. */
 export async function whyNoSwift() {
   const reason = whyNotHere();
   if (reason || existsSync(join(root, '.complete'))) return reason;
   if (process.env.BRIDGEHEAD_SWIFT_ROOT && existsSync(root))
-    return `${root} has no complete Swift: take it away, it is made anew`;
+    return `${root} does not contain a complete Swift: remove it, and run this command again`;
   mkdirSync(dirname(root), { recursive: true });
   const own = `${root}.${process.pid}`;
-  // What a run that was killed left behind.
+  // Removes the folders of runs that were killed.
   for (const file of readdirSync(dirname(root))) {
     const [, pid] = file.startsWith(`${basename(root)}.`) ? (/\.(\d+)$/.exec(file) ?? []) : [];
     if (pid && !isAlive(pid)) rmSync(join(dirname(root), file), { recursive: true, force: true });
@@ -77,7 +80,7 @@ export async function whyNoSwift() {
   try {
     const from = Date.now();
     await install(own);
-    // Another run may have been quicker: then its folder is as good.
+    // Another run may have finished first; its folder is equivalent.
     if (!existsSync(root)) renameSync(own, root);
     console.log(`  Swift is in ${root} after ${Math.round((Date.now() - from) / 1000)} s`);
   } catch (error) {

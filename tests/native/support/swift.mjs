@@ -1,4 +1,4 @@
-// Compiles the Swift shell and what drives it, in a folder of this run inside the Debian that has the compiler.
+// Compiles the Swift shell and its drivers, in a folder of this run inside the Debian that has the compiler.
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -10,16 +10,16 @@ import { here, root } from './tools.mjs';
 const folder = `/tmp/bridgehead-${process.pid}`;
 process.on('exit', () => rmSync(outside(folder), { recursive: true, force: true }));
 
-/** For packages that SwiftPM builds. */
+/** The folder of packages that SwiftPM builds. */
 export const packageFolder = `${folder}/packages`;
 
 const ios = join(root, 'sdk/native/ios');
 const harness = join(here, 'swift/harness');
 
-/** A compiler takes seconds, on a machine that does other things minutes. */
+/** A compilation takes seconds, on a busy machine minutes. */
 export const COMPILER_MS = 300_000;
 
-/** What a native team pastes, by the name under which it is compiled. */
+/** The files that native teams paste, by the name under which they are compiled. */
 export const sources = {
   shell: [join(ios, 'BridgeheadShell.swift')],
   testMethods: [join(ios, 'debug/BridgeheadTestMethods.swift')],
@@ -39,13 +39,13 @@ export const modes = {
 let webKitFlags = [];
 const modules = () => ['-I', folder, '-I', `${folder}/CWebKit`, ...webKitFlags];
 
-/** Runs a command inside; resolves to its output, rejects with what it wrote. */
+/** Runs a command inside the root; resolves to its output, or rejects with it. */
 const run = (...command) => runToEnd(...inside(command, { folder }));
 
 const textOf = (file) => file.text ?? readFileSync(file, 'utf8');
 const nameOf = (file) => basename(file.name ?? file);
 
-/** What goes into a compilation, as one name: the same flags and sources give the same output. */
+/** The cache key of a compilation: a hash of flags and sources. */
 const keyOf = (files, more) =>
   files
     .reduce(
@@ -54,20 +54,20 @@ const keyOf = (files, more) =>
     )
     .digest('hex');
 
-/** The outputs of a compilation, compiled once for each state of its sources; resolves to what the compiler said. */
+/** Compiles once for each state of the sources; resolves to the compiler's messages. */
 async function once(key, outputs, compile) {
   const cached = outside(`/var/cache/bridgehead/${key}`);
   if (!existsSync(cached)) {
-    const said = await compile();
+    const messages = await compile();
     const making = `${cached}.${process.pid}`;
     mkdirSync(making, { recursive: true });
     for (const output of outputs) cpSync(outside(`${folder}/${output}`), join(making, output));
-    writeFileSync(join(making, 'said.txt'), said);
+    writeFileSync(join(making, 'messages.txt'), messages);
     if (existsSync(cached)) rmSync(making, { recursive: true });
     else renameSync(making, cached);
   }
   for (const output of outputs) cpSync(join(cached, output), outside(`${folder}/${output}`));
-  return readFileSync(join(cached, 'said.txt'), 'utf8');
+  return readFileSync(join(cached, 'messages.txt'), 'utf8');
 }
 
 const standIns = [
@@ -79,7 +79,7 @@ const standIns = [
 ];
 let standInsKey = '';
 
-/** Compiles the stand-ins for UIKit and WebKit as modules: the shell finds no other ones. */
+/** Compiles the replacements of UIKit and WebKit as modules; the shell finds no others. */
 export async function compileModules() {
   mkdirSync(outside(folder), { recursive: true });
   for (const file of standIns) cpSync(join(here, 'swift', file), outside(`${folder}/${file}`));
@@ -102,7 +102,7 @@ export async function compileModules() {
   });
 }
 
-/** Puts files of the project (or `{name, text}`) into a folder inside; resolves to their paths there. */
+/** Copies files of the project (or `{name, text}`) into a folder inside the root; resolves to their paths there. */
 function bring(files, name) {
   const to = `${folder}/${name}`;
   rmSync(outside(to), { recursive: true, force: true });
@@ -117,13 +117,13 @@ function bring(files, name) {
 /** Type-checks files in one mode; resolves to the warnings, rejects with the errors. */
 export async function typecheck(files, { mode, debug = true }) {
   const define = debug ? ['-D', 'DEBUG'] : [];
-  // Warnings of flow and of isolation come later than type-checking: the compiler must go through all of it.
+  // Warnings about control flow and isolation are reported after type-checking, so the compiler must run all phases.
   const flags = ['-emit-sil', '-wmo', '-o', '/dev/null', '-module-name', 'App', ...modes[mode], ...define];
   const key = keyOf(files, [standInsKey, ...flags]);
   return once(key, [], () => run('swiftc', ...flags, ...modules(), ...bring(files, 'typecheck')));
 }
 
-/** Compiles a program of these files; in Swift 6 mode its checks at run time stay in. Rejects with warnings too. */
+/** Compiles a program; in Swift 6 mode its runtime checks remain. Also rejects if there are warnings. */
 export async function compileProgram(files, name, { mode = 'Swift 6', optimize = true } = {}) {
   const link = ['-L', folder, '-lWebKit', '-lUIKit', '-Xlinker', '-rpath', '-Xlinker', '$ORIGIN'];
   const flags = [optimize ? '-O' : '-Onone', '-wmo', '-D', 'DEBUG', ...modes[mode], '-o', name];
@@ -133,6 +133,6 @@ export async function compileProgram(files, name, { mode = 'Swift 6', optimize =
   if (warnings.trim()) throw new Error(warnings);
 }
 
-/** Starts a compiled program that answers JSON lines. */
+/** Starts a compiled program that responds to JSON lines. */
 export const startProgram = (name, args = [], env = {}) =>
   startLines(...inside([`./${name}`, ...args], { folder, env }));

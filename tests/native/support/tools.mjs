@@ -1,4 +1,4 @@
-// Finds the tools the native tests need. Each is optional: a missing one is a reason to skip, said in words.
+// Finds the tools of the native tests. Each is optional: suites that need a missing tool are skipped with a reason.
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,14 +18,14 @@ const firstOf = (files) => files.find((file) => file && existsSync(file));
 const inJdk = (name) =>
   firstOf([process.env.JAVA_HOME && join(process.env.JAVA_HOME, 'bin', name), `/usr/bin/${name}`, onPath(name)]);
 
-/** Paths, or undefined where a tool is missing. */
+/** Paths; undefined for missing tools. */
 export const tools = {
   java: inJdk('java'),
   javac: inJdk('javac'),
   kotlinLib: firstOf([join(modules, 'kotlin-compiler/lib')]),
   // Android's own org.json (AOSP), as Debian packages it; another org.json behaves differently in details.
   orgJson: firstOf([process.env.ANDROID_JSON_JAR, '/usr/share/java/com.android.json.jar']),
-  // The jar of Debian's package names the one that it needs.
+  // The jar of Debian's package refers to its dependency.
   junit: firstOf([process.env.JUNIT_JAR, '/usr/share/java/junit4.jar']),
   javafxLib: firstOf([process.env.OPENJFX_LIB, '/usr/share/openjfx/lib']),
   xvfb: onPath('Xvfb'),
@@ -48,7 +48,7 @@ const reasons = {
   treeSitter: `no tree-sitter: ${install}`,
 };
 
-/** Why a suite that needs `names` cannot run, or undefined when it can. */
+/** Why a suite that needs `names` cannot run; undefined if it can. */
 export function whyNot(...names) {
   return names.filter((name) => !tools[name]).map((name) => reasons[name])[0];
 }

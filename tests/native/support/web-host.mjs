@@ -1,7 +1,7 @@
-// A host app with a reference shell in a web engine, driven by JSON lines: what the suites of the web views do with a page.
+// A host app with a reference shell in a web engine, driven by JSON lines, for the web view suites.
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** `page` is the file of support/page.mjs that speaks to this shell; `lines` the running host; `closeAll` ends what was started for it. */
+/** `page` is the file of support/page.mjs for this shell; `lines` is the running host; `closeAll` stops everything started for it. */
 export function webHostOver({ lines, pages, page, answerMs, closeAll }) {
   const ask = async (cmd, more = {}) => {
     const { thrown, value } = await lines.ask({ cmd, ...more }, answerMs);

@@ -1,6 +1,6 @@
 // Writes code generated from hostile contracts into a folder: `node --conditions=@bridgehead/source write-hostile.mjs <folder> <count> <seed>`.
-// C0.kt, C0Suspend.kt, C0.swift, C0Async.swift, C1.kt, …; each Kotlin file has a package of its own, each Swift file a prefix.
-// checks.json says what to give each type and contract; Checks.swift, Checks.kt and the mirrors (C0Mirror.kt, C0App.kt, …) take it.
+// C0.kt, C0Suspend.kt, C0.swift, C0Async.swift, C1.kt, …; each Kotlin file has a separate package, each Swift file a prefix.
+// checks.json contains values for each type and contract; Checks.swift, Checks.kt and the mirrors (C0Mirror.kt, C0App.kt, …) decode them.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -27,7 +27,7 @@ const kotlin = { promised: [], mirrors: [] };
 const write = (file, text) => writeFileSync(join(folder, file), text);
 
 for (const [index, contract] of fc.sample(hostileContract, { numRuns: Number(count), seed: Number(seed) }).entries()) {
-  // Two contracts of one name declare the same Swift types; a name of their own keeps them apart, the rest stays hostile.
+  // Two contracts of the same name declare the same Swift types, so each gets a unique name; the rest remains hostile.
   const named = { ...contract, contract: { ...contract.contract, name: `c${index} ${contract.contract.name}` } };
   const files = Object.fromEntries(
     Object.entries({ kotlin: '.kt', kotlinSuspend: 'Suspend.kt', swift: '.swift', swiftAsync: 'Async.swift' }).map(
@@ -49,7 +49,7 @@ write(
   `package hostile\n\nval promised = listOf<() -> Set<String>>(\n${kotlin.promised.join('\n')}\n)\nval mirrors = listOf<bridgehead.shell.BridgeheadHandler>(\n${kotlin.mirrors.join('\n')}\n)\n`,
 );
 
-/** All values of a contract: each named type, and what entries have that is no named type. */
+/** All values of a contract: each named type, and the types of entries that have no name. */
 function valuesOf({ methods, events, handlers, types }) {
   const whole = [
     ...methods.flatMap(({ params, result, progress }) => [params, result, progress]),
@@ -83,7 +83,7 @@ function addContract(model, index) {
   kotlin.promised.push(`    { c${index}.${router}.promised("1.0.0") },`);
 }
 
-/** Entries of a contract whose app gives back what it gets: generated Kotlin has a type's two directions only where both are used. */
+/** Entries of a contract whose app echoes its params: generated Kotlin supports both directions of a type only if both are used. */
 function mirrorOf(values) {
   const methods = values.map((value, n) => ({
     name: `mirror${n}`,
@@ -97,7 +97,7 @@ function mirrorOf(values) {
   return { methods, events: [], handlers: [] };
 }
 
-/** The same types in a contract that takes and gives each of them, and its app. */
+/** The same types in a contract that uses each in both directions, and its app. */
 function addMirror(model, index, values) {
   const packageName = `c${index}mirror`;
   write(`C${index}Mirror.kt`, generateKotlin({ ...model, ...mirrorOf(values), name: 'mirror' }, { packageName }));

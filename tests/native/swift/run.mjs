@@ -1,4 +1,5 @@
-// Runs the Swift tests: `node tests/native/swift/run.mjs [name …]`. Installs Swift and WebKitGTK first, in a folder outside of the project.
+// Runs the Swift tests: `node tests/native/swift/run.mjs [name …]`. Installs Swift and WebKitGTK first, in a folder outside the project.
+import { keepTogether } from '../../engines/results.mjs';
 import { finish, suite } from '../support/report.mjs';
 import { whyNoSwift } from '../support/swift-root.mjs';
 import { COMPILER_MS, compileProgram, sources, startProgram } from '../support/swift.mjs';
@@ -10,7 +11,7 @@ import { batches } from '../suites/core-batches.mjs';
 import { fuzz } from '../suites/core-fuzz.mjs';
 import { openCalls } from '../suites/core-open-calls.mjs';
 import { origins } from '../suites/core-origins.mjs';
-import { pageAsks } from '../suites/core-page-asks.mjs';
+import { pageRequests } from '../suites/core-page-requests.mjs';
 import { reentrancy } from '../suites/core-reentrancy.mjs';
 import { requests } from '../suites/core-requests.mjs';
 import { sessions } from '../suites/core-sessions.mjs';
@@ -28,9 +29,7 @@ console.log('Swift: looking for the compiler');
 const skip = await whyNoSwift();
 const wanted = process.argv.slice(2);
 const isWanted = (names) => !wanted.length || names.some((name) => wanted.includes(name));
-const run = async (name, title, options) => {
-  if (isWanted([name])) await suite(title, options);
-};
+const run = async (name, title, options) => (isWanted([name]) ? suite(title, options) : undefined);
 const compiled = new Set();
 
 await suite('Swift: compiling', {
@@ -50,7 +49,7 @@ await suite('Swift: compiling', {
         compiled.add(name);
       };
       if (isWanted(usedBy[name]))
-        await test(`compiles the program ${name}, in Swift 6 mode and without a warning`, compile, COMPILER_MS);
+        await test(`compiles the program ${name} in Swift 6 mode without a warning`, compile, COMPILER_MS);
     }
   },
 });
@@ -61,7 +60,7 @@ for (const [subject, suiteOfIt] of [
   ['texts and values', texts],
   ['arrays and gathering', batches],
   ['progress, cancel and status', openCalls],
-  ['requests to the page, and the test methods', pageAsks],
+  ['requests to the page, and the test methods', pageRequests],
   ['an app that calls the shell from inside of its calls', reentrancy],
   ['origins', origins],
   ['an app whose own code fails', appFaults],
@@ -81,11 +80,15 @@ await run('vectors', 'Swift: the conformance vectors, all files', {
   skip: notCompiled('core-driver'),
   run: vectors(swiftShell),
 });
+const inWebKit = [];
 for (const [subject, suiteOfIt] of [
   ['the shell', webView(swiftHost, swiftWebView)],
   ['two allowed origins', twoOrigins(swiftHost)],
   ['the conformance page', swiftConformance],
 ])
-  await run('webkit', `Swift on WebKitGTK: ${subject}`, { skip: notCompiled('shell-host'), run: suiteOfIt });
-// A driver that was left open must not keep the process alive.
+  inWebKit.push(
+    await run('webkit', `Swift on WebKitGTK: ${subject}`, { skip: notCompiled('shell-host'), run: suiteOfIt }),
+  );
+keepTogether({ engine: 'swift-webkitgtk', check: 'shell' }, inWebKit);
+// An open driver must not keep the process alive.
 process.exit(finish());

@@ -8,7 +8,7 @@ import org.json.JSONArray
 import org.json.JSONObject
 import torture.*
 
-/** An app on generated code: it gives back what it gets, so that each type goes in and out once. */
+/** An app on generated code that echoes its params, so that each type is decoded and encoded once. */
 private class Mirror(private val say: (String) -> Unit) : TortureTestMethods {
     lateinit var events: TortureTestEvents
     lateinit var page: TortureTestPage
@@ -62,7 +62,7 @@ private class Mirror(private val say: (String) -> Unit) : TortureTestMethods {
     }
 }
 
-/** Texts of the page in, one a line; for each one line out: what the page got, and what the app saw. */
+/** Reads texts of the page, one per line. Writes one line for each: the messages to the page and the log of the app. */
 fun main() {
     val log = ArrayList<String>()
     val got = ArrayList<String>()

@@ -7,7 +7,7 @@ import harness.TurnLoop
 import org.json.JSONArray
 import org.json.JSONObject
 
-/** Gives values to what is in Checks.kt: `{"contract", "mirror", "value"}` in, `{"value"}` out, or `{"thrown"}` with the code of the error. */
+/** Passes values to the functions in Checks.kt. Reads `{"contract", "mirror", "value"}`, writes `{"value"}` or `{"thrown"}` with the error code. */
 fun main() {
     val loop = TurnLoop()
     val cores = mirrors.map { BridgeheadCore(it, { BridgeheadFacts("1.0.0", "en") }, loop) }
@@ -25,7 +25,7 @@ fun main() {
             val message = JSONObject(got.removeAt(0))
             if (message.has("error")) answer.put("thrown", message.getJSONObject("error").getInt("code")) else answer.put("value", message.get("result"))
         }
-        // Pure ASCII: the pipe's encoding must not matter.
+        // ASCII only, so that the encoding of the pipe does not matter.
         println(answer.toString().map { if (it.code in 32..126) it.toString() else "\\u%04x".format(it.code) }.joinToString(""))
     }
 }

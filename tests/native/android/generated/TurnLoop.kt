@@ -3,7 +3,7 @@ package harness
 import bridgehead.shell.BridgeheadLoop
 import java.util.ArrayDeque
 
-/** Everything runs at the end of the turn; nothing here waits. */
+/** Runs all actions at the end of the turn; delays are ignored. */
 class TurnLoop : BridgeheadLoop {
     private val actions = ArrayDeque<() -> Unit>()
     override val isCurrent get() = true

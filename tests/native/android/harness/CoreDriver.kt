@@ -22,7 +22,7 @@ private class CoreDriver {
     private var handler: SampleHandler? = null
     private var lastCore = WeakReference<BridgeheadCore>(null)
     private var lastHandler = WeakReference<SampleHandler>(null)
-    /** What of the app fails: `methods`, `reporter` or nothing. */
+    /** The part of the app that fails: `methods`, `reporter` or none. */
     private var mood = ""
 
     fun answer(command: JSONObject): JSONObject {
@@ -42,7 +42,7 @@ private class CoreDriver {
     private fun run(name: String, command: JSONObject): Any? = when (name) {
         "new" -> create(command.optJSONObject("facts") ?: JSONObject())
         "run" -> loop.run(command.optLong("ms", 0))
-        "settle" -> { Thread.sleep(50); loop.run(0) } // for what another thread posts
+        "settle" -> { Thread.sleep(50); loop.run(0) } // lets another thread post
         "mood" -> change(command.getString("fails"))
         "held" -> loop.size
         "letGo" -> letGo()
@@ -53,7 +53,7 @@ private class CoreDriver {
         "refusal" -> BridgeheadVersion.refusal(command.opt("have") as? String, command.opt("since") as? String, command.opt("until") as? String)
         "promised" -> JSONArray(AppRouter.promised(command.getString("version")).sorted())
         "origin" -> BridgeheadShell.originOf(command.opt("url") as? String)
-        else -> drive(own ?: error("There is no shell"), name, command)
+        else -> drive(own ?: error("The shell is missing"), name, command)
     }
 
     private fun drive(core: BridgeheadCore, name: String, command: JSONObject): Any? = when (name) {
@@ -69,7 +69,7 @@ private class CoreDriver {
         "end" -> core.end()
         "close" -> core.close()
         "snapshot" -> core.describe()
-        else -> error("There is no command $name")
+        else -> error("Unknown command $name")
     }
 
     private fun create(facts: JSONObject) {
@@ -91,7 +91,7 @@ private class CoreDriver {
         lastHandler = WeakReference(sample)
     }
 
-    /** Runs a command from inside of the app's own code. */
+    /** Runs a command inside a callback of the app. */
     private fun reenter(command: JSONObject) { drive(own!!, command.getString("cmd"), command) }
 
     private fun change(fails: String) {
@@ -99,7 +99,7 @@ private class CoreDriver {
         handler?.failsMethods = fails == "methods"
     }
 
-    /** As a shell does that nobody holds any more. The main loop stays, with what is in it after this turn. */
+    /** Releases the shell. The main loop remains, with the actions that are still queued after this turn. */
     private fun letGo(): JSONObject {
         own?.close()
         own = null
@@ -109,13 +109,13 @@ private class CoreDriver {
         return JSONObject().put("core", lastCore.get() == null).put("handler", lastHandler.get() == null)
     }
 
-    /** An app that asks again whenever it gets no answer. */
+    /** An app that repeats a request whenever it fails. */
     private fun again(core: BridgeheadCore, times: Int) {
         if (times == 0) { log.add("gave up"); return }
         core.request("again") { _, _ -> again(core, times - 1) }
     }
 
-    /** A name like an address is an origin, as a shell that can tell them has it. */
+    /** The outlet of a name; a name that is an address has an origin, as in a shell that knows origins. */
     private fun outlet(name: String) = outlets.getOrPut(name) {
         object : BridgeheadOutlet {
             override val origin = name.takeIf { "://" in it }
@@ -127,12 +127,12 @@ private class CoreDriver {
     }
 }
 
-/** JSON lines in, for each one line out with what was delivered. */
+/** Reads JSON lines; writes one line for each with the delivered texts. */
 fun main() {
     val driver = CoreDriver()
     for (line in generateSequence(::readlnOrNull)) {
         val answer = driver.answer(JSONObject(line)).toString()
-        // Pure ASCII out: the pipe's encoding must not matter.
+        // ASCII only, so that the encoding of the pipe does not matter.
         println(answer.map { if (it.code in 32..126) it.toString() else "\\u%04x".format(it.code) }.joinToString(""))
     }
 }

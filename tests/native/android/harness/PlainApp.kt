@@ -3,7 +3,7 @@ package harness
 import bridgehead.generated.*
 import bridgehead.shell.BridgeheadReply
 
-/** An app on the generated code of the product, that answers with as little as it may. */
+/** An app on the generated code of the product that responds with minimal values. */
 class PlainApp : AppMethods {
     override fun getQueryParam(reply: BridgeheadReply<QueryParam>) = reply.send(QueryParam())
     override fun getUserInfo(reply: BridgeheadReply<UserInfo>) = reply.send(UserInfo())

@@ -10,11 +10,11 @@ import org.json.JSONObject
 
 private data class Secret(val name: String)
 
-/** An app's side, well and badly behaved. What happened is written to [log]; what it does later, it does on [loop]. */
+/** The handler of an app, with correct and faulty methods. Writes events to [log] and runs delayed actions on [loop]. */
 class SampleHandler(private val log: CopyOnWriteArrayList<String>, loop: BridgeheadLoop? = null) : BridgeheadHandler {
     private var kept: BridgeheadCall? = null
     private val wild = Wild(loop)
-    /** Even the names of its methods may fail. */
+    /** Listing the methods may fail, too. */
     var failsMethods = false
     /** Runs a command of the driver. */
     var reenter: (JSONObject) -> Unit = {}
@@ -29,7 +29,7 @@ class SampleHandler(private val log: CopyOnWriteArrayList<String>, loop: Bridgeh
             "thread" -> call.reply(Thread.currentThread().name)
             "later" -> Thread { call.reply(Thread.currentThread().name) }.apply { name = "worker"; start() }
             "typed" -> BridgeheadReply<Int>(call) { "typed $it" }.send(7)
-            "note" -> log.add("note ${call.wantsReply} $params").also { call.reply("nobody hears this") }
+            "note" -> log.add("note ${call.wantsReply} $params").also { call.reply("dropped") }
             "throws" -> throw IllegalStateException("the user's secret")
             "badParams" -> throw BridgeheadParamsException("name is missing")
             "twice" -> { call.reply(1); call.reply(2); call.fail(-32001, "late"); call.progress("late") }

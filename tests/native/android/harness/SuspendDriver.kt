@@ -18,11 +18,11 @@ import kotlinx.coroutines.suspendCancellableCoroutine
 import org.json.JSONArray
 import org.json.JSONObject
 
-/** An app with suspend functions, one for each way in which they end. [pause] waits, by the library or without. */
+/** An app with suspend functions, one for each way to complete. [pause] suspends, with the library or without it. */
 private class SuspendApp(private val log: MutableList<String>, private val pause: suspend (Long) -> Unit) : AppSuspendMethods {
     private val thread = Thread.currentThread()
     override suspend fun getUserInfo(call: BridgeheadCall): UserInfo {
-        // Resumed by another thread, as the answer of a network is.
+        // Resumed on another thread, as after a network response.
         suspendCoroutine { continuation: Continuation<Unit> -> Thread { continuation.resume(Unit) }.start() }
         return UserInfo(nickname = if (Thread.currentThread() === thread) "An" else "on another thread")
     }
@@ -32,7 +32,7 @@ private class SuspendApp(private val log: MutableList<String>, private val pause
     }
     override suspend fun getClientInfo(call: BridgeheadCall): ClientInfo { pause(1); throw Fault("the user's secret") }
     override suspend fun getDeviceSizeInfo(call: BridgeheadCall): DeviceSizeInfo { pause(1); throw BridgeheadParamsException("id is unknown") }
-    override suspend fun getQueryParam(call: BridgeheadCall): QueryParam = throw CancellationException("by itself")
+    override suspend fun getQueryParam(call: BridgeheadCall): QueryParam = throw CancellationException("on its own")
     override suspend fun getAppThemeInfo(call: BridgeheadCall): AppThemeInfo {
         try { pause(60_000) } catch (e: CancellationException) { log.add("goes on") }
         return AppThemeInfo(AppThemeInfoTheme.LIGHT)
@@ -55,12 +55,12 @@ private class SuspendApp(private val log: MutableList<String>, private val pause
 }
 private class Fault(message: String) : Exception(message)
 
-/** What an app with kotlinx.coroutines has: a scope on the main thread. */
+/** A scope on the main thread, as in an app with kotlinx.coroutines. */
 private fun scopeOn(loop: VirtualLoop) = CoroutineScope(Job() + object : CoroutineDispatcher() {
     override fun dispatch(context: CoroutineContext, block: Runnable) { loop.post { block.run() } }
 })
 
-/** The Kotlin protocol in front of an app with suspend functions: `stdlib`, or `kotlinx` for kotlinx.coroutines. Commands as JSON lines. */
+/** The Kotlin core with an app that has suspend functions: `stdlib`, or `kotlinx` for kotlinx.coroutines. Reads commands as JSON lines. */
 fun main(args: Array<String>) {
     val log = CopyOnWriteArrayList<String>()
     val delivered = ArrayList<Any>()
@@ -96,11 +96,11 @@ fun main(args: Array<String>) {
                 "new" -> create()
                 "receive" -> core.receive(command.getString("text"), outlet)
                 "run" -> loop.run(command.optLong("ms", 0))
-                "settle" -> { Thread.sleep(5); loop.run(1) } // for what another thread posts
+                "settle" -> { Thread.sleep(5); loop.run(1) } // lets another thread post
                 "close" -> core.close()
                 "endScope" -> scope.cancel()
                 "timers" -> answer.put("value", loop.size)
-                else -> error("There is no such command")
+                else -> error("Unknown command")
             }
         } catch (e: Throwable) {
             answer.put("thrown", e.javaClass.simpleName + ": " + e.message)

@@ -3,14 +3,14 @@ package harness
 import bridgehead.shell.BridgeheadLoop
 import java.util.PriorityQueue
 
-/** A main loop with time of its own: nothing runs but by [run]. Other threads may post to it. */
+/** A main loop in virtual time: actions run only in [run]. Other threads may post to it. */
 class VirtualLoop : BridgeheadLoop {
     private class Timer(val atMs: Long, val order: Int, val action: () -> Unit)
     private val owner = Thread.currentThread()
     private val timers = PriorityQueue<Timer>(compareBy<Timer> { it.atMs }.thenBy { it.order })
     private var nowMs = 0L
     private var order = 0
-    /** How many actions wait. */
+    /** The number of waiting actions. */
     val size: Int @Synchronized get() = timers.size
     override val isCurrent get() = Thread.currentThread() === owner
     @Synchronized override fun post(delayMs: Long, action: () -> Unit): () -> Unit {

@@ -26,7 +26,7 @@ private class BadList : AbstractList<Any>() {
     override fun get(index: Int): Any = error("list")
 }
 
-/** An app that does with a call what it is told: `{"acts": [[act, value, after so many ms or -1]], "fails"}`. The suite is suites/core-fuzz.mjs. */
+/** An app that performs the acts in the params of a call: `{"acts": [[act, value, delay in ms or -1]], "fails"}`. Used by suites/core-fuzz.mjs. */
 class Wild(private val loop: BridgeheadLoop?) {
     private val kept = ArrayList<BridgeheadCall>()
 

@@ -1,4 +1,4 @@
-// As much of UIKit as the example host names, so that it compiles here. Nothing is drawn.
+// The part of UIKit that the example host uses, so that it compiles here. Nothing is drawn.
 @_exported import Foundation
 
 @MainActor open class UIView: NSObject {

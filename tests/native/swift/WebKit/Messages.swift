@@ -146,7 +146,7 @@ public enum WKUserScriptInjectionTime: Int, Sendable { case atDocumentStart, atD
         installEnvelope(name)
     }
 
-    /// WebKitGTK tells its handlers neither the frame nor the view, WKWebView does: this script puts both in front of the text.
+    /// Unlike WKWebView, WebKitGTK does not report the frame and the view to its handlers: this script prepends both to the text.
     private func installEnvelope(_ name: String) {
         install("""
         (function () {
@@ -156,7 +156,7 @@ public enum WKUserScriptInjectionTime: Int, Sendable { case atDocumentStart, atD
           var head = (view ? view[1] : '0') + ' ' + (window.top === window ? 1 : 0) + ' ' + location.origin + '\\n';
           var post = own.postMessage.bind(own);
           own.postMessage = function (body) { return post(typeof body === 'string' ? head + 's' + body : head + 'x'); };
-          // Held, so that this object stays the one which the page is given.
+          // Retained, so that the page keeps this object.
           Object.defineProperty(window, 'bridgeheadTest \(name)', { value: own });
         }());
         """, isMainOnly: false, atStart: true)

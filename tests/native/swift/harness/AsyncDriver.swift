@@ -15,7 +15,7 @@ import Foundation
         case "new": create()
         case "receive": core?.receive(command["text"] as? String ?? "", from: "page")
         case "run": loop.run((command["ms"] as? Double ?? 0) / 1000)
-        case "settle": // for what other threads do: the main actor runs on the main queue
+        case "settle": // lets other threads run: the main actor uses the main queue
             RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.02))
             loop.run(0)
         case "close": core?.close()
@@ -23,7 +23,7 @@ import Foundation
             core?.close()
             core = nil
         case "freed": answer["value"] = lastCore == nil && lastApp == nil
-        default: answer["thrown"] = "There is no such command"
+        default: answer["thrown"] = "Unknown command"
         }
         answer["delivered"] = delivered
         answer["log"] = log.take()

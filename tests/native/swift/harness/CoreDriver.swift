@@ -40,7 +40,7 @@ import WebKit
             guard let refusals = core?.forbid(text) else { break }
             loop.timer(after: 0) { [weak self] in self?.delivered.append(["outlet": outlet, "text": refusals]) }
         case "run": loop.run((command["ms"] as? Double ?? 0) / 1000)
-        case "settle": // for what another thread posts
+        case "settle": // lets another thread post
             Thread.sleep(forTimeInterval: 0.05)
             loop.run(0)
         case "emit": core?.page.emit(command["event"] as? String ?? "", payload: BridgeheadJSON.value(command["payload"]))
@@ -49,7 +49,7 @@ import WebKit
         case "askAgain": again(200)
         case "end": core?.end()
         case "close": core?.close()
-        case "letGo": // as a shell does that nobody holds any more
+        case "letGo": // releases the shell
             core?.close()
             core = nil
             return ["core": lastCore == nil, "handler": lastHandler == nil]
@@ -76,13 +76,13 @@ import WebKit
         case "promised": return AppRouter.promised(limit("version") ?? "").sorted()
         case "origin": return orNull(limit("url").flatMap { BridgeheadShell.name(of: WKSecurityOrigin($0)) })
         case "number": return orNull((BridgeheadJSON.parse(text) as? [Any])?.map { orNull(BridgeheadJSON.number($0)) })
-        default: return "There is no command \(name)"
+        default: return "Unknown command \(name)"
         }
     }
 
     private func create(_ facts: [String: Any]) {
         loop = VirtualLoop()
-        let told = BridgeheadFacts(appVersion: facts["appVersion"] as? String ?? "8.9.1.30", locale: facts["locale"] as? String ?? "vi", theme: facts["theme"] as? String)
+        let current = BridgeheadFacts(appVersion: facts["appVersion"] as? String ?? "8.9.1.30", locale: facts["locale"] as? String ?? "vi", theme: facts["theme"] as? String)
         let handler = SampleHandler(log, loop: loop)
         handler.reenter = { [weak self] command in self?.reenter(command) }
         var inFacts = facts["reenter"] as? [String: Any]
@@ -91,7 +91,7 @@ import WebKit
                 inFacts = nil
                 self?.reenter(command)
             }
-            return told
+            return current
         }, loop: loop)
         next.deliver = { [weak self] text, origin in self?.delivered.append(["outlet": origin, "text": text]) }
         core = next

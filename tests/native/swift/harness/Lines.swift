@@ -2,7 +2,7 @@ import Foundation
 
 /// Pure ASCII: the pipe's encoding must not matter.
 func line(_ answer: [String: Any]) -> String {
-    guard let data = try? JSONSerialization.data(withJSONObject: answer) else { return #"{"thrown":"the answer is no JSON"}"# }
+    guard let data = try? JSONSerialization.data(withJSONObject: answer) else { return #"{"thrown":"the answer is not valid JSON"}"# }
     var line: [UInt8] = []
     for unit in String(decoding: data, as: UTF8.self).utf16 {
         if (32...126).contains(unit) { line.append(UInt8(unit)) } else { line += Array(String(format: "\\u%04x", Int(unit)).utf8) }
@@ -14,5 +14,5 @@ func say(_ answer: [String: Any]) {
     FileHandle.standardOutput.write(Data((line(answer) + "\n").utf8))
 }
 
-/// JSON null for nil, so that it can stand in an answer.
+/// JSON null for nil, which a response can contain.
 func orNull(_ value: Any?) -> Any { value ?? NSNull() }

@@ -45,7 +45,7 @@ final class SampleHandler: BridgeheadHandler {
         case "typed": BridgeheadReply<Int>(call) { "typed \($0)" }.send(7)
         case "note":
             log.add("note \(call.wantsReply) \(text(params))")
-            call.reply("nobody hears this")
+            call.reply("dropped")
         case "throws": throw Fault(text: "the user's secret")
         case "badParams": throw BridgeheadParamsError(message: "name is missing")
         case "twice":
@@ -81,7 +81,7 @@ final class SampleHandler: BridgeheadHandler {
         case "nan": call.reply(["value": Double.nan])
         case "typedNan": BridgeheadReply<Ratio>(call, encode: BridgeheadJSON.encode).send(Ratio(value: .infinity))
         case "cycle":
-            // A circle needs Objective-C's collections, and Foundation on Linux cannot even look into one. What ends it ends this too.
+            // A cycle needs Objective-C collections, which Foundation on Linux cannot inspect. This value exceeds the same limit.
             var doubled: Any = 1
             for _ in 0..<60 { doubled = [doubled, doubled] }
             call.reply(doubled)

@@ -71,7 +71,7 @@ import WebKit
         case "addScript": web?.configuration.userContentController.addUserScript(WKUserScript(source: text("js"), injectionTime: .atDocumentStart, forMainFrameOnly: true))
         case "kill": web?.killContentProcess()
         case "memory": return say(["value": (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""])
-        default: return say(["thrown": "There is no command \(text("cmd"))"])
+        default: return say(["thrown": "Unknown command \(text("cmd"))"])
         }
         say([:])
     }
@@ -86,7 +86,7 @@ import WebKit
     }
 
     private func evaluate(_ js: String, in view: WKWebView?) {
-        guard let view = view else { return say(["thrown": "There is no view"]) }
+        guard let view = view else { return say(["thrown": "The view is missing"]) }
         view.evaluateJavaScript("JSON.stringify(\(js))") { value, error in
             if let error = error { say(["thrown": error.localizedDescription]) } else { say(["value": orNull(value)]) }
         }
@@ -107,7 +107,7 @@ import WebKit
     @MainActor static func main() {
         gtk_init()
         let host = ShellHost(Array(CommandLine.arguments.dropFirst()))
-        // GLib's loop is the main one; it runs what Dispatch has for the main thread.
+        // GLib's loop is the main loop; it runs Dispatch's work for the main thread.
         g_unix_fd_add(mainQueueHandle(), G_IO_IN, { handle, _, _ in
             var count: UInt64 = 0 // an eventfd stays ready until it is read
             _ = read(handle, &count, 8)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A main loop with time of its own: nothing runs but by `run`. Other threads may post to it.
+/// A main loop in virtual time: actions run only in `run`. Other threads may post to it.
 final class VirtualLoop: BridgeheadLoop, @unchecked Sendable {
     private struct Timer { let at: TimeInterval; let order: Int; let action: @Sendable () -> Void }
     private let lock = NSLock()
@@ -14,7 +14,7 @@ final class VirtualLoop: BridgeheadLoop, @unchecked Sendable {
         defer { lock.unlock() }
         let timer = Timer(at: now + max(0, seconds), order: order, action: action)
         order += 1
-        // Kept in order: most are for this turn.
+        // Inserted in order, because most actions are for this turn.
         let place = timers.lastIndex { $0.at <= timer.at }.map { $0 + 1 } ?? 0
         timers.insert(timer, at: place)
     }

@@ -3,7 +3,7 @@ import Foundation
 private struct Fault: Error { let text: String }
 private struct Anything { let name: String }
 
-/// An app that does with a call what it is told: `{"acts": [[act, value, after so many ms or -1]], "fails"}`. The suite is suites/core-fuzz.mjs.
+/// An app that performs the acts in the params of a call: `{"acts": [[act, value, delay in ms or -1]], "fails"}`. Used by suites/core-fuzz.mjs.
 ///
 /// Sendable unchecked: used on the main thread only.
 final class Wild: @unchecked Sendable {

@@ -1,6 +1,6 @@
 package android.os;
 import javafx.application.Platform;
-/** Android's, played on JavaFX: the main looper is JavaFX's application thread. */
+/** Replaces Android's Looper: the main looper is JavaFX's application thread. */
 public final class Looper {
     private static final Looper MAIN = new Looper();
     private Looper() { }

@@ -8,17 +8,17 @@ import javafx.application.Platform;
 import netscape.javascript.JSObject;
 
 /**
- * android.webkit.WebView's bridge, played on JavaFX WebView, so that a shell written for Android compiles and runs here.
- * Kept from Android: JavaScript is off at first; only @JavascriptInterface methods are seen; they run on a thread of
- * their own named JavaBridge while the page waits; WebView methods on another thread than the UI one throw; an interface
- * added now appears with the next load; evaluateJavascript hands back JSON. Not kept: everything else.
+ * The bridge of android.webkit.WebView, implemented on JavaFX WebView, so that a shell written for Android compiles and runs here.
+ * As on Android: JavaScript is off by default; only @JavascriptInterface methods are visible; they run on a separate
+ * thread named JavaBridge while the page waits; WebView methods throw on any thread but the UI thread; an interface
+ * appears with the next load; evaluateJavascript returns JSON. Nothing else is implemented.
  */
 public class WebView extends android.view.View {
-    /** Ours: what the host shows. */
+    /** Not in Android: the view that the host shows. */
     public final javafx.scene.web.WebView fx = new javafx.scene.web.WebView();
-    /** Ours: run with each new document, before its scripts. */
+    /** Not in Android: runs with each new document, before its scripts. */
     public final List<Runnable> documentStart = new ArrayList<>();
-    /** Ours: how often each client setter was called; a pasted shell must leave both at 0. */
+    /** Not in Android: how often each client setter was called; a pasted shell must not call them. */
     public int clientsSet;
     private final WebSettings settings = new WebSettings(fx.getEngine());
     private final Map<String, Object> interfaces = new LinkedHashMap<>();
@@ -28,15 +28,15 @@ public class WebView extends android.view.View {
     public WebView(android.content.Context context) {
         check();
         onWindowCleared(() -> {
-            // Also told for frames, but what is put in is put into the main one only. By address: the first page inherits about:blank's window.
+            // Also called for frames, but objects are added to the main frame only. By address: the first page inherits about:blank's window.
             if (Boolean.TRUE.equals(fx.getEngine().executeScript("window.__started===location.href||(window.__started=location.href,false)"))) return;
             interfaces.forEach(this::inject);
             documentStart.forEach(Runnable::run);
         });
     }
     /**
-     * Runs an action when a document has a new window and none of its scripts has run. JavaFX keeps this to itself: at state RUNNING the old
-     * window is still there (only the first load of a view works so), at SUCCEEDED the page's scripts are over.
+     * Runs an action when a document has a new window and none of its scripts has run. JavaFX does not report this: at state RUNNING the old
+     * window still exists (except for the first load of a view), at SUCCEEDED the page's scripts have run.
      */
     private void onWindowCleared(Runnable action) {
         try {
@@ -85,7 +85,7 @@ public class WebView extends android.view.View {
         fx.getEngine().executeScript(js.toString());
     }
 
-    /** Public for JavaFX's sake. Strings only: parameters and results of other types are left out of this stand-in. */
+    /** Public because JavaFX requires it. Supports only strings as parameters and results. */
     public final class Caller {
         private final Object target;
         private final Map<String, List<Method>> methods = new LinkedHashMap<>();

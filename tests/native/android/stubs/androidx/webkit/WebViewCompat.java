@@ -7,9 +7,9 @@ import javafx.application.Platform;
 import netscape.javascript.JSObject;
 
 /**
- * androidx.webkit's message listener, played on JavaFX WebView. Kept: the object is only in documents of allowed origins; the
- * listener runs on the UI thread, after postMessage has returned; a proxy speaks to the document it came from and to no other.
- * Not kept: frames (there is only the main one), ports, array buffers.
+ * The message listener of androidx.webkit, implemented on JavaFX WebView. As in androidx: the object is only in documents of allowed origins; the
+ * listener runs on the UI thread, after postMessage has returned; a proxy sends only to the document that it belongs to.
+ * Not implemented: sub-frames, ports, array buffers.
  */
 public class WebViewCompat {
     private static final Map<String, Object> HELD = new HashMap<>(); // JavaFX holds weakly
@@ -47,7 +47,7 @@ public class WebViewCompat {
         return rules.contains("*") || rules.contains(String.valueOf(webView.fx.getEngine().executeScript("location.origin")));
     }
 
-    /** Public for JavaFX's sake. */
+    /** Public because JavaFX requires it. */
     public static final class Post {
         JSObject target;
         private final WebView webView;

@@ -1,7 +1,7 @@
 import { createManualClock, defineContract, event, handler, method } from 'bridgehead';
 import { createAndroidShell, type ShellOptions } from 'bridgehead/mocks';
 import { expect, onTestFinished } from 'vitest';
-import { settle } from './shell-rig.ts';
+import { settle } from '../../support/settle.ts';
 
 /** A contract with one of each. */
 export const textContract = defineContract({
@@ -17,7 +17,7 @@ export const textContract = defineContract({
 });
 
 /** A message of the shell. */
-export interface Told {
+export interface HarnessMessage {
   readonly id?: string | null;
   readonly method?: string;
   readonly params?: unknown;
@@ -27,7 +27,7 @@ export interface Told {
 }
 
 /** A shell with test methods, and its page's side: texts in, texts out. */
-export const createTextRig = (options: Partial<ShellOptions<typeof textContract>> = {}) => {
+export const createTextHarness = (options: Partial<ShellOptions<typeof textContract>> = {}) => {
   const clock = createManualClock();
   const shell = createAndroidShell({
     contract: textContract,
@@ -46,14 +46,15 @@ export const createTextRig = (options: Partial<ShellOptions<typeof textContract>
     shell.dispose();
     expect(clock.pending()).toBe(0);
   });
-  const told = (): Told[] => texts.flatMap((text) => JSON.parse(text) as Told | Told[]);
-  const post = async (...messages: unknown[]): Promise<Told[]> => {
-    const before = told().length;
+  const received = (): HarnessMessage[] =>
+    texts.flatMap((text) => JSON.parse(text) as HarnessMessage | HarnessMessage[]);
+  const post = async (...messages: unknown[]): Promise<HarnessMessage[]> => {
+    const before = received().length;
     for (const message of messages) {
       page.BridgeheadAndroid.postMessage(typeof message === 'string' ? message : JSON.stringify(message));
     }
     await settle();
-    return told().slice(before);
+    return received().slice(before);
   };
   const request = (id: unknown, name: string, params?: unknown): object => ({
     jsonrpc: '2.0',
@@ -61,7 +62,7 @@ export const createTextRig = (options: Partial<ShellOptions<typeof textContract>
     method: name,
     params,
   });
-  const hello = (session = 'a'.repeat(32)): Promise<Told[]> =>
+  const hello = (session = 'a'.repeat(32)): Promise<HarnessMessage[]> =>
     post(request(`${session}.1`, '$/hello', { protocol: 1, contract: 'test@1.0.0', session }));
-  return { clock, shell, texts, told, post, request, hello, page };
+  return { clock, shell, texts, received, post, request, hello, page };
 };

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { violationMark } from './visitor.ts';
 
-/** Which simulated shell stands in the page. */
+/** Options of `buildShellScript`. */
 export interface BuildShellScriptOptions {
   readonly platform: 'android' | 'ios';
   readonly appVersion?: string;
@@ -12,7 +12,7 @@ export interface BuildShellScriptOptions {
 
 const entry = 'virtual:shell-script';
 
-/** The page's shell is strict, and each document has one of its own: what a page broke outlives it in the console. */
+/** The shell is strict and created per document, so violations are written to the console, which outlives the document. */
 const install = `(shell) => {
   shell.on('violation', (violation) => {
     // The site speaks the protocol to every app: one of an old dialect cannot read it, and the page works as in a browser.
@@ -23,8 +23,8 @@ const install = `(shell) => {
 }`;
 
 /**
- * A script that puts a strict simulated shell of the product into a page, to run before the page's own scripts. The page
- * holds the shell as `window.testShell`; visitors keep the rules that it broke (`visitor.ts`).
+ * Builds a script that installs a strict simulated shell of the product in a page before the page's own scripts run. The
+ * page exposes the shell as `window.testShell`; visitors collect the rules that it violated (`visitor.ts`).
  */
 export async function buildShellScript({ platform, ...options }: BuildShellScriptOptions): Promise<string> {
   const create = platform === 'ios' ? 'createIosShell' : 'createAndroidShell';
@@ -36,8 +36,8 @@ export async function buildShellScript({ platform, ...options }: BuildShellScrip
 }
 
 /**
- * A script that knows every simulated shell by the id of its profile. `installProfile(id)` puts one into the page, which
- * then holds it as `window.testShell`; `profileIds` lists them.
+ * Builds a script with every simulated shell by the id of its profile. `installProfile(id)` installs one in the page, which
+ * then exposes it as `window.testShell`; `profileIds` lists them.
  */
 export async function buildProfileScript(): Promise<string> {
   return bundle(`
@@ -72,7 +72,7 @@ async function bundle(source: string): Promise<string> {
       rollupOptions: { input: entry, output: { format: 'iife' } },
     },
   });
-  // One input and no watch: one output with one chunk.
+  // One input without watch mode: one output with one chunk.
   const { output } = (Array.isArray(result) ? result[0] : result) as unknown as { output: readonly [{ code: string }] };
   return output[0].code;
 }

@@ -10,8 +10,9 @@ import {
 } from 'bridgehead';
 import { appContract, type AppContract } from 'bridgehead/app';
 import { createAndroidShell, createIosShell, type Shell, type ShellOptions } from 'bridgehead/mocks';
-import { afterEach, expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { androidAgent, createPage, iosAgent, type PageControl } from '../../support/page.ts';
+import { settle } from '../../support/settle.ts';
 
 /** Every kind of shell there is. */
 export const shellKinds = [
@@ -40,7 +41,7 @@ export function createShellOfKind<C extends Contract>(kind: ShellKindName, optio
   return create[kind]();
 }
 
-/** What a page must tell the bridge to speak with a shell of this kind. */
+/** The bridge options that a page needs for a shell of this kind. */
 export function bridgeOptionsOf(kind: ShellKindName, page: PageControl): CreateBridgeOptions {
   if (kind.includes('action')) return { envelope: actionEnvelope };
   if (kind.includes('methods')) {
@@ -50,37 +51,33 @@ export function bridgeOptionsOf(kind: ShellKindName, page: PageControl): CreateB
 }
 
 /** A real bridge on a simulated shell. */
-export interface ShellRig<C extends Contract> {
+export interface ShellHarness<C extends Contract> {
   readonly bridge: Bridge<C>;
   readonly shell: Shell<C>;
   readonly clock: ManualClock;
   readonly page: PageControl;
   readonly log: string[];
-  /** A bridge of a page that loads anew in the same shell. */
+  /** A bridge of a page that reloads in the same shell. */
   reload(): Promise<{ readonly bridge: Bridge<C>; readonly page: PageControl }>;
 }
 
-const open: (() => Promise<void>)[] = [];
-
-export async function settle(): Promise<void> {
-  for (let i = 0; i < 30; i++) await Promise.resolve();
-}
-
-/** A shell of a kind with the product's contract, a page in it, and a bridge that has been greeted. */
-export async function createShellRig(
+/** A shell of a kind with the product's contract, a page in it, and a bridge after its handshake; see `createHarnessFor`. */
+export async function createShellHarness(
   kind: ShellKindName,
   options: Partial<ShellOptions<AppContract>> = {},
-): Promise<ShellRig<AppContract>> {
-  return createRigFor(kind, { contract: appContract, ...options });
+): Promise<ShellHarness<AppContract>> {
+  return createHarnessFor(kind, { contract: appContract, ...options });
 }
 
-export async function createRigFor<C extends Contract>(
+/** The same with any contract. After the test everything is disposed; a broken rule, a timer or a call that is left fails it. */
+export async function createHarnessFor<C extends Contract>(
   kind: ShellKindName,
   options: ShellOptions<C>,
-): Promise<ShellRig<C>> {
+): Promise<ShellHarness<C>> {
   const clock = createManualClock(1000);
   const shell = createShellOfKind(kind, { clock, strict: true, ...options });
   const log: string[] = [];
+  const bridges: Bridge<C>[] = [];
   const load = async (): Promise<{ bridge: Bridge<C>; page: PageControl }> => {
     const page = createPage(kind.startsWith('android') ? androidAgent : iosAgent);
     shell.install(page.window);
@@ -90,26 +87,23 @@ export async function createRigFor<C extends Contract>(
       logger: { warn: (line) => log.push(line) },
       ...bridgeOptionsOf(kind, page),
     });
-    open.unshift(async () => {
-      bridge.dispose();
-      await settle();
-    });
+    bridges.unshift(bridge);
     await settle();
     return { bridge, page };
   };
   const first = await load();
-  open.push(async () => {
+  onTestFinished(async () => {
+    for (const bridge of bridges) {
+      bridge.dispose();
+      await settle();
+    }
     shell.dispose();
     await settle();
     expect(shell.violations, 'rules of docs/protocol.md that the page broke').toEqual([]);
     expect(clock.pending(), 'timers left').toBe(0);
-    expect(shell.openCount(), 'calls left in the shell').toBe(0);
+    expect(shell.openRequestCount(), 'calls left in the shell').toBe(0);
     expect(first.page.window['BridgeheadAndroid'], 'object left').toBe(undefined);
     expect(first.page.window['webkit'], 'handlers left').toBe(undefined);
   });
   return { ...first, shell, clock, log, reload: load };
 }
-
-afterEach(async () => {
-  for (const close of open.splice(0)) await close();
-});

@@ -1,12 +1,12 @@
-// The protocol of a reference shell, with virtual time: requests to the page, and the test methods. Rule names are those of docs/protocol.md.
+// The protocol of a reference shell, in virtual time: requests to the page, and the test methods. Rule names are those of docs/protocol.md.
 import assert from 'node:assert/strict';
 import { request } from '../support/core.mjs';
 
 /** `shell` is one of support/*-core.mjs. */
-export const pageAsks = (shell) => async (test) => {
+export const pageRequests = (shell) => async (test) => {
   const { ask, post, fresh, messages, close } = shell.startCore();
 
-  await test('asks the page, with ids of its own and the session (SR-1, ID-7)', async () => {
+  await test('sends requests to the page with its own ids and the session (SR-1, ID-7)', async () => {
     await fresh();
     await ask('ask', { method: 'canLeave', params: { reason: 'back' } });
     const [message] = messages(await ask('run'));
@@ -20,7 +20,7 @@ export const pageAsks = (shell) => async (test) => {
     ]);
     assert.deepEqual((await post({ jsonrpc: '2.0', id: message.id, result: 2 })).log, []);
   });
-  await test('ends a request of its own by error or deadline, and drops what comes later (SR-4)', async () => {
+  await test('settles its requests by error or timeout and drops later responses (SR-4)', async () => {
     await fresh();
     await ask('ask', { method: 'x' });
     const [first] = messages(await ask('run'));
@@ -33,7 +33,7 @@ export const pageAsks = (shell) => async (test) => {
     assert.deepEqual((await ask('run', { ms: 1 })).log, ['answer error -32003']);
     assert.deepEqual((await post({ jsonrpc: '2.0', id: second.id, result: 1 })).log, []);
   });
-  await test('asks and tells for the test methods', async () => {
+  await test('sends requests and events for the test methods', async () => {
     await fresh();
     const { got } = await post(request('a.2', '$/test.ask', { method: 'add', params: [1, 2] }));
     assert.deepEqual([got[0].method, got[0].params], ['add', [1, 2]]);
@@ -48,7 +48,7 @@ export const pageAsks = (shell) => async (test) => {
       ['e', 'e', 'e', 'a.4'],
     );
   });
-  await test('refuses wrong params of the test methods (TE-1)', async () => {
+  await test('rejects invalid params of the test methods (TE-1)', async () => {
     await fresh();
     const wrong = [
       ['slow', {}],
@@ -62,7 +62,7 @@ export const pageAsks = (shell) => async (test) => {
     for (const [n, [name, params]] of wrong.entries())
       assert.equal((await post(request(`a.${n + 2}`, `$/test.${name}`, params))).got[0].error.code, -32602, name);
   });
-  await test('fails as told, with and without data (ER-1)', async () => {
+  await test('responds with the requested error, with and without data (ER-1)', async () => {
     await fresh();
     assert.deepEqual(
       (await post(request('a.2', '$/test.fail', { code: -32001, message: 'No', data: { p: 1 } }))).got[0].error,

@@ -9,7 +9,7 @@ import {
 } from '../../site/src/config/boot-config.ts';
 import { type InstallConfig, installConfig } from '../../site/src/config/site-config.ts';
 
-/** User agents of the devices the tests speak of. */
+/** User agents of the devices in the tests. */
 export const agents = {
   samsung:
     'Mozilla/5.0 (Linux; Android 13; SM-S901E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/110.0.0.0 Mobile Safari/537.36',
@@ -24,22 +24,20 @@ export const agents = {
   desktop: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36',
 };
 
-/** What a test sees of everything outside the boot module. */
+/** The environment of the boot module in a test, which records everything. */
 export interface TestBootEnv extends BootEnv {
   readonly clock: ManualClock;
-  /** What the first boot script gets of the configuration. */
+  /** The configuration of the first boot script. */
   readonly firstPaintConfig: FirstPaintConfig;
-  /** Addresses in the order they were opened, replaced, requested as images; packages as `name <- address`. */
+  /** Addresses in the order in which they were opened, replaced or requested as images; packages as `name <- address`. */
   readonly opened: string[];
   readonly replaced: string[];
   readonly images: string[];
   readonly saved: string[];
   readonly warnings: string[];
   readonly requests: { readonly url: string; readonly init: RequestInit }[];
-  /** Changes the user agent from now on. */
+  /** Changes the user agent. */
   setUserAgent(userAgent: string): void;
-  /** Lets promises settle. */
-  settle(): Promise<void>;
 }
 
 export interface CreateTestBootEnvOptions {
@@ -47,13 +45,13 @@ export interface CreateTestBootEnvOptions {
   readonly userAgent?: string;
   readonly html?: string;
   readonly config?: Partial<InstallConfig>;
-  /** Answers every request; by default an empty JSON object. */
+  /** Responds to every request; by default with an empty JSON object. */
   readonly answer?: (url: string, init: RequestInit) => Promise<Response> | Response;
-  /** Fields put on the navigator before anything runs. */
+  /** Properties defined on the navigator before anything runs. */
   readonly navigator?: Readonly<Record<string, unknown>>;
 }
 
-/** A page in happy-dom with everything outside recorded and a clock that moves only when told. */
+/** Creates a page in happy-dom with recorded side effects and a manual clock. */
 export function createTestBootEnv(options: CreateTestBootEnvOptions = {}): TestBootEnv {
   const {
     url = 'https://get.senjalu.example/',
@@ -101,18 +99,15 @@ export function createTestBootEnv(options: CreateTestBootEnvOptions = {}): TestB
     setUserAgent(next) {
       agent.current = next;
     },
-    async settle() {
-      for (let turn = 0; turn < 20; turn++) await Promise.resolve();
-    },
   };
 }
 
-/** The configuration as a build puts it into a page: as JSON. */
+/** The configuration after a JSON round trip, as in a built page. */
 function builtConfig(config: ActionsConfig): ActionsConfig {
-  return JSON.parse(JSON.stringify(config)) as ActionsConfig; // the text was made of one
+  return JSON.parse(JSON.stringify(config)) as ActionsConfig; // The JSON was created from this type.
 }
 
-/** A JSON answer. */
+/** Creates a JSON response. */
 export function json(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status });
 }

@@ -1,0 +1,118 @@
+import { createManualClock, type ManualClock } from 'bridgehead';
+import { appContract } from 'bridgehead/app';
+import { expect, onTestFinished } from 'vitest';
+import { attach, type Attachment } from '../../../../native-mocks/cli/attach/attach.ts';
+import { OBSERVER_BINDING } from '../../../../native-mocks/cli/attach/observer-script.ts';
+import {
+  parsePhoneMessage,
+  type RealPhoneMessage,
+} from '../../../../native-mocks/simulator-protocol/phone-messages.ts';
+import { type FakeDevTools, startFakeDevTools } from '../../../support/fake-devtools.ts';
+
+/** A message of a watched page, or `'lost'` when the page closed. */
+export type WatchedPageMessage = RealPhoneMessage | 'lost';
+
+/** `attach` with a fake DevTools and a manual clock, and what it reported. */
+export interface AttachHarness {
+  readonly devTools: FakeDevTools;
+  readonly clock: ManualClock;
+  /** The messages for the tester. */
+  readonly notes: readonly string[];
+  /** The messages of each page, in the order the pages began. */
+  readonly pages: readonly (readonly WatchedPageMessage[])[];
+  /** Attaches; detached after the test. */
+  readonly start: (options?: { wanted?: string; keepsValues?: boolean }) => Promise<void>;
+  readonly detach: () => Promise<void>;
+  /** Emits a report of the observer in the page. */
+  readonly observe: (fields: object) => void;
+  /** Emits the first report of a document. */
+  readonly begin: (fields?: object) => void;
+  /** Waits until all emitted reports have arrived and their batch was sent. */
+  readonly waitForDelivery: () => Promise<void>;
+}
+
+/** Starts a fake DevTools with one page, which `start` attaches to. Both are closed after the test. */
+export async function createAttachHarness(): Promise<AttachHarness> {
+  const devTools = await startFakeDevTools([{ id: 'one', title: 'Shop' }]);
+  const clock = createManualClock();
+  const notes: string[] = [];
+  const pages: WatchedPageMessage[][] = [];
+  let attachment: Attachment | undefined;
+
+  const detach = async (): Promise<void> => {
+    await attachment?.close();
+    attachment = undefined;
+  };
+  // Not a hook at module level: files that share a worker share this module, so only the first file would register it.
+  onTestFinished(async () => {
+    await detach();
+    await devTools.close();
+  });
+
+  const phone = createPhone(pages);
+  const names = { android: 'BridgeheadAndroid', page: 'bridgehead' };
+  const notify = (line: string): void => void notes.push(line);
+  const given = { origin: devTools.origin, names, contract: appContract, keepsValues: false, phone, clock, notify };
+  return {
+    devTools,
+    clock,
+    notes,
+    pages,
+    async start(options = {}) {
+      attachment = await attach({ ...given, ...options });
+    },
+    detach,
+    ...createObserver({ devTools, clock, pages }),
+  };
+}
+
+/** A phone that keeps the messages of its pages in `pages`. */
+function createPhone(pages: WatchedPageMessage[][]): Parameters<typeof attach>[0]['phone'] {
+  return {
+    openPage() {
+      const messages: WatchedPageMessage[] = [];
+      pages.push(messages);
+      return {
+        take(text: string) {
+          const message = parsePhoneMessage(text);
+          if (message) messages.push(message);
+          return message !== undefined;
+        },
+        close: () => void messages.push('lost'),
+      };
+    },
+  };
+}
+
+/** The observer in the page, as DevTools reports it. */
+function createObserver({
+  devTools,
+  clock,
+  pages,
+}: Pick<AttachHarness, 'devTools' | 'clock' | 'pages'>): Pick<AttachHarness, 'observe' | 'begin' | 'waitForDelivery'> {
+  const observe = (fields: object): void =>
+    devTools.emit('Runtime.bindingCalled', {
+      name: OBSERVER_BINDING,
+      payload: JSON.stringify({ document: 'd1', atMs: 1000, ...fields }),
+    });
+  return {
+    observe,
+    begin: (fields = {}) =>
+      observe({
+        kind: 'start',
+        url: 'https://m.example/pay?secret=1#x',
+        userAgent: 'phone',
+        generation: 'object',
+        ...fields,
+      }),
+    async waitForDelivery() {
+      const mark = `mark-${Math.random()}`;
+      observe({ kind: 'blocked', text: mark });
+      const hasArrived = (): boolean => {
+        clock.advance(60);
+        return JSON.stringify(pages).includes(mark);
+      };
+      await expect.poll(hasArrived).toBe(true);
+    },
+  };
+}

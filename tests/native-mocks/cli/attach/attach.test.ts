@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { attach } from '../../../../native-mocks/cli/attach/attach.ts';
+import { OBSERVER_BINDING } from '../../../../native-mocks/cli/attach/observer-script.ts';
+import type { RealPhoneLine } from '../../../../native-mocks/simulator-protocol/phone-messages.ts';
+import { createAttachHarness, type WatchedPageMessage } from './attach-harness.ts';
+
+const linesOf = (page: readonly WatchedPageMessage[]): readonly RealPhoneLine[] =>
+  page
+    .flatMap((message) => (message !== 'lost' && message.kind === 'lines' ? message.lines : []))
+    .filter((line) => line.kind !== 'note' || !line.text.includes('mark-'));
+
+describe(attach, () => {
+  it('converts bridge traffic into messages of a real phone with covered values', async () => {
+    const { pages, start, observe, begin, waitForDelivery } = await createAttachHarness();
+    await start();
+    begin();
+    const call = { jsonrpc: '2.0', id: 'session.1', method: 'getUserInfo', params: { at: 'SECRET' } };
+    const answer = { jsonrpc: '2.0', id: 'session.1', result: { userId: 'SECRET', golds: 7 } };
+    observe({ kind: 'out', text: JSON.stringify(call) });
+    observe({ kind: 'in', text: JSON.stringify(answer), atMs: 1030 });
+    await waitForDelivery();
+    expect(pages[0]?.[0]).toMatchObject({ kind: 'page', url: 'https://m.example/pay', isRedacted: true });
+    expect(linesOf(pages[0] ?? [])).toMatchObject([
+      {
+        entry: {
+          direction: 'out',
+          kind: 'request',
+          method: 'getUserInfo',
+          id: '1',
+          message: { params: { at: '•••' } },
+        },
+      },
+      { entry: { direction: 'in', kind: 'response', method: 'getUserInfo', durationMs: 30, message: { result: {} } } },
+    ]);
+    expect(JSON.stringify(pages)).not.toMatch(/SECRET|secret=1|session/);
+  });
+
+  it('reads the shell from its response to $/hello, with the verdicts of the contract', async () => {
+    const { pages, start, observe, begin, waitForDelivery } = await createAttachHarness();
+    await start();
+    begin();
+    const result = { protocol: 1, platform: 'android', appVersion: '3.1.4', locale: 'vi', methods: ['getUserInfo'] };
+    observe({ kind: 'out', text: JSON.stringify({ jsonrpc: '2.0', id: 's.1', method: '$/hello' }) });
+    observe({ kind: 'in', text: JSON.stringify({ jsonrpc: '2.0', id: 's.1', result }) });
+    await waitForDelivery();
+    const facts = pages[0]?.findLast((message) => message !== 'lost' && message.kind === 'page');
+    expect(facts).toMatchObject({
+      shell: { platform: 'android', present: true, ready: true, appVersion: '3.1.4', locale: 'vi' },
+      verdicts: { getUserInfo: { supported: true } },
+      generation: 'object',
+      dialect: 'json-rpc',
+    });
+  });
+
+  it('reports console lines, uncaught errors, failed requests, user actions and address changes', async () => {
+    const { devTools, pages, start, observe, begin, waitForDelivery } = await createAttachHarness();
+    await start();
+    begin();
+    devTools.emit('Runtime.consoleAPICalled', { type: 'warning', timestamp: 1001, args: [{ value: 'SECRET' }, {}] });
+    const exception = { className: 'RangeError', description: 'RangeError: SECRET' };
+    const exceptionDetails = { exception, url: 'https://m.example/app.js?v=1', lineNumber: 6 };
+    devTools.emit('Runtime.exceptionThrown', { timestamp: 1002, exceptionDetails });
+    const request = { method: 'GET', url: 'https://m.example/api/user?token=SECRET' };
+    for (const requestId of ['1', '2', '3'])
+      devTools.emit('Network.requestWillBeSent', { requestId, request, timestamp: 5, wallTime: 1 });
+    devTools.emit('Network.responseReceived', { requestId: '1', timestamp: 5.1, response: { status: 503 } });
+    devTools.emit('Network.loadingFailed', { requestId: '2', timestamp: 5.2, errorText: 'net::ERR_FAILED' });
+    devTools.emit('Network.loadingFailed', { requestId: '3', timestamp: 5.2, errorText: 'x', canceled: true });
+    const target = { by: 'label', role: '', name: 'Mail' };
+    const step = { kind: 'fill', at: 1003, target, fieldType: 'email', isSecret: false, value: 'SECRET@example.com' };
+    observe({ kind: 'step', step, atMs: 1003 });
+    devTools.emit('Page.navigatedWithinDocument', { frameId: 'main', url: 'https://m.example/next?secret=1' });
+    devTools.emit('Page.navigatedWithinDocument', { frameId: 'inner', url: 'https://ads.example/' });
+    await waitForDelivery();
+    const url = 'https://m.example/api/user';
+    expect(linesOf(pages[0] ?? [])).toMatchObject([
+      { kind: 'console', level: 'warn', count: 2, atMs: 1001 },
+      { kind: 'uncaught', text: 'RangeError (https://m.example/app.js:7)' },
+      { kind: 'network', method: 'GET', url, status: 503, reason: '', atMs: 1100 },
+      { kind: 'network', method: 'GET', url, status: 0, reason: 'net::ERR_FAILED', atMs: 1200 },
+      { kind: 'step', step: { kind: 'fill', target, value: 'someone@example.com' } },
+      { kind: 'moved', url: 'https://m.example/next' },
+    ]);
+    expect(JSON.stringify(pages)).not.toMatch(/SECRET|secret=1/);
+  });
+
+  it('keeps the values of messages when payloads are requested', async () => {
+    const { devTools, pages, start, observe, begin, waitForDelivery } = await createAttachHarness();
+    await start({ keepsValues: true });
+    begin();
+    observe({ kind: 'in', text: JSON.stringify({ jsonrpc: '2.0', method: 'coinsChanged', params: { coins: 7 } }) });
+    devTools.emit('Runtime.consoleAPICalled', {
+      type: 'log',
+      timestamp: 1001,
+      args: [{ value: 'hello' }, { value: 1 }],
+    });
+    await waitForDelivery();
+    expect(pages[0]?.[0]).toMatchObject({ url: 'https://m.example/pay?secret=1#x' });
+    expect(pages[0]?.[0]).not.toHaveProperty('isRedacted');
+    expect(linesOf(pages[0] ?? [])).toMatchObject([
+      { entry: { kind: 'notification', message: { params: { coins: 7 } } } },
+      { kind: 'console', text: 'hello 1' },
+    ]);
+  });
+
+  it('starts a new page for each document and notes when an open page was not observed from its start', async () => {
+    const { clock, pages, start, observe, begin } = await createAttachHarness();
+    await start();
+    begin({ isLate: true });
+    begin({ document: 'd2', url: 'https://m.example/next' });
+    observe({ kind: 'blocked', document: 'd1', text: 'of a document that has gone' });
+    observe({ kind: 'blocked', document: 'd2', text: 'mark-end' });
+    await expect.poll(() => (clock.advance(60), JSON.stringify(pages))).toContain('mark-end');
+    expect(pages).toHaveLength(2);
+    expect(linesOf(pages[0] ?? [])).toMatchObject([
+      { kind: 'note', text: expect.stringContaining('reload it') as string },
+    ]);
+    expect(pages[0]?.at(-1)).toBe('lost');
+    expect(pages[1]?.[0]).toMatchObject({ kind: 'page', url: 'https://m.example/next' });
+    expect(JSON.stringify(pages)).not.toContain('has gone');
+  });
+});
+
+describe('hostile messages of a page or of DevTools', () => {
+  it('survives hostile messages and still reads the messages that follow', async () => {
+    const { devTools, notes, pages, start, observe, begin, waitForDelivery } = await createAttachHarness();
+    await start();
+    const frames = ['', 'null', '[]', '7', '"x"', '{', '{"id":{}}', '{"method":7}', '{"id":99,"result":null}'];
+    for (const frame of frames) devTools.sendRaw(frame);
+    devTools.sendRaw(Buffer.from([0, 1, 2]));
+    for (const params of [null, [], 7, { name: OBSERVER_BINDING }, { name: OBSERVER_BINDING, payload: '{' }])
+      devTools.sendRaw(JSON.stringify({ method: 'Runtime.bindingCalled', params }));
+    for (const fields of [
+      { kind: 'start' },
+      { kind: 'start', url: 7, userAgent: 'x' },
+      { kind: 'constructor', text: '' },
+      { kind: 'step', step: { kind: 'tap' } },
+      { atMs: 'x' },
+    ])
+      observe(fields);
+    begin();
+    const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
+    for (const text of [
+      '',
+      '{',
+      'null',
+      '[]',
+      '[null]',
+      deep,
+      '{"jsonrpc":"2.0"}',
+      '{"callbackId":7,"action":[]}',
+      '{"callback":1}',
+    ])
+      for (const kind of ['in', 'out']) observe({ kind, text });
+    devTools.emit('Runtime.consoleAPICalled', { type: 'constructor', timestamp: 1, args: 'x' });
+    devTools.emit('Runtime.exceptionThrown', { timestamp: 1, exceptionDetails: null });
+    devTools.emit('Network.requestWillBeSent', { requestId: '1', request: null });
+    devTools.emit('Network.loadingFailed', { requestId: '1', timestamp: {} });
+    observe({ kind: 'out', text: JSON.stringify({ jsonrpc: '2.0', method: 'analyse', params: {} }) });
+    await waitForDelivery();
+    expect(notes).toEqual([expect.stringContaining('sends messages that are not DevTools messages')]);
+    expect(linesOf(pages[0] ?? []).at(-1)).toMatchObject({ entry: { method: 'analyse', kind: 'notification' } });
+  });
+
+  it('drops the oldest lines when there are too many and counts them', async () => {
+    const { devTools, pages, start, observe, begin } = await createAttachHarness();
+    await start();
+    begin();
+    for (let at = 0; at < 2500; at++)
+      devTools.emit('Runtime.consoleAPICalled', { type: 'log', timestamp: at, args: [] });
+    observe({ kind: 'blocked', text: 'mark-end' });
+    begin({ document: 'd2' });
+    await expect.poll(() => pages.length).toBe(2);
+    const lines = pages[0]?.find((message) => message !== 'lost' && message.kind === 'lines');
+    expect(lines).toMatchObject({ lost: 501 });
+  });
+});

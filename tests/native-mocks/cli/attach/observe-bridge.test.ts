@@ -1,0 +1,193 @@
+import { createBridge, createManualClock } from 'bridgehead';
+import { appContract } from 'bridgehead/app';
+import type { AnyShell } from 'bridgehead/mocks';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import {
+  type BridgeWatch,
+  watchBridge,
+  watchFound,
+} from '../../../../native-mocks/cli/attach/in-page/observe-bridge.ts';
+import type { ObservedFields } from '../../../../native-mocks/cli/attach/in-page/open-report.ts';
+import {
+  createProxyObject,
+  isQuiet,
+  replaceMembers,
+  watchCalls,
+} from '../../../../native-mocks/cli/attach/in-page/watch-object.ts';
+import { reportReceived, watchReceiver } from '../../../../native-mocks/cli/attach/in-page/watch-receiver.ts';
+import { readCrossing } from '../../../../native-mocks/cli/attach/read-crossing.ts';
+import { settle } from '../../../support/settle.ts';
+import { createPage, type PageControl } from '../../../support/page.ts';
+import { bridgeOptionsOf, createShellOfKind, type ShellKindName } from '../../support/shell-harness.ts';
+
+interface Harness {
+  readonly watch: BridgeWatch;
+  readonly reports: ObservedFields[];
+  /** Method names and results of what was reported in this direction. */
+  messages(kind: 'in' | 'out'): readonly unknown[];
+}
+
+/** Watches a page as the observer does, without a browser around it. */
+function observe(page: PageControl, object = 'BridgeheadAndroid'): Harness {
+  const reports: ObservedFields[] = [];
+  // The members of a window that the watchers use.
+  const window = Object.assign(page.window, { Object, JSON, location: { href: 'https://m.example/' } }) as never;
+  const report = (fields: ObservedFields): void => void reports.push(fields);
+  const receiver = watchReceiver(window, 'bridgehead', { report, wrap: reportReceived(report) });
+  const calls = watchCalls(window, report, receiver.check);
+  const tools = { report, receiver, calls, replaceMembers, createProxyObject, isQuiet };
+  const watch = watchBridge(window, object, { ...tools, watch: watchFound(window, object, tools) });
+  watch.find();
+  return {
+    watch,
+    reports,
+    messages: (kind) =>
+      reports
+        .filter((fields) => fields.kind === kind)
+        .flatMap(({ text = '' }) => readCrossing(text).messages)
+        .map((message) => {
+          const { method, result } = Object(message) as Record<string, unknown>;
+          return method ?? result;
+        }),
+  };
+}
+
+const kinds: readonly ShellKindName[] = [
+  'android object',
+  'android listener',
+  'android action dialect',
+  'android methods dialect',
+];
+
+function openPage(kind: ShellKindName): { page: PageControl; shell: AnyShell; object: string } {
+  const page = createPage();
+  const object = kind.includes('methods') ? 'NativeApp' : 'BridgeheadAndroid';
+  const shell = createShellOfKind(kind, { contract: appContract, clock: createManualClock() });
+  shell.install(page.window);
+  if (kind.includes('methods')) page.window['NativeApp'] ??= page.window['BridgeheadAndroid'];
+  onTestFinished(() => shell.dispose());
+  return { page, shell, object };
+}
+
+describe.each(kinds)('the observer in a page of an %s', (kind) => {
+  it('reports messages in both directions and changes no response', async () => {
+    const { page, shell, object } = openPage(kind);
+    const { messages } = observe(page, object);
+    const options = { window: page.window, clock: createManualClock(), ...bridgeOptionsOf(kind, page) };
+    const bridge = createBridge(appContract, options);
+    onTestFinished(bridge.dispose);
+    expect(await bridge.call('getLoc')).toBe('en');
+    await settle();
+    const seen = shell.traffic();
+    expect(messages('out')).toEqual(seen.filter(({ from }) => from === 'page').map(({ method }) => method));
+    expect(messages('out')).toContain('getLoc');
+    expect(messages('in')).toHaveLength(seen.filter(({ from }) => from === 'shell').length);
+    expect(messages('in')).toContain('en');
+  });
+
+  it('restores every observed function when it is removed', () => {
+    const { page, object } = openPage(kind);
+    const before = page.window[object] as Record<string, unknown>;
+    const members = { ...before };
+    const { watch } = observe(page, object);
+    watch.stop();
+    expect(page.window[object]).toBe(before);
+    expect({ ...before }).toEqual(members);
+  });
+});
+
+/** An object of Android's Java bridge: its methods check what they are called on, and cannot be replaced. */
+function javaObject(posts: string[]): object {
+  const methods: Record<PropertyKey, unknown> = {
+    postMessage(this: unknown, text: string) {
+      if (this !== object) throw new Error("Java bridge method can't be invoked on a non-injected object");
+      posts.push(text);
+      return 'posted';
+    },
+  };
+  const object: object = new Proxy(
+    {},
+    {
+      get: (_target, name) => methods[name],
+      has: (_target, name) => name in methods,
+      ownKeys: () => Object.keys(methods),
+      getOwnPropertyDescriptor: (_target, name) =>
+        name in methods ? { value: methods[name], configurable: true, enumerable: true, writable: true } : undefined,
+      set: () => true,
+      deleteProperty: () => true,
+    },
+  );
+  return object;
+}
+
+interface Native {
+  postMessage(text: string): unknown;
+}
+
+describe('the observer of an object with members that cannot be replaced', () => {
+  it('replaces an object with fixed members by a proxy with the same results, errors and members', () => {
+    const page = createPage();
+    const posts: string[] = [];
+    const native = (page.window['BridgeheadAndroid'] = javaObject(posts));
+    const { reports, watch } = observe(page);
+    const object = page.window['BridgeheadAndroid'] as Native;
+    expect(object.postMessage('{"a":1}')).toBe('posted');
+    expect(posts).toEqual(['{"a":1}']);
+    expect(reports).toContainEqual({ kind: 'out', text: '{"a":1}' });
+    expect(Object.keys(object)).toEqual(['postMessage']);
+    expect(object.postMessage).toBe(object.postMessage);
+    const { postMessage } = object;
+    expect(() => postMessage('x')).toThrow("can't be invoked on a non-injected object");
+    expect(reports.at(-1)).toMatchObject({ kind: 'threw' });
+    watch.stop();
+    expect(page.window['BridgeheadAndroid']).toBe(native);
+  });
+
+  it('replaces a frozen object by a proxy', () => {
+    const page = createPage();
+    page.window['BridgeheadAndroid'] = Object.freeze({ postMessage: () => 'posted' });
+    const { reports } = observe(page);
+    expect((page.window['BridgeheadAndroid'] as Native).postMessage('{"a":1}')).toBe('posted');
+    expect(reports).toContainEqual({ kind: 'out', text: '{"a":1}' });
+  });
+
+  it('reports that a frozen object cannot be observed in a window where it cannot be replaced', () => {
+    const page = createPage();
+    const value = Object.freeze({ postMessage: () => 'posted' });
+    Object.defineProperty(page.window, 'BridgeheadAndroid', { value });
+    const { reports } = observe(page);
+    expect(reports).toContainEqual({ kind: 'blocked', text: 'BridgeheadAndroid' });
+    expect((page.window['BridgeheadAndroid'] as Native).postMessage('x')).toBe('posted');
+  });
+});
+
+describe('the observer of the receiver', () => {
+  it('reports a message once when a later function wraps the observed receiver', () => {
+    const page = createPage();
+    const received: unknown[] = [];
+    page.window.bridgehead = { receive: (text) => void received.push(text) };
+    const { reports, watch } = observe(page);
+    const older = page.window.bridgehead.receive;
+    page.window.bridgehead.receive = (text) => older?.(text);
+    watch.find();
+    page.window.bridgehead.receive('{"a":1}');
+    expect(received).toEqual(['{"a":1}']);
+    expect(reports.filter(({ kind }) => kind === 'in')).toEqual([{ kind: 'in', text: '{"a":1}' }]);
+  });
+
+  it('passes errors and results on and reports a frozen receiver once', () => {
+    const page = createPage();
+    const receive = (): never => {
+      throw new RangeError('of the page');
+    };
+    page.window.bridgehead = { receive };
+    const first = observe(page);
+    expect(() => page.window.bridgehead?.receive?.('x')).toThrow('of the page');
+    first.watch.stop();
+    expect(page.window.bridgehead.receive).toBe(receive);
+    Object.freeze(page.window.bridgehead);
+    const { reports, watch } = observe(page);
+    watch.find();
+    expect(reports.filter(({ kind }) => kind === 'blocked')).toEqual([{ kind: 'blocked', text: 'bridgehead.receive' }]);
+  });
+});

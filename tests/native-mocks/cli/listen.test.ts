@@ -1,0 +1,26 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { listen } from '../../../native-mocks/cli/listen.ts';
+
+/** A server that ends with its test. */
+function createTestServer(): Server {
+  const server = createServer();
+  onTestFinished(() => void server.close());
+  return server;
+}
+
+describe(listen, () => {
+  it('uses the next port when a port is in use', async () => {
+    const first = createTestServer();
+    const port = await listen(first, { host: '127.0.0.1', port: 0 });
+    expect(await listen(createTestServer(), { host: '127.0.0.1', port, attempts: 50 })).toBeGreaterThan(port);
+    expect((first.address() as AddressInfo).port).toBe(port);
+  });
+
+  it('prints one line when no port is free', async () => {
+    const port = await listen(createTestServer(), { host: '127.0.0.1', port: 0 });
+    const second = listen(createServer(), { host: '127.0.0.1', port, attempts: 0 });
+    await expect(second).rejects.toThrow(`the ports ${port} to ${port} are in use`);
+  });
+});

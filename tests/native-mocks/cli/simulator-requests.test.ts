@@ -1,0 +1,55 @@
+import { request } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ServerRequest } from '../../../native-mocks/simulator-protocol/server-request.ts';
+import { endServers, frame, get, PAGE, type SimulatedServer, simulateServer } from '../../support/simulated-server.ts';
+
+afterEach(endServers);
+
+/** What the stream of requests has sent when a text is in it. */
+function requestsListed({ panel, token }: Pick<SimulatedServer, 'panel' | 'token'>, until: string): Promise<string> {
+  return new Promise((resolve) => {
+    let text = '';
+    request(`${panel}/__simulator/events?token=${token}`, (res) => {
+      res.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+        if (text.includes(until)) resolve(text);
+      });
+    }).end();
+  });
+}
+
+describe('the list of requests', () => {
+  it('lists requests of page scripts and not those of a panel to a mock API on the page’s server', async () => {
+    const { own, panel, token, seen } = await simulateServer((_req, res) => void res.end('{}'));
+    const withToken = { 'x-bridgehead-token': token };
+    await get(`${panel}/__api/scenario`, withToken);
+    await get(`${own}/api/versions`, { 'sec-fetch-dest': 'empty' });
+    expect(seen).toHaveLength(2);
+    const listed = await requestsListed({ panel, token }, 'versions');
+    expect(listed).toContain('/api/versions');
+    expect(listed).not.toContain('scenario');
+  });
+
+  it('lists redirects, downloads and errors of the phone and not the pages it loaded', async () => {
+    const { own, panel, token } = await simulateServer((req, res) => {
+      if (req.url === '/moved') res.writeHead(302, { location: '/' });
+      else if (req.url === '/file') res.writeHead(200, { 'content-disposition': 'attachment; filename="a.apk"' });
+      else if (req.url === '/none') res.writeHead(404, { 'content-type': 'text/html' });
+      else res.writeHead(200, { 'content-type': 'text/html' });
+      res.end(PAGE);
+    });
+    for (const path of ['/', '/moved', '/file', '/none']) await get(own + path, frame);
+    await get(`${own}/none`, { 'sec-fetch-dest': 'document', accept: 'text/html' });
+    await get(`${own}/last`, { 'sec-fetch-dest': 'empty' });
+    const listed = await requestsListed({ panel, token }, '/last');
+    const entries = [...listed.matchAll(/^data: (\{"at".*|.*"path".*)$/gm)].map(
+      ([, line]) => JSON.parse(line ?? '') as ServerRequest,
+    );
+    expect(entries.map(({ path, status, document }) => [path, status, document])).toEqual([
+      ['/moved', 302, { kind: 'redirect', to: '/' }],
+      ['/file', 200, { kind: 'download', fileName: 'a.apk' }],
+      ['/none', 404, { kind: 'error' }],
+      ['/last', 200, undefined],
+    ]);
+  });
+});

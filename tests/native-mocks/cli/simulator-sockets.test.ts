@@ -1,0 +1,134 @@
+import { createServer } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { createHostCheck } from '../../../native-mocks/cli/allowed-host.ts';
+import { guardServer } from '../../../native-mocks/cli/guarded-server.ts';
+import { listen } from '../../../native-mocks/cli/listen.ts';
+import { startSimulatorServers } from '../../../native-mocks/cli/simulator-servers.ts';
+import { createLink } from '../../../native-mocks/cli/window-socket.ts';
+import { parsePanelMessage } from '../../../native-mocks/simulator-protocol/window-link.ts';
+import { ask } from '../../support/raw-requests.ts';
+
+describe('upgrades to the pages of phones where another program listens for them', () => {
+  it('forwards an upgrade from every phone under its host and origin and from no foreign origin', async () => {
+    const pageServer = createServer();
+    const sockets = new WebSocketServer({ server: pageServer });
+    const dev = await startSimulatorServers({
+      host: '127.0.0.1',
+      port: 0,
+      servers: { page: pageServer, panel: createServer() },
+      panel: (_req, res) => void res.end(),
+      page: (_req, res) => void res.end(),
+      pageUpgrade: 'elsewhere',
+      documents: {},
+      notify: () => undefined,
+    });
+    const headers = { 'x-bridgehead-token': dev.token };
+    const { text } = await ask(dev.origin, '/__simulator/phones?prefer=2', { method: 'POST', headers });
+    const { pagePort } = JSON.parse(text) as { readonly pagePort: number };
+    const open = (options: { readonly origin?: string; readonly headers?: Record<string, string> }): Promise<string> =>
+      new Promise((resolve) => {
+        const client = new WebSocket(`ws://127.0.0.1:${pagePort}/hot`, options);
+        client.on('open', () => resolve('open'));
+        client.on('error', () => resolve('refused'));
+      });
+    expect(await open({ origin: `http://127.0.0.1:${pagePort}` })).toBe('open');
+    expect(await open({ origin: dev.origin })).toBe('refused');
+    expect(await open({ origin: 'http://evil.test' })).toBe('refused');
+    expect(await open({ headers: { host: 'evil.test' } })).toBe('refused');
+    for (const client of sockets.clients) client.terminate();
+    sockets.close();
+    await dev.close();
+  });
+});
+
+describe(createHostCheck, () => {
+  it.each([
+    ['127.0.0.1', [], 'localhost:1', true],
+    ['127.0.0.1', [], '[::1]:1', true],
+    ['127.0.0.1', [], '192.168.1.7:1', false],
+    ['127.0.0.1', [], 'evil.test', false],
+    ['127.0.0.1', [], '', false],
+    ['0.0.0.0', [], '192.168.1.7:4173', true],
+    ['0.0.0.0', [], '[fe80::1]', true],
+    ['0.0.0.0', [], 'evil.test', false],
+    ['0.0.0.0', ['Tester.local'], 'tester.local:4173', true],
+    ['tester.local', [], 'tester.local', true],
+    ['tester.local', [], 'tester.local@evil.test', false],
+  ] as const)('checks the host on a server at %s that allows %j: %s is %s', (host, allowedHosts, header, isAllowed) => {
+    expect(createHostCheck({ host, allowedHosts })(header)).toBe(isAllowed);
+  });
+});
+
+describe(guardServer, () => {
+  it('opens no WebSocket for a foreign origin or under a foreign host name', async () => {
+    const target = createServer();
+    const sockets = new WebSocketServer({ noServer: true });
+    const opened: string[] = [];
+    guardServer(target, {
+      handle: (_req, res) => res.end(),
+      upgrade: (req, socket, head) => sockets.handleUpgrade(req, socket, head, () => opened.push(String(req.url))),
+      isAllowedHost: createHostCheck({ host: '127.0.0.1' }),
+      notify: () => undefined,
+    });
+    const port = await listen(target, { host: '127.0.0.1', port: 0 });
+    const open = (options: { readonly origin?: string; readonly headers?: Record<string, string> }): Promise<string> =>
+      new Promise((resolve) => {
+        const client = new WebSocket(`ws://127.0.0.1:${port}/live`, options);
+        client.on('open', () => resolve('open'));
+        client.on('error', () => resolve('refused'));
+      });
+    expect(await open({ origin: 'http://evil.test' })).toBe('refused');
+    expect(await open({ headers: { host: 'evil.test' } })).toBe('refused');
+    expect(await open({ origin: `http://127.0.0.1:${port}` })).toBe('open');
+    expect(opened).toHaveLength(1);
+    for (const client of sockets.clients) client.terminate();
+    target.closeAllConnections();
+    target.close();
+  });
+
+  it('opens the link connection only at its address with the token and closes it at the first invalid message', async () => {
+    const link = createLink();
+    const received: unknown[] = [];
+    link.onMessage((message) => received.push(message));
+    const server = createServer();
+    guardServer(server, {
+      handle: (_req, res) => res.end(),
+      upgrade: (...upgrade) => link.accept('secret', upgrade),
+      isAllowedHost: createHostCheck({ host: '127.0.0.1' }),
+      notify: () => undefined,
+    });
+    const port = await listen(server, { host: '127.0.0.1', port: 0 });
+    const open = (path: string): Promise<WebSocket | undefined> =>
+      new Promise((resolve) => {
+        const client = new WebSocket(`ws://127.0.0.1:${port}${path}`);
+        client.on('open', () => resolve(client));
+        client.on('error', () => resolve(undefined));
+      });
+    expect(await open('/__simulator/link')).toBeUndefined();
+    expect(await open('/__simulator/link?token=wrong')).toBeUndefined();
+    expect(await open('/other?token=secret')).toBeUndefined();
+    for (const junk of ['', 'no json', 'null', '{"kind":"open"}', '{"kind":"phone","phone":{},"reloads":true}']) {
+      const client = await open('/__simulator/link?token=secret');
+      const closed = new Promise((resolve) => client?.on('close', resolve));
+      client?.send(junk);
+      expect(await closed, junk).toBe(1008);
+    }
+    const client = await open('/__simulator/link?token=secret');
+    client?.send('{"kind":"back"}');
+    await expect.poll(() => received).toEqual([{ kind: 'back' }]);
+    client?.terminate();
+    link.close();
+    server.closeAllConnections();
+    server.close();
+  });
+});
+
+describe(parsePanelMessage, () => {
+  it('reads messages of the simulator and ignores everything else', () => {
+    expect(parsePanelMessage('{"kind":"deliver","text":null,"crossing":3}')).toMatchObject({ crossing: 3 });
+    for (const text of ['{"kind":"constructor"}', '{"kind":"__proto__"}', '[]', '7', '{"kind":"deliver","text":7}']) {
+      expect(parsePanelMessage(text), text).toBeUndefined();
+    }
+  });
+});

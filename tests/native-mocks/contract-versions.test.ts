@@ -1,0 +1,102 @@
+import { defineContract, event, method, type ShellPlatform } from 'bridgehead';
+import { describe, expect, it } from 'vitest';
+import {
+  compareVersionTexts,
+  gatesOf,
+  newestVersion,
+  versionBelow,
+} from '../../native-mocks/answers/contract-versions.ts';
+import { availableMethods, isAvailable } from '../../native-mocks/answers/is-available.ts';
+
+const contract = defineContract({
+  name: 'gates',
+  version: '1.0.0',
+  methods: {
+    always: method(),
+    zero: method({ since: { android: '0.0.0', ios: '0' } }),
+    late: method({ since: { android: '10.0.0', ios: '2.0.0' } }),
+    early: method({ since: { android: '9.1.0' }, until: { android: '10.0.0' } }),
+  },
+  events: { moved: event({ since: { ios: '1.5.0' } }) },
+});
+
+describe('gatesOf', () => {
+  it('lists each limit of methods and events once, oldest first by version and not by text', () => {
+    expect(gatesOf(contract, 'android')).toEqual(['9.1.0', '10.0.0']);
+    expect(gatesOf(contract, 'ios')).toEqual(['1.5.0', '2.0.0']);
+  });
+});
+
+describe('newestVersion', () => {
+  it('returns the newest limit, and 1.0.0 without a limit', () => {
+    expect(newestVersion(contract, 'android')).toBe('10.0.0');
+    const free = defineContract({ name: 'free', version: '1.0.0', methods: { always: method() }, events: {} });
+    expect(newestVersion(free, 'android')).toBe('1.0.0');
+  });
+});
+
+describe('versionBelow', () => {
+  it.each([
+    ['3.2.1', '3.2.0'],
+    ['3.2.0', '3.1.999'],
+    ['2.0.0', '1.999.999'],
+    ['1.0.0', '0.999.999'],
+    ['4', '3'],
+    ['8.0.0.1', '8.0.0.0'],
+  ])('puts %s above %s', (version, below) => {
+    expect(versionBelow(version)).toBe(below);
+  });
+
+  it('gives an empty text for an unreadable version', () => {
+    expect(versionBelow('nightly')).toBe('');
+  });
+});
+
+describe('compareVersionTexts', () => {
+  it('sorts by segments, an unreadable version first', () => {
+    expect(['10.0', 'nightly', '9.1', '1.0.1'].toSorted(compareVersionTexts)).toEqual([
+      'nightly',
+      '1.0.1',
+      '9.1',
+      '10.0',
+    ]);
+  });
+});
+
+describe('isAvailable', () => {
+  const late = { since: { android: '9.1.0' }, until: { android: '10.0.0' } };
+  const has = (platform: ShellPlatform, version: string): boolean => isAvailable(late, platform, version);
+
+  it('includes the first version and excludes the last limit', () => {
+    expect(['9.0.999', '9.1.0', '9.999', '10.0.0'].map((version) => has('android', version))).toEqual([
+      ...[false, true, true, false],
+    ]);
+  });
+
+  it('excludes a platform that the span does not name, even for an unreadable version', () => {
+    expect(has('ios', '99.0.0')).toBe(false);
+    expect(has('ios', 'nightly')).toBe(false);
+  });
+
+  it('includes everything of the platform for an unreadable app version', () => {
+    expect(has('android', 'nightly')).toBe(true);
+  });
+
+  it('excludes every version below an unreadable limit', () => {
+    expect(isAvailable({ since: { android: 'soon' } }, 'android', '99.0.0')).toBe(false);
+    expect(isAvailable({ until: { android: 'soon' } }, 'android', '99.0.0')).toBe(true);
+  });
+
+  it('applies a last limit without a first one', () => {
+    expect(isAvailable({ until: { android: '2.0.0' } }, 'android', '1.9.0')).toBe(true);
+    expect(isAvailable({ until: { android: '2.0.0' } }, 'android', '2.0.0')).toBe(false);
+    expect(isAvailable({}, 'android', '1.0.0')).toBe(true);
+  });
+});
+
+describe('availableMethods', () => {
+  it('lists the methods of an app version in the order of the contract', () => {
+    expect(availableMethods(contract, 'android', '9.1.0')).toEqual(['always', 'zero', 'early']);
+    expect(availableMethods(contract, 'ios', '2.0.0')).toEqual(['always', 'zero', 'late']);
+  });
+});

@@ -1,0 +1,112 @@
+import { appContract } from 'bridgehead/app';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createRealPhones } from '../../../native-mocks/simulator/real-phones/real-phones.ts';
+import { pathOf, traceOf } from '../../../native-mocks/simulator/real-phones/real-phone-page.ts';
+import { defaultSetup } from '../../../native-mocks/simulator/setup/setup.ts';
+import type { ServerFacts } from '../../../native-mocks/simulator/simulator-state.ts';
+import { createSimulatorStore, type SimulatorStore } from '../../../native-mocks/simulator/simulator-store.ts';
+import type { PhoneEvent, RealPhoneLine } from '../../../native-mocks/simulator-protocol/phone-messages.ts';
+import { phoneFacts, phoneLines } from '../../support/phone-message-samples.ts';
+
+function createStore(): SimulatorStore {
+  const host: ServerFacts = { kind: 'folder', target: '', token: '' };
+  const store = createSimulatorStore({ contract: appContract, host, setup: defaultSetup });
+  onTestFinished(() => store.dispose());
+  return store;
+}
+
+/** The marks of a timeline after these events, and the pages that are listed. */
+function take(...events: readonly PhoneEvent[]): { marks: readonly string[]; store: SimulatorStore } {
+  return takeAt(0, ...events);
+}
+
+/** The same in a window that opened at this time. */
+function takeAt(
+  openedAt: number,
+  ...events: readonly PhoneEvent[]
+): { marks: readonly string[]; times: readonly number[]; store: SimulatorStore } {
+  const store = createStore();
+  const marks: string[] = [];
+  const times: number[] = [];
+  const add: SimulatorStore['feed']['add'] = (entry) => {
+    if (!('mark' in entry)) return;
+    marks.push(entry.mark.name);
+    times.push(entry.mark.atMs);
+  };
+  const { apply: takeEvent } = createRealPhones({ ...store, feed: { add, clear: () => {} } }, openedAt);
+  events.forEach(takeEvent);
+  return { marks, times, store };
+}
+
+const place = { at: 1000, phone: 1, page: 1 };
+const facts: PhoneEvent = { ...place, id: 1, kind: 'message', message: phoneFacts };
+const loss: PhoneEvent = { ...place, id: 2, kind: 'lost' };
+const factsAgain: PhoneEvent = { ...place, id: 3, kind: 'message', message: phoneFacts };
+
+describe(createRealPhones, () => {
+  it('keeps a disconnected page disconnected when the server repeats everything', () => {
+    const { marks, store } = take(facts, loss, facts, loss);
+    expect(marks).toEqual(['connected: https://m.example/pay', 'disconnected']);
+    expect(store.get().realPhones).toMatchObject([{ isConnected: false }]);
+  });
+
+  it('keeps a page connected when its disconnection is older than its newest facts', () => {
+    const { marks, store } = take(factsAgain, loss);
+    expect(marks).toEqual(['connected: https://m.example/pay']);
+    expect(store.get().realPhones).toMatchObject([{ isConnected: true }]);
+  });
+
+  it('shows what happened before the window opened, at negative times', () => {
+    const { marks, times } = takeAt(5000, facts, loss);
+    expect(marks).toEqual(['connected: https://m.example/pay', 'disconnected']);
+    expect(times).toEqual([-4000, -4000]);
+  });
+
+  it('marks the timeline when a lost page reconnects', () => {
+    const { marks } = take(facts, loss, factsAgain);
+    expect(marks.at(-1)).toBe('reconnected: https://m.example/pay');
+  });
+});
+
+describe(traceOf, () => {
+  const target = { by: 'label', role: '', name: 'Mail' } as const;
+  const fill = (atMs: number, value: string): RealPhoneLine => ({
+    kind: 'step',
+    atMs,
+    step: { kind: 'fill', at: atMs, target, fieldType: 'email', isSecret: value === '', value },
+  });
+
+  it('shows the actions of the user, each field once, before the calls they cause', () => {
+    const lines = [fill(1200.7, 'a'), fill(1201, 'ab'), ...phoneLines.lines];
+    const message = { ...phoneLines, lines };
+    const { store } = take(
+      { ...facts, message: { ...phoneFacts, isRedacted: true, generation: 'listener', dialect: 'action' } },
+      { ...place, id: 2, kind: 'message', message },
+    );
+    const [page] = store.get().realPhones;
+    expect(page && traceOf(page)).toMatchObject({
+      isRedacted: true,
+      generation: 'listener',
+      dialect: 'action',
+      path: '/pay',
+      steps: [{ atMs: 0, kind: 'fill', target, value: 'ab' }],
+      entries: [{ atMs: 99, method: 'getUserInfo' }],
+    });
+  });
+
+  it('shows a covered value for a secret field', () => {
+    const message = { ...phoneLines, lines: [fill(1200, '')] };
+    const { store } = take(facts, { ...place, id: 2, kind: 'message', message });
+    const [page] = store.get().realPhones;
+    expect(page && traceOf(page)?.steps).toMatchObject([{ value: 'someone@example.com' }]);
+  });
+});
+
+describe(pathOf, () => {
+  it.each([
+    ['https://m.example/pay?a=1#b', '/pay?a=1#b'],
+    ['no address', '/'],
+  ])('reads the phone message %j as %j', (address, path) => {
+    expect(pathOf(address)).toBe(path);
+  });
+});

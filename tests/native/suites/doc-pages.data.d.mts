@@ -1,0 +1,1 @@
+export const docPages: Readonly<Record<'kotlin' | 'swift', readonly string[]>>;

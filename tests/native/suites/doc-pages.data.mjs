@@ -1,0 +1,10 @@
+/**
+ * The documents whose native code a suite of this folder compiles or parses; `tests/structure/doc-blocks.test.ts` refuses a
+ * block in any other document.
+ */
+export const docPages = {
+  /** Compiled by doc-blocks.mjs. */
+  kotlin: ['docs/native-android.md', 'docs/contract.md'],
+  /** Parsed by swift.mjs. */
+  swift: ['docs/native-ios.md', 'docs/conformance.md'],
+};

@@ -1,0 +1,39 @@
+import { defineContract, event, method } from 'bridgehead';
+import * as v from 'valibot';
+import { createContractDocument } from '../../sdk/cli/create-document.ts';
+import { readDocument } from '../../sdk/contract-document/read-document.ts';
+
+/** A contract with one method, as a document. */
+export const base: ReturnType<typeof createContractDocument> = createContractDocument({
+  kind: 'described-contract',
+  contract: defineContract({
+    name: 'shop',
+    version: '1.0.0',
+    methods: { pay: method({ params: v.looseObject({ id: v.string() }), result: v.looseObject({ ok: v.boolean() }) }) },
+    events: { moved: event({ payload: v.number() }) },
+  }),
+  descriptions: { methods: {}, events: {} },
+});
+
+/** A change that a test makes to it. */
+export type Edit = (document: typeof base) => unknown;
+/** Returns the text of the changed document. */
+export const edited = (edit: Edit): string => JSON.stringify(edit(JSON.parse(JSON.stringify(base)) as typeof base));
+/** Returns why a document is refused; `read` if it is not. */
+export const faultOf = (text: string): string => {
+  const outcome = readDocument(text);
+  return 'fault' in outcome ? outcome.fault : 'read';
+};
+/** Adds another schema, `Extra`. */
+export const withSchema = (schema: unknown, more: object = {}): Edit => {
+  return (document) => ({
+    ...document,
+    components: { schemas: { ...document.components.schemas, Extra: schema, ...more } },
+  });
+};
+/** Changes members of its method. */
+export const withMethod = (more: object): Edit => {
+  return (document) => ({ ...document, methods: [{ ...document.methods[0], ...more }] });
+};
+/** Returns a schema with this many levels. */
+export const nested = (levels: number): string => '{"not":'.repeat(levels) + '{}' + '}'.repeat(levels);

@@ -1,0 +1,76 @@
+import { createServer } from 'node:http';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { listen } from '../../native-mocks/cli/listen.ts';
+
+/** One entry of the list of pages in DevTools format. */
+export interface FakeTarget {
+  readonly id: string;
+  readonly type?: string;
+  readonly title?: string;
+  readonly url?: string;
+}
+
+/** A fake DevTools address. It responds to each command with an empty result. */
+export interface FakeDevTools {
+  readonly origin: string;
+  /** The listed pages; tests may replace them. */
+  targets: readonly FakeTarget[];
+  /** The text of the list, for tests that need an invalid list. */
+  listText: string | undefined;
+  /** Commands that fail with an error. */
+  refused: readonly string[];
+  readonly commands: { readonly target: string; readonly method: string; readonly params: Record<string, unknown> }[];
+  /** Sends an event to the client. */
+  emit(method: string, params: object): void;
+  /** Sends an arbitrary frame to the client. */
+  sendRaw(data: string | Buffer): void;
+  /** Closes all connections, as when a page is closed. */
+  dropClients(): void;
+  close(): Promise<void>;
+}
+
+export async function startFakeDevTools(targets: readonly FakeTarget[]): Promise<FakeDevTools> {
+  const sockets = new WebSocketServer({ noServer: true });
+  const server = createServer((_req, res) => res.end(fake.listText ?? JSON.stringify(fake.targets.map(entryOf))));
+  const entryOf = (target: FakeTarget): object => ({
+    type: 'page',
+    title: '',
+    url: 'https://m.example/pay?secret=1',
+    // Chromium returns the host of the request here; clients may use only the path.
+    webSocketDebuggerUrl: `ws://evil.test:1/devtools/page/${target.id}`,
+    ...target,
+  });
+  server.on('upgrade', (req, socket, head) =>
+    sockets.handleUpgrade(req, socket, head, (opened) => answer(opened, req.url?.split('/').pop() ?? '')),
+  );
+  const answer = (socket: WebSocket, target: string): void => {
+    socket.on('message', (data: Buffer) => {
+      const { id, method, params } = JSON.parse(data.toString()) as {
+        id: number;
+        method: string;
+        params: Record<string, unknown>;
+      };
+      fake.commands.push({ target, method, params });
+      const result = method === 'Page.getFrameTree' ? { frameTree: { frame: { id: 'main' } } } : {};
+      const isRefused = fake.refused.includes(method);
+      socket.send(JSON.stringify({ id, ...(isRefused ? { error: { message: 'refused' } } : { result }) }));
+    });
+  };
+  const sendRaw = (data: string | Buffer): void => sockets.clients.forEach((socket) => socket.send(data));
+  const fake: FakeDevTools = {
+    origin: `http://127.0.0.1:${await listen(server, { host: '127.0.0.1', port: 0 })}`,
+    targets,
+    listText: undefined,
+    refused: [],
+    commands: [],
+    emit: (method, params) => sendRaw(JSON.stringify({ method, params })),
+    sendRaw,
+    dropClients: () => sockets.clients.forEach((socket) => socket.terminate()),
+    async close() {
+      fake.dropClients();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return fake;
+}

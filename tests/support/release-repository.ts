@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readVersions } from '../../packaging/release/version-places.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const others = [
+  'docs/recipes/plain-script.md',
+  'sdk/native/android/BridgeheadShell.kt',
+  'sdk/native/ios/BridgeheadShell.swift',
+];
+
+export const changelog = '# Changelog\n\n## Unreleased\n\n- Adds a door.\n';
+
+/** A git repository with the files that a release writes, and a `run` that replaces npm. */
+export interface ReleaseRepository {
+  readonly folder: string;
+  /** The names of the programs that `run` ran. */
+  readonly ran: readonly string[];
+  git(...args: string[]): string;
+  read(file: string): string;
+  write(file: string, text: string): void;
+  run(name: string, program: string, ...args: string[]): void;
+  remove(): void;
+}
+
+/** Creates the repository. The program named `failing` throws. */
+export function createReleaseRepository({ failing }: { readonly failing?: string } = {}): ReleaseRepository {
+  const folder = mkdtempSync(join(tmpdir(), 'bridgehead-release-'));
+  const ran: string[] = [];
+  const write = (file: string, text: string): void => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  };
+  const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
+  const git = (...args: string[]): string => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
+  for (const file of [...readVersions(root).map((place) => place.file), ...others]) {
+    cpSync(join(root, file), join(folder, file));
+  }
+  write('CHANGELOG.md', changelog);
+  write('.gitignore', '/dist/\n/release/\n');
+  git('init', '--quiet');
+  git('add', '--all');
+  git('-c', 'user.name=t', '-c', 'user.email=t@localhost', 'commit', '--quiet', '--message', 'Begin');
+  const effects: Readonly<Record<string, (args: readonly string[]) => void>> = {
+    contract: () => write('sdk/native/android/BridgeheadShell.kt', 'assembled'),
+    build: () => {
+      write('dist/bridgehead.iife.js', `version ${readVersions(folder)[0]?.version}`);
+      write('dist/sri.json', '{}');
+    },
+    pack: (args) => writeFileSync(join(args.at(-1) ?? '', 'bridgehead.tgz'), 'tarball'),
+    sbom: (args) => writeFileSync(args.at(-1) ?? '', '{}'),
+  };
+  return {
+    folder,
+    ran,
+    git,
+    read,
+    write,
+    run(name, _program, ...args) {
+      ran.push(name);
+      effects[name]?.(args);
+      if (name === failing) throw new Error(`${name} failed`);
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,109 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { listen } from '../../native-mocks/cli/listen.ts';
+import { createReverseProxy } from '../../native-mocks/cli/reverse-proxy.ts';
+import { startSimulatorServers } from '../../native-mocks/cli/simulator-servers.ts';
+import type { PhoneFacts } from '../../native-mocks/devices/phone-facts.ts';
+
+/** An HTML page. */
+export const PAGE = '<!doctype html><html><head><title>Trang tải về</title></head><body>Chào</body></html>';
+/** Headers of a navigation of the phone. */
+export const frame = { 'sec-fetch-dest': 'iframe', accept: 'text/html' };
+const ends: (() => void)[] = [];
+
+/** Closes every server that `simulateServer` started. */
+export function endServers(): void {
+  for (const end of ends.splice(0).reverse()) end();
+}
+
+/** Closes a server with its connections. */
+export function endServer(server: Server): void {
+  server.closeAllConnections();
+  server.close();
+}
+
+/** A page's server behind the simulator. */
+export interface SimulatedServer {
+  readonly target: string;
+  /** Origin of the page in the phone. */
+  readonly own: string;
+  /** Origin of the simulator's window. */
+  readonly panel: string;
+  readonly token: string;
+  readonly seen: IncomingMessage[];
+  readonly notes: string[];
+  readonly targetServer: Server;
+  readonly setPhone: (facts: PhoneFacts) => Promise<number>;
+}
+
+/** Starts a page's server and the simulator's proxy in front of it. */
+export async function simulateServer(
+  answer: (req: IncomingMessage, res: ServerResponse) => void,
+): Promise<SimulatedServer> {
+  const seen: IncomingMessage[] = [];
+  const notes: string[] = [];
+  const notify = (line: string): void => void notes.push(line);
+  const targetServer = createServer((req, res) => {
+    seen.push(req);
+    answer(req, res);
+  });
+  const target = `http://127.0.0.1:${await listen(targetServer, { host: '127.0.0.1', port: 0 })}`;
+  const proxy = createReverseProxy({ target, notify });
+  const servers = await startSimulatorServers({
+    panel: (_req, res) => res.writeHead(200, { 'content-type': 'text/html' }).end('the panel'),
+    page: proxy.web,
+    pageUpgrade: proxy.upgrade,
+    documents: { host: () => ({ kind: 'proxy' }) },
+    target,
+    host: '127.0.0.1',
+    port: 0,
+    notify,
+  });
+  const { origin: panel, pageOrigin: own = '', token } = servers;
+  const setPhone = async (facts: PhoneFacts): Promise<number> => {
+    const body = JSON.stringify({ script: 'phone()', ...facts });
+    return (
+      await fetch(`${panel}/__simulator/phone`, { method: 'PUT', body, headers: { 'x-bridgehead-token': token } })
+    ).status;
+  };
+  ends.push(
+    () => endServer(targetServer),
+    () => void servers.close(),
+    proxy.dispose,
+  );
+  return { target, own, panel, token, seen, notes, targetServer, setPhone };
+}
+
+export interface Got {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly bytes: Buffer;
+  readonly text: string;
+}
+
+/** Sends a request with exactly these headers; `fetch` would add some and decompress the body. */
+export function get(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    const req = request(url, { headers }, (res) => {
+      const chunks: Buffer[] = [];
+      res.on('data', (chunk: Buffer) => chunks.push(chunk));
+      res.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        resolve({ status: res.statusCode ?? 0, headers: res.headers, bytes, text: bytes.toString() });
+      });
+    });
+    req.on('error', reject);
+    req.end();
+  });
+}
+
+/** Responds to every request with a page. */
+export const html =
+  (body: string | Buffer, headers: Readonly<Record<string, string>> = {}) =>
+  (_req: IncomingMessage, res: ServerResponse): void => {
+    res.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      ...headers,
+    });
+    res.end(body);
+  };
