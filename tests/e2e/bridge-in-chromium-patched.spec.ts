@@ -5,7 +5,7 @@ import { chromiumArgs, findChromium } from '../chromium.mjs';
 const executablePath = findChromium() ?? '';
 test.use({ launchOptions: { executablePath, args: chromiumArgs } });
 
-/** The app's side: it keeps what it needs from the start, since a real shell is outside of the page's JavaScript. */
+/** The shell. It captures everything it uses at the start, because a real shell is outside the page's JavaScript. */
 const shellScript = `
   const { parse, stringify } = JSON;
   const later = setTimeout.bind(window);
@@ -30,7 +30,7 @@ const shellScript = `
     return createTheBridge();
   };`;
 
-/** Replaces functions by ones that remember what they are passed and then throw or return junk, until `restore`. */
+/** Replaces functions by ones that record their arguments and then throw or return junk, until `restore`. */
 const patchScript = `
   window.patch = (kind, paths) => {
     const seen = [];
@@ -50,7 +50,7 @@ const patchScript = `
     return { seen, restore() { for (let i = 0; i < restores.length; i++) restores[i](); } };
   };`;
 
-/** The part of the page that tests drive. */
+/** The interface of the page for the tests. */
 interface PatchedPage {
   readonly crossed: number;
   start(canBatch: boolean): {
@@ -66,22 +66,22 @@ interface PatchedPage {
 
 interface Outcome {
   readonly ends: readonly unknown[];
-  readonly heard: readonly unknown[];
+  readonly received: readonly unknown[];
   readonly crossings: number;
   /** The replaced functions that were passed the value of a call, as paths. */
-  readonly told: readonly string[];
+  readonly exposed: readonly string[];
 }
 
-/** Makes two calls at once, hears an event and lets a call time out, with `paths` replaced after the bridge was created. */
+/** Makes two simultaneous calls, receives an event and lets a call time out, with `paths` replaced after the bridge was created. */
 async function useBridge([kind, paths, canBatch]: readonly [string, readonly string[], boolean]): Promise<Outcome> {
-  // The page of this test has what its scripts put there.
+  // The scripts of the test page define these members.
   const host = window as unknown as PatchedPage;
   const bridge = host.start(canBatch);
   const wait = window.setTimeout.bind(window);
   const pause = (ms: number): Promise<void> => new Promise((done) => void wait(done, ms));
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const ends: unknown[] = [];
-  bridge.on('ticked', (value) => (heard[heard.length] = value));
+  bridge.on('ticked', (value) => (received[received.length] = value));
   await pause(100);
   const before = host.crossed;
   const { seen, restore } = host.patch(kind, paths);
@@ -99,17 +99,17 @@ async function useBridge([kind, paths, canBatch]: readonly [string, readonly str
   } finally {
     restore();
   }
-  const isTold = ({ self, args }: (typeof seen)[number]): boolean =>
+  const isExposed = ({ self, args }: (typeof seen)[number]): boolean =>
     [self instanceof Map ? [...(self as Map<unknown, unknown>)] : 0, ...Array.from(args)].some((value) =>
       String(JSON.stringify(value)).includes('S3CR3T'),
     );
-  const told = seen.filter(isTold).map(({ path }) => path);
-  return { ends, heard, crossings: host.crossed - before, told };
+  const exposed = seen.filter(isExposed).map(({ path }) => path);
+  return { ends, received, crossings: host.crossed - before, exposed };
 }
 
 /**
- * Captured, or not used: see docs/decisions/0019-what-is-captured.md, which promises nothing for `Promise.prototype.then`:
- * what is sent in one turn waits for it.
+ * Captured or not used: see docs/decisions/0019-capture-hot-path-functions.md. `Promise.prototype.then` is not covered, because
+ * batching uses it.
  */
 const harmless = [
   'JSON.stringify',
@@ -121,14 +121,14 @@ const harmless = [
   'performance.now',
   'crypto.getRandomValues',
 ];
-/** Looked up with names, versions and numbers only: a call may fail, and its content stays unseen. */
+/** Used only with names, versions and numbers: a call may fail, but its content is never exposed. */
 const ofNames = ['Array.prototype.map', 'Map.prototype.get', 'Map.prototype.set', 'Object.prototype.hasOwnProperty'];
 
 for (const kind of ['throws', 'returns junk']) {
   for (const canBatch of [false, true]) {
     const way = `${canBatch ? 'in a batch' : 'one by one'} while what the page replaced later ${kind}`;
 
-    test.describe(`a bridge whose calls cross ${way}`, () => {
+    test.describe(`a bridge that sends calls ${way}`, () => {
       test.beforeEach(async ({ page }) => {
         const code = await bundle(`
           import { createBridge, defineContract, event, method } from 'bridgehead';
@@ -144,21 +144,21 @@ for (const kind of ['throws', 'returns junk']) {
         await page.goto('https://page.example/');
       });
 
-      test('settles its calls, delivers events and keeps its deadlines', async ({ page }) => {
+      test('settles its calls, delivers events and applies its timeouts', async ({ page }) => {
         const outcome = await page.evaluate(useBridge, [kind, harmless, canBatch] as const);
         expect(outcome).toEqual({
           ends: ['S3CR3T', 'S3CR3T', 'timeout'],
-          heard: [7],
+          received: [7],
           crossings: canBatch ? 1 : 3,
-          told: [],
+          exposed: [],
         });
       });
 
-      test('shows no params and no result to functions that are looked up with names', async ({ page }) => {
-        const { ends, told } = await page.evaluate(useBridge, [kind, ofNames, canBatch] as const);
-        // Each call ends, as an error where the name could not be looked up.
+      test('exposes no params and no result to functions looked up by name', async ({ page }) => {
+        const { ends, exposed } = await page.evaluate(useBridge, [kind, ofNames, canBatch] as const);
+        // Each call settles, with an error if the name could not be looked up.
         expect(ends).toEqual(['bad-argument', 'bad-argument', 'bad-argument']);
-        expect(told).toEqual([]);
+        expect(exposed).toEqual([]);
       });
     });
   }

@@ -11,8 +11,8 @@ test.use({
 });
 
 /**
- * A shell that keeps HE-8 strictly, as one app for all pages of the origin: a hello of another session makes it forget
- * every open request. Requests are answered a moment later, of the current page only.
+ * A shell that implements HE-8 strictly, as one app for all pages of the origin: a hello of another session drops
+ * every open request. It responds to requests of the current page only, after a short delay.
  */
 const shellScript = `
   window.posted = [];
@@ -32,7 +32,7 @@ const shellScript = `
     },
   };`;
 
-/** Its listeners are added before those of the bridge; after the return each of them calls. */
+/** Adds its listeners before those of the bridge; after the page is restored, each of them makes a call. */
 const pageScript = `
   import { start } from './bridge.js';
   window.order = [];
@@ -78,13 +78,11 @@ test.afterAll(() => new Promise((done) => server.close(done)));
 
 const read = <Value>(page: Page, name: string): Promise<Value> => page.evaluate(name);
 
-test('a page that comes back from the back/forward cache sends $/hello before anything its listeners call', async ({
-  page,
-}) => {
+test('sends $/hello before any listener calls when a page returns from the back/forward cache', async ({ page }) => {
   await page.goto(`${origin}/page.html`);
   await expect.poll(() => read(page, 'posted')).toEqual(['$/hello']);
   await page.evaluate('forget()');
-  // The next page says hello to the same app, which ends the session of the first.
+  // The next page sends hello to the same app, which ends the session of the first.
   await page.goto(`${origin}/page.html?next`);
   await expect.poll(() => read(page, 'posted')).toEqual(['$/hello']);
   await page.goBack({ waitUntil: 'commit' });
@@ -103,7 +101,9 @@ test('a page that comes back from the back/forward cache sends $/hello before an
 
 for (const name of ['BridgeheadAndroid', 'webkit', 'bridgehead']) {
   for (const host of ['foreign', 'own'] as const) {
-    test(`a frame of ${host} origin named ${name} is no shell, and the page lives`, async ({ page }) => {
+    test(`does not use a frame of ${host} origin named ${name} as a shell and keeps the page running`, async ({
+      page,
+    }) => {
       await page.goto(`${origin}/empty.html`);
       const result = await page.evaluate(
         async ([src, frameName]) => {
@@ -116,7 +116,7 @@ for (const name of ['BridgeheadAndroid', 'webkit', 'bridgehead']) {
           });
           const lines: string[] = [];
           const path = '/bridge.js';
-          // The module that the server of this test makes; its one export is `start`.
+          // The module that the test server creates; its only export is `start`.
           const { start } = (await import(path)) as {
             start(lines: string[]): { call(name: string): Promise<unknown> };
           };
@@ -131,8 +131,8 @@ for (const name of ['BridgeheadAndroid', 'webkit', 'bridgehead']) {
         },
         [`${host === 'own' ? origin : foreign}/empty.html`, name] as const,
       );
-      // The frame of the page's own origin does not throw when it is read, so only the Android object is told apart.
-      // A namespace must be an own member of the window, so a frame of that name is not even looked at.
+      // A same-origin frame can be read without an exception, so only the Android object is recognized.
+      // A namespace must be an own member of the window, so a frame of that name is ignored.
       const isSaid = name === 'BridgeheadAndroid' || (host === 'foreign' && name !== 'bridgehead');
       expect(result).toEqual({
         isFrame: true,

@@ -4,7 +4,7 @@ import { type Browser, expect, test } from '@playwright/test';
 import { buildPage } from '../../native-mocks/conformance/build-page.mjs';
 import { bundle } from '../bundle.mjs';
 import { shellVariants } from '../native-mocks/conformance/shell-variants.data.ts';
-import type { FrameReport, FrameShell, VariantWindow } from '../native-mocks/conformance/variant-frames.ts';
+import type { FrameReport, VariantFrame, VariantWindow } from '../native-mocks/conformance/variant-frames.ts';
 
 const PARTS = 4;
 const AT_ONCE = 40;
@@ -35,7 +35,7 @@ test.afterAll(() => void server.close());
 
 /**
  * Runs in every frame before its first script. A frame of the page in a frame has the same object, as on Android; the page
- * itself has to be the top of all it can see, or the SDK would not look for a shell.
+ * itself must appear to be the top window, because the SDK does not look for a shell in frames.
  */
 function placeObject(): void {
   if (window === window.top) return;
@@ -47,10 +47,10 @@ function placeObject(): void {
 }
 
 /**
- * Opens the page once for each shell, many at a time, in Chromium's virtual time: its clock stands still while any of them works,
- * and jumps to the next timer when none does. So all pauses and timeouts are kept, and no load of the machine makes a row red.
+ * Opens the page once for each shell, many at a time, in Chromium's virtual time: the clock is paused while any of them is busy,
+ * and advances to the next timer when all are idle. All pauses and timeouts are kept, and load on the machine cannot fail a row.
  */
-async function examine(browser: Browser, shells: readonly FrameShell[]): Promise<FrameReport[]> {
+async function examine(browser: Browser, shells: readonly VariantFrame[]): Promise<FrameReport[]> {
   const page = await browser.newPage();
   try {
     await page.addInitScript(placeObject);
@@ -67,11 +67,11 @@ async function examine(browser: Browser, shells: readonly FrameShell[]): Promise
   }
 }
 
-const whole: FrameShell = {};
+const whole: VariantFrame = {};
 const found = ({ state, red }: FrameReport): string => `${state} ${JSON.stringify(red.slice(0, 4))}`;
 
 for (let part = 0; part < PARTS; part++)
-  test(`the conformance page has a red row of the right rule in Chromium for each broken shell, part ${part + 1} of ${PARTS}`, async ({
+  test(`shows a red row of the right rule in Chromium for each broken shell, part ${part + 1} of ${PARTS}`, async ({
     browser,
   }) => {
     test.setTimeout(600_000);
@@ -90,7 +90,7 @@ for (let part = 0; part < PARTS; part++)
     expect(chosen.length).toBeGreaterThan(50);
   });
 
-test('the conformance page has a red row of TR-6 in Chromium for a shell that names `bridgehead` and not `window.bridgehead`', async ({
+test('shows a red row of TR-6 in Chromium for a shell that calls `bridgehead` instead of `window.bridgehead`', async ({
   browser,
 }) => {
   const [report] = await examine(browser, [{ receiver: 'bridgehead' }]);

@@ -13,7 +13,7 @@ import { createContractDocument } from '../../sdk/cli/create-document.ts';
 import { breakShell, brokenShells } from '../native-mocks/conformance/broken-shells.ts';
 import { floorScript } from '../native-mocks/conformance/floor-script.ts';
 
-/** A contract that the page as built does not know. */
+/** A contract that the built page does not know. */
 const ferry = defineContract({
   name: 'ferry',
   version: '2.0.0',
@@ -22,7 +22,7 @@ const ferry = defineContract({
       params: v.looseObject({ ticketId: v.string() }),
       result: v.looseObject({
         price: v.number(),
-        seat: v.variant('kind', [
+        place: v.variant('kind', [
           v.looseObject({ kind: v.literal('free') }),
           v.looseObject({ kind: v.literal('numbered'), row: v.pipe(v.number(), v.safeInteger()) }),
         ]),
@@ -83,7 +83,7 @@ async function run(
       timeout: 110_000,
     },
   );
-  // The page's own interface for whoever drives it.
+  // The page's interface for automation.
   return page.evaluate('bridgeheadConformance.report()') as Promise<Found>;
 }
 
@@ -94,7 +94,7 @@ const redRows = ({ checks }: Found): Record<string, string> =>
       .map(([id, { verdict, reason }]) => [id, `${verdict}: ${reason}`]),
   );
 
-/** Many pages share the machine: slow is not wrong. */
+/** Many pages share the machine, so timeouts are longer. */
 const PATIENT = 'timeoutFactor=3';
 
 const base = { contract: appContract, appVersion: '9.0.0', testMethods: true } as const;
@@ -109,16 +109,16 @@ test.describe('the conformance page', () => {
   test.setTimeout(120_000);
 
   for (const [name, create] of Object.entries(shells)) {
-    test(`is green on the simulated shell: ${name}`, async ({ page }) => {
+    test(`passes every row on the simulated shell: ${name}`, async ({ page }) => {
       const found = await run(page, create(), { query: `?${PATIENT}` });
       expect(redRows(found)).toEqual({});
-      // Not before the rows that wait for a tap have run.
+      // Only after the rows that wait for a tap have run.
       expect(found).toMatchObject({ isDone: true, isGreen: false });
       expect(found.counts.pass).toBeGreaterThan(70);
     });
   }
 
-  test('is green with nothing newer than WebView 69 and iOS 12.2 have', async ({ page }) => {
+  test('passes every row with only the features of WebView 69 and iOS 12.2', async ({ page }) => {
     const found = await run(page, createIosShell(base), { script: floorScript, query: `?${PATIENT}` });
     expect(await page.evaluate('[typeof queueMicrotask, window.__left]')).toEqual(['undefined', []]);
     expect(redRows(found)).toEqual({});
@@ -126,9 +126,9 @@ test.describe('the conformance page', () => {
   });
 
   for (const broken of brokenShells) {
-    test(`is red, in the right rows only, on a shell that ${broken.title}`, async ({ page }) => {
+    test(`fails only the right rows on a shell that ${broken.title}`, async ({ page }) => {
       const shell = breakShell(createAndroidShell({ ...base }), broken);
-      // The long texts take most of the time; only those run them that they are about.
+      // The long texts take most of the time, so they run only in the tests about them.
       const needsSizes = broken.red.includes('size-8192');
       const found = await run(page, shell, {
         script: broken.script,
@@ -141,7 +141,7 @@ test.describe('the conformance page', () => {
     });
   }
 
-  test('gives a report that the command reads, copied and posted to loopback only, without a value', async ({
+  test('creates a report without values that the command reads and that is copied or posted to loopback only', async ({
     page,
   }) => {
     const secret = 'a-name-nobody-may-see';
@@ -158,7 +158,7 @@ test.describe('the conformance page', () => {
     expect(found.verdicts).toMatchObject({ getUserInfo: 'ok', jumpToPay: 'not-run' });
   });
 
-  test('posts nothing to an address in the query that is not loopback', async ({ page }) => {
+  test('posts nothing to a query address that is not loopback', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await run(page, createAndroidShell(base), { query: `?small&${PATIENT}&report=http://127.0.0.1.evil.example/` });
@@ -184,8 +184,8 @@ test.describe('the conformance page', () => {
     expect(shell.received('signOut')).toEqual([]);
   });
 
-  test('is red where a promised method is missing, and where a result does not fit', async ({ page }) => {
-    const answers = { getClientInfo: { appVersion: 7 } } as never; // what the contract does not allow
+  test('fails when a promised method is missing and when a result does not fit', async ({ page }) => {
+    const answers = { getClientInfo: { appVersion: 7 } } as never; // violates the contract
     const found = await run(page, createAndroidShell({ ...base, without: ['getUserInfo'], answers }), {
       query: `?small&${PATIENT}`,
     });
@@ -193,16 +193,16 @@ test.describe('the conformance page', () => {
     expect(found.checks['method-getClientInfo']?.reason).toBe('the result does not fit the contract, at appVersion');
   });
 
-  test('made for another contract, is green on a shell of that contract', async ({ page }) => {
+  test('passes on a shell of another contract when it was built for that contract', async ({ page }) => {
     const shell = createAndroidShell({ ...base, contract: ferry });
     const found = await run(page, shell, { query: `ferry?${PATIENT}` });
     expect(redRows(found)).toEqual({});
     expect(found).toMatchObject({ isGreen: false, counts: { open: 1 }, contract: 'ferry@2.0.0' });
     expect(found.verdicts).toEqual({ getTicket: 'ok', getPorts: 'ok', sail: 'not-run' });
-    // Once as the contract has it, once with params that have to be refused (RQ-4).
+    // Once with valid params, once with params that must be refused (RQ-4).
     expect(shell.received('getTicket')).toEqual([{ ticketId: '10001' }, 7]);
     await expect(page.locator('#app')).toContainText('ferry@2.0.0 · Android app 9.0.0');
-    // All of it stands in the width of a small phone.
+    // Everything fits the width of a small phone.
     await page.setViewportSize({ width: 320, height: 568 });
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
     for (const button of await page.locator('#actions button').all()) {
@@ -215,23 +215,23 @@ test.describe('the conformance page', () => {
     expect(await page.evaluate('bridgeheadConformance.report().isGreen')).toBe(true);
   });
 
-  test('made for another contract, is red where a result does not fit it, and does not ask what is not promised', async ({
+  test('fails when a result violates another contract it was built for and calls no method that is not promised', async ({
     page,
   }) => {
-    const answers = { getTicket: { price: 3, seat: { kind: 'numbered', row: 'A' } } } as never; // what the contract does not allow
+    const answers = { getTicket: { price: 3, place: { kind: 'numbered', row: 'A' } } } as never; // violates the contract
     const shell = createIosShell({ ...base, contract: ferry, answers });
     const found = await run(page, shell, { query: `ferry?small&${PATIENT}` });
     const reds = Object.entries(redRows(found)).filter(([, reason]) => reason.startsWith('fail'));
-    expect(reds).toEqual([['method-getTicket', 'fail: the result does not fit the contract, at seat']]);
+    expect(reds).toEqual([['method-getTicket', 'fail: the result does not fit the contract, at place']]);
   });
 
-  test('says that there is no shell', async ({ page }) => {
+  test('reports a missing shell', async ({ page }) => {
     await page.goto(origin);
     await expect(page.locator('html')).toHaveAttribute('data-state', 'lost');
     await expect(page.locator('#status')).toContainText('No shell here');
   });
 
-  test('is not green on a release build, which has no test methods', async ({ page }) => {
+  test('does not pass on a release build, which has no test methods', async ({ page }) => {
     const found = await run(page, createAndroidShell({ ...base, testMethods: false }), { query: `?small&${PATIENT}` });
     expect(found.isGreen).toBe(false);
     expect(found.counts.skip).toBeGreaterThan(30);

@@ -6,11 +6,11 @@ import { expect, test } from '@playwright/test';
 import { docBlocksOf } from '../support/doc-blocks.ts';
 import { createReaderProject, type ReaderProject } from '../support/reader-project.ts';
 
-// The examples of docs/testing.md as a reader copies them, run in a project that has the built package installed.
+// The examples of docs/testing.md, copied unchanged into a project that has the built package installed.
 const sdk = readFileSync(fileURLToPath(new URL('../../dist/bridgehead.iife.js', import.meta.url)));
 const blocks = docBlocksOf('docs/testing.md').map(({ code }) => code);
 
-/** What the Playwright example tests: a shop whose button pays. */
+/** The page of the Playwright example: a shop with a payment button. */
 const shopText = `<!doctype html><title>Shop</title><button>Buy</button><p></p>
 <script src="/sdk.js"></script>
 <script>
@@ -27,7 +27,7 @@ const shopText = `<!doctype html><title>Shop</title><button>Buy</button><p></p>
 let server: Server;
 let project: ReaderProject;
 
-// One project for all: in their order, one after the other.
+// All tests share one project, so they run in order.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test.beforeAll(async () => {
@@ -45,28 +45,28 @@ test.afterAll(() => {
   project.remove();
 });
 
-/** The one example that holds a text. */
+/** The only example that contains a text. */
 function exampleWith(text: string): string {
   const found = blocks.filter((code) => code.includes(text));
   expect(found, `examples with ${text}`).toHaveLength(1);
   return found[0] ?? '';
 }
 
-/** What stands around an example, and in the place of its `…`. */
+/** The code around an example, and the replacement of its `…`. */
 interface ExampleParts {
   readonly before?: string;
   readonly fill?: string;
   readonly after?: string;
 }
 
-/** An example as the body of a vitest test, which then looks at what came of it. */
+/** An example as the body of a Vitest test that then checks the outcome. */
 function vitestOf(code: string, { before = '', after = '' }: ExampleParts): string {
   return `import { createBridge } from 'bridgehead';
 import { appContract } from 'bridgehead/app';
 import { createAndroidShell, installShell, recordTrace, ShellError } from 'bridgehead/mocks';
 import { startMockApi } from 'bridgehead/playwright';
 import { expect, onTestFinished, test } from 'vitest';
-test('does what it says', async () => {
+test('passes as documented', async () => {
 ${before}
 ${code}
 ${after}
@@ -76,20 +76,20 @@ ${after}
 const installed = `const { shell, bridgeOptions } = installShell({ contract: appContract, cleanUp: onTestFinished });
 const bridge = createBridge(appContract, bridgeOptions);`;
 
-test('the example of Playwright passes as it stands', async () => {
+test('passes the documented Playwright example unchanged', async () => {
   const { passed, output } = await project.runPlaywright(exampleWith('createShellTest'));
   expect(output).toMatch(/1 passed/);
   expect(passed, output).toBe(true);
 });
 
-test('the example of Playwright fails when the page asks for another product', async () => {
+test('fails the documented Playwright example when the page requests another product', async () => {
   const { passed, output } = await project.runPlaywright(exampleWith('createShellTest').replace('vip-1', 'vip-2'));
   expect(output).toContain('jumpToPay');
   expect(output).toMatch(/1 failed/);
   expect(passed).toBe(false);
 });
 
-test('the example of unit tests passes as it stands', async () => {
+test('passes the documented unit test example unchanged', async () => {
   const { passed, output } = await project.runVitest(exampleWith('onTestFinished'));
   expect(output).toMatch(/Tests\s+1 passed/);
   expect(passed, output).toBe(true);
@@ -124,8 +124,8 @@ await fetch(api.url + '/api/ms/v1/app/impressions/events/click');`,
   ],
 };
 for (const [subject, [text, parts]] of Object.entries(examples)) {
-  test(`the example of ${subject} does what it says`, async () => {
-    // Another port than the one of the example: that may be taken here.
+  test(`runs the documented example of ${subject} as described`, async () => {
+    // Not the port of the example, which may be in use here.
     const code = exampleWith(text)
       .replace(/^…$/m, parts.fill ?? '')
       .replace('port: 4010', 'port: 0');
@@ -135,7 +135,7 @@ for (const [subject, [text, parts]] of Object.entries(examples)) {
   });
 }
 
-test('the example of profiles makes a test of each', async () => {
+test('creates one test per profile with the documented profiles example', async () => {
   const code = exampleWith('profilesOf').replace(
     '=> …',
     '=> installShell({ contract: appContract, profile: profile.id, cleanUp: onTestFinished })',

@@ -14,7 +14,7 @@ declare global {
     app: {
       posted: unknown[];
       answers: Record<string, unknown>;
-      tell(method: string, params?: unknown): void;
+      notify(method: string, params?: unknown): void;
       answer(method: string, result: unknown): void;
       count(method: string): number;
     };
@@ -49,7 +49,7 @@ test.afterEach(async ({ page }) => {
   expect(await page.evaluate(() => window.page.complaints)).toEqual([]);
 });
 
-test('two components under StrictMode read with one native call, and refetch reads again', async ({ page }) => {
+test('reads with one native call for two components under StrictMode and reads again on refetch', async ({ page }) => {
   await open(page);
   await page.evaluate(() => window.page.show('user'));
   const outputs = page.locator('output');
@@ -63,7 +63,7 @@ test('two components under StrictMode read with one native call, and refetch rea
   expect(await count(page, 'getUser')).toBe(2);
 });
 
-test('two taps pay once, and leaving the page cancels nothing', async ({ page }) => {
+test('pays once for two taps and cancels nothing when the page unloads', async ({ page }) => {
   await open(page);
   await page.evaluate(() => window.page.show('shop'));
   await page.getByText('pay', { exact: true }).dblclick();
@@ -71,12 +71,12 @@ test('two taps pay once, and leaving the page cancels nothing', async ({ page })
   await page.evaluate(() => window.page.hide());
   await expect(page.locator('output')).toHaveCount(0);
   await page.evaluate(() => window.app.answer('pay', { paid: true }));
-  await expect.poll(() => page.evaluate(() => window.page.heard)).toHaveLength(2);
-  expect(await page.evaluate(() => window.page.heard[0])).toMatchObject({ ok: true, value: { paid: true } });
+  await expect.poll(() => page.evaluate(() => window.page.received)).toHaveLength(2);
+  expect(await page.evaluate(() => window.page.received[0])).toMatchObject({ ok: true, value: { paid: true } });
   expect(await count(page, '$/cancelRequest')).toBe(0);
 });
 
-test('an explicit abort tells the app, and a refusal says what it needs', async ({ page }) => {
+test('reports an explicit abort to the app and shows the requirement of a refused call', async ({ page }) => {
   await open(page);
   await page.evaluate(() => window.page.show('shop'));
   await page.getByText('upload').click();
@@ -85,39 +85,39 @@ test('an explicit abort tells the app, and a refusal says what it needs', async 
   expect(await count(page, '$/cancelRequest')).toBe(1);
 });
 
-test('the newest listener hears every event on one native subscription; a state is the last payload', async ({
+test('delivers every event to the newest listener on one native subscription and keeps the last payload as state', async ({
   page,
 }) => {
   await open(page);
   await page.evaluate(() => window.page.show('events'));
   await expect(page.locator('output')).toHaveText('0 light');
   for (const value of [1, 2, 3]) {
-    await page.evaluate((moved) => window.app.tell('moved', moved), value);
+    await page.evaluate((moved) => window.app.notify('moved', moved), value);
     await expect(page.locator('output')).toHaveText(`${value} light`);
   }
-  expect(await page.evaluate(() => window.page.heard)).toEqual([
+  expect(await page.evaluate(() => window.page.received)).toEqual([
     [1, 0],
     [2, 1],
     [3, 2],
   ]);
-  await page.evaluate(() => window.app.tell('themeChanged', { theme: 'dark' }));
+  await page.evaluate(() => window.app.notify('themeChanged', { theme: 'dark' }));
   await expect(page.locator('output')).toHaveText('3 dark');
   await page.evaluate(() => window.page.hide());
   await expect.poll(() => count(page, 'stop')).toBe(1);
   expect(await count(page, 'start')).toBe(1);
 });
 
-test('nothing is lost between the commit, the paint and the effects', async ({ page }) => {
+test('loses no event between the commit, the paint and the effects', async ({ page }) => {
   await open(page);
   await page.evaluate(() => window.page.show('early'));
   await expect(page.locator('output')).toHaveText('early');
   // StrictMode runs each effect twice.
   await expect
-    .poll(() => page.evaluate(() => window.page.heard.join()))
+    .poll(() => page.evaluate(() => window.page.received.join()))
     .toBe('with the commit,after the paint,with the commit,after the paint');
 });
 
-test('the HTML of a server is taken over without a warning, then shows the shell', async ({ page }) => {
+test('hydrates server HTML without a warning and then shows the shell', async ({ page }) => {
   await open(page);
   const html = await page.evaluate(() => window.page.hydrate());
   expect(html).toBe('pc en undefined false nobody false pending');
@@ -126,7 +126,7 @@ test('the HTML of a server is taken over without a warning, then shows the shell
   await expect(page.locator('output')).toHaveText('android VN 3.2.1 true Ann false app-too-old');
 });
 
-test('a bridge that replaces a disposed one is taken up, as hot reload does', async ({ page }) => {
+test('adopts a bridge that replaces a disposed one, as hot reload does', async ({ page }) => {
   await open(page);
   await page.evaluate(() => window.page.show('user'));
   await expect(page.locator('output').first()).toHaveText('pending nobody');
@@ -139,24 +139,24 @@ test('a bridge that replaces a disposed one is taken up, as hot reload does', as
   await expect(page.locator('output').first()).toHaveText('success Bob');
 });
 
-test('a slow transition never shows two states side by side', async ({ page }) => {
+test('never shows two states at once during a slow transition', async ({ page }) => {
   await open(page);
   const texts = await page.evaluate(() => window.page.mixed());
   const mixed = texts.filter((text) => new Set(text.trim().split(' ')).size > 1);
   expect(mixed).toEqual([]);
-  // A few on the way, and all of them at the end, with what the shell said in the middle.
+  // Some intermediate states, and the final one, with the event that the shell emitted meanwhile.
   const ends = texts.map((text) => `${text.trim().split(' ').length} ${text.split(' ')[0]}`);
   expect(ends).toContain('60 Ann/dark');
 });
 
-test('1,000 mounts leave nothing behind', async ({ page }) => {
+test('leaves nothing behind after 1,000 mounts', async ({ page }) => {
   test.setTimeout(120_000);
   await open(page);
   await page.evaluate(() => {
     window.app.answers['getUser'] = { name: 'Ann' };
   });
   const session = await page.context().newCDPSession(page);
-  /** Bytes on the heap that each of 1,000 mounts leaves. */
+  /** Bytes on the heap that each of 1,000 mounts retains. */
   const left = async (what: 'hooks' | 'nothing'): Promise<number> => {
     const heap = async (): Promise<number> => {
       await page.evaluate(() => window.app.posted.splice(0));
@@ -175,6 +175,6 @@ test('1,000 mounts leave nothing behind', async ({ page }) => {
   const hooks = await left('hooks');
   expect(await page.evaluate(() => window.page.openCalls())).toBe(0);
   console.log(`each of 1,000 mounts left ${hooks} bytes with the hooks, ${plain} without`);
-  // The development build of React keeps some for each mount, whatever it mounts.
+  // The development build of React retains some memory for each mount, whatever it mounts.
   expect(hooks - plain).toBeLessThan(200);
 });

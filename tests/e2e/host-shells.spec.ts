@@ -23,14 +23,14 @@ const methods: HostMethods<typeof appContract> = {
   jumpToPay: () => ({}),
   signOut: () => null,
 };
-// A method without an answer resolves to whatever it likes.
+// The type of a method without a response is arbitrary.
 const silent = Object.keys(appContract.methods).filter((name) => !(name in methods));
 const handler = withTestMethods(
   createHostHandler(appContract, { ...methods, ...Object.fromEntries(silent.map((name) => [name, () => undefined])) }),
 );
 const facts: HostOptions['facts'] = () => ({ platform: 'android', appVersion: '9.0.0', locale: 'en', theme: 'light' });
 
-/** A page in a frame that finds the shell as a native app would put it there. */
+/** A page in a frame with a shell object like that of a native app. */
 const frameScript = `window.bridgehead = { mainFrame: true };
 window.BridgeheadAndroid = { postMessage: function (text) { parent.postMessage(text, HOST); } };
 addEventListener('message', function (event) {
@@ -64,7 +64,7 @@ test.beforeAll(async () => {
     const host = String(request.headers.host);
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
     const hostPage = `<iframe width=800 height=600></iframe><script type="module">${hostScript}</script>`;
-    // The host is on the other of the server's two names.
+    // The host uses the other host name of the server.
     const script = `var HOST = 'http://${host.replace('localhost', '127.0.0.1')}';${frameScript}`;
     const framed = html.replace('<head>', () => `<head><script>${script}</script>`);
     response.end(request.url?.startsWith('/host') ? hostPage : request.url?.startsWith('/framed') ? framed : html);
@@ -82,12 +82,12 @@ const redRows = ({ checks }: Report): Record<string, string> =>
   );
 const DONE = "/green|waiting|red|lost/.test(document.documentElement.dataset.state || '')";
 
-/** A stand-in for React Native WebView, by its documented contract: a message has text and address, scripts run later. */
+/** A mock of React Native WebView that follows its documentation: a message has text and address, scripts run later. */
 async function mountWebView(page: Page, allowedOrigins: readonly string[]) {
   const ref = { current: { injectJavaScript: (script: string) => void page.evaluate(script).catch(() => {}) } };
   const { shell, props } = attachWebView(ref, { handler, facts, allowedOrigins });
   await page.exposeBinding('__toApp', ({ frame }, data: string) => {
-    // `url` is the address of the web view, whichever frame has posted.
+    // `url` is the address of the web view, also for messages of frames.
     if (frame === page.mainFrame()) props.onMessage({ nativeEvent: { data, url: page.url() } });
   });
   await page.addInitScript(`window.ReactNativeWebView = { postMessage: function (data) { __toApp(String(data)); } };
@@ -98,22 +98,22 @@ async function mountWebView(page: Page, allowedOrigins: readonly string[]) {
 test.describe('the shell in TypeScript', () => {
   test.setTimeout(120_000);
 
-  test('answers every row of the conformance page in a React Native WebView', async ({ page }) => {
+  test('passes every row of the conformance page in a React Native WebView', async ({ page }) => {
     await mountWebView(page, [`http://localhost:${port}`]);
     await page.goto(`http://localhost:${port}/?timeoutFactor=3`);
     await page.waitForFunction(DONE, undefined, { timeout: 110_000 });
-    const report = (await page.evaluate('bridgeheadConformance.report()')) as Report; // the page's own interface
+    const report = (await page.evaluate('bridgeheadConformance.report()')) as Report; // the page's interface
     expect(redRows(report)).toEqual({});
     expect(report.counts.pass).toBeGreaterThan(95);
   });
 
-  test('refuses a page of another origin in a React Native WebView', async ({ page }) => {
+  test('rejects a page of another origin in a React Native WebView', async ({ page }) => {
     await mountWebView(page, ['https://h5.example.com']);
     await page.goto(`http://localhost:${port}/`);
     await expect(page.locator('html')).toHaveAttribute('data-state', 'lost');
   });
 
-  test('answers every row of the conformance page in an iframe of another origin', async ({ page }) => {
+  test('passes every row of the conformance page in an iframe of another origin', async ({ page }) => {
     await page.goto(`http://127.0.0.1:${port}/host`);
     const names = Object.keys(appContract.methods);
     await page.evaluate(
@@ -127,7 +127,7 @@ test.describe('the shell in TypeScript', () => {
     await expect.poll(() => page.frames().length).toBe(2);
     const frame = page.frames()[1];
     await expect.poll(() => frame?.evaluate(DONE).catch(() => false), { timeout: 110_000 }).toBe(true);
-    const report = (await frame?.evaluate('bridgeheadConformance.report()')) as Report; // the page's own interface
+    const report = (await frame?.evaluate('bridgeheadConformance.report()')) as Report; // the page's interface
     expect(redRows(report)).toEqual({});
     expect(report.counts.pass).toBeGreaterThan(95);
   });

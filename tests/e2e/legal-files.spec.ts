@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { findAxeViolations } from '../support/axe-violations.ts';
 import { test as siteTest } from '../support/site-test.ts';
 
-// The prerendered legal files of the built site: read without scripts, on paper, and by a link checker.
+// The static legal files of the built site: without scripts, printed, and checked for broken links.
 const english = ['privacy-policy', 'terms-of-use', 'terms-of-sale', 'guidelines', 'child-safety', 'delete-account'];
 const translated = ['vi', 'id', 'ms'].flatMap((id) => [`${id}/child-safety`, `${id}/delete-account`]);
 const files = [...english, ...translated].map((name) => `/${name}.html`);
@@ -24,12 +24,12 @@ const test = siteTest.extend<{ open: (path: string, options?: ContextOptions) =>
   },
 });
 
-test.describe('without JavaScript', () => {
+test.describe('static legal files without JavaScript', () => {
   for (const path of files) {
-    test(`${path} reads from its title to its last section`, async ({ open }) => {
+    test(`${path} shows its text from the title to the last section`, async ({ open }) => {
       const page = await open(path, { javaScriptEnabled: false });
       await expect(page.locator('h1')).toBeVisible();
-      // The page on deletion begins with its first step and has no contents before it.
+      // The page on deletion starts with its first step and has no table of contents.
       if (path.endsWith('/delete-account.html')) {
         await expect(page.locator('.legal-contents')).toHaveCount(0);
         await page.goto(`${page.url()}#help`);
@@ -44,7 +44,7 @@ test.describe('without JavaScript', () => {
     });
   }
 
-  test('each line of the contents leads to its section and the text below it', async ({ open }) => {
+  test('each entry of the table of contents leads to its section and the text below it', async ({ open }) => {
     const page = await open('/terms-of-sale.html', { javaScriptEnabled: false });
     for (const id of ['refunds', 'changes', 'who-may-buy', 'questions']) {
       await page.locator(`.legal-contents [href="#${id}"]`).click();
@@ -53,7 +53,7 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('a picture of the whole page shows all of its text', async ({ open }) => {
+  test('a full-page screenshot shows the whole text', async ({ open }) => {
     const page = await open('/delete-account.html', { javaScriptEnabled: false });
     const left = await page
       .locator('.legal-text > *')
@@ -63,10 +63,10 @@ test.describe('without JavaScript', () => {
     expect(left).toBe(0);
   });
 
-  test('an anchor from elsewhere opens at its section', async ({ open }) => {
+  test('a link to an anchor opens the file at that section', async ({ open }) => {
     const page = await open('/terms-of-use.html#disputes', { javaScriptEnabled: false });
     await expect(page.locator('#disputes')).toBeInViewport();
-    await page.locator('.legal-end a').click();
+    await page.locator('.legal-footer a').click();
     await expect(page.locator('h1')).toBeInViewport();
   });
 
@@ -77,9 +77,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('with JavaScript', () => {
+test.describe('static legal files with JavaScript', () => {
   for (const width of [390, 1280]) {
-    test(`an anchor stands at the top, and stays there when the rest of the text is laid out, at ${width}`, async ({
+    test(`a linked section is at the top and stays there when the rest of the text is laid out, at ${width}`, async ({
       open,
     }) => {
       const page = await open('/privacy-policy.html#law-enforcement', { viewport: { width, height: 800 } });
@@ -92,7 +92,7 @@ test.describe('with JavaScript', () => {
     });
   }
 
-  test('theme and text size chosen on the site are those of a file, for who comes from there and for others', async ({
+  test('a static file applies the theme and text size chosen on the site, for visitors from the site and from elsewhere', async ({
     site,
     open,
   }) => {
@@ -113,7 +113,7 @@ test.describe('with JavaScript', () => {
     }
   });
 
-  test('the current section is marked while reading', async ({ open }) => {
+  test('the table of contents marks the current section while scrolling', async ({ open }) => {
     const page = await open('/privacy-policy.html', { viewport: { width: 1280, height: 700 } });
     await page.locator('#retention').scrollIntoViewIfNeeded();
     await page.evaluate(() => document.getElementById('retention')?.scrollIntoView());
@@ -122,7 +122,7 @@ test.describe('with JavaScript', () => {
     await expect(marked).toBeInViewport();
   });
 
-  test('a copied link is the anchor of the file', async ({ open }) => {
+  test('the copied link of a section is its anchor in the file', async ({ open }) => {
     const page = await open('/terms-of-use.html', { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.locator('.legal-anchor').nth(1).click();
     await expect(page.locator('output')).toHaveText('Link copied');
@@ -132,13 +132,16 @@ test.describe('with JavaScript', () => {
     expect(new URL(page.url()).hash).toBe('');
   });
 
-  // In the dark theme only colours differ, and those are the same on every page; in translations only words.
+  // Checked on one page: the dark theme changes only colours, which all pages share, and translations only words.
   const looks = [
     ...[...english, 'vi/child-safety'].map((name) => [`/${name}.html`, 'light'] as const),
     ['/child-safety.html', 'dark'] as const,
   ];
   for (const [path, colorScheme] of looks) {
-    test(`${path} passes axe in the ${colorScheme} theme and breaks no policy`, async ({ site, browser }) => {
+    test(`${path} passes axe in the ${colorScheme} theme and does not violate the content security policy`, async ({
+      site,
+      browser,
+    }) => {
       test.setTimeout(60_000);
       const complaints: string[] = [];
       const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme });
@@ -155,9 +158,9 @@ test.describe('with JavaScript', () => {
   }
 });
 
-test.describe('layout', () => {
+test.describe('layout of static legal files', () => {
   for (const width of [320, 390, 768, 1280]) {
-    test(`nothing is wider than a view of ${width}, at twice the text size too`, async ({ open }) => {
+    test(`nothing is wider than a viewport of ${width}, even at 200 % text`, async ({ open }) => {
       for (const path of ['/terms-of-sale.html', '/vi/child-safety.html']) {
         const page = await open(path, { viewport: { width, height: 800 } });
         for (const scale of ['1', '2']) {
@@ -168,7 +171,7 @@ test.describe('layout', () => {
     });
   }
 
-  test('lines stay readable: 45 to 90 letters on a wide screen', async ({ open }) => {
+  test('lines have 45 to 90 characters on a wide screen', async ({ open }) => {
     const page = await open('/terms-of-use.html', { viewport: { width: 1920, height: 1000 } });
     const letters = await page
       .locator('.legal-text > p')
@@ -181,10 +184,16 @@ test.describe('layout', () => {
     expect(letters).toBeLessThan(90);
   });
 
-  test('print shows the text alone, black on white', async ({ open }) => {
+  test('a printed file contains only the text, black on white', async ({ open }) => {
     const page = await open('/child-safety.html', { colorScheme: 'dark' });
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    for (const selector of ['.legal-contents', '.legal-anchor', '.legal-end', '.static-foot nav', '.static-top']) {
+    for (const selector of [
+      '.legal-contents',
+      '.legal-anchor',
+      '.legal-footer',
+      '.static-footer nav',
+      '.static-header',
+    ]) {
       await expect(page.locator(selector).first()).toBeHidden();
     }
     const colours = await page.evaluate(() => ({
@@ -195,7 +204,7 @@ test.describe('layout', () => {
   });
 });
 
-test('every link of every file leads to a file and a section that exist', async ({ site, request }) => {
+test('every link in every static file leads to an existing file and section', async ({ site, request }) => {
   const bodies = new Map<string, string>();
   for (const path of files) bodies.set(path, await (await request.get(site.origin + path)).text());
   const broken: string[] = [];
@@ -216,7 +225,7 @@ test('every link of every file leads to a file and a section that exist', async 
   expect(broken).toEqual([]);
 });
 
-test('each file is in the sitemap, and its own canonical page', async ({ site, request }) => {
+test('each static file is in the sitemap and is its own canonical page', async ({ site, request }) => {
   const sitemap = await (await request.get(`${site.origin}/sitemap.xml`)).text();
   for (const path of files) {
     const url = `https://get.senjalu.example${path}`;
@@ -225,13 +234,13 @@ test('each file is in the sitemap, and its own canonical page', async ({ site, r
   }
 });
 
-test('each file with its styles is at most 40 kB of brotli', async ({ site, request }) => {
+test('each static file has at most 40 kB of brotli, including styles', async ({ site, request }) => {
   for (const path of files) {
     const body = await (await request.get(site.origin + path)).body();
     expect(brotliCompressSync(body).length, path).toBeLessThanOrEqual(40_000);
-    // iPhones blow up the text of a turned page without it, and know it by this name only.
+    // Without it iPhones enlarge text in landscape orientation; they support only the prefixed name.
     expect(body.toString()).toContain('-webkit-text-size-adjust:100%');
-    // Nothing that the first paint would wait for.
+    // No render-blocking resources.
     expect(body.toString()).not.toMatch(/<link rel="stylesheet"|<script src="[^"]*">/);
   }
 });

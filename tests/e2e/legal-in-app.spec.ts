@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { findAxeViolations } from '../support/axe-violations.ts';
-import { buildShellScript } from '../support/shell-script.ts';
+import { buildShellScript } from '../support/built-shell-script.ts';
 import { test } from '../support/site-test.ts';
-import { type Device, iphone, namedPhone } from '../support/visitor.ts';
+import { type VisitorDevice, iphone, namedPhone } from '../support/visitor.ts';
 
 // The in-app versions of the legal pages, on both simulated shells.
-const devices: Readonly<Record<'android' | 'ios', Device>> = { android: namedPhone('SM-S901E'), ios: iphone };
+const devices: Readonly<Record<'android' | 'ios', VisitorDevice>> = { android: namedPhone('SM-S901E'), ios: iphone };
 
-/** What the tests use of the shell in the page. */
+/** The part of the shell in the page that the tests use. */
 interface TestShell {
   received(method: string): readonly unknown[];
   readonly app: { setTheme(theme: 'light' | 'dark'): void; setLocale(locale: string): void };
@@ -18,10 +18,10 @@ function received(page: Page, method: string): Promise<readonly unknown[]> {
 }
 
 for (const platform of ['android', 'ios'] as const) {
-  test.describe(`on the ${platform} shell`, () => {
-    test('the bar is hidden, theme and language are those of the app', async ({ openSite }) => {
+  test.describe(`in-app legal pages in the ${platform} shell`, () => {
+    test('an in-app page hides the navigation bar and follows theme and language of the app', async ({ openSite }) => {
       const shell = await buildShellScript({ platform, locale: platform === 'ios' ? 'VI' : 'VN', theme: 'dark' });
-      // What was chosen for the site has no say on a page of the app.
+      // The choice for the site does not apply to in-app pages.
       const prepare = `${shell};try { localStorage.setItem('site.theme', 'light') } catch {}`;
       const { page, complaints } = await openSite(devices[platform], { prepare, path: '/#/app/child-safety' });
       await expect(page.locator('h1')).toHaveText('Chính sách an toàn trẻ em');
@@ -31,7 +31,7 @@ for (const platform of ['android', 'ios'] as const) {
       expect(complaints).toEqual([]);
     });
 
-    test('a change in the app changes the page', async ({ openSite }) => {
+    test('an in-app page follows a change of theme or language in the app', async ({ openSite }) => {
       const prepare = await buildShellScript({ platform, locale: 'EN', theme: 'light' });
       const { page } = await openSite(devices[platform], { prepare, path: '/#/app/delete-account' });
       await expect.poll(() => received(page, 'setNavbarType')).toContainEqual({ hideBar: true, lightStatusBar: true });
@@ -47,7 +47,7 @@ for (const platform of ['android', 'ios'] as const) {
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     });
 
-    test('back goes back in the app', async ({ site, openSite }) => {
+    test('the back button of an in-app page goes back in the app', async ({ site, openSite }) => {
       const { page } = await openSite(devices[platform], {
         prepare: await buildShellScript({ platform }),
         path: '/#/app/guidelines',
@@ -60,7 +60,7 @@ for (const platform of ['android', 'ios'] as const) {
   });
 }
 
-test('an app that is too old to go back leaves for the home site', async ({ openSite }) => {
+test('the back button navigates to the home site in an app that cannot go back', async ({ openSite }) => {
   const prepare = await buildShellScript({ platform: 'ios', appVersion: '3.1.8' });
   const { page } = await openSite(iphone, {
     prepare,
@@ -73,7 +73,9 @@ test('an app that is too old to go back leaves for the home site', async ({ open
   await expect(page).toHaveURL('https://www.senjalu.example/');
 });
 
-test('in a plain browser the page reads, and back leaves for the home site', async ({ openSite }) => {
+test('an in-app page works in a plain browser, where the back button navigates to the home site', async ({
+  openSite,
+}) => {
   const scripts: string[] = [];
   const { page } = await openSite(namedPhone('SM-S901E'), {
     path: '/#/app/terms-of-sale',
@@ -83,14 +85,14 @@ test('in a plain browser the page reads, and back leaves for the home site', asy
     },
   });
   await expect(page.locator('h1')).toHaveText('Terms of sale');
-  // Asked for twice: fetched whole, then imported.
+  // Requested twice: first fetched completely, then imported.
   expect(new Set(scripts.filter((url) => /terms-of-sale-.*\.js$/.test(url))).size).toBe(1);
   expect(scripts.filter((url) => /sdk-|bridge|shell/i.test(url))).toEqual([]);
   await page.locator('.legal-back').click();
   await expect(page).toHaveURL('https://www.senjalu.example/');
 });
 
-test('the page passes axe, and its text doubles where the zoom is locked', async ({ openSite }) => {
+test('an in-app page passes axe, and its text can be doubled where zooming is locked', async ({ openSite }) => {
   test.setTimeout(60_000);
   const { page } = await openSite(iphone, {
     prepare: await buildShellScript({ platform: 'ios', theme: 'dark' }),
@@ -107,7 +109,7 @@ test('the page passes axe, and its text doubles where the zoom is locked', async
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
-test('links inside stay inside the app', async ({ openSite }) => {
+test('links between in-app pages stay inside the app', async ({ openSite }) => {
   const { page } = await openSite(iphone, {
     prepare: await buildShellScript({ platform: 'ios' }),
     path: '/#/app/guidelines',

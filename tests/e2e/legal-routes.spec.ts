@@ -8,7 +8,7 @@ for (const [name, device] of [
   ['phone', namedPhone('SM-S901E')],
   ['desktop', desktop],
 ] as const) {
-  test(`a section in the address opens there, on a ${name}`, async ({ openSite }) => {
+  test(`a legal route opens at the section in the address, on a ${name}`, async ({ openSite }) => {
     const { page, complaints } = await openSite(device, { path: '/#/terms-of-use?s=disputes' });
     await expect(page.locator('#disputes')).toBeInViewport();
     await expect(page.locator('#disputes')).toBeFocused();
@@ -23,7 +23,7 @@ for (const [name, device] of [
   ['phone', namedPhone('SM-S901E')],
   ['desktop', desktop],
 ] as const) {
-  test(`nothing moves while a page and its text are still on their way, on a ${name}`, async ({ openSite }) => {
+  test(`nothing moves while a legal route and its text are loading, on a ${name}`, async ({ openSite }) => {
     const { page } = await openSite(device, {
       path: '/#/terms-of-use',
       prepare: watchShifts,
@@ -39,7 +39,7 @@ for (const [name, device] of [
   });
 }
 
-test('the contents lead to a section and change the address, again and again', async ({ openSite }) => {
+test('the table of contents leads to a section and changes the address, repeatedly', async ({ openSite }) => {
   const { page } = await openSite(desktop, { path: '/#/terms-of-use' });
   const link = page.locator('[data-section="indemnification"]');
   for (let round = 0; round < 2; round++) {
@@ -51,7 +51,7 @@ test('the contents lead to a section and change the address, again and again', a
   }
 });
 
-test('a link to another page shows it from its title, with the focus there', async ({ openSite }) => {
+test('a link to another legal page shows it from the top and focuses its title', async ({ openSite }) => {
   const { page } = await openSite(desktop, { path: '/#/guidelines' });
   await page.locator('.legal-text a', { hasText: 'Child Safety Policy' }).first().click();
   await expect(page.locator('h1')).toHaveText('Child Safety Policy');
@@ -61,7 +61,7 @@ test('a link to another page shows it from its title, with the focus there', asy
   await expect(page.locator('h1')).toHaveText('Community Guidelines');
 });
 
-test('a fragment that does not start with a slash is no route', async ({ openSite }) => {
+test('a fragment that does not start with a slash is not treated as a route', async ({ openSite }) => {
   const { page } = await openSite(desktop, { path: '/#terms-of-use' });
   const install = page.locator('[data-action="open-store"]').first();
   await expect(install).toBeVisible();
@@ -75,7 +75,7 @@ test('a fragment that does not start with a slash is no route', async ({ openSit
   await expect(page.locator('.legal')).toHaveCount(0);
 });
 
-test('readers of another language see a translation, or English with a notice', async ({ site, openSite }) => {
+test('readers of another language see a translation, or the English text with a notice', async ({ site, openSite }) => {
   const { page } = await openSite(namedPhone('CPH2451'), { locale: 'id-ID', path: '/id/#/delete-account' });
   await expect(page.locator('h1')).toHaveText('Cara menghapus akun Anda');
   await page.goto(`${site.origin}/id/#/terms-of-use`);
@@ -83,7 +83,10 @@ test('readers of another language see a translation, or English with a notice', 
   await expect(page.locator('.legal-notice')).toHaveText('Halaman ini saat ini hanya tersedia dalam bahasa Inggris.');
 });
 
-test('an address with the old word for deleting leads to the file, which stays', async ({ site, openSite }) => {
+test('an address with deleteAccount leads to the account-deletion file, which does not redirect further', async ({
+  site,
+  openSite,
+}) => {
   const { page } = await openSite(namedPhone('SM-S901E'), { path: '/#/deleteAccount' });
   await expect(page).toHaveURL(`${site.origin}/delete-account.html`);
   await expect(page.locator('h1')).toHaveText('How to delete your account');
@@ -91,7 +94,7 @@ test('an address with the old word for deleting leads to the file, which stays',
   await expect(page).toHaveURL(`${site.origin}/delete-account.html`);
 });
 
-test('text doubles in size and nothing leaves the view', async ({ openSite }) => {
+test('the text of a legal route can be doubled without overflowing the viewport', async ({ openSite }) => {
   const { page } = await openSite(namedPhone('SM-S901E'), { path: '/#/terms-of-sale' });
   const text = page.locator('.legal-text > p').first();
   const sizeOf = (): Promise<number> => text.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
@@ -102,7 +105,7 @@ test('text doubles in size and nothing leaves the view', async ({ openSite }) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
-test('on paper a route shows the text alone, black on white, and the landing page keeps its own look', async ({
+test('a printed legal route contains only the text, black on white, and the landing page prints as it is', async ({
   site,
   openSite,
 }) => {
@@ -110,7 +113,7 @@ test('on paper a route shows the text alone, black on white, and the landing pag
   await expect(page.locator('.legal-text')).toBeVisible();
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('#root header:not(.legal-head)').first()).toBeHidden();
+  await expect(page.locator('#root header:not(.legal-header)').first()).toBeHidden();
   await expect(page.locator('#root footer').first()).toBeHidden();
   const colours = await page
     .locator('.legal-text p')
@@ -131,7 +134,7 @@ test('on paper a route shows the text alone, black on white, and the landing pag
   await expect(page.locator('#root header').first()).toBeVisible();
 });
 
-test('a route whose parts do not load shows the file of the page', async ({ site, openVisitor }) => {
+test('a legal route that cannot be loaded opens the static file of the page', async ({ site, openVisitor }) => {
   const { page } = await openVisitor(namedPhone('SM-S901E'));
   await page.route('**/assets/SiteLegalPage-*.js', (route) => route.abort());
   await page.goto(`${site.origin}/#/guidelines`);

@@ -1,17 +1,18 @@
 import { expect, type Page } from '@playwright/test';
-import { languageIds, pathOfLanguage } from '../../site/src/config/languages.ts';
-import { buildShellScript } from '../support/shell-script.ts';
+import { languageIds, pathOfLanguage } from '../../site/src/config/site-languages.ts';
+import { buildShellScript } from '../support/built-shell-script.ts';
+import { storeChoice } from '../support/site-controls.ts';
 import { test } from '../support/site-test.ts';
-import { desktop, type Device, hintedPhone, iphone, namedPhone } from '../support/visitor.ts';
+import { desktop, type VisitorDevice, hintedPhone, iphone, namedPhone } from '../support/visitor.ts';
 
-// The device at hand: what comes first on it, and what stays in view.
+// Order and visibility of the actions on each kind of device.
 const three = ['open-store', 'download-package', 'open-market'] as const;
 const samsung = namedPhone('SM-S901E');
 const unknownPhone = hintedPhone('');
-const inApp: Device = { ...samsung, userAgent: `${samsung.userAgent} Instagram 300.0.0.0` };
+const inApp: VisitorDevice = { ...samsung, userAgent: `${samsung.userAgent} Instagram 300.0.0.0` };
 const main = 'main section';
 
-/** The visible ways of the first screen, from top to bottom: their action or dialog. */
+/** The visible install buttons of the first screen, from top to bottom: their action or dialog. */
 const order = (page: Page): Promise<string[]> =>
   page.evaluate((root) => {
     const ways = Array.from(document.querySelectorAll<HTMLElement>(`${root} [data-action]`))
@@ -30,7 +31,7 @@ for (const [name, device, expected] of [
   ['an iPhone', iphone, ['send-sheet', 'open-store', 'download-package', 'open-market']],
   ['a desktop', desktop, ['open-store', 'download-package', 'open-market']],
 ] as const) {
-  test(`the first action fits ${name}`, async ({ openSite }) => {
+  test(`the primary action suits ${name}`, async ({ openSite }) => {
     const { page } = await openSite(device);
     expect(await order(page)).toEqual(expected);
     const colour = (index: number): Promise<string> =>
@@ -45,13 +46,13 @@ for (const [name, device, expected] of [
     for (let index = 1; index < expected.length; index++) expect(await colour(index)).not.toBe('rgb(194, 65, 45)');
   });
 
-  test(`the Tab key visits the ways to install from top to bottom on ${name}`, async ({ openSite }) => {
+  test(`the Tab key visits the install buttons from top to bottom on ${name}`, async ({ openSite }) => {
     const { page } = await openSite(device);
     const visited: string[] = [];
     for (let press = 0; press < 15 && visited.length < expected.length; press++) {
       await page.keyboard.press('Tab');
       const way = await page.evaluate((root) => {
-        const focused = document.activeElement as HTMLElement | null; // every element of a page in HTML but the drawings is one
+        const focused = document.activeElement as HTMLElement | null; // every element outside the drawings is an HTMLElement
         return focused?.matches(`${root} [data-action]`)
           ? (focused.dataset['dialog'] ?? focused.dataset['action'])
           : '';
@@ -62,7 +63,7 @@ for (const [name, device, expected] of [
   });
 }
 
-test('the market has its own name where the phone is known, also when the browser tells the model late', async ({
+test('the market button shows the name of the market if the phone is known, even if the browser reports the model late', async ({
   openSite,
 }) => {
   for (const [device, text] of [
@@ -92,12 +93,10 @@ for (const [name, device] of [
   ['a desktop of 1280 × 720', { ...desktop, height: 720 }],
 ] as const) {
   for (const language of languageIds)
-    test(`what the app is and all three ways are in the first view on ${name}, in ${language}`, async ({
-      openSite,
-    }) => {
+    test(`the slogan and all three buttons are in the first view on ${name}, in ${language}`, async ({ openSite }) => {
       const { page } = await openSite(device, {
         path: pathOfLanguage(language),
-        prepare: `try { localStorage.setItem('site.language', '${language}') } catch {}`,
+        prepare: storeChoice('language', language),
       });
       for (const selector of ['h1', 'h1 + p', ...three.map((action) => `${main} [data-action="${action}"]:visible`)]) {
         const { bottom, height } = await page.locator(selector).evaluate((element) => ({
@@ -110,7 +109,7 @@ for (const [name, device] of [
     });
 }
 
-test('in the browser of another app the page says first how to open the browser, and copies its address', async ({
+test('first explains how to open the browser when the page is in the browser of another app, and copies its address', async ({
   openSite,
 }) => {
   const { page } = await openSite(inApp);
@@ -124,7 +123,9 @@ test('in the browser of another app the page says first how to open the browser,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('https://get.senjalu.example/');
 });
 
-test('an iPhone sends the page to an Android phone: share sheet, address, code', async ({ openSite }) => {
+test('an iPhone offers to send the page to an Android phone by share sheet, address and QR code', async ({
+  openSite,
+}) => {
   const { page } = await openSite(iphone, {
     prepare: 'window.shared = []; navigator.share = (data) => { shared.push(data.url); return Promise.resolve() };',
   });
@@ -137,7 +138,7 @@ test('an iPhone sends the page to an Android phone: share sheet, address, code',
   expect(await page.evaluate('shared')).toEqual(['https://get.senjalu.example/']);
 });
 
-test('after the first screen a bar keeps the first action at hand, and not before', async ({ openSite }) => {
+test('the quick bar shows the primary action below the first screen, and not before', async ({ openSite }) => {
   for (const [device, text] of [
     [samsung, 'Get it on Galaxy Store'],
     [unknownPhone, 'Get it on Android Store'],
@@ -154,7 +155,7 @@ test('after the first screen a bar keeps the first action at hand, and not befor
   }
 });
 
-test('the sheet of the download fits a computer and the browser of another app', async ({ openSite }) => {
+test('the install sheet suits a computer and the browser of another app', async ({ openSite }) => {
   const computer = await openSite(desktop);
   await computer.page.locator(`${main} [data-action="download-package"]`).click();
   const sheet = computer.page.locator('#install-sheet');
@@ -165,7 +166,7 @@ test('the sheet of the download fits a computer and the browser of another app',
   await expect(other.page.getByRole('heading', { name: 'Is the download coming?' })).toBeVisible();
 });
 
-test('inside the app the page says which version is there and whether it is the newest, and leads back', async ({
+test('shows the installed version inside the app and whether it is the newest, and leads back', async ({
   openSite,
 }) => {
   const prepare = await buildShellScript({ platform: 'android', appVersion: '3.2.1', locale: 'EN' });
@@ -184,7 +185,7 @@ test('inside the app the page says which version is there and whether it is the 
     await expect(page.getByRole('heading', { level: 1, name: 'You have Senjalu' })).toBeVisible();
     await expect(page.locator('[data-installed]')).toHaveText(new RegExp(`^Version 3.2.1.*`));
     await expect(page.getByText(text)).toBeVisible();
-    // The three follow, quieter, and in view.
+    // The three buttons follow, less prominent, and in view.
     for (const action of three) {
       const way = page.locator(`${main} [data-action="${action}"]:visible`);
       await expect(way).toBeInViewport();
@@ -207,7 +208,7 @@ test('inside the app the page says which version is there and whether it is the 
   }
 });
 
-test('one value of the configuration takes the three actions out of the page inside the app', async ({ openSite }) => {
+test('the setting installInShell removes the three buttons inside the app', async ({ openSite }) => {
   const prepare = await buildShellScript({ platform: 'android', appVersion: '3.2.1', locale: 'EN' });
   const { page } = await openSite(samsung, { prepare });
   const ways = page.locator('[data-install-in-shell]');

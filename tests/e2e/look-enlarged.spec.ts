@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { languageIds, pathOfLanguage } from '../../site/src/config/languages.ts';
+import { languageIds, pathOfLanguage } from '../../site/src/config/site-languages.ts';
 import { test } from '../support/site-test.ts';
 import { desktop, namedPhone } from '../support/visitor.ts';
 
-// Enlarged text: what is read grows, and nothing of it breaks.
+// Enlarged text: all text grows, and no word is broken.
 const phone = namedPhone('SM-S901E');
 
-test('at 200 % text no word of a title is broken into two lines', async ({ openSite }) => {
+test('breaks no word in titles at 200 % text', async ({ openSite }) => {
   for (const device of [
     { ...phone, width: 320, height: 568 },
     { ...phone, width: 412, height: 823 },
@@ -27,7 +27,7 @@ test('at 200 % text no word of a title is broken into two lines', async ({ openS
     }
 });
 
-test('at 200 % text no word of a legal title is broken on the smallest phone, as a route and as a file', async ({
+test('breaks no word in legal titles at 200 % text on the smallest phone, as a route and as a file', async ({
   site,
   openSite,
 }) => {
@@ -49,9 +49,7 @@ test('at 200 % text no word of a legal title is broken on the smallest phone, as
       }
 });
 
-test('at 150 and 200 % text the first way to the app begins in the first view, in every language', async ({
-  openSite,
-}) => {
+test('the first button starts in the first view at 150 and 200 % text, in every language', async ({ openSite }) => {
   for (const size of ['150', '200'])
     for (const language of languageIds) {
       const { page, close } = await openSite(
@@ -67,7 +65,7 @@ test('at 150 and 200 % text the first way to the app begins in the first view, i
     }
 });
 
-/** Words of visible titles that are wider than their title. */
+/** Finds words in visible titles that are wider than the title. */
 function brokenWords(page: Page, titles = 'main h1, main h2'): Promise<string[]> {
   return page.evaluate(
     (selector) =>

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { siteConfig } from '../../site/src/config/site-config.ts';
-import { buildShellScript, type BuildShellScriptOptions } from '../support/shell-script.ts';
+import { buildShellScript, type BuildShellScriptOptions } from '../support/built-shell-script.ts';
 import { type SiteVisitor, test as siteTest } from '../support/site-test.ts';
-import { desktop, type Device, iphone, namedPhone } from '../support/visitor.ts';
+import { desktop, type VisitorDevice, iphone, namedPhone } from '../support/visitor.ts';
 
-// The site inside the app: what the app says of itself, and the way back into it.
-const devices: Readonly<Record<BuildShellScriptOptions['platform'], Device>> = {
+// The site inside the app: the shell bar and its close button.
+const devices: Readonly<Record<BuildShellScriptOptions['platform'], VisitorDevice>> = {
   android: namedPhone('SM-S901E'),
   ios: iphone,
 };
@@ -27,7 +27,9 @@ const received = (page: Page, method: string): Promise<number> =>
   );
 
 for (const platform of ['android', 'ios'] as const) {
-  test(`tells platform, version and locale of the ${platform} app in a room that was kept for it`, async ({ open }) => {
+  test(`the shell bar shows platform, version and locale of the ${platform} app in space reserved for it`, async ({
+    open,
+  }) => {
     const { page, complaints } = await open({ platform, appVersion: '3.2.1', locale: 'EN', theme: 'dark' });
     const facts = page.locator('[data-shell-facts]');
     await expect(facts).toContainText(platform === 'ios' ? 'iOS' : 'Android');
@@ -37,7 +39,7 @@ for (const platform of ['android', 'ios'] as const) {
     expect(complaints).toEqual([]);
   });
 
-  test(`closing goes back in the ${platform} app`, async ({ site, open }) => {
+  test(`the close button of the shell bar goes back in the ${platform} app`, async ({ site, open }) => {
     const { page } = await open({ platform, appVersion: '3.2.1', locale: 'EN' });
     await page.locator('[data-shell-facts] button').click();
     await expect.poll(() => received(page, 'backToPrePage')).toBe(1);
@@ -45,7 +47,7 @@ for (const platform of ['android', 'ios'] as const) {
   });
 }
 
-test('an app that is too old to go back leaves for the home site', async ({ open }) => {
+test('the close button of the shell bar navigates to the home site in an app that cannot go back', async ({ open }) => {
   const { page } = await open({ platform: 'ios', appVersion: '3.1.8', locale: 'EN' });
   const left = page.waitForRequest((request) => request.url().startsWith(siteConfig.homeSiteUrl));
   await page.route(`${siteConfig.homeSiteUrl}**`, (route) => route.abort());
@@ -53,12 +55,12 @@ test('an app that is too old to go back leaves for the home site', async ({ open
   await left;
 });
 
-test('the app language decides a first visit', async ({ site, open }) => {
+test('the language of the app determines that of a first visit', async ({ site, open }) => {
   const { page } = await open({ platform: 'android', appVersion: '3.2.1', locale: 'VN' });
   await expect(page).toHaveURL(`${site.origin}/vi/`);
 });
 
-test('a plain browser loads nothing of the SDK and has no line about an app', async ({ site, openVisitor }) => {
+test('a plain browser does not load the SDK and shows no shell bar', async ({ site, openVisitor }) => {
   const { page } = await openVisitor(desktop);
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -67,26 +69,26 @@ test('a plain browser loads nothing of the SDK and has no line about an app', as
   await page.goto(site.origin);
   await expect(page.locator('html')).toHaveAttribute('data-app', '');
   await page.waitForLoadState('networkidle');
-  // React and the page, what the page shares with the part for shells, the texts of the language.
+  // React and the app, chunks shared with the code for shells, and the texts of the language.
   expect(new Set(scripts.map((url) => /([\w.-]+)-\w+\.js$/.exec(url)?.[1]))).toEqual(
     new Set(['app', 'base', 'en.data', 'react']),
   );
   await expect(page.locator('[data-shell-facts]')).toHaveCount(0);
 });
 
-test('a legal page in a plain browser loads nothing of the SDK either', async ({ openSite }) => {
+test('a legal page in a plain browser does not load the SDK', async ({ openSite }) => {
   const scripts: string[] = [];
   const { page } = await openSite(desktop, {
     path: '/#/guidelines',
     beforeLoad: async (visitor) => visitor.page.on('request', (request) => scripts.push(request.url())),
   });
   await expect(page.getByRole('heading', { level: 1, name: 'Community Guidelines' })).toBeVisible();
-  // Asked for twice: fetched whole, then imported.
+  // Requested twice: first fetched completely, then imported.
   expect(new Set(scripts.filter((url) => /guidelines-.*\.js$/.test(url))).size).toBe(1);
   expect(scripts.filter((url) => /sdk-|bridge|shell/i.test(url))).toEqual([]);
 });
 
-test('the author reads a verdict for every method and the calls that crossed, without payloads', async ({ open }) => {
+test('the diagnostics show a verdict for every method and the last calls, without payloads', async ({ open }) => {
   const { page } = await open(
     { platform: 'ios', appVersion: '3.1.8', locale: 'EN' },
     `/?${siteConfig.siteMarker}#/author`,

@@ -1,22 +1,19 @@
 import { expect, type Page } from '@playwright/test';
-import { languageIds, pathOfLanguage } from '../../site/src/config/languages.ts';
-import { languageMenu } from '../support/site-controls.ts';
+import { languageIds, pathOfLanguage } from '../../site/src/config/site-languages.ts';
+import { languageMenu, storeChoice } from '../support/site-controls.ts';
 import { test } from '../support/site-test.ts';
-import { desktop, type Device, iphone, namedPhone } from '../support/visitor.ts';
+import { desktop, iphone, namedPhone, smallPhone } from '../support/visitor.ts';
 
-// What a visitor sees first, measured in the built site.
-const stored = (name: string, value: string): string =>
-  `try { localStorage.setItem('site.${name}', '${value}') } catch {}`;
-const smallPhone: Device = { ...namedPhone('Redmi 9A'), width: 360, height: 560 };
+// The landing page as a visitor sees it, measured on the built site.
 const actions = ['open-store', 'download-package', 'open-market'] as const;
 
 for (const language of languageIds) {
-  test(`360 × 560 shows mark, language, slogan, art, three buttons and 18+ without scrolling, in ${language}`, async ({
+  test(`a screen of 360 × 560 shows logo, language, slogan, picture, three buttons and 18+ without scrolling, in ${language}`, async ({
     openSite,
   }) => {
     const { page } = await openSite(smallPhone, {
       path: pathOfLanguage(language),
-      prepare: stored('language', language),
+      prepare: storeChoice('language', language),
     });
     const bottomOf = async (selector: string): Promise<number> => {
       const box = await page.locator(selector).first().boundingBox();
@@ -27,7 +24,7 @@ for (const language of languageIds) {
     for (const name of actions) {
       const button = page.locator(`[data-action="${name}"]`).first();
       expect(await bottomOf(`[data-action="${name}"]`)).toBeLessThanOrEqual(560);
-      // 56 high and no more: every label stands on one line.
+      // Exactly 56 high: every label fits on one line.
       expect((await button.boundingBox())?.height).toBeCloseTo(56, 0);
     }
     const adults = await page.getByText('18+', { exact: true }).first().boundingBox();
@@ -38,13 +35,13 @@ for (const language of languageIds) {
   });
 }
 
-test('an address without a file gets a page with margins and one filled button home', async ({ openSite }) => {
+test('the not-found page has margins and one filled button to the download page', async ({ openSite }) => {
   const { page } = await openSite(smallPhone, { path: '/no-such-file' });
   const home = page.getByRole('link', { name: 'Go to the download page' });
   expect((await home.boundingBox())?.height).toBeGreaterThanOrEqual(56);
   await expect(home).toHaveCSS('background-color', 'rgb(194, 65, 45)');
   expect((await page.locator('h1').boundingBox())?.x).toBeCloseTo(20, 0);
-  // Roofs at its end, in the colours of the theme.
+  // Roofs at the end of the page, in the colours of the theme.
   const roofs = page.locator('svg:has(use[href="#art-skyline"])');
   expect((await roofs.boundingBox())?.height).toBe(120);
   const far = await page
@@ -72,11 +69,11 @@ test('headings of pages, sections and dialogs are 30 to 36 px and 700 to 800 bol
 });
 
 for (const language of languageIds) {
-  test(`every letter of the headlines is one of the display face, in ${language}`, async ({ openSite }) => {
+  test(`every letter of the headlines is in the headline font, in ${language}`, async ({ openSite }) => {
     for (const device of [smallPhone, desktop]) {
       const { page, session, close } = await openSite(device, {
         path: pathOfLanguage(language),
-        prepare: stored('language', language),
+        prepare: storeChoice('language', language),
       });
       await session.send('DOM.enable');
       await session.send('CSS.enable');
@@ -98,7 +95,7 @@ for (const language of languageIds) {
   });
 }
 
-test('a wide screen has houses to both edges of the street, a phone draws them once', async ({ openSite }) => {
+test('the street has houses up to both edges on a wide screen and is drawn once on a phone', async ({ openSite }) => {
   const { page } = await openSite({ ...namedPhone('SM-X200'), width: 1024, height: 768 });
   const more = page.locator('#art-street .wide');
   await expect(more).toHaveCSS('display', 'inline');
@@ -113,9 +110,9 @@ for (const [name, device] of [
   ['a phone on its side', { ...namedPhone('SM-S901E'), width: 740, height: 360 }],
   ['a desktop', desktop],
 ] as const) {
-  test(`nothing is smaller than 14 px and no finger target under 24 px on ${name}`, async ({ openSite }) => {
+  test(`no text is smaller than 14 px and no touch target smaller than 24 px on ${name}`, async ({ openSite }) => {
     const { page } = await openSite(device);
-    // An iPhone's page is drawn three times as large and shown at a third.
+    // On an iPhone the page is laid out three times as large and scaled to a third.
     const ratio = Number(
       (await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ratio'))) || 1,
     );
@@ -136,7 +133,7 @@ for (const [name, device] of [
   });
 }
 
-test('the mobile layout is a column of 540 in the middle of a tablet, its art reaches the edges', async ({
+test('the mobile layout is a centered column of 540 on a tablet, with pictures up to the edges', async ({
   openSite,
 }) => {
   const { page } = await openSite({ ...namedPhone('SM-X200'), width: 800, height: 1100 });
@@ -145,14 +142,14 @@ test('the mobile layout is a column of 540 in the middle of a tablet, its art re
   expect((button?.x ?? 0) + (button?.width ?? 0) / 2).toBeCloseTo(400, 0);
 });
 
-/** Type and grid of the desktop grow with its root font size: 16 px up to 1,280 pixels. */
+/** Type and grid on desktops scale with the root font size: 16 px up to 1,280 pixels. */
 const rem = (page: Page): Promise<number> =>
   page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
 
 for (const width of [320, 390, 768, 1280, 1920, 2560]) {
   test(`the desktop layout fits ${width} pixels, content at most 70 rem wide`, async ({ openSite }) => {
     const { page } = await openSite({ ...desktop, width, height: 800 });
-    await expect(page.locator('html')).toHaveAttribute('data-standing', 'desktop');
+    await expect(page.locator('html')).toHaveAttribute('data-rendered', 'desktop');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     const [left, right] = await page.evaluate(() => {
       const boxes = Array.from(document.querySelectorAll('h1, [data-action], footer p, section h2'))
@@ -165,7 +162,9 @@ for (const width of [320, 390, 768, 1280, 1920, 2560]) {
 }
 
 for (const width of [1280, 1920]) {
-  test(`at ${width} text and buttons stand left, the picture right, the phone over it`, async ({ openSite }) => {
+  test(`places text and buttons on the left and the picture with the phone on the right at ${width}`, async ({
+    openSite,
+  }) => {
     const { page } = await openSite({ ...desktop, width, height: 900 });
     const edges = (selector: string) =>
       page
@@ -192,89 +191,7 @@ for (const width of [1280, 1920]) {
   });
 }
 
-test('the keyboard alone reaches everything, in the order of the page', async ({ openSite }) => {
-  const { page } = await openSite(desktop);
-  const focused = () =>
-    page.evaluate(
-      () => document.activeElement?.getAttribute('data-action') ?? document.activeElement?.textContent ?? '',
-    );
-  const stops: string[] = [];
-  for (let stop = 0; stop < 8; stop++) {
-    await page.keyboard.press('Tab');
-    stops.push(await focused());
-  }
-  // The menu is reached by the language, and by the text size beside it.
-  const menus = ['open-dialog', 'open-dialog'];
-  expect(stops).toEqual(['Skip to the content', 'Senjalu', ...menus, ...actions, 'help@senjalu.example']);
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Enter');
-  const dialog = page.locator('dialog[open]');
-  await expect(dialog).toBeVisible();
-  await expect(dialog.locator(':focus')).toHaveCount(1);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(page.locator('[data-action="open-market"]:focus')).toHaveCount(1);
-});
-
-test('the skip link leads to the main element and leaves the route alone', async ({ openSite }) => {
-  const { page } = await openSite(desktop, { path: '/#/guidelines' });
-  await expect(page.locator('h1')).toBeVisible();
-  const skip = page.getByRole('link', { name: 'Skip to the content' });
-  await skip.focus();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/#\/guidelines$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Community Guidelines');
-});
-
-test("the browser's own bars take the colour of the theme that was chosen", async ({ openSite }) => {
-  const { page } = await openSite(smallPhone, { prepare: stored('theme', 'dark') });
-  const colours = () =>
-    page.locator('meta[name="theme-color"]').evaluateAll((metas) => metas.map((meta) => meta.getAttribute('content')));
-  await expect.poll(colours).toEqual(['#141b30', '#141b30']);
-  await page.locator(languageMenu).tap();
-  await page.locator('[data-choice="light"]').tap();
-  await expect.poll(colours).toEqual(['#fff3df', '#fff3df']);
-  await page.locator('[data-choice="auto"]').tap();
-  await expect.poll(colours).toEqual(['#fff3df', '#141b30']);
-});
-
-test('nothing loops, and nothing moves under reduced motion', async ({ openSite }) => {
-  const { page } = await openSite(smallPhone);
-  // Animations inside a referred drawing are not listed: an element of the same class tells what its rule says.
-  const arrival = () =>
-    page.evaluate(() => {
-      const probe = document.body.appendChild(document.createElement('i'));
-      probe.className = 'arrive';
-      const { animationName, animationDuration, animationIterationCount } = getComputedStyle(probe);
-      probe.remove();
-      return { name: animationName, duration: animationDuration, times: animationIterationCount };
-    });
-  expect(await arrival()).toEqual({ name: 'arrive', duration: '0.25s', times: '1' });
-  expect(await page.locator('style').first().textContent()).not.toContain('infinite');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await arrival()).toMatchObject({ name: 'none' });
-});
-
-test('with reduced motion no sheet rises, no drawing moves and no button changes slowly', async ({ openSite }) => {
-  const { page } = await openSite(smallPhone);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.locator(`main section [data-action="download-package"]`).click();
-  const moving = await page.evaluate(() =>
-    ['type', 'light', 'arrive'].map((name) => {
-      const probe = document.body.appendChild(document.createElement('i'));
-      probe.className = name;
-      const { animationName } = getComputedStyle(probe);
-      probe.remove();
-      return animationName;
-    }),
-  );
-  expect(moving).toEqual(['none', 'none', 'none']);
-  await expect(page.locator('#install-sheet')).toHaveCSS('animation-name', 'none');
-  await expect(page.locator(`main section [data-action="open-store"]`)).toHaveCSS('transition-duration', '0s');
-});
-
-test('without JavaScript the page has three ways on, every legal page and every language', async ({
+test('shows three working buttons and links to every legal page and language without JavaScript', async ({
   site,
   browser,
 }) => {
@@ -284,7 +201,7 @@ test('without JavaScript the page has three ways on, every legal page and every 
   await expect(page.locator('h1')).toBeVisible();
   const store = await page.locator('[data-action="open-store"]').first().getAttribute('href');
   expect(store).toMatch(/^https:/);
-  // The address of the package is asked for by script: without it the button says where it leads.
+  // A script requests the address of the package: without it the button is labelled with its actual target.
   const direct = page.locator('[data-action="download-package"]').first();
   await expect(direct).toHaveAttribute('href', store ?? '');
   await expect(direct.getByText('opens Android Store')).toBeVisible();
@@ -305,7 +222,7 @@ test('without JavaScript the page has three ways on, every legal page and every 
   await context.close();
 });
 
-test('the name of a language has one line where there is room for it', async ({ openSite }) => {
+test('the name of a language takes one line if there is space', async ({ openSite }) => {
   for (const language of languageIds) {
     const { page, close } = await openSite(desktop, { path: pathOfLanguage(language) });
     const name = page.locator(`${languageMenu} span`).last();
@@ -351,7 +268,7 @@ for (const [name, device] of Object.entries({
     }
   });
 
-/** The smallest box around the visible words of a button. */
+/** The bounding box of the visible text of a button. */
 function boxOfText(button: Element): { x: number; y: number; width: number; height: number } {
   const range = document.createRange();
   range.selectNodeContents(button.querySelector(':scope > span') ?? button);

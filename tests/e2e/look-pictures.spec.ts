@@ -2,10 +2,10 @@ import { expect, type Locator } from '@playwright/test';
 import { test } from '../support/site-test.ts';
 import { desktop, iphone, namedPhone } from '../support/visitor.ts';
 
-// Pictures and the QR code: where the zoom of a page is locked, each opens as large as the screen.
+// Pictures and the QR code, which open full-screen because the page locks zooming.
 const main = 'main section';
 
-test('pictures and the QR code open as large as the screen, and close again', async ({ openSite }) => {
+test('pictures and the QR code open full-screen and close again', async ({ openSite }) => {
   const { page } = await openSite(namedPhone('SM-S901E'));
   for (const name of ['phone', 'talk', 'profile', 'nearby', 'chat', 'community']) {
     const opener = page.locator(`main [data-dialog="picture-${name}"]`);
@@ -22,7 +22,7 @@ test('pictures and the QR code open as large as the screen, and close again', as
   expect((await computer.page.locator('#picture-qr').getByRole('img').boundingBox())?.height).toBeGreaterThan(400);
 });
 
-test('no icon covers the QR code, and all of it is one button that opens it large', async ({ openSite }) => {
+test('no icon covers the QR code, and the whole code is a button that enlarges it', async ({ openSite }) => {
   const sending = await openSite(iphone);
   await sending.page.locator(`${main} [data-dialog="send-sheet"]`).tap();
   await expectPlainCode(sending.page.locator('#send-sheet'));
@@ -39,7 +39,7 @@ async function expectPlainCode(place: Locator): Promise<void> {
   await expect(button).toHaveText('');
   await expect(button.locator('svg')).toHaveCount(0);
   expect(await button.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
-  // Read in one step: the sheet still rises, and two readings would see the same box in two places.
+  // Measured in one step, because the sheet is still animated and two measurements would differ.
   const boxes = await button.evaluate(
     (one, other) => {
       const boxOf = (element: Element | null): number[] => {

@@ -4,14 +4,14 @@ import { builtSiteFolder, serveBuiltSite } from '../support/serve-built-site.ts'
 import { test } from '../support/site-test.ts';
 import { namedPhone } from '../support/visitor.ts';
 
-// A page arrives in pieces, and a browser draws what it has: wherever the first screen is cut, nothing that is seen moves.
+// Browsers render a page while it arrives: wherever the document is truncated, nothing visible moves.
 const html = readFileSync(`${builtSiteFolder}/index.html`, 'utf8');
 const start = html.indexOf('<header');
 const end = html.indexOf('</section>', html.indexOf('data-action="open-market"'));
 const firstScreen = html.slice(start, end);
 const picture = html.indexOf('#art-street');
 
-/** Where a piece may end: behind every tag of the header, of the picture, of the first button and of the lines below the buttons. */
+/** Possible ends of a piece: after every tag of the header, of the picture, of the first button and of the lines below the buttons. */
 const cuts = Array.from(firstScreen.matchAll(/>/g), ({ index }) => start + index + 1).filter(
   (at) =>
     at < html.indexOf('</header>') ||
@@ -20,7 +20,7 @@ const cuts = Array.from(firstScreen.matchAll(/>/g), ({ index }) => start + index
     at > html.lastIndexOf('</div>', end),
 );
 
-test('nothing on the first screen moves, wherever the document is cut on its way', async ({ openVisitor }) => {
+test('nothing on the first screen moves, wherever the document is truncated', async ({ openVisitor }) => {
   test.slow(); // one load per cut
   expect(cuts.length).toBeGreaterThan(15);
   const site = await serveBuiltSite({
@@ -42,7 +42,7 @@ test('nothing on the first screen moves, wherever the document is cut on its way
   const moved: unknown[] = [];
   for (const at of cuts) {
     await page.goto(`${site.origin}/?cut=${at}`, { waitUntil: 'load' });
-    moved.push(...(await page.evaluate<unknown[]>('moved'))); // the script above made a list
+    moved.push(...(await page.evaluate<unknown[]>('moved'))); // the script above creates a list
   }
   await site.close();
   expect(moved).toEqual([]);

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/site-test.ts';
-import { desktop, type Device, namedPhone } from '../support/visitor.ts';
+import { desktop, type VisitorDevice, namedPhone } from '../support/visitor.ts';
 
-// Pages of text: legal routes, legal files and the pages of unknown addresses.
+// Text pages: legal routes, static legal files and the not-found pages.
 const phone = namedPhone('SM-S901E');
-const screens: Readonly<Record<string, Device>> = {
+const screens: Readonly<Record<string, VisitorDevice>> = {
   'a phone': { ...phone, width: 390, height: 844 },
   'a phone on its side': { ...phone, width: 844, height: 390 },
   'a tablet': { ...namedPhone('SM-X200'), width: 768, height: 1024 },
@@ -13,7 +13,7 @@ const screens: Readonly<Record<string, Device>> = {
   'a wide desktop': { ...desktop, width: 1920, height: 1080 },
 };
 
-/** Left edge of what is first in the header and of what is first in the text, contents included, in CSS pixels of the screen. */
+/** Left edges of the first element of the header and of the text, including the table of contents, in CSS pixels of the screen. */
 function leftEdges(page: Page): Promise<readonly [header: number, text: number]> {
   return page.evaluate(() => {
     const leftOf = (selector: string): number =>
@@ -27,11 +27,11 @@ function leftEdges(page: Page): Promise<readonly [header: number, text: number]>
 }
 
 for (const [name, device] of Object.entries(screens))
-  test(`on ${name} pages of text start below the name in their header`, async ({ openSite }) => {
+  test(`aligns text pages with the name in their header on ${name}`, async ({ openSite }) => {
     for (const path of ['/#/guidelines', '/#/nowhere', '/guidelines.html', '/no-such-file']) {
       const { page, close } = await openSite(device, { path });
       await expect(page.locator('main h1')).toBeVisible();
-      // The contents, which are the first of the text on a wide screen, come with React.
+      // The table of contents, which comes first on a wide screen, is rendered by React.
       await expect
         .poll(async () => {
           const [header, text] = await leftEdges(page);
@@ -43,7 +43,7 @@ for (const [name, device] of Object.entries(screens))
   });
 
 for (const path of ['/#/guidelines', '/guidelines.html'])
-  test(`enlarged text has the whole width of a desktop, on ${path}`, async ({ openSite }) => {
+  test(`enlarged text uses the whole width of a desktop, on ${path}`, async ({ openSite }) => {
     for (const [size, shareOfWidth] of [
       ['100', 0.4],
       ['150', 0.7],

@@ -4,7 +4,7 @@ import { test } from '../support/site-test.ts';
 import { desktop } from '../support/visitor.ts';
 
 // The built site with JavaScript off.
-test('without JavaScript everyone gets the mobile layout with working links', async ({ site, browser }) => {
+test('shows the mobile layout with working links without JavaScript', async ({ site, browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, userAgent: desktop.userAgent });
   const page = await context.newPage();
   await page.goto(site.origin);
@@ -14,7 +14,7 @@ test('without JavaScript everyone gets the mobile layout with working links', as
     'href',
     siteConfig.storeListingUrl,
   );
-  // The third button leads to one real link per market.
+  // The third button leads to one link per market.
   await page.locator('[data-action="open-market"]:visible').first().click();
   const markets = page.locator('#app-markets a');
   await expect(markets.first()).toBeInViewport();

@@ -5,12 +5,12 @@ import { parseTrace, recordTrace, traceToPlaywright } from 'bridgehead/mocks';
 import { createShellTest, expect, startMockApi } from 'bridgehead/playwright';
 import { bundle } from '../bundle.mjs';
 
-// The Playwright door, used as a team uses it: a page with the real SDK, a shell in the test.
+// The Playwright door as teams use it: a page with the real SDK, a shell in the test.
 
 declare global {
   interface Window {
     bridge: Bridge<AppContract>;
-    /** What the page knew of its shell before anything could answer. */
+    /** The facts about the shell that the page knew before any response could arrive. */
     atStart: { ready: boolean; theme: string | undefined };
   }
 }
@@ -33,7 +33,7 @@ test.beforeEach(async ({ page }) => {
   await page.route(`${origin}/**`, (route) =>
     route.fulfill({
       contentType: 'text/html',
-      // A strict policy: the shell must not need anything of the page.
+      // A strict policy: the shell must not depend on the page.
       headers: { 'content-security-policy': "default-src 'none'; script-src 'nonce-page'" },
       body: `<!doctype html><title>Page</title><iframe src="about:blank"></iframe><script type="module" nonce="page">${script.replace(/<\/script/g, '<\\/script')}</script>`,
     }),
@@ -54,7 +54,7 @@ for (const { profile, isReadyAtStart } of generations) {
       shellOptions: { profile, theme: 'dark', locale: 'vi', answers: { getUserInfo: () => ({ nickname: 'Test' }) } },
     });
 
-    test('answers the page from the test, across a process border', async ({ page, shell }) => {
+    test('answers the page from the test in another process', async ({ page, shell }) => {
       await page.goto(origin);
       expect(await page.evaluate(() => window.bridge.call('getUserInfo'))).toEqual({ nickname: 'Test' });
       expect(await page.evaluate(() => window.atStart.ready)).toBe(isReadyAtStart);
@@ -63,7 +63,7 @@ for (const { profile, isReadyAtStart } of generations) {
       await expect(shell).toHaveReceived('getUserInfo');
     });
 
-    test('tells events, takes orders, and meets the next page anew', async ({ page, shell }) => {
+    test('emits events, controls the app and connects to the next page after a navigation', async ({ page, shell }) => {
       await page.goto(origin);
       await page.evaluate(() => window.bridge.ready());
       const dark = page.evaluate(() => new Promise((resolve) => window.bridge.once('themeChanged', resolve)));
@@ -74,18 +74,18 @@ for (const { profile, isReadyAtStart } of generations) {
       expect(await dark).toEqual({ theme: 'light' });
       await page.reload();
       expect(await page.evaluate(() => window.bridge.call('getAppThemeInfo'))).toEqual({ theme: 'light' });
-      // Where there is a start snapshot, it is the app's of now.
+      // A start snapshot, if any, has the current facts of the app.
       expect(await page.evaluate(() => window.atStart.theme)).toBe(isReadyAtStart ? 'light' : undefined);
       expect(shell.state.screens).toHaveLength(1);
-      expect(shell.openCount()).toBe(0);
+      expect(shell.openRequestCount()).toBe(0);
     });
   });
 }
 
-test.describe('a payment', () => {
+test.describe('a payment in the fixture shell', () => {
   test.use({ shellOptions: { profile: 'ios-newest', interaction: 'manual' } });
 
-  test('waits for the person, and the assertion waits for the page', async ({ page, shell }) => {
+  test('waits for user input, and the assertion waits for the page', async ({ page, shell }) => {
     await page.goto(origin);
     const paid = page.evaluate(() =>
       window.bridge.safeCall('jumpToPay', { productId: 'vip-1' }).then(({ error }) => error?.code),
@@ -98,10 +98,10 @@ test.describe('a payment', () => {
   });
 });
 
-test.describe('faults', () => {
-  test.describe('a throwing object', () => {
+test.describe('faults of the fixture shell', () => {
+  test.describe('an injected object that throws', () => {
     test.use({ shellOptions: { faults: [{ kind: 'throws', methods: ['getLoc'], times: 1 }] } });
-    test('fails the call as transport', async ({ page }) => {
+    test('rejects the call as transport', async ({ page }) => {
       await page.goto(origin);
       expect(await page.evaluate(() => window.bridge.call('getAppThemeInfo'))).toEqual({ theme: 'light' });
       const outcome = await page.evaluate(() => window.bridge.safeCall('getLoc').then(({ error }) => error?.code));
@@ -110,9 +110,9 @@ test.describe('faults', () => {
     });
   });
 
-  test.describe('hostile strings', () => {
+  test.describe('hostile strings of the shell', () => {
     test.use({ shellOptions: { seed: 3, faults: [{ kind: 'hostile-strings' }] } });
-    test('arrive as strings and run nowhere', async ({ page }) => {
+    test('delivers hostile strings as text and never executes them', async ({ page }) => {
       await page.goto(origin);
       await page.evaluate(() => window.bridge.safeCall('getUserInfo'));
       expect(await page.evaluate(() => '__hostile' in window)).toBe(false);
@@ -121,7 +121,7 @@ test.describe('faults', () => {
 
   test.describe('a killed page', () => {
     test.use({ shellOptions: { faults: [{ kind: 'renderer-killed', atPost: 1 }] } });
-    test('crashes', async ({ page }) => {
+    test('crashes when the fault kills its renderer', async ({ page }) => {
       const crashed = page.waitForEvent('crash');
       await page.goto(origin).catch(() => undefined);
       await crashed;
@@ -129,9 +129,9 @@ test.describe('faults', () => {
   });
 });
 
-test.describe('a plain browser', () => {
+test.describe('a plain browser profile', () => {
   test.use({ shellOptions: { profile: 'browser' }, deviceId: 'desktop' });
-  test('has no shell', async ({ page, shell }) => {
+  test('installs no shell in a plain browser', async ({ page, shell }) => {
     await page.goto(origin);
     const error = await page.evaluate(() => window.bridge.safeCall('getLoc').then((outcome) => outcome.error?.code));
     expect(error).toBe('not-in-shell');
@@ -139,9 +139,9 @@ test.describe('a plain browser', () => {
   });
 });
 
-test.describe('a device', () => {
+test.describe('a device option', () => {
   test.use({ deviceId: 'huawei-p40-pro' });
-  test('is seen in user agent, client hints, viewport and touch', async ({ page }) => {
+  test('sets user agent, client hints, viewport and touch', async ({ page }) => {
     const request = page.waitForRequest(`${origin}/`);
     await page.goto(origin);
     const seen = await page.evaluate(async () => ({
@@ -178,7 +178,7 @@ for (const { deviceId, shellOptions, expected } of [
 ] as const) {
   test.describe(`${deviceId}, ${shellOptions.profile}`, () => {
     test.use({ deviceId, shellOptions });
-    test('names engine and platform as the device does', async ({ page, shell }) => {
+    test('reports engine and platform of the device', async ({ page, shell }) => {
       await page.goto(origin);
       const { widthPx, heightPx } = shell.state.device;
       if (shellOptions.profile !== 'browser') expect(page.viewportSize()).toEqual({ width: widthPx, height: heightPx });
@@ -192,7 +192,7 @@ for (const { deviceId, shellOptions, expected } of [
   });
 }
 
-test('a session in the browser is recorded and becomes a test', async ({ page, shell }) => {
+test('records a session in the browser and generates a test from it', async ({ page, shell }) => {
   const recorder = recordTrace(shell);
   await page.goto(origin);
   await page.evaluate(() => window.bridge.call('getLoc'));
@@ -201,7 +201,7 @@ test('a session in the browser is recorded and becomes a test', async ({ page, s
   expect(traceToPlaywright(parseTrace(JSON.stringify(trace)))).toContain("toHaveAnswered('getLoc')");
 });
 
-test('the mock API answers a page of another origin', async ({ page }) => {
+test('serves the mock API to a page of another origin', async ({ page }) => {
   const api = await startMockApi();
   const other = await startMockApi();
   await page.goto(`${other.url}/api/`);
@@ -228,10 +228,10 @@ test.describe('a page that breaks the protocol', () => {
     await expect.poll(() => shell.violations.map(({ rule }) => rule)).toEqual(['ID-2']);
   });
 
-  test.describe('without strict', () => {
+  test.describe('a page that breaks the protocol with strict off', () => {
     test.use({ shellOptions: { strict: false } });
 
-    test('passes, and lists the rule', async ({ page, shell }) => {
+    test('passes its test and lists the rule', async ({ page, shell }) => {
       await page.goto(origin);
       expect(shell).toKeepProtocol();
       await page.evaluate(posts);

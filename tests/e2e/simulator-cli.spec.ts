@@ -12,7 +12,7 @@ import { findChromium } from '../chromium.mjs';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
 import { lineOf } from '../support/simulator-page.ts';
 
-// `bridgehead simulate` on pages that are not ours, with a contract of their own.
+// `bridgehead simulate` on third-party pages with their own contract.
 const sdk = readFileSync(fileURLToPath(new URL('../../dist/bridgehead.iife.js', import.meta.url)));
 
 const contractText = `
@@ -97,7 +97,7 @@ test.afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('shows a local page in the phone: its policy, its sockets and its redirects hold, its contract is known', async ({
+test('shows a local page in the phone with working policy, sockets and redirects and a known contract', async ({
   page,
 }) => {
   program = await startSimulate([`${origin}/old`, '--contract', join(folder, 'contract.ts')]);
@@ -115,11 +115,11 @@ test('shows a local page in the phone: its policy, its sockets and its redirects
   await expect(page.getByRole('button', { name: /^newThing\b/ })).toContainText('needs 9.0.0, has 8.5.0');
   const event = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^shaken\b/ }) });
   await event.getByRole('button', { name: /^shaken\b/ }).click();
-  await event.getByRole('button', { name: 'Fire' }).click();
+  await event.getByRole('button', { name: 'Emit' }).click();
   await expect(phone.locator('#event')).toHaveText('shaken');
 });
 
-test('knows the contract of a contract.json: its methods, its gates, its events, and its schemas check', async ({
+test('reads methods, gates, events and schemas of a contract.json and checks messages against them', async ({
   page,
 }) => {
   const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
@@ -135,7 +135,7 @@ test('knows the contract of a contract.json: its methods, its gates, its events,
   program = await startSimulate([origin, '--contract', file]);
   await page.goto(`${program.origin}/__simulator/?device=galaxy-s24&app=8.5.0`);
   const phone = page.frameLocator('iframe[name="phone"]');
-  // The fallback of the document is the answer, as with the module.
+  // The fallback in the document is the response, as with the module.
   await expect(phone.locator('#state')).toHaveText(/^android \| 8\.5\.0 \| \{"code":"none"\} \| false/);
   await page.getByRole('tab', { name: 'Contract' }).click();
   await expect(page.getByRole('button', { name: /^scanCode\b/ })).toBeVisible();
@@ -143,19 +143,21 @@ test('knows the contract of a contract.json: its methods, its gates, its events,
   await expect(page.getByRole('button', { name: /^mayClose\b/ })).toBeVisible();
   const method = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^getShelf\b/ }) });
   await method.getByRole('button', { name: /^getShelf\b/ }).click();
-  // The sample of its schema; the answer form refuses nothing, but starts with what fits.
-  await expect(method.getByLabel('What it answers')).toHaveValue(/"shelfName": "shelfName"/);
+  // The form starts with a valid sample of the schema, but accepts any response.
+  await expect(method.getByLabel('Response')).toHaveValue(/"shelfName": "shelfName"/);
   const event = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^shaken\b/ }) });
   await event.getByRole('button', { name: /^shaken\b/ }).click();
-  await event.getByRole('button', { name: 'Fire' }).click();
+  await event.getByRole('button', { name: 'Emit' }).click();
   await expect(phone.locator('#event')).toHaveText('shaken');
 });
 
-test('shows a page at the top of a window of its own, with the shell injected over DevTools', async ({ page }) => {
+test('shows a page as the top document of a separate window with the shell injected over DevTools', async ({
+  page,
+}) => {
   process.env['CHROMIUM_PATH'] ??= findChromium();
   program = await startSimulate([origin, '--window', '--headless', '--contract', join(folder, 'contract.ts')]);
   await page.goto(`${program.origin}/__simulator/?device=iphone-15&app=9.1.0`);
-  await expect(page.getByText('The page is in a window of its own')).toBeVisible();
+  await expect(page.getByText('The page is in a separate window')).toBeVisible();
   await expect(lineOf(page, '$/hello')).toContainText('ok');
   await expect(lineOf(page, 'scanCode')).toContainText('ok');
   expect(userAgents.at(-1)).toMatch(/iPhone/);
@@ -164,7 +166,7 @@ test('shows a page at the top of a window of its own, with the shell injected ov
   await expect(lineOf(page, 'scanCode')).toHaveCount(2);
 });
 
-test('hot updates of a development server reach the page in the phone', async ({ page }) => {
+test('delivers hot updates of a development server to the page in the phone', async ({ page }) => {
   const project = mkdtempSync(join(tmpdir(), 'hot-'));
   const write = (text: string): void => {
     const code = `export const text = '${text}';

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
 
 // `bridgehead simulate --conformance`, as it is in the package: the page that native teams open in their app.
-// It holds shells to milliseconds: one at a time, and once more if the machine was busy with something else.
+// It measures milliseconds, so it runs one shell at a time and retries if the machine was busy.
 test.describe.configure({ mode: 'default', retries: 1 });
 
 let program: RunningProgram;
@@ -14,12 +14,12 @@ test.afterAll(async () => {
   expect(await program.interrupt()).toBe(0);
 });
 
-// All checks: a run without the long texts skips some, and what skips is not green.
+// Runs all checks: a run without the long texts skips some, and a run with skipped checks is not green.
 for (const [name, setup] of [
   ['an Android phone', ''],
   ['an iPhone', '?device=iphone-15'],
 ] as const) {
-  test(`the conformance page is green in the simulator: ${name}`, async ({ page }) => {
+  test(`shows a green conformance page in the simulator: ${name}`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.goto(`${program.origin}/__simulator/${setup}`);
     const html = page.frameLocator('iframe[name="phone"]').locator('html');
@@ -29,7 +29,9 @@ for (const [name, setup] of [
   });
 }
 
-test('is red in a phone with a fault: the page tests what is really there', async ({ page }) => {
+test('shows a red conformance page in a phone with a fault, because the page tests the real shell', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await page.goto(`${program.origin}/__simulator/?fault=duplicate%40*&page=%2F%3Fsmall`);
   const html = page.frameLocator('iframe[name="phone"]').locator('html');

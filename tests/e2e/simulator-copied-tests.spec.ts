@@ -1,12 +1,18 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
+import { listen } from '../../native-mocks/cli/listen.ts';
 import { createReaderProject, type ReaderProject, type RunOutcome } from '../support/reader-project.ts';
-import { type RunningProgram, startSimulate } from '../support/running-program.ts';
+import { type RunningProgram, startInstalledSimulate, startSimulate } from '../support/running-program.ts';
+import { lineOf, openSimulator } from '../support/simulator-page.ts';
 
-// A session of the simulator, copied as a test and run as it is, in a project that has the built package installed.
+// A session of the simulator, copied as a test and run unchanged in a project that has the built package installed.
 let program: RunningProgram;
 let project: ReaderProject;
 
-// One project for all: in their order, one after the other.
+// All tests share one project, so they run in order.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -18,13 +24,17 @@ test.afterAll(async () => {
   project.remove();
 });
 
-/** Opens the page in the simulator, and copies what happened by one click. */
+/** Opens the page in the simulator and copies the session with one click. */
 async function copySession(page: Page, { setup, button }: { setup: string; button: string }): Promise<string> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${program.origin}/__simulator/${setup}`);
   await expect(page.frameLocator('iframe[name="phone"]').locator('[data-shell-facts]')).toBeVisible();
-  // The bridge's own question, and the site's.
+  // The request of the bridge and that of the site.
   await expect(page.locator('button[data-key]', { hasText: 'getQueryParam' }).nth(1)).toBeVisible();
+  return copyShownSession(page, button);
+}
+
+async function copyShownSession(page: Page, button: string): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: button }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   return page.evaluate(() => navigator.clipboard.readText());
@@ -34,7 +44,7 @@ const broken = { setup: '?fault=error%40getQueryParam', why: 'an error in it' };
 const silent = { setup: '?fault=silent%40getQueryParam', why: 'a call without an answer in it' };
 
 function passesWhenAllWentWell(runCopy: (page: Page, setup: string) => Promise<RunOutcome>): void {
-  test('is a passing test when all went well', async ({ page }) => {
+  test('copies a successful session as a passing test', async ({ page }) => {
     test.setTimeout(120_000);
     const { passed, output } = await runCopy(page, '');
     expect(output).toMatch(/1 passed/);
@@ -48,7 +58,7 @@ test.describe('a session copied as vitest', () => {
   };
 
   for (const { setup, why } of [broken, silent]) {
-    test(`is a failing test when there is ${why}`, async ({ page }) => {
+    test(`generates a failing vitest test when there is ${why}`, async ({ page }) => {
       test.setTimeout(120_000);
       const { passed, output } = await runCopy(page, setup);
       expect(output).toContain('to match object { ok: true }');
@@ -69,7 +79,7 @@ test.describe('a session copied as Playwright', () => {
     [broken, 'There was error'],
     [silent, 'There was no answer'],
   ] as const) {
-    test(`is a failing test when there is ${why}`, async ({ page }) => {
+    test(`generates a failing Playwright test when there is ${why}`, async ({ page }) => {
       test.setTimeout(120_000);
       const { passed, output } = await runCopy(page, setup);
       expect(output).toContain('Expected the shell to have answered getQueryParam');
@@ -79,4 +89,54 @@ test.describe('a session copied as Playwright', () => {
   }
 
   passesWhenAllWentWell(runCopy);
+});
+
+const shopContract = `
+import { defineContract, method } from 'bridgehead';
+const contract = defineContract({ name: 'shop', version: '1.0.0', methods: { getPrice: method() } });
+export { contract as test };
+export const otherContract = defineContract({ name: 'other', version: '1.0.0', methods: {} });
+`;
+
+const shopPage = `<!doctype html><html lang="en"><title>Shop</title><p id="price"></p>
+<script src="/sdk.js"></script>
+<script>
+const { createBridge, defineContract, method } = Bridgehead;
+const bridge = createBridge(defineContract({ name: 'shop', version: '1.0.0', methods: { getPrice: method() } }));
+bridge.safeCall('getPrice').then(({ ok }) => { document.getElementById('price').textContent = String(ok) });
+</script></html>`;
+
+test('copies a session of a page with another contract as tests that import it and pass unchanged', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const sdk = readFileSync(fileURLToPath(new URL('../../dist/bridgehead.iife.js', import.meta.url)));
+  const server = createServer((req, res) => {
+    const isScript = req.url === '/sdk.js';
+    res.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' }).end(isScript ? sdk : shopPage);
+  });
+  const origin = `http://127.0.0.1:${await listen(server, { host: '127.0.0.1', port: 0 })}`;
+  const shop = createReaderProject(origin);
+  mkdirSync(join(shop.folder, 'src'));
+  writeFileSync(join(shop.folder, 'src/contract.ts'), shopContract);
+  const args = [origin, '--contract', 'src/contract.ts', '--export', 'test'];
+  const shopProgram = await startInstalledSimulate(shop.folder, args);
+  try {
+    await openSimulator(page, shopProgram);
+    await expect(lineOf(page, 'getPrice')).toContainText('ok');
+    for (const [button, run] of [
+      ['vitest', shop.runVitest],
+      ['Playwright', shop.runPlaywright],
+    ] as const) {
+      const code = await copyShownSession(page, button);
+      expect(code).toContain("import { test as contract } from './src/contract.ts';");
+      const { passed, output } = await run(code);
+      expect(passed, output).toBe(true);
+      await expect(page.getByRole('button', { name: 'Copied' })).toBeHidden();
+    }
+  } finally {
+    await shopProgram.interrupt();
+    shop.remove();
+    server.close();
+  }
 });

@@ -39,7 +39,7 @@ let origin: string;
 let report: Record<string, unknown> | undefined;
 const before = { ...process.env };
 
-test.skip(!hasScreen, `there is no ${screenServer} here`);
+test.skip(!hasScreen, `${screenServer} is not installed`);
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -86,12 +86,12 @@ function processesOf(folder: string): readonly string[] {
 }
 
 for (const round of [1, 2, 3]) {
-  test(`two windows show page and simulator, and Ctrl-C ends it all: round ${round}`, async () => {
+  test(`opens two windows for page and simulator and closes everything on Ctrl-C: round ${round}`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'headed-'));
     report = undefined;
     process.env = { ...before, DISPLAY: display, TMPDIR: folder, CHROMIUM_PATH: findChromium() };
     const program = await startSimulate([origin, '--window']);
-    // Nobody but the simulator in the other window can have answered.
+    // Only the simulator in the other window can have responded.
     await expect.poll(() => report, { timeout: 20_000 }).toBeDefined();
     expect(report).toMatchObject({
       source: 'native',
@@ -121,7 +121,7 @@ for (const [which, title] of [
   ['simulator', /Bridgehead/],
   ['page', /^Shop/],
 ] as const) {
-  test(`the X of the ${which}'s window ends it all`, async () => {
+  test(`closes everything when the user closes the ${which}'s window`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'headed-'));
     report = undefined;
     process.env = { ...before, DISPLAY: display, TMPDIR: folder, CHROMIUM_PATH: findChromium() };
@@ -138,7 +138,7 @@ for (const [which, title] of [
   });
 }
 
-test('says in one line that there is no screen to open a window on', () => {
+test('prints one line without a screen for a window', () => {
   const folder = mkdtempSync(join(tmpdir(), 'headed-'));
   const program = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
   const { status, stderr } = spawnSync(process.execPath, [program, 'simulate', origin, '--window', '--port', '0'], {

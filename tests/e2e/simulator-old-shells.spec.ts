@@ -6,7 +6,7 @@ import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
 import { clickInPhone, lineOf } from '../support/simulator-page.ts';
 
-// The pages of docs/examples/old-shells, as their README says: beside the SDK's script build, in the built simulator.
+// The pages of docs/examples/old-shells, with the script build of the SDK in the same folder, as their README describes, in the built simulator.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let folder: string;
 let program: RunningProgram;
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'old-shells-'));
   cpSync(join(root, 'docs/examples/old-shells'), folder, { recursive: true });
   copyFileSync(join(root, 'dist/bridgehead.iife.js'), join(folder, 'bridgehead.iife.js'));
-  // The same page without a word on the dialect: it speaks this protocol.
+  // The same page without a note about its dialect uses this protocol.
   const plain = readFileSync(join(folder, 'action.html'), 'utf8').replace(
     ', { envelope: Bridgehead.actionEnvelope }',
     '',
@@ -46,10 +46,10 @@ for (const { name, query, app } of [
     app: 'android 3.4.0.150',
   },
 ]) {
-  test(`a page for an ${name} is served by that app`, async ({ page }) => {
+  test(`serves a page for an ${name} with that app`, async ({ page }) => {
     const phone = await open(page, query);
     await expect(phone.locator('#app')).toHaveText(app);
-    await expect(page.getByText('A page for such apps says', { exact: false })).toHaveCount(0);
+    await expect(page.getByText('A page for this app needs', { exact: false })).toHaveCount(0);
     await clickInPhone(page, phone.getByRole('button', { name: 'getUserInfo' }));
     await expect(phone.locator('#outcome-getUserInfo')).toContainText('"nickname":"An"');
     await expect(lineOf(page, 'getUserInfo')).toContainText('ok');
@@ -61,7 +61,7 @@ for (const { name, query, app } of [
   });
 }
 
-test('an old app in actions tells events, one with methods has no word for them', async ({ page }) => {
+test('emits events from an old app with actions and has no events for one with methods', async ({ page }) => {
   const action = await open(page, '?page=/action.html&shell=action');
   await expect(action.locator('#app')).toContainText('android');
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
@@ -73,7 +73,7 @@ test('an old app in actions tells events, one with methods has no word for them'
   await expect(methods.locator('#events')).toHaveText('no event yet');
 });
 
-test('a call by hand is made in the words of each dialect', async ({ page }) => {
+test('sends a manual call in the format of each dialect', async ({ page }) => {
   for (const query of [
     '?page=/action.html&shell=action&tab=contract',
     '?page=/methods.html&shell=methods&tab=contract',
@@ -87,36 +87,24 @@ test('a call by hand is made in the words of each dialect', async ({ page }) => 
   }
 });
 
-test('says why a page gets no answer from an app of another dialect, and what it must say', async ({ page }) => {
+test('explains why a page of another dialect gets no response and which format it must use', async ({ page }) => {
   const phone = await open(page, '?page=/plain.html&shell=action');
   await expect(phone.locator('#app')).toContainText('Nobody here understands this page');
-  await expect(page.getByText('This old app speaks {callbackId, action, params}', { exact: false })).toBeVisible();
+  await expect(
+    page.getByText('This old app uses the format {callbackId, action, params}', { exact: false }),
+  ).toBeVisible();
   await expect(page.getByText('{ envelope: actionEnvelope }', { exact: false })).toBeVisible();
   await open(page, '?page=/action.html&shell=methods');
-  await expect(page.getByText('The page has called no method of window.NativeApp', { exact: false })).toBeVisible();
+  await expect(page.getByText('The page has not called a method of window.NativeApp', { exact: false })).toBeVisible();
   await expect(page.getByText('createMethodObjectTransport', { exact: false }).first()).toBeVisible();
 });
 
-test('the hooks playground speaks the dialect of the chosen app, and says so', async ({ page }) => {
-  for (const [shell, word] of [
-    ['action', 'actionEnvelope'],
-    ['methods', 'createMethodObjectTransport'],
-  ] as const) {
-    await open(page, `?page=/action.html&shell=${shell}&tab=hooks`);
-    const panel = page.getByRole('tabpanel');
-    await expect(panel.getByText('This shell speaks an old dialect', { exact: false })).toContainText(word);
-    await expect(panel.getByText('3.4.0.150').first()).toBeVisible();
-  }
-});
-
-test('a page that speaks in actions to an app of today gets the app it was made for by one button', async ({
-  page,
-}) => {
+test('opens the matching app with one button for a page that sends actions to a current app', async ({ page }) => {
   const phone = await open(page, '?page=/action.html');
   await clickInPhone(page, phone.getByRole('button', { name: 'getUserInfo' }));
-  await page.getByRole('button', { name: 'Use an old app' }).click();
+  await page.getByRole('button', { name: 'Switch to an old shell' }).click();
   await expect(phone.locator('#app')).toHaveText('android 3.4.0.150');
   await clickInPhone(page, phone.getByRole('button', { name: 'getUserInfo' }));
   await expect(phone.locator('#outcome-getUserInfo')).toContainText('"nickname":"An"');
-  await expect(page.getByRole('button', { name: 'Use an old app' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Switch to an old shell' })).toHaveCount(0);
 });

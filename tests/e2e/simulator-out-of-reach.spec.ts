@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
 import { readFrame } from '../support/simulator-page.ts';
 
-// Pages that do to the simulator what an ordinary page may do to the origin it is on, and what a hostile one would.
+// Pages that change their origin, as ordinary pages do, and hostile pages, in the simulator.
 let target: Server;
 let program: RunningProgram;
 
@@ -48,7 +48,7 @@ test.afterEach(async () => {
   target.close();
 });
 
-test('the page is of another origin than the simulator', async ({ page }) => {
+test('serves the page from another origin than the simulator', async ({ page }) => {
   await simulate(page, '/');
   await expect(page.frameLocator('iframe[name="phone"]').locator('#state')).toHaveText('here');
   expect(program.pageOrigin).not.toBe(program.origin);
@@ -63,25 +63,25 @@ test('the page is of another origin than the simulator', async ({ page }) => {
   expect(isOpen).toBe(false);
 });
 
-test('opens the page in a tab of its own at the page’s address, not at the simulator’s', async ({ page, context }) => {
+test('opens the page in its own tab at the address of the page, not of the simulator', async ({ page, context }) => {
   await simulate(page, '/');
   await expect(page.frameLocator('iframe[name="phone"]').locator('#state')).toHaveText('here');
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
-    page.getByRole('button', { name: 'Open the page in a tab of its own' }).click(),
+    page.getByRole('button', { name: 'Open the page in a new tab' }).click(),
   ]);
   await tab.waitForURL(`${program.pageOrigin}/`);
 });
 
-test('a service worker that answers every navigation does not take over the simulator', async ({ page }) => {
+test('keeps showing the simulator when a service worker of the page answers every navigation', async ({ page }) => {
   await simulate(page, '/worker.html');
   await expect(page.frameLocator('iframe[name="phone"]').locator('#state')).toHaveText('registered');
   await page.reload();
   await expect(page.getByRole('tab', { name: /^Traffic/ })).toBeVisible();
 });
 
-test('a worker that another project left at the page’s address is removed, and the page loads', async ({ page }) => {
-  // The other project ran on the page's address without the simulator; its worker answers everything from then on.
+test('removes a service worker left by another project at the page’s address and loads the page', async ({ page }) => {
+  // Another project ran on the page's address without the simulator; its worker has handled all requests since.
   await page.goto(`${program.pageOrigin}/worker.html`);
   await expect(page.locator('#state')).toHaveText('registered');
   const { port } = new URL(program.pageOrigin);
@@ -93,16 +93,16 @@ test('a worker that another project left at the page’s address is removed, and
   await expect(page.getByText('a service worker of another project was removed', { exact: false })).toBeVisible();
 });
 
-test('a page that navigates its top window away stays in the phone', async ({ page }) => {
+test('keeps a page in the phone when it navigates its top window', async ({ page }) => {
   await simulate(page, '/bust.html');
   await expect(page.frameLocator('iframe[name="phone"]').locator('#state')).toHaveText('kept');
   expect(page.url()).toContain('/__simulator/');
 });
 
-test('an endless loop of the page leaves the simulator responsive', async ({ page }) => {
+test('stays responsive during an endless loop of the page', async ({ page }) => {
   await simulate(page, '/loop.html');
   await expect(page.frameLocator('iframe[name="phone"]').locator('#state')).toHaveText('looping');
-  await page.waitForTimeout(2500); // the page loops for good by now
+  await page.waitForTimeout(2500); // the page is in an endless loop by now
   await page.getByRole('tab', { name: 'Contract' }).click({ timeout: 10_000 });
   await expect(page).toHaveURL(/tab=contract/);
 });

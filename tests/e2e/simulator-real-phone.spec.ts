@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Browser, devices, expect, type Page, test } from '@playwright/test';
 import { bundle } from '../bundle.mjs';
 import { listen } from '../../native-mocks/cli/listen.ts';
+import { openInEngine, whyNotEngine } from '../engines/open-in-engine.mjs';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
 import { lineOf } from '../support/simulator-page.ts';
 
@@ -55,15 +56,21 @@ test.afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Shows a code in the simulator, and opens the page with it in a phone. */
-async function connect(page: Page, browser: Browser, query = ''): Promise<Page> {
+/** Shows a code in the simulator; resolves with the address that it opens. */
+async function invite(page: Page, query = ''): Promise<string> {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${program.origin}/__simulator/?tab=real`);
   const panel = page.getByRole('region', { name: 'Real phone' });
-  await panel.getByRole('button', { name: 'Show a code' }).click();
-  await panel.getByRole('textbox', { name: 'Page that the code opens' }).fill(`${app.origin}/pay?secret=1${query}`);
+  await panel.getByRole('button', { name: 'Show QR code' }).click();
+  await panel.getByRole('textbox', { name: 'Page to open' }).fill(`${app.origin}/pay?secret=1${query}`);
   await expect(panel.getByRole('img', { name: 'The address as a QR code' })).toBeVisible();
-  const link = (await panel.locator('code').filter({ hasText: 'inspector=ws' }).textContent()) ?? '';
+  return (await panel.locator('code').filter({ hasText: 'inspector=ws' }).textContent()) ?? '';
+}
+
+/** Opens the page of a code in a phone. */
+async function connect(page: Page, browser: Browser, query = ''): Promise<Page> {
+  const link = await invite(page, query);
+  const panel = page.getByRole('region', { name: 'Real phone' });
   const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'] ?? {};
   const context = await browser.newContext(pixel);
   const phone = await context.newPage();
@@ -72,7 +79,7 @@ async function connect(page: Page, browser: Browser, query = ''): Promise<Page> 
   return phone;
 }
 
-test('a page in another browser fills the timeline, keeps its values, and becomes a trace', async ({
+test('fills the timeline from a page in another browser, keeps its values and turns it into a trace', async ({
   page,
   browser,
 }) => {
@@ -87,11 +94,11 @@ test('a page in another browser fills the timeline, keeps its values, and become
   await expect(line).toContainText('Pixel 7');
   await expect(line).toContainText('ok');
   const traffic = page.getByRole('region', { name: 'Traffic' });
-  await expect(traffic).toContainText('console.error: 1 value, kept on the phone');
+  await expect(traffic).toContainText('console.error: 1 value, not sent');
   await expect(traffic).toContainText('uncaught error: RangeError');
   expect(await page.content()).not.toMatch(/SECRET|secret=1&/);
 
-  // The next page of the same tab connects by its key, although the token of the address is spent.
+  // The next page of the same tab connects with its key, although the token of the address has been used.
   await phone.reload();
   await page.getByRole('tab', { name: 'Real phone' }).click();
   await expect(panel.getByRole('article')).toHaveCount(2);
@@ -105,10 +112,36 @@ test('a page in another browser fills the timeline, keeps its values, and become
   expect(trace.entries).toContainEqual(expect.objectContaining({ from: 'page', method: 'getUserInfo' }));
   await panel.getByRole('article').last().getByRole('button', { name: 'Replay in the simulated phone' }).click();
   await page.getByRole('tab', { name: 'Trace' }).click();
-  await expect(page.getByText('The phone answers from a trace.')).toBeVisible();
+  await expect(page.getByText('The phone replays a trace.')).toBeVisible();
 });
 
-test('values come with payloads: true, and a spent address connects nobody else', async ({ page, browser }) => {
+for (const name of ['webkitgtk', 'firefox'] as const) {
+  test(`fills the timeline from a page in ${name}`, async ({ page }) => {
+    const reason = whyNotEngine(name);
+    test.skip(!!reason, reason);
+    test.setTimeout(90_000);
+    const link = await invite(page);
+    const phone = await openInEngine(name, { url: link, shell: null, isBrowser: true });
+    try {
+      const panel = page.getByRole('region', { name: 'Real phone' });
+      await expect(panel.getByText('connected', { exact: true })).toBeVisible();
+      await expect(panel).toContainText('android, app 3.1.4');
+      await phone.evaluate(`document.querySelector('#call').click(), document.querySelector('#fail').click()`);
+      await page.getByRole('tab', { name: /^Traffic/ }).click();
+      await expect(lineOf(page, 'getUserInfo')).toContainText('ok');
+      const traffic = page.getByRole('region', { name: 'Traffic' });
+      await expect(traffic).toContainText('console.error: 1 value, not sent');
+      await expect(traffic).toContainText('uncaught error: RangeError');
+      expect(await page.content()).not.toMatch(/SECRET|secret=1&/);
+    } finally {
+      await phone.close();
+    }
+    await page.getByRole('tab', { name: 'Real phone' }).click();
+    await expect(page.getByText('connected', { exact: true })).toHaveCount(0);
+  });
+}
+
+test('shows values with payloads: true and accepts no second phone on a used address', async ({ page, browser }) => {
   const phone = await connect(page, browser, '&values=1');
   await phone.getByRole('button', { name: 'Call' }).click();
   await phone.getByRole('button', { name: 'Fail' }).click();

@@ -6,8 +6,8 @@ import { type RunningProgram, startSimulate } from '../support/running-program.t
 import { type ShopChange, type ShopServer, startShop } from '../support/shop-server.ts';
 import { clickInPhone, lineOf, openSimulator } from '../support/simulator-page.ts';
 
-// A session is recorded in the simulator by clicks and keys, copied, and the copy is run as it is by Playwright in a project
-// of its own. Then the page is changed, and the same copy has to fail.
+// Records a session in the simulator with clicks and keys, copies it, and runs the copy unchanged with Playwright in a separate
+// project. Then the page is changed, and the same copy must fail.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 let shop: ShopServer;
@@ -56,7 +56,7 @@ async function record(page: Page): Promise<void> {
 
 async function copy(page: Page, button: string): Promise<string> {
   await page.getByRole('button', { name: button }).click();
-  await expect(page.getByText('is in the clipboard')).toBeVisible();
+  await expect(page.getByText('to the clipboard')).toBeVisible();
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
@@ -72,7 +72,9 @@ test.describe('a session with taps, inputs, a payment and a price', () => {
     })());
   const run = (code: string): Promise<RunOutcome> => project.runPlaywright(code);
 
-  test('is copied with device, network, taps, inputs, answers and traffic, and nothing personal', async ({ page }) => {
+  test('copies a session as a test with device, network, taps, inputs, responses and traffic and no personal data', async ({
+    page,
+  }) => {
     const { covered, plain } = await recorded(page);
 
     for (const line of [
@@ -86,7 +88,7 @@ test.describe('a session with taps, inputs, a payment and a price', () => {
       `await page.getByRole('button', { name: 'Buy now', exact: true }).click();`,
       `await expect(server).toHaveServed('GET /api/price');`,
       `['jumpToPay', { "productId": expect.any(String) }],`,
-      `expect(await shell.ask('canLeave'`,
+      `expect(await shell.request('canLeave'`,
     ]) {
       expect(covered).toContain(line);
     }
@@ -98,7 +100,7 @@ test.describe('a session with taps, inputs, a payment and a price', () => {
     expect(plain).not.toContain('correct horse');
   });
 
-  test('is downloaded as HAR, with what the server was asked and nothing personal', async ({ page }) => {
+  test('downloads a session as HAR with its server requests and no personal data', async ({ page }) => {
     await record(page);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -114,7 +116,7 @@ test.describe('a session with taps, inputs, a payment and a price', () => {
     expect(JSON.stringify(log)).not.toMatch(/s3cr3t|linh@|abcdefgh12345678/);
   });
 
-  test('passes where nothing has changed, with answers from the copy', async ({ page }) => {
+  test('passes as a copied test when nothing has changed, with responses from the copy', async ({ page }) => {
     const { covered, plain } = await recorded(page);
     for (const code of [covered, plain]) {
       shop.asked.length = 0;
@@ -133,7 +135,7 @@ test.describe('a session with taps, inputs, a payment and a price', () => {
     ['stays deaf', /Method not found/],
   ];
   for (const [change, sentence] of failures) {
-    test(`fails when the page has ${change}`, async ({ page }) => {
+    test(`fails as a copied test when the page has ${change}`, async ({ page }) => {
       const { covered } = await recorded(page);
       shop.change(change);
       const { output, passed } = await run(covered);
@@ -143,7 +145,7 @@ test.describe('a session with taps, inputs, a payment and a price', () => {
     });
   }
 
-  test('fails when the params of a call are others, with values kept', async ({ page }) => {
+  test('fails as a copied test with kept values when the params of a call differ', async ({ page }) => {
     const { plain } = await recorded(page);
     shop.change('other params');
     const { output, passed } = await run(plain);
@@ -151,28 +153,28 @@ test.describe('a session with taps, inputs, a payment and a price', () => {
     expect(output).toContain('Expected the shell to have received jumpToPay with {"productId":"vip-1"}');
   });
 
-  test('fails on another device: the page tells the app which it sees', async ({ page }) => {
+  test('fails as a copied test on another device, because the page reports its device to the app', async ({ page }) => {
     const { plain } = await recorded(page);
     const { output, passed } = await run(plain.replace(`deviceId: 'iphone-15'`, `deviceId: 'pixel-8'`));
     expect(passed).toBe(false);
     expect(output).toContain('"key":"true 393"');
   });
 
-  test('fails when an answer of the app is missing in it', async ({ page }) => {
+  test('fails as a copied test when a response of the app is missing in it', async ({ page }) => {
     const { plain } = await recorded(page);
     const without = plain.replace(/^.*"from":"shell","kind":"response".*"method":"getUserInfo".*\n/m, '');
     expect(without).not.toBe(plain);
     const { output, passed } = await run(without);
     expect(passed).toBe(false);
-    // Whichever is noticed first: the page waits for the answer about as long as the test does for what it asks next.
+    // Either error may occur first: the page waits for the response about as long as the test waits for the next request.
     expect(output).toMatch(/getUserInfo|Hello|GET \/api\/price/);
   });
 });
 
-test('the same session copied as vitest passes, and fails when order, answers or calls change', async ({ page }) => {
+test('passes a session copied as vitest and fails it when order, responses or calls change', async ({ page }) => {
   await record(page);
   await page.getByText('Keep values').click();
-  const code = await copy(page, 'Copy as vitest');
+  const code = await copy(page, 'Copy as Vitest');
   const good = await project.runVitest(code);
   expect(good.passed, good.output).toBe(true);
 

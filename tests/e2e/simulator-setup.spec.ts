@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
 import { callByHand, lineOf, openSimulator, readFrame } from '../support/simulator-page.ts';
 
-// What a tester sets: phone, app, network, faults; all of it in the address.
+// The settings of a tester: phone, app, network, faults, all of them in the address.
 let program: RunningProgram;
 
 test.beforeAll(async () => {
@@ -14,7 +14,7 @@ test.afterAll(async () => {
 
 const open = (page: Page, setup?: string): Promise<FrameLocator> => openSimulator(page, program, setup);
 
-test('offers the vendors of Android phones, and the devices of the chosen one', async ({ page }) => {
+test('lists the vendors of Android phones and the devices of the chosen vendor', async ({ page }) => {
   const phone = await open(page);
   await page.getByLabel('Vendor').selectOption('OPPO');
   await expect(page.getByLabel('Device')).toHaveValue('oppo-find-x5');
@@ -27,36 +27,36 @@ test('offers the vendors of Android phones, and the devices of the chosen one', 
   await expect(page.getByLabel('Vendor')).toHaveCount(0);
 });
 
-test('keeps what is looked for in the link', async ({ page }) => {
+test('keeps the search text in the link', async ({ page }) => {
   await open(page, '?find=getQuery&no-protocol');
-  await expect(page.getByLabel('Filter the traffic')).toHaveValue('getQuery');
+  await expect(page.getByLabel('Filter traffic')).toHaveValue('getQuery');
   await expect(page.getByRole('checkbox', { name: 'Protocol' })).not.toBeChecked();
-  await page.getByLabel('Filter the traffic').fill('');
+  await page.getByLabel('Filter traffic').fill('');
   await page.getByRole('checkbox', { name: 'Failures' }).check({ force: true });
   await expect(page).not.toHaveURL(/find=/);
   await expect(page).toHaveURL(/failures/);
   await page.getByRole('tab', { name: 'API' }).click();
-  await page.getByLabel('How the mock API behaves').selectOption('down');
+  await page.getByLabel('Mock API scenario').selectOption('down');
   await expect(page).toHaveURL(/api=down/);
   await open(page, '?tab=api&api=slow&request=load');
-  await expect(page.getByLabel('How the mock API behaves')).toHaveValue('slow');
-  await expect(page.getByLabel('Filter the requests')).toHaveValue('load');
+  await expect(page.getByLabel('Mock API scenario')).toHaveValue('slow');
+  await expect(page.getByLabel('Filter requests')).toHaveValue('load');
   await open(page, '?tab=api&api=ok');
-  await expect(page.getByLabel('How the mock API behaves')).toHaveValue('ok');
+  await expect(page.getByLabel('Mock API scenario')).toHaveValue('ok');
 });
 
-test('asks nobody but its own servers: it works offline', async ({ page }) => {
+test('sends requests only to its own servers and works offline', async ({ page }) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).origin));
   const phone = await open(page);
   await expect(phone.locator('[data-shell-facts]')).toBeVisible();
-  for (const tab of ['Contract', 'API', 'Trace', 'Hooks']) await page.getByRole('tab', { name: tab }).click();
+  for (const tab of ['Contract', 'API', 'Trace', 'Real phone']) await page.getByRole('tab', { name: tab }).click();
   expect(
     [...hosts].filter((host) => ![program.origin, program.pageOrigin].includes(host) && host.startsWith('http')),
   ).toEqual([]);
 });
 
-test('is in the address, and a link opens the same setup', async ({ page }) => {
+test('stores the setup in the address and restores it from a link', async ({ page }) => {
   const phone = await open(page, '?device=iphone-15&app=3.1.2&lang=vi');
   await expect(phone.locator('[data-shell-facts="ios"]')).toContainText('3.1.2');
   await page.getByLabel('Device').selectOption('iphone-13-mini');
@@ -67,7 +67,7 @@ test('is in the address, and a link opens the same setup', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'VI' })).toBeChecked();
 });
 
-test('makes the frame tell of the phone: user agent, hints, screen, pixel ratio, touch', async ({ page }) => {
+test('applies the phone to the frame: user agent, client hints, screen, pixel ratio and touch', async ({ page }) => {
   const phone = await open(page, '?device=xiaomi-13');
   await expect(phone.locator('[data-shell-facts]')).toBeVisible();
   const facts = await readFrame(page, () => ({
@@ -88,7 +88,7 @@ test('makes the frame tell of the phone: user agent, hints, screen, pixel ratio,
   });
 });
 
-test('applies the page’s viewport meta: an iPhone page drawn for three pixels is laid out three times as wide', async ({
+test('applies the viewport meta of the page and lays out an iPhone page for three pixels three times as wide', async ({
   page,
 }) => {
   const phone = await open(page, '?device=iphone-15');
@@ -101,7 +101,7 @@ test('applies the page’s viewport meta: an iPhone page drawn for three pixels 
   expect(Math.abs(Number(width) - 393 / scale)).toBeLessThan(2);
 });
 
-test('switches the theme and the language live, and the page hears it', async ({ page }) => {
+test('switches theme and language while the page runs and notifies the page', async ({ page }) => {
   await open(page);
   await expect(lineOf(page, '$/hello').first()).toContainText('ok');
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
@@ -111,42 +111,42 @@ test('switches the theme and the language live, and the page hears it', async ({
   await expect(page).toHaveURL(/lang=vi/);
 });
 
-test('answers a method with a value of the tester’s own, in a link too, until it is taken back', async ({ page }) => {
+test('answers a method with a custom value, also from a link, until it is reset', async ({ page }) => {
   await open(page);
   const entry = await callByHand(page, 'getLoc');
   await expect(entry).toContainText('"en"');
-  await entry.getByLabel('What it answers').fill('vi');
-  await entry.getByRole('button', { name: 'Answer with this' }).click();
-  await expect(entry.getByRole('alert')).toContainText('it is no JSON');
-  await entry.getByLabel('What it answers').fill('"vi"');
-  await entry.getByRole('button', { name: 'Answer with this' }).click();
+  await entry.getByLabel('Response').fill('vi');
+  await entry.getByRole('button', { name: 'Override response' }).click();
+  await expect(entry.getByRole('alert')).toContainText('it is not valid JSON');
+  await entry.getByLabel('Response').fill('"vi"');
+  await entry.getByRole('button', { name: 'Override response' }).click();
   await entry.getByRole('button', { name: 'Call', exact: true }).click();
   await expect(entry.locator('[class*="answer"]')).toContainText('"vi"');
   await page.reload();
-  await expect(page.getByText('own answer')).toBeVisible();
+  await expect(page.getByText('overridden', { exact: true })).toBeVisible();
   const again = await callByHand(page, 'getLoc');
   await expect(again.locator('[class*="answer"]')).toContainText('"vi"');
-  await again.getByRole('button', { name: 'Answer as usual' }).click();
-  await expect(page.getByText('own answer')).toHaveCount(0);
+  await again.getByRole('button', { name: 'Restore default' }).click();
+  await expect(page.getByText('overridden', { exact: true })).toHaveCount(0);
   await again.getByRole('button', { name: 'Call', exact: true }).click();
   await expect(again.locator('[class*="answer"]')).toContainText('"en"');
 });
 
-test('takes the shell away for a browser', async ({ page }) => {
+test('removes the shell for a browser', async ({ page }) => {
   const phone = await open(page, '?shell=none');
   await expect(phone.locator('[data-action="download-package"]').first()).toBeVisible();
   expect(await readFrame(page, () => 'BridgeheadAndroid' in window)).toBe(false);
-  await expect(page.getByText('Nothing has crossed yet', { exact: false })).toHaveCount(0);
+  await expect(page.getByText('No messages yet', { exact: false })).toHaveCount(0);
   await expect(page.locator('button[data-key]')).toHaveCount(0);
 });
 
-test('gives a fault every setting it has, and keeps them in the link', async ({ page }) => {
+test('offers every setting of a fault and keeps them in the link', async ({ page }) => {
   await open(page);
   await page.getByLabel('Fault', { exact: true }).selectOption('Error');
   await page.getByLabel('Code').fill('-32001');
   await page.getByRole('textbox', { name: 'Message' }).fill('signed out; try @ again');
-  await page.getByLabel('Method the fault is on').selectOption('getLoc');
-  await page.getByText('Which of its calls').click();
+  await page.getByLabel('Affected method').selectOption('getLoc');
+  await page.getByText('Affected calls').click();
   await page.getByLabel('Calls let pass').fill('1');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page).toHaveURL(/fault=error%3Bcode%3D-32001/);
@@ -164,14 +164,14 @@ test('gives a fault every setting it has, and keeps them in the link', async ({ 
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('signed out; try @ again');
   await page.getByRole('textbox', { name: 'Message' }).fill('');
   await page.getByLabel('Rate, 0 to 1').fill('2');
-  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('rate must be a number from 0 to 1');
   await page.getByLabel('Rate, 0 to 1').fill('');
-  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Error getLoc/ })).toHaveText('Error getLoccode -32001, after 1');
 });
 
-test('says that its server refused the phone, and opens the page at the next try', async ({ page }) => {
+test('reports that its server rejected the phone and opens the page on the next attempt', async ({ page }) => {
   await page.route(/\/__simulator\/phone\?/, (route) => route.fulfill({ status: 500 }), { times: 1 });
   const phone = await open(page);
   await expect(page.getByText(/Cannot use .*phone: 500\. Restart the simulator/)).toBeVisible();
@@ -179,62 +179,62 @@ test('says that its server refused the phone, and opens the page at the next try
   await expect(phone.locator('[data-shell-facts]')).toBeVisible();
 });
 
-test('holds a call until its answer is edited, refused or released by hand', async ({ page }) => {
+test('holds a call until its response is edited, rejected or released manually', async ({ page }) => {
   const phone = await open(page, '?hold=getQueryParam');
   const held = page.getByRole('region', { name: 'Held calls' });
   await expect(held).toContainText('getQueryParam is held');
-  await expect(lineOf(page, 'getQueryParam').first()).toContainText('waiting');
-  await held.getByLabel('Answer', { exact: true }).fill('{');
-  await held.getByRole('button', { name: 'Answer with this' }).click();
-  await expect(held.getByRole('alert')).toContainText('it is no JSON');
-  await held.getByRole('button', { name: 'Answer as usual' }).click();
+  await expect(lineOf(page, 'getQueryParam').first()).toContainText('pending');
+  await held.getByLabel('Response', { exact: true }).fill('{');
+  await held.getByRole('button', { name: 'Send response' }).click();
+  await expect(held.getByRole('alert')).toContainText('it is not valid JSON');
+  await held.getByRole('button', { name: 'Send default response' }).click();
   await expect(lineOf(page, 'getQueryParam').first()).toContainText('ok');
-  // The page asks twice.
-  await held.getByRole('button', { name: 'Answer as usual' }).click();
+  // The page sends two requests.
+  await held.getByRole('button', { name: 'Send default response' }).click();
   await expect(held).toHaveCount(0);
   await expect(phone.locator('[data-shell-facts]')).toBeVisible();
 
   await callByHand(page, 'getLoc');
-  const toggle = page.getByLabel('Hold its calls until I release them');
+  const toggle = page.getByLabel('Hold calls until released');
   await toggle.check();
   await expect(page).toHaveURL(/hold=getLoc/);
   await page.getByRole('button', { name: 'Call', exact: true }).click();
-  await held.getByLabel('Answer', { exact: true }).fill('"by hand"');
-  await held.getByRole('button', { name: 'Answer with this' }).click();
+  await held.getByLabel('Response', { exact: true }).fill('"by the tester"');
+  await held.getByRole('button', { name: 'Send response' }).click();
   await page.getByRole('button', { name: 'Call', exact: true }).click();
-  await held.getByLabel('Code').fill('-32001');
-  await held.getByRole('button', { name: 'Refuse' }).click();
+  await held.getByLabel('Error code').fill('-32001');
+  await held.getByRole('button', { name: 'Send error' }).click();
   await page.getByRole('button', { name: 'Call', exact: true }).click();
   await toggle.uncheck();
   await expect(held).toHaveCount(0);
   await page.getByRole('tab', { name: 'Traffic' }).click();
   const lines = lineOf(page, 'getLoc');
-  await expect(lines.filter({ hasText: '→ "by hand"' })).toContainText('ok');
-  await expect(lines.filter({ hasText: 'Refused by hand' })).toContainText('denied');
-  await expect(lines.filter({ hasText: 'waiting' })).toHaveCount(0);
+  await expect(lines.filter({ hasText: '→ "by the tester"' })).toContainText('ok');
+  await expect(lines.filter({ hasText: 'Rejected by the tester' })).toContainText('denied');
+  await expect(lines.filter({ hasText: 'pending' })).toHaveCount(0);
 });
 
-test('says of a link’s fault that this contract has no use for it, and shows the page', async ({ page }) => {
+test('reports an unsupported fault in a link and still shows the page', async ({ page }) => {
   const phone = await open(page, '?fault=silent%40getLok&answer=getLok%401');
   await expect(page.getByText('Did you mean getLoc')).toBeVisible();
   await expect(phone.locator('[data-shell-facts]')).toBeVisible();
 });
 
-test('kills the demo page, and opens it again without the fault', async ({ page }) => {
+test('kills the demo page and reopens it without the fault', async ({ page }) => {
   const phone = await open(page, '?fault=renderer-killed%40*');
   await expect(page.getByText('the page’s process was killed').first()).toBeVisible();
   await page.getByRole('button', { name: 'Remove the fault renderer-killed' }).click();
   await expect(phone.locator('[data-shell-facts]')).toBeVisible();
 });
 
-test('puts faults on a method: a silent one is never answered', async ({ page }) => {
+test('applies faults to a method, and a silent method never responds', async ({ page }) => {
   await open(page, '?fault=silent%40getQueryParam');
-  await expect(lineOf(page, 'getQueryParam').first()).toContainText('waiting');
+  await expect(lineOf(page, 'getQueryParam').first()).toContainText('pending');
   await page.getByRole('button', { name: 'Remove the fault silent' }).click();
   await expect(page).not.toHaveURL(/fault/);
 });
 
-test('says that there is no page in the phone, in letters of the phone’s own size', async ({ page }) => {
+test('shows at a readable size that the phone has no page', async ({ page }) => {
   const phone = await open(page, '?net=offline');
   await expect(phone.getByRole('heading', { name: 'No connection' })).toBeVisible();
   await expect(page.getByText('no page', { exact: true })).toBeVisible();

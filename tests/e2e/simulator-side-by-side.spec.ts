@@ -1,14 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
 import { findAxeViolations } from '../support/axe-violations.ts';
-import { type RunningProgram, startSimulate } from '../support/running-program.ts';
+import { type ServedPage, simulatePage } from '../support/served-page.ts';
 
 // The same page in several phones of one window. It makes one call that an old app does not have, and one on Android only.
 const html = `<!doctype html><meta name="viewport" content="width=device-width"><title>Shop</title>
 <style>body { font: 16px sans-serif } #far { margin-top: 3000px }</style>
-<button id="buy">Buy</button> <label>Name <input id="name"></label> <p id="bought">nothing</p><p id="far">far</p>
+<button id="buy">Buy</button> <label>Name <input id="name"></label> <label>PIN <input id="pin" type="password"></label>
+<label>Size <select id="size"><option>Small<option>Large</select></label> <p id="bought">nothing</p><p id="far">far</p>
 <script>
   const isIphone = /iPhone/.test(navigator.userAgent);
   const send = (text) => isIphone ? webkit.messageHandlers.bridgehead.postMessage(text) : BridgeheadAndroid.postMessage(text);
@@ -25,18 +24,12 @@ const html = `<!doctype html><meta name="viewport" content="width=device-width">
   };
 </script>`;
 
-let folder: string;
-let program: RunningProgram;
+let simulated: ServedPage;
 
 test.beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'side-by-side-'));
-  writeFileSync(join(folder, 'index.html'), html);
-  program = await startSimulate([folder]);
+  simulated = await simulatePage(html);
 });
-test.afterEach(async () => {
-  expect(await program.interrupt()).toBe(0);
-  rmSync(folder, { recursive: true });
-});
+test.afterEach(async () => expect(await simulated.close()).toBe(0));
 
 const phone = (page: Page, number: number): Locator =>
   page.getByRole('region', { name: `Phone ${number}`, exact: true });
@@ -46,7 +39,7 @@ const step = (page: Page, name: string): Locator =>
 
 async function open(page: Page, query = '?and=device%3Diphone-15'): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${program.origin}/__simulator/${query}`);
+  await page.goto(`${simulated.program.origin}/__simulator/${query}`);
   await expect(pageIn(page, 1).locator('#bought')).toHaveText('nothing');
   await expect(pageIn(page, 2).locator('#bought')).toHaveText('nothing');
 }
@@ -64,8 +57,11 @@ async function tap(page: Page, number: number, selector: string): Promise<void> 
   await page.mouse.click(frame.x + place.x * frame.width, frame.y + place.y * frame.height);
 }
 
-test('one click opens an iPhone beside the Android, and the link opens both again', async ({ page, context }) => {
-  await page.goto(`${program.origin}/__simulator/`);
+test('opens an iPhone next to the Android phone with one click and restores both from the link', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${simulated.program.origin}/__simulator/`);
   await page.getByRole('button', { name: 'Two phones' }).click();
   await expect(pageIn(page, 2).locator('#bought')).toHaveText('nothing');
   await expect(phone(page, 1)).toContainText('Pixel 8');
@@ -79,9 +75,7 @@ test('one click opens an iPhone beside the Android, and the link opens both agai
   await expect(phone(page, 2)).toContainText('iPhone');
 });
 
-test('what is typed, tapped and scrolled in one phone happens in the other, and differences are marked', async ({
-  page,
-}) => {
+test('mirrors typing, taps and scrolling to the other phone and marks differences', async ({ page }) => {
   await open(page);
   await tap(page, 1, '#name');
   await page.keyboard.type('An');
@@ -90,7 +84,7 @@ test('what is typed, tapped and scrolled in one phone happens in the other, and 
   await expect(pageIn(page, 2).locator('#bought')).toHaveText('bought by An');
 
   await expect(step(page, 'getUserInfo')).toContainText('not on all');
-  await expect(step(page, 'getUserInfo')).toContainText('not here');
+  await expect(step(page, 'getUserInfo')).toContainText('missing');
   await expect(step(page, 'bought-on-ios')).toContainText('not on all');
   await expect(step(page, 'bought-on-ios')).toBeInViewport();
   await expect(step(page, 'tapped button “Buy”')).not.toContainText('not on all');
@@ -111,9 +105,19 @@ test('what is typed, tapped and scrolled in one phone happens in the other, and 
     .toBeGreaterThan(1000);
 });
 
-test('an element that only one phone has is told, and nothing is mirrored when it is switched off', async ({
-  page,
-}) => {
+test('mirrors a selection to the other phone and keeps a password in the phone where it is typed', async ({ page }) => {
+  await open(page);
+  await tap(page, 1, '#pin');
+  await page.keyboard.type('1234');
+  await pageIn(page, 1).locator('#size').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(pageIn(page, 2).locator('#size')).toHaveValue('Large');
+  await expect(pageIn(page, 1).locator('#pin')).toHaveValue('1234');
+  await expect(pageIn(page, 2).locator('#pin')).toHaveValue('');
+  await expect(step(page, 'filled “PIN”')).toContainText('not on all');
+});
+
+test('reports an element that only one phone has and mirrors nothing when mirroring is off', async ({ page }) => {
   await open(page);
   await tap(page, 2, 'button >> text=Restore');
   await expect(step(page, 'tapped button “Restore”')).toContainText('failed', { timeout: 10_000 });
@@ -123,7 +127,7 @@ test('an element that only one phone has is told, and nothing is mirrored when i
   await expect(pageIn(page, 1).locator('#bought')).toHaveText('nothing');
 });
 
-test('two versions of the app: another setup of one phone loads the page in both and starts the comparison again', async ({
+test('reloads the page in both phones and restarts the comparison when the setup of one phone changes', async ({
   page,
 }) => {
   await open(page, '?and=app%3D3.1.3.101');
@@ -138,8 +142,8 @@ test('two versions of the app: another setup of one phone loads the page in both
   await expect(page).toHaveURL(/and=app%3D3\.1\.0\.1/);
 });
 
-test('a recorded session is one more column, and shows which phones do something else', async ({ page }) => {
-  await page.goto(`${program.origin}/__simulator/?tab=trace`);
+test('shows a recorded session as another column and marks the phones that differ', async ({ page }) => {
+  await page.goto(`${simulated.program.origin}/__simulator/?tab=trace`);
   await expect(page.frameLocator('iframe[name="phone"]').locator('#bought')).toHaveText('nothing');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -153,14 +157,14 @@ test('a recorded session is one more column, and shows which phones do something
     .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(trace)) });
   await expect(step(page, 'getUserInfo')).toContainText('not on all');
   await expect(step(page, 'getUserInfo')).toContainText('Recorded');
-  await page.getByRole('button', { name: 'Without the recording' }).click();
+  await page.getByRole('button', { name: 'Stop comparing' }).click();
   await expect(step(page, 'getUserInfo')).toHaveCount(0);
 });
 
-test('--profiles opens the chosen phones beside one another', async ({ page }) => {
-  await program.interrupt();
-  program = await startSimulate([folder, '--profiles', 'android-newest,ios-oldest,browser']);
-  const address = /(http\S+profiles=\S+)/.exec(program.output())?.[1] ?? '';
+test('opens the chosen phones side by side with --profiles', async ({ page }) => {
+  await simulated.close();
+  simulated = await simulatePage(html, ['--profiles', 'android-newest,ios-oldest,browser']);
+  const address = /(http\S+profiles=\S+)/.exec(simulated.program.output())?.[1] ?? '';
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(address);
   await expect(pageIn(page, 3).locator('#buy')).toBeVisible();
@@ -176,7 +180,7 @@ for (const [width, height] of [
   [768, 1024],
   [390, 844],
 ] as const) {
-  test(`two phones fit into ${width} × ${height} without scrolling the window sideways`, async ({ page }) => {
+  test(`fits two phones into ${width} × ${height} without scrolling the window sideways`, async ({ page }) => {
     await open(page);
     await page.setViewportSize({ width, height });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

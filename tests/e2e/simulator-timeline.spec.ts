@@ -5,8 +5,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
 import { lineOf } from '../support/simulator-page.ts';
 
-// A page that posts by hand what its fragment holds: every line below is caused by exactly one message.
-const html = `<!doctype html><title>Posts</title><p>Posts what it is told.</p>
+// A page that posts the messages in its fragment: every line below is caused by exactly one message.
+const html = `<!doctype html><title>Posts</title><p>Posts the messages of its fragment.</p>
 <script>
   const post = (message) => BridgeheadAndroid.postMessage(JSON.stringify({ jsonrpc: '2.0', ...message }));
   addEventListener('message', ({ data }) => data.post && post(data.post));
@@ -30,30 +30,34 @@ test.afterAll(async () => {
 async function open(page: Page, query: string): Promise<(message: object) => Promise<unknown>> {
   await page.goto(`${program.origin}/__simulator/?page=/index.html${query}`);
   const phone = page.frameLocator('iframe[name="phone"]');
-  await expect(phone.getByText('Posts what it is told.')).toBeVisible();
+  await expect(phone.getByText('Posts the messages of its fragment.')).toBeVisible();
   return (message) =>
     phone
       .locator('body')
       .evaluate((_, post) => dispatchEvent(new MessageEvent('message', { data: { post } })), message);
 }
 
-test('an answer that does not fit the contract is red, and among the failures', async ({ page }) => {
+test('marks a response that violates the contract as a failure', async ({ page }) => {
   const post = await open(page, '&fault=wrong-type@getUserInfo');
   await post({ id: 'mJ4vQx1ZtR0bLw8sYd2KcA.2', method: 'getUserInfo' });
-  await expect(lineOf(page, 'getUserInfo')).toContainText('does not fit');
+  await expect(lineOf(page, 'getUserInfo')).toContainText('schema mismatch');
   await page.getByLabel('Failures').check();
   await lineOf(page, 'getUserInfo').click();
   await expect(page.getByText(/^result.* does not fit: /)).toBeVisible();
 });
 
-test('a call that is never answered shows its deadline, and fails when it passes', async ({ page }) => {
+test('shows the deadline of a call without a response and marks it as failed when the deadline passes', async ({
+  page,
+}) => {
   const post = await open(page, '&fault=silent@getUserInfo');
   await post({ id: 'mJ4vQx1ZtR0bLw8sYd2KcA.2', method: 'getUserInfo' });
-  await expect(lineOf(page, 'getUserInfo')).toContainText('waiting');
-  await expect(lineOf(page, 'getUserInfo')).toContainText('no answer', { timeout: 10_000 });
+  await expect(lineOf(page, 'getUserInfo')).toContainText('pending');
+  await expect(lineOf(page, 'getUserInfo')).toContainText('timeout', { timeout: 10_000 });
 });
 
-test('equal messages fold into one line, and a paused list stands still while the page goes on', async ({ page }) => {
+test('folds equal messages into one row and keeps a paused list unchanged while the page continues', async ({
+  page,
+}) => {
   const post = await open(page, '');
   for (let at = 0; at < 5; at++) await post({ method: 'analyse', params: { event: 'tick' } });
   await expect(lineOf(page, 'analyse')).toHaveCount(1);
@@ -64,4 +68,16 @@ test('equal messages fold into one line, and a paused list stands still while th
   await expect(lineOf(page, 'getLoc')).toHaveCount(0);
   await page.getByLabel('Pause').uncheck();
   await expect(lineOf(page, 'getLoc')).toHaveCount(1);
+});
+
+test('keeps the selected row in view while new rows arrive', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const post = await open(page, '');
+  await lineOf(page, '$/hello').click();
+  for (let n = 2; n < 22; n += 1)
+    await post({ id: `mJ4vQx1ZtR0bLw8sYd2KcA.${n}`, method: n % 2 ? 'getLoc' : 'getUserInfo' });
+  await expect(page.locator('button[data-key]')).toHaveCount(21);
+  await expect(lineOf(page, '$/hello')).toBeInViewport();
+  await page.getByRole('button', { name: 'Close details' }).click();
+  await expect(page.locator('button[data-key]').last()).toBeInViewport();
 });

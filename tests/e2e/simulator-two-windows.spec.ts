@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { type RunningProgram, startSimulate } from '../support/running-program.ts';
+import { type ServedPage, simulatePage } from '../support/served-page.ts';
 import { clickInPhone, lineOf } from '../support/simulator-page.ts';
 
-// Two windows of the simulator on one server, as two testers or one with two phones have them.
+// Two windows of the simulator on one server, for two testers or for one with two phones.
 const html = `<!doctype html><title>Counter</title>
 <button id="ask">Ask the server</button><p id="stored"></p>
 <script>
@@ -14,23 +11,17 @@ const html = `<!doctype html><title>Counter</title>
   ask.onclick = () => fetch('/api/tap-of-' + (/iPhone/.test(navigator.userAgent) ? 'iphone' : 'android'));
 </script>`;
 
-let folder: string;
-let program: RunningProgram;
+let simulated: ServedPage;
 
 test.beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'two-windows-'));
-  writeFileSync(join(folder, 'index.html'), html);
-  program = await startSimulate([folder]);
+  simulated = await simulatePage(html);
 });
-test.afterEach(async () => {
-  expect(await program.interrupt()).toBe(0);
-  rmSync(folder, { recursive: true });
-});
+test.afterEach(async () => expect(await simulated.close()).toBe(0));
 
 async function openWindow(context: BrowserContext, query: string): Promise<Page> {
   const page = await context.newPage();
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`${program.origin}/__simulator/${query}`);
+  await page.goto(`${simulated.program.origin}/__simulator/${query}`);
   await expect(page.frameLocator('iframe[name="phone"]').locator('#stored')).toHaveText(/stored/);
   return page;
 }
@@ -38,7 +29,7 @@ async function openWindow(context: BrowserContext, query: string): Promise<Page>
 const tap = (page: Page): Promise<void> =>
   clickInPhone(page, page.frameLocator('iframe[name="phone"]').getByRole('button', { name: 'Ask the server' }));
 
-test('the requests and the storage of two windows do not mix', async ({ context }) => {
+test('keeps the requests and the storage of two windows separate', async ({ context }) => {
   const android = await openWindow(context, '');
   const iphone = await openWindow(context, '?device=iphone-15');
   await expect(iphone).toHaveURL(/[?&]phone=2/);
@@ -54,9 +45,7 @@ test('the requests and the storage of two windows do not mix', async ({ context 
   await expect(iphone.getByRole('region', { name: 'API requests' })).not.toContainText('tap-of-android');
 });
 
-test('a window that reloads keeps its phone and what its page stored, and starts with an empty list', async ({
-  context,
-}) => {
+test('keeps the phone and the page storage of a reloaded window and starts with an empty list', async ({ context }) => {
   await openWindow(context, '');
   const iphone = await openWindow(context, '?device=iphone-15');
   await tap(iphone);
@@ -67,16 +56,16 @@ test('a window that reloads keeps its phone and what its page stored, and starts
   await expect(lineOf(iphone, 'tap-of-iphone')).toHaveCount(0);
 });
 
-test('a closed window leaves its phone to the next one', async ({ context }) => {
+test('reuses the phone of a closed window for the next one', async ({ context }) => {
   const first = await openWindow(context, '');
   await first.close();
   const next = await openWindow(context, '?device=iphone-15');
   await expect(next).not.toHaveURL(/[?&]phone=/);
 });
 
-test('a window too many says that all phones are in use', async ({ context }) => {
+test('reports that all phones are in use when one window too many opens', async ({ context }) => {
   for (let phone = 1; phone <= 5; phone++) await openWindow(context, '');
   const page = await context.newPage();
-  await page.goto(`${program.origin}/__simulator/`);
+  await page.goto(`${simulated.program.origin}/__simulator/`);
   await expect(page.getByText('All phones are in use. Close another window of the simulator')).toBeVisible();
 });

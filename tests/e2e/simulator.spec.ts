@@ -6,7 +6,7 @@ import { findAxeViolations } from '../support/axe-violations.ts';
 import { type RunningProgram, startSimulate } from '../support/running-program.ts';
 import { callByHand, clickInPhone, lineOf, openSimulator } from '../support/simulator-page.ts';
 
-// The built simulator around the built site, as `bridgehead simulate site/dist --api` shows it.
+// The built simulator with the built site, as shown by `bridgehead simulate site/dist --api`.
 let program: RunningProgram;
 let complaints: string[];
 
@@ -26,12 +26,12 @@ test.afterEach(() => {
 
 const open = (page: Page, setup?: string): Promise<FrameLocator> => openSimulator(page, program, setup);
 
-test.describe('traffic', () => {
-  test('shows calls with their answers, filters them, and opens one in full', async ({ page }) => {
+test.describe('the traffic panel', () => {
+  test('shows calls with their responses, filters them and opens one in full', async ({ page }) => {
     await open(page);
     await expect(lineOf(page, '$/hello').first()).toContainText('ok');
     await expect(lineOf(page, 'getQueryParam').first()).toContainText('ok');
-    await page.getByLabel('Filter the traffic').fill('DEVICEID');
+    await page.getByLabel('Filter traffic').fill('DEVICEID');
     await expect(lineOf(page, '$/hello')).toHaveCount(0);
     await lineOf(page, 'getQueryParam').first().click();
     await expect(page.getByRole('region', { name: 'Details of getQueryParam' })).toContainText('"3.4.0.150"');
@@ -39,7 +39,7 @@ test.describe('traffic', () => {
     await expect(page.getByRole('region', { name: /^Details/ })).toHaveCount(0);
   });
 
-  test('shows what the page asks its server between the messages, and hides it on demand', async ({ page }) => {
+  test('shows server requests between the messages and hides them on demand', async ({ page }) => {
     const phone = await open(page);
     await expect(lineOf(page, 'getQueryParam').first()).toContainText('ok');
     await clickInPhone(page, phone.locator('[data-action="download-package"]:visible').first());
@@ -51,7 +51,7 @@ test.describe('traffic', () => {
     await expect(page).toHaveURL(/no-server/);
   });
 
-  test('moves from line to line with the arrow keys', async ({ page }) => {
+  test('moves from row to row with the arrow keys', async ({ page }) => {
     await open(page);
     await expect(lineOf(page, 'getQueryParam').first()).toBeVisible();
     await lineOf(page, '$/hello').first().click();
@@ -60,39 +60,37 @@ test.describe('traffic', () => {
   });
 });
 
-test('a storm of events neither pushes the session away nor slows the timeline, and the newest line is in sight', async ({
-  page,
-}) => {
-  await open(page, '?fault=event-storm@*');
+test('keeps earlier rows reachable and the newest row in view during a burst of events', async ({ page }) => {
+  await open(page, '?fault=event-burst@*');
   await expect(page.getByRole('tab', { name: /^Traffic 1\d\d\d/ })).toBeVisible();
   await expect(lineOf(page, 'themeChanged').last()).toBeInViewport();
   expect(await page.locator('button[data-key]').count()).toBeLessThan(500);
-  await page.getByLabel('Filter the traffic').fill('hello');
+  await page.getByLabel('Filter traffic').fill('hello');
   await expect(lineOf(page, '$/hello').first()).toContainText('ok');
-  await page.getByLabel('Filter the traffic').fill('');
-  const earlier = page.getByRole('button', { name: /^Show earlier lines/ });
+  await page.getByLabel('Filter traffic').fill('');
+  const earlier = page.getByRole('button', { name: /^Show earlier rows/ });
   while (await earlier.isVisible()) await earlier.click();
   await expect(lineOf(page, '$/hello').first()).toBeAttached();
 });
 
-test.describe('faults that no message tells', () => {
-  test('a post that threw, an object that went: the timeline says so', async ({ page }) => {
+test.describe('faults without a message', () => {
+  test('shows a post that threw and a removed object on the timeline', async ({ page }) => {
     await open(page, '?fault=throws@*');
-    await expect(page.getByText('the object threw: getQueryParam did not cross').first()).toBeVisible();
+    await expect(page.getByText('the injected object threw: getQueryParam was not sent').first()).toBeVisible();
     await open(page, '?fault=removed-object@*');
-    await expect(page.getByText('the injected object is gone')).toBeVisible();
+    await expect(page.getByText('the injected object was removed')).toBeVisible();
     await open(page, '?fault=late-object@*');
-    await expect(page.getByText('the injected object has come')).toBeVisible();
+    await expect(page.getByText('the injected object appeared')).toBeVisible();
   });
 
-  test('a silent method waits with the fault beside it', async ({ page }) => {
+  test('shows the fault on the pending call of a silent method', async ({ page }) => {
     await open(page, '?fault=silent@getQueryParam');
     await expect(lineOf(page, 'getQueryParam').first()).toContainText('silent');
   });
 });
 
-test.describe('native chrome', () => {
-  test('asks the person to pay, and tells the page what they did', async ({ page }) => {
+test.describe('the native chrome', () => {
+  test('asks the user to pay and sends the result to the page', async ({ page }) => {
     await open(page);
     const entry = await callByHand(page, 'jumpToPay', { productId: 'vip_week' });
     const sheet = page.getByRole('dialog', { name: 'Payment sheet' });
@@ -104,7 +102,7 @@ test.describe('native chrome', () => {
     await expect(entry).toContainText('cancelled by the user');
   });
 
-  test('opens the profile over the page, and goes back', async ({ page }) => {
+  test('opens the profile over the page and goes back', async ({ page }) => {
     await open(page);
     await callByHand(page, 'jumpToProfile', { userId: '4711' });
     await expect(page.getByRole('region', { name: 'Profile screen' })).toContainText('4711');
@@ -115,7 +113,7 @@ test.describe('native chrome', () => {
     await expect(page.getByRole('region', { name: 'Profile screen' })).toHaveCount(0);
   });
 
-  test('hides the navigation bar when the page says so', async ({ page }) => {
+  test('hides the navigation bar at the request of the page', async ({ page }) => {
     await open(page);
     await expect(page.getByRole('button', { name: "Back, in the app's bar" })).toBeVisible();
     await callByHand(page, 'setNavbarType', { hideBar: 'true', lightStatusBar: 'true' });
@@ -123,16 +121,16 @@ test.describe('native chrome', () => {
   });
 });
 
-test.describe('contract', () => {
-  test('gives the gate’s verdict for the chosen app version', async ({ page }) => {
+test.describe('the contract panel', () => {
+  test('shows the verdict of the gate for the chosen app version', async ({ page }) => {
     await open(page, '?app=3.1.3.101&tab=contract');
     await expect(page.getByRole('button', { name: /^jumpToPay\b/ })).toContainText('needs 3.1.3.102, has 3.1.3.101');
     await expect(page.getByRole('button', { name: /^getLoc\b/ })).toContainText('supported');
   });
 });
 
-test.describe('API', () => {
-  test('lists what the page asked of the mock API, with the answer', async ({ page }) => {
+test.describe('the API panel', () => {
+  test('lists the requests of the page to the mock API with their responses', async ({ page }) => {
     const phone = await open(page, '?tab=api');
     await clickInPhone(page, phone.locator('[data-action="download-package"]:visible').first());
     const line = page.getByRole('button', { name: /live-version/ }).last();
@@ -142,14 +140,14 @@ test.describe('API', () => {
   });
 });
 
-test.describe('trace', () => {
-  test('becomes a test, and can be replayed in the phone', async ({ page, context }) => {
+test.describe('a recorded trace', () => {
+  test('becomes a test and can be replayed in the phone', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page);
     await expect(lineOf(page, 'getQueryParam').first()).toContainText('ok');
     await page.getByRole('tab', { name: 'Trace' }).click();
-    await page.getByRole('button', { name: 'Copy as vitest' }).click();
-    await expect(page.getByText('The vitest test is in the clipboard.')).toBeVisible();
+    await page.getByRole('button', { name: 'Copy as Vitest' }).click();
+    await expect(page.getByText('Copied the Vitest test to the clipboard.')).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain("safeCall('getQueryParam'");
     expect(copied).not.toContain('simulated-device');
@@ -159,15 +157,15 @@ test.describe('trace', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'JSON' }).click(),
     ]);
-    await page.locator('input[type=file]').setInputFiles(await download.path());
-    await expect(page.getByText('The phone answers from a trace.', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'Open a trace' }).setInputFiles(await download.path());
+    await expect(page.getByText('The phone replays a trace.', { exact: false })).toBeVisible();
     await expect(page.getByText('0 unexpected')).toBeVisible();
     await page.getByRole('tab', { name: 'Traffic' }).click();
     await expect(lineOf(page, 'getQueryParam').last()).toContainText('ok');
   });
 });
 
-test('is used with the keyboard alone: every control is reached by Tab, tabs turn by arrows', async ({ page }) => {
+test('works with the keyboard alone: Tab reaches every control and arrow keys switch tabs', async ({ page }) => {
   await open(page);
   await page.getByRole('tab', { name: 'Traffic' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -197,12 +195,12 @@ for (const [width, height] of [
   });
 }
 
-test('is one column on a phone, without scrolling sideways', async ({ page }) => {
+test('shows one column on a phone without scrolling sideways', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const phone = await open(page);
   await expect(phone.locator('[data-shell-facts]')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  await page.getByRole('combobox', { name: 'Vendor' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Setup', exact: true }).click();
   await page.getByLabel('Vendor').selectOption('vivo');
   await expect(page).toHaveURL(/device=vivo-x90/);
 });
@@ -212,7 +210,7 @@ test('goes back by the gesture from the edge of the screen', async ({ page }) =>
   await callByHand(page, 'jumpToProfile', { userId: '1' });
   const screen = page.getByRole('region', { name: 'Profile screen' });
   await expect(screen).toBeVisible();
-  // The screen itself is still moving in.
+  // The screen is still animated.
   const box = await page.locator('iframe[name="phone"]').boundingBox();
   if (!box) throw new Error('the page has no place');
   const y = box.y + box.height / 2;
@@ -223,7 +221,7 @@ test('goes back by the gesture from the edge of the screen', async ({ page }) =>
   await expect(screen).toHaveCount(0);
 });
 
-test('nothing of it is in what ships to pages: neither in the built site nor in the doors a page imports', () => {
+test('ships nothing of the simulator in the built site or in the entry points that a page imports', () => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const doors = ['index.js', 'app.js', 'react.js', 'app-react.js', 'bridgehead.iife.js'].map((name) =>
     join(root, 'dist', name),
@@ -238,18 +236,18 @@ test('nothing of it is in what ships to pages: neither in the built site nor in 
     return marks.some((mark) => text.includes(mark));
   });
   expect(found).toEqual([]);
-  // The marks are the right ones: the mocks themselves have them.
+  // The mocks have the same marks.
   expect(readFileSync(join(root, 'dist/mocks.js'), 'utf8')).toContain('simulated-device');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`has no fault that axe finds, ${colorScheme}`, async ({ page }) => {
+  test(`passes axe without violations, ${colorScheme}`, async ({ page }) => {
     test.setTimeout(90_000);
     await page.emulateMedia({ colorScheme });
     for (const tab of ['traffic', 'contract', 'api', 'trace']) {
       await open(page, `?tab=${tab}&fault=slow%40getLoc`);
       await expect(page.frameLocator('iframe[name="phone"]').locator('[data-shell-facts]')).toBeVisible();
-      // The page in the frame has tests of its own.
+      // The page in the frame has separate tests.
       expect(await findAxeViolations(page), tab).toEqual([]);
     }
   });

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { buildShellScript } from '../support/shell-script.ts';
+import { buildShellScript } from '../support/built-shell-script.ts';
 import { languageMenu } from '../support/site-controls.ts';
 import { test } from '../support/site-test.ts';
 import { desktop, namedPhone } from '../support/visitor.ts';
 
-// What people with assistive settings meet: a keyboard, a screen reader, their own colours. The readings are text files beside
-// this one; UPDATE_READINGS=1 writes them afresh, for a person to read.
+// Accessibility: keyboard, screen reader and forced colours. The readings are text files next to this one;
+// UPDATE_READINGS=1 rewrites them, for a person to review.
 const phone = namedPhone('SM-S901E');
 
-/** Compares a text with the stored one. */
+/** Compares a text with the recorded one. */
 function expectReading(name: string, text: string): void {
   const file = new URL(`readings/${name}.txt`, import.meta.url);
   if (process.env['UPDATE_READINGS']) writeFileSync(file, text);
@@ -17,7 +17,7 @@ function expectReading(name: string, text: string): void {
   expect(text).toBe(readFileSync(file, 'utf8'));
 }
 
-/** Names of the focus stops, from the top of the page until the walk leaves it or comes round. */
+/** Accessible names in tab order, from the top of the page until the focus leaves it or returns to the start. */
 async function walk(page: Page): Promise<string> {
   const stops: string[] = [];
   for (let step = 0; step < 80; step++) {
@@ -39,17 +39,19 @@ for (const [name, path] of [
   ['legal', '/#/delete-account'],
   ['legal-file', '/delete-account.html'],
 ] as const) {
-  test(`a keyboard and a screen reader meet the ${name} page as it was read by a person`, async ({ openSite }) => {
+  test(`the tab order and the accessibility tree of the ${name} page match the reviewed recordings`, async ({
+    openSite,
+  }) => {
     const { page } = await openSite(phone, { path });
     if (name !== 'legal-file') await expect(page.locator('html')).toHaveAttribute('data-app', '');
-    // The heading stands before the text has come.
+    // The heading is shown before the text is loaded.
     if (name === 'legal') await expect(page.locator('main article h2').first()).toBeVisible();
     expectReading(`${name}-tree`, `${await page.locator('body').ariaSnapshot()}\n`);
     expectReading(`${name}-keyboard`, await walk(page));
   });
 }
 
-test('a screen reader meets the sheets as they were read by a person', async ({ openSite }) => {
+test('the accessibility tree of the sheets matches the reviewed recording', async ({ openSite }) => {
   const { page } = await openSite(phone);
   await expect(page.locator('html')).toHaveAttribute('data-app', '');
   await page.locator(languageMenu).click();
@@ -60,7 +62,9 @@ test('a screen reader meets the sheets as they were read by a person', async ({ 
   expectReading('sheets-tree', `${menu}\n\n${await page.locator('#install-sheet').ariaSnapshot()}\n`);
 });
 
-test('a screen reader meets the landing page inside the app as it was read by a person', async ({ openSite }) => {
+test('the accessibility tree of the landing page inside the app matches the reviewed recording', async ({
+  openSite,
+}) => {
   const prepare = await buildShellScript({ platform: 'android', appVersion: '3.2.1', locale: 'EN' });
   const { page } = await openSite(phone, { prepare });
   await expect(page.locator('[data-shell-facts]')).toBeVisible();
@@ -68,7 +72,7 @@ test('a screen reader meets the landing page inside the app as it was read by a 
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`the focus ring of the bar inside the app can be seen, ${theme}`, async ({ openSite }) => {
+  test(`the focus ring of the shell bar is visible, ${theme}`, async ({ openSite }) => {
     const prepare = await buildShellScript({ platform: 'android', appVersion: '3.2.1', locale: 'EN', theme });
     const { page } = await openSite(phone, { prepare });
     const close = page.locator('[data-shell-facts] button');
@@ -84,7 +88,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('in the visitor’s own colours buttons have an edge and what is chosen looks different', async ({ openSite }) => {
+test('gives buttons a border in forced colours and marks the selected one', async ({ openSite }) => {
   const { page } = await openSite(phone);
   await page.emulateMedia({ forcedColors: 'active' });
   await expect(page.locator('html')).toHaveAttribute('data-app', '');
@@ -115,16 +119,14 @@ for (const [name, path, profile] of [
   ['a legal file', '/delete-account.html', ''],
   ['a legal page inside the app', '/#/app/delete-account', 'shell'],
 ] as const)
-  test(`in the visitor’s own colours everything that looks like a button keeps an edge, on ${name}`, async ({
-    openSite,
-  }) => {
+  test(`gives everything that looks like a button a border in forced colours, on ${name}`, async ({ openSite }) => {
     const prepare =
       profile === 'shell' ? await buildShellScript({ platform: 'android', appVersion: '3.2.1', locale: 'EN' }) : '';
     const { page } = await openSite(profile === 'desktop' ? desktop : phone, { path, prepare });
     if (profile === 'shell') await expect(page.locator('[data-shell-facts], .legal-back')).toBeVisible();
     if (path.includes('delete')) await expect(page.locator('.legal-text h2').first()).toBeVisible();
     await expect(page.locator('h1')).toBeVisible();
-    // A face of its own colour is what a button looks like; forced colours take it away.
+    // A background colour makes an element look like a button; forced colours remove it.
     const faced = page.locator('a:visible, button:visible');
     await faced.evaluateAll((all) =>
       all.forEach((one) => {
@@ -142,7 +144,7 @@ for (const [name, path, profile] of [
     expect(bare).toEqual([]);
   });
 
-test('progress and a stall are announced by a live region', async ({ openSite }) => {
+test('a live region announces progress and a stall of the download', async ({ openSite }) => {
   const { page } = await openSite(phone, {
     beforeLoad: ({ page: opened }) => opened.route('**/live-version*', () => undefined),
   });
@@ -153,7 +155,7 @@ test('progress and a stall are announced by a live region', async ({ openSite })
 });
 
 for (const path of ['/', '/#/guidelines', '/#/nowhere', '/vi/'])
-  test(`a page that locks the zoom shows a control of the text size: ${path}`, async ({ openSite }) => {
+  test(`a page that locks zooming shows a text-size control: ${path}`, async ({ openSite }) => {
     const { page } = await openSite(phone, { path });
     await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /user-scalable=no/);
     const control = page.locator('header button', { hasText: 'Aa' });
@@ -163,9 +165,7 @@ for (const path of ['/', '/#/guidelines', '/#/nowhere', '/vi/'])
     await expect(page.locator('html')).toHaveAttribute('data-text-size', '150');
   });
 
-test('every part of the landing page is in a landmark, and sections are named by what they hold', async ({
-  openSite,
-}) => {
+test('every part of the landing page is in a landmark, and sections have accessible names', async ({ openSite }) => {
   for (const device of [phone, desktop]) {
     const { page, close } = await openSite(device);
     await expect(page.locator('html')).toHaveAttribute('data-app', '');
@@ -176,7 +176,7 @@ test('every part of the landing page is in a landmark, and sections are named by
   }
 });
 
-test('the first step to delete an account is on the first screen of a phone', async ({ openSite }) => {
+test('the first step of deleting an account is on the first screen of a phone', async ({ openSite }) => {
   for (const path of [
     '/delete-account.html',
     '/vi/delete-account.html',

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { siteConfig } from '../../site/src/config/site-config.ts';
-import { buildShellScript } from '../support/shell-script.ts';
+import { buildShellScript } from '../support/built-shell-script.ts';
 import { test } from '../support/site-test.ts';
 import { desktop, namedPhone } from '../support/visitor.ts';
 
@@ -8,25 +8,25 @@ import { desktop, namedPhone } from '../support/visitor.ts';
 const path = `/?${siteConfig.siteMarker}#/author`;
 const phone = namedPhone('SM-S901E');
 
-/** What the tests use of the shell in the page. */
+/** The part of the shell in the page that the tests use. */
 interface TestShell {
   readonly app: { setTheme(theme: 'light' | 'dark'): void };
 }
 
 for (const hidden of ['/#/author', `/?${siteConfig.siteMarker.slice(0, -1)}#/author`]) {
-  test(`${hidden} is replaced with the landing page`, async ({ site, openSite }) => {
+  test(`the author-only screen at ${hidden} redirects to the landing page`, async ({ site, openSite }) => {
     const { page } = await openSite(desktop, { path: hidden });
     await expect.poll(() => page.url()).toBe(`${site.origin}/`);
     await expect(page.getByRole('heading', { name: 'Bridge diagnostics' })).toHaveCount(0);
   });
 }
 
-test('the marker may stand anywhere in the address', async ({ openSite }) => {
+test('the author-only screen accepts the marker anywhere in the address', async ({ openSite }) => {
   const { page } = await openSite(desktop, { path: `/#/author?${siteConfig.siteMarker}` });
   await expect(page.getByRole('heading', { name: 'Bridge diagnostics' })).toBeVisible();
 });
 
-test('the report can be copied: platform, version, locale and a verdict per method', async ({ openSite }) => {
+test('the diagnostics can be copied: platform, version, locale and a verdict per method', async ({ openSite }) => {
   const prepare = await buildShellScript({ platform: 'android', appVersion: '3.2.0', locale: 'VN' });
   const { page } = await openSite(phone, {
     path,
@@ -42,7 +42,7 @@ test('the report can be copied: platform, version, locale and a verdict per meth
   expect(text).toMatch(/^getUserInfo: supported$/m);
 });
 
-test('a web view without a clipboard copies all the same', async ({ openSite }) => {
+test('the diagnostics can be copied in a web view without a clipboard API', async ({ openSite }) => {
   const prepare = `Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined });
     document.addEventListener('copy', () => { window.copied = String(document.activeElement.value); });`;
   const { page } = await openSite(phone, { path, prepare });
@@ -51,7 +51,7 @@ test('a web view without a clipboard copies all the same', async ({ openSite }) 
   expect(await page.evaluate('window.copied')).toContain('In a shell: false');
 });
 
-test('the last 20 calls are shown, newest first, without payloads', async ({ openSite }) => {
+test('the diagnostics show the last 20 calls, newest first, without payloads', async ({ openSite }) => {
   const { page } = await openSite(phone, { path, prepare: await buildShellScript({ platform: 'android' }) });
   await expect(page.getByRole('heading', { name: 'Last calls' })).toBeVisible();
   await page.evaluate(() => {

@@ -3,13 +3,16 @@ import { test } from '../support/boot-test.ts';
 import { namedPhone } from '../support/visitor.ts';
 
 // The built boot script in a real browser: the download flow.
-test('saves the package under its own name and opens the sheet as a modal dialog', async ({ boot, open }) => {
+test('the download button saves the package under its name and opens the install sheet as a modal dialog', async ({
+  boot,
+  open,
+}) => {
   const { page, complaints } = await open(namedPhone('SM-S901E'));
   const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#direct').dblclick()]);
   expect(download.suggestedFilename()).toBe('senjalu-3.apk');
   await expect(page.getByRole('dialog', { name: 'Started' })).toBeVisible();
   expect(await page.locator('#install-sheet').evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
-  expect(boot.asked.filter((path) => path.includes('h5-download-click'))).toHaveLength(1);
+  expect(boot.requestPaths.filter((path) => path.includes('h5-download-click'))).toHaveLength(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(complaints).toEqual([]);
@@ -27,7 +30,7 @@ for (const [name, answer] of [
   ['our own page', { kind: 'url', url: 'OWN' }],
   ['nothing', { kind: 'url', url: '' }],
 ] as const) {
-  test(`offers the store after ${name} and goes nowhere`, async ({ boot, open }) => {
+  test(`the download button offers the store after ${name} and does not navigate`, async ({ boot, open }) => {
     const { page, navigations, complaints } = await open(namedPhone('SM-S901E'));
     boot.answer = answer.kind === 'url' && answer.url === 'OWN' ? { kind: 'url', url: `${boot.origin}/` } : answer;
     await page.locator('#direct').click();
@@ -41,7 +44,7 @@ for (const [name, answer] of [
   });
 }
 
-test('gives a stalled body up after 15 seconds', async ({ boot, open }) => {
+test('the download button gives up on a stalled body after 15 seconds', async ({ boot, open }) => {
   const { page } = await open(namedPhone('SM-S901E'));
   boot.answer = { kind: 'stalled' };
   const started = Date.now();
@@ -52,7 +55,7 @@ test('gives a stalled body up after 15 seconds', async ({ boot, open }) => {
   await expect(page.locator('#direct')).toHaveAttribute('aria-busy', 'false');
 });
 
-test('offers the store offline', async ({ open }) => {
+test('the download button offers the store while offline', async ({ open }) => {
   const { page } = await open(namedPhone('SM-S901E'));
   await page.context().setOffline(true);
   await page.locator('#direct').click();

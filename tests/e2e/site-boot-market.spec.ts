@@ -17,7 +17,7 @@ for (const [model, urls] of [
   ['POCO F5', ['mimarket://details?id=com.example.senjalu']],
   ['16th', ['samsungapps://ProductDetail/com.example.senjalu']],
 ] as const) {
-  test(`opens the market of a ${model}, known by its client hints`, async ({ open }) => {
+  test(`the market button opens the market of a ${model}, identified by client hints`, async ({ open }) => {
     const visitor = await open(hintedPhone(model));
     const { page } = visitor;
     await expect.poll(() => page.evaluate(() => window.siteBoot?.getState().vendor)).toBeTruthy();
@@ -30,7 +30,7 @@ for (const [model, web] of [
   ['SM-S918B', 'https://galaxystore.samsung.com/detail/com.example.senjalu'],
   ['VOG-L29', 'https://appgallery.cloud.huawei.com/appDetail?pkgName=com.example.senjalu'],
 ] as const) {
-  test(`opens the web page of the market in the same window when the app of a ${model} did not open`, async ({
+  test(`the market button opens the web page of the market in the same window if the app of a ${model} does not open`, async ({
     open,
   }) => {
     const { page, navigations } = await open(namedPhone(model));
@@ -42,7 +42,7 @@ for (const [model, web] of [
   });
 }
 
-test('tries each scheme in turn for an unknown phone, with the chooser open, and stops when one is chosen', async ({
+test('the market button tries each scheme in turn on an unknown phone, with the chooser open, and stops when one is chosen', async ({
   boot,
   open,
 }) => {
@@ -53,7 +53,7 @@ test('tries each scheme in turn for an unknown phone, with the chooser open, and
   expect(launched(visitor)).toEqual(['samsungapps://ProductDetail/com.example.senjalu']);
   await page.waitForTimeout(1700);
   expect(launched(visitor)).toHaveLength(2);
-  // By script: Chromium on a desktop shows a prompt for the first scheme, which takes every real click.
+  // By script, because desktop Chromium prompts for the first scheme and the prompt captures real clicks.
   await page.locator('#row').evaluate((link: HTMLElement) => link.click());
   await expect.poll(() => page.url()).toBe(`${boot.origin}/market`);
   await page.waitForTimeout(1700);
@@ -65,7 +65,7 @@ for (const [name, device] of [
   ['a desktop', desktop],
   ['a plain web view', namedPhone('SM-S901E; wv')],
 ] as const) {
-  test(`launches nothing on ${name}`, async ({ open }) => {
+  test(`the market button opens no market on ${name}`, async ({ open }) => {
     const { page, navigations } = await open(device);
     await page.locator('#market').click();
     await expect(page.getByRole('dialog', { name: 'Markets' })).toBeVisible();

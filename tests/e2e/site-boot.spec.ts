@@ -3,19 +3,22 @@ import { test } from '../support/boot-test.ts';
 import { desktop, iphone, namedPhone } from '../support/visitor.ts';
 
 // The built boot script in a real browser: layouts, settings, languages, addresses, reports.
-test('stands on a phone with ten rem as wide as the page, and complains about nothing', async ({ boot, open }) => {
+test('the boot module lays a phone page out with ten rem as its width, without console messages', async ({
+  boot,
+  open,
+}) => {
   const { page, complaints } = await open(namedPhone('SM-S901E'));
   await expect(page.locator('h1')).toHaveText('mobile');
   expect(await page.locator('#wide').evaluate((element) => element.getBoundingClientRect().width)).toBe(360);
   expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('12px');
   expect(await page.locator('meta[name=viewport]').getAttribute('content')).toContain('user-scalable=no');
   await expect
-    .poll(() => boot.asked)
+    .poll(() => boot.requestPaths)
     .toEqual(['/impressions/h5-load-succ', '/impressions/events/Load?action=load&is_from_transfer=false']);
   expect(complaints).toEqual([]);
 });
 
-test('draws three pixels for one on an iPhone that has them', async ({ open }) => {
+test('the boot module scales the page by 3 on an iPhone with such a screen', async ({ open }) => {
   const { page } = await open(iphone);
   const widths = await page.evaluate(() => [
     innerWidth,
@@ -26,7 +29,7 @@ test('draws three pixels for one on an iPhone that has them', async ({ open }) =
   expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('36px');
 });
 
-test('shows the desktop layout on a desktop and never draws the other', async ({ open }) => {
+test('the boot module shows the desktop layout on a desktop and never paints the mobile one', async ({ open }) => {
   const prepare = `new MutationObserver(() => {
     const heading = document.querySelector('#root h1');
     if (heading && heading.getClientRects().length && heading.textContent === 'mobile') window.sawMobile = true;
@@ -37,7 +40,7 @@ test('shows the desktop layout on a desktop and never draws the other', async ({
   expect(await page.locator('meta[name=viewport]').count()).toBe(0);
 });
 
-test('asks for the other layout after a resize only when the kind of device differs', async ({ open }) => {
+test('the boot module changes the layout after a resize only if the kind of device changes', async ({ open }) => {
   const { page, become } = await open(namedPhone('SM-S901E'));
   await page.evaluate(() => {
     const record = window as { layouts?: string[] };
@@ -60,14 +63,14 @@ test('asks for the other layout after a resize only when the kind of device diff
   await expect.poll(layouts).toEqual(['desktop']);
 });
 
-test('reports a click on the store link although the page goes away', async ({ boot, open }) => {
+test('a click on the store link is reported although the page is left', async ({ boot, open }) => {
   const { page } = await open(namedPhone('SM-S901E'));
   await page.locator('#store').click();
   await page.waitForURL('**/store');
-  await expect.poll(() => boot.asked).toContain('/impressions/events/click?page_name=download');
+  await expect.poll(() => boot.requestPaths).toContain('/impressions/events/click?page_name=download');
 });
 
-test('sends nothing to third parties before the visitor agrees', async ({ boot, open }) => {
+test('the boot module sends nothing to third parties before the visitor agrees', async ({ boot, open }) => {
   const { page } = await open(namedPhone('SM-S901E'));
   const images: string[] = [];
   page.on('request', (request) => void (request.url().startsWith(boot.origin) || images.push(request.url())));
@@ -78,7 +81,7 @@ test('sends nothing to third parties before the visitor agrees', async ({ boot, 
   await expect(page.locator('html')).toHaveAttribute('data-question', 'advertising');
   await expect.poll(() => images.length).toBe(1);
   expect(images[0]).toContain('https://stats.example/a-test/pv?page_name=download&phone_data=');
-  // Measuring was allowed, advertising is another question.
+  // Consent to measuring does not include advertising.
   await page.locator('#accept').click();
   await expect(page.locator('#strip')).toBeHidden();
   await page.waitForTimeout(1000);
@@ -86,14 +89,14 @@ test('sends nothing to third parties before the visitor agrees', async ({ boot, 
   await expect.poll(() => images.slice(1)).toEqual(['https://pixel.example/p-test/download_click']);
 });
 
-test('asks nothing under Global Privacy Control', async ({ open }) => {
+test('the boot module does not ask for consent under Global Privacy Control', async ({ open }) => {
   const prepare = `Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });`;
   const { page } = await open(namedPhone('SM-S901E'), { prepare });
   await expect(page.locator('#strip')).toBeHidden();
   expect(await page.evaluate(() => window.siteBoot?.getState().consent)).toBe('absent');
 });
 
-test('remembers text size and theme', async ({ open }) => {
+test('the boot module remembers text size and theme', async ({ open }) => {
   const { page } = await open(namedPhone('SM-S901E'));
   const heading = (): Promise<string> =>
     page.evaluate(() => getComputedStyle(document.querySelector('h1') as Element).fontSize);
@@ -108,7 +111,10 @@ test('remembers text size and theme', async ({ open }) => {
   await expect(page.locator('#large')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('sends a first visitor to the language of the browser once, with query and fragment', async ({ boot, open }) => {
+test('a first visit redirects once to the language of the browser, keeping query and fragment', async ({
+  boot,
+  open,
+}) => {
   const { page } = await open(namedPhone('SM-S901E'), { locale: 'id-ID', path: '/?delivery=1#/' });
   await page.waitForURL(`${boot.origin}/id/?delivery=1#/`);
   await page.goto(`${boot.origin}/`);
@@ -120,13 +126,13 @@ test('sends a first visitor to the language of the browser once, with query and 
 });
 
 for (const path of ['/deleteAccount', '/#deleteAccount', '/#/a/b/deleteAccount']) {
-  test(`leads from ${path} to the account-deletion file`, async ({ boot, open }) => {
+  test(`${path} redirects to the account-deletion file`, async ({ boot, open }) => {
     const { page } = await open(namedPhone('SM-S901E'), { path });
     await page.waitForURL(`${boot.origin}/delete-account.html`);
   });
 }
 
-test('stays for deleteAccount in the query, and on the file itself', async ({ boot, open }) => {
+test('deleteAccount in the query and the account-deletion file itself do not redirect', async ({ boot, open }) => {
   const { page } = await open(namedPhone('SM-S901E'), { path: '/?deleteAccount' });
   expect(page.url()).toBe(`${boot.origin}/?deleteAccount`);
   await page.goto(`${boot.origin}/delete-account.html#deleteAccount`);
@@ -134,13 +140,13 @@ test('stays for deleteAccount in the query, and on the file itself', async ({ bo
   expect(page.url()).toBe(`${boot.origin}/delete-account.html#deleteAccount`);
 });
 
-test('opens dialogs in a browser without dialog elements', async ({ open }) => {
+test('the boot module opens dialogs in a browser without dialog elements', async ({ open }) => {
   const { page } = await open(iphone, { prepare: 'delete window.HTMLDialogElement;' });
   await page.locator('#menu').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('#close')).toBeFocused();
   await page.locator('#dark').focus();
-  // The first Tab may lead out to the browser's own controls; the page behind the dialog is never reached.
+  // The first Tab may move to the browser's controls, but never to the page behind the dialog.
   for (const _press of ['Tab', 'Tab', 'Tab']) {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('#root'))).toBeNull();

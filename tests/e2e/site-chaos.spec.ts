@@ -4,11 +4,11 @@ import { legalSlugs } from '../../site/src/legal/legal-slugs.ts';
 import { expect, expectDownloadWorks, expectHealed, expectMarketWorks, surroundings, test } from '../support/chaos.ts';
 import type { RequestFault } from '../support/request-faults.ts';
 
-// Any request of the built site fails, in every way, in both shells and without one: the page never goes blank, the
-// three ways to the app and the legal texts work, and what comes back heals without a reload.
+// Any request of the built site fails in any way, in both shells and without one: the page never goes blank, the
+// three buttons and the legal texts work, and the page recovers without a reload.
 const faults: readonly RequestFault[] = ['is not found', 'is broken off', 'never arrives', 'arrives by half'];
 
-/** Paths of what a page asks for after its HTML, of the site and of its API. */
+/** Paths of all requests of a page after its document, to the site and to its API. */
 async function requestsOf(page: Page, act: () => Promise<unknown>): Promise<string[]> {
   const paths = new Set<string>();
   const record = (request: { url(): string; isNavigationRequest(): boolean }): void => {
@@ -21,7 +21,7 @@ async function requestsOf(page: Page, act: () => Promise<unknown>): Promise<stri
   return Array.from(paths);
 }
 
-/** Three of the paths, others for each seed, so that a run ends in minutes; all of them with CHAOS_ALL. */
+/** Three of the paths, depending on the seed, to keep a run short; all of them with CHAOS_ALL. */
 function sampleOf(paths: readonly string[], title: string): readonly string[] {
   if (process.env['CHAOS_ALL']) return paths;
   const seed = process.env['CHAOS_SEED'] ?? '1';
@@ -46,7 +46,7 @@ const resourceLine =
 
 for (const where of Object.keys(surroundings)) {
   for (const fault of faults) {
-    test(`in ${where} the landing page works and heals when any one request of a first visit ${fault}`, async ({
+    test(`keeps the landing page working in ${where} if any single request of a first visit ${fault}`, async ({
       site: { faults: server },
       openIn,
     }) => {
@@ -58,16 +58,16 @@ for (const where of Object.keys(surroundings)) {
       for (const path of sampleOf(paths, test.info().title)) {
         await test.step(path, async () => {
           server.fail((asked) => asked === path, fault);
-          // A visitor of its own: nothing of the site is in its cache.
+          // A new visitor with an empty cache.
           const visitor = await openIn(where, '/', 'commit');
           const { page } = visitor;
           await expectMarketWorks(visitor);
-          // Early: before anything that fails can have failed for good.
+          // Early, before any request has finally failed.
           await expectDownloadWorks(visitor, path.includes('live-version'));
           expect((await page.locator('#root').innerText()).length).toBeGreaterThan(500);
           server.heal();
           if (fault === 'is not found' || fault === 'is broken off') await expectHealed(visitor, where);
-          // Half a file is remembered by the document, and not by the cache.
+          // The document remembers a truncated file, but the cache does not.
           if (fault === 'arrives by half')
             await expect(async () => {
               await page.reload();
@@ -83,7 +83,7 @@ for (const where of Object.keys(surroundings)) {
   }
 
   for (const [name, path, title] of legalRoutes) {
-    test(`in ${where} the text of ${name} can be read when any one request of a cold start fails, stalls or is cut`, async ({
+    test(`keeps the text of ${name} readable in ${where} if any single request of a cold start fails, stalls or is truncated`, async ({
       site: { faults: server },
       openIn,
     }) => {
@@ -110,7 +110,7 @@ for (const where of Object.keys(surroundings)) {
   }
 }
 
-test('a page whose connection is gone after its first screen keeps it, in the app too, and heals when it is back', async ({
+test('a page that loses its connection after the first screen keeps it, also in the app, and recovers with the connection', async ({
   openIn,
 }) => {
   test.setTimeout(120_000);
@@ -131,7 +131,7 @@ test('a page whose connection is gone after its first screen keeps it, in the ap
   }
 });
 
-test('the sheet stays, and the next tap downloads, when the API was away for one tap', async ({ site, openIn }) => {
+test('keeps the sheet open after one failed API request and downloads on the next tap', async ({ site, openIn }) => {
   const { page } = await openIn('a phone', '/');
   site.api.setScenario('down');
   const button = page.locator('main [data-action="download-package"]');
@@ -140,7 +140,7 @@ test('the sheet stays, and the next tap downloads, when the API was away for one
   await page.locator('#install-sheet [data-action="close-dialog"]').tap();
   await expect(button).toContainText('Tap to try again');
   site.api.setScenario('ok');
-  await page.waitForTimeout(1100); // a tap sooner would belong to the same double tap
+  await page.waitForTimeout(1100); // an earlier tap would count as a double tap
   const download = page.waitForEvent('download');
   await button.tap();
   expect((await download).suggestedFilename()).toBe('app-demo.apk');

@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { languageIds } from '../../site/src/config/languages.ts';
+import { languageIds } from '../../site/src/config/site-languages.ts';
+import { storeChoice } from '../support/site-controls.ts';
 import { type OpenSiteOptions, type SiteVisitor, test as siteTest } from '../support/site-test.ts';
-import { analytics } from '../support/third-parties.ts';
-import { desktop, type Device, namedPhone } from '../support/visitor.ts';
+import { analytics } from '../support/third-party-services.ts';
+import { desktop, namedPhone, smallPhone, type VisitorDevice } from '../support/visitor.ts';
 
-// The whole site, built with an analytics service and a pixel: what reaches third parties, and when.
+// The site built with an analytics service and a pixel: which data reaches third parties, and when.
 const test = siteTest.extend<{
-  open: (device: Device, options?: OpenSiteOptions & { isBlocked?: boolean }) => Promise<SiteVisitor>;
+  open: (device: VisitorDevice, options?: OpenSiteOptions & { isBlocked?: boolean }) => Promise<SiteVisitor>;
 }>({
   open: async ({ openSite }, provide) => {
     await provide(async (device, { isBlocked = false, ...options } = {}) => {
@@ -23,20 +24,22 @@ const test = siteTest.extend<{
   },
 });
 test.use({ siteOverrides: { analytics } });
-// One worker: the site is built once.
+// One worker, so that the site is built once.
 test.describe.configure({ mode: 'serial' });
 
 const download = async (page: Page): Promise<void> => {
   await page.locator('[data-action="download-package"]').first().click();
   await page.locator('#install-sheet [data-action="close-dialog"]').click();
-  await page.waitForTimeout(1100); // a tap sooner would belong to the same double tap
+  await page.waitForTimeout(1100); // an earlier tap would count as a double tap
 };
 
 for (const [name, device] of [
   ['a phone', namedPhone('SM-S901E')],
   ['a desktop', desktop],
 ] as const) {
-  test(`on ${name} nothing leaves before the visitor agrees, and everything after`, async ({ open }) => {
+  test(`sends third parties nothing on ${name} before the visitor agrees, and everything afterwards`, async ({
+    open,
+  }) => {
     const { page, elsewhere, complaints } = await open(device);
     await download(page);
     expect(elsewhere).toEqual([]);
@@ -44,7 +47,7 @@ for (const [name, device] of [
     await expect.poll(() => elsewhere).toHaveLength(1);
     await expect(page.locator('[data-action="accept-consent"]')).toBeVisible();
     await download(page);
-    // Measuring was allowed, advertising is another question.
+    // Consent to measuring does not include advertising.
     expect(elsewhere).toHaveLength(1);
     await page.locator('[data-action="accept-consent"]').click();
     await expect(page.locator('[data-action="accept-consent"]')).toBeHidden();
@@ -61,7 +64,7 @@ for (const [name, device] of [
   });
 }
 
-test('a refusal is remembered', async ({ open }) => {
+test('a declined consent is remembered', async ({ open }) => {
   const { page, elsewhere } = await open(namedPhone('SM-S901E'));
   for (const _question of ['measuring', 'advertising']) await page.locator('[data-action="decline-consent"]').click();
   await page.reload();
@@ -70,7 +73,7 @@ test('a refusal is remembered', async ({ open }) => {
   expect(elsewhere).toEqual([]);
 });
 
-test('Global Privacy Control asks nothing and sends nothing', async ({ open }) => {
+test('the site neither asks for consent nor sends anything under Global Privacy Control', async ({ open }) => {
   const prepare = `Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });`;
   const { page, elsewhere } = await open(namedPhone('SM-S901E'), { prepare });
   await download(page);
@@ -85,7 +88,7 @@ for (const [language, path] of [
   ['id', '/id/'],
   ['ms', '/ms/'],
 ] as const) {
-  test(`the details name purposes, recipients, how long an answer is kept and the way back, in ${language}`, async ({
+  test(`the consent details name purposes, recipients, retention and how to withdraw, in ${language}`, async ({
     open,
   }) => {
     const { page } = await open(namedPhone('SM-S901E'), { path });
@@ -100,7 +103,7 @@ for (const [language, path] of [
   });
 }
 
-test('a blocked service disturbs nothing', async ({ open }) => {
+test('a blocked analytics service does not affect the page', async ({ open }) => {
   const { page } = await open(namedPhone('SM-S901E'), { isBlocked: true });
   await page.locator('[data-action="accept-consent"]').click();
   const file = page.waitForEvent('download');
@@ -109,7 +112,7 @@ test('a blocked service disturbs nothing', async ({ open }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('the strip has two equal buttons, stands in room of its own and moves nothing', async ({ open }) => {
+test('the consent strip has two equal buttons, covers nothing and moves nothing', async ({ open }) => {
   const prepare = `window.shift = 0; new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.shift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });`;
@@ -130,7 +133,7 @@ test('the strip has two equal buttons, stands in room of its own and moves nothi
   expect(last).toBeLessThanOrEqual((top ?? 0) + 1);
 });
 
-test('on a phone on its side the first button stands above the strip', async ({ open }) => {
+test('the first button is above the consent strip on a phone in landscape orientation', async ({ open }) => {
   const { page } = await open({ ...namedPhone('Redmi 9A'), width: 740, height: 360 });
   const strip = await page
     .locator('section', { has: page.locator('[data-action="accept-consent"]') })
@@ -141,11 +144,10 @@ test('on a phone on its side the first button stands above the strip', async ({ 
 });
 
 for (const language of languageIds) {
-  test(`at 360 × 560 the strip is one low row below all three buttons and 18+, in ${language}`, async ({ open }) => {
-    const device = { ...namedPhone('Redmi 9A'), width: 360, height: 560 };
-    const { page } = await open(device, {
-      prepare: `try { localStorage.setItem('site.language', '${language}') } catch {}`,
-    });
+  test(`shows the consent strip at 360 × 560 as one low row below all three buttons and 18+, in ${language}`, async ({
+    open,
+  }) => {
+    const { page } = await open(smallPhone, { prepare: storeChoice('language', language) });
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     for (const question of ['consent', 'advertising']) {
       await expect(page.locator('html')).toHaveAttribute('data-question', question);
@@ -157,7 +159,7 @@ for (const language of languageIds) {
       expect(strip?.height).toBeLessThanOrEqual(60);
       expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(560.5);
       expect((adults?.y ?? 999) + (adults?.height ?? 999)).toBeLessThanOrEqual(strip?.y ?? 0);
-      // Not a click of Playwright: it scrolls the fixed strip out of the page's scroll padding first.
+      // Not Playwright's click, which first scrolls because of the page's scroll padding.
       await page.locator('[data-action="decline-consent"]').dispatchEvent('click');
     }
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
@@ -170,7 +172,7 @@ for (const [width, height] of [
   [320, 256],
   [360, 640],
 ] as const) {
-  test(`at ${width} × ${height} the strip hides nothing that has the focus, and the keyboard meets it first`, async ({
+  test(`keeps the consent strip off the focused element and first in the tab order at ${width} × ${height}`, async ({
     open,
   }) => {
     const { page } = await open({ ...namedPhone('Redmi 9A'), width, height });
@@ -206,9 +208,7 @@ for (const [width, height] of [
   [360, 560],
   [844, 390],
 ] as const) {
-  test(`the buttons of the consent strip take the focus without moving the page, ${width} × ${height}`, async ({
-    open,
-  }) => {
+  test(`focusing the buttons of the consent strip does not scroll the page, ${width} × ${height}`, async ({ open }) => {
     const { page } = await open({ ...namedPhone('SM-S901E'), width, height });
     for (let stop = 0; stop < 3; stop++) {
       await page.keyboard.press('Tab');

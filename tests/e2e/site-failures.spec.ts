@@ -3,12 +3,12 @@ import { hostileUrls } from '../../native-mocks/api/index.ts';
 import { test } from '../support/site-test.ts';
 import { namedPhone } from '../support/visitor.ts';
 
-// The direct download on a phone when the API fails, misbehaves or takes its time.
+// The direct download on a phone if the API fails, misbehaves or is slow.
 const phone = namedPhone('SM-S901E');
 const downloadButton = (page: Page) => page.locator('[data-action="download-package"]:visible').first();
 
 for (const scenario of ['down', 'error', 'refused', 'html', 'empty', 'no-content', 'bad-json', 'no-url'] as const) {
-  test(`an API that answers "${scenario}" turns the offer into the store, without an error text`, async ({
+  test(`the download button offers the store, without an error text, if the API responds with "${scenario}"`, async ({
     site,
     openSite,
   }) => {
@@ -21,7 +21,7 @@ for (const scenario of ['down', 'error', 'refused', 'html', 'empty', 'no-content
   });
 }
 
-test('no hostile address is ever opened', async ({ site, openSite }) => {
+test('the download button never opens a hostile address', async ({ site, openSite }) => {
   test.slow(); // one load per address
   const { page, navigations } = await openSite(phone);
   site.api.setScenario('hostile-url');
@@ -35,7 +35,7 @@ test('no hostile address is ever opened', async ({ site, openSite }) => {
   expect(navigations.filter((url) => url !== `${site.origin}/`)).toEqual([]);
 });
 
-test('a body that never ends is given up after 15 seconds', async ({ site, openSite }) => {
+test('the download button gives up on an endless body after 15 seconds', async ({ site, openSite }) => {
   const { page } = await openSite(phone);
   site.api.setScenario('stalled-body');
   await downloadButton(page).tap();
@@ -43,7 +43,10 @@ test('a body that never ends is given up after 15 seconds', async ({ site, openS
   await expect(page.getByRole('dialog', { name: 'from the store' })).toBeVisible({ timeout: 20_000 });
 });
 
-test('a slow API shows that it is busy, and one tap is enough', async ({ site, openSite }) => {
+test('the download button shows that it is busy during a slow request, and needs only one tap', async ({
+  site,
+  openSite,
+}) => {
   const { page } = await openSite(phone);
   site.api.setScenario('slow');
   const button = downloadButton(page);
@@ -57,7 +60,7 @@ test('a slow API shows that it is busy, and one tap is enough', async ({ site, o
   await expect.poll(() => downloads).toEqual(['app-demo.apk']);
 });
 
-test('works offline: the store is offered', async ({ openSite }) => {
+test('the page works offline and offers the store', async ({ openSite }) => {
   const { page } = await openSite(phone);
   await expect(page.locator('html')).toHaveAttribute('data-app', '');
   await page.context().setOffline(true);
@@ -69,7 +72,7 @@ for (const [what, files] of [
   ['React', /\/assets\/react-/],
   ['its texts', /\/assets\/en\.data-/],
 ] as const) {
-  test(`when ${what} did not come, the page works, and legal links lead to their files`, async ({ openSite }) => {
+  test(`keeps the page working and legal links pointing to their files without ${what}`, async ({ openSite }) => {
     const { page, complaints } = await openSite(phone, {
       beforeLoad: ({ page: opened }) => opened.route(files, (route) => route.abort()),
     });

@@ -3,7 +3,7 @@ import { siteConfig } from '../../site/src/config/site-config.ts';
 import { test } from '../support/site-test.ts';
 import { desktop, hintedPhone, iphone, namedPhone } from '../support/visitor.ts';
 
-// The built site behind its own headers: what people do on it, on every kind of device.
+// User flows on the built site, served with its headers, on every kind of device.
 
 const action = (page: Page, name: string) => page.locator(`[data-action="${name}"]:visible`).first();
 const appIsThere = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-app', '');
@@ -13,12 +13,12 @@ for (const [name, device, layout] of [
   ['an iPhone', iphone, 'mobile'],
   ['a desktop', desktop, 'desktop'],
 ] as const) {
-  test(`stands on ${name}, before and after React, without a complaint and without a third party`, async ({
+  test(`the landing page renders on ${name} before and after React, without console messages and third-party requests`, async ({
     site,
     openSite,
   }) => {
     const { page, complaints, elsewhere } = await openSite(device);
-    await expect(page.locator('html')).toHaveAttribute('data-standing', layout);
+    await expect(page.locator('html')).toHaveAttribute('data-rendered', layout);
     const before = await page.locator('#root').innerText();
     await appIsThere(page);
     await page.waitForTimeout(300);
@@ -28,25 +28,25 @@ for (const [name, device, layout] of [
     await expect(page.getByText(`Any questions? Please contact ${siteConfig.contactEmail}`)).toBeVisible();
     expect(complaints).toEqual([]);
     expect(elsewhere).toEqual([]);
-    expect(site.asked().sort()).toEqual([
+    expect(site.apiPaths().sort()).toEqual([
       '/impressions/events/Load?action=load&is_from_transfer=false',
       '/impressions/h5-load-succ',
     ]);
   });
 }
 
-test('a click counts once after React has taken over', async ({ site, openSite }) => {
+test('a click is reported once after React has hydrated', async ({ site, openSite }) => {
   const { page } = await openSite(namedPhone('SM-S901E'));
   await appIsThere(page);
   await action(page, 'download-package').click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(site.asked().filter((path) => path.includes('click'))).toEqual([
+  expect(site.apiPaths().filter((path) => path.includes('click'))).toEqual([
     '/impressions/h5-download-click',
     '/impressions/events/click?page_name=download',
   ]);
 });
 
-test('a sheet that was opened before React stays open when React comes', async ({ openSite }) => {
+test('a sheet opened before React stays open when React hydrates', async ({ openSite }) => {
   const { page, complaints } = await openSite(namedPhone('SM-S901E'));
   await action(page, 'open-dialog').tap();
   await expect(page.locator('#menu-sheet')).toBeVisible();
@@ -72,14 +72,14 @@ for (const path of [
   });
 }
 
-test('an unknown route says so and leads on', async ({ openSite }) => {
+test('an unknown route shows a notice with links to existing pages', async ({ openSite }) => {
   const { page } = await openSite(desktop, { path: '/#/no-such-page' });
   await expect(page.locator('main h1')).toBeVisible();
   await page.locator('main a[href="#/"]').click();
   await expect(page.getByRole('heading', { level: 1, name: 'The evening starts nearby.' })).toBeVisible();
 });
 
-test('the layout changes with the kind of device only, and scroll and focus are kept', async ({ openSite }) => {
+test('the layout changes only with the kind of device, and keeps scroll position and focus', async ({ openSite }) => {
   const { page, complaints, become } = await openSite(namedPhone('SM-S901E'));
   await appIsThere(page);
   await page.locator('html').evaluate((root) => root.querySelector('h1')?.setAttribute('data-mark', ''));
@@ -106,14 +106,14 @@ test('the layout changes with the kind of device only, and scroll and focus are 
   expect(complaints).toEqual([]);
 });
 
-test('the market button shows a code to scan on a desktop', async ({ openSite }) => {
+test('the market button shows a QR code on a desktop', async ({ openSite }) => {
   const { page } = await openSite(desktop);
   await action(page, 'open-market').click();
   await expect(page.getByRole('dialog', { name: 'Scan with an Android phone' }).getByRole('img')).toBeVisible();
   await expect(page.getByRole('dialog').locator('[data-action="choose-market"]').first()).toBeHidden();
 });
 
-test('the market button shows rows on an unknown phone', async ({ openSite }) => {
+test('the market button lists the markets on an unknown phone', async ({ openSite }) => {
   const { page } = await openSite(hintedPhone('Pixel 8'));
   await action(page, 'open-market').tap();
   const rows = page.getByRole('dialog').locator('[data-action="choose-market"]');
@@ -127,7 +127,7 @@ test('the market button shows rows on an unknown phone', async ({ openSite }) =>
   ]);
 });
 
-test('in an in-app browser the sheet says how to go on', async ({ openSite }) => {
+test('the market sheet explains how to continue in an in-app browser', async ({ openSite }) => {
   const device = namedPhone('SM-S901E; wv');
   const { page, navigations } = await openSite({
     ...device,
@@ -138,7 +138,7 @@ test('in an in-app browser the sheet says how to go on', async ({ openSite }) =>
   expect(navigations).toEqual([]);
 });
 
-test('an iPhone says "Android only" and offers the store', async ({ openSite }) => {
+test('the download button shows "Android only" on an iPhone and offers the store', async ({ openSite }) => {
   const { page } = await openSite(iphone);
   await expect(action(page, 'download-package')).toContainText('Android only');
   await action(page, 'download-package').tap();
@@ -151,14 +151,17 @@ for (const [from, to] of [
   ['/deleteAccount', '/delete-account.html'],
   ['/#/author', '/'],
 ] as const) {
-  test(`${from} leads to ${to}`, async ({ site, openSite }) => {
+  test(`${from} redirects to ${to}`, async ({ site, openSite }) => {
     const { page } = await openSite(namedPhone('SM-S901E'), { path: from });
     await expect.poll(() => page.url()).toBe(site.origin + to);
     await expect(page.locator('h1').first()).toBeVisible();
   });
 }
 
-test('a query alone leads nowhere, and the author finds the diagnostics', async ({ site, openSite }) => {
+test('deleteAccount in the query does not redirect, and the site marker opens the diagnostics', async ({
+  site,
+  openSite,
+}) => {
   const { page } = await openSite(desktop, { path: '/?deleteAccount' });
   expect(page.url()).toBe(`${site.origin}/?deleteAccount`);
   await page.goto(`${site.origin}/?${siteConfig.siteMarker}#/author`);
@@ -166,13 +169,10 @@ test('a query alone leads nowhere, and the author finds the diagnostics', async 
   expect(page.url()).toContain('#/author');
 });
 
-test('static files keep a zoomable page, and their text size is the one that was chosen', async ({
-  site,
-  openSite,
-}) => {
+test('static files stay zoomable and use the chosen text size', async ({ site, openSite }) => {
   const { page, complaints } = await openSite(namedPhone('SM-S901E'), { path: '/delete-account.html' });
   await expect(page.locator('h1')).toBeVisible();
   expect(await page.locator('meta[name=viewport]').getAttribute('content')).not.toMatch(/user-scalable|maximum-scale/);
-  expect(site.asked()).toEqual([]);
+  expect(site.apiPaths()).toEqual([]);
   expect(complaints).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { languageIds, pathOfLanguage } from '../../site/src/config/languages.ts';
+import { languageIds, pathOfLanguage } from '../../site/src/config/site-languages.ts';
 import {
   expectGoodLook,
   type LookDevice,
@@ -10,8 +10,8 @@ import {
 } from '../support/look-checks.ts';
 import { test } from '../support/site-test.ts';
 
-// Every page on every device in every language, theme and text size, and by keyboard alone. One load serves all themes and
-// text sizes of a view, switched as a visitor switches them.
+// Every page on every device in every language, theme and text size, and by keyboard only. One load serves all themes and
+// text sizes of a view, switched through the menu.
 const views: readonly LookView[] = ['landing', 'menu', 'sheet', 'unknown', 'legal'];
 const englishOnly: readonly LookView[] = [
   'privacy-policy',
@@ -26,14 +26,14 @@ const settings = [
   ['dark', '200'],
   ['dark', '100'],
 ] as const;
-// The long texts share their styles with the legal view: two settings show both themes and both sizes.
+// The long texts share their styles with the legal view, so two settings cover both themes and both sizes.
 const fewSettings = settings.filter((_setting, index) => index % 2 === 1);
 // The names are the keys.
 const devices = Object.keys(lookDevices) as LookDevice[];
 
 for (const device of devices) {
   for (const language of languageIds) {
-    test(`${device}, ${language}: every page, theme and text size passes axe, fits its width and cuts no text`, async ({
+    test(`passes axe, fits the width and clips no text on every page, theme and text size of ${device} in ${language}`, async ({
       site,
       openVisitor,
     }) => {
@@ -71,7 +71,7 @@ async function choose(page: Page, { theme, textSize }: { theme: string; textSize
   await expect(page.locator('html')).toHaveAttribute('data-text-size', textSize);
 }
 
-/** Goes through the page with the Tab key; names the stops that cannot be seen, have no visible focus, or lie behind an open dialog. */
+/** Walks through the page with the Tab key; returns focus stops that are hidden, lack a focus indicator, or are behind an open dialog. */
 async function stopsThatHide(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     if (!document.querySelector('dialog[open]') && document.activeElement instanceof HTMLElement)

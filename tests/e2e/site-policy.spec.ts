@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { test } from '../support/site-test.ts';
 import { desktop } from '../support/visitor.ts';
 
-// The policy of the built site, as it is served and as it stands in the pages.
+// The content security policy of the built site, in the headers and in the pages.
 const pages = ['/', '/vi/', '/id/', '/ms/', '/terms-of-use.html', '/vi/child-safety.html', '/no-such-page'];
 
 const sourcesOf = (policy: string, directive: string): readonly string[] =>
@@ -17,7 +17,7 @@ const inlineOf = (html: string, tag: 'script' | 'style'): string[] =>
   Array.from(html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs')), ([, text = '']) => text);
 
 for (const path of pages) {
-  test(`${path} holds no inline script or style but those its header and its meta tag name`, async ({
+  test(`${path} contains only inline scripts and styles listed in its header and meta tag`, async ({
     site,
     request,
   }) => {
@@ -37,14 +37,14 @@ for (const path of pages) {
       expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests/);
       expect(sourcesOf(policy, 'require-trusted-types-for')).toEqual(["'script'"]);
     }
-    // The policy is there before anything it is about.
+    // The policy precedes everything that it restricts.
     expect(html.indexOf('http-equiv="Content-Security-Policy"')).toBeLessThan(html.search(/<(script|style)/));
     expect(header).toContain("frame-ancestors 'none'");
     expect(html).not.toMatch(/<[^>]+\s(?:style|on\w+)="/);
   });
 }
 
-test('the browser refuses markup from text and scripts that are not named', async ({ openSite }) => {
+test('the browser blocks markup from strings and unlisted scripts', async ({ openSite }) => {
   const { page, complaints } = await openSite(desktop);
   const outcome = await page.evaluate(() => {
     const refused = (run: () => void): boolean => {

@@ -3,19 +3,19 @@ import { languageMenu } from '../support/site-controls.ts';
 import { test } from '../support/site-test.ts';
 import { desktop, iphone, namedPhone } from '../support/visitor.ts';
 
-// Section 9 of the specification on the built site: sizes as people see them.
+// Section 9 of the specification on the built site: sizes as displayed.
 const phone = namedPhone('SM-S901E');
 const tablet = { ...namedPhone('SM-X200'), width: 768, height: 1024 };
 const onItsSide = { ...phone, width: 740, height: 360 };
 
-/** CSS pixels of the layout for one pixel that is seen: an iPhone's page is drawn larger and shown smaller. */
+/** CSS pixels of the layout per displayed pixel: on an iPhone the page is laid out larger and scaled down. */
 const drawnScale = async (page: Page): Promise<number> =>
   Number((await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--ratio'))) || 1);
 
 const rootFontPx = (page: Page): Promise<number> =>
   page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
 
-/** Sizes of the texts one reads, as they are seen: paragraphs of more than a line. */
+/** Displayed font sizes of running text: paragraphs of more than one line. */
 async function readingSizesPx(page: Page): Promise<number[]> {
   const scale = await drawnScale(page);
   const sizes = await page.evaluate(() =>
@@ -33,7 +33,7 @@ for (const [name, device] of [
   ['a phone on its side', onItsSide],
   ['a desktop', desktop],
 ] as const) {
-  test(`texts are read at 16 to 17 px on ${name}`, async ({ openSite }) => {
+  test(`texts have 16 to 17 px on ${name}`, async ({ openSite }) => {
     const { page } = await openSite(device, { path: '/' });
     for (const hash of ['#/', '#/terms-of-sale']) {
       await page.goto(new URL(hash, page.url()).href);
@@ -48,7 +48,7 @@ for (const [name, device] of [
   });
 }
 
-test('the mobile layout is a column of 540 in the middle of a tablet', async ({ openSite }) => {
+test('the mobile layout is a centered column of 540 on a tablet', async ({ openSite }) => {
   const { page } = await openSite(tablet);
   await expect(page.locator('html')).toHaveAttribute('data-layout', 'mobile');
   expect(await rootFontPx(page)).toBe(54);
@@ -58,7 +58,7 @@ test('the mobile layout is a column of 540 in the middle of a tablet', async ({ 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(tablet.width);
 });
 
-test('a phone on its side has the words on the left and the three ways on the right, and fits its width', async ({
+test('a phone in landscape orientation has text on the left and the three buttons on the right, and fits the width', async ({
   openSite,
 }) => {
   const { page } = await openSite(onItsSide);
@@ -70,7 +70,7 @@ test('a phone on its side has the words on the left and the three ways on the ri
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(onItsSide.width);
 });
 
-test('ten rem follow the width 300 ms after a resize, text stays as large as it was', async ({ openSite }) => {
+test('ten rem follow the width 300 ms after a resize, while text keeps its size', async ({ openSite }) => {
   const { page } = await openSite(phone);
   const sizes = await readingSizesPx(page);
   expect(await rootFontPx(page)).toBe(36);
@@ -79,7 +79,7 @@ test('ten rem follow the width 300 ms after a resize, text stays as large as it 
   expect(await readingSizesPx(page)).toEqual(sizes);
 });
 
-test('the text size control doubles every text that is read, and nothing of the layout', async ({ openSite }) => {
+test('the text-size control doubles every text but not the layout', async ({ openSite }) => {
   const { page } = await openSite(phone);
   const sizes = await readingSizesPx(page);
   const art = await page.locator('main svg[role="img"]').first().boundingBox();
@@ -94,7 +94,7 @@ test('the text size control doubles every text that is read, and nothing of the 
 });
 
 /**
- * Enlarges what a page sets as the root's font size, as a web view of Android does under an enlarged system font: in inline
+ * Enlarges the root font size that a page sets, like an Android web view with an enlarged system font: in inline
  * styles and in the style sheet.
  */
 const enlargeRoot = (factor: number): string => `
@@ -114,7 +114,9 @@ const enlargeRoot = (factor: number): string => `
     });
   } });`;
 
-test('in a web view with an enlarged system font the art keeps its width, and the text grows', async ({ openSite }) => {
+test('keeps the width of pictures and enlarges text in a web view with an enlarged system font', async ({
+  openSite,
+}) => {
   const { page } = await openSite(namedPhone('SM-S901E; wv'), { prepare: enlargeRoot(1.3) });
   await expect.poll(() => rootFontPx(page)).toBeCloseTo(36, 1);
   for (const size of await readingSizesPx(page)) {

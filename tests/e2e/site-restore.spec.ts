@@ -4,14 +4,14 @@ import { languageMenu } from '../support/site-controls.ts';
 import { test } from '../support/site-test.ts';
 import { namedPhone } from '../support/visitor.ts';
 
-// A visitor who comes back finds the page as it was, out of the browser's cache: no script of it runs a second time.
+// A page restored from the back/forward cache, whose scripts do not run again.
 const executablePath = findChromium() ?? '';
 test.use({
-  // Playwright starts browsers without this cache.
+  // Playwright disables this cache by default.
   launchOptions: { executablePath, args: chromiumArgs, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
 });
 
-/** Keeps the root font size right after the page was shown again, sooner than a settled resize could change it. */
+/** Records the root font size directly after the page is shown again, before a settled resize could change it. */
 const prepare = `
   addEventListener('pageshow', ({ persisted }) => setTimeout(() => {
     window.shown = { persisted, rootFont: getComputedStyle(document.documentElement).fontSize };
@@ -19,7 +19,7 @@ const prepare = `
 
 const shown = (page: Page): Promise<unknown> => page.evaluate('window.shown');
 
-test('a page restored from cache takes the width it has now, without waiting for a resize', async ({
+test('a page restored from the back/forward cache adapts to the current width without a resize', async ({
   site,
   openSite,
 }) => {
@@ -33,7 +33,7 @@ test('a page restored from cache takes the width it has now, without waiting for
   await expect.poll(() => shown(page)).toEqual({ persisted: true, rootFont: '41.2px' });
 });
 
-test('every button works again after a restore from cache, and the load is reported once', async ({
+test('every button works after a restore from the back/forward cache, and the load is reported once', async ({
   site,
   openSite,
 }) => {
@@ -49,12 +49,12 @@ test('every button works again after a restore from cache, and the load is repor
     await page.goto(`${site.origin}/guidelines.html`);
     await page.goBack({ waitUntil: 'commit' });
     await expect.poll(() => shown(page)).toMatchObject({ persisted: true });
-    // Two taps within a second are one double tap, and the browser comes back sooner than that.
+    // The restore takes less than the second within which two taps count as a double tap.
     await page.waitForTimeout(1000);
   }
   await page.locator(languageMenu).tap();
   await page.locator('[data-choice="dark"]').tap();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  expect(site.asked().filter((path) => path.startsWith('/impressions/h5-load-succ'))).toHaveLength(1);
+  expect(site.apiPaths().filter((path) => path.startsWith('/impressions/h5-load-succ'))).toHaveLength(1);
   expect(complaints).toEqual([]);
 });

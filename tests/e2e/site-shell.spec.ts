@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { buildProfileScript } from '../support/shell-script.ts';
+import { buildProfileScript } from '../support/built-shell-script.ts';
 import type { SiteServer } from '../support/site-server.ts';
 import { type SiteVisitor, test as siteTest } from '../support/site-test.ts';
 import { iphone, namedPhone } from '../support/visitor.ts';
 
-// The built site inside every simulated shell: the page stands, its buttons work, and what it tells the API is right.
-/** What the tests use of the script in the page. */
+// The built site inside every simulated shell: rendering, buttons and requests to the API.
+/** The part of the script in the page that the tests use. */
 interface ProfilePage {
   readonly profileIds: readonly string[];
   readonly testShell: { received(method: string): readonly unknown[] };
@@ -23,17 +23,20 @@ const test = siteTest.extend<
   ],
   openProfile: async ({ site, openSite, profileScript }, provide) => {
     await provide((profile, options = {}) => {
-      site.forget();
+      site.clearRequests();
       const prepare = `${profileScript};installProfile(${JSON.stringify(profile)}, ${JSON.stringify(options)});`;
       return openSite(profile.startsWith('ios') ? iphone : phone, { prepare });
     });
   },
 });
 
-const loadsOf = (site: SiteServer): string[] => site.asked().filter((path) => path.includes('h5-load-succ'));
+const loadsOf = (site: SiteServer): string[] => site.apiPaths().filter((path) => path.includes('h5-load-succ'));
 
 for (const platform of ['android', 'ios', 'browser']) {
-  test(`stands in every ${platform} profile, reports its load once, and downloads`, async ({ site, openProfile }) => {
+  test(`the site works in every ${platform} profile: reports its load once and downloads the package`, async ({
+    site,
+    openProfile,
+  }) => {
     test.setTimeout(180_000);
     const plain = await openProfile('browser');
     const all = await plain.page.evaluate(() => (window as unknown as ProfilePage).profileIds);
@@ -57,18 +60,21 @@ for (const platform of ['android', 'ios', 'browser']) {
   });
 }
 
-test('once the app has told its query parameters, requests to the API carry them', async ({ site, openProfile }) => {
+test('requests to the API contain the query parameters of the app once it has reported them', async ({
+  site,
+  openProfile,
+}) => {
   const { page } = await openProfile('android-newest', { appVersion: '3.2.1' });
-  // On a busy machine the answer may come after the half second that load reports wait; clicks never wait.
+  // On a busy machine the response may arrive after the half second that load reports wait, so a click is checked.
   await expect(page.locator('[data-shell-facts]')).toContainText('3.2.1');
   await page.waitForTimeout(200);
   await page.locator('[data-action="open-market"]:visible').first().tap();
-  const clicks = (): string[] => site.asked().filter((path) => path.includes('page_element'));
+  const clicks = (): string[] => site.apiPaths().filter((path) => path.includes('page_element'));
   await expect.poll(clicks).toHaveLength(1);
   expect(new URLSearchParams(clicks()[0]?.split('?')[1]).get('version')).toBe('3.2.1');
 });
 
-test('they are asked for without React, so that the load reports get them in their half second', async ({
+test('the query parameters are requested without React, so that the load reports receive them within half a second', async ({
   site,
   openSite,
   profileScript,
@@ -84,17 +90,14 @@ test('they are asked for without React, so that the load reports get them in the
   await page.locator('[data-action="open-market"]:visible').first().tap();
   const versions = (): (string | null)[] =>
     site
-      .asked()
+      .apiPaths()
       .filter((path) => path.includes('page_element'))
       .map((path) => new URLSearchParams(path.split('?')[1]).get('version'));
   await expect.poll(versions).toEqual(['3.2.1']);
   await expect(page.locator('html')).not.toHaveAttribute('data-app');
 });
 
-test('a shell that never answers holds the load reports back for half a second at most', async ({
-  site,
-  openProfile,
-}) => {
+test('a shell that never responds delays the load reports by at most half a second', async ({ site, openProfile }) => {
   const { page } = await openProfile('android-newest', { faults: [{ kind: 'silent' }] });
   await expect.poll(() => loadsOf(site), { timeout: 3000 }).toHaveLength(1);
   expect(loadsOf(site)[0]).toBe('/impressions/h5-load-succ');
@@ -107,14 +110,14 @@ for (const [locale, path] of [
   ['MY', '/ms/'],
   ['en', '/'],
 ] as const) {
-  test(`an app that speaks ${locale} gets ${path}, and its theme`, async ({ openProfile }) => {
+  test(`an app with the locale ${locale} opens ${path} in its theme`, async ({ openProfile }) => {
     const { page } = await openProfile('android-newest', { locale, theme: 'dark' });
     await expect.poll(() => new URL(page.url()).pathname).toBe(path);
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 }
 
-test('a plain browser never loads the bridge', async ({ openSite }) => {
+test('a plain browser does not load the bridge', async ({ openSite }) => {
   const scripts: string[] = [];
   const { page } = await openSite(phone, {
     beforeLoad: async ({ page: opened }) => opened.on('request', (request) => scripts.push(request.url())),

@@ -3,12 +3,12 @@ import { siteConfig } from '../../site/src/config/site-config.ts';
 import { test } from '../support/site-test.ts';
 import { desktop, namedPhone, type Visitor } from '../support/visitor.ts';
 
-// The built site on slow devices: what stands and works before React is there.
+// The built site on slow devices: rendering and controls before React is loaded.
 
-/** Holds React back for good. */
+/** Blocks React permanently. */
 const withoutApp = ({ page }: Visitor): Promise<unknown> => page.route('**/assets/**', () => undefined);
 
-/** Loads the page with a processor four times slower, and does not wait for it. */
+/** Starts loading the page on a processor four times slower, without waiting for it. */
 const slowly = (before: (visitor: Visitor) => Promise<unknown> = () => Promise.resolve()) => ({
   waitUntil: 'commit' as const,
   beforeLoad: async (visitor: Visitor): Promise<void> => {
@@ -45,7 +45,7 @@ test('every control works at first paint, without React, on a slow phone', async
   await expect(root).not.toHaveAttribute('data-app');
 });
 
-test('the language changes before React, on a slow phone', async ({ site, openSite }) => {
+test('the language can be changed before React is loaded, on a slow phone', async ({ site, openSite }) => {
   const { page } = await openSite(namedPhone('Redmi Note 11'), { ...slowly(withoutApp), path: '/?delivery=1' });
   await action(page, 'open-dialog').tap();
   await page.locator('#menu-sheet [data-language="vi"]').tap();
@@ -53,12 +53,15 @@ test('the language changes before React, on a slow phone', async ({ site, openSi
   expect(await page.locator('html').getAttribute('lang')).toBe('vi');
 });
 
-test('the store link leaves before React on a slow phone, and its click is reported', async ({ site, openSite }) => {
+test('the store link works before React is loaded on a slow phone, and its click is reported', async ({
+  site,
+  openSite,
+}) => {
   const { page } = await openSite(namedPhone('Redmi Note 11'), slowly(withoutApp));
   await page.route(`${siteConfig.storeListingUrl}*`, (route) => route.fulfill({ body: 'store' }));
   await action(page, 'open-store').tap();
   await page.waitForURL(siteConfig.storeListingUrl);
-  await expect.poll(() => site.asked()).toContain('/impressions/events/click?page_name=download');
+  await expect.poll(() => site.apiPaths()).toContain('/impressions/events/click?page_name=download');
 });
 
 for (const [name, device, path, title] of [

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect as baseExpect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
-import { type RunningProgram, startDevServer } from '../support/running-program.ts';
+import { type RunningProgram, runDevServer } from '../support/running-program.ts';
 import { clickInPhone } from '../support/simulator-page.ts';
 
-// The main job, real in every step: `npm start`, the page in the simulated phone, the production transport, real HTTP.
-// One server for all, so one worker; from source, so every page takes its time.
+// The main flow without mocks of our own code: `npm start`, the page in the simulated phone, the production transport, real HTTP.
+// One server for all tests, so one worker. It serves from source, so pages load slowly.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 const expect = baseExpect.configure({ timeout: 30_000 });
 
@@ -12,8 +12,8 @@ let server: RunningProgram;
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000);
-  server = await startDevServer();
-  // The first page of a development server is slow: it compiles. Not what is measured here.
+  server = await runDevServer();
+  // The first page of a development server is slow because it compiles, which is not measured here.
   const page = await browser.newPage();
   await page.goto(`${server.origin}/__simulator/`);
   await page.frameLocator('iframe[name="phone"]').locator('[data-shell-facts]').waitFor({ timeout: 150_000 });
@@ -31,7 +31,7 @@ async function controlHeaders(page: Page): Promise<Record<string, string>> {
 
 interface Simulated {
   readonly phone: FrameLocator;
-  /** The line of the timeline of a method, newest first. */
+  /** The lines of a method in the timeline, newest first. */
   readonly line: (method: string) => ReturnType<Page['locator']>;
 }
 
@@ -51,12 +51,12 @@ async function received(page: Page): Promise<readonly string[]> {
   return records.map(({ kind, event }) => event ?? kind);
 }
 
-/** Clicks an element, in the phone or in a page of its own. */
+/** Clicks an element in the phone or in a separate page. */
 function press(page: Page, element: Locator): Promise<void> {
   return page.url().includes('/__simulator/') ? clickInPhone(page, element) : element.click();
 }
 
-/** Clicks the direct download, and proves report, live version and file. */
+/** Clicks the direct download and checks the report, the live version and the file. */
 async function downloadDirectly(page: Page, target: Page | FrameLocator | Locator): Promise<void> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -64,13 +64,13 @@ async function downloadDirectly(page: Page, target: Page | FrameLocator | Locato
   ]);
   expect(download.suggestedFilename()).toMatch(/\.apk$/);
   const bytes = readFileSync(await download.path());
-  // An Android package is a ZIP archive; this one is small and whole.
+  // An Android package is a ZIP archive; this one is small and complete.
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
   expect(bytes.includes('AndroidManifest.xml')).toBe(true);
   await expect.poll(() => received(page)).toEqual(expect.arrayContaining(['download-click', 'live-version', 'file']));
 }
 
-/** An iPhone cannot use the package: the button says so and offers the store first; the file is still to be had, for another phone. */
+/** An iPhone cannot install the package: the sheet explains this and offers the store first, but the file remains available for another phone. */
 async function downloadAnyway(page: Page, phone: FrameLocator): Promise<void> {
   await press(page, phone.locator('[data-action="download-package"]:visible').first());
   const notice = phone.getByRole('dialog', { name: 'Android' });
@@ -96,7 +96,7 @@ const shells = [
     name: 'iOS, script message handler',
     setup: 'device=iphone-15&app=3.2.0&lang=id',
     objects: ['webkit.messageHandlers.bridgehead'],
-    // iOS says IN; the page maps it to ID.
+    // iOS reports IN; the page maps it to ID.
     facts: /iOS.*3\.2\.0/,
     locale: 'ID',
     platform: 'ios',
@@ -108,7 +108,7 @@ const shells = [
 
 for (const shell of shells) {
   test.describe(shell.name, () => {
-    test('the shell stands before the page’s first script, the page asks and is answered in JSON-RPC, shows what it learned, and its download button works', async ({
+    test('installs the shell before the first script of the page, answers it in JSON-RPC, shows the result and downloads by its button', async ({
       page,
     }) => {
       const { phone, line } = await simulate(page, shell.setup);
@@ -131,14 +131,14 @@ for (const shell of shells) {
       await expect(details).toContainText('app@');
       await expect(details).toContainText(`"${shell.platform}"`);
 
-      // What a hook shows: platform, version, and the locale after the platform's own mapping.
+      // The values of a hook: platform, version, and the locale after the platform's mapping.
       const facts = phone.locator(`[data-shell-facts="${shell.platform}"]`);
       await expect(facts).toHaveText(shell.facts);
       await expect(facts).toHaveAttribute('data-locale', shell.locale);
       await shell.download(page, phone);
     });
 
-    test('a feature is off just below its version and on from it', async ({ page }) => {
+    test('disables a feature just below its version and enables it from that version on', async ({ page }) => {
       const old = await simulate(page, shell.oldApp);
       await expect(old.phone.locator('[data-can-go-back]')).toHaveAttribute('data-can-go-back', 'false');
       const fresh = await simulate(page, shell.newApp);
@@ -148,7 +148,7 @@ for (const shell of shells) {
 }
 
 test.describe('a plain desktop page', () => {
-  test('has no shell, asks none, and its direct download works', async ({ page }) => {
+  test('finds no shell on a plain desktop page, sends no message and downloads directly', async ({ page }) => {
     await page.request.delete(`${server.origin}/__api/records`, { headers: await controlHeaders(page) });
     const warnings: string[] = [];
     page.on('pageerror', (error) => warnings.push(error.message));
@@ -162,7 +162,7 @@ test.describe('a plain desktop page', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('every bridge call does nothing there and gives its default', async ({ page }) => {
+  test('makes every bridge call on a desktop page a no-op that returns its default', async ({ page }) => {
     await page.goto(`${server.pageOrigin}/`);
     const outcome = await page.evaluate(async () => {
       const door = '/@id/bridgehead';
@@ -201,18 +201,18 @@ test.describe('a plain desktop page', () => {
   });
 });
 
-test('the page of the development server is drawn as it will be before any of its scripts has come', async ({
+test('shows the page of the development server in its final form before any of its scripts loads', async ({
   request,
 }) => {
   const html = await (await request.get(`${server.pageOrigin}/`)).text();
   const named = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
-  // A class of a CSS module, as `bundle-styles.mjs` names it.
+  // A class of a CSS module as named by `bundle-styles.mjs`.
   const scoped = [...new Set(named)].filter((name) => /_[\w+-]{4}$/.test(name));
   expect(scoped.length).toBeGreaterThan(50);
   expect(scoped.filter((name) => !html.includes(`.${name}`))).toEqual([]);
 });
 
-test('a newcomer finds the addresses and what to try in the terminal', () => {
+test('prints the addresses and the first steps for a newcomer in the terminal', () => {
   expect(server.output()).toContain('/__simulator/');
   expect(server.output()).toContain('Direct download');
   expect(server.output()).toContain('Ctrl-C');

@@ -30,7 +30,7 @@ export interface AwkwardContract extends Awkward {}
 export const awkwardContract: AwkwardContract = contract;
 
 type Hooks = BridgeHooks<AwkwardContract>;
-// Hooks typed one by one: the page pays for those it imports.
+// The hooks are typed separately, so that the page bundles only those that it imports.
 export const BridgeProvider: Hooks['BridgeProvider'] = AnyProvider;
 export const useBridgeCall: Hooks['useBridgeCall'] = useAnyCall;
 export const useBridgeValue: Hooks['useBridgeValue'] = useAnyValue;

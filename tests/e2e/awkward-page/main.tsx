@@ -21,9 +21,9 @@ import {
   useBridgeSuspenseQuery,
   useBridgeValue,
 } from './contract.ts';
-import { Greeting } from './greeting.tsx';
+import { PageHeading } from './page-heading.tsx';
 
-/** What the specs use of this page. */
+/** The interface of this page for the specs. */
 export interface AwkwardPage {
   /** Every text the page has shown, in order. */
   readonly shown: string[];
@@ -43,7 +43,7 @@ console.error = (...words: unknown[]) => {
   consoleError(...words);
 };
 
-/** A list whose params change faster than it is read. */
+/** A list whose params change faster than it can be read. */
 function Search(): ReactNode {
   const [text, setText] = useState('');
   const { data, isPrevious, isFetching } = useBridgeQuery(
@@ -64,7 +64,7 @@ function Balance(): ReactNode {
   return <output id="balance">{`${data ?? 'unknown'}${isFetching ? ' …' : ''}`}</output>;
 }
 
-/** Shows the change at once, sends it, and reads what the app has made of it. */
+/** Shows a change immediately, sends it, and reads the resulting value of the app. */
 function Likes(): ReactNode {
   const { data } = useBridgeQuery('getProfile');
   const like = useBridgeCall('like');
@@ -108,7 +108,7 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly fa
   }
 }
 
-/** A read without a default, for the boundary. */
+/** A read without a default, for the error boundary. */
 function Orders(): ReactNode {
   const { data, error, isFetching } = useBridgeQuery('getOrders');
   if (error && !isFetching) throw error;
@@ -157,10 +157,10 @@ const scenes = {
   ),
   pages: () => <Pages />,
   tabs: () => <Tabs />,
-  greeting: () => <Greeting />,
+  heading: () => <PageHeading />,
 };
 
-const container = document.getElementById('root') as HTMLElement; // it stands in index.html
+const container = document.getElementById('root') as HTMLElement; // it is in index.html
 const note = (): void => void shown.push(container.textContent ?? '');
 new MutationObserver(note).observe(container, { childList: true, subtree: true, characterData: true });
 const root: Root = createRoot(container, { onCaughtError: () => {} });

@@ -16,10 +16,10 @@ import {
   useSupports,
 } from '../../react-hooks/hooks-contract.ts';
 
-/** What the specs use of this page. */
+/** The interface of this page for the specs. */
 export interface HooksPage {
   readonly complaints: string[];
-  readonly heard: unknown[];
+  readonly received: unknown[];
   show(name: keyof typeof scenes): void;
   hide(): void;
   hydrate(): string;
@@ -32,7 +32,7 @@ export interface HooksPage {
 let bridge: Bridge<HooksContract> = createBridge(hooksContract);
 let root: Root | undefined;
 const complaints: string[] = [];
-const heard: unknown[] = [];
+const received: unknown[] = [];
 
 const consoleError = console.error;
 console.error = (...words: unknown[]) => {
@@ -56,7 +56,7 @@ function Shop(): ReactNode {
   const { reason, need } = useSupports('gated');
   return (
     <p>
-      <button onClick={() => void pay.run({ productId: 'week' }).then((outcome) => heard.push(outcome))}>pay</button>
+      <button onClick={() => void pay.run({ productId: 'week' }).then((outcome) => received.push(outcome))}>pay</button>
       <button onClick={() => void upload.run()}>upload</button>
       <button onClick={() => upload.abort()}>stop</button>
       <output>{`${pay.status} ${upload.status} ${upload.error?.code ?? ''} ${reason ?? ''} ${need ?? ''}`}</output>
@@ -67,18 +67,18 @@ function Shop(): ReactNode {
 function Events(): ReactNode {
   const [count, setCount] = useState(0);
   useBridgeEvent('moved', (value) => {
-    heard.push([value, count]);
+    received.push([value, count]);
     setCount(count + 1);
   });
   const { theme } = useBridgeState('themeChanged', { theme: 'light' });
   return <output>{`${count} ${theme}`}</output>;
 }
 
-/** Says one thing with the commit, one after the paint: whoever subscribes late misses the first or both. */
+/** Emits one event with the commit and one after the paint: a late subscription misses the first or both. */
 function Early(): ReactNode {
-  useBridgeEvent('ticked', (value) => heard.push(value));
-  useLayoutEffect(() => app().tell('ticked', 'with the commit'), []);
-  useEffect(() => app().tell('ticked', 'after the paint'), []);
+  useBridgeEvent('ticked', (value) => received.push(value));
+  useLayoutEffect(() => app().notify('ticked', 'with the commit'), []);
+  useEffect(() => app().notify('ticked', 'after the paint'), []);
   return <output>early</output>;
 }
 
@@ -98,11 +98,11 @@ const scenes = {
 };
 
 interface App {
-  tell(method: string, params: unknown): void;
+  notify(method: string, params: unknown): void;
   answer(method: string, result: unknown): void;
 }
 
-/** The app the page's own script plays. */
+/** The app that the script of the page simulates. */
 const app = (): App => (window as unknown as { app: App }).app;
 
 const below = (children: ReactNode): ReactNode => (
@@ -110,7 +110,7 @@ const below = (children: ReactNode): ReactNode => (
     <BridgeProvider bridge={bridge}>{children}</BridgeProvider>
   </StrictMode>
 );
-const container = (): HTMLElement => document.getElementById('root') as HTMLElement; // it stands in index.html
+const container = (): HTMLElement => document.getElementById('root') as HTMLElement; // it is in index.html
 const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
 let shown: ReactNode = null;
 
@@ -125,7 +125,7 @@ function waste(ms: number): void {
   while (performance.now() < until) continue;
 }
 
-/** Slow enough that React gives the main thread back between two of them. */
+/** Slow enough that React yields the main thread between two of them. */
 function Slow(): ReactNode {
   const { data } = useBridgeValue('getUser');
   const { theme } = useBridgeState('themeChanged', { theme: 'light' });
@@ -159,7 +159,7 @@ function Everything(): ReactNode {
 
 const page: HooksPage = {
   complaints,
-  heard,
+  received,
   show: (name) => show(scenes[name]()),
   hide: () => show(null),
   hydrate() {
@@ -193,7 +193,7 @@ const page: HooksPage = {
     while (container().textContent) await frame();
     await frame();
   },
-  /** All texts that were on the page while a slow transition rendered and the shell spoke in the middle of it. */
+  /** All texts that the page showed during a slow transition in which the shell emitted an event. */
   async mixed() {
     show(<Many />);
     while (!document.getElementById('many')) await frame();
@@ -204,7 +204,7 @@ const page: HooksPage = {
     document.getElementById('many')?.click();
     for (let turn = 0; turn < 300 && document.querySelectorAll('#many i').length < 60; turn++) {
       await frame();
-      if (turn === 3) app().tell('themeChanged', { theme: 'dark' });
+      if (turn === 3) app().notify('themeChanged', { theme: 'dark' });
       if (turn === 6) app().answer('getUser', { name: 'Ann' });
       look();
     }

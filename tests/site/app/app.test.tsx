@@ -5,7 +5,7 @@ import { App } from '../../../site/src/app/App.tsx';
 import { landingParts } from '../../../site/src/app/landing-parts.tsx';
 import type { LayoutKind } from '../../../site/src/app/layout-kind.ts';
 import { PagePartsProvider } from '../../../site/src/app/page-parts.tsx';
-import { languageIds } from '../../../site/src/config/languages.ts';
+import { languageIds } from '../../../site/src/config/site-languages.ts';
 import { siteConfig } from '../../../site/src/config/site-config.ts';
 import { loadMessages } from '../../../site/src/messages/load-messages.ts';
 import { messages } from '../../../site/src/messages/en.data.ts';
@@ -28,15 +28,15 @@ function render(
 
 const count = (page: Document, selector: string): number => page.querySelectorAll(selector).length;
 
-describe.each(layouts)('the prerendered download page, %s', (layout) => {
+describe.each(layouts)('the prerendered download page (%s)', (layout) => {
   const page = render(layout);
 
-  it('has one title of the first level, and one header, main and footer', () => {
+  it('renders one h1 and one header, main and footer', () => {
     for (const name of ['h1', 'header', 'main', 'footer'])
       expect({ name, count: count(page, name) }).toEqual({ name, count: 1 });
   });
 
-  it('offers the three ways to the app, the store as a plain link', () => {
+  it('renders the three install buttons, the store button as a plain link', () => {
     const store = page.querySelector('main [data-action="open-store"]');
     expect(store?.tagName).toBe('A');
     expect(store?.getAttribute('href')).toBe(siteConfig.storeListingUrl);
@@ -48,13 +48,13 @@ describe.each(layouts)('the prerendered download page, %s', (layout) => {
     expect(page.querySelector('main [data-action="open-market"]')?.getAttribute('href')).toBe('#app-markets');
   });
 
-  it('reads "Any questions? Please contact" and the address', () => {
+  it('shows "Any questions? Please contact" with the email address', () => {
     expect(page.querySelector('main')?.textContent).toContain(
       `Any questions? Please contact ${siteConfig.contactEmail}`,
     );
   });
 
-  it('has one row for every market that has a link, and none for the others', () => {
+  it('lists exactly the markets that have a link', () => {
     const linked = siteConfig.markets.filter(({ scheme, web }) => scheme || web).map(({ id }) => id);
     const rows = Array.from(page.querySelectorAll('[data-action="choose-market"]'), (row) =>
       row.getAttribute('data-market'),
@@ -62,13 +62,13 @@ describe.each(layouts)('the prerendered download page, %s', (layout) => {
     expect(rows).toEqual(linked);
   });
 
-  it('has a heading for each view of the sheet, which the boot script names as its label', () => {
+  it('renders a heading for each view of the install sheet, which the boot script sets as its label', () => {
     for (const view of ['started', 'store', 'android-only', 'market']) {
       expect(page.querySelector(`#install-sheet [data-view-part="${view}"] h2`)?.id).toBe(`install-sheet-${view}`);
     }
   });
 
-  it('has controls for every language, text size and theme, and both answers to the consent question alike', () => {
+  it('renders controls for every language, text size and theme, and two equal answers to the consent question', () => {
     expect(count(page, '#menu-sheet [data-action="set-language"]')).toBe(languageIds.length);
     expect(count(page, '#menu-sheet [data-action="set-text-size"]')).toBe(4);
     expect(count(page, '#menu-sheet [data-action="set-theme"]')).toBe(3);
@@ -76,7 +76,7 @@ describe.each(layouts)('the prerendered download page, %s', (layout) => {
     expect(accept?.className).toBe(page.querySelector('[data-action="decline-consent"]')?.className);
   });
 
-  it('links every legal page in the footer by its file, and names the route that it becomes once React is there', () => {
+  it('links the file of every legal page in the footer and names the route that React opens instead', () => {
     const links = Array.from(page.querySelectorAll('footer [data-route]'), (link) => [
       link.getAttribute('href'),
       link.getAttribute('data-route'),
@@ -93,14 +93,14 @@ describe.each(layouts)('the prerendered download page, %s', (layout) => {
     }
   });
 
-  it('holds no style attribute and no letters inside a picture', () => {
+  it('contains no style attributes and no text inside pictures', () => {
     expect(count(page, '[style]')).toBe(0);
     expect(Array.from(page.querySelectorAll('svg'), (svg) => svg.textContent)).toEqual(
       Array.from(page.querySelectorAll('svg'), () => ''),
     );
   });
 
-  it('names every picture or marks it as decoration', () => {
+  it('gives every picture an accessible name or marks it as decorative', () => {
     const unnamed = Array.from(page.querySelectorAll('svg')).filter(
       (svg) => !svg.getAttribute('aria-label') && svg.getAttribute('aria-hidden') !== 'true',
     );
@@ -108,24 +108,24 @@ describe.each(layouts)('the prerendered download page, %s', (layout) => {
   });
 });
 
-describe('other pages', () => {
-  it.each(layouts)('say that an unknown route leads nowhere and where else to go, %s', (layout) => {
+describe('App, other routes', () => {
+  it.each(layouts)('explains an unknown route and links to existing pages (%s)', (layout) => {
     const page = render(layout, { location: '/no-such-house' });
     expect(page.querySelector('h1')?.textContent).toBe(messages.unknown.title);
     expect(page.querySelector('main a[href="#/"]')).not.toBeNull();
     expect(count(page, 'main a[data-route]')).toBe(6);
   });
 
-  it('show nothing of the author-only screen where the address cannot be read', () => {
+  it('renders nothing of the author-only screen while prerendering, where the address is unknown', () => {
     expect(render('mobile', { location: '/author' }).querySelector('main')?.textContent).toBe('');
   });
 
-  it('stand alone inside the app: no header, no footer', () => {
+  it('renders in-app pages without header and footer', () => {
     const page = render('mobile', { location: '/app/guidelines' });
     expect(count(page, 'header, footer')).toBe(0);
   });
 
-  it('use the id of the main element as the target of the skip link', () => {
+  it('uses the id of the main element as the target of the skip link', () => {
     const page = render('desktop', { location: '/no-such-house' });
     const target = page.querySelector('header a')?.getAttribute('href')?.slice(1);
     expect(target).toBe('/no-such-house');
@@ -133,8 +133,8 @@ describe('other pages', () => {
   });
 });
 
-describe('a changed configuration', () => {
-  it('changes names, store and contact everywhere', () => {
+describe('App with a changed configuration', () => {
+  it('shows the configured names, store and contact address everywhere', () => {
     const config = { ...siteConfig, productName: 'Lampu', storeName: 'Open Store', contactEmail: 'halo@lampu.example' };
     const text = render('desktop', { config }).body.textContent ?? '';
     expect(text).toContain('Get it on Open Store');
@@ -143,21 +143,21 @@ describe('a changed configuration', () => {
     expect(text).not.toMatch(/\{\w+\}/);
   });
 
-  it('shows facts of the package only where the configuration knows them', () => {
+  it('shows package details only if they are configured', () => {
     expect(render('mobile').querySelector('dl')).toBeNull();
     const known = { ...siteConfig, package: { ...siteConfig.package, version: '3.3.0', android: '8.0' } };
     const facts = render('mobile', { config: known }).querySelectorAll('dl > div');
     expect(Array.from(facts, (fact) => fact.textContent)).toEqual(['Version3.3.0', 'Android needed8.0']);
   });
 
-  it('says on the section of the three buttons whether they are there inside the app', () => {
+  it('marks the section of the three buttons with the setting for display inside the app', () => {
     const section = (config: typeof siteConfig): string | null | undefined =>
       render('mobile', { config }).querySelector('[data-install-in-shell]')?.getAttribute('data-install-in-shell');
     expect(section(siteConfig)).toBe('quiet');
     expect(section({ ...siteConfig, installInShell: 'none' })).toBe('none');
   });
 
-  it.each(languageIds)('leaves no place unfilled in %s', async (language) => {
+  it.each(languageIds)('leaves no placeholder unfilled in %s', async (language) => {
     const text = render('mobile', { texts: await loadMessages(language) }).body.textContent ?? '';
     expect(text).not.toMatch(/\{\w+\}/);
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { screens } from '../../../site/src/art/screens.ts';
-import { languageIds } from '../../../site/src/config/languages.ts';
+import { languageIds } from '../../../site/src/config/site-languages.ts';
 import { loadMessages } from '../../../site/src/messages/load-messages.ts';
 
 const palette = ['palette', 'tokens']
@@ -9,7 +9,7 @@ const palette = ['palette', 'tokens']
   .join('');
 
 describe(screens, () => {
-  it.each(languageIds)('draws three screens with the words of %s', async (language) => {
+  it.each(languageIds)('draws three screens with the texts in %s', async (language) => {
     const { screens: words } = await loadMessages(language);
     const markup = screens(words);
     expect(Array.from(markup.matchAll(/<g id="([^"]+)"/g), ([, id]) => id)).toEqual([
@@ -23,14 +23,14 @@ describe(screens, () => {
     expect(markup).not.toMatch(/NaN|undefined|\{\w+\}/);
   });
 
-  it('has every message inside the screen: 186 units are the widest', async () => {
+  it('draws every message at most 186 units wide, inside the screen', async () => {
     for (const language of languageIds) {
       const { first, second, third } = (await loadMessages(language)).screens;
       for (const text of [first, second, third]) expect(30 + text.length * 7).toBeLessThanOrEqual(186);
     }
   });
 
-  it('paints only with colours of the palette, and escapes what would be markup', async () => {
+  it('uses only palette colours and escapes markup in texts', async () => {
     const { screens: words } = await loadMessages('en');
     const markup = screens({ ...words, first: '<b>&' });
     const used = new Set(Array.from(markup.matchAll(/var\(--([\w-]+)\)/g), ([, name]) => name ?? ''));

@@ -10,23 +10,23 @@ const definedIn = (css: string): Set<string> =>
   new Set(Array.from(css.matchAll(/--([\w-]+):/g), ([, name]) => name ?? ''));
 
 describe('the sprites', () => {
-  it('hold each drawing once', () => {
+  it('the sprites contain each drawing once', () => {
     const ids = Array.from(markup.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('refer only to drawings that exist', () => {
+  it('the sprites reference only existing drawings', () => {
     for (const [, id] of markup.matchAll(/href="#([^"]+)"/g)) expect(markup).toContain(`id="${id}"`);
   });
 
-  it('paint only with colours of the palette', () => {
+  it('the sprites use only palette colours', () => {
     const defined = definedIn(palette);
     const used = new Set(Array.from(markup.matchAll(/var\(--([\w-]+)\)/g), ([, name]) => name ?? ''));
     expect(Array.from(used).filter((name) => !defined.has(name))).toEqual([]);
     expect(markup).not.toMatch(/(fill|stroke)="#/);
   });
 
-  it('hold no letters, styles or what browsers leave out of hidden content', () => {
+  it('the sprites contain no text, no styles and nothing that browsers skip in hidden content', () => {
     expect(markup).not.toMatch(
       /<(text|style|script|image|linearGradient|radialGradient|clipPath|mask|filter)\b| style=/,
     );
@@ -36,7 +36,7 @@ describe('the sprites', () => {
 });
 
 describe('the palette', () => {
-  it('gives every colour of the day a colour of the night, in both ways of choosing it', () => {
+  it('defines a dark value for every light colour, for both the system theme and the chosen theme', () => {
     for (const name of ['palette', 'tokens']) {
       const css = readFileSync(new URL(`../../../site/src/styles/${name}.css`, import.meta.url), 'utf8');
       const blocks = Array.from(css.matchAll(/\{([^{}]*--[^{}]*)\}/g), ([, body]) => body ?? '');

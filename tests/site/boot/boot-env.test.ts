@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageClock, pageEnv } from '../../../site/src/boot/boot-env.ts';
-import { createTestBootEnv } from '../../support/boot-env.ts';
+import { createPageClock, createPageEnv } from '../../../site/src/boot/boot-env.ts';
+import { createTestBootEnv } from '../../support/fake-boot-env.ts';
 
-describe(pageEnv, () => {
+describe(createPageEnv, () => {
   const lines: unknown[] = [];
 
   beforeEach(() => {
@@ -11,7 +11,7 @@ describe(pageEnv, () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it('saves a file by a link of that name, and leaves nothing behind', () => {
+  it('saves a file through a temporary download link with its name', () => {
     const { window } = createTestBootEnv();
     const clicked: (string | null)[] = [];
     window.document.addEventListener('click', (event) => {
@@ -19,12 +19,12 @@ describe(pageEnv, () => {
       const link = event.target as HTMLAnchorElement; // the link that is clicked is the target
       clicked.push(link.getAttribute('download'), link.href);
     });
-    pageEnv(window, pageClock(window)).saveFile('https://download.senjalu.example/a.apk', 'senjalu.apk');
+    createPageEnv(window, createPageClock(window)).saveFile('https://download.senjalu.example/a.apk', 'senjalu.apk');
     expect(clicked).toEqual(['senjalu.apk', 'https://download.senjalu.example/a.apk']);
     expect(window.document.querySelector('a')).toBeNull();
   });
 
-  it('asks for an image and needs no element in the page', () => {
+  it('requests an image without adding an element to the page', () => {
     const { window } = createTestBootEnv();
     const sources: string[] = [];
     class FakeImage {
@@ -33,25 +33,25 @@ describe(pageEnv, () => {
       }
     }
     Object.defineProperty(window, 'Image', { value: FakeImage });
-    pageEnv(window, pageClock(window)).loadImage('https://stats.example/a');
+    createPageEnv(window, createPageClock(window)).loadImage('https://stats.example/a');
     expect(sources).toEqual(['https://stats.example/a']);
   });
 
-  it('goes silent after 20 lines', () => {
+  it('logs at most 20 warnings', () => {
     const { window } = createTestBootEnv();
-    const { warn } = pageEnv(window, pageClock(window));
+    const { warn } = createPageEnv(window, createPageClock(window));
     for (let line = 0; line < 30; line++) warn(`line ${line}`);
     expect(lines).toHaveLength(20);
   });
 
-  it("runs on the page's own clock", () => {
+  it("creates a clock on the page's timers", () => {
     const { window } = createTestBootEnv();
     const calls: unknown[][] = [];
     Object.assign(window, {
       setTimeout: (...args: unknown[]) => calls.push(args),
       clearTimeout: (...args: unknown[]) => calls.push(args),
     });
-    const { clock } = pageEnv(window, pageClock(window));
+    const { clock } = createPageEnv(window, createPageClock(window));
     const run = (): void => undefined;
     clock.clearTimer(clock.setTimer(run, 300));
     expect(calls).toEqual([[run, 300], [1]]);

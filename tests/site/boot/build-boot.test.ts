@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildBoot } from '../../../site/scripts/build-boot.mjs';
 import { compileHint } from '../../../site/scripts/compile-hint.mjs';
 import { siteBudgets } from '../../budgets.data.ts';
-import { createTestBootEnv } from '../../support/boot-env.ts';
+import { createTestBootEnv } from '../../support/fake-boot-env.ts';
 
 describe('buildBoot', () => {
   let built: Awaited<ReturnType<typeof buildBoot>>;
@@ -26,7 +26,7 @@ describe('buildBoot', () => {
     expect(brotliCompressSync(built.beforePaint.code).length).toBeLessThanOrEqual(siteBudgets.beforePaintBytes);
   });
 
-  it('is classic script of ES2019', { timeout: 60_000 }, () => {
+  it('builds classic ES2019 scripts', { timeout: 60_000 }, () => {
     const folder = mkdtempSync(join(tmpdir(), 'boot-'));
     const check = createRequire(import.meta.url).resolve('es-check');
     try {
@@ -45,19 +45,19 @@ describe('buildBoot', () => {
     }
   });
 
-  it('begins each script with the hint to compile it at once', () => {
+  it('starts each script with the hint to compile it eagerly', () => {
     for (const { code } of [built.beforePaint, built.actions]) expect(code.split('\n')[0]).toBe(compileHint);
   });
 
-  it('gives the hash of exactly each script', () => {
+  it('returns the hash of each exact script', () => {
     for (const { code, sha256 } of [built.beforePaint, built.actions])
       expect(sha256).toBe(`sha256-${createHash('sha256').update(code).digest('base64')}`);
   });
 
-  it('runs in two steps: the second takes over what the first has prepared, under the same short names', () => {
+  it('builds two scripts that share mangled names, so that the second continues with the result of the first', () => {
     const { window } = createTestBootEnv({ html: '<a id="store" href="#/x" data-action="open-store">Store</a>' });
     Object.defineProperty(window.document, 'readyState', { value: 'interactive' });
-    // The scripts stand in a page, where these are global.
+    // In a page these are globals.
     const page = { window, document: window.document, location: window.location, console };
     const run = (code: string): unknown => runInNewContext(code, page);
     run(built.beforePaint.code);
@@ -71,16 +71,16 @@ describe('buildBoot', () => {
     expect(window.siteBoot?.getState()).toMatchObject({ layout: 'mobile', vendor: 'samsung' });
   });
 
-  it('shortens no name that the page has too: a file is saved by a link in the body', () => {
+  it('mangles no DOM property names: a file is saved through a link in the body', () => {
     expect(built.actions.code).toMatch(/\.download=/);
     expect(built.actions.code).toContain('.body.appendChild(');
   });
 
-  it('can stand inline: nothing in it ends the script element', () => {
+  it('builds scripts that can be inlined, without a closing script tag', () => {
     expect(both()).not.toMatch(/<\/script|<!--/i);
   });
 
-  it('carries what serves third parties only where the configuration names one', { timeout: 60_000 }, async () => {
+  it('includes code for third parties only if one is configured', { timeout: 60_000 }, async () => {
     const { installConfig } = await import('../../../site/src/config/site-config.ts');
     const service = { appId: { test: 't', production: 'p' }, url: 'https://stats.example.com/e?a={appId}&e={event}' };
     const withService = await buildBoot({ overrides: { analytics: { ...installConfig.analytics, service } } });
@@ -90,11 +90,11 @@ describe('buildBoot', () => {
     }
   });
 
-  it('carries no names and texts of the product', () => {
+  it('includes no product names and texts', () => {
     expect(both()).not.toMatch(/Pte\. Ltd|store\.example\.com|homeSiteUrl/);
   });
 
-  it('gives the same script again, and another one with other analytics', async () => {
+  it('builds reproducible scripts, which change with the analytics configuration', async () => {
     expect(await buildBoot()).toEqual(built);
     const analytics = {
       ...(await import('../../../site/src/config/site-config.ts')).installConfig.analytics,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isAnchor, isDeleteAccount, isLanding } from '../../../site/src/boot/hash-route.ts';
+import { isAnchorHash, isDeleteAccountAddress, isLandingHash } from '../../../site/src/boot/hash-route.ts';
 
 const at = (path: string): boolean => {
   const { pathname, hash } = new URL(path, 'https://get.senjalu.example');
-  return isDeleteAccount({ pathname, hash });
+  return isDeleteAccountAddress({ pathname, hash });
 };
 
-describe(isDeleteAccount, () => {
+describe(isDeleteAccountAddress, () => {
   it.each([
     '/deleteAccount',
     '/vi/deleteAccount',
@@ -14,7 +14,7 @@ describe(isDeleteAccount, () => {
     '/#/deleteAccount',
     '/#/settings/deleteAccount?x=1',
     '/xdeleteAccountx',
-  ])('matches %s', (path) => {
+  ])('treats %s as an account-deletion address', (path) => {
     expect(at(path)).toBe(true);
   });
 
@@ -28,33 +28,33 @@ describe(isDeleteAccount, () => {
     '/delete-account.html',
     '/delete-account.html#deleteAccount',
     '/delete-account.html?deleteAccount',
-  ])('leaves %s', (path) => {
+  ])('does not treat %s as an account-deletion address', (path) => {
     expect(at(path)).toBe(false);
   });
 });
 
-describe(isLanding, () => {
+describe(isLandingHash, () => {
   it.each(['', '#', '#/', '#/?delivery=1', '#terms-of-use', '#?x', '#app-markets'])(
-    'takes "%s" for the landing page',
+    'treats "%s" as the landing page',
     (hash) => {
-      expect(isLanding(hash)).toBe(true);
+      expect(isLandingHash(hash)).toBe(true);
     },
   );
 
-  it.each(['#/terms-of-use', '#/x?y', '#//'])('takes "%s" for a route', (hash) => {
-    expect(isLanding(hash)).toBe(false);
+  it.each(['#/terms-of-use', '#/x?y', '#//'])('treats "%s" as a route', (hash) => {
+    expect(isLandingHash(hash)).toBe(false);
   });
 });
 
-describe(isAnchor, () => {
+describe(isAnchorHash, () => {
   it.each(['#terms-of-use', '#app-markets', '#?x'])(
-    'takes "%s" for no route, as it does not start with a slash',
+    'treats "%s" as an anchor, because it does not start with a slash',
     (hash) => {
-      expect(isAnchor(hash)).toBe(true);
+      expect(isAnchorHash(hash)).toBe(true);
     },
   );
 
-  it.each(['', '#', '#/', '#/terms-of-use'])('leaves "%s"', (hash) => {
-    expect(isAnchor(hash)).toBe(false);
+  it.each(['', '#', '#/', '#/terms-of-use'])('does not treat "%s" as an anchor', (hash) => {
+    expect(isAnchorHash(hash)).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { isPackageName } from '../../../site/src/boot/markets/market-links.ts';
 import { siteConfig } from '../../../site/src/config/site-config.ts';
 
 describe('siteConfig', () => {
-  it('names only reserved example domains, markets apart', () => {
+  it('uses only reserved example domains, except for markets', () => {
     const { markets: _markets, ...rest } = siteConfig;
     const hosts = JSON.stringify(rest).match(/https?:\/\/[^/"]+/g) ?? [];
     expect(hosts.length).toBeGreaterThan(0);
@@ -12,16 +12,16 @@ describe('siteConfig', () => {
     for (const host of siteConfig.packageHosts) expect(host).toMatch(/\.example$/);
   });
 
-  it('holds the times of the specification', () => {
+  it('contains the delays of the specification', () => {
     expect(siteConfig.waits).toEqual({ httpMs: 15_000, nextMarketMs: 1_500, nativeParamsMs: 500, resizeMs: 300 });
   });
 
-  it('names a package that may enter an address, and an apk file', () => {
+  it('contains a valid package name and apk file name', () => {
     expect(isPackageName(siteConfig.androidPackage)).toBe(true);
     expect(siteConfig.defaultPackageName).toMatch(/^[\w-]+\.apk$/);
   });
 
-  it('gives every vendor one market, the Meizu one without links', () => {
+  it('assigns one market to every vendor, without links for Meizu', () => {
     const vendors = siteConfig.markets.flatMap((market) => market.vendors);
     expect([...vendors].sort()).toEqual(['huawei', 'meizu', 'oneplus', 'oppo', 'realme', 'samsung', 'vivo', 'xiaomi']);
     const withoutLinks = siteConfig.markets
@@ -30,7 +30,7 @@ describe('siteConfig', () => {
     expect(withoutLinks).toEqual(['meizu']);
   });
 
-  it('locks zooming as the specification says', () => {
+  it('locks zooming as specified', () => {
     expect(siteConfig.zoom).toBe('locked');
   });
 });

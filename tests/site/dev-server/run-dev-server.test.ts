@@ -3,7 +3,7 @@ import { originAt } from '../../../native-mocks/cli/listen.ts';
 import { readStartOptions } from '../../../site/dev-server/run-dev-server.ts';
 
 describe('readStartOptions', () => {
-  it('listens on this machine, on the usual port, unless told otherwise', () => {
+  it('listens on localhost and the default port unless configured otherwise', () => {
     expect(readStartOptions([])).toEqual({ host: '127.0.0.1', port: 5173, allowedHosts: [] });
     expect(readStartOptions(['--port', '8080', '--host', '::1', '--allow-host', 'tester.local'])).toEqual({
       host: '::1',
@@ -16,7 +16,7 @@ describe('readStartOptions', () => {
     [['--port', 'abc'], 'Cannot listen on port abc: it is not a number from 0 to 65535. Choose another --port.'],
     [['--port', '70000'], 'Cannot listen on port 70000: it is not a number from 0 to 65535. Choose another --port.'],
     [['--prot', '1'], "Cannot start: Unknown option '--prot'. Run npm start -- --help for the options."],
-  ])('says what is wrong with %j in one line', (args, message) => {
+  ])('reports what is wrong with %j in one line', (args, message) => {
     expect(() => readStartOptions(args)).toThrow(new Error(message));
   });
 });
@@ -28,7 +28,7 @@ describe('originAt', () => {
     ['::', 'http://[::1]:1'],
     ['::1', 'http://[::1]:1'],
     ['tester.local', 'http://tester.local:1'],
-  ])('of %s is %s', (host, origin) => {
+  ])('returns the origin of %s: %s', (host, origin) => {
     expect(originAt(host, 1)).toBe(origin);
   });
 });

@@ -2,17 +2,17 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SiteBoot } from '../../../site/src/boot/actions/actions.ts';
 import { InAppLegalPage, type InAppLegalPageProps } from '../../../site/src/legal/InAppLegalPage.tsx';
-import type { LegalShell, LegalShellFacts } from '../../../site/src/legal/legal-shell.ts';
-import { click, mount, type Mounted } from './mount.ts';
+import type { LegalShell, LegalShellState } from '../../../site/src/legal/legal-shell.ts';
+import { click, mountElement, type MountedElement } from './mount-element.ts';
 
-let mounted: Mounted | undefined;
+let mounted: MountedElement | undefined;
 
 const held: (string | undefined)[] = [];
 
 beforeEach(() => {
   held.length = 0;
-  // The page asks the boot module for nothing else.
-  window.siteBoot = { holdTheme: (theme) => void held.push(theme), refresh: () => undefined } as SiteBoot;
+  // The page uses nothing else of the boot module.
+  window.siteBoot = { pinTheme: (theme) => void held.push(theme), refresh: () => undefined } as SiteBoot;
 });
 
 afterEach(async () => {
@@ -24,17 +24,17 @@ afterEach(async () => {
 interface FakeShell extends LegalShell {
   readonly log: string[];
   readonly listeners: Set<() => void>;
-  change(facts: Partial<LegalShellFacts>): Promise<void>;
+  change(facts: Partial<LegalShellState>): Promise<void>;
 }
 
-function createFakeShell(start: LegalShellFacts, { takesBack = true } = {}): FakeShell {
+function createFakeShell(start: LegalShellState, { takesBack = true } = {}): FakeShell {
   let facts = start;
   const listeners = new Set<() => void>();
   const log: string[] = [];
   return {
     log,
     listeners,
-    getFacts: () => facts,
+    getState: () => facts,
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -61,12 +61,12 @@ async function show(shell: LegalShell | undefined, onLeave: () => void = () => u
     shell,
     onLeave,
   };
-  mounted = await mount(<InAppLegalPage {...props} load={async () => () => <p>The text</p>} />);
+  mounted = await mountElement(<InAppLegalPage {...props} load={async () => () => <p>The text</p>} />);
   return mounted.container;
 }
 
-describe('a legal page inside the app', () => {
-  it('hides the navigation bar while it shows, and brings it back', async () => {
+describe('InAppLegalPage', () => {
+  it('hides the navigation bar of the app while it is shown, and restores it', async () => {
     const shell = createFakeShell({ language: 'en', theme: 'light' });
     await show(shell);
     expect(shell.log).toEqual(['hide light']);
@@ -84,7 +84,7 @@ describe('a legal page inside the app', () => {
     expect(container.querySelector('h1')?.textContent).toBe('Kebijakan Keselamatan Anak');
   });
 
-  it('holds the theme of the app, whatever was chosen, and lets it go when it is left', async () => {
+  it('pins the theme of the app over the chosen one, and releases it on unmount', async () => {
     const shell = createFakeShell({ language: 'en', theme: 'dark' });
     await show(shell);
     await shell.change({ theme: 'light' });
@@ -95,12 +95,12 @@ describe('a legal page inside the app', () => {
     expect(held).toEqual(['dark', 'light', undefined]);
   });
 
-  it('holds no theme while the app has not said one', async () => {
+  it('pins no theme until the app has reported one', async () => {
     await show(createFakeShell({ language: 'en', theme: undefined }));
     expect(held).toEqual([undefined]);
   });
 
-  it('goes back in the app', async () => {
+  it('goes back in the app on a click on the back button', async () => {
     const shell = createFakeShell({ language: 'en', theme: undefined });
     let left = 0;
     const container = await show(shell, () => left++);
@@ -112,14 +112,14 @@ describe('a legal page inside the app', () => {
   it.each([
     ['the app does not take it', createFakeShell({ language: 'en', theme: undefined }, { takesBack: false })],
     ['there is no app', undefined],
-  ])('leaves for the home site when %s', async (_when, shell) => {
+  ])('navigates to the home site if %s', async (_when, shell) => {
     let left = 0;
     const container = await show(shell, () => left++);
     await click(container.querySelector('.legal-back'));
     expect(left).toBe(1);
   });
 
-  it('is in the language of the site where there is no app', async () => {
+  it('uses the language of the site outside the app', async () => {
     const container = await show(undefined);
     expect(container.querySelector('h1')?.textContent).toBe('Dasar Keselamatan Kanak-kanak');
   });

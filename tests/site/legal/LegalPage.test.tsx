@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { StrictMode, type ReactElement } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Language } from '../../../site/src/config/languages.ts';
+import type { Language } from '../../../site/src/config/site-languages.ts';
 import {
   findLegalPage,
   legalMeta,
@@ -11,10 +11,10 @@ import {
 } from '../../../site/src/legal/legal-pages.ts';
 import { isLegalSlug, type LegalSlug } from '../../../site/src/legal/legal-slugs.ts';
 import { LegalPage, type LegalPageProps } from '../../../site/src/legal/LegalPage.tsx';
-import { mount, type Mounted } from './mount.ts';
+import { mountElement, type MountedElement } from './mount-element.ts';
 
 const texts = new Map<string, LegalText>();
-let mounted: Mounted | undefined;
+let mounted: MountedElement | undefined;
 
 beforeAll(async () => {
   for (const page of legalPages) {
@@ -44,24 +44,24 @@ function page(slug: LegalSlug, options: PageOptions = {}): ReactElement {
 }
 
 async function show(slug: LegalSlug, options?: PageOptions): Promise<HTMLElement> {
-  mounted = await mount(page(slug, options));
+  mounted = await mountElement(page(slug, options));
   return mounted.container;
 }
 
-describe('a legal page', () => {
+describe('LegalPage', () => {
   it.each(legalPages.map((entry) => entry.slug))('%s passes axe', async (slug) => {
     const container = await show(slug);
-    // Colours and sizes need a real browser; the end-to-end tests look at those.
+    // Colours and sizes need a real browser; the end-to-end tests check them.
     const { violations } = await axe.run(container, {
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
     });
     expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([]);
   });
 
-  it('has one heading of the first rank and a date for machines', async () => {
+  it('renders one h1 and a machine-readable date', async () => {
     const container = await show('privacy-policy');
     expect(Array.from(container.querySelectorAll('h1'), (heading) => heading.textContent)).toEqual(['Privacy Policy']);
-    // The date itself is a row of the fact table.
+    // The date itself is checked by a row of the fact table.
     const { date } = legalMeta(findLegalPage('privacy-policy'), 'en');
     expect(container.querySelector('.legal-date')?.textContent).toBe(`Last updated ${date?.text}`);
     expect(container.querySelector('time')?.dateTime).toBe(date?.iso);
@@ -71,7 +71,7 @@ describe('a legal page', () => {
     ['site', '#/terms-of-use?s=eligible-users'],
     ['app', '#/app/terms-of-use?s=eligible-users'],
     ['static', '#eligible-users'],
-  ] as const)('links its contents in the frame %s', async (frame, href) => {
+  ] as const)('links the sections in the table of contents for the frame %s', async (frame, href) => {
     const container = await show('terms-of-use', { frame });
     expect(container.querySelector('[data-section="eligible-users"]')?.getAttribute('href')).toBe(href);
   });
@@ -80,27 +80,27 @@ describe('a legal page', () => {
     ['site', '#/privacy-policy?s=law-enforcement'],
     ['app', '#/app/privacy-policy?s=law-enforcement'],
     ['static', '/privacy-policy.html#law-enforcement'],
-  ] as const)('links to other pages in the frame %s', async (frame, href) => {
+  ] as const)('links to other pages for the frame %s', async (frame, href) => {
     const container = await show('child-safety', { frame });
     expect(container.querySelector(`a[href="${href}"]`)).not.toBeNull();
     expect(container.querySelector('[href^="legal:"]')).toBeNull();
   });
 
-  it('gives each section a link that is the anchor of the static file', async () => {
+  it('gives each section a link to its anchor in the static file', async () => {
     const container = await show('terms-of-use');
     const links = Array.from(container.querySelectorAll<HTMLAnchorElement>('[data-legal="copy-link"]'));
     expect(links.map((link) => link.href)).toContain('https://get.example/terms-of-use.html#eligible-users');
     expect(links[0]?.getAttribute('aria-label')).toBe('Copy link to this section: Eligible Users');
   });
 
-  it('tells readers of another language that a page is in English only', async () => {
+  it('shows a notice for readers of another language if a page is in English only', async () => {
     const container = await show('terms-of-use', { language: 'vi' });
     expect(container.querySelector('[role="note"]')?.textContent?.trim()).toBe('Trang này hiện chỉ có bằng tiếng Anh.');
     expect(container.querySelector('article')?.lang).toBe('en');
     expect(container.querySelector<HTMLElement>('[role="note"]')?.lang).toBe('vi');
   });
 
-  it('marks a translation and leads to the English text', async () => {
+  it('shows a notice on a translation, with a link to the English text', async () => {
     const container = await show('child-safety', { language: 'vi' });
     const note = container.querySelector('[role="note"]');
     expect(note?.textContent).toContain('bản tiếng Anh được áp dụng');
@@ -108,36 +108,36 @@ describe('a legal page', () => {
     expect(container.querySelector('article')?.lang).toBe('vi');
   });
 
-  it('says nothing of languages to readers of English', async () => {
+  it('shows no language notice to readers of English', async () => {
     expect((await show('child-safety')).querySelector('[role="note"]')).toBeNull();
   });
 });
 
-describe('the focus', () => {
-  it('goes to the heading of the section in the address', async () => {
+describe('LegalPage, focus', () => {
+  it('focuses the heading of the section in the address', async () => {
     await show('terms-of-use', { section: 'termination' });
     expect(document.activeElement?.id).toBe('termination');
   });
 
-  it('follows the section when the address changes', async () => {
+  it('moves the focus when the section in the address changes', async () => {
     await show('terms-of-use', { section: 'termination' });
     await mounted?.rerender(page('terms-of-use', { section: 'disputes' }));
     expect(document.activeElement?.id).toBe('disputes');
   });
 
-  it('goes to the title after a navigation, for an unknown section too', async () => {
+  it('focuses the title after a navigation, also for an unknown section', async () => {
     await show('terms-of-use', { section: 'no-such-section', wantsFocus: () => true });
     expect(document.activeElement?.tagName).toBe('H1');
   });
 
-  it('stays where it is on the first page of a visit', async () => {
+  it('keeps the focus on the first page of a visit', async () => {
     await show('terms-of-use');
     expect(document.activeElement).toBe(document.body);
   });
 });
 
 describe('isLegalSlug', () => {
-  it('knows the pages and nothing else', () => {
+  it('accepts only the slugs of existing pages', () => {
     expect(isLegalSlug('guidelines')).toBe(true);
     expect(isLegalSlug('toString')).toBe(false);
   });

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LegalText } from '../../../site/src/legal/legal-pages.ts';
 import { LegalRoute, type LegalRouteProps } from '../../../site/src/legal/LegalRoute.tsx';
-import { click, mount, type Mounted } from './mount.ts';
+import { click, mountElement, type MountedElement } from './mount-element.ts';
 
-let mounted: Mounted | undefined;
+let mounted: MountedElement | undefined;
 
 afterEach(async () => {
   await mounted?.unmount();
@@ -13,42 +13,42 @@ afterEach(async () => {
 const Text: LegalText = () => <p>The text</p>;
 const props: LegalRouteProps = { slug: 'guidelines', language: 'en', frame: 'site', siteUrl: 'https://get.example' };
 
-describe('a legal route', () => {
-  it('shows the title at once and the text when it has come', async () => {
+describe('LegalRoute', () => {
+  it('shows the title immediately and the text once it is loaded', async () => {
     let arrive: (text: LegalText) => void = () => undefined;
     const load = (): Promise<LegalText> => new Promise((resolve) => (arrive = resolve));
-    mounted = await mount(<LegalRoute {...props} load={load} />);
+    mounted = await mountElement(<LegalRoute {...props} load={load} />);
     expect(mounted.container.textContent).toBe('Community GuidelinesLoading…');
     arrive(Text);
     await mounted.rerender(<LegalRoute {...props} load={load} />);
     expect(mounted.container.querySelector('.legal-text')?.textContent).toBe('The text');
   });
 
-  it('tells its title when it shows', async () => {
+  it('reports its title once the text is shown', async () => {
     const titles: string[] = [];
     const onShow = (title: string): void => void titles.push(title);
     const load = async (): Promise<LegalText> => Text;
-    mounted = await mount(<LegalRoute {...props} load={load} onShow={onShow} />);
+    mounted = await mountElement(<LegalRoute {...props} load={load} onShow={onShow} />);
     expect(titles).toEqual(['Community Guidelines']);
   });
 
-  it('offers to try again when the text does not load', async () => {
+  it('offers a retry if the text cannot be loaded', async () => {
     let attempts = 0;
     const load = async (): Promise<LegalText> => {
       attempts++;
       if (attempts === 1) throw new Error('offline');
       return Text;
     };
-    mounted = await mount(<LegalRoute {...props} load={load} />);
+    mounted = await mountElement(<LegalRoute {...props} load={load} />);
     expect(mounted.container.querySelector('[role="alert"]')?.textContent).toContain('Cannot show this page');
     await click(mounted.container.querySelector('button'));
     expect(mounted.container.querySelector('.legal-text')?.textContent).toBe('The text');
   });
 
-  it('ignores a text that comes after another page was asked for', async () => {
+  it('ignores a text that arrives after another page was requested', async () => {
     const arrivals = new Map<string, (text: LegalText) => void>();
     const load: LegalRouteProps['load'] = (page) => new Promise((resolve) => arrivals.set(page.slug, resolve));
-    mounted = await mount(<LegalRoute {...props} load={load} />);
+    mounted = await mountElement(<LegalRoute {...props} load={load} />);
     await mounted.rerender(<LegalRoute {...props} slug="terms-of-use" load={load} />);
     arrivals.get('guidelines')?.(Text);
     await mounted.rerender(<LegalRoute {...props} slug="terms-of-use" load={load} />);

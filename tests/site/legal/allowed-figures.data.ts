@@ -1,17 +1,17 @@
-import type { Language } from '../../../site/src/config/languages.ts';
+import type { Language } from '../../../site/src/config/site-languages.ts';
 import type { LegalSlug } from '../../../site/src/legal/legal-slugs.ts';
 
-/** Words with a number, price, duration, date or place name that a person has read and found in keeping with the specification. */
+/** Words with a number, price, duration, date or place name that a person has reviewed against the specification. */
 export interface AllowedFigure {
   readonly page: LegalSlug;
-  /** English unless it says otherwise. */
+  /** English by default. */
   readonly language?: Language;
-  /** The words, as they stand. They stand exactly once in the page, so that no other sentence hides behind them. */
+  /** The exact words. They occur exactly once in the page, so that they cannot cover a second sentence. */
   readonly words: string;
   readonly why: string;
 }
 
-/** The reviewed list. Add a row only with a reason; the fact table is the place for what the specification says. */
+/** The reviewed list. Add a row only with a reason; statements of the specification belong in the fact table. */
 export const allowedFigures: readonly AllowedFigure[] = [
   {
     page: 'privacy-policy',
@@ -23,7 +23,7 @@ export const allowedFigures: readonly AllowedFigure[] = [
     words: 'Peso is the Philippine peso (PHP, ₱).',
     why: 'the currency of section 9; the specification lists the Philippines',
   },
-  { page: 'privacy-policy', words: 'Our servers are located in Hong Kong.', why: 'section 1, said a second time' },
+  { page: 'privacy-policy', words: 'Our servers are located in Hong Kong.', why: 'section 1, stated a second time' },
   {
     page: 'privacy-policy',
     words: 'It can also be reached from Singapore, where one of the operators is based',

@@ -1,4 +1,4 @@
-import type { Language } from '../../../site/src/config/languages.ts';
+import type { Language } from '../../../site/src/config/site-languages.ts';
 
 /** A pattern that no page may hold, and why. */
 export interface ForbiddenClaim {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Language } from '../../../site/src/config/languages.ts';
+import type { Language } from '../../../site/src/config/site-languages.ts';
 import { legalMeta, legalPages } from '../../../site/src/legal/legal-pages.ts';
 import { forbiddenClaims } from './claims.data.ts';
 import { expectNoFaults } from './legal-checks.ts';
@@ -15,8 +15,8 @@ function findClaims(text: string, language: Language): string[] {
 
 const texts = legalPages.flatMap((page) => page.languages.map((language) => ({ slug: page.slug, page, language })));
 
-describe('claims', () => {
-  it.each(texts)('$slug in $language claims nothing that the specification does not give', async (text) => {
+describe('claims in the legal pages', () => {
+  it.each(texts)('$slug in $language makes no claim beyond the specification', async (text) => {
     const { slug, page, language } = text;
     const words = `${legalMeta(page, language).description} ${await renderLegalWords(slug, language)}`;
     expectNoFaults(findClaims(words, language).map((fault) => `content/${language}/${slug}.md: ${fault}`));
@@ -40,7 +40,7 @@ describe('claims', () => {
     ['id', 'Aplikasi ini gratis.'],
     ['ms', 'Anda boleh menyekat pengguna lain.'],
     ['ms', 'Menurut Akta Kanak-Kanak.'],
-  ])('finds in %s: %s', (language, sentence) => {
+  ])('finds the unsupported claim in %s: %s', (language, sentence) => {
     expect(findClaims(sentence, language)).not.toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { currentSection, enhanceLegalPage } from '../../../site/src/legal/enhance-legal-page.ts';
 import { renderLegalMarkup } from './legal-text.ts';
+import { settle } from '../../support/settle.ts';
 
 let dispose: (() => void) | undefined;
 let copied: string[] = [];
@@ -30,8 +31,7 @@ function page(): HTMLElement {
 async function clickFirst(selector: string, init: MouseEventInit = {}): Promise<boolean> {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
   document.querySelector(selector)?.dispatchEvent(event);
-  // Copying takes two turns of the promise queue at most.
-  for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+  await settle();
   return event.defaultPrevented;
 }
 
@@ -49,28 +49,28 @@ describe(currentSection, () => {
     { id: 'three', topPx: 900 },
   ];
 
-  it('is the last heading above the line', () => {
+  it('returns the last heading above the line', () => {
     expect(currentSection(headings, 200)).toBe('two');
   });
 
-  it('counts a heading on the line', () => {
+  it('includes a heading on the line', () => {
     expect(currentSection(headings, 100)).toBe('two');
   });
 
-  it('is nothing before the first heading', () => {
+  it('returns undefined before the first heading', () => {
     expect(currentSection(headings.slice(1), 50)).toBeUndefined();
   });
 });
 
 describe(enhanceLegalPage, () => {
-  it('says on the root that a page is being read, until it is gone', () => {
+  it('marks the root element until it is disposed', () => {
     const root = document.documentElement;
     expect(root.hasAttribute('data-reading')).toBe(true);
     dispose?.();
     expect(root.hasAttribute('data-reading')).toBe(false);
   });
 
-  it('marks the current section in the contents, and only that one', async () => {
+  it('marks only the current section in the table of contents', async () => {
     setTops((index) => (index - 2) * 400);
     window.dispatchEvent(new Event('scroll'));
     await new Promise((resolve) => window.requestAnimationFrame(resolve));
@@ -78,18 +78,18 @@ describe(enhanceLegalPage, () => {
     expect(marked).toEqual(['be-respectful']);
   });
 
-  it('copies the link of a section and says so', async () => {
+  it('copies the link of a section and announces it', async () => {
     expect(await clickFirst('[data-legal="copy-link"]')).toBe(true);
     expect(copied).toEqual(['https://get.senjalu.example/guidelines.html#adults-only']);
     expect(document.querySelector('output')?.textContent).toBe('Link copied');
   });
 
-  it('leaves a click with a key held to the browser', async () => {
+  it('leaves clicks with a modifier key to the browser', async () => {
     expect(await clickFirst('[data-legal="copy-link"]', { ctrlKey: true })).toBe(false);
     expect(copied).toEqual([]);
   });
 
-  it('copies from a field where there is no clipboard', async () => {
+  it('copies from a text field if there is no clipboard API', async () => {
     setClipboard(undefined);
     const commands: string[] = [];
     document.execCommand = (command) => {
@@ -102,17 +102,17 @@ describe(enhanceLegalPage, () => {
     expect(document.querySelector('output')?.textContent).toBe('Link copied');
   });
 
-  it('goes back to the title', async () => {
+  it('scrolls back to the title', async () => {
     expect(await clickFirst('[data-legal="back-to-top"]')).toBe(true);
     expect(document.activeElement?.tagName).toBe('H1');
   });
 
-  it('moves the focus to a section of the contents and lets the browser follow the link', async () => {
+  it('focuses a section selected in the table of contents and lets the browser follow the link', async () => {
     expect(await clickFirst('.legal-contents a')).toBe(false);
     expect(document.activeElement?.id).toBe('adults-only');
   });
 
-  it('does nothing any more once it is disposed', async () => {
+  it('removes all listeners on dispose', async () => {
     dispose?.();
     setTops(() => 100_000);
     window.dispatchEvent(new Event('scroll'));

@@ -1,12 +1,12 @@
 import type { LegalSlug } from '../../../site/src/legal/legal-slugs.ts';
 
-/** One sentence of the specification that concerns users, and the words in which the pages say it. */
+/** One sentence of the specification that concerns users, and the words in which the pages state it. */
 export interface LegalFact {
   readonly id: string;
   /** Section of the product specification. */
   readonly spec: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 9;
   readonly pages: readonly LegalSlug[];
-  /** Stands in the rendered English text of each page, white space aside. Names are variables, as in the Markdown. */
+  /** Occurs in the rendered English text of each page, ignoring white space. Names are variables, as in the Markdown. */
   readonly literal: string;
   /** The whole title of the page. */
   readonly title?: string;
@@ -22,7 +22,7 @@ const policies: readonly LegalSlug[] = [
   'child-safety',
 ];
 
-/** The fact table. A page may say more, but never less and never otherwise. */
+/** The fact table. A page may state more, but never less and nothing that contradicts it. */
 export const legalFacts: readonly LegalFact[] = [
   // Section 1: what the product does and for whom
   {
@@ -155,7 +155,7 @@ export const legalFacts: readonly LegalFact[] = [
     title: 'How to delete your account',
     literal: 'How to delete your account',
   },
-  // The date of a page stands in its row and nowhere else in the tests: change it here and in the page.
+  // The row of a page is the only place in the tests that has its date: change it here and in the page.
   { id: 'date-privacy', spec: 2, pages: ['privacy-policy'], literal: 'Last updated November 1, 2024', isDate: true },
   { id: 'date-terms', spec: 2, pages: ['terms-of-use'], literal: 'Last modified December 1, 2023', isDate: true },
   { id: 'date-sale', spec: 2, pages: ['terms-of-sale'], literal: 'Last modified May 1, 2024', isDate: true },

@@ -13,7 +13,7 @@ import { fillNames, renderLegalMarkup, renderLegalWords, wordsOfMarkup } from '.
 import { translatedFacts } from './translated-facts.data.ts';
 
 describe('the facts of the specification', () => {
-  it.each(legalFacts)('$id stands in $pages, in every language', async (fact) => {
+  it.each(legalFacts)('$id is stated in $pages, in every language', async (fact) => {
     for (const slug of fact.pages) {
       for (const language of findLegalPage(slug).languages) {
         const words = await renderLegalWords(slug, language);
@@ -22,7 +22,7 @@ describe('the facts of the specification', () => {
     }
   });
 
-  it('have one row each, translated where the page is', () => {
+  it('each fact has one row, with translations for translated pages', () => {
     expect(new Set(legalFacts.map((fact) => fact.id)).size).toBe(legalFacts.length);
     const translated = legalFacts.filter(({ pages }) => pages.some((slug) => findLegalPage(slug).languages.length > 1));
     const ids = new Set(translated.map((fact) => fact.id));
@@ -34,17 +34,17 @@ describe('the facts of the specification', () => {
     expect(Object.keys(translatedFacts)).toHaveLength(ids.size);
   });
 
-  it('are missed in a page that says something else', () => {
+  it('a fact is reported as missing in a page that states something else', () => {
     const fact: LegalFact = { id: 'vip-week', spec: 9, pages: ['terms-of-sale'], literal: '1 week 89 Peso' };
     expect(findMissingFacts({ slug: 'terms-of-sale', language: 'en', words: '1 week 98 Peso' }, [fact])).toEqual([
-      'content/en/terms-of-sale.md does not say "1 week 89 Peso". Write it, or change the row "vip-week" of tests/site/legal/facts.data.ts to the words you want.',
+      'content/en/terms-of-sale.md does not contain "1 week 89 Peso". Write it, or change the row "vip-week" of tests/site/legal/facts.data.ts to the words you want.',
     ]);
     expect(findMissingFacts({ slug: 'terms-of-sale', language: 'en', words: 'It is 1 week 89 Peso.' }, [fact])).toEqual(
       [],
     );
   });
 
-  it('give the pages their titles', () => {
+  it('match the titles of the pages', () => {
     expectNoFaults(
       legalFacts.flatMap(({ id, title, pages }) =>
         pages
@@ -58,8 +58,8 @@ describe('the facts of the specification', () => {
     expect(legalFacts.filter((fact) => fact.title)).toHaveLength(legalPages.length);
   });
 
-  it('date four pages and no other', () => {
-    // What the date is, its row tells; a page has no other.
+  it('match the dates of exactly four pages', () => {
+    // The rows of the table define the dates; a page has no others.
     const rows = legalFacts.filter((fact) => fact.isDate);
     const dated = legalPages.flatMap(({ slug, texts }) =>
       Object.values(texts).flatMap(({ date, language }) => (date ? [{ slug, language }] : [])),
@@ -78,7 +78,7 @@ describe('the facts of the specification', () => {
 });
 
 describe('sections and lists', () => {
-  it('are there: every section that the specification asks for', () => {
+  it('finds every section that the specification requires', () => {
     expectNoFaults(
       legalPages.flatMap(({ slug }) => {
         const ids = legalMeta(findLegalPage(slug), 'en').sections.map((section) => section.id);
@@ -89,22 +89,25 @@ describe('sections and lists', () => {
     );
   });
 
-  it.each(completeLists)('$page: the list under $section has these points and no other', async ({ page, ...list }) => {
-    const markup = await renderLegalMarkup(page);
-    const after = markup.slice(markup.indexOf(`id="${list.section}"`)).split(/<h[23] /)[0] ?? '';
-    const points = Array.from(after.matchAll(/<(li|tr)\b[^>]*>([\s\S]*?)<\/\1>/g), ([, , point = '']) =>
-      wordsOfMarkup(point),
-    );
-    expectNoFaults(
-      findListFault(points, list.points.map(fillNames)).map(
-        (fault) =>
-          `content/en/${page}.md, the list under {#${list.section}}: ${fault}. The list is complete and may not grow; to reword a point, change it in facts.data.ts too.`,
-      ),
-    );
-  });
+  it.each(completeLists)(
+    '$page has exactly the specified items in the list under $section',
+    async ({ page, ...list }) => {
+      const markup = await renderLegalMarkup(page);
+      const after = markup.slice(markup.indexOf(`id="${list.section}"`)).split(/<h[23] /)[0] ?? '';
+      const points = Array.from(after.matchAll(/<(li|tr)\b[^>]*>([\s\S]*?)<\/\1>/g), ([, , point = '']) =>
+        wordsOfMarkup(point),
+      );
+      expectNoFaults(
+        findListFault(points, list.points.map(fillNames)).map(
+          (fault) =>
+            `content/en/${page}.md, the list under {#${list.section}}: ${fault}. The list is complete and may not grow; to reword a point, change it in facts.data.ts too.`,
+        ),
+      );
+    },
+  );
 
   it.each(['terms-of-use', 'terms-of-sale'] as const)(
-    '%s: the rule of 18 and the rule of the guardian stand side by side',
+    '%s states the age limit of 18 and the rule on guardians together',
     async (slug) => {
       const words = await renderLegalWords(slug);
       const guardian = words.indexOf('under the legal age needs the permission of a parent or guardian');
@@ -116,7 +119,7 @@ describe('sections and lists', () => {
 });
 
 describe('the Terms of service', () => {
-  it('open with the 13 headings, in order, each linked to its anchor', async () => {
+  it('lists the 13 headings in order, each linked to its anchor', async () => {
     const markup = await renderLegalMarkup('terms-of-use');
     const links = Array.from(markup.matchAll(/<li><a href="#([a-z-]+)"[^>]*>([^<]+)<\/a><\/li>/g));
     expectNoFaults(
@@ -135,7 +138,7 @@ describe('the Child Safety Policy', () => {
     const page = findLegalPage('child-safety');
     for (const language of page.languages) {
       const top = legalMeta(page, language).sections.filter((section) => section.depth === 2);
-      // Titles are fixed in English, ids everywhere.
+      // Titles are specified in English only, ids in all languages.
       const write = ({ id, title }: { id: string; title: string }): string =>
         language === 'en' ? `## ${title} {#${id}}` : `{#${id}}`;
       const needed = childSafetySections.map(([id, title]) => write({ id, title }));
@@ -167,7 +170,7 @@ describe('the Child Safety Policy', () => {
 });
 
 describe('the Privacy Policy', () => {
-  it('goes on after the part about Virginia', () => {
+  it('continues after the section on Virginia', () => {
     const ids = legalMeta(findLegalPage('privacy-policy'), 'en').sections.map((section) => section.id);
     expect(ids.slice(ids.indexOf('virginia') + 1)).toEqual(
       expect.arrayContaining(['united-states', 'european-union', 'law-enforcement', 'changes', 'contact']),

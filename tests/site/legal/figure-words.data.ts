@@ -1,18 +1,18 @@
-import type { Language } from '../../../site/src/config/languages.ts';
+import type { Language } from '../../../site/src/config/site-languages.ts';
 
-/** Words of a language that say how much, how long, when or where. Separated by `|`; small letters stand for capitals too. */
+/** Words of a language for amounts, durations, dates and places. Separated by `|`; lower case matches capitals too. */
 export interface FigureWords {
   /** Numbers written as words, without "one". */
   readonly numbers: string;
-  /** "One" counts only before a unit of time: alone it says nothing. */
+  /** "One" counts only before a unit of time: alone it is not a figure. */
   readonly one: string;
-  /** Units of time, and words that hold one. */
+  /** Units of time, and words that contain one. */
   readonly times: string;
   /** Months and days of the week; only as written. */
   readonly months: string;
   /** Currencies, with their codes. */
   readonly money: string;
-  /** Places and their people beside the countries that the runtime knows; only as written. */
+  /** Places and their people other than the countries that the runtime knows; only as written. */
   readonly places: string;
   /** Names of countries that mean something else in ordinary sentences. */
   readonly notPlaces: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Language } from '../../../site/src/config/languages.ts';
+import type { Language } from '../../../site/src/config/site-languages.ts';
 import { legalMeta, legalPages } from '../../../site/src/legal/legal-pages.ts';
 import type { LegalSlug } from '../../../site/src/legal/legal-slugs.ts';
 import { allowedFigures } from './allowed-figures.data.ts';
@@ -19,7 +19,7 @@ const texts: readonly (readonly [LegalSlug, Language])[] = legalPages.flatMap(({
   languages.map((language) => [slug, language] as const),
 );
 
-/** What a reader and a search engine get. */
+/** The text for readers and search engines. */
 async function wordsOf(slug: LegalSlug, language: Language): Promise<string> {
   const page = legalPages.find((entry) => entry.slug === slug);
   const description = page ? legalMeta(page, language).description : '';
@@ -46,7 +46,7 @@ describe('findFigures', () => {
     ['id', 'pada bulan Mei di Singapura, setahun', ['bulan', 'Mei', 'Singapura', 'setahun']],
     ['ms', 'dalam masa tiga puluh hari di Jerman', ['tiga', 'puluh', 'hari', 'Jerman']],
     ['ms', 'setiap hari, 24 jam', ['setiap hari', '24', 'jam']],
-  ])('finds in %s "%s": %s', (language, text, figures) => {
+  ])('finds the figures in %s "%s": %s', (language, text, figures) => {
     expect(findFigures(text, language)).toEqual(figures);
   });
 });
@@ -57,13 +57,13 @@ describe(findFiguresInContext, () => {
     ['1 month Premium 259 Peso', ['1 month Premium 259 Peso']],
     ['within 14 days. Two more', ['14 days', 'Two']],
     ['18 and over, in the courts of Manila', ['18', 'Manila']],
-  ])('takes neighbours for one figure: %s', (text, figures) => {
+  ])('treats adjacent figures as one: %s', (text, figures) => {
     expect(findFiguresInContext(text).map(({ figure }) => figure)).toEqual(figures);
   });
 });
 
 describe('figures in the pages', () => {
-  it.each(texts)('%s in %s holds no number, price, duration, date or place that nobody has reviewed', async (...of) => {
+  it.each(texts)('%s in %s contains no unreviewed number, price, duration, date or place', async (...of) => {
     const [slug, language] = of;
     expectNoFaults(findUnreviewedFigures({ slug, language, words: await wordsOf(slug, language) }));
   });
@@ -82,12 +82,12 @@ describe('figures in the pages', () => {
     ['vi', 'delete-account', 'Chúng tôi trả lời trong ba ngày.'],
     ['id', 'delete-account', 'Kami menjawab dalam tiga hari.'],
     ['ms', 'child-safety', 'Kami menjawab dalam masa sehari.'],
-  ])('an added sentence is found in %s %s: %s', async (language, slug, sentence) => {
+  ])('findFigures reports a sentence added to %s %s: %s', async (language, slug, sentence) => {
     const words = `${await wordsOf(slug, language)} ${sentence}`;
     expect(findUnreviewedFigures({ slug, language, words })).not.toEqual([]);
   });
 
-  it('cannot be changed: every figure of every fact, made another, is found twice over', async () => {
+  it('cannot change unnoticed: a change to any figure of a fact is found by both checks', async () => {
     let changed = 0;
     for (const [slug, language] of texts) {
       const words = await wordsOf(slug, language);
@@ -106,18 +106,18 @@ describe('figures in the pages', () => {
     expect(changed).toBeGreaterThan(40);
   });
 
-  it('are all needed in the list, and no row covers more than one place', async () => {
+  it('match the reviewed list one to one', async () => {
     for (const { page, language = 'en', words } of allowedFigures) {
       expect(findFigures(fillNames(words), language).length, words).toBeGreaterThan(0);
       const times = countWords(await renderLegalWords(page, language), fillNames(words));
       if (times !== 1)
         expectNoFaults([
-          `allowed-figures.data.ts: "${words}" stands ${times} times in content/${language}/${page}.md. A row covers one place: change it to the words there, or take it out.`,
+          `allowed-figures.data.ts: "${words}" occurs ${times} times in content/${language}/${page}.md. A row covers one place: change it to the words of the page, or remove it.`,
         ]);
     }
   });
 
-  it('are the same numbers in every language', async () => {
+  it('the figures are the same in every language', async () => {
     for (const [slug, language] of texts) {
       const english = numbersOf(await renderLegalWords(slug));
       const numbers = numbersOf(await renderLegalWords(slug, language));

@@ -1,21 +1,21 @@
-import type { Language } from '../../../site/src/config/languages.ts';
+import type { Language } from '../../../site/src/config/site-languages.ts';
 import { figureWords } from './figure-words.data.ts';
 
 /** A number, price, duration, date or place name in a text. */
 export interface Figure {
   readonly figure: string;
-  /** The words around it, for a message. */
+  /** The surrounding words, for a message. */
   readonly context: string;
 }
 
 const patterns = new Map<Language, RegExp>();
 
-/** Every number, price, duration, month and place name in a text of the given language, in order. */
+/** Finds every number, price, duration, month and place name in a text of the given language, in order. */
 export function findFigures(text: string, language: Language = 'en'): string[] {
   return findPlaces(text, language).map(({ start, end }) => text.slice(start, end));
 }
 
-/** The same, neighbours in one ("1 month Premium 259 Peso"), each with the words around it. */
+/** Like `findFigures`, but joins adjacent figures ("1 month Premium 259 Peso") and adds the surrounding words. */
 export function findFiguresInContext(text: string, language: Language = 'en'): Figure[] {
   return joinNeighbours(findPlaces(text, language), text).map(({ start, end }) => ({
     figure: text.slice(start, end),
@@ -34,7 +34,7 @@ function findPlaces(text: string, language: Language): Place[] {
   return Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => ({ start: index, end: index + length }));
 }
 
-/** Joins what stands a word apart in the same sentence: a person reads it as one. */
+/** Joins figures that are one word apart in the same sentence, because people read them as one. */
 function joinNeighbours(places: readonly Place[], text: string): Place[] {
   const joined: Place[] = [];
   for (const place of places) {
@@ -65,7 +65,7 @@ function createPattern(language: Language): RegExp {
   );
 }
 
-/** Every country and region that the runtime can name in a language. */
+/** The names of all countries and regions in a language, as far as the runtime knows them. */
 function countryNames(language: Language): string[] {
   const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
   return Array.from({ length: 26 * 26 }, (_, index) =>
@@ -73,7 +73,7 @@ function countryNames(language: Language): string[] {
   ).flatMap((name) => (name ? [name.replace(/ SAR China| \(.*\)|, .*/, '')] : []));
 }
 
-/** Alternatives as written, with a first capital, and all in capitals. */
+/** The words as written, capitalized, and in upper case, as alternatives of a pattern. */
 function anyCase(alternatives: string): string {
   return alternatives
     .split('|')

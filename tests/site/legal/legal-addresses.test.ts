@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { legalHref, permanentHref, staticPath } from '../../../site/src/legal/legal-addresses.ts';
 
 describe(staticPath, () => {
-  it('is a file at the root for English, in the folder of the language for a translation', () => {
+  it('returns a file at the root for English, in the folder of the language for a translation', () => {
     expect(staticPath('terms-of-use', 'en')).toBe('/terms-of-use.html');
     expect(staticPath('child-safety', 'vi')).toBe('/vi/child-safety.html');
   });
 
-  it('is the English file where there is no translation', () => {
+  it('returns the English file if there is no translation', () => {
     expect(staticPath('terms-of-use', 'ms')).toBe('/terms-of-use.html');
   });
 });
@@ -17,17 +17,17 @@ describe(legalHref, () => {
     ['site', '#/terms-of-use?s=eligible-users'],
     ['app', '#/app/terms-of-use?s=eligible-users'],
     ['static', '/terms-of-use.html#eligible-users'],
-  ] as const)('leads to a section in the frame %s', (frame, href) => {
+  ] as const)('returns the address of a section for the frame %s', (frame, href) => {
     expect(legalHref('terms-of-use', { frame, language: 'en', section: 'eligible-users' })).toBe(href);
   });
 
-  it('leads to a page without a section', () => {
+  it('returns the address of a page without a section', () => {
     expect(legalHref('guidelines', { frame: 'site', language: 'vi' })).toBe('#/guidelines');
   });
 });
 
 describe(permanentHref, () => {
-  it('is the anchor in the static file, whether or not the site address ends with a slash', () => {
+  it('returns the anchor in the static file, whether or not the site address ends with a slash', () => {
     for (const siteUrl of ['https://get.example', 'https://get.example/']) {
       expect(permanentHref('child-safety', { siteUrl, language: 'id', section: 'point-of-contact' })).toBe(
         'https://get.example/id/child-safety.html#point-of-contact',

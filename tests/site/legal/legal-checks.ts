@@ -1,4 +1,4 @@
-import type { Language } from '../../../site/src/config/languages.ts';
+import type { Language } from '../../../site/src/config/site-languages.ts';
 import { siteConfig } from '../../../site/src/config/site-config.ts';
 import { legalVariables } from '../../../site/src/legal/compile/legal-markdown.ts';
 import { resourceRegions } from '../../../site/src/legal/data/reporting-resources.data.ts';
@@ -9,19 +9,19 @@ import { findFiguresInContext } from './find-figures.ts';
 import { fillNames, includesWords } from './legal-text.ts';
 import { translatedFacts } from './translated-facts.data.ts';
 
-/** The words of a page in a language, as a reader gets them. */
+/** The text of a page as shown to a reader of a language. */
 export interface PageWords {
   readonly slug: LegalSlug;
   readonly language: Language;
   readonly words: string;
 }
 
-/** Fails with the sentences alone: they are for people who do not program. */
+/** Fails with only the given sentences, because people who do not program read them. */
 export function expectNoFaults(faults: readonly string[]): void {
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
-/** A sentence for the first place at which a list is not the one it must be. */
+/** Describes the first difference between a list and the expected one. */
 export function findListFault(found: readonly string[], needed: readonly string[]): string[] {
   const index = Array.from({ length: Math.max(found.length, needed.length) }, (_, at) => at).find(
     (at) => found[at] !== needed[at],
@@ -31,13 +31,13 @@ export function findListFault(found: readonly string[], needed: readonly string[
   return [`number ${index + 1} is ${is} and must be ${must}`];
 }
 
-/** The words in which a page of the given language says a fact; `undefined` when nobody has translated the row. */
+/** The words in which a page of the given language states a fact; `undefined` if the row is not translated. */
 export function literalOf(fact: LegalFact, language: Language): string | undefined {
   const literal = language === 'en' ? fact.literal : translatedFacts[fact.id]?.[language];
   return literal === undefined ? undefined : fillNames(literal);
 }
 
-/** A sentence for each fact that the page does not say. */
+/** Describes each fact that the page does not state. */
 export function findMissingFacts({ slug, language, words }: PageWords, facts = legalFacts): string[] {
   return facts
     .filter((fact) => fact.pages.includes(slug))
@@ -46,16 +46,16 @@ export function findMissingFacts({ slug, language, words }: PageWords, facts = l
       const row = `the row "${fact.id}" of tests/site/legal/${language === 'en' ? 'facts' : 'translated-facts'}.data.ts`;
       if (literal === undefined)
         return [
-          `${row} is missing. Add it, with the words in which content/${language}/${slug}.md says "${fact.literal}".`,
+          `${row} is missing. Add it, with the words in which content/${language}/${slug}.md states "${fact.literal}".`,
         ];
       if (includesWords(words, literal)) return [];
       return [
-        `content/${language}/${slug}.md does not say "${literal}". Write it, or change ${row} to the words you want.`,
+        `content/${language}/${slug}.md does not contain "${literal}". Write it, or change ${row} to the words you want.`,
       ];
     });
 }
 
-/** A sentence for each number, price, duration, date and place name that no row covers. */
+/** Describes each number, price, duration, date and place name that no row covers. */
 export function findUnreviewedFigures({ slug, language, words }: PageWords): string[] {
   const facts = legalFacts
     .filter((fact) => fact.pages.includes(slug))
@@ -72,12 +72,12 @@ export function findUnreviewedFigures({ slug, language, words }: PageWords): str
   );
 }
 
-/** How often some words stand in a text. */
+/** Counts how often some words occur in a text. */
 export function countWords(text: string, words: string): number {
   return text.split(words).length - 1;
 }
 
-/** What the data file of the reporting resources brings into a page, in one piece. */
+/** The text that the reporting resources add to a page. */
 function resourceWords(language: Language): string {
   return resourceRegions
     .flatMap((region) => [
@@ -90,7 +90,7 @@ function resourceWords(language: Language): string {
     .join(' ');
 }
 
-/** Takes the reviewed words out of a text, the longest first. */
+/** Removes the reviewed words from a text, the longest first. */
 function without(text: string, words: readonly string[]): string {
   const longestFirst = Array.from(words).sort((a, b) => b.length - a.length);
   return longestFirst.reduce((rest, [first = '', ...more]) => {

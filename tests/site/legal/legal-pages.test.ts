@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { languageIds } from '../../../site/src/config/languages.ts';
-import { downloadRoute } from '../../../site/src/config/routes.ts';
+import { languageIds } from '../../../site/src/config/site-languages.ts';
+import { downloadRoute } from '../../../site/src/config/site-routes.ts';
 import type { LegalSection } from '../../../site/src/legal/legal-meta.ts';
 import { findLegalPage, legalMeta, legalPages, textLanguage } from '../../../site/src/legal/legal-pages.ts';
 import { isLegalSlug } from '../../../site/src/legal/legal-slugs.ts';
@@ -10,7 +10,7 @@ import { expectNoFaults } from './legal-checks.ts';
 import { renderLegalMarkup } from './legal-text.ts';
 
 describe('the legal pages', () => {
-  it('are the routes of the specification, in its order', () => {
+  it('the legal pages have the routes of the specification, in the same order', () => {
     expect(downloadRoute).toBe('/');
     expect(legalPages.map((page) => page.route)).toEqual([
       '/privacy-policy',
@@ -22,7 +22,7 @@ describe('the legal pages', () => {
     ]);
   });
 
-  it('exist in English, child safety and account deletion in every language', () => {
+  it('provides all legal pages in English, child safety and account deletion in every language', () => {
     for (const { slug, languages } of legalPages) {
       const needed = translatedPages.includes(slug) ? languageIds : ['en'];
       expectNoFaults(
@@ -37,7 +37,7 @@ describe('the legal pages', () => {
     }
   });
 
-  it('have the same sections in every language', () => {
+  it('the legal pages have the same sections in every language', () => {
     const faults = legalPages.flatMap((page) =>
       page.languages.flatMap((language) =>
         compareSections(legalMeta(page, 'en').sections, legalMeta(page, language).sections).map(
@@ -69,7 +69,7 @@ describe('the legal pages', () => {
       (sections) => sections.push({ id: 'more', title: 'Thêm', depth: 2 }),
       'section 3 "Thêm" {#more} is not in the English page. Add it there, or take it out.',
     ],
-  ])('say what is wrong with %s', (_what, change, message) => {
+  ])('reports legal pages as inconsistent with %s', (_what, change, message) => {
     const english: readonly LegalSection[] = [
       { id: 'in-the-app', title: 'In the app', depth: 2 },
       { id: 'by-email', title: 'By email', depth: 2 },
@@ -79,7 +79,7 @@ describe('the legal pages', () => {
     expect(compareSections(english, changed)).toEqual([message]);
   });
 
-  it('have a title and a description of their own in every language', () => {
+  it('the legal pages have a distinct title and description in every language', () => {
     const metas = legalPages.flatMap((page) => page.languages.map((language) => legalMeta(page, language)));
     for (const field of ['title', 'description'] as const) {
       expect(new Set(metas.map((meta) => meta[field])).size).toBe(metas.length);
@@ -93,12 +93,12 @@ describe('the legal pages', () => {
     expectNoFaults(tooLong);
   });
 
-  it('are shown in English where there is no translation', () => {
+  it('the legal pages are shown in English if there is no translation', () => {
     expect(textLanguage(findLegalPage('terms-of-sale'), 'vi')).toBe('en');
     expect(textLanguage(findLegalPage('child-safety'), 'vi')).toBe('vi');
   });
 
-  it('are all that lies in the content folder', () => {
+  it('the legal pages are the only files in the content folder', () => {
     const folder = 'site/src/legal/content';
     for (const language of readdirSync(folder)) {
       expect(languageIds).toContain(language);
@@ -107,7 +107,7 @@ describe('the legal pages', () => {
     }
   });
 
-  it('link only to sections that exist', async () => {
+  it('the legal pages link only to existing sections', async () => {
     const faults: string[] = [];
     let links = 0;
     for (const page of legalPages) {
@@ -128,7 +128,7 @@ describe('the legal pages', () => {
     expect(links).toBeGreaterThan(100);
   });
 
-  it('read well whatever the names are: none with a full stop of its own ends a sentence', () => {
+  it('never end a sentence with a name that may end in a full stop', () => {
     const folder = 'site/src/legal/content';
     const faults = readdirSync(folder).flatMap((language) =>
       readdirSync(`${folder}/${language}`).flatMap((file) =>
@@ -144,7 +144,7 @@ describe('the legal pages', () => {
   });
 });
 
-/** A sentence for each section of a translation that is not the one of the English page. */
+/** Describes each section of a translation that differs from the English page. */
 function compareSections(english: readonly LegalSection[], translated: readonly LegalSection[]): string[] {
   const extra = translated
     .slice(english.length)

@@ -1,81 +1,82 @@
 import { appContract, type AppContract } from 'bridgehead/app';
 import { describe, expect, it } from 'vitest';
 import { createLegalShell } from '../../../site/src/legal/legal-shell.ts';
-import { createRig, settle, type CreateRigOptions, type Rig } from '../../support/bridge.ts';
+import { createHarness, type CreateHarnessOptions, type Harness } from '../../support/bridge.ts';
+import { settle } from '../../support/settle.ts';
 import { iosAgent } from '../../support/page.ts';
 
-async function createAppRig(options: CreateRigOptions<AppContract> = {}): Promise<Rig<AppContract>> {
-  return createRig({ contract: appContract, ...options });
+async function createLegalHarness(options: CreateHarnessOptions<AppContract> = {}): Promise<Harness<AppContract>> {
+  return createHarness({ contract: appContract, ...options });
 }
 
 /** A notification of the shell, in the session of the page. */
-function tell(rig: Rig<AppContract>, method: string, params: unknown): void {
-  const session = String(rig.shell.last('$/hello').id).split('.')[0];
-  rig.shell.say({ jsonrpc: '2.0', method, params, session });
+function notify(harness: Harness<AppContract>, method: string, params: unknown): void {
+  const session = String(harness.shell.last('$/hello').id).split('.')[0];
+  harness.shell.send({ jsonrpc: '2.0', method, params, session });
 }
 
 describe(createLegalShell, () => {
-  it('knows language and theme at once from what the shell has announced', async () => {
-    const { bridge, shell } = await createAppRig({ announcement: { locale: 'VN', theme: 'dark' } });
+  it('takes language and theme immediately from the announcement of the shell', async () => {
+    const { bridge, shell } = await createLegalHarness({ announcement: { locale: 'VN', theme: 'dark' } });
     const before = shell.posted.length;
-    expect(createLegalShell(bridge).getFacts()).toEqual({ language: 'vi', theme: 'dark' });
+    expect(createLegalShell(bridge).getState()).toEqual({ language: 'vi', theme: 'dark' });
     expect(shell.posted.length).toBe(before);
   });
 
-  it('asks an old shell for its locale and its theme when somebody listens', async () => {
-    const rig = await createAppRig({ kind: 'ios', agent: iosAgent });
-    const legal = createLegalShell(rig.bridge);
+  it('requests locale and theme from an old shell on the first subscription', async () => {
+    const harness = await createLegalHarness({ kind: 'ios', agent: iosAgent });
+    const legal = createLegalShell(harness.bridge);
     let changes = 0;
     const stop = legal.subscribe(() => changes++);
-    rig.shell.answer('getAppThemeInfo', { theme: 'light' });
-    rig.shell.answer('getLoc', 'IN');
+    harness.shell.answer('getAppThemeInfo', { theme: 'light' });
+    harness.shell.answer('getLoc', 'IN');
     await settle();
-    expect(legal.getFacts()).toEqual({ language: 'id', theme: 'light' });
+    expect(legal.getState()).toEqual({ language: 'id', theme: 'light' });
     expect(changes).toBe(2);
     stop();
   });
 
-  it('believes an event more than the answer to an older question', async () => {
-    const rig = await createAppRig({ announcement: { locale: 'en', theme: 'light' } });
-    const legal = createLegalShell(rig.bridge);
+  it('prefers an event over the response to an earlier request', async () => {
+    const harness = await createLegalHarness({ announcement: { locale: 'en', theme: 'light' } });
+    const legal = createLegalShell(harness.bridge);
     const stop = legal.subscribe(() => undefined);
-    tell(rig, 'themeChanged', { theme: 'dark' });
-    tell(rig, 'localeChanged', { locale: 'VN' });
-    rig.shell.answer('getLoc', 'en');
-    rig.shell.answer('getAppThemeInfo', { theme: 'light' });
+    notify(harness, 'themeChanged', { theme: 'dark' });
+    notify(harness, 'localeChanged', { locale: 'VN' });
+    harness.shell.answer('getLoc', 'en');
+    harness.shell.answer('getAppThemeInfo', { theme: 'light' });
     await settle();
-    expect(legal.getFacts()).toEqual({ language: 'vi', theme: 'dark' });
+    expect(legal.getState()).toEqual({ language: 'vi', theme: 'dark' });
     stop();
   });
 
-  it('is in English for a locale that the site does not have', async () => {
-    const { bridge } = await createAppRig({ announcement: { locale: 'fr' } });
-    expect(createLegalShell(bridge).getFacts().language).toBe('en');
+  it('falls back to English for an unsupported locale', async () => {
+    const { bridge } = await createLegalHarness({ announcement: { locale: 'fr' } });
+    expect(createLegalShell(bridge).getState().language).toBe('en');
   });
 
-  it('follows the events of the shell, and ignores what is no theme', async () => {
-    const rig = await createAppRig({ announcement: { locale: 'en', theme: 'light' } });
-    const legal = createLegalShell(rig.bridge);
+  it('follows the events of the shell and ignores invalid themes', async () => {
+    const harness = await createLegalHarness({ announcement: { locale: 'en', theme: 'light' } });
+    const legal = createLegalShell(harness.bridge);
     const stop = legal.subscribe(() => undefined);
-    rig.shell.answer('getLoc', 'en');
+    harness.shell.answer('getLoc', 'en');
     await settle();
-    rig.shell.answer('getAppThemeInfo', {});
-    tell(rig, 'themeChanged', { theme: 'dark' });
-    tell(rig, 'localeChanged', { locale: 'MY' });
+    harness.shell.answer('getAppThemeInfo', {});
+    notify(harness, 'themeChanged', { theme: 'dark' });
+    notify(harness, 'localeChanged', { locale: 'MY' });
     await settle();
-    expect(legal.getFacts()).toEqual({ language: 'ms', theme: 'dark' });
-    const facts = legal.getFacts();
-    tell(rig, 'themeChanged', { theme: null });
+    expect(legal.getState()).toEqual({ language: 'ms', theme: 'dark' });
+    const facts = legal.getState();
+    notify(harness, 'themeChanged', { theme: null });
     await settle();
-    expect(legal.getFacts()).toBe(facts);
+    expect(legal.getState()).toBe(facts);
     stop();
-    tell(rig, 'themeChanged', { theme: 'light' });
+    notify(harness, 'themeChanged', { theme: 'light' });
     await settle();
-    expect(legal.getFacts()).toBe(facts);
+    expect(legal.getState()).toBe(facts);
   });
 
-  it('hides the bar with a light status bar, dark under a dark theme, and shows it again', async () => {
-    const { bridge, shell } = await createAppRig();
+  it('hides the navigation bar with a status bar that matches the theme, and shows it again', async () => {
+    const { bridge, shell } = await createLegalHarness();
     const legal = createLegalShell(bridge);
     legal.hideNavbar(undefined);
     legal.hideNavbar('dark');
@@ -89,8 +90,8 @@ describe(createLegalShell, () => {
     ]);
   });
 
-  it('goes back where the app has it', async () => {
-    const { bridge, shell } = await createAppRig({
+  it('goes back in an app that supports it', async () => {
+    const { bridge, shell } = await createLegalHarness({
       kind: 'ios',
       agent: iosAgent,
       announcement: { appVersion: '3.1.9' },
@@ -99,10 +100,10 @@ describe(createLegalShell, () => {
     expect(shell.last('backToPrePage').id).toBeUndefined();
   });
 
-  it('says that it cannot go back in an app that is too old, and outside of one', async () => {
-    const old = await createAppRig({ kind: 'ios', agent: iosAgent, announcement: { appVersion: '3.1.8' } });
+  it('resolves goBack to false in an old app and outside an app', async () => {
+    const old = await createLegalHarness({ kind: 'ios', agent: iosAgent, announcement: { appVersion: '3.1.8' } });
     expect(await createLegalShell(old.bridge).goBack()).toBe(false);
-    const none = await createAppRig({ withShell: false });
+    const none = await createLegalHarness({ withShell: false });
     expect(await createLegalShell(none.bridge).goBack()).toBe(false);
   });
 });

@@ -1,13 +1,13 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Language } from '../../../site/src/config/languages.ts';
+import type { Language } from '../../../site/src/config/site-languages.ts';
 import { siteConfig } from '../../../site/src/config/site-config.ts';
 import { legalVariables } from '../../../site/src/legal/compile/legal-markdown.ts';
 import { findLegalPage, loadLegalText } from '../../../site/src/legal/legal-pages.ts';
 import type { LegalSlug } from '../../../site/src/legal/legal-slugs.ts';
 import { LegalPage } from '../../../site/src/legal/LegalPage.tsx';
 
-/** A page as markup, as the static file holds it, without header and footer. */
+/** The markup of a page in its static file, without header and footer. */
 export async function renderLegalMarkup(slug: LegalSlug, language: Language = 'en'): Promise<string> {
   const text = await loadLegalText(findLegalPage(slug), language);
   return renderToStaticMarkup(
@@ -17,7 +17,7 @@ export async function renderLegalMarkup(slug: LegalSlug, language: Language = 'e
 
 const known = new Map<string, Promise<string>>();
 
-/** The words of a page in reading order, markup stripped, white space normalized. Rendered once for each page. */
+/** The text of a page in reading order, with normalized white space. Rendered once per page. */
 export function renderLegalWords(slug: LegalSlug, language: Language = 'en'): Promise<string> {
   const key = `${language} ${slug}`;
   const words = known.get(key) ?? readWords(slug, language);
@@ -29,7 +29,7 @@ async function readWords(slug: LegalSlug, language: Language): Promise<string> {
   return wordsOfMarkup(await renderLegalMarkup(slug, language));
 }
 
-/** The words of some markup. */
+/** The text content of markup. */
 export function wordsOfMarkup(markup: string): string {
   return normalize(
     markup
@@ -43,13 +43,13 @@ export function wordsOfMarkup(markup: string): string {
   );
 }
 
-/** Fills the names of the demo product into words of the fact table. */
+/** Replaces the placeholders in words of the fact table by the names of the demo product. */
 export function fillNames(words: string): string {
   const names = legalVariables(siteConfig);
   return words.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => names[name] ?? whole);
 }
 
-/** Where words stand in a text: as written, or with the other case of the first letter. */
+/** Finds words in a text, as written or with the other case of the first letter. */
 export function includesWords(text: string, words: string): boolean {
   const [first = '', ...rest] = words;
   return [first.toLowerCase(), first.toUpperCase()].some((letter) => text.includes(letter + rest.join('')));

@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const window of open.splice(0)) await window.happyDOM.close();
 });
 
-/** A page of its own at an address, and the addresses it was replaced by. */
+/** A new page at an address, and the addresses it redirects to. */
 function createPage(url: string): { window: Window; replaced: string[] } {
   const window = new Window({ url });
   const replaced: string[] = [];
@@ -18,7 +18,7 @@ function createPage(url: string): { window: Window; replaced: string[] } {
 }
 
 function start(window: Window): void {
-  // happy-dom's window has what the script uses: document, location, storage, events.
+  // happy-dom's window has everything that the script uses: document, location, storage, events.
   startStaticPage(window as unknown as Parameters<typeof startStaticPage>[0]);
 }
 
@@ -36,7 +36,7 @@ function choicesOf({ document: { documentElement: root } }: Window): readonly (s
 }
 
 describe(startStaticPage, () => {
-  it('follows the system and the usual size without a choice', () => {
+  it('uses the system theme and the default text size without a stored choice', () => {
     const { window, replaced } = createPage('https://get.example/guidelines.html');
     start(window);
     const root = window.document.documentElement;
@@ -45,7 +45,7 @@ describe(startStaticPage, () => {
     expect(replaced).toEqual([]);
   });
 
-  it('shows theme and text size chosen on the site before it draws, to who comes from there', () => {
+  it('applies the stored theme and text size before the first paint for visitors from the site', () => {
     const { window } = createPage('https://get.example/guidelines.html');
     choose(window);
     comeFrom(window, 'https://get.example/');
@@ -54,7 +54,7 @@ describe(startStaticPage, () => {
   });
 
   it.each(['', 'https://search.example/', 'https://get.example.org/'])(
-    'shows them after the first paint to who comes from "%s"',
+    'applies the stored theme and text size after the first paint for visitors from "%s"',
     (referrer) => {
       const { window } = createPage('https://get.example/guidelines.html');
       choose(window);
@@ -63,14 +63,14 @@ describe(startStaticPage, () => {
       expect(choicesOf(window)).toEqual([null, '']);
       window.document.dispatchEvent(new window.Event('DOMContentLoaded'));
       expect(choicesOf(window)).toEqual([null, '']);
-      // The load event is the latest that the first paint is waited for.
+      // The wait for the first paint ends at the load event.
       window.dispatchEvent(new window.Event('load'));
       expect(choicesOf(window)).toEqual(['dark', '1.5']);
     },
   );
 
   it.each(['', 'https://get.example/'])(
-    'has what is out of view laid out after the first paint, to who comes from "%s"',
+    'delays the layout outside the viewport until after the first paint for visitors from "%s"',
     (referrer) => {
       const { window } = createPage('https://get.example/guidelines.html');
       comeFrom(window, referrer);
@@ -84,7 +84,7 @@ describe(startStaticPage, () => {
     },
   );
 
-  it('leads account-deletion addresses to their file, at once and later', () => {
+  it('redirects account-deletion addresses to their file, on load and on later changes', () => {
     const { window, replaced } = createPage('https://get.example/terms-of-use.html#deleteAccount');
     start(window);
     expect(replaced).toEqual(['/delete-account.html']);
@@ -93,7 +93,7 @@ describe(startStaticPage, () => {
     expect(replaced.length).toBeGreaterThan(1);
   });
 
-  it('leaves the deletion file where it is', () => {
+  it('does not redirect the account-deletion file itself', () => {
     const { window, replaced } = createPage('https://get.example/delete-account.html#deleteAccount');
     start(window);
     expect(replaced).toEqual([]);

@@ -11,7 +11,7 @@ async function render(path: string): Promise<string> {
 }
 
 describe(staticLegalPages, () => {
-  it('is one file for each page and translation', () => {
+  it('lists one file for each page and translation', () => {
     expect(pages.map((page) => page.path)).toEqual([
       '/privacy-policy.html',
       '/terms-of-use.html',
@@ -28,37 +28,37 @@ describe(staticLegalPages, () => {
     ]);
   });
 
-  it('names the product in every title, and no title twice', () => {
+  it('gives every file a unique title with the product name', () => {
     for (const { title } of pages) expect(title).toContain(siteConfig.productName);
     expect(new Set(pages.map((page) => page.title)).size).toBe(pages.length);
   });
 });
 
 describe(renderStaticPage, () => {
-  it('gives nothing for another path', async () => {
+  it('returns undefined for another path', async () => {
     expect(await renderStaticPage('/imprint.html', { head: '' })).toBeUndefined();
     expect(await renderStaticPage('/vi/terms-of-use.html', { head: '' })).toBeUndefined();
   });
 
-  it.each(pages)('$path is its own canonical page in its language', async ({ path, url, language }) => {
+  it.each(pages)('$path is its own canonical page, in its language', async ({ path, url, language }) => {
     const html = await render(path);
     expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}" data-static>`));
     expect(html).toContain(`<link rel="canonical" href="${url}"/>`);
     expect(html.match(/rel="canonical"/g)).toHaveLength(1);
   });
 
-  it.each(pages)('$path can be zoomed and holds no style attributes', async ({ path }) => {
+  it.each(pages)('$path can be zoomed and contains no style attributes', async ({ path }) => {
     const html = await render(path);
     expect(html).toContain('<meta name="viewport" content="width=device-width,initial-scale=1"/>');
     expect(html).not.toMatch(/maximum-scale|user-scalable/);
     expect(html).not.toMatch(/ style="/);
   });
 
-  it.each(pages)('$path never holds the word that redirects to the deletion file', async ({ path }) => {
+  it.each(pages)('$path does not contain the word that redirects to the account-deletion file', async ({ path }) => {
     expect(await render(path)).not.toContain('deleteAccount');
   });
 
-  it.each(pages)('$path carries the date of its text and none of the build', async ({ path, slug, language }) => {
+  it.each(pages)('$path contains the date of its text but not of the build', async ({ path, slug, language }) => {
     const html = await render(path);
     const { date } = legalMeta(findLegalPage(slug), language);
     expect(Array.from(html.matchAll(/dateTime="([^"]+)"/gi), ([, day]) => day)).toEqual(date ? [date.iso] : []);
@@ -79,7 +79,7 @@ describe(renderStaticPage, () => {
     }
   });
 
-  it.each(pages)('$path marks titles in another language than its own', async ({ path, language }) => {
+  it.each(pages)('$path marks titles in other languages', async ({ path, language }) => {
     const html = await render(path);
     const footer = /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? '';
     const links = Array.from(footer.matchAll(/<a href="(\/[^"]*\.html)"([^>]*)>/g), ([, href = '', rest = '']) => ({
@@ -90,19 +90,19 @@ describe(renderStaticPage, () => {
     for (const { isEnglish, isMarked } of links) expect(isMarked).toBe(isEnglish && language !== 'en');
   });
 
-  it('says which languages a translated page has', async () => {
+  it('lists the languages of a translated page', async () => {
     const html = await render('/id/child-safety.html');
     for (const language of ['en', 'vi', 'id', 'ms'])
       expect(html).toMatch(new RegExp(`rel="alternate" hrefLang="${language}"`, 'i'));
   });
 
-  it('puts styles at the end of the head and scripts at the end of the body', async () => {
+  it('inserts styles at the end of the head and scripts at the end of the body', async () => {
     const html = await render('/guidelines.html');
     expect(html).toContain('<style></style></head>');
     expect(html).toContain('<script></script></body>');
   });
 
-  it('stays under 25 kB of brotli without styles', async () => {
+  it('keeps every file under 25 kB of brotli without styles', async () => {
     for (const { path } of pages) expect(brotliCompressSync(await render(path)).length, path).toBeLessThan(25_000);
   });
 });

@@ -4,7 +4,7 @@ import { staticLegalPages } from '../../../site/src/legal/static-legal-pages.tsx
 import { expectNoFaults } from './legal-checks.ts';
 import { fillNames, includesWords, renderLegalMarkup, renderLegalWords } from './legal-text.ts';
 
-/** What the stores ask of three pages, and the words that answer (app store policies on child safety, account deletion and users' content). */
+/** Requirements of the app stores for three pages, and the words that meet them (policies on child safety, account deletion and user content). */
 const requirements: Readonly<
   Record<'child-safety' | 'delete-account' | 'terms-of-use', readonly (readonly [string, string])[]>
 > = {
@@ -33,12 +33,12 @@ const requirements: Readonly<
     ['has a way on the web, without the app', 'You do not have to install the app again.'],
     ['outlines the extra step', 'we verify that it is yours'],
     ['names the time', 'within 7 working days after security verification'],
-    ['tells that removing the app is not enough', 'Removing the app from your phone does not delete your account.'],
+    ['states that removing the app is not enough', 'Removing the app from your phone does not delete your account.'],
     ['deletes, and does not only disable', 'After 30 days: your personal data is deleted.'],
     ['names what is deleted', 'What is deleted'],
     ['names what is kept, and why', 'so that banned users cannot simply register again'],
     ['names what is kept by law', 'Payment and tax data may stay for legal compliance'],
-    ['tells what happens to purchases', 'When you delete your account, you lose the content you purchased'],
+    ['explains what happens to purchases', 'When you delete your account, you lose the content you purchased'],
   ],
   'terms-of-use': [
     ['is accepted before anything is posted', 'By creating an account or by using the product, you accept these terms'],
@@ -47,9 +47,9 @@ const requirements: Readonly<
       'We do not tolerate objectionable contents or abusive users.',
     ],
     ['offers a way to report', 'You can report other users.'],
-    ['tells that content is looked for and removed', 'We may remove contents'],
+    ['states that content is searched for and removed', 'We may remove contents'],
     [
-      'tells that abusive users are excluded',
+      'states that abusive users are excluded',
       'disable or suspend the account for a time or indefinitely, terminate it',
     ],
     ['names a contact', 'You send yours to {{email}}.'],
@@ -66,19 +66,19 @@ describe.each(Object.entries(requirements))('the stores find that %s', (slug, ro
       isThere
         ? []
         : [
-            `content/en/${page}.md does not say "${words}". App stores ask that the page ${what}. Write it, or change the row in store-requirements.test.ts.`,
+            `content/en/${page}.md does not contain "${words}". App stores ask that the page ${what}. Write it, or change the row in store-requirements.test.ts.`,
           ],
     );
   });
 
-  it('stands at a plain address that needs no login and no script', () => {
+  it('has a plain address that needs neither login nor JavaScript', () => {
     expect(staticLegalPages().map(({ path }) => path)).toContain(`/${slug}.html`);
   });
 });
 
 describe('a request by email', () => {
   it.each(['en', 'vi', 'id', 'ms'] as const)(
-    'is prefilled in %s, and readable for people who read English',
+    'prefills the email for account deletion in %s, with an English version',
     async (id) => {
       const markup = await renderLegalMarkup('delete-account', id);
       const href = /href="(mailto:[^"]*\?[^"]*)"/.exec(markup)?.[1]?.replace(/&amp;/g, '&') ?? '';
@@ -93,7 +93,7 @@ describe('a request by email', () => {
         'I know that deletion is irreversible.',
       ])
         expect(body).toContain(fillNames(words));
-      // Mail programs cut long addresses off.
+      // Mail programs truncate long addresses.
       expect(href.length).toBeLessThan(2000);
     },
   );

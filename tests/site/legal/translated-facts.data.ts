@@ -1,4 +1,4 @@
-import type { Language } from '../../../site/src/config/languages.ts';
+import type { Language } from '../../../site/src/config/site-languages.ts';
 
 /** The words of a row of the fact table in the other languages of the pages that are translated. */
 export type TranslatedFact = Readonly<Record<Exclude<Language, 'en'>, string>>;

@@ -14,14 +14,14 @@ const partsOf = (text: string): Record<string, string> =>
   );
 
 describe(hashSource, () => {
-  it('is the SHA-256 of the text as it stands, in quotes', () => {
+  it('returns the quoted SHA-256 of the exact text', () => {
     const hash = createHash('sha256').update('ấm()').digest('base64');
     expect(hashSource('ấm()')).toBe(`'sha256-${hash}'`);
   });
 });
 
 describe(contentSecurityPolicy, () => {
-  it('allows files of the site, inline texts by hash, and the origins it is given', () => {
+  it('allows files of the site, inline texts by hash, and the given origins', () => {
     expect(partsOf(policy)).toEqual({
       'default-src': "'none'",
       'script-src': `'self' ${hashSource('start()')}`,
@@ -36,13 +36,13 @@ describe(contentSecurityPolicy, () => {
     });
   });
 
-  it('allows a font that stands in a style, where a page has one', () => {
+  it('allows a font in a data URL if the page has one', () => {
     const none = { scripts: [], styles: [], connect: [], images: [] };
-    expect(partsOf(contentSecurityPolicy({ ...none, hasFace: true }))['font-src']).toBe('data:');
+    expect(partsOf(contentSecurityPolicy({ ...none, hasFont: true }))['font-src']).toBe('data:');
     expect(partsOf(contentSecurityPolicy(none))).not.toHaveProperty('font-src');
   });
 
-  it('allows nothing unsafe, and leaves http packages reachable', () => {
+  it('allows nothing unsafe, and does not block http packages', () => {
     expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests|\*/);
   });
 });
@@ -51,16 +51,16 @@ describe(hostingFiles, () => {
   const files = hostingFiles(policy);
   const names = ['_headers', '_hosting/nginx.conf', '_hosting/Caddyfile'];
 
-  it('writes one file for hosts that read headers, and snippets for nginx and Caddy', () => {
+  it('returns a _headers file and snippets for nginx and Caddy', () => {
     expect(Object.keys(files)).toEqual(names);
   });
 
-  it.each(names)('%s holds the policy and forbids framing', (name) => {
+  it.each(names)('%s contains the policy and forbids framing', (name) => {
     expect(files[name]).toContain(`${policy}; frame-ancestors 'none'`);
     expect(files[name]).toContain('X-Content-Type-Options');
   });
 
-  it.each(names)('%s asks browsers to stay on https, and shows the site in no page and to no other origin', (name) => {
+  it.each(names)('%s enforces https and isolates the site from other origins', (name) => {
     for (const header of ['Strict-Transport-Security', 'X-Frame-Options', 'Cross-Origin-Resource-Policy'])
       expect(files[name]).toContain(header);
   });
@@ -69,7 +69,7 @@ describe(hostingFiles, () => {
     expect(files['_hosting/nginx.conf']?.split(policy)).toHaveLength(3);
   });
 
-  it.each(names)('%s lets files with a hash in their name be kept for a year', (name) => {
+  it.each(names)('%s caches files with a hash in their name for a year', (name) => {
     expect(files[name]).toContain('max-age=31536000, immutable');
   });
 });

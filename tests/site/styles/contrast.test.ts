@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-// Axe cannot see a text against a drawing: what a label may reach over has to be readable in itself.
+// Axe cannot check text on a drawing, so every colour that a label may overlap needs enough contrast.
 const css = ['tokens', 'palette']
   .map((name) => readFileSync(new URL(`../../../site/src/styles/${name}.css`, import.meta.url), 'utf8'))
   .join('');
@@ -51,7 +51,7 @@ describe.each([
   const colours = coloursOf(selector);
 
   it.each(pairs.flatMap(([text, grounds]) => grounds.map((ground) => [text, ground] as const)))(
-    'let %s be read on %s: 4.5 to 1',
+    'gives text a contrast of 4.5 to 1 for %s on %s',
     (text, ground) => {
       expect(contrast(colours.get(text) ?? '', colours.get(ground) ?? '')).toBeGreaterThanOrEqual(4.5);
     },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-// CSS has no way to give two conditions one block: night by the system and night by choice stand beside each other.
+// CSS cannot share one block between a media query and an attribute: the dark theme is written twice, for the system and for the choice.
 describe.each(['palette.css', 'tokens.css'])('%s', (file) => {
   const css = readFileSync(new URL(`../../../site/src/styles/${file}`, import.meta.url), 'utf8');
   const blocks = Array.from(css.matchAll(/:root([^{]*)\{([^}]*)\}/g), ([, condition = '', body = '']) => ({
@@ -13,12 +13,12 @@ describe.each(['palette.css', 'tokens.css'])('%s', (file) => {
   }));
   const colours = (condition: string): string[] => blocks.find((block) => block.condition === condition)?.colours ?? [];
 
-  it('has the same night by the system and by choice', () => {
+  it('has the same dark theme by system setting and by choice', () => {
     expect(colours("[data-theme='dark']").length).toBeGreaterThan(15);
     expect(colours(":not([data-theme='light'])")).toEqual(colours("[data-theme='dark']"));
   });
 
-  it('names at night only what golden hour has too', () => {
+  it('defines in the dark theme only properties of the light theme', () => {
     const names = (list: readonly string[]): string[] => list.map((line) => line.split(':')[0] ?? '');
     expect(names(colours('')).sort()).toEqual(expect.arrayContaining(names(colours("[data-theme='dark']"))));
   });

@@ -2,17 +2,17 @@ import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import {
   compareInstalled,
-  versionInAddress,
-  writeInstalled,
+  versionFromUrl,
+  renderInstalledVersion,
 } from '../../../../site/src/app/shell/installed-version.ts';
 
-describe(versionInAddress, () => {
+describe(versionFromUrl, () => {
   it.each([
     ['https://d.example/senjalu-3.3.0.apk', '3.3.0'],
     ['https://d.example/v9.9/senjalu_3.10.apk?x=1.2.3#4.5', '3.10'],
     ['https://d.example/SENJALU-12.0.1-beta.APK', '12.0.1'],
   ])('reads the version in the file name of %s', (address, version) => {
-    expect(versionInAddress(address)).toBe(version);
+    expect(versionFromUrl(address)).toBe(version);
   });
 
   it.each([
@@ -24,8 +24,8 @@ describe(versionInAddress, () => {
     'https://d.example/3.3.0/senjalu.apk',
     'https://d.example/senjalu-3.3.0.zip',
     'x7.apk',
-  ])('finds none in %j', (address) => {
-    expect(versionInAddress(address)).toBeUndefined();
+  ])('finds no version in %j', (address) => {
+    expect(versionFromUrl(address)).toBeUndefined();
   });
 });
 
@@ -38,21 +38,23 @@ describe(compareInstalled, () => {
     [undefined, '3.3.0', 'unknown'],
     ['3.2.1', undefined, 'unknown'],
     ['next', '3.3.0', 'unknown'],
-  ] as const)('says that %s beside %s is %s', (version, newest, state) => {
+  ] as const)('compares %s with the live version %s as %s', (version, newest, state) => {
     expect(compareInstalled(version, newest)).toBe(state);
   });
 });
 
-describe(writeInstalled, () => {
-  it('fills version and state into the prerendered part, and leaves a page without it alone', () => {
+describe(renderInstalledVersion, () => {
+  it('writes version and state into the prerendered panel, and does nothing on a page without it', () => {
     const window = new Window();
     const document = window.document as unknown as Document; // happy-dom implements the interface
     document.body.innerHTML =
       '<p data-installed="checking" data-version-text="Version {version}"><b data-installed-version="">?</b><i data-newest-text="There is {version}."></i></p>';
-    writeInstalled(document, { version: '3.2.1', newest: '3.3.0', state: 'older' });
+    renderInstalledVersion(document, { version: '3.2.1', newest: '3.3.0', state: 'older' });
     const place = document.querySelector<HTMLElement>('[data-installed]');
     expect([place?.dataset['installed'], place?.textContent]).toEqual(['older', 'Version 3.2.1There is 3.3.0.']);
     document.body.innerHTML = '';
-    expect(() => writeInstalled(document, { version: undefined, newest: undefined, state: 'unknown' })).not.toThrow();
+    expect(() =>
+      renderInstalledVersion(document, { version: undefined, newest: undefined, state: 'unknown' }),
+    ).not.toThrow();
   });
 });

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ActionName } from '../../../../site/src/boot/actions/actions.ts';
-import { type ActionHandlers, installDelegation, isForBrowser } from '../../../../site/src/boot/actions/delegation.ts';
-import { createTestBootEnv } from '../../../support/boot-env.ts';
+import {
+  type ActionHandlers,
+  installDelegation,
+  isModifiedClick,
+} from '../../../../site/src/boot/actions/delegation.ts';
+import { createTestBootEnv } from '../../../support/fake-boot-env.ts';
 
 describe(installDelegation, () => {
   const install = (html: string) => {
@@ -18,20 +22,20 @@ describe(installDelegation, () => {
     return { document, log, stop, click };
   };
 
-  it('finds the action around the element that was clicked', () => {
+  it('runs the handler of the closest action around the clicked element', () => {
     const { log, click } = install('<button id="a" data-action="open-store"><i id="b"></i></button>');
     click('b');
     expect(log).toEqual(['open-store a']);
   });
 
-  it('works for elements that come later', () => {
+  it('handles clicks on elements that are added later', () => {
     const { document, log, click } = install('');
     document.body.innerHTML = '<button id="late" data-action="close-dialog"></button>';
     click('late');
     expect(log).toEqual(['close-dialog late']);
   });
 
-  it('ignores unknown actions, names of object members, and clicks elsewhere', () => {
+  it('ignores unknown actions, names of Object.prototype members, and clicks outside actions', () => {
     const { log, click } = install(
       '<b id="a" data-action="nothing"></b><b id="b" data-action="constructor"></b><b id="c" data-action="toString"></b><b id="d"></b>',
     );
@@ -39,7 +43,7 @@ describe(installDelegation, () => {
     expect(log).toEqual([]);
   });
 
-  it('does nothing after its end', () => {
+  it('stops handling clicks once it is removed', () => {
     const { log, click, stop } = install('<b id="a" data-action="open-store"></b>');
     stop();
     click('a');
@@ -47,10 +51,10 @@ describe(installDelegation, () => {
   });
 });
 
-describe(isForBrowser, () => {
-  it('is true for clicks that open a tab or window', () => {
+describe(isModifiedClick, () => {
+  it('recognizes clicks that open a new tab or window', () => {
     const { MouseEvent } = createTestBootEnv().window;
-    const of = (init: MouseEventInit): boolean => isForBrowser(new MouseEvent('click', init));
+    const of = (init: MouseEventInit): boolean => isModifiedClick(new MouseEvent('click', init));
     expect(of({})).toBe(false);
     expect([of({ ctrlKey: true }), of({ metaKey: true }), of({ shiftKey: true }), of({ altKey: true })]).toEqual([
       true,

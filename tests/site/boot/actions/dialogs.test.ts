@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createDialogs, type Dialogs, supportsDialog } from '../../../../site/src/boot/actions/dialogs.ts';
-import { createTestBootEnv } from '../../../support/boot-env.ts';
+import { createTestBootEnv } from '../../../support/fake-boot-env.ts';
 
 const html = `
   <button id="opener">open</button>
@@ -20,10 +20,10 @@ describe.each(['with dialog elements', 'without dialog elements'])('createDialog
     frames = [];
     closed = 0;
     window.requestAnimationFrame = (run) => frames.push(() => run(0));
-    // Only functions are handed over.
+    // Only functions are passed.
     window.setTimeout = ((run: () => void) => frames.push(run)) as unknown as typeof window.setTimeout;
     if (isReal) {
-      // happy-dom's own close moves no focus and needs no connected root; the two methods are all the module uses.
+      // happy-dom's close does not restore the focus; the module uses only these two methods.
       for (const dialog of document.querySelectorAll('dialog')) {
         dialog.showModal = () => {
           if (dialog.hasAttribute('open')) throw new Error('an open dialog cannot be shown as a modal one');
@@ -43,7 +43,7 @@ describe.each(['with dialog elements', 'without dialog elements'])('createDialog
       if (!element) throw new Error(`no #${id}`);
       return element;
     };
-    /** Draws a frame, and runs what was set for behind it. */
+    /** Runs the callbacks of a frame and the timers set in them. */
     const paint = (): void => {
       for (let step = 0; step < 2; step++) frames.splice(0).forEach((run) => run());
     };
@@ -52,7 +52,7 @@ describe.each(['with dialog elements', 'without dialog elements'])('createDialog
 
   afterEach(() => dialogs.dispose());
 
-  it('opens, closes and gives the focus back', () => {
+  it('opens and closes a dialog and restores the focus', () => {
     const { document, byId, isOpen } = open();
     byId('opener').focus();
     dialogs.open('one');
@@ -62,7 +62,7 @@ describe.each(['with dialog elements', 'without dialog elements'])('createDialog
     expect(document.activeElement).toBe(byId('opener'));
   });
 
-  it('shows a view and names the dialog after its heading', () => {
+  it('selects a view and labels the dialog with its heading', () => {
     const { byId } = open();
     dialogs.open('one', 'started');
     dialogs.open('one', 'market');
@@ -70,14 +70,14 @@ describe.each(['with dialog elements', 'without dialog elements'])('createDialog
     expect(byId('one').getAttribute('aria-labelledby')).toBe('one-market');
   });
 
-  it('closes one dialog before it opens another', () => {
+  it('closes the open dialog before opening another', () => {
     const { isOpen } = open();
     dialogs.open('one');
     dialogs.open('two');
     expect([isOpen('one'), isOpen('two')]).toEqual([false, true]);
   });
 
-  it('opens again after the browser closed a dialog by itself', () => {
+  it('reopens a dialog that the browser has closed', () => {
     const { window, byId, isOpen } = open();
     dialogs.open('one');
     byId('one').removeAttribute('open');
@@ -87,7 +87,7 @@ describe.each(['with dialog elements', 'without dialog elements'])('createDialog
     expect(isOpen('one')).toBe(true);
   });
 
-  it('closes on a click on its backdrop, not on a click inside', () => {
+  it('closes a dialog on a click on its backdrop but not inside it', () => {
     const { byId, isOpen } = open();
     dialogs.open('one');
     byId('text').click();
@@ -96,14 +96,14 @@ describe.each(['with dialog elements', 'without dialog elements'])('createDialog
     expect(isOpen('one')).toBe(false);
   });
 
-  it('closes when the fragment changes', () => {
+  it('closes the dialog when the fragment changes', () => {
     const { window, isOpen } = open();
     dialogs.open('one');
     window.dispatchEvent(new window.Event('hashchange'));
     expect(isOpen('one')).toBe(false);
   });
 
-  it('does nothing for an unknown dialog, nor when nothing is open', () => {
+  it('ignores unknown dialog ids, and close when no dialog is open', () => {
     open();
     dialogs.close();
     dialogs.open('none', 'x');
@@ -111,7 +111,7 @@ describe.each(['with dialog elements', 'without dialog elements'])('createDialog
     expect(supportsDialog(createTestBootEnv().window)).toBe(true);
   });
 
-  it('closes on Escape', () => {
+  it('closes the dialog on Escape', () => {
     const { window, document, isOpen } = open();
     dialogs.open('one');
     document.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'a' }));
@@ -121,7 +121,7 @@ describe.each(['with dialog elements', 'without dialog elements'])('createDialog
   });
 
   if (isReal) {
-    it('is painted before it becomes modal', () => {
+    it('paints a dialog before making it modal', () => {
       const { isOpen, modal, paint } = open();
       dialogs.open('one');
       expect([isOpen('one'), modal]).toEqual([true, []]);
@@ -131,7 +131,7 @@ describe.each(['with dialog elements', 'without dialog elements'])('createDialog
       expect([isOpen('one'), modal]).toEqual([true, ['one']]);
     });
 
-    it('is open and modal when it is closed and opened again before it was painted', () => {
+    it('makes a dialog modal that is closed and reopened before it is painted', () => {
       const { isOpen, modal, paint } = open();
       dialogs.open('one');
       dialogs.close();
@@ -140,7 +140,7 @@ describe.each(['with dialog elements', 'without dialog elements'])('createDialog
       expect([isOpen('one'), modal]).toEqual([true, ['one']]);
     });
 
-    it('stays closed when it was closed before it was painted', () => {
+    it('keeps a dialog closed that is closed before it is painted', () => {
       const { isOpen, modal, paint } = open();
       dialogs.open('one');
       dialogs.close();
@@ -148,7 +148,7 @@ describe.each(['with dialog elements', 'without dialog elements'])('createDialog
       expect([isOpen('one'), modal]).toEqual([false, []]);
     });
 
-    it('stays open when the close event of the dialog before it comes late', () => {
+    it('keeps a dialog open when the close event of the previous dialog arrives late', () => {
       const { window, byId, isOpen, paint } = open();
       dialogs.open('one');
       paint();
@@ -160,7 +160,7 @@ describe.each(['with dialog elements', 'without dialog elements'])('createDialog
       expect(isOpen('two')).toBe(true);
     });
 
-    it('gives the focus back when the browser closes it by itself', () => {
+    it('restores the focus when the browser closes the dialog', () => {
       const { window, document, byId, paint } = open();
       byId('opener').focus();
       dialogs.open('one');
@@ -173,14 +173,14 @@ describe.each(['with dialog elements', 'without dialog elements'])('createDialog
     return;
   }
 
-  it('says that it is a modal dialog and moves the focus into it', () => {
+  it('sets the role and aria-modal of a dialog and moves the focus into it', () => {
     const { document, byId } = open();
     dialogs.open('one');
     expect([byId('one').getAttribute('role'), byId('one').getAttribute('aria-modal')]).toEqual(['dialog', 'true']);
     expect(document.activeElement).toBe(byId('first'));
   });
 
-  it('brings the focus back when it leaves the dialog', () => {
+  it('returns the focus when it leaves the dialog', () => {
     const { document, byId } = open();
     dialogs.open('one');
     byId('last').focus();

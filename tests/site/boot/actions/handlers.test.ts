@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createHandlers } from '../../../../site/src/boot/actions/handlers.ts';
 import { installConfig } from '../../../../site/src/config/site-config.ts';
-import { agents, json } from '../../../support/boot-env.ts';
+import { agents, json } from '../../../support/fake-boot-env.ts';
 import { createStartedPage, liveAnswer } from '../../../support/started-page.ts';
+import { settle } from '../../../support/settle.ts';
 
-/** Answers nothing to the live version, and ends as a browser does when the request is aborted. */
+/** Never responds to the version request, and rejects like a browser when it is aborted. */
 const abortable = (url: string, { signal }: RequestInit): Promise<Response> | Response =>
   url.includes('live-version')
     ? new Promise((_resolve, reject) =>
@@ -14,21 +15,21 @@ const abortable = (url: string, { signal }: RequestInit): Promise<Response> | Re
 
 describe(createHandlers, () => {
   const boot = createStartedPage();
-  const { start, restart, root, click, sheet, asked, flag } = boot;
+  const { start, restart, root, click, sheet, requestPaths, flag } = boot;
 
-  it('lets the store link go its way and reports it with keepalive', async () => {
+  it('lets the browser follow the store link and reports the click with keepalive', async () => {
     start({ prepare: ({ window }) => void Object.assign(window, { Request: { prototype: { keepalive: false } } }) });
     const event = await click('store-text');
     expect(event.defaultPrevented).toBe(false);
-    expect(asked()).toEqual(['/impressions/events/click?page_name=download']);
+    expect(requestPaths()).toEqual(['/impressions/events/click?page_name=download']);
     expect(boot.env.requests[0]?.init.keepalive).toBe(true);
   });
 
-  it('downloads the package: three reports at most, one file, the sheet', async () => {
+  it('downloads the package with its two reports and opens the install sheet', async () => {
     start();
     const event = await click('direct');
     expect(event.defaultPrevented).toBe(true);
-    expect(asked()).toEqual([
+    expect(requestPaths()).toEqual([
       '/impressions/h5-download-click',
       '/impressions/events/click?page_name=download',
       '/apk/versions/live-version',
@@ -37,14 +38,14 @@ describe(createHandlers, () => {
     expect(sheet()).toBe('started');
   });
 
-  it('makes one download of a double tap', async () => {
+  it('downloads the package once on a double tap', async () => {
     start();
     await Promise.all([click('direct'), click('direct')]);
     await click('direct');
     expect(boot.env.saved).toHaveLength(1);
   });
 
-  it('is busy while it asks', async () => {
+  it('marks the download button as busy while the version request is pending', async () => {
     let answer = (_response: Response): void => undefined;
     start({
       answer: (url) => (url.includes('live-version') ? new Promise((resolve) => (answer = resolve)) : json({})),
@@ -55,7 +56,7 @@ describe(createHandlers, () => {
     await click('direct');
     expect(busy()).toBe('true');
     answer(json({}));
-    await boot.env.settle();
+    await settle();
     expect(busy()).toBe('false');
   });
 
@@ -64,7 +65,7 @@ describe(createHandlers, () => {
     ['a script', () => json({ data: { live_version: 'javascript:alert(1)' } })],
     ['an error', () => json({ result: 1 }, 500)],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('offers the store after %s, without an error text, and tries again at the next tap', async (_row, answer) => {
+  ])('offers the store after %s, without an error text, and retries on the next tap', async (_row, answer) => {
     let answers = (url: string): Promise<Response> | Response => (url.includes('live-version') ? answer() : json({}));
     start({ answer: (url) => answers(url) });
     await click('direct');
@@ -77,21 +78,21 @@ describe(createHandlers, () => {
     expect([sheet(), flag('offer'), boot.env.saved.length]).toEqual(['started', 'package', 1]);
   });
 
-  it('offers the store after 15 s without an answer', async () => {
+  it('offers the store if the version request times out after 15 s', async () => {
     start({ answer: (url) => (url.includes('live-version') ? new Promise(() => undefined) : json({})) });
     await click('direct');
     boot.env.clock.advance(15_000);
-    await boot.env.settle();
+    await settle();
     expect(sheet()).toBe('store');
   });
 
-  it('says "Android only" on an iPhone and asks for nothing', async () => {
+  it('shows "Android only" on an iPhone and sends no request', async () => {
     start({ userAgent: agents.iphone });
     await click('direct');
     expect([sheet(), boot.env.requests]).toEqual(['android-only', []]);
   });
 
-  it('gives an iPhone the package when it is asked for anyway', async () => {
+  it('downloads the package on an iPhone if the visitor chooses so anyway', async () => {
     start({ userAgent: agents.iphone });
     const link = boot.env.window.document.querySelector('#direct');
     link?.setAttribute('data-anyway', '');
@@ -99,21 +100,21 @@ describe(createHandlers, () => {
     expect(boot.env.saved).toHaveLength(1);
   });
 
-  it('runs the download on a desktop', async () => {
+  it('downloads the package on a desktop', async () => {
     start({ userAgent: agents.desktop, navigator: { maxTouchPoints: 0 } });
     await click('direct');
     expect(boot.env.saved).toHaveLength(1);
   });
 
-  it("opens the market of the phone's vendor and reports the element", async () => {
+  it("opens the market of the phone's vendor and reports the click with its element", async () => {
     start({ userAgent: agents.xiaomi });
     await click('market');
     expect(boot.env.opened).toEqual(['mimarket://details?id=com.example.senjalu']);
-    expect(asked()).toEqual(['/impressions/events/click?page_name=download&page_element=app-market']);
+    expect(requestPaths()).toEqual(['/impressions/events/click?page_name=download&page_element=app-market']);
     expect(sheet()).toBeUndefined();
   });
 
-  it('shows the chooser when the market did not open', async () => {
+  it('shows the chooser if the market does not open', async () => {
     start({ userAgent: agents.xiaomi });
     boot.env.window.document.hasFocus = () => true;
     await click('market');
@@ -121,13 +122,13 @@ describe(createHandlers, () => {
     expect(sheet()).toBe('market');
   });
 
-  it('shows the chooser beside a guess', async () => {
+  it('shows the chooser while it tries markets for an unknown vendor', async () => {
     start({ userAgent: agents.frozen });
     await click('market');
     expect([boot.env.opened, sheet()]).toEqual([['samsungapps://ProductDetail/com.example.senjalu'], 'market']);
   });
 
-  it('ends its attempts when a market is chosen, and lets the link go its way', async () => {
+  it('stops the market attempts when a market is chosen, and lets the browser follow its link', async () => {
     start({ userAgent: agents.frozen });
     boot.env.window.document.hasFocus = () => true;
     await click('market');
@@ -137,7 +138,7 @@ describe(createHandlers, () => {
   });
 
   it.each(['leave', 'store', 'direct', 'menu', 'dark', 'vi', 'root'])(
-    'opens no further market after any other act: a click on "%s"',
+    'opens no further market after a click on "%s"',
     async (id) => {
       start({ userAgent: agents.frozen });
       boot.env.window.document.hasFocus = () => true;
@@ -150,19 +151,19 @@ describe(createHandlers, () => {
     },
   );
 
-  it('opens no further market after Esc has closed the chooser', async () => {
+  it('opens no further market after Escape closes the chooser', async () => {
     start({ userAgent: agents.frozen });
     boot.env.window.document.hasFocus = () => true;
     await click('market');
     const dialog = boot.env.window.document.getElementById('install-sheet');
     dialog?.removeAttribute('open');
-    // As browsers report it: it does not bubble.
+    // Like in browsers, the event does not bubble.
     dialog?.dispatchEvent(new boot.env.window.Event('close'));
     boot.env.clock.advance(10_000);
     expect([boot.env.opened.length, sheet()]).toEqual([1, undefined]);
   });
 
-  it('opens no chooser over a download that has started meanwhile', async () => {
+  it('opens no chooser over a download that has started in the meantime', async () => {
     let answer = (_response: Response): void => undefined;
     start({
       userAgent: agents.frozen,
@@ -176,26 +177,26 @@ describe(createHandlers, () => {
     expect(sheet()).toBe('started');
   });
 
-  it('aborts the download when another way to the app is chosen, and shows nothing of it', async () => {
+  it('aborts the download silently when another install button is clicked', async () => {
     start({ answer: abortable });
     await click('direct');
     await click('market');
     boot.env.clock.advance(20_000);
-    await boot.env.settle();
+    await settle();
     // The chooser of the market, not the sheet of the download.
     expect([boot.env.saved, sheet(), flag('offer')]).toEqual([[], 'market', 'package']);
     expect(boot.env.warnings).toEqual(['Cannot offer the package: Request aborted. Tap again.']);
   });
 
-  it('aborts the download when the page is left', async () => {
+  it('aborts the download when the visitor leaves the page', async () => {
     start({ answer: abortable });
     await click('direct');
     boot.env.window.dispatchEvent(new boot.env.window.Event('pagehide'));
-    await boot.env.settle();
+    await settle();
     expect([sheet(), flag('progress')]).toEqual([undefined, null]);
   });
 
-  it('opens the web page of a market that has nothing else, and tries the schemes of the others for unknown phones', async () => {
+  it('opens the web page of a market without a scheme, and tries the schemes of the others on unknown phones', async () => {
     const web = {
       id: 'meizu',
       name: 'Meizu App Store',
@@ -216,10 +217,10 @@ describe(createHandlers, () => {
     expect(boot.env.opened.slice(1)).toEqual(['samsungapps://ProductDetail/com.example.senjalu']);
   });
 
-  it('believes the client hints', async () => {
+  it('prefers the model from client hints over the user agent', async () => {
     const userAgentData = { getHighEntropyValues: async () => ({ model: 'RMX3890' }) };
     start({ userAgent: agents.frozen, navigator: { userAgentData } });
-    await boot.env.settle();
+    await settle();
     await click('market');
     expect(boot.env.opened).toEqual(['oppomarket://details?packagename=com.example.senjalu']);
   });
@@ -228,14 +229,14 @@ describe(createHandlers, () => {
     ['in an in-app browser', agents.inApp, 5],
     ['on an iPhone', agents.iphone, 5],
     ['on a desktop', agents.desktop, 0],
-  ])('launches nothing %s and shows the chooser', async (_row, userAgent, maxTouchPoints) => {
+  ])('opens no market %s and shows the chooser', async (_row, userAgent, maxTouchPoints) => {
     start({ userAgent, navigator: { maxTouchPoints } });
     await click('market');
     boot.env.clock.advance(10_000);
     expect([boot.env.opened, sheet()]).toEqual([[], 'market']);
   });
 
-  it('opens and closes dialogs', async () => {
+  it('opens and closes dialogs by their buttons', async () => {
     start();
     await click('menu');
     expect(boot.env.window.document.getElementById('menu-sheet')?.hasAttribute('open')).toBe(true);
@@ -243,14 +244,14 @@ describe(createHandlers, () => {
     expect(boot.env.window.document.getElementById('menu-sheet')?.hasAttribute('open')).toBe(false);
   });
 
-  it('changes the language, keeps query and fragment, and remembers the choice', async () => {
+  it('changes the language, keeping query and fragment, and stores the choice', async () => {
     start({ url: 'https://get.senjalu.example/?a=1#/guidelines' });
     await click('vi');
     expect(boot.env.opened).toEqual(['/vi/?a=1#/guidelines']);
     expect(boot.env.window.localStorage.getItem('site.language')).toBe('vi');
   });
 
-  it('changes text size and theme, and remembers both', async () => {
+  it('changes and stores text size and theme', async () => {
     start();
     await click('large');
     await click('dark');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startActions } from '../../../../site/src/boot/actions/start-actions.ts';
-import { agents, type TestBootEnv } from '../../../support/boot-env.ts';
+import { agents, type TestBootEnv } from '../../../support/fake-boot-env.ts';
 import { createStartedPage } from '../../../support/started-page.ts';
 
 describe(startActions, () => {
@@ -8,9 +8,9 @@ describe(startActions, () => {
   const { start, root, click, flag } = boot;
 
   describe('the layout', () => {
-    it('is on a phone the mobile markup with the flexible rules', () => {
+    it('keeps the mobile markup and applies the flexible rules on a phone', () => {
       start();
-      expect([flag('layout'), flag('platform'), flag('standing'), root().style.fontSize]).toEqual([
+      expect([flag('layout'), flag('platform'), flag('rendered'), root().style.fontSize]).toEqual([
         'mobile',
         'android',
         'mobile',
@@ -19,17 +19,17 @@ describe(startActions, () => {
       expect(root().style.getPropertyValue('--text-scale')).toBe('1');
     });
 
-    it('is on a desktop the template, zoomable and without the flexible rules', () => {
+    it('shows the template on a desktop, zoomable and without the flexible rules', () => {
       start({ userAgent: agents.desktop, navigator: { maxTouchPoints: 0 } });
-      expect([flag('layout'), flag('standing'), root().style.fontSize]).toEqual(['desktop', 'desktop', '']);
+      expect([flag('layout'), flag('rendered'), root().style.fontSize]).toEqual(['desktop', 'desktop', '']);
       expect(boot.env.window.document.querySelector('#root #menu')).toBeNull();
       expect(boot.env.window.document.querySelector('meta[name=viewport]')).toBeNull();
     });
 
-    it('asks for React only when detection after a resize finds the other kind', () => {
+    it('loads React after a resize only if the detected layout changes', () => {
       start();
       let loads = 0;
-      boot.env.window.siteBoot?.onAppWanted(() => loads++);
+      boot.env.window.siteBoot?.onAppNeeded(() => loads++);
       const resize = (userAgent: string): void => {
         boot.env.setUserAgent(userAgent);
         boot.env.window.dispatchEvent(new boot.env.window.Event('resize'));
@@ -46,7 +46,7 @@ describe(startActions, () => {
       expect([flag('layout'), root().style.fontSize]).toEqual(['mobile', '36px']);
     });
 
-    it('knows the vendor, and an in-app browser, when a resize finds a phone', () => {
+    it('detects vendor and in-app browser when a resize reveals a phone', () => {
       start({ userAgent: agents.desktop, navigator: { maxTouchPoints: 0 } });
       expect(boot.env.window.siteBoot?.getState()).toMatchObject({ vendor: undefined, isInApp: false });
       boot.env.setUserAgent(agents.inApp);
@@ -62,7 +62,7 @@ describe(startActions, () => {
 
   describe('addresses', () => {
     it.each(['https://get.senjalu.example/#/deleteAccount', 'https://get.senjalu.example/x/deleteAccount'])(
-      'sends %s to the account-deletion file and starts nothing',
+      'redirects %s to the account-deletion file and starts nothing',
       (url) => {
         start({ url });
         expect(boot.env.replaced).toEqual(['/delete-account.html']);
@@ -70,7 +70,7 @@ describe(startActions, () => {
       },
     );
 
-    it('sends a later fragment there too', async () => {
+    it('redirects to the account-deletion file when the fragment changes to deleteAccount', async () => {
       start();
       boot.env.window.location.hash = '#/x/deleteAccount';
       boot.env.window.dispatchEvent(new boot.env.window.Event('hashchange'));
@@ -78,19 +78,19 @@ describe(startActions, () => {
       boot.env.window.location.hash = '';
     });
 
-    it('hides the landing page and wants React at once on a cold route', () => {
+    it('hides the landing page and loads React immediately if opened at another route', () => {
       start({ url: 'https://get.senjalu.example/#/terms-of-use' });
       let loads = 0;
-      boot.env.window.siteBoot?.onAppWanted(() => loads++);
+      boot.env.window.siteBoot?.onAppNeeded(() => loads++);
       expect([flag('route'), loads]).toEqual(['page', 1]);
     });
 
-    it('shows the landing page everywhere else', () => {
+    it('shows the landing page for all other fragments', () => {
       start({ url: 'https://get.senjalu.example/?delivery=1#/' });
       expect(flag('route')).toBe('landing');
     });
 
-    it('sends a first visitor to another language with query and fragment', () => {
+    it('redirects a first visit to another language, keeping query and fragment', () => {
       start({ url: 'https://get.senjalu.example/?a=1#/', navigator: { languages: ['id-ID'] } });
       expect(boot.env.replaced).toEqual(['/id/?a=1#/']);
     });
@@ -100,45 +100,45 @@ describe(startActions, () => {
     const shell = (snapshot: string | undefined) => (page: TestBootEnv) =>
       void Object.assign(page.window, { BridgeheadAndroid: snapshot === undefined ? {} : { shell: () => snapshot } });
 
-    it('takes language and theme from the start snapshot before anything is drawn', () => {
+    it('applies language and theme of the start snapshot before the first paint', () => {
       start({ prepare: shell('{"locale":"VN","theme":"dark"}') });
       expect([boot.env.replaced, flag('theme'), flag('in-shell')]).toEqual([['/vi/'], 'dark', '']);
     });
 
-    it('waits for the language of a shell without a snapshot, the browser has no say', () => {
+    it('waits for the language of a shell without a snapshot and ignores that of the browser', () => {
       start({ prepare: shell(undefined), navigator: { languages: ['vi-VN'] } });
       expect(boot.env.replaced).toEqual([]);
-      boot.env.window.siteBoot?.adoptShell({ language: 'ms', theme: 'dark' });
+      boot.env.window.siteBoot?.applyShell({ language: 'ms', theme: 'dark' });
       expect([boot.env.replaced, flag('theme')]).toEqual([['/ms/'], 'dark']);
     });
 
-    it('keeps a theme that was chosen by hand', async () => {
+    it('keeps an explicitly chosen theme when the shell reports another', async () => {
       start({ prepare: (page) => page.window.localStorage.setItem('site.theme', 'light') });
-      boot.env.window.siteBoot?.adoptShell({ theme: 'dark' });
+      boot.env.window.siteBoot?.applyShell({ theme: 'dark' });
       expect(flag('theme')).toBe('light');
     });
 
-    it('holds a theme over the chosen one, whatever else changes, until it is let go', async () => {
+    it('shows a pinned theme instead of the chosen one until it is released, whatever else changes', async () => {
       start({ prepare: (page) => page.window.localStorage.setItem('site.theme', 'light') });
-      boot.env.window.siteBoot?.holdTheme('dark');
+      boot.env.window.siteBoot?.pinTheme('dark');
       expect(flag('theme')).toBe('dark');
       await click('large');
-      boot.env.window.siteBoot?.adoptShell({ theme: 'light' });
+      boot.env.window.siteBoot?.applyShell({ theme: 'light' });
       expect([flag('theme'), flag('text-size')]).toEqual(['dark', '150']);
       expect(boot.env.window.siteBoot?.getState().theme).toBe('light');
-      boot.env.window.siteBoot?.holdTheme(undefined);
+      boot.env.window.siteBoot?.pinTheme(undefined);
       expect([flag('theme'), boot.env.window.localStorage.getItem('site.theme')]).toEqual(['light', 'light']);
     });
 
-    it('wants React at once, as the bridge comes with it', () => {
+    it('loads React immediately in a shell', () => {
       start({ prepare: shell(undefined) });
       let loads = 0;
-      boot.env.window.siteBoot?.onAppWanted(() => loads++);
+      boot.env.window.siteBoot?.onAppNeeded(() => loads++);
       expect(loads).toBe(1);
     });
   });
 
-  it('presses the controls that React has just rendered', () => {
+  it('sets aria-pressed on controls that React has just rendered', () => {
     start();
     boot.env.window.document.body.insertAdjacentHTML(
       'beforeend',

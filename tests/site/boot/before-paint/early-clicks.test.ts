@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepClicks } from '../../../../site/src/boot/before-paint/early-clicks.ts';
-import { createTestBootEnv, type TestBootEnv } from '../../../support/boot-env.ts';
+import { holdEarlyClick } from '../../../../site/src/boot/before-paint/early-clicks.ts';
+import { createTestBootEnv, type TestBootEnv } from '../../../support/fake-boot-env.ts';
 
-describe(keepClicks, () => {
+describe(holdEarlyClick, () => {
   let env: TestBootEnv;
   let served: string[];
   let release: () => boolean;
@@ -12,7 +12,7 @@ describe(keepClicks, () => {
       html: '<button id="a" data-action="open-market"><b id="inside">A</b></button><a id="b" href="#/b" data-action="open-store">B</a><i id="c">C</i>',
     });
     served = [];
-    release = keepClicks(env.window, env.clock);
+    release = holdEarlyClick(env.window, env.clock);
     env.window.document.addEventListener('click', (event) => {
       served.push((event.target as Element).id); // clicks come from elements
       event.preventDefault();
@@ -24,7 +24,7 @@ describe(keepClicks, () => {
     return event;
   };
 
-  it('holds a click on an action back and does it again when it is released', () => {
+  it('holds a click on an action and replays it on release', () => {
     expect(click('inside').defaultPrevented).toBe(true);
     expect(served).toEqual([]);
     expect(release()).toBe(true);
@@ -33,21 +33,21 @@ describe(keepClicks, () => {
     expect(served).toEqual(['a', 'b']);
   });
 
-  it('keeps the last of several clicks', () => {
+  it('replays only the last of several clicks', () => {
     click('a');
     click('b');
     release();
     expect(served).toEqual(['b']);
   });
 
-  it('leaves other clicks and new tabs alone', () => {
+  it('does not hold clicks outside actions or clicks that open a new tab', () => {
     click('c');
     click('b', { ctrlKey: true });
     expect(served).toEqual(['c', 'b']);
     expect(release()).toBe(false);
   });
 
-  it('lets links do what links do when nobody has come by the load event', () => {
+  it('lets links work as links if nothing has released the click by the load event', () => {
     click('b');
     env.window.dispatchEvent(new env.window.Event('load'));
     expect(served).toEqual(['b']);
@@ -56,7 +56,7 @@ describe(keepClicks, () => {
     expect(release()).toBe(false);
   });
 
-  it('lets links do what links do when the document stalls for six seconds', () => {
+  it('lets links work as links if the document stalls for six seconds', () => {
     click('b');
     env.clock.advance(5999);
     expect(served).toEqual([]);

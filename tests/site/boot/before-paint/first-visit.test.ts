@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { redirectFirstVisit } from '../../../../site/src/boot/before-paint/first-visit.ts';
 import { createSafeStorage, type SafeStorage } from '../../../../site/src/boot/state/safe-storage.ts';
-import { createTestBootEnv, type TestBootEnv } from '../../../support/boot-env.ts';
+import { createTestBootEnv, type TestBootEnv } from '../../../support/fake-boot-env.ts';
 
 const visitor = (languages: readonly string[], url?: string): TestBootEnv =>
   createTestBootEnv({ navigator: { languages }, ...(url && { url }) });
@@ -9,27 +9,27 @@ const visit = (env: TestBootEnv, storage: SafeStorage = createSafeStorage(env.wi
   redirectFirstVisit(env, { storage, shellLanguage: undefined });
 
 describe(redirectFirstVisit, () => {
-  it('sends a first visitor to the language of the browser, once', () => {
+  it('redirects a first visit to the language of the browser, once', () => {
     const env = visitor(['vi-VN', 'en'], 'https://get.senjalu.example/?a=1#/guidelines');
     expect(visit(env)).toBe(true);
     expect(visit(env)).toBe(false);
     expect(env.replaced).toEqual(['/vi/?a=1#/guidelines']);
   });
 
-  it('asks the shell before the browser', () => {
+  it('prefers the language of the shell over that of the browser', () => {
     const env = visitor(['vi-VN']);
     redirectFirstVisit(env, { storage: createSafeStorage(env.window), shellLanguage: 'ms' });
     expect(env.replaced).toEqual(['/ms/']);
   });
 
-  it('leaves a visitor with an English browser, now and later', () => {
+  it('never redirects a visitor with an English browser', () => {
     const env = visitor(['en-SG', 'vi']);
     visit(env);
     visit(env);
     expect(env.replaced).toEqual([]);
   });
 
-  it('follows a choice on every visit', () => {
+  it('redirects to the chosen language on every visit', () => {
     const env = visitor(['vi-VN']);
     createSafeStorage(env.window).write('language', 'id');
     visit(env);
@@ -37,20 +37,20 @@ describe(redirectFirstVisit, () => {
     expect(env.replaced).toEqual(['/id/', '/id/']);
   });
 
-  it('stays on English when English was chosen', () => {
+  it('does not redirect a visitor who chose English', () => {
     const env = visitor(['vi-VN']);
     createSafeStorage(env.window).write('language', 'en');
     visit(env);
     expect(env.replaced).toEqual([]);
   });
 
-  it('redirects nobody without storage', () => {
+  it('does not redirect without storage', () => {
     const env = visitor(['vi-VN']);
     expect(visit(env, { read: () => undefined, write: () => false })).toBe(false);
     expect(env.replaced).toEqual([]);
   });
 
-  it('uses the single language of a browser without a list', () => {
+  it('uses navigator.language in a browser without navigator.languages', () => {
     const env = createTestBootEnv({ navigator: { languages: undefined, language: 'ms' } });
     visit(env);
     expect(env.replaced).toEqual(['/ms/']);

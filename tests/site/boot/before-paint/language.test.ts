@@ -11,7 +11,7 @@ describe(languageOfPath, () => {
     ['/ms/', 'ms'],
     ['/delete-account.html', undefined],
     ['/fr/', undefined],
-  ])('reads %s as %s', (path, language) => {
+  ])('maps the path %s to %s', (path, language) => {
     expect(languageOfPath(path)).toBe(language);
   });
 });
@@ -26,7 +26,7 @@ describe(chooseLanguage, () => {
     [['fr', 'de'], 'en'],
     [[], 'en'],
     [[''], 'en'],
-  ])('chooses from %j %s', (wanted, language) => {
+  ])('given %j chooses %s', (wanted, language) => {
     expect(chooseLanguage(wanted)).toBe(language);
   });
 });
@@ -34,15 +34,15 @@ describe(chooseLanguage, () => {
 describe(languageRedirect, () => {
   const page = { pathname: '/', search: '?delivery=1', hash: '#/terms-of-use' };
 
-  it('keeps query and fragment', () => {
+  it('keeps query and fragment in the redirect', () => {
     expect(languageRedirect(page, 'vi')).toBe('/vi/?delivery=1#/terms-of-use');
   });
 
-  it('leaves English where it is', () => {
+  it('does not redirect to English', () => {
     expect(languageRedirect(page, 'en')).toBeUndefined();
   });
 
-  it('leaves a language that was asked for by its path', () => {
+  it('does not redirect a path with an explicit language', () => {
     expect(languageRedirect({ ...page, pathname: '/id/' }, 'vi')).toBeUndefined();
     expect(languageRedirect({ ...page, pathname: '/privacy-policy.html' }, 'vi')).toBeUndefined();
   });

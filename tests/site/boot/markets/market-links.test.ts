@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { chooserUrl, isPackageName, marketUrl, planMarket } from '../../../../site/src/boot/markets/market-links.ts';
 import { marketLinksOf } from '../../../../site/src/config/boot-config.ts';
 import { installConfig } from '../../../../site/src/config/site-config.ts';
-import type { Vendor } from '../../../../site/src/config/vendors.ts';
+import type { PhoneVendor } from '../../../../site/src/config/phone-vendors.ts';
 
 const packageName = 'com.example.senjalu';
 const markets = installConfig.markets.map((market) => marketLinksOf(market, packageName));
-const plan = (vendor: Vendor | undefined) => planMarket(vendor, markets);
+const plan = (vendor: PhoneVendor | undefined) => planMarket(vendor, markets);
 
 describe(planMarket, () => {
-  it.each<[Vendor, readonly string[]]>([
+  it.each<[PhoneVendor, readonly string[]]>([
     [
       'samsung',
       ['samsungapps://ProductDetail/com.example.senjalu', 'https://galaxystore.samsung.com/detail/com.example.senjalu'],
@@ -26,11 +26,11 @@ describe(planMarket, () => {
     ['realme', ['oppomarket://details?packagename=com.example.senjalu']],
     ['xiaomi', ['mimarket://details?id=com.example.senjalu']],
     ['vivo', ['vivomarket://details?id=com.example.senjalu']],
-  ])('opens for %s exactly its own market', (vendor, urls) => {
+  ])('plans only the market of %s', (vendor, urls) => {
     expect(plan(vendor)).toEqual({ isGuess: false, urls });
   });
 
-  it('tries every distinct scheme in config order for an unknown vendor', () => {
+  it('plans every distinct scheme in config order for an unknown vendor', () => {
     expect(plan(undefined)).toEqual({
       isGuess: true,
       urls: [
@@ -43,11 +43,11 @@ describe(planMarket, () => {
     });
   });
 
-  it('counts a vendor without links as unknown', () => {
+  it('treats a vendor without links as unknown', () => {
     expect(plan('meizu')).toEqual(plan(undefined));
   });
 
-  it('opens the web page where a market has nothing else', () => {
+  it('plans the web page of a market without a scheme', () => {
     const only = [
       {
         id: 'meizu',
@@ -65,19 +65,19 @@ describe(planMarket, () => {
     });
   });
 
-  it('opens the same scheme once', () => {
+  it('plans a shared scheme only once', () => {
     const twice = [...markets, ...markets];
     expect(planMarket(undefined, twice).urls).toHaveLength(5);
   });
 
-  it('opens nothing for a text that is no package name', () => {
+  it('plans nothing for an invalid package name', () => {
     const links = installConfig.markets.map((market) => marketLinksOf(market, 'x&y=//evil'));
     expect(planMarket('samsung', links).urls).toEqual([]);
   });
 });
 
 describe(isPackageName, () => {
-  it.each(['com.example', 'com.example.App_2', 'a.b'])('accepts %s', (name) => {
+  it.each(['com.example', 'com.example.App_2', 'a.b'])('accepts %s as a package name', (name) => {
     expect(isPackageName(name)).toBe(true);
   });
 
@@ -93,19 +93,19 @@ describe(isPackageName, () => {
     'com.a#b',
     'com.a&id=x',
     `a.${'b'.repeat(255)}`,
-  ])('refuses "%s"', (name) => {
+  ])('rejects "%s" as a package name', (name) => {
     expect(isPackageName(name)).toBe(false);
   });
 });
 
 describe(marketUrl, () => {
-  it('is empty without a template', () => {
+  it('returns an empty string without a template', () => {
     expect(marketUrl('', packageName)).toBe('');
   });
 });
 
 describe(chooserUrl, () => {
-  it('is the scheme, else the web page, else empty', () => {
+  it('returns the scheme, else the web page, else an empty string', () => {
     const market = { id: 'm', label: 'M', vendors: [], scheme: '', web: '' };
     expect(chooserUrl({ ...market, scheme: 'm://{package}', web: 'https://m/{package}' }, 'a.b')).toBe('m://a.b');
     expect(chooserUrl({ ...market, web: 'https://m/{package}' }, 'a.b')).toBe('https://m/a.b');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMarketRun, type MarketRun } from '../../../../site/src/boot/markets/market-run.ts';
-import { createTestBootEnv, type TestBootEnv } from '../../../support/boot-env.ts';
+import { createTestBootEnv, type TestBootEnv } from '../../../support/fake-boot-env.ts';
 
 describe(createMarketRun, () => {
   let env: TestBootEnv;
@@ -26,7 +26,7 @@ describe(createMarketRun, () => {
   const start = (...urls: string[]): void => run.start(urls, () => nothingOpened++);
   const fire = (target: EventTarget, type: string): void => void target.dispatchEvent(new env.window.Event(type));
 
-  it('opens the first at once and each next after 1.5 s on a page still visible and focused', () => {
+  it('opens the first address immediately and each next one after 1.5 s while the page is visible and focused', () => {
     start('a:', 'b:', 'c:');
     expect(env.opened).toEqual(['a:']);
     env.clock.advance(1499);
@@ -40,7 +40,7 @@ describe(createMarketRun, () => {
     expect(nothingOpened).toBe(1);
   });
 
-  it('ends when the page is hidden', () => {
+  it('stops when the page is hidden', () => {
     start('a:', 'b:');
     visibility = 'hidden';
     fire(env.window.document, 'visibilitychange');
@@ -50,7 +50,7 @@ describe(createMarketRun, () => {
     expect(nothingOpened).toBe(0);
   });
 
-  it('goes on when the page only says that it is visible', () => {
+  it('continues after a visibilitychange event to visible', () => {
     start('a:', 'b:');
     fire(env.window.document, 'visibilitychange');
     env.clock.advance(1500);
@@ -58,7 +58,7 @@ describe(createMarketRun, () => {
     run.stop();
   });
 
-  it.each(['blur', 'pagehide', 'hashchange'])('ends on %s', (type) => {
+  it.each(['blur', 'pagehide', 'hashchange'])('stops on %s', (type) => {
     start('a:', 'b:');
     fire(env.window, type);
     env.clock.advance(10_000);
@@ -66,21 +66,21 @@ describe(createMarketRun, () => {
     expect(nothingOpened).toBe(0);
   });
 
-  it('ends when the page lost its focus without an event', () => {
+  it('stops if the page has lost its focus without an event', () => {
     start('a:', 'b:');
     isFocused = false;
     env.clock.advance(1500);
     expect(env.opened).toEqual(['a:']);
   });
 
-  it('ends when the page was hidden without an event', () => {
+  it('stops if the page was hidden without an event', () => {
     start('a:', 'b:');
     visibility = 'hidden';
     env.clock.advance(1500);
     expect(env.opened).toEqual(['a:']);
   });
 
-  it('refuses a second run while one is under way, and starts one afterwards', () => {
+  it('ignores a second run while one is in progress, and accepts one afterwards', () => {
     start('a:');
     start('b:');
     expect(env.opened).toEqual(['a:']);
@@ -90,14 +90,14 @@ describe(createMarketRun, () => {
     run.stop();
   });
 
-  it('opens nothing after stop', () => {
+  it('opens no further address after stop', () => {
     start('a:', 'b:');
     run.stop();
     env.clock.advance(10_000);
     expect(env.opened).toEqual(['a:']);
   });
 
-  it('goes on after a browser that refuses a scheme with an exception', () => {
+  it('continues if the browser throws for an unknown scheme', () => {
     const opened: string[] = [];
     const picky = createMarketRun({
       ...env,
@@ -113,7 +113,7 @@ describe(createMarketRun, () => {
     picky.stop();
   });
 
-  it('says at once that nothing opened when there is nothing to open', () => {
+  it('reports immediately that nothing opened if there are no addresses', () => {
     start();
     expect(nothingOpened).toBe(1);
   });

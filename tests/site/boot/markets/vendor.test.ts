@@ -4,14 +4,14 @@ import { vendorModels } from '../../../../site/src/boot/markets/vendor-models.da
 import {
   detectVendor,
   maxUserAgentChars,
-  phoneName,
+  deviceName,
   phoneWidthThresholdPx,
 } from '../../../../site/src/boot/markets/vendor.ts';
 
 const android = (device: string, browser = 'Chrome/110.0.0.0 Mobile Safari/537.36'): string =>
   `Mozilla/5.0 (Linux; Android 12; ${device}) AppleWebKit/537.36 (KHTML, like Gecko) ${browser}`;
 
-/** One model for each family of the table. */
+/** One model for each pattern of the table. */
 const samples: readonly (readonly [model: string, vendor: string])[] = [
   ['SAMSUNG SM-G998B', 'samsung'],
   ['HUAWEI P30', 'huawei'],
@@ -63,14 +63,14 @@ describe('vendorModels', () => {
     alternativesOf(source).map((family) => [vendor, new RegExp(`^(${family})`, 'i')] as const),
   );
 
-  it('has a sample for each family', () => {
+  it('has a sample for each pattern of models', () => {
     const unread = families.filter(
       ([vendor, family]) => !samples.some(([model, of]) => of === vendor && family.test(model)),
     );
     expect(unread).toEqual([]);
   });
 
-  it.each(samples)('reads %s as %s, before any other vendor', (model, vendor) => {
+  it.each(samples)('matches %s to %s before any other vendor', (model, vendor) => {
     expect(vendorModels.find(([, family]) => family.test(model))?.[0]).toBe(vendor);
     expect(detectVendor({ userAgent: android(model) })).toBe(vendor);
     expect(detectVendor({ userAgent: android('K'), model })).toBe(vendor);
@@ -78,24 +78,24 @@ describe('vendorModels', () => {
 });
 
 describe(detectVendor, () => {
-  it('believes the hint before the string', () => {
+  it('prefers the client hint over the user agent', () => {
     expect(detectVendor({ userAgent: android('SM-A556E'), model: 'RMX3890' })).toBe('realme');
   });
 
-  it('reads the string when the hint is no known model', () => {
+  it('falls back to the user agent if the hinted model is unknown', () => {
     expect(detectVendor({ userAgent: android('SM-A556E'), model: 'X1' })).toBe('samsung');
   });
 
-  it('lets the device decide, not the browser of another vendor', () => {
+  it('ignores the vendor of the browser', () => {
     expect(detectVendor({ userAgent: android('Redmi 9', 'Chrome/88 HuaweiBrowser/11 Mobile') })).toBe('xiaomi');
     expect(detectVendor({ userAgent: android('Pixel 7', 'Chrome/88 SamsungBrowser/19 Mobile') })).toBeUndefined();
   });
 
-  it('skips the locale, the build and the web-view mark', () => {
+  it('skips the locale, the build and the web-view marker', () => {
     expect(detectVendor({ userAgent: android('id-id; CPH2591 Build/SP1A.1; wv') })).toBe('oppo');
   });
 
-  it('knows Honor and Huawei by their build when the model says nothing', () => {
+  it('recognises Honor and Huawei by their build if the model is unknown', () => {
     expect(detectVendor({ userAgent: android('X9 Build/HONORX9') })).toBe('huawei');
     expect(detectVendor({ userAgent: android('HarmonyOS; X9') })).toBe('huawei');
   });
@@ -111,25 +111,25 @@ describe(detectVendor, () => {
     'LM-G900',
     'CPH',
     'Millet',
-  ])('knows no vendor for %s', (model) => {
+  ])('detects no vendor for the model %s', (model) => {
     expect(detectVendor({ userAgent: android(model) })).toBeUndefined();
   });
 
-  it('knows no vendor for a desktop or an iPhone', () => {
+  it('returns undefined for a desktop or an iPhone', () => {
     expect(detectVendor({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130' })).toBeUndefined();
     expect(
       detectVendor({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 16_6 like Mac OS X) Mobile/15E148' }),
     ).toBeUndefined();
   });
 
-  it('reads the first 500 characters only', () => {
+  it('reads only the first 500 characters of the user agent', () => {
     const padding = (chars: number): string => `Mozilla/5.0 (Linux; Android 12; ${'x'.repeat(chars)}; SM-A556E)`;
     const fits = maxUserAgentChars - padding(0).length;
     expect(detectVendor({ userAgent: padding(fits) })).toBe('samsung');
     expect(detectVendor({ userAgent: padding(fits + maxUserAgentChars) })).toBeUndefined();
   });
 
-  it('never throws', () => {
+  it('never throws for hostile user agents', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), fc.string(), (userAgent, model) => {
         detectVendor({ userAgent: `Mozilla (Android; ${userAgent}`, model });
@@ -139,15 +139,15 @@ describe(detectVendor, () => {
   }, 30_000);
 });
 
-describe(phoneName, () => {
-  it('is the model when one is known', () => {
-    expect(phoneName({ userAgent: android('K'), model: 'SM-A556E', shortSidePx: 360 })).toBe('SM-A556E');
-    expect(phoneName({ userAgent: android('Redmi 9 Build/QP1A'), shortSidePx: 360 })).toBe('Redmi 9');
+describe(deviceName, () => {
+  it('returns the model if it is known', () => {
+    expect(deviceName({ userAgent: android('K'), model: 'SM-A556E', shortSidePx: 360 })).toBe('SM-A556E');
+    expect(deviceName({ userAgent: android('Redmi 9 Build/QP1A'), shortSidePx: 360 })).toBe('Redmi 9');
   });
 
-  it('tells a phone from a tablet by the shorter side of the screen, 600 being a phone', () => {
+  it('distinguishes phones from tablets by the shorter side of the screen, up to 600 px being a phone', () => {
     expect(phoneWidthThresholdPx).toBe(600);
-    expect(phoneName({ userAgent: android('K'), shortSidePx: 600 })).toBe('UnknownPhone');
-    expect(phoneName({ userAgent: android('K'), shortSidePx: 601 })).toBe('UnknownTablet');
+    expect(deviceName({ userAgent: android('K'), shortSidePx: 600 })).toBe('UnknownPhone');
+    expect(deviceName({ userAgent: android('K'), shortSidePx: 601 })).toBe('UnknownTablet');
   });
 });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { askModel, isInAppBrowser, layoutOf, platformOf } from '../../../../site/src/boot/page-shape/device.ts';
-import { agents, createTestBootEnv } from '../../../support/boot-env.ts';
+import {
+  requestDeviceModel,
+  isInAppBrowser,
+  layoutOf,
+  platformOf,
+} from '../../../../site/src/boot/page-shape/device.ts';
+import { agents, createTestBootEnv } from '../../../support/fake-boot-env.ts';
+import { settle } from '../../../support/settle.ts';
 
 describe(isInAppBrowser, () => {
   it.each([
@@ -15,15 +21,18 @@ describe(isInAppBrowser, () => {
       'a plain web view',
       'Mozilla/5.0 (Linux; Android 13; SM-S901E; wv) AppleWebKit/537.36 Version/4.0 Chrome/110 Mobile Safari/537.36',
     ],
-  ])('knows %s', (_name, userAgent) => {
+  ])('recognises %s as an in-app browser', (_name, userAgent) => {
     expect(isInAppBrowser(userAgent)).toBe(true);
   });
 
-  it.each(Object.entries(agents).filter(([name]) => name !== 'inApp'))('takes %s for a browser', (_name, userAgent) => {
-    expect(isInAppBrowser(userAgent)).toBe(false);
-  });
+  it.each(Object.entries(agents).filter(([name]) => name !== 'inApp'))(
+    'does not treat %s as an in-app browser',
+    (_name, userAgent) => {
+      expect(isInAppBrowser(userAgent)).toBe(false);
+    },
+  );
 
-  it('does not stumble over words that end in "line"', () => {
+  it('does not treat words ending in "line" as the Line app', () => {
     expect(isInAppBrowser('Mozilla/5.0 (Linux; Android 13; Airline/2) Chrome/110')).toBe(false);
   });
 });
@@ -35,27 +44,27 @@ describe(platformOf, () => {
     ['pc', agents.desktop, 0],
     ['ios', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/16 Safari/605.1.15', 5],
     ['pc', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/16 Safari/605.1.15', 0],
-  ])('is %s for %s', (platform, userAgent, maxTouchPoints) => {
+  ])('returns %s for %s', (platform, userAgent, maxTouchPoints) => {
     expect(platformOf(createTestBootEnv({ userAgent, navigator: { maxTouchPoints } }).window)).toBe(platform);
   });
 });
 
 describe(layoutOf, () => {
-  it('is the desktop layout on pc only', () => {
+  it('returns the desktop layout only for pc', () => {
     expect([layoutOf('pc'), layoutOf('android'), layoutOf('ios')]).toEqual(['desktop', 'mobile', 'mobile']);
   });
 });
 
-describe(askModel, () => {
+describe(requestDeviceModel, () => {
   const ask = async (userAgentData: unknown): Promise<string[]> => {
     const models: string[] = [];
     const env = createTestBootEnv({ navigator: { userAgentData } });
-    askModel(env.window, (model) => models.push(model));
-    await env.settle();
+    requestDeviceModel(env.window, (model) => models.push(model));
+    await settle();
     return models;
   };
 
-  it('hands over the model', async () => {
+  it('passes the model to the callback', async () => {
     expect(await ask({ getHighEntropyValues: async (names: string[]) => ({ [names[0] ?? '']: 'SM-S901E' }) })).toEqual([
       'SM-S901E',
     ]);
@@ -67,7 +76,7 @@ describe(askModel, () => {
     ['with an empty model', { getHighEntropyValues: async () => ({ model: '' }) }],
     ['with no model', { getHighEntropyValues: async () => ({}) }],
     ['when the browser refuses', { getHighEntropyValues: () => Promise.reject(new Error('denied')) }],
-  ])('stays silent %s', async (_row, userAgentData) => {
+  ])('does not call back %s', async (_row, userAgentData) => {
     expect(await ask(userAgentData)).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
-  computeFlexible,
+  computeFontSizes,
   installFlexible,
   pageRatio,
   viewportContent,
 } from '../../../../site/src/boot/page-shape/flexible.ts';
-import { agents, createTestBootEnv, type TestBootEnv } from '../../../support/boot-env.ts';
+import { agents, createTestBootEnv, type TestBootEnv } from '../../../support/fake-boot-env.ts';
 
 describe(pageRatio, () => {
   it.each([
@@ -16,28 +16,28 @@ describe(pageRatio, () => {
     [3, 3],
     [4, 3],
     [Number.NaN, 1],
-  ])('is on an iPhone with %d pixels %d', (devicePixelRatio, ratio) => {
+  ])("converts an iPhone's pixel ratio of %d to %d", (devicePixelRatio, ratio) => {
     expect(pageRatio(devicePixelRatio, { isIphone: true })).toBe(ratio);
   });
 
-  it('is 1 on every other device', () => {
+  it('returns 1 on every other device', () => {
     expect(pageRatio(3, { isIphone: false })).toBe(1);
   });
 });
 
-describe(computeFlexible, () => {
-  it('makes the root font a tenth of the width and the body font 12', () => {
-    expect(computeFlexible({ widthPx: 360, ratio: 1 })).toEqual({ rootFontPx: 36, bodyFontPx: 12 });
+describe(computeFontSizes, () => {
+  it('sets the root font to a tenth of the width and the body font to 12', () => {
+    expect(computeFontSizes({ widthPx: 360, ratio: 1 })).toEqual({ rootFontPx: 36, bodyFontPx: 12 });
   });
 
-  it('caps the width at 540 device-independent pixels', () => {
-    expect(computeFlexible({ widthPx: 541, ratio: 1 }).rootFontPx).toBe(54);
-    expect(computeFlexible({ widthPx: 1024, ratio: 1 }).rootFontPx).toBe(54);
-    expect(computeFlexible({ widthPx: 2048, ratio: 2 }).rootFontPx).toBe(108);
+  it('caps the layout width at 540 device-independent pixels', () => {
+    expect(computeFontSizes({ widthPx: 541, ratio: 1 }).rootFontPx).toBe(54);
+    expect(computeFontSizes({ widthPx: 1024, ratio: 1 }).rootFontPx).toBe(54);
+    expect(computeFontSizes({ widthPx: 2048, ratio: 2 }).rootFontPx).toBe(108);
   });
 
-  it('multiplies by the ratio', () => {
-    expect(computeFlexible({ widthPx: 1170, ratio: 3 })).toEqual({ rootFontPx: 117, bodyFontPx: 36 });
+  it('multiplies the sizes by the ratio', () => {
+    expect(computeFontSizes({ widthPx: 1170, ratio: 3 })).toEqual({ rootFontPx: 117, bodyFontPx: 36 });
   });
 });
 
@@ -52,7 +52,7 @@ describe(viewportContent, () => {
     );
   });
 
-  it('leaves zooming free when told so', () => {
+  it('allows zooming if configured', () => {
     expect(viewportContent(1, 'free')).toBe('width=device-width,initial-scale=1');
   });
 });
@@ -81,7 +81,7 @@ describe(installFlexible, () => {
       const scale = element === root ? systemScale : bodyScale;
       return { fontSize: `${parseFloat((element as HTMLElement).style.fontSize) * scale}px` };
     };
-    // Only the font size is asked for.
+    // Only the font size is read.
     env.window.getComputedStyle = computed as typeof env.window.getComputedStyle;
     restore = installFlexible({
       ...env,
@@ -109,7 +109,7 @@ describe(installFlexible, () => {
     expect(document.querySelector('meta[name=viewport]')?.getAttribute('content')).toContain('initial-scale=1,');
   });
 
-  it('draws for three pixels on an iPhone that has them', () => {
+  it('uses a ratio of 3 on an iPhone with such a screen', () => {
     widthPx = 1170;
     install(agents.iphone, 3);
     expect([rootFont(), env.window.document.body.style.fontSize]).toEqual(['117px', '36px']);
@@ -119,7 +119,7 @@ describe(installFlexible, () => {
     );
   });
 
-  it('keeps its text the right size where the engine ignores the page scale, and follows when it is applied late', () => {
+  it('keeps text at the right size if the engine ignores the page scale or applies it late', () => {
     widthPx = 390;
     install(agents.iphone, 3);
     expect([rootFont(), env.window.document.body.style.fontSize]).toEqual(['39px', '12px']);
@@ -128,7 +128,7 @@ describe(installFlexible, () => {
     expect([rootFont(), env.window.document.body.style.fontSize]).toEqual(['117px', '36px']);
   });
 
-  it('recomputes once, 300 ms after the last resize', () => {
+  it('recomputes the sizes once, 300 ms after the last resize', () => {
     install();
     widthPx = 400;
     env.window.dispatchEvent(new env.window.Event('resize'));
@@ -140,7 +140,7 @@ describe(installFlexible, () => {
     expect(rootFont()).toBe('40px');
   });
 
-  it('recomputes after a restore from cache, not after a plain page show', () => {
+  it('recomputes the sizes after a restore from the back/forward cache but not after other pageshow events', () => {
     install();
     widthPx = 500;
     const show = (persisted: boolean): void => {
@@ -160,13 +160,13 @@ describe(installFlexible, () => {
     expect(textScales).toEqual([1]);
   });
 
-  it('says how much text must grow when the engine enlarges the root only', () => {
+  it('reports the text scale if the engine enlarges only the root', () => {
     systemScale = 1.5;
     install();
     expect(textScales).toEqual([1.5]);
   });
 
-  it('gives everything back, the viewport included', () => {
+  it('restores all styles and the viewport', () => {
     install();
     const { document } = env.window;
     restore();
@@ -178,7 +178,7 @@ describe(installFlexible, () => {
     expect(rootFont()).toBe('');
   });
 
-  it('gives an existing viewport meta its content back', () => {
+  it('restores the content of an existing viewport meta', () => {
     install();
     restore();
     const { document } = env.window;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { onSettledResize } from '../../../../site/src/boot/page-shape/settled-resize.ts';
-import { createTestBootEnv } from '../../../support/boot-env.ts';
+import { createTestBootEnv } from '../../../support/fake-boot-env.ts';
 
 describe(onSettledResize, () => {
-  it('calls once after a series of resizes, and never after its end', () => {
+  it('calls back once after a series of resizes, and never once it is removed', () => {
     const env = createTestBootEnv();
     let calls = 0;
     const stop = onSettledResize({ ...env, resizeMs: 300 }, () => calls++);

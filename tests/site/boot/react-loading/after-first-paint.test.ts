@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { afterFirstPaint } from '../../../../site/src/boot/react-loading/after-first-paint.ts';
-import { createTestBootEnv } from '../../../support/boot-env.ts';
+import { createTestBootEnv } from '../../../support/fake-boot-env.ts';
 
 describe(afterFirstPaint, () => {
   let runs: number;
@@ -14,13 +14,13 @@ describe(afterFirstPaint, () => {
     frames = [];
     timers = [];
     window.requestAnimationFrame = (run) => frames.push(run);
-    // Only functions are handed over.
+    // Only functions are passed.
     window.setTimeout = ((run: () => void) => timers.push(run)) as unknown as typeof window.setTimeout;
     load = () => void window.dispatchEvent(new window.Event('load'));
     afterFirstPaint(window, () => runs++);
   });
 
-  it('runs behind the first frame, not inside it, and once', () => {
+  it('runs once, after the first frame has been painted', () => {
     expect([runs, timers.length]).toEqual([0, 0]);
     frames.forEach((frame) => frame(0));
     expect([runs, timers.length]).toEqual([0, 1]);
@@ -29,7 +29,7 @@ describe(afterFirstPaint, () => {
     expect(runs).toBe(1);
   });
 
-  it('runs with the load event in a page that is never drawn', () => {
+  it('runs on the load event in a page that is never painted', () => {
     load();
     expect(runs).toBe(1);
   });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createAppLoader } from '../../../../site/src/boot/react-loading/app-loader.ts';
-import { createTestBootEnv, type TestBootEnv } from '../../../support/boot-env.ts';
+import { createTestBootEnv, type TestBootEnv } from '../../../support/fake-boot-env.ts';
+import { settle } from '../../../support/settle.ts';
 
 describe(createAppLoader, () => {
   let env: TestBootEnv;
@@ -30,67 +31,67 @@ describe(createAppLoader, () => {
     expect(env.clock.pending()).toBe(0);
   });
 
-  it('tries again five seconds after a failure, and stops when React has come', async () => {
+  it('retries five seconds after a failure, and stops once React is loaded', async () => {
     start();
     attempts[0]?.reject();
-    await env.settle();
+    await settle();
     env.clock.advance(5000);
     expect(attempts).toHaveLength(2);
     attempts[1]?.resolve();
-    await env.settle();
+    await settle();
     env.window.dispatchEvent(new env.window.Event('online'));
     env.clock.advance(60_000);
     expect(attempts).toHaveLength(2);
   });
 
-  it('tries again as soon as the browser is online', async () => {
+  it('retries as soon as the browser is online', async () => {
     start();
     attempts[0]?.reject();
-    await env.settle();
+    await settle();
     env.window.dispatchEvent(new env.window.Event('online'));
     expect(attempts).toHaveLength(2);
     attempts[1]?.resolve();
-    await env.settle();
+    await settle();
   });
 
   it.each(['#/guidelines', '#/guidelines?s=respect', '#/app/guidelines'])(
-    'shows the file of the legal page at %s when React does not come',
+    'opens the file of the legal page at %s if React cannot be loaded',
     async (hash) => {
       start(hash);
       attempts[0]?.reject();
-      await env.settle();
+      await settle();
       expect(env.replaced).toEqual(['https://get.senjalu.example/guidelines.html']);
     },
   );
 
-  it('shows no route blank for more than four seconds', async () => {
+  it('keeps a route blank for at most four seconds', async () => {
     start('#/guidelines');
     env.clock.advance(3999);
     expect([route(), env.replaced]).toEqual(['page', []]);
     env.clock.advance(1);
-    await env.settle();
+    await settle();
     expect([route(), env.replaced]).toEqual(['landing', ['https://get.senjalu.example/guidelines.html']]);
   });
 
-  it('leaves the page for nothing that does not answer', async () => {
+  it('does not navigate to a file that does not respond', async () => {
     start('#/guidelines', () => Promise.reject(new TypeError('Failed to fetch')));
     env.clock.advance(4000);
-    await env.settle();
+    await settle();
     expect([route(), env.replaced]).toEqual(['landing', []]);
   });
 
-  it('shows the landing page at an address that has no file', async () => {
+  it('shows the landing page for a route without a file', async () => {
     start('#/nowhere"]');
     env.clock.advance(4000);
-    await env.settle();
+    await settle();
     expect([route(), env.requests]).toEqual(['landing', []]);
   });
 
-  it('leaves a page alone that React shows', async () => {
+  it('does not replace a page that React has rendered', async () => {
     start('#/guidelines');
     env.window.document.documentElement.setAttribute('data-app', '');
     env.clock.advance(4000);
-    await env.settle();
+    await settle();
     expect([route(), env.replaced]).toEqual(['page', []]);
   });
 });

@@ -4,7 +4,7 @@ import {
   type AnalyticsEvent,
   type AnalyticsSink,
   createAnalytics,
-  eventsOf,
+  clickEvents,
   isFromTransfer,
   loadEvents,
   pageViewEvent,
@@ -17,28 +17,28 @@ const names = {
   conversionEvent: 'download_click',
 };
 
-describe(eventsOf, () => {
-  it('is for the store button a click with the page', () => {
-    expect(eventsOf('store', names)).toEqual([{ kind: 'event', name: 'click', params: { page_name: 'download' } }]);
+describe(clickEvents, () => {
+  it('returns a click with the page for the store button', () => {
+    expect(clickEvents('store', names)).toEqual([{ kind: 'event', name: 'click', params: { page_name: 'download' } }]);
   });
 
-  it('is for direct download the impression, the click and the conversion', () => {
-    expect(eventsOf('direct', names)).toEqual([
+  it('returns impression, click and conversion for direct download', () => {
+    expect(clickEvents('direct', names)).toEqual([
       { kind: 'impression', name: 'h5-download-click' },
       { kind: 'event', name: 'click', params: { page_name: 'download' } },
       { kind: 'conversion', name: 'download_click' },
     ]);
   });
 
-  it('is for the market button a click with the page and the element', () => {
-    expect(eventsOf('market', names)).toEqual([
+  it('returns a click with page and element for the market button', () => {
+    expect(clickEvents('market', names)).toEqual([
       { kind: 'event', name: 'click', params: { page_name: 'download', page_element: 'app-market' } },
     ]);
   });
 });
 
 describe(loadEvents, () => {
-  it('is the load impression and Load with its action', () => {
+  it('returns the load impression and the Load event with its action', () => {
     expect(loadEvents({ search: '?a=delivery', hash: '' }, names)).toEqual([
       { kind: 'impression', name: 'h5-load-succ' },
       { kind: 'event', name: 'Load', params: { action: 'load', is_from_transfer: 'true' } },
@@ -54,13 +54,13 @@ describe(isFromTransfer, () => {
     ['', '#/delivery', false],
     ['', '', false],
     ['?Delivery=1', '', false],
-  ])('reads %s%s as %s', (search, hash, expected) => {
+  ])('treats %s%s as a transfer: %s', (search, hash, expected) => {
     expect(isFromTransfer({ search, hash })).toBe(expected);
   });
 });
 
 describe(pageViewEvent, () => {
-  it('holds the page, the name of the phone and the user agent', () => {
+  it('contains the page, the name of the phone and the user agent', () => {
     expect(pageViewEvent(names, { name: 'SM-S901E', ua: 'Mozilla' })).toEqual({
       kind: 'page-view',
       params: { page_name: 'download', phone_data: '{"name":"SM-S901E","ua":"Mozilla"}' },
@@ -84,7 +84,7 @@ describe(createAnalytics, () => {
     ]);
   });
 
-  it('keeps a sink that needs consent silent without it, and later sends nothing of before', () => {
+  it('sends nothing to a sink without its consent, and does not send earlier events later', () => {
     const sink = recorder('consent');
     let isAllowed = false;
     const report = createAnalytics({ sinks: [sink], isAllowed: () => isAllowed, warn: () => undefined });
@@ -95,7 +95,7 @@ describe(createAnalytics, () => {
     expect(sink.events).toEqual([event]);
   });
 
-  it('survives a failing sink, and warns without data', () => {
+  it('continues after a failing sink and warns without data', () => {
     const warnings: string[] = [];
     const bad: AnalyticsSink = {
       needsConsent: false,
@@ -132,10 +132,10 @@ describe('the table in docs/site.md', () => {
 
   it.each([
     ['page loaded, once per document', onLoad],
-    ['store button', eventsOf('store', names)],
-    ['direct download', eventsOf('direct', names)],
-    ['market button', eventsOf('market', names)],
-  ])('says what is reported for "%s"', (moment, events) => {
+    ['store button', clickEvents('store', names)],
+    ['direct download', clickEvents('direct', names)],
+    ['market button', clickEvents('market', names)],
+  ])('lists the events that are reported for "%s"', (moment, events) => {
     const row = rows.find((cells) => cells[1] === moment);
     expect(row?.slice(2, 5)).toEqual([
       cellOf(events, ['impression', 'event']),
@@ -144,7 +144,7 @@ describe('the table in docs/site.md', () => {
     ]);
   });
 
-  it('has no other row', () => {
+  it('has no rows for other moments', () => {
     expect(rows).toHaveLength(4);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type LoadReports, startLoadReports } from '../../../../site/src/boot/reporting/load-reports.ts';
-import { createTestBootEnv, type TestBootEnv } from '../../../support/boot-env.ts';
+import { createTestBootEnv, type TestBootEnv } from '../../../support/fake-boot-env.ts';
 
 describe(startLoadReports, () => {
   let env: TestBootEnv;
@@ -18,7 +18,7 @@ describe(startLoadReports, () => {
     isAllowed = true;
     reports = startLoadReports({
       ...env,
-      whenParamsKnown(run) {
+      whenParamsReady(run) {
         paramsArrive = run;
         if (!isInShell) run();
       },
@@ -36,7 +36,7 @@ describe(startLoadReports, () => {
     expect(env.clock.pending()).toBe(0);
   });
 
-  it('waits for the load event and then reports once', () => {
+  it('sends the load reports once, after the load event', () => {
     start(false);
     expect(log).toEqual([]);
     load();
@@ -45,7 +45,7 @@ describe(startLoadReports, () => {
     expect(log).toEqual(['load', 'view']);
   });
 
-  it('waits in a shell for the load event and for its query parameters', () => {
+  it('waits in a shell for the load event and the query parameters', () => {
     start(true);
     load();
     expect(log).toEqual([]);
@@ -53,7 +53,7 @@ describe(startLoadReports, () => {
     expect(log).toEqual(['load', 'view']);
   });
 
-  it('reports once when the parameters come after the wait for them has ended', () => {
+  it('sends the load reports once if the parameters arrive after the timeout', () => {
     start(true);
     load();
     paramsArrive();
@@ -61,29 +61,29 @@ describe(startLoadReports, () => {
     expect(log).toEqual(['load', 'view']);
   });
 
-  it('sends the page view when the visitor agrees later, once', () => {
+  it('sends the page view once, when the visitor agrees later', () => {
     start(false);
     isAllowed = false;
     load();
     expect(log).toEqual(['load']);
     isAllowed = true;
-    reports.consentChanged();
-    reports.consentChanged();
+    reports.onConsentChanged();
+    reports.onConsentChanged();
     expect(log).toEqual(['load', 'view']);
   });
 
-  it('keeps the page view behind the load reports', () => {
+  it('sends the page view after the load reports', () => {
     start(false);
-    reports.consentChanged();
+    reports.onConsentChanged();
     expect(log).toEqual([]);
   });
 
-  it('reports at once on a page that has loaded already', () => {
+  it('sends the load reports immediately on a page that has already loaded', () => {
     start(false, 'complete');
     expect(log).toEqual(['load', 'view']);
   });
 
-  it('reports nothing any more once it is disposed of', () => {
+  it('sends nothing after dispose', () => {
     start(true);
     reports.dispose();
     load();

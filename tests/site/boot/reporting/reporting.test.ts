@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createReporting } from '../../../../site/src/boot/reporting/reporting.ts';
 import { installConfig } from '../../../../site/src/config/site-config.ts';
-import { agents, type TestBootEnv } from '../../../support/boot-env.ts';
+import { agents, type TestBootEnv } from '../../../support/fake-boot-env.ts';
 import { createStartedPage, liveAnswer } from '../../../support/started-page.ts';
+import { settle } from '../../../support/settle.ts';
 
 const services = {
   ...installConfig.analytics,
@@ -12,28 +13,28 @@ const services = {
 
 describe(createReporting, () => {
   const boot = createStartedPage();
-  const { start, restart, click, asked, flag } = boot;
+  const { start, restart, click, requestPaths, flag } = boot;
 
   const load = async (): Promise<void> => {
     boot.env.window.dispatchEvent(new boot.env.window.Event('load'));
-    await boot.env.settle();
+    await settle();
   };
   const loading = ({ window }: TestBootEnv): void => {
     Object.defineProperty(window.document, 'readyState', { configurable: true, value: 'interactive' });
   };
-  const live = (): string[] => asked().filter((path) => path.includes('live-version'));
+  const live = (): string[] => requestPaths().filter((path) => path.includes('live-version'));
   const loads = ['/impressions/h5-load-succ', '/impressions/events/Load?action=load&is_from_transfer=false'];
 
-  it('sends the load reports once, and nothing to others', async () => {
+  it('sends the load reports once, and nothing to third parties', async () => {
     start({ prepare: loading });
     await load();
     await load();
-    expect(asked()).toEqual(loads);
+    expect(requestPaths()).toEqual(loads);
     expect(boot.env.images).toEqual([]);
     expect(flag('consent')).toBeNull();
   });
 
-  it('waits in a shell for its query parameters and adds them to every later request', async () => {
+  it('waits in a shell for the query parameters and adds them to every later request', async () => {
     start({
       prepare(page) {
         loading(page);
@@ -41,45 +42,45 @@ describe(createReporting, () => {
       },
     });
     await load();
-    expect(asked()).toEqual([]);
-    boot.env.window.siteBoot?.adoptShell({ queryParams: { version: '3.2.1' } });
-    await boot.env.settle();
-    expect(asked()[0]).toBe('/impressions/h5-load-succ?version=3.2.1');
+    expect(requestPaths()).toEqual([]);
+    boot.env.window.siteBoot?.applyShell({ queryParams: { version: '3.2.1' } });
+    await settle();
+    expect(requestPaths()[0]).toBe('/impressions/h5-load-succ?version=3.2.1');
     await click('store');
-    expect(asked()[2]).toBe('/impressions/events/click?version=3.2.1&page_name=download');
+    expect(requestPaths()[2]).toBe('/impressions/events/click?version=3.2.1&page_name=download');
   });
 
-  it('asks for the live version in a shell once the query parameters are known, on which the answer may depend', async () => {
+  it('requests the live version in a shell only once the query parameters are known', async () => {
     start({ prepare: ({ window }) => void Object.assign(window, { BridgeheadAndroid: {} }) });
     await click('direct');
     expect(live()).toEqual([]);
-    boot.env.window.siteBoot?.adoptShell({ queryParams: { version: '3.2.1' } });
-    await boot.env.settle();
+    boot.env.window.siteBoot?.applyShell({ queryParams: { version: '3.2.1' } });
+    await settle();
     expect(live()).toEqual(['/apk/versions/live-version?version=3.2.1']);
     boot.env.clock.advance(1000);
     await click('direct');
     expect(live()).toHaveLength(2);
   });
 
-  it('waits half a second for them at most', async () => {
+  it('waits at most half a second for the query parameters', async () => {
     start({ prepare: ({ window }) => void Object.assign(window, { BridgeheadAndroid: {} }) });
     await click('direct');
     boot.env.clock.advance(499);
-    await boot.env.settle();
+    await settle();
     expect(live()).toEqual([]);
     boot.env.clock.advance(1);
-    await boot.env.settle();
+    await settle();
     expect(live()).toEqual(['/apk/versions/live-version']);
   });
 
-  it('sends every request of an app whose user has a name cut inside an emoji', async () => {
+  it('sends every request if a query parameter is cut inside an emoji', async () => {
     start({ prepare: ({ window }) => void Object.assign(window, { BridgeheadAndroid: {} }) });
-    boot.env.window.siteBoot?.adoptShell({ queryParams: { nickname: 'Ann \ud83d', version: '3.2.1' } });
+    boot.env.window.siteBoot?.applyShell({ queryParams: { nickname: 'Ann \ud83d', version: '3.2.1' } });
     await click('direct');
     expect(live()).toEqual(['/apk/versions/live-version?nickname=Ann%20%EF%BF%BD&version=3.2.1']);
   });
 
-  it('takes a desktop for no shell, whatever is injected into its page', async () => {
+  it('does not treat a desktop as a shell, whatever is injected into the page', async () => {
     start({
       userAgent: agents.desktop,
       navigator: { maxTouchPoints: 0 },
@@ -90,19 +91,19 @@ describe(createReporting, () => {
     expect(live()).toEqual(['/apk/versions/live-version']);
   });
 
-  it('never lets a click wait in a shell', async () => {
+  it('reports clicks in a shell without waiting', async () => {
     start({ prepare: ({ window }) => void Object.assign(window, { BridgeheadAndroid: {} }) });
     await click('store');
-    expect(asked()).toEqual(['/impressions/events/click?page_name=download']);
+    expect(requestPaths()).toEqual(['/impressions/events/click?page_name=download']);
   });
 
-  it('asks before the first third-party request and sends page view and conversion afterwards', async () => {
+  it('asks for consent before the first third-party request, then sends page view and conversion', async () => {
     start({ prepare: loading, config: { analytics: services } });
     await load();
     await click('direct');
     expect([boot.env.images, flag('consent'), flag('question')]).toEqual([[], 'ask', 'consent']);
     await click('accept');
-    // A Yes to measuring is none to advertising.
+    // Consent to measuring does not include advertising.
     expect([flag('consent'), flag('question')]).toEqual(['ask', 'advertising']);
     expect(boot.env.images).toHaveLength(1);
     expect(boot.env.images[0]).toContain(
@@ -124,7 +125,7 @@ describe(createReporting, () => {
       expect(boot.env.window.localStorage.getItem(`site.${name}`)).toMatch(/^denied \d+$/);
   });
 
-  it('remembers a refusal', async () => {
+  it('remembers a declined consent', async () => {
     start({ config: { analytics: services } });
     await click('decline');
     await click('decline');
@@ -132,7 +133,7 @@ describe(createReporting, () => {
     expect([flag('consent'), boot.env.images]).toEqual(['denied', []]);
   });
 
-  it('asks again after half a year, and sends nothing until it is answered', async () => {
+  it('asks for consent again after half a year, and sends nothing until it is given', async () => {
     start({ prepare: loading, config: { analytics: services } });
     await click('accept');
     await click('accept');
@@ -144,7 +145,7 @@ describe(createReporting, () => {
     expect([flag('consent'), boot.env.images]).toEqual(['ask', []]);
   });
 
-  it('asks about measuring alone where there is no advertising, and about advertising alone without a service', async () => {
+  it('asks only about the purposes that are configured', async () => {
     start({ config: { analytics: { ...services, conversions: [] } } });
     await click('accept');
     expect([flag('consent'), flag('question')]).toEqual(['granted', null]);
@@ -152,14 +153,14 @@ describe(createReporting, () => {
     expect([flag('consent'), flag('question')]).toEqual(['ask', 'advertising']);
   });
 
-  it('asks nothing and sends nothing under Global Privacy Control', async () => {
+  it('neither asks nor sends anything under Global Privacy Control', async () => {
     start({ prepare: loading, config: { analytics: services }, navigator: { globalPrivacyControl: true } });
     await load();
     await click('direct');
     expect([boot.env.images, flag('consent')]).toEqual([[], null]);
   });
 
-  it('goes on when every report fails', async () => {
+  it('keeps working if every report fails', async () => {
     start({
       answer: (url) => (url.includes('impressions') ? Promise.reject(new TypeError('blocked')) : liveAnswer(url)),
     });

@@ -7,8 +7,8 @@ import {
   createBeaconSinks,
 } from '../../../../site/src/boot/reporting/sinks.ts';
 import type { GetOptions } from '../../../../site/src/boot/site-api/http-client.ts';
-import { stageValue } from '../../../../site/src/boot/stage.ts';
-import { createTestBootEnv } from '../../../support/boot-env.ts';
+import { valueForStage } from '../../../../site/src/boot/stage.ts';
+import { settle } from '../../../support/settle.ts';
 
 const events: readonly AnalyticsEvent[] = [
   { kind: 'impression', name: 'h5-load-succ' },
@@ -26,7 +26,7 @@ describe(createApiSink, () => {
     events.forEach((event) => sink.send(event));
   };
 
-  it('asks for its impressions and events with keepalive, and for nothing else', () => {
+  it('requests only impressions and events, with keepalive', () => {
     const asked: unknown[] = [];
     send(async (url, options) => asked.push([url, options]));
     expect(asked).toEqual([
@@ -35,13 +35,13 @@ describe(createApiSink, () => {
     ]);
   });
 
-  it('warns of a failure without address and parameters', async () => {
+  it('warns about a failure without address and parameters', async () => {
     const warnings: string[] = [];
     send(
       () => Promise.reject(new Error('Network Error')),
       (message) => warnings.push(message),
     );
-    await createTestBootEnv().settle();
+    await settle();
     expect(warnings).toEqual(['Cannot report h5-load-succ: Network Error.', 'Cannot report click: Network Error.']);
   });
 });
@@ -55,7 +55,7 @@ describe(createBeaconSinks, () => {
   const sent = (hostname: string, analytics: Parameters<typeof createBeaconSinks>[0]): string[] => {
     const images: string[] = [];
     const sinks = createBeaconSinks(analytics, { hostname, loadImage: (url) => images.push(url) });
-    const ofService = analytics.service.url && stageValue(analytics.service.appId, hostname) ? ['consent'] : [];
+    const ofService = analytics.service.url && valueForStage(analytics.service.appId, hostname) ? ['consent'] : [];
     expect(sinks.map((sink) => sink.needsConsent)).toEqual([
       ...ofService,
       ...sinks.slice(ofService.length).map(() => 'advertising'),
@@ -64,20 +64,20 @@ describe(createBeaconSinks, () => {
     return images;
   };
 
-  it('sends the page view to the service and the conversion to the pixels, with the id of the stage', () => {
+  it('sends the page view to the service and the conversion to the pixels, with the id for the stage', () => {
     expect(sent('get.example', { service, conversions: [pixel] })).toEqual([
       'https://stats.example/e.gif?app=app-live&event=pv&page_name=download&phone_data=%7B%7D',
       'https://pixel.example/px-live/download_click',
     ]);
   });
 
-  it('uses the other id on this machine, and no sink without an id', () => {
+  it('uses the test id on localhost, and creates no sink without an id', () => {
     expect(sent('localhost', { service, conversions: [pixel] })).toEqual([
       'https://stats.example/e.gif?app=app-test&event=pv&page_name=download&phone_data=%7B%7D',
     ]);
   });
 
-  it('is empty when nothing is configured', () => {
+  it('creates no sinks if nothing is configured', () => {
     const none = { appId: { test: '', production: '' }, url: '' };
     expect(
       createBeaconSinks({ service: none, conversions: [] }, { hostname: 'x', loadImage: () => undefined }),
@@ -87,7 +87,7 @@ describe(createBeaconSinks, () => {
 });
 
 describe(beaconUrl, () => {
-  it('encodes what it fills in, dollar signs included', () => {
+  it('encodes all values, including dollar signs', () => {
     expect(beaconUrl('https://s.example/{appId}/{event}', { appId: 'a/b', event: '$& x', params: { p: '1&2' } })).toBe(
       'https://s.example/a%2Fb/%24%26%20x?p=1%262',
     );
@@ -98,17 +98,17 @@ describe(canKeepAlive, () => {
   const can = (request: object, string: object, isSameOrigin: boolean): boolean =>
     canKeepAlive({ Request: { prototype: request }, String: { prototype: string } }, { isSameOrigin });
 
-  it('is false where requests know no keepalive', () => {
+  it('returns false if requests do not support keepalive', () => {
     expect(can({}, { replaceAll: 1 }, true)).toBe(false);
     expect(canKeepAlive({ String: { prototype: {} } }, { isSameOrigin: true })).toBe(false);
   });
 
-  it('is true where they do', () => {
+  it('returns true if requests support keepalive', () => {
     expect(can({ keepalive: false }, { replaceAll: 1 }, true)).toBe(true);
     expect(can({ keepalive: false }, { replaceAll: 1 }, false)).toBe(true);
   });
 
-  it('is false towards another origin in a browser too old for a preflight with keepalive', () => {
+  it('returns false for another origin in a browser too old for keepalive with a preflight', () => {
     expect(can({ keepalive: false }, {}, false)).toBe(false);
     expect(can({ keepalive: false }, {}, true)).toBe(true);
   });

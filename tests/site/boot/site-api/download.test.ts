@@ -31,7 +31,7 @@ function createPage(options: {
 const live = (live_version: unknown): unknown => ({ data: { live_version } });
 
 describe(createDownload, () => {
-  it('reports, asks for the live version and saves the file under its own name', async () => {
+  it('reports the click, requests the live version and saves the file under its name', async () => {
     const { log, run } = createPage({});
     await run();
     expect(log).toEqual([
@@ -44,14 +44,14 @@ describe(createDownload, () => {
     ]);
   });
 
-  it('redirects an https page to an http address', async () => {
+  it('redirects to an http address on an https page', async () => {
     const { log, run } = createPage({ body: async () => live('http://download.senjalu.example/a.apk') });
     await run();
     expect(log).toContain('open http://download.senjalu.example/a.apk');
     expect(log.join()).not.toContain('save');
   });
 
-  it('saves an http address on an http page, under the default name when the address has none', async () => {
+  it('saves an http address on an http page, with the default name if the address has none', async () => {
     const { log, run } = createPage({
       page: 'http://localhost:5173/',
       body: async () => live('http://download.senjalu.example/latest'),
@@ -69,19 +69,19 @@ describe(createDownload, () => {
     ['null', null],
     ['data that is null', { data: null }],
     ['a list', []],
-  ])('navigates nowhere on %s', async (_row, body) => {
+  ])('does not navigate for %s', async (_row, body) => {
     const { log, run } = createPage({ body: async () => body });
     await run();
     expect(log).toEqual(['busy', 'report', 'fetch', 'unavailable: no usable address', 'idle']);
   });
 
-  it('offers the store when the request fails, and ends its busy state', async () => {
+  it('offers the store and resets the busy state if the request fails', async () => {
     const { log, run } = createPage({ body: () => Promise.reject(new Error('timeout of 15000ms exceeded')) });
     await run();
     expect(log.slice(-2)).toEqual(['unavailable: timeout of 15000ms exceeded', 'idle']);
   });
 
-  it('makes one download of a double tap while the answer is under way', async () => {
+  it('downloads once on a double tap while the request is pending', async () => {
     let answer = (_body: unknown): void => undefined;
     const { log, run } = createPage({ body: () => new Promise((resolve) => (answer = resolve)) });
     const first = run();
@@ -91,7 +91,7 @@ describe(createDownload, () => {
     expect(log.filter((line) => line === 'report' || line.startsWith('save'))).toHaveLength(2);
   });
 
-  it('makes one download of a double tap whose first half was answered at once', async () => {
+  it('downloads once on a double tap whose first request completes immediately', async () => {
     const { log, clock, run } = createPage({});
     await run();
     clock.advance(999);
@@ -102,7 +102,7 @@ describe(createDownload, () => {
     expect(log.filter((line) => line === 'report')).toHaveLength(2);
   });
 
-  it('is slow after four seconds without an answer', async () => {
+  it('reports slow progress after four seconds without a response', async () => {
     let answer = (_body: unknown): void => undefined;
     const { log, clock, run } = createPage({ body: () => new Promise((resolve) => (answer = resolve)) });
     const running = run();
@@ -116,7 +116,7 @@ describe(createDownload, () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('aborts the request when it is stopped, and can be started again', async () => {
+  it('aborts the request on stop, and can be started again', async () => {
     const whenAborted = ({ signal }: AbortController): Promise<unknown> =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('Request aborted'))));
     const { log, clock, run, stop } = createPage({ body: whenAborted });
@@ -130,7 +130,7 @@ describe(createDownload, () => {
     stop();
   });
 
-  it('says that a request which failed by itself was not stopped, also after an earlier stop', async () => {
+  it('does not report a failed request as stopped, even after an earlier stop', async () => {
     const { log, run, stop } = createPage({ body: () => Promise.reject(new Error('Network Error')) });
     stop();
     await run();

@@ -10,7 +10,7 @@ function createClient(fetch: Fetch, nativeParams: Readonly<Record<string, string
   return { clock, http };
 }
 
-/** A response the constructor refuses to make: any status, any text. */
+/** A response with any status and text, which the constructor would reject. */
 const answer =
   (status: number, text: string): Fetch =>
   async () => {
@@ -29,7 +29,7 @@ describe(createHttpClient, () => {
     ['500 with result 0', 500, '{"result":0,"a":1}', { result: 0, a: 1 }],
     ['404 with result 0', 404, '{"result":0}', { result: 0 }],
     ['199 with result 0', 199, '{"result":0}', { result: 0 }],
-  ])('resolves with the body on %s', async (_row, status, text, body) => {
+  ])('resolves to the body for %s', async (_row, status, text, body) => {
     await expect(createClient(answer(status, text)).http.get('/x')).resolves.toEqual(body);
   });
 
@@ -46,25 +46,25 @@ describe(createHttpClient, () => {
     ['303', 303, ''],
     ['305', 305, ''],
     ['199', 199, '{}'],
-  ])('rejects on %s (%s %i)', async (_row, status, text) => {
+  ])('rejects for %s (%s %i)', async (_row, status, text) => {
     await expect(createClient(answer(status, text)).http.get('/x')).rejects.toThrow(
       new Error(`Request failed with status code ${status}`),
     );
   });
 
-  it('rejects with "Network Error" when nothing comes back', async () => {
+  it('rejects with "Network Error" if there is no response', async () => {
     const { http, clock } = createClient(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(http.get('/x')).rejects.toThrow(/^Network Error$/);
     expect(clock.pending()).toBe(0);
   });
 
-  it('rejects with "Network Error" when the body breaks off', async () => {
+  it('rejects with "Network Error" if the body is interrupted', async () => {
     const response = { status: 200, text: () => Promise.reject(new TypeError('network error')) };
     const { http } = createClient(async () => response as unknown as Response); // status and text only
     await expect(http.get('/x')).rejects.toThrow(/^Network Error$/);
   });
 
-  it('rejects with "timeout of 15000ms exceeded" and aborts when no answer comes', async () => {
+  it('rejects with "timeout of 15000ms exceeded" and aborts if there is no response in time', async () => {
     let signal: AbortSignal | null | undefined;
     const { http, clock } = createClient((_url, init) => {
       signal = init.signal;
@@ -78,7 +78,7 @@ describe(createHttpClient, () => {
     expect(signal?.aborted).toBe(true);
   });
 
-  it('counts a body that never ends towards the same timeout', async () => {
+  it('applies the timeout to a body that never ends', async () => {
     const response = { status: 200, text: () => new Promise<string>(() => undefined) };
     const { http, clock } = createClient(async () => response as unknown as Response); // status and text only
     const result = http.get('/x');
@@ -86,8 +86,8 @@ describe(createHttpClient, () => {
     await expect(result).rejects.toThrow('timeout of 15000ms exceeded');
   });
 
-  it('rejects with "Request aborted" when its controller aborts, before or after sending', async () => {
-    // As a browser does it.
+  it('rejects with "Request aborted" if its controller is aborted before or after sending', async () => {
+    // Like a browser.
     const { http, clock } = createClient(
       (_url, { signal }) =>
         new Promise((_resolve, reject) => {
@@ -104,7 +104,7 @@ describe(createHttpClient, () => {
     expect(clock.pending()).toBe(0);
   });
 
-  it('follows no redirect, whose target would receive the native parameters', async () => {
+  it('does not follow redirects, whose target would receive the native parameters', async () => {
     const inits: RequestInit[] = [];
     const { http } = createClient(async (_url, init) => {
       inits.push(init);
@@ -114,7 +114,7 @@ describe(createHttpClient, () => {
     expect(inits[0]?.redirect).toBe('error');
   });
 
-  it('reads a body in pieces, and letters that are cut between them', async () => {
+  it('reads a body in chunks, including characters split between them', async () => {
     const bytes = new TextEncoder().encode('{"name":"Tiếng Việt"}');
     const pieces = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -127,7 +127,7 @@ describe(createHttpClient, () => {
     });
   });
 
-  it('stops reading a body that is longer than any of ours', async () => {
+  it('stops reading a body that exceeds the maximum length', async () => {
     let sent = 0;
     let isCancelled = false;
     const endless = new ReadableStream<Uint8Array>({
@@ -145,13 +145,13 @@ describe(createHttpClient, () => {
     expect(sent).toBeLessThan(3 * maxBodyChars);
   });
 
-  it('leaves no timer behind an answer', async () => {
+  it('clears its timer after a response', async () => {
     const { http, clock } = createClient(answer(200, '{}'));
     await http.get('/x');
     expect(clock.pending()).toBe(0);
   });
 
-  it('sends the JSON UTF-8 header, and keepalive only when asked', async () => {
+  it('sends the JSON UTF-8 header, and keepalive only if requested', async () => {
     const inits: RequestInit[] = [];
     const { http } = createClient(async (_url, init) => {
       inits.push(init);
@@ -182,19 +182,26 @@ describe(createHttpClient, () => {
       expect(await urlOf('/e', { 'a b': 'c&d=é' }, {})).toBe(`${apiOrigin}/e?a%20b=c%26d%3D%C3%A9`);
     });
 
+    it('adds nothing behind a fragment, where it would not be sent', async () => {
+      for (const url of ['/x#', '/x?a=1#part?b=2', 'https://other.example/#/']) {
+        expect(new URL(await urlOf(url, { n: '1' }, {})).hash).toBe('');
+        expect(new URL(await urlOf(url, { n: '1' }, {})).searchParams.get('n')).toBe('1');
+      }
+    });
+
     it('adds the native query parameters to requests of the API', async () => {
       expect(await urlOf('/e', { page_name: 'download' }, { version: '3.2.1' })).toBe(
         `${apiOrigin}/e?version=3.2.1&page_name=download`,
       );
     });
 
-    it('never lets a native parameter overwrite ours', async () => {
+    it('never lets a native parameter override one of the site', async () => {
       expect(await urlOf('/e?own=1', { page_name: 'download' }, { page_name: 'evil', own: '2' })).toBe(
         `${apiOrigin}/e?own=1&page_name=download`,
       );
     });
 
-    it('keeps the native parameters from every other origin', async () => {
+    it('sends the native parameters to no other origin', async () => {
       expect(await urlOf('https://other.example/e', {}, { version: '3.2.1' })).toBe('https://other.example/e');
       expect(await urlOf('http://api.senjalu.example/e', {}, { version: '3.2.1' })).toBe(
         'http://api.senjalu.example/e',

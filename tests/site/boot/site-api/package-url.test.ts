@@ -17,7 +17,7 @@ describe(parsePackageUrl, () => {
     'https://get.senjalu.example/files/app.apk',
     'HTTPS://DOWNLOAD.senjalu.example/app.apk',
     'https://download.senjalu.example:443/app.apk',
-  ])('accepts %s', (url) => {
+  ])('accepts %s as a package address', (url) => {
     expect(parse(url)).toBe(new URL(url).href);
   });
 
@@ -59,19 +59,19 @@ describe(parsePackageUrl, () => {
     ['null', null],
     ['a list', ['https://download.senjalu.example/app.apk']],
     ['an object', { toString: () => 'https://download.senjalu.example/app.apk' }],
-  ])('refuses %s', (_row, value) => {
+  ])('rejects %s as a package address', (_row, value) => {
     expect(parse(value)).toBeUndefined();
   });
 
   it.each(hostileUrls.map((value) => [String(JSON.stringify(value)).slice(0, 60), value]))(
-    'refuses %s',
+    'rejects %s as a package address',
     (_text, value) => {
       expect(parse(value)).toBeUndefined();
       expect(parse(value, new URL('http://localhost/'))).toBeUndefined();
     },
   );
 
-  it("accepts the page's own host on this machine only", () => {
+  it("accepts the page's own host only on localhost", () => {
     const file = (origin: string): string => `${origin}/files/app.apk`;
     expect(parse(file('http://localhost:5173'), new URL('http://localhost:5173/'))).toBe(
       'http://localhost:5173/files/app.apk',
@@ -80,7 +80,7 @@ describe(parsePackageUrl, () => {
     expect(parse(file('https://www.example'), new URL('https://www.example/'))).toBeUndefined();
   });
 
-  it('gives an address on one of the hosts or nothing, whatever it reads', () => {
+  it('returns an address on one of the hosts or undefined, whatever the input', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -106,7 +106,7 @@ describe(packageFileName, () => {
     ['/a/senjalu-3.2.1.apk', 'senjalu-3.2.1.apk'],
     ['/a/Senjalu_3.APK?x=1#y', 'Senjalu_3.APK'],
     ['/a/my%20app.apk', 'my app.apk'],
-  ])('takes the name of %s from the address', (path, name) => {
+  ])('takes the file name of %s from the address', (path, name) => {
     expect(nameOf(path)).toBe(name);
   });
 
@@ -131,7 +131,7 @@ describe(packageFileName, () => {
 describe(isRedirect, () => {
   const at = (from: string, to: string): boolean => isRedirect(new URL(to), new URL(from));
 
-  it('is true for an http package on an https page only', () => {
+  it('returns true only for an http package on an https page', () => {
     expect(at('https://get.example/', 'http://download.example/a.apk')).toBe(true);
     expect(at('https://get.example/', 'https://download.example/a.apk')).toBe(false);
     expect(at('http://localhost/', 'http://download.example/a.apk')).toBe(false);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeText, queryText, withQuery } from '../../../../site/src/boot/site-api/query-text.ts';
 
 describe(queryText, () => {
-  it('encodes names and values', () => {
+  it('encodes names and values of query parameters', () => {
     expect(queryText({ 'a b': 'c&d', e: '+', f: '' })).toBe('a%20b=c%26d&e=%2B&f=');
     expect(queryText({})).toBe('');
   });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createSiteApi, type SiteApi } from '../../../../site/src/boot/site-api/site-api.ts';
-import { createTestBootEnv, type TestBootEnv } from '../../../support/boot-env.ts';
+import { createTestBootEnv, type TestBootEnv } from '../../../support/fake-boot-env.ts';
 
 describe(createSiteApi, () => {
   let env: TestBootEnv;
@@ -12,30 +12,30 @@ describe(createSiteApi, () => {
     api = createSiteApi(env, isInShell);
     calls = [];
   };
-  const wait = (name: string): void => api.whenParamsKnown(() => void calls.push(name));
+  const wait = (name: string): void => api.whenParamsReady(() => void calls.push(name));
 
   afterEach(() => {
     api.dispose();
     expect(env.clock.pending()).toBe(0);
   });
 
-  it('waits for no query parameters outside of a shell', () => {
+  it('does not wait for query parameters outside a shell', () => {
     start(false);
     wait('load');
     expect(calls).toEqual(['load']);
   });
 
-  it('releases everything that waits when the parameters of the shell come, and nothing later waits', () => {
+  it('runs all waiting callbacks when the parameters of the shell arrive, and later ones immediately', () => {
     start(true);
     wait('load');
     wait('tap');
     expect(calls).toEqual([]);
-    api.adoptParams({ version: '3.2.1' });
+    api.setNativeParams({ version: '3.2.1' });
     wait('late');
     expect(calls).toEqual(['load', 'tap', 'late']);
   });
 
-  it('waits 500 ms from each call on at most, and each call has a wait of its own', () => {
+  it('runs each callback at most 500 ms after its own call', () => {
     start(true);
     wait('load');
     env.clock.advance(400);
@@ -48,11 +48,11 @@ describe(createSiteApi, () => {
     expect(calls).toEqual(['load', 'tap']);
   });
 
-  it('asks for the live version with the parameters of the shell', async () => {
+  it('requests the live version with the parameters of the shell', async () => {
     start(true);
     const asked = api.fetchLiveVersion(new AbortController());
     expect(env.requests).toEqual([]);
-    api.adoptParams({ version: '3.2.1' });
+    api.setNativeParams({ version: '3.2.1' });
     await asked;
     expect(env.requests.map(({ url }) => url)).toEqual([
       expect.stringMatching(/\/apk\/versions\/live-version\?version=3\.2\.1$/),

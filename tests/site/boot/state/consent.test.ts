@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerDays, initialConsent } from '../../../../site/src/boot/state/consent.ts';
+import { maxAnswerAgeDays, initialConsent } from '../../../../site/src/boot/state/consent.ts';
 import type { SafeStorage } from '../../../../site/src/boot/state/safe-storage.ts';
 
 const today = 20_000;
@@ -16,17 +16,17 @@ const consent = (options: { needed?: boolean; gpc?: unknown; stored?: string }) 
   });
 
 describe(initialConsent, () => {
-  it('is absent when no third party is configured', () => {
+  it('returns absent if no third party is configured', () => {
     expect(consent({ needed: false, stored: `granted ${today}` })).toBe('absent');
   });
 
-  it('is absent under Global Privacy Control, whatever was stored', () => {
+  it('returns absent under Global Privacy Control, whatever is stored', () => {
     expect(consent({ gpc: true, stored: `granted ${today}` })).toBe('absent');
     expect(consent({ gpc: false })).toBe('ask');
   });
 
-  it.each([`granted ${today}`, `denied ${today}`, `granted ${today - answerDays + 1}`])(
-    'keeps the stored answer "%s"',
+  it.each([`granted ${today}`, `denied ${today}`, `granted ${today - maxAnswerAgeDays + 1}`])(
+    'returns the stored answer "%s"',
     (stored) => {
       expect(consent({ stored })).toBe(stored.split(' ')[0]);
     },
@@ -35,12 +35,12 @@ describe(initialConsent, () => {
   it.each([
     ['is none', undefined],
     ['cannot be read', `maybe ${today}`],
-    ['is older than 180 days', `granted ${today - answerDays}`],
-    ['is a refusal older than 180 days', `denied ${today - answerDays}`],
+    ['is older than 180 days', `granted ${today - maxAnswerAgeDays}`],
+    ['is a refusal older than 180 days', `denied ${today - maxAnswerAgeDays}`],
     ['comes from the future, as after a wrong clock', `granted ${today + 1}`],
     ['has no day: it was given to another question', 'granted'],
     ['has a day that is none', 'granted x'],
-  ])('asks when the stored answer %s', (_row, stored) => {
+  ])('returns ask if the stored answer %s', (_row, stored) => {
     expect(consent(stored === undefined ? {} : { stored })).toBe('ask');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BootState } from '../../../../site/src/boot/actions/actions.ts';
 import { writeControls, writeRootFlags } from '../../../../site/src/boot/state/root-flags.ts';
-import { createTestBootEnv } from '../../../support/boot-env.ts';
+import { createTestBootEnv } from '../../../support/fake-boot-env.ts';
 
 const state: BootState = {
   platform: 'android',
@@ -25,7 +25,7 @@ describe(writeRootFlags, () => {
     return Object.fromEntries([...root.attributes].map(({ name, value }) => [name, value]));
   };
 
-  it('names platform, layout, text size and offer', () => {
+  it('sets platform, layout, text size and offer', () => {
     expect(flags({})).toEqual({
       'data-platform': 'android',
       'data-vendor': 'samsung',
@@ -35,7 +35,7 @@ describe(writeRootFlags, () => {
     });
   });
 
-  it('adds what is the case and removes what is no more', () => {
+  it('adds flags that apply and removes those that no longer do', () => {
     expect(flags({ isInApp: true, isInShell: true, theme: 'light', consent: 'denied' })).toMatchObject({
       'data-in-app': '',
       'data-in-shell': '',
@@ -45,7 +45,7 @@ describe(writeRootFlags, () => {
   });
 });
 
-describe('the consent flags', () => {
+describe('writeRootFlags, consent', () => {
   it.each<[BootState['consent'], BootState['consent'], string | null, string | null]>([
     ['absent', 'absent', null, null],
     ['ask', 'ask', 'ask', 'consent'],
@@ -55,7 +55,7 @@ describe('the consent flags', () => {
     ['denied', 'granted', 'granted', null],
     ['denied', 'denied', 'denied', null],
     ['absent', 'denied', 'denied', null],
-  ])('for measuring %s and advertising %s are %s and %s', (consent, advertising, flag, question) => {
+  ])('maps measuring %s and advertising %s to consent %s and question %s', (consent, advertising, flag, question) => {
     const root = createTestBootEnv().window.document.documentElement;
     writeRootFlags(root, { ...state, consent, advertising });
     expect([root.getAttribute('data-consent'), root.getAttribute('data-question')]).toEqual([flag, question]);
@@ -63,18 +63,23 @@ describe('the consent flags', () => {
 });
 
 describe(writeControls, () => {
-  it('announces progress, and that it takes long, in the live region', () => {
+  it('announces progress and slow progress in the live region', () => {
     const { document } = createTestBootEnv({
       html: '<p id="progress" data-busy="Getting it" data-slow="Still trying"></p>',
     }).window;
-    const said = (progress: BootState['progress']): string | null | undefined => {
+    const announcementFor = (progress: BootState['progress']): string | null | undefined => {
       writeControls(document, { ...state, progress });
       return document.getElementById('progress')?.textContent;
     };
-    expect([said('idle'), said('busy'), said('slow'), said('idle')]).toEqual(['', 'Getting it', 'Still trying', '']);
+    expect([
+      announcementFor('idle'),
+      announcementFor('busy'),
+      announcementFor('slow'),
+      announcementFor('idle'),
+    ]).toEqual(['', 'Getting it', 'Still trying', '']);
   });
 
-  it('presses the control of the current choice and marks the busy button', () => {
+  it('sets aria-pressed on the current choice and aria-busy on the download button', () => {
     const { document } = createTestBootEnv({
       html: `
         <button data-action="set-text-size" data-size="100"></button><button data-action="set-text-size" data-size="150"></button>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createSafeStorage } from '../../../../site/src/boot/state/safe-storage.ts';
-import { createTestBootEnv } from '../../../support/boot-env.ts';
+import { createTestBootEnv } from '../../../support/fake-boot-env.ts';
 
 describe(createSafeStorage, () => {
-  it('keeps values under names of its own', () => {
+  it('stores values under prefixed keys', () => {
     const { window } = createTestBootEnv();
     const storage = createSafeStorage(window);
     expect(storage.read('theme')).toBeUndefined();
@@ -12,7 +12,7 @@ describe(createSafeStorage, () => {
     expect(window.localStorage.getItem('site.theme')).toBe('dark');
   });
 
-  it('reads as empty and keeps nothing where storage is forbidden', () => {
+  it('reads as empty and stores nothing if storage is blocked', () => {
     const { window } = createTestBootEnv();
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -24,7 +24,7 @@ describe(createSafeStorage, () => {
     expect(storage.write('theme', 'dark')).toBe(false);
   });
 
-  it('says so when a value is silently dropped', () => {
+  it('reports a value that the browser silently drops', () => {
     const { window } = createTestBootEnv();
     Object.defineProperty(window, 'localStorage', { value: { getItem: () => null, setItem: () => undefined } });
     expect(createSafeStorage(window).write('theme', 'dark')).toBe(false);

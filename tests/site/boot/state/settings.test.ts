@@ -8,7 +8,7 @@ const storageWith = (values: Record<string, string>): SafeStorage => ({
 });
 
 describe(parseTextSize, () => {
-  it('reads the four sizes and takes everything else for 100', () => {
+  it('parses the four sizes and returns 100 for everything else', () => {
     expect(['100', '125', '150', '200', '300', '', 'abc', null, undefined].map(parseTextSize)).toEqual([
       100, 125, 150, 200, 100, 100, 100, 100, 100,
     ]);
@@ -16,7 +16,7 @@ describe(parseTextSize, () => {
 });
 
 describe(parseTheme, () => {
-  it('reads the three choices only', () => {
+  it('parses only the three choices', () => {
     expect(['auto', 'light', 'dark', 'pink', null].map(parseTheme)).toEqual([
       'auto',
       'light',
@@ -28,14 +28,14 @@ describe(parseTheme, () => {
 });
 
 describe(storedSettings, () => {
-  it('prefers the choice to the theme of the shell', () => {
+  it('prefers the stored theme over that of the shell', () => {
     expect(storedSettings(storageWith({ theme: 'light', 'text-size': '150' }), 'dark')).toEqual({
       theme: 'light',
       textSize: 150,
     });
   });
 
-  it('follows the shell, then the system', () => {
+  it('falls back to the theme of the shell, then of the system', () => {
     expect(storedSettings(storageWith({}), 'dark')).toEqual({ theme: 'dark', textSize: 100 });
     expect(storedSettings(storageWith({}), undefined)).toEqual({ theme: 'auto', textSize: 100 });
   });

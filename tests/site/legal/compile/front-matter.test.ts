@@ -8,7 +8,7 @@ function parse(...lines: readonly string[]): ReturnType<typeof parseFrontMatter>
 }
 
 describe(parseFrontMatter, () => {
-  it('reads title, description and date', () => {
+  it('parses title, description and date', () => {
     expect(parse(...whole)).toEqual({
       title: 'Terms',
       description: 'What you agree to',
@@ -16,15 +16,15 @@ describe(parseFrontMatter, () => {
     });
   });
 
-  it('keeps a colon in a value', () => {
+  it('accepts a colon in a value', () => {
     expect(parse('title: Terms: part two', ...whole.slice(1)).title).toBe('Terms: part two');
   });
 
-  it('has no date when the kind is none', () => {
+  it('returns no date if the kind is none', () => {
     expect(parse(...whole.slice(0, 2), 'date kind: none').date).toBeUndefined();
   });
 
-  it('reads the prefilled message, " / " as a line break', () => {
+  it('parses the prefilled message, with " / " as a line break', () => {
     expect(parse(...whole, 'email subject: Hello', 'email text: One / Two').email).toEqual({
       subject: 'Hello',
       body: 'One\nTwo',
@@ -35,7 +35,7 @@ describe(parseFrontMatter, () => {
     ['a missing title', whole.slice(1), '"title: …" is missing'],
     ['a line without a name', [...whole, 'just words'], 'just words'],
     ['an unknown name', [...whole, 'reviewed: yes'], 'must start with one of'],
-    ['a name twice', [...whole, 'title: Other'], '"title" stands there twice'],
+    ['a name twice', [...whole, 'title: Other'], '"title" occurs twice'],
     [
       'an unknown kind of date',
       [...whole.slice(0, 2), 'date kind: changed', 'date: May 1, 2024'],
@@ -48,7 +48,7 @@ describe(parseFrontMatter, () => {
     ['quotation marks around a value', ['title: "Terms"', ...whole.slice(1)], 'Cannot read "title: "Terms"": write it'],
     ['slanted quotation marks', ['title: “Terms”', ...whole.slice(1)], 'without quotation marks'],
     ['a subject without a text', [...whole, 'email subject: Hello'], 'belong together'],
-  ])('refuses %s', (_what, lines, message) => {
+  ])('rejects front matter with %s', (_what, lines, message) => {
     expect(() => parse(...lines)).toThrow(message);
   });
 });

@@ -6,7 +6,7 @@ import type { LegalMeta } from '../../../../site/src/legal/legal-meta.ts';
 const top = '---\ntitle: Terms of {{product}}\ndescription: What\ndate kind: none\n---\n\n';
 const termsPath = '/site/src/legal/content/en/terms-of-use.md';
 
-/** What the plugin makes of a page. */
+/** Compiles a page with the plugin. */
 async function compile(body: string, { path = termsPath, frontMatter = top } = {}): Promise<string | undefined> {
   const { transform } = legalMarkdown();
   // The plugin has a plain transform function, which does not use its context.
@@ -16,12 +16,12 @@ async function compile(body: string, { path = termsPath, frontMatter = top } = {
 
 async function metaOf(body: string): Promise<LegalMeta> {
   const code = await compile(body, { path: `${termsPath}?meta` });
-  // The module is one export of JSON.
+  // The module has a single JSON export.
   return JSON.parse((code ?? '').replace(/^export default |;$/g, '')) as LegalMeta;
 }
 
 describe(legalMarkdown, () => {
-  it('fills in names in text, titles and links', async () => {
+  it('fills in variables in text, titles and links', async () => {
     const code = await compile('{{ product }} by [{{email}}](mailto:{{email}})');
     expect(code).toContain(siteConfig.productName);
     expect(code).toContain(`mailto:${siteConfig.contactEmail}`);
@@ -66,11 +66,11 @@ describe(legalMarkdown, () => {
     ['an insecure link', '[x](http://example.com)', 'Cannot use the link'],
     ['a foreign address', '[x](mailto:someone@example.com)', 'Cannot use the link'],
     ['a prefilled message that the top does not hold', '[x](request-email)', 'Cannot use the link'],
-  ])('fails on %s and says where', async (_what, body, message) => {
+  ])('fails on %s and reports the line', async (_what, body, message) => {
     await expect(compile(body)).rejects.toThrow(message);
   });
 
-  it('fails on an unknown name at the top and says in which line', async () => {
+  it('fails on an unknown variable in the front matter and reports the line', async () => {
     await expect(compile('Text', { frontMatter: top.replace('What', 'What {{price}} is') })).rejects.toThrow(
       'en/terms-of-use.md: Line 3: Cannot fill in {{price}}: no such name. Write one of product, developer,',
     );
@@ -79,15 +79,15 @@ describe(legalMarkdown, () => {
     );
   });
 
-  it('keeps stars and brackets that are no marks', async () => {
+  it('keeps asterisks and brackets that are not Markdown syntax', async () => {
     const code = await compile('5 * 5 in [brackets], a\\*b, **bold**, *slanted* and … (so)');
     for (const words of ['5 * 5 in [brackets], a*b, ', '… (so)']) expect(code).toContain(words);
   });
 
-  it('names the reason once, and its first cause', async () => {
+  it('reports the reason once, with the root cause', async () => {
     const error = await compile('{{price}}').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(Error);
-    // Seen to be an error in the line above.
+    // The line above asserts that it is an error.
     const { cause } = error as Error;
     expect(String(cause)).toMatch(/^Error: Cannot fill in/);
     expect((cause as Error).cause).toBeUndefined();
@@ -99,10 +99,12 @@ describe(legalMarkdown, () => {
 
   it('fails on a page or a language that the site does not have', async () => {
     await expect(compile('x', { path: '/legal/content/en/imprint.md' })).rejects.toThrow('no such page');
-    await expect(compile('x', { path: '/legal/content/fr/guidelines.md' })).rejects.toThrow('no language of the site');
+    await expect(compile('x', { path: '/legal/content/fr/guidelines.md' })).rejects.toThrow(
+      'not a language of the site',
+    );
   });
 
-  it('takes the id out of a heading', async () => {
+  it('extracts the id from a heading', async () => {
     const { sections } = await metaOf('## Account Safety {#account-safety}\n\n### Of {{product}} {#parts}');
     expect(sections).toEqual([
       { id: 'account-safety', title: 'Account Safety', depth: 2 },
@@ -116,11 +118,11 @@ describe(legalMarkdown, () => {
       expect(code).toContain(`"${href}"`);
   });
 
-  it('writes no style attributes', async () => {
+  it('generates no style attributes', async () => {
     expect(await compile('| a | b |\n| :-: | --: |\n| 1 | 2 |')).not.toContain('style');
   });
 
-  it('leaves other Markdown and raw requests alone', async () => {
+  it('ignores other Markdown files and raw requests', async () => {
     expect(await compile('x', { path: '/docs/start.md' })).toBeUndefined();
     expect(await compile('x', { path: `${termsPath}?raw` })).toBeUndefined();
   });

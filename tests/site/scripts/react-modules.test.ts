@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { toModule } from '../../../site/scripts/flat-react.mjs';
+import { toEsModule } from '../../../site/scripts/react-modules.mjs';
 
-describe(toModule, () => {
-  test('turns requires into imports and exports into names that may change', () => {
+describe(toEsModule, () => {
+  test('converts requires into imports and exports into variables', () => {
     const code = [
       'var one = require("one"), other = require("one/other");',
       'exports.now = void 0;',
       'if (one.isFast) exports.now = one.now;',
       'exports.later = function () { return exports.now() + other.wait };',
     ].join('\n');
-    expect(toModule(code, '/folder/file.js').split('\n')).toEqual([
+    expect(toEsModule(code, '/folder/file.js').split('\n')).toEqual([
       'import * as required_one from "one";',
       'import * as required_one_other from "one/other";',
       'import * as whole from "/folder/file.js";',
@@ -26,7 +26,7 @@ describe(toModule, () => {
     ['an export twice', 'exports.one = 1;\nexports.one = 2;'],
     ['module.exports', 'exports.one = 1;\nmodule.exports = {};'],
     ['a require of a variable', 'exports.one = require(name);'],
-  ])('refuses a file with %s, and names it', (_what, code) => {
-    expect(() => toModule(code, '/folder/file.js')).toThrow('/folder/file.js is written in another way');
+  ])('rejects a file with %s and names it', (_what, code) => {
+    expect(() => toEsModule(code, '/folder/file.js')).toThrow('/folder/file.js has an unsupported format');
   });
 });

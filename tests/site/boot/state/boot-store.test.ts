@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createStateStore } from '../../../../site/src/boot/state/state-store.ts';
+import { createBootStore } from '../../../../site/src/boot/state/boot-store.ts';
 
-describe(createStateStore, () => {
-  it('gives a new object on every change and keeps it between changes', () => {
-    const store = createStateStore({ a: 1, b: 2 });
+describe(createBootStore, () => {
+  it('returns a new object after each change and the same one in between', () => {
+    const store = createBootStore({ a: 1, b: 2 });
     const before = store.get();
     store.set({ a: 2 });
     expect(store.get()).toEqual({ a: 2, b: 2 });
@@ -12,8 +12,8 @@ describe(createStateStore, () => {
     expect(store.get()).toBe(store.get());
   });
 
-  it('calls listeners once per change, and never when nothing differs', () => {
-    const store = createStateStore({ a: 1 });
+  it('calls listeners once per change, and not if nothing differs', () => {
+    const store = createBootStore({ a: 1 });
     let calls = 0;
     const stop = store.subscribe(() => calls++);
     store.set({ a: 1 });
@@ -27,7 +27,7 @@ describe(createStateStore, () => {
   });
 
   it('treats one function subscribed twice as two subscriptions', () => {
-    const store = createStateStore({ a: 1 });
+    const store = createBootStore({ a: 1 });
     let calls = 0;
     const listener = (): void => void calls++;
     const stop = store.subscribe(listener);

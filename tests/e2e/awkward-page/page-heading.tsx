@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useBridgeQuery } from './contract.ts';
 
 /** Edited by the test while the page runs. */
-export function Greeting(): ReactNode {
+export function PageHeading(): ReactNode {
   const { data } = useBridgeQuery('getProfile', undefined, { staleTimeMs: 60_000 });
-  return <output id="greeting">{`Hello ${data.name}`}</output>;
+  return <output id="heading">{`Hello ${data.name}`}</output>;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isInShell, startFacts } from '../../../../site/src/boot/state/shell-facts.ts';
+import { isInShell, readStartSnapshot } from '../../../../site/src/boot/state/start-snapshot.ts';
 
 describe(isInShell, () => {
-  it('knows the native objects of both platforms', () => {
+  it('recognises the native objects of both platforms', () => {
     expect(isInShell({ BridgeheadAndroid: {} })).toBe(true);
     expect(isInShell({ webkit: { messageHandlers: { bridgehead: {} } } })).toBe(true);
   });
 
-  it('takes nothing else for a shell', () => {
+  it('does not treat other objects as a shell', () => {
     expect(isInShell({})).toBe(false);
     expect(isInShell({ webkit: {} })).toBe(false);
     expect(isInShell({ webkit: { messageHandlers: {} } })).toBe(false);
@@ -15,8 +15,8 @@ describe(isInShell, () => {
   });
 });
 
-describe(startFacts, () => {
-  const android = (shell: () => unknown): unknown => startFacts({ BridgeheadAndroid: { shell } });
+describe(readStartSnapshot, () => {
+  const android = (shell: () => unknown): unknown => readStartSnapshot({ BridgeheadAndroid: { shell } });
 
   it.each([
     ['VN', 'vi'],
@@ -27,25 +27,25 @@ describe(startFacts, () => {
     ['vi-VN', 'vi'],
     ['IN', 'id'],
     ['fr', 'en'],
-  ])('reads the locale %s as %s', (locale, language) => {
+  ])('maps the locale %s to %s', (locale, language) => {
     expect(android(() => JSON.stringify({ locale }))).toEqual({ language });
   });
 
-  it('reads the snapshot of an iOS shell', () => {
-    expect(startFacts({ bridgehead: { shell: '{"locale":"VN","theme":"dark"}' } })).toEqual({
+  it('reads the start snapshot of an iOS shell', () => {
+    expect(readStartSnapshot({ bridgehead: { shell: '{"locale":"VN","theme":"dark"}' } })).toEqual({
       language: 'vi',
       theme: 'dark',
     });
   });
 
-  it('calls the native method on its object', () => {
+  it('calls the native method with its object as this', () => {
     const native = {
       text: '{"theme":"light"}',
       shell(this: { text: string }) {
         return this.text;
       },
     };
-    expect(startFacts({ BridgeheadAndroid: native })).toEqual({ theme: 'light' });
+    expect(readStartSnapshot({ BridgeheadAndroid: native })).toEqual({ theme: 'light' });
   });
 
   it.each<[string, () => unknown]>([
@@ -60,11 +60,11 @@ describe(startFacts, () => {
         throw new Error('gone');
       },
     ],
-  ])('knows nothing from %s', (_row, shell) => {
+  ])('returns nothing for %s', (_row, shell) => {
     expect(android(shell)).toEqual({});
   });
 
-  it('knows nothing without a shell', () => {
-    expect(startFacts({})).toEqual({});
+  it('returns no language and theme without a shell', () => {
+    expect(readStartSnapshot({})).toEqual({});
   });
 });

@@ -3,12 +3,12 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { ownerQuestions } from '../../../site/src/legal/data/owner-questions.data.ts';
 import { resourceRegions, type ReportingResource } from '../../../site/src/legal/data/reporting-resources.data.ts';
-import { describeUncheckedResources, findResourceFaults } from '../../../site/src/legal/data/resource-checks.ts';
+import { describeUncheckedResources, reviewResources } from '../../../site/src/legal/data/review-resources.ts';
 
 const words = { en: 'x', vi: 'x', id: 'x', ms: 'x' };
 const today = new Date('2026-11-20T12:00:00Z');
 
-function regionWith(checkedOn: string | null): Parameters<typeof findResourceFaults>[0] {
+function regionWith(checkedOn: string | null): Parameters<typeof reviewResources>[0] {
   const resource: ReportingResource = {
     id: 'line',
     name: 'Line',
@@ -21,46 +21,46 @@ function regionWith(checkedOn: string | null): Parameters<typeof findResourceFau
   return [{ id: 'vietnam', name: words, resources: [resource] }];
 }
 
-describe(findResourceFaults, () => {
-  it('finds what nobody has checked', () => {
-    expect(findResourceFaults(regionWith(null), today).unchecked).toHaveLength(1);
+describe(reviewResources, () => {
+  it('finds resources that have never been checked', () => {
+    expect(reviewResources(regionWith(null), today).unchecked).toHaveLength(1);
   });
 
   it.each(['2026-11-20', '2026-01-01', '2025-11-20'])('accepts a check of %s on 2026-11-20', (checkedOn) => {
-    expect(findResourceFaults(regionWith(checkedOn), today)).toEqual({ unchecked: [], stale: [] });
+    expect(reviewResources(regionWith(checkedOn), today)).toEqual({ unchecked: [], stale: [] });
   });
 
   it.each(['2025-11-19', '2024-12-31'])('finds that a check of %s is older than a year on 2026-11-20', (checkedOn) => {
-    expect(findResourceFaults(regionWith(checkedOn), today).stale).toHaveLength(1);
+    expect(reviewResources(regionWith(checkedOn), today).stale).toHaveLength(1);
   });
 
-  it.each(['00:00:00', '23:59:59'])('goes by days: at %s too', (time) => {
+  it.each(['00:00:00', '23:59:59'])('compares days regardless of the time: at %s', (time) => {
     const day = new Date(`2026-11-20T${time}Z`);
-    expect(findResourceFaults(regionWith('2025-11-20'), day).stale).toEqual([]);
-    expect(findResourceFaults(regionWith('2025-11-19'), day).stale).toHaveLength(1);
+    expect(reviewResources(regionWith('2025-11-20'), day).stale).toEqual([]);
+    expect(reviewResources(regionWith('2025-11-19'), day).stale).toHaveLength(1);
   });
 
-  it('counts a check of February 29 for a year', () => {
+  it('accepts a check on February 29 for a year', () => {
     const check = regionWith('2024-02-29');
-    expect(findResourceFaults(check, new Date('2025-02-28T12:00:00Z')).stale).toEqual([]);
-    expect(findResourceFaults(check, new Date('2025-03-01T12:00:00Z')).stale).toHaveLength(1);
+    expect(reviewResources(check, new Date('2025-02-28T12:00:00Z')).stale).toEqual([]);
+    expect(reviewResources(check, new Date('2025-03-01T12:00:00Z')).stale).toHaveLength(1);
   });
 
-  it('accepts a day that has begun in Asia', () => {
-    expect(findResourceFaults(regionWith('2026-11-21'), today).stale).toEqual([]);
+  it('accepts a day that has already begun in Asia', () => {
+    expect(reviewResources(regionWith('2026-11-21'), today).stale).toEqual([]);
   });
 
   it.each(['2026-11-22', 'yesterday', '2026-13-01', '2026-02-30', '2026-2-3', '20.11.2026', ''])(
-    'refuses %s as the day of a check',
+    'rejects %s as the day of a check',
     (checkedOn) => {
-      expect(() => findResourceFaults(regionWith(checkedOn), today)).toThrow(RangeError);
-      expect(() => findResourceFaults(regionWith(checkedOn), today)).toThrow('of Line: it is no day that has come.');
+      expect(() => reviewResources(regionWith(checkedOn), today)).toThrow(RangeError);
+      expect(() => reviewResources(regionWith(checkedOn), today)).toThrow('of Line: it is not a date up to today.');
     },
   );
 });
 
 describe(describeUncheckedResources, () => {
-  it('writes a line with contacts, state and source', () => {
+  it('returns a line with contacts, state and source', () => {
     expect(describeUncheckedResources(regionWith(null), today)).toEqual([
       'Line (111): never checked, source https://example.com, undated',
     ]);
@@ -69,16 +69,16 @@ describe(describeUncheckedResources, () => {
     ]);
   });
 
-  it('writes nothing about what was checked within the year', () => {
+  it('omits resources that were checked within the year', () => {
     expect(describeUncheckedResources(regionWith('2026-11-19'), today)).toEqual([]);
   });
 });
 
 describe('the release checklist', () => {
-  it('prints every resource that nobody has checked', async () => {
+  it('prints every resource that has never been checked', async () => {
     const run = promisify(execFile);
-    const { stdout } = await run(process.execPath, ['site/scripts/release-checklist.mjs', '--today', '2026-11-20']);
-    const unchecked = findResourceFaults(resourceRegions, today).unchecked;
+    const { stdout } = await run(process.execPath, ['site/scripts/legal-checklist.mjs', '--today', '2026-11-20']);
+    const unchecked = reviewResources(resourceRegions, today).unchecked;
     for (const { name } of unchecked) expect(stdout).toContain(`- [ ] ${name} (`);
     for (const question of ownerQuestions) expect(stdout).toContain(`- [ ] ${question}`);
     expect(stdout.match(/- \[ \] /g) ?? []).toHaveLength(unchecked.length + ownerQuestions.length);
@@ -88,22 +88,22 @@ describe('the release checklist', () => {
 describe('the reporting resources', () => {
   const resources = resourceRegions.flatMap((region) => region.resources);
 
-  it('hold no check that is older than a year', () => {
-    const { stale } = findResourceFaults(resourceRegions, new Date());
+  it('the reporting resources have no check that is older than a year', () => {
+    const { stale } = reviewResources(resourceRegions, new Date());
     const faults = stale.map(({ name, checkedOn }) => `${name} was last checked on ${checkedOn}. Check it again.`);
     expect(faults).toEqual([]);
   });
 
-  it('would all be found when their checks had grown old', () => {
+  it('the reporting resources are all reported once their checks are outdated', () => {
     const checked = resourceRegions.map((region) => ({
       ...region,
       resources: region.resources.map((resource) => ({ ...resource, checkedOn: '2026-11-20' })),
     }));
-    expect(findResourceFaults(checked, new Date('2027-11-20T12:00:00Z')).stale).toEqual([]);
-    expect(findResourceFaults(checked, new Date('2027-11-21T12:00:00Z')).stale).toHaveLength(resources.length);
+    expect(reviewResources(checked, new Date('2027-11-20T12:00:00Z')).stale).toEqual([]);
+    expect(reviewResources(checked, new Date('2027-11-21T12:00:00Z')).stale).toHaveLength(resources.length);
   });
 
-  it('name a dated source and a contact each, under an id of their own', () => {
+  it('each have a unique id, a dated source and a contact', () => {
     for (const { name, source, sourceDate, contacts } of resources) {
       expect(source, name).toMatch(/^https:\/\/\S+[^;\s](; https:\/\/\S+)*$/);
       expect(sourceDate ?? '2026', name).toMatch(/^\d{4}(-\d{2}(-\d{2})?)?$/);
@@ -112,7 +112,7 @@ describe('the reporting resources', () => {
     expect(new Set(resources.map((resource) => resource.id)).size).toBe(resources.length);
   });
 
-  it('stand in the order of the specification', () => {
+  it('the reporting resources are in the order of the specification', () => {
     expect(resourceRegions.map((region) => region.name.en)).toEqual([
       'Indonesia',
       'Vietnam',

@@ -1,15 +1,15 @@
 import { act, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** A React tree in the document of the test. */
-export interface Mounted {
+/** A React tree mounted in the document of the test. */
+export interface MountedElement {
   readonly container: HTMLElement;
   rerender(element: ReactElement): Promise<void>;
   unmount(): Promise<void>;
 }
 
-/** Renders into the document and waits until everything has settled. */
-export async function mount(element: ReactElement): Promise<Mounted> {
+/** Renders into the document and waits until all promises have settled. */
+export async function mountElement(element: ReactElement): Promise<MountedElement> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const container = document.createElement('div');
   document.body.append(container);
@@ -25,7 +25,7 @@ export async function mount(element: ReactElement): Promise<Mounted> {
   };
 }
 
-/** Clicks and waits until everything has settled. */
+/** Clicks and waits until all promises have settled. */
 export async function click(element: Element | null | undefined): Promise<void> {
   if (!(element instanceof HTMLElement)) throw new Error('Cannot click: no such element. Check the selector.');
   await act(async () => element.click());

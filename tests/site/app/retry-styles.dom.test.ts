@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { healStyles } from '../../../site/src/app/heal-styles.ts';
+import { retryFailedStyles } from '../../../site/src/app/retry-styles.ts';
 
-/** Listeners of a document that fails as it is told; no style sheet is loaded. */
+/** A document whose style sheets fail on demand; none is actually loaded. */
 function createPage() {
   const listeners: EventListener[] = [];
   const online: EventListener[] = [];
@@ -14,8 +14,8 @@ function createPage() {
     setTimeout,
     clearTimeout,
   };
-  // What the function uses of a window.
-  healStyles(window as unknown as Window);
+  // The part of a window that the function uses.
+  retryFailedStyles(window as unknown as Window);
   const fail = (target: unknown): void => listeners.forEach((run) => run({ target } as Event));
   return {
     fail,
@@ -33,11 +33,11 @@ function createLink(rel: string) {
   return { link, copies };
 }
 
-describe(healStyles, () => {
+describe(retryFailedStyles, () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('asks for a failed style sheet again after five seconds, past the cache', async () => {
+  it('retries a failed style sheet after five seconds, bypassing the cache', async () => {
     const { fail, asked } = createPage();
     const { link, copies } = createLink('stylesheet');
     fail(link);
@@ -48,7 +48,7 @@ describe(healStyles, () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('asks at once when the browser is online again', async () => {
+  it('retries a failed style sheet immediately when the browser comes back online', async () => {
     const { fail, goOnline, waiting } = createPage();
     const { link, copies } = createLink('stylesheet');
     fail(link);
@@ -58,7 +58,7 @@ describe(healStyles, () => {
     expect([vi.getTimerCount(), waiting()]).toEqual([0, 0]);
   });
 
-  it('leaves what is no style sheet alone', async () => {
+  it('ignores errors of elements other than style sheets', async () => {
     const { fail } = createPage();
     const { link, copies } = createLink('icon');
     fail(link);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type AppWanted, createAppWanted } from '../../../../site/src/boot/react-loading/app-wanted.ts';
-import { createTestBootEnv, type TestBootEnv } from '../../../support/boot-env.ts';
+import { type AppTrigger, createAppTrigger } from '../../../../site/src/boot/react-loading/app-trigger.ts';
+import { createTestBootEnv, type TestBootEnv } from '../../../support/fake-boot-env.ts';
 
-describe(createAppWanted, () => {
+describe(createAppTrigger, () => {
   let env: TestBootEnv;
-  let wanted: AppWanted;
+  let wanted: AppTrigger;
   let loads: number;
 
   beforeEach(() => {
@@ -12,8 +12,8 @@ describe(createAppWanted, () => {
     Object.defineProperty(env.window.document, 'readyState', { configurable: true, value: 'interactive' });
     Reflect.deleteProperty(env.window, 'requestIdleCallback');
     loads = 0;
-    wanted = createAppWanted(env);
-    wanted.onWanted(() => loads++);
+    wanted = createAppTrigger(env);
+    wanted.onFired(() => loads++);
   });
 
   afterEach(() => {
@@ -23,19 +23,19 @@ describe(createAppWanted, () => {
 
   const fire = (type: string): void => void env.window.dispatchEvent(new env.window.Event(type));
 
-  it('waits', () => {
+  it('does not fire before a trigger', () => {
     env.clock.advance(60_000);
     expect(loads).toBe(0);
   });
 
-  it.each(['pointerdown', 'touchstart', 'keydown', 'hashchange'])('loads at the first %s, once', (type) => {
+  it.each(['pointerdown', 'touchstart', 'keydown', 'hashchange'])('fires once, at the first %s', (type) => {
     fire(type);
     fire(type);
     fire('keydown');
     expect(loads).toBe(1);
   });
 
-  it('loads 2 s after the load event in a browser without idle callbacks', () => {
+  it('fires 2 s after the load event in a browser without requestIdleCallback', () => {
     fire('load');
     env.clock.advance(1999);
     expect(loads).toBe(0);
@@ -43,7 +43,7 @@ describe(createAppWanted, () => {
     expect(loads).toBe(1);
   });
 
-  it('loads when the browser says that it is idle', () => {
+  it('fires when the browser reports that it is idle', () => {
     let idle = (): void => undefined;
     let timeout: number | undefined;
     Object.defineProperty(env.window, 'requestIdleCallback', {
@@ -60,23 +60,23 @@ describe(createAppWanted, () => {
     expect(loads).toBe(1);
   });
 
-  it('counts from now on a page that has loaded already', () => {
+  it('starts its delay immediately on a page that has already loaded', () => {
     Object.defineProperty(env.window.document, 'readyState', { configurable: true, value: 'complete' });
-    const late = createAppWanted(env);
-    late.onWanted(() => loads++);
+    const late = createAppTrigger(env);
+    late.onFired(() => loads++);
     env.clock.advance(2000);
     expect(loads).toBe(1);
     late.dispose();
   });
 
-  it('calls at once when React is wanted already', () => {
-    wanted.want();
+  it('calls back immediately if it has already fired', () => {
+    wanted.fire();
     expect(loads).toBe(1);
-    wanted.onWanted(() => loads++);
+    wanted.onFired(() => loads++);
     expect(loads).toBe(2);
   });
 
-  it('listens to nothing any more once it is disposed of', () => {
+  it('removes all listeners on dispose', () => {
     fire('load');
     wanted.dispose();
     fire('keydown');

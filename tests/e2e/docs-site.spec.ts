@@ -1,0 +1,180 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BrowserContext, expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { findAxeViolations } from '../support/axe-violations.ts';
+import { type BuiltDocs, docsFolder, pagesOfDocs, serveDocs } from '../support/built-docs.ts';
+
+// The built documentation site, served as files: `npm run docs:build` first.
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const desktop = { width: 1280, height: 900 };
+const phone = { width: 390, height: 844 };
+let docs: BuiltDocs;
+
+test.beforeAll(async () => {
+  docs = await serveDocs();
+});
+test.afterAll(() => docs.close());
+
+/** One page of each kind: home, guide, tables, diagrams, generated pages, lists, the live pages. */
+const kinds = [
+  '/',
+  '/start',
+  '/concepts',
+  '/which-hook',
+  '/troubleshooting',
+  '/protocol',
+  '/reference',
+  '/benchmarks',
+  '/quality',
+  '/native-android',
+  '/recipes/',
+  '/recipes/suspense',
+  '/migrating/vk-bridge',
+  '/decisions/',
+  '/decisions/0002-json-rpc-on-the-wire',
+  '/discoveries/',
+  '/api/',
+  '/api/bridgehead',
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on a page of each kind: ${colorScheme}`, async ({ browser }) => {
+    test.setTimeout(300_000);
+    const context = await browser.newContext({ colorScheme, viewport: desktop });
+    for (const path of kinds) {
+      const page = await openPage(context, path);
+      expect(await violationsOf(page), path).toEqual([]);
+      await page.close();
+    }
+    await context.close();
+  });
+
+  test(`axe finds nothing on a phone, with the menu and the search open: ${colorScheme}`, async ({ browser }) => {
+    test.setTimeout(120_000);
+    const context = await browser.newContext({ colorScheme, viewport: phone });
+    const page = await openPage(context, '/start');
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'mobile navigation' }).click();
+    await expect(page.locator('.VPNavScreen')).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.reload();
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('searchbox').fill('timeout');
+    await expect(page.locator('.VPLocalSearchBox .result').first()).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await context.close();
+  });
+}
+
+for (const [name, viewport, colorScheme] of [
+  ['a desktop in light colours', desktop, 'light'],
+  ['a phone in dark colours', phone, 'dark'],
+] as const) {
+  test(`runs the simulator without a server: ${name}`, async ({ browser }) => {
+    test.setTimeout(120_000);
+    const context = await browser.newContext({ colorScheme, viewport });
+    const errors: string[] = [];
+    const page = await openPage(context, '/try-it', errors);
+    const simulator = page.frameLocator('iframe.live-simulator');
+    const shop = phoneOf(simulator);
+    await expect(shop.getByRole('heading', { name: 'Hello An, you have 120 coins' })).toBeVisible();
+    await expect(simulator.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    await shop.getByRole('button', { name: 'Buy 100 coins' }).click();
+    await simulator.getByRole('button', { name: /^pay/i }).click();
+    await expect(shop.locator('#outcome')).toHaveText(/jumpToPay → {"status":"paid"/);
+    await expect(simulator.getByRole('tab')).toHaveText([/^Traffic/, 'Contract', 'Trace']);
+    // In a narrow window, the setup is a sheet.
+    if (viewport === phone) await simulator.getByRole('button', { name: 'Setup', exact: true }).click();
+    await expect(simulator.getByText('runs without the simulator’s server')).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
+  test(`runs the conformance page without a server: ${name}`, async ({ browser }) => {
+    test.setTimeout(120_000);
+    const context = await browser.newContext({ colorScheme, viewport });
+    const errors: string[] = [];
+    const page = await openPage(context, '/conformance-live', errors);
+    const html = phoneOf(page.frameLocator('iframe.live-simulator')).locator('html');
+    await expect(html.locator('#status')).toHaveText(/^\d\d+ passed\. Not green yet: tap the/, { timeout: 90_000 });
+    expect(await html.locator('[data-verdict="fail"], [data-verdict="skip"]').allTextContents()).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+}
+
+test('shows in the simulator without a server why an old app cannot do something', async ({ page }) => {
+  await page.goto(`${docs.origin}/live/simulator/index.html?app=3.0.9.1`);
+  await expect(phoneOf(page).locator('#gate')).toHaveText('Needs version 3.1.3.102 of the app; this one is 3.0.9.1.');
+});
+
+test('shows the demo page in a browser without a shell', async ({ page }) => {
+  await page.goto(`${docs.origin}/live/demo/index.html`);
+  await expect(page.locator('#facts')).toHaveText('In a browser.');
+  await expect(page.locator('#outcome')).toContainText('not-in-shell');
+});
+
+test('every link of the built pages leads to a page, a section or a file of the repository', () => {
+  const pages = pagesOfDocs();
+  const texts = new Map(pages.map((file) => [file, readFileSync(join(docsFolder, file), 'utf8')]));
+  const broken: string[] = [];
+  let count = 0;
+  for (const [file, html] of texts) {
+    if (file.startsWith('live/')) continue;
+    for (const [, href = ''] of html.matchAll(/<a\b[^>]*? href="([^"]+)"/g)) {
+      count++;
+      if (!isFound(href.replace(/&amp;/g, '&'), file, texts)) broken.push(`${file}: ${href}`);
+    }
+  }
+  expect([...new Set(broken)]).toEqual([]);
+  expect(count).toBeGreaterThan(1000);
+});
+
+test('the navigation leads to every page', async ({ page }) => {
+  await page.goto(`${docs.origin}/start`);
+  const links = await page
+    .locator('.VPNavBar a, .VPSidebar a')
+    .evaluateAll((found) => found.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+  const reached = new Set(links.map((path) => `${path.replace(/\/$/, '/index').slice(1)}.html`));
+  const apart = new Set(['404.html', ...pagesOfDocs().filter((file) => /^live\/|(^|\/)index\.html$/.test(file))]);
+  expect(pagesOfDocs().filter((file) => !reached.has(file) && !apart.has(file))).toEqual([]);
+});
+
+/** Opens a page and waits until its scripts have run. Errors of all its frames are added to `errors`. */
+async function openPage(context: BrowserContext, path: string, errors: string[] = []): Promise<Page> {
+  const page = await context.newPage();
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('response', (response) => {
+    if (response.status() >= 400) errors.push(`${response.status()} ${response.url()}`);
+  });
+  await page.goto(docs.origin + path);
+  await expect(page.locator('#app.loaded, #app [data-v-app], .VPNav').first()).toBeVisible();
+  await page.waitForLoadState('load');
+  return page;
+}
+
+/** The violations after all animations have finished, because a fading colour has too little contrast. */
+async function violationsOf(page: Page): Promise<readonly string[]> {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  return findAxeViolations(page);
+}
+
+const phoneOf = (simulator: Page | FrameLocator): FrameLocator => simulator.frameLocator('iframe[name="phone"]');
+
+const repositoryFile = /^https:\/\/github\.com\/bridgehead\/bridgehead\/(?:blob|tree)\/main\/([^#]+)/;
+
+/** Whether the target of a link exists on the built site. Other sites are not requested. */
+function isFound(href: string, file: string, texts: ReadonlyMap<string, string>): boolean {
+  const [, inRepository] = repositoryFile.exec(href) ?? [];
+  if (inRepository !== undefined) return existsSync(join(root, decodeURIComponent(inRepository)));
+  if (/^[a-z]+:/.test(href)) return true;
+  const [address = '', id] = href.split('#');
+  const path = address.replace(/\?.*$/, '');
+  const target = path === '' ? file : posix.join(path.startsWith('/') ? '' : dirname(file), path).replace(/^\//, '');
+  const found = [target, `${target}.html`, posix.join(target, 'index.html')].find((each) => texts.has(each));
+  if (found === undefined) return existsSync(join(docsFolder, target)) && !target.endsWith('/');
+  return !id || texts.get(found)?.includes(` id="${decodeURIComponent(id)}"`) === true;
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { type RunningProgram, startSimulate } from '../support/running-program.ts';
+import { clickInPhone, openSimulator } from '../support/simulator-page.ts';
+
+const addresses = [
+  'market://details?id=x',
+  'intent://x#Intent;scheme=foo;end',
+  'samsungapps://ProductDetail/x',
+  'itms-apps://apps.apple.com/app/id1',
+  'tel:+84123',
+  'mailto:a@example.com',
+];
+
+const html = `<!doctype html><meta name="viewport" content="width=device-width"><title>App links</title>
+${addresses.map((address, at) => `<p><a id="link-${at}" href="${address}">${address}</a></p>`).join('\n')}
+<p><a id="blank" target="_blank" href="zalo://qr/1">new window</a></p>
+<p><button onclick="count.textContent = Number(count.textContent) + 1">Count</button> <output id="count">0</output></p>`;
+
+let folder: string;
+let program: RunningProgram;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'app-links-'));
+  writeFileSync(join(folder, 'index.html'), html);
+  program = await startSimulate([join(folder, 'index.html')]);
+});
+test.afterAll(async () => {
+  expect(await program.interrupt()).toBe(0);
+  rmSync(folder, { recursive: true });
+});
+
+// Every test clicks dozens of times with the mouse, which takes long on a busy machine.
+test.beforeEach(() => test.slow());
+
+/** Clicks two tabs of the panel and the button of the page with the mouse: all react, and the page was not reloaded. */
+async function expectReactions(page: Page, count: number): Promise<void> {
+  for (const name of [/^Contract/, /^Traffic/]) {
+    const tab = page.getByRole('tab', { name });
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+  }
+  const phone = page.frameLocator('iframe[name="phone"]');
+  await clickInPhone(page, phone.getByRole('button', { name: 'Count' }));
+  await expect(phone.locator('#count')).toHaveText(String(count));
+}
+
+test('keeps the panel and the page responsive after a tap on links to other apps', async ({ page }) => {
+  const phone = await openSimulator(page, program, '?page=/index.html');
+  for (const [at, address] of addresses.entries()) {
+    await clickInPhone(page, phone.locator(`#link-${at}`));
+    await expect(page.getByText(`external link: ${address}`)).toHaveCount(1);
+    await expectReactions(page, at + 1);
+  }
+});
+
+test('keeps the panel and the page responsive after a script navigates to other apps', async ({ page }) => {
+  const phone = await openSimulator(page, program, '?page=/index.html');
+  await expect(phone.locator('#count')).toHaveText('0');
+  for (const [at, address] of addresses.entries()) {
+    await page.frame('phone')?.evaluate((url) => void (location.href = url), address);
+    await expect(page.getByText(`external link: ${address}`)).toHaveCount(1);
+    await expectReactions(page, at + 1);
+  }
+});
+
+test('shows links to other apps that would open a new window and opens none', async ({ page }) => {
+  const phone = await openSimulator(page, program, '?page=/index.html');
+  await expect(phone.locator('#count')).toHaveText('0');
+  await clickInPhone(page, phone.locator('#blank'));
+  await expect(page.getByText('external link: zalo://qr/1')).toHaveCount(1);
+  expect(await phone.locator('#blank').getAttribute('target')).toBe('_blank');
+  for (const [address, ...rest] of [['intent://y#Intent;end'], ['tel:+84456', '_blank'], ['sms:1', 'a', 'noopener']]) {
+    await page.frame('phone')?.evaluate((options) => void open(...options), [address, ...rest]);
+    await expect(page.getByText(`external link: ${address}`)).toHaveCount(1);
+  }
+  await expectReactions(page, 1);
+  expect(page.context().pages()).toHaveLength(1);
+});

@@ -1,0 +1,151 @@
+import { createServer, type Server } from 'node:http';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, devices, expect, type Page, test } from '@playwright/test';
+import { bundle } from '../bundle.mjs';
+import { chromiumArgs, findChromium } from '../chromium.mjs';
+import { listen } from '../../native-mocks/cli/listen.ts';
+import { type RunningProgram, startSimulate } from '../support/running-program.ts';
+import { clickInPhone, lineOf } from '../support/simulator-page.ts';
+
+// A Chromium with an open DevTools port as the phone: a page in an app whose shell is written by hand. It knows nothing of
+// the simulator.
+const shellOfTheApp = `
+  const answers = {
+    '$/hello': { protocol: 1, platform: 'android', appVersion: '3.1.4', methods: ['getUserInfo'] },
+    getUserInfo: { userId: 'u-1', userName: 'SECRET-NAME' },
+  };
+  window.BridgeheadAndroid = Object.freeze({
+    postMessage(text) {
+      const { id, method } = JSON.parse(text);
+      if (!id || !(method in answers)) return;
+      setTimeout(() => window.bridgehead.receive(JSON.stringify({ jsonrpc: '2.0', id, result: answers[method] })), 5);
+    },
+  });`;
+
+const pageScript = `
+  import { createBridge } from 'bridgehead';
+  import { appContract } from 'bridgehead/app';
+  const bridge = createBridge(appContract);
+  const output = document.querySelector('output');
+  document.querySelector('#call').onclick = () => bridge.call('getUserInfo').then(
+    () => { output.textContent = 'answered'; },
+    (error) => { output.textContent = error.code; },
+  );
+  document.querySelector('#fail').onclick = () => {
+    console.error('SECRET-LINE');
+    void fetch('/missing?token=SECRET');
+    setTimeout(() => { throw new RangeError('SECRET-ERROR'); });
+  };
+  output.textContent = 'ready';`;
+
+const mobile = '<meta name="viewport" content="width=device-width">';
+let folder: string;
+let app: { readonly server: Server; readonly origin: string };
+let phoneBrowser: Browser;
+let port: number;
+
+test.beforeAll(async () => {
+  const script = (await bundle(pageScript)).replaceAll('</script', '<\\/script');
+  const buttons = '<button id="call">Call</button><button id="fail">Fail</button><output></output>';
+  const pageWith = (shell: string): string =>
+    `<!doctype html><title>watched page</title>${mobile}${shell}${buttons}<script type="module">${script}</script>`;
+  folder = mkdtempSync(join(tmpdir(), 'attach-'));
+  writeFileSync(join(folder, 'index.html'), pageWith(''));
+  const server = createServer((req, res) => {
+    res.statusCode = req.url?.startsWith('/missing') ? 404 : 200;
+    res.setHeader('content-type', 'text/html').end(pageWith(`<script>${shellOfTheApp}</script>`));
+  });
+  app = { server, origin: `http://127.0.0.1:${await listen(server, { host: '127.0.0.1', port: 0 })}` };
+  port = await freePort();
+  const executablePath = findChromium() ?? '';
+  phoneBrowser = await chromium.launch({ executablePath, args: [...chromiumArgs, `--remote-debugging-port=${port}`] });
+});
+test.afterAll(async () => {
+  await phoneBrowser.close();
+  app.server.closeAllConnections();
+  app.server.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const found = await listen(server, { host: '127.0.0.1', port: 0 });
+  await new Promise((resolve) => server.close(resolve));
+  return found;
+}
+
+async function openOnPhone(): Promise<Page> {
+  const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'] ?? {};
+  const phone = await (await phoneBrowser.newContext(pixel)).newPage();
+  await phone.goto(`${app.origin}/pay?secret=1`);
+  return phone;
+}
+
+let program: RunningProgram | undefined;
+test.afterEach(async () => {
+  const code = await program?.interrupt();
+  program = undefined;
+  expect(code).toBe(0);
+  for (const context of phoneBrowser.contexts()) await context.close();
+});
+
+async function attachTo(page: Page, ...args: readonly string[]): Promise<void> {
+  program = await startSimulate([...args, '--attach', String(port), '--attach-page', 'watched']);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${program.origin}/__simulator/`);
+}
+
+test('observes a page over DevTools without changing it and replays its session', async ({ page }) => {
+  const phone = await openOnPhone();
+  await attachTo(page, folder);
+  const traffic = page.getByRole('region', { name: 'Traffic' });
+  await expect(page.getByRole('tab', { name: 'Real phone' })).toBeVisible();
+  await phone.reload();
+  await expect(traffic).toContainText(`connected: ${app.origin}/pay`);
+  const ofPhone = { hasText: 'Pixel 7' };
+  await expect(lineOf(page, '$/hello').filter(ofPhone)).toContainText('ok');
+  await phone.getByRole('button', { name: 'Call' }).click();
+  await phone.getByRole('button', { name: 'Fail' }).click();
+  await expect(lineOf(page, 'getUserInfo')).toContainText('ok');
+  await expect(lineOf(page, 'getUserInfo')).toContainText('Pixel 7');
+  await expect(traffic).toContainText('tapped button “Call”');
+  await expect(traffic).toContainText('console.error: 1 value, not sent');
+  await expect(traffic).toContainText('uncaught error: RangeError');
+  await expect(traffic).toContainText(`GET ${app.origin}/missing: 404`);
+  expect(await page.content()).not.toMatch(/SECRET|secret=1/);
+
+  await page.getByRole('tab', { name: 'Real phone' }).click();
+  const panel = page.getByRole('region', { name: 'Real phone' });
+  await expect(panel).toContainText('watching');
+  await expect(panel).toContainText('android, app 3.1.4');
+  await expect(panel.getByRole('article')).toHaveCount(2);
+  await panel.getByRole('article').first().getByRole('button', { name: 'Replay in the simulated phone' }).click();
+  await page.getByRole('tab', { name: 'Trace' }).click();
+  await expect(page.getByText('The phone replays a trace.')).toBeVisible();
+  const simulated = page.frameLocator('iframe[name="phone"]');
+  const status = simulated.getByRole('status');
+  // The replay reloads the phone: a tap on the document that is being replaced has no effect on the next one.
+  await expect(async () => {
+    if ((await status.textContent()) === 'ready') {
+      await clickInPhone(page, simulated.getByRole('button', { name: 'Call' }));
+    }
+    await expect(status).toHaveText('answered', { timeout: 3000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(page.getByText('0 unexpected')).toBeVisible();
+});
+
+test('observes a page again after it was closed and reopened and leaves no trace of the observer', async ({ page }) => {
+  const phone = await openOnPhone();
+  await attachTo(page, '--keep-values');
+  await phone.close();
+  await expect.poll(() => program?.output()).toContain('Waiting for it');
+  const next = await openOnPhone();
+  await expect.poll(() => program?.output()).toContain('Watching http');
+  await next.reload();
+  await next.getByRole('button', { name: 'Call' }).click();
+  await lineOf(page, 'getUserInfo').click();
+  await expect(page.getByRole('region', { name: 'Details of getUserInfo' })).toContainText('SECRET-NAME');
+  expect(await next.evaluate(() => Object.keys(window).filter((name) => /observe/i.test(name)))).toEqual([]);
+});

@@ -1,0 +1,156 @@
+import { expect, type Page, test } from '@playwright/test';
+import { findAxeViolations } from '../support/axe-violations.ts';
+import { type RunningProgram, startSimulate } from '../support/running-program.ts';
+import { openSimulator } from '../support/simulator-page.ts';
+
+let program: RunningProgram;
+test.beforeAll(async () => {
+  program = await startSimulate(['site/dist', '--api']);
+});
+test.afterAll(async () => {
+  expect(await program.interrupt()).toBe(0);
+});
+
+const tabs = ['traffic', 'contract', 'api', 'trace', 'real'];
+
+const phoneWidth = (page: Page): Promise<number> =>
+  page.getByRole('region', { name: 'Phone', exact: true }).evaluate((element) => element.getBoundingClientRect().width);
+
+test('the border between phone and inspector moves by key and mouse and keeps its place', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openSimulator(page, program);
+  const splitter = page.getByRole('slider', { name: 'Width of the phone' });
+  const before = await phoneWidth(page);
+  await expect(splitter).toHaveValue(String(Math.round(before)));
+  await splitter.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => phoneWidth(page)).toBe(Math.round(before) + 48);
+  const box = await splitter.boundingBox();
+  if (!box) throw new Error('the splitter is not visible');
+  await page.mouse.move(box.x + box.width / 2, 400);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 - 100, 420, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => phoneWidth(page)).toBeLessThan(before);
+  const dragged = await phoneWidth(page);
+  await page.reload();
+  await expect.poll(() => phoneWidth(page)).toBe(dragged);
+  await splitter.press('End');
+  const inspector = page.getByRole('region', { name: 'Inspector' });
+  await expect.poll(() => inspector.evaluate((element) => element.clientWidth)).toBeGreaterThanOrEqual(418);
+  await splitter.press('Enter');
+  await expect.poll(() => phoneWidth(page)).toBe(before);
+});
+
+for (const { width, height } of [
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+]) {
+  test(`the setup is a sheet on a window of ${width} px, closed by Escape`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openSimulator(page, program);
+    await expect(page.getByRole('form', { name: 'Setup' })).toHaveCount(0);
+    const button = page.getByRole('button', { name: 'Setup', exact: true });
+    await button.click();
+    const sheet = page.getByRole('dialog', { name: 'Setup of the phone' });
+    await sheet.getByRole('radio', { name: 'iOS' }).check();
+    await expect(page).toHaveURL(/device=iphone/);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(button).toBeFocused();
+    // Without a reload, the setup becomes a column when the window grows.
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await expect(page.getByRole('form', { name: 'Setup' })).toBeVisible();
+    await expect(button).toHaveCount(0);
+  });
+}
+
+test('the header and the tabs stay in view on a phone while the page scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSimulator(page, program);
+  await page.getByRole('tab', { name: 'Trace' }).click();
+  await page.getByRole('tabpanel').scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const topOf = (selector: string): Promise<number> =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+  expect(await topOf('header')).toBe(0);
+  // Below the header, whose height is 52 px.
+  expect(Math.abs((await topOf('[role="tablist"]')) - 52)).toBeLessThanOrEqual(1);
+});
+
+for (const { width, height } of [
+  { width: 1280, height: 800 },
+  { width: 1024, height: 768 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+]) {
+  test(`every panel fits a window of ${width} px and passes axe there`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: width === 1024 ? 'dark' : 'light' });
+    for (const tab of tabs) {
+      await openSimulator(page, program, `?tab=${tab}&fault=slow%40getLoc`);
+      await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([tab, overflow]).toEqual([tab, 0]);
+      expect(await findAxeViolations(page), tab).toEqual([]);
+      if (width === 390) expect(await smallTargets(page), tab).toEqual([]);
+    }
+  });
+}
+
+/** Returns the visible controls outside the phone that are smaller than 44 px, with the size of each. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.locator('button, input, select, textarea, a[href], summary').evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      // The phone is a scaled drawing of another device. A hidden input receives the taps on its label.
+      if (element.closest('[data-platform]') || !element.checkVisibility()) return [];
+      const target = element.matches('[type="radio"], [type="checkbox"], [type="file"]')
+        ? (element.closest('label') ?? element)
+        : element;
+      const { width, height } = target.getBoundingClientRect();
+      const isSmall = width < 44 || height < 44;
+      return isSmall ? [`${element.getAttribute('aria-label') ?? target.textContent}: ${width} x ${height}`] : [];
+    }),
+  );
+}
+
+test('the setup sheet and an expanded method have targets of at least 44 px on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSimulator(page, program, '?tab=contract&fault=slow%40getLoc');
+  await page.getByRole('button', { name: /^jumpToPay\b/ }).click();
+  await expect(page.getByRole('button', { name: 'Override response' })).toBeVisible();
+  expect(await smallTargets(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Setup', exact: true }).click();
+  await page.getByText('Affected calls').click();
+  expect(await smallTargets(page)).toEqual([]);
+});
+
+test('the details of a line pass axe and have targets of at least 44 px on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSimulator(page, program);
+  await page.locator('button[data-key]', { hasText: '$/hello' }).click();
+  await expect(page.getByRole('region', { name: /^Details of / })).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+});
+
+test('all fields, selects and buttons of a panel have one height, border and corner', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openSimulator(page, program, '?tab=contract&fault=slow%40getLoc');
+  await page.getByRole('button', { name: /^jumpToPay\b/ }).click();
+  await page.getByText('Affected calls').click();
+  const looks = await page
+    .locator('form input:is([type="text"], [type="number"]), form select, [type="search"], button[data-variant]')
+    .evaluateAll((elements) =>
+      elements
+        .map((element) => ({ style: getComputedStyle(element), height: element.getBoundingClientRect().height }))
+        // The list of suggested versions belongs to the field above it and has no border.
+        .filter(({ style }) => style.borderTopWidth !== '0px')
+        .map(({ style, height }) => `${height} px, ${style.borderTopWidth}, ${style.borderTopLeftRadius}`),
+    );
+  expect(looks.length).toBeGreaterThan(12);
+  expect([...new Set(looks)]).toEqual(['30 px, 1px, 8px']);
+});

@@ -1,0 +1,175 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { findAxeViolations } from '../support/axe-violations.ts';
+import { clickInPhone, lineOf } from '../support/simulator-page.ts';
+import { type ServedPage, simulatePage } from '../support/served-page.ts';
+
+// A page that works in every shell, and fails in apps older than 3.1 if its address requests that.
+const html = `<!doctype html><meta name="viewport" content="width=device-width"><title>Shop</title>
+<label>Name <input id="name"></label> <button id="buy">Buy</button> <p id="bought">nothing</p>
+<script>
+  const send = window.BridgeheadAndroid
+    ? (text) => BridgeheadAndroid.postMessage(text)
+    : window.webkit?.messageHandlers?.bridgehead
+      ? (text) => webkit.messageHandlers.bridgehead.postMessage(text)
+      : () => undefined;
+  const session = 'mJ4vQx1ZtR0bLw8sYd2KcA';
+  let id = 0;
+  const call = (method, params) => send(JSON.stringify({ jsonrpc: '2.0', id: session + '.' + ++id, method, params }));
+  const receive = (text) => {
+    const { appVersion } = JSON.parse(text).result ?? {};
+    if (/breaks/.test(location.search) && appVersion && appVersion < '3.1') buy.remove();
+  };
+  window.bridgehead = { receive };
+  call('$/hello', { protocol: 1, contract: 'demo@1.0.0', session });
+  buy.onclick = () => {
+    bought.textContent = 'bought by ' + document.getElementById('name').value;
+    call('getLoc');
+    fetch('/api/bought');
+  };
+</script>`;
+
+// A page that passes on facts of its app as soon as it has them, or after its call has timed out, and reports its end.
+const reportingHtml = `<!doctype html><meta name="viewport" content="width=device-width"><title>Report</title>
+<script>
+  const handler = window.webkit?.messageHandlers?.bridgehead;
+  const native = handler ?? window.BridgeheadAndroid;
+  const session = 'mJ4vQx1ZtR0bLw8sYd2KcA';
+  let isReported = false;
+  const report = (facts) => {
+    if (isReported) return;
+    isReported = true;
+    fetch('/api/loaded?' + new URLSearchParams({ ...facts, from: 'page' }));
+    if (facts.version) fetch('/part.js');
+  };
+  window.bridgehead = { receive: (text) => {
+    const { id, result } = JSON.parse(text);
+    if (id === session + '.2') report({ version: result.version, platform: result.platform, label: 'app/' + result.version });
+  } };
+  if (native) {
+    native.postMessage(JSON.stringify({ jsonrpc: '2.0', id: session + '.1', method: '$/hello', params: { protocol: 1, contract: 'demo@1.0.0', session } }));
+    native.postMessage(JSON.stringify({ jsonrpc: '2.0', id: session + '.2', method: 'getQueryParam' }));
+    setTimeout(() => report({}), 5000);
+  } else report({});
+  addEventListener('pagehide', () => navigator.sendBeacon('/api/left'));
+</script>`;
+const profiles = ['android-newest', 'android-oldest', 'ios-newest', 'browser'];
+
+test.describe.configure({ timeout: 120_000 });
+
+let simulated: ServedPage;
+test.beforeAll(async () => {
+  simulated = await simulatePage(html);
+});
+test.afterAll(async () => expect(await simulated.close()).toBe(0));
+
+/** Types a name and buys, in the phone. */
+async function shop(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${simulated.program.origin}/__simulator/?page=${encodeURIComponent(path)}`);
+  const phone = page.frameLocator('iframe[name="phone"]');
+  await clickInPhone(page, phone.locator('#name'));
+  await page.keyboard.type('An');
+  await clickInPhone(page, phone.getByRole('button', { name: 'Buy' }));
+  await expect(lineOf(page, 'getLoc')).toContainText('ok');
+  await expect(lineOf(page, 'bought')).toBeVisible();
+  await page.getByRole('tab', { name: 'Trace' }).click();
+}
+
+const cell = (page: Page, name: RegExp): Locator => page.getByRole('table').getByRole('button', { name });
+const row = (page: Page, label: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label, exact: true }) });
+
+/** Selects only these profiles. */
+async function choose(page: Page, labels: readonly string[]): Promise<void> {
+  await page.getByText(/of \d+ profiles/).click();
+  await page.getByRole('button', { name: 'None' }).click();
+  for (const label of labels) await page.getByRole('checkbox', { name: label, exact: true }).check();
+}
+
+const chosen = ['Android, newest app', 'Android, oldest app', 'iOS, newest app', 'Plain browser'];
+
+test('passes a session on all profiles, including a browser, when the page behaves as recorded', async ({ page }) => {
+  await shop(page, '/');
+  await choose(page, chosen);
+  await page.getByRole('button', { name: 'Run this session' }).click();
+  await expect(page.getByText('done, 4 passed')).toBeVisible({ timeout: 60_000 });
+  expect(await findAxeViolations(page)).toEqual([]);
+  await cell(page, /iOS, newest app, tapped button “Buy”: passed/).click();
+  await expect(page.getByRole('region', { name: 'iOS, newest app: tapped button “Buy”' })).toContainText('getLoc');
+  await expect(page.frameLocator('iframe[name="phone"]').locator('#bought')).toHaveText('nothing');
+});
+
+test('marks only the row of the old version on which a page breaks and explains it in the cell', async ({ page }) => {
+  await shop(page, '/?breaks');
+  await choose(page, chosen);
+  await page.getByRole('button', { name: 'Run this session' }).click();
+  await expect(page.getByText('done, 3 passed, 1 failed')).toBeVisible({ timeout: 60_000 });
+  await expect(row(page, 'Android, oldest app')).toContainText('failed');
+  await cell(page, /Android, oldest app, tapped button “Buy”: failed/).click();
+  await expect(page.getByRole('region', { name: 'Android, oldest app: tapped' })).toContainText('not found');
+});
+
+test('passes a page that reports its app to its server, in other versions, on other platforms and in other dialects', async ({
+  page,
+}) => {
+  const reporting = await simulatePage(reportingHtml);
+  writeFileSync(join(reporting.folder, 'part.js'), 'export {};');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${reporting.program.origin}/__simulator/`);
+  await expect(lineOf(page, 'loaded')).toBeVisible();
+  await page.getByRole('tab', { name: 'Trace' }).click();
+  await choose(page, [...chosen, 'Android, old {callbackId, action, params} dialect']);
+  await page.getByRole('button', { name: 'Run this session' }).click();
+  await expect(page.getByText('done, 5 passed')).toBeVisible({ timeout: 90_000 });
+  expect(await reporting.close()).toBe(0);
+});
+
+test('keeps the results of a stopped run', async ({ page }) => {
+  await shop(page, '/');
+  await page.getByRole('button', { name: 'Run this session' }).click();
+  await expect(page.getByText(/[1-9] of \d+ played/)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText(/^stopped, \d+ passed/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Run this session' })).toBeEnabled();
+});
+
+test('prints the result of a session on each profile with --matrix and exits with 1 when one fails', async ({
+  page,
+}) => {
+  await shop(page, '/?breaks');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'JSON' }).click(),
+  ]);
+  const file = join(simulated.folder, 'trace.json');
+  await download.saveAs(file);
+  const failing = await simulate([simulated.folder, '--matrix', file, '--profiles', profiles.slice(0, 3).join(',')]);
+  expect(failing.output).toMatch(/✓ android-newest +passed, 3 of 3/);
+  expect(failing.output).toMatch(/✗ android-oldest +failed, 2 of 3: tapped button “Buy”/);
+  expect(failing.output).toMatch(/✓ ios-newest +passed, 3 of 3/);
+  expect(failing.code).toBe(1);
+  const passing = await simulate([simulated.folder, '--matrix', file, '--profiles', 'android-newest']);
+  expect(passing.code).toBe(0);
+});
+
+test('rejects a file that is not a trace with --matrix', async () => {
+  const file = join(simulated.folder, 'none.json');
+  writeFileSync(file, '{}');
+  const { code, output } = await simulate([simulated.folder, '--matrix', file]);
+  expect(code).toBe(2);
+  expect(output).toContain('Cannot read the trace');
+});
+
+/** Runs the built program until it exits. */
+function simulate(args: readonly string[]): Promise<{ readonly code: number; readonly output: string }> {
+  const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+  return new Promise((resolve) => {
+    execFile(process.execPath, [cli, 'simulate', ...args, '--port', '0'], { timeout: 120_000 }, (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, output: out + err }),
+    );
+  });
+}
