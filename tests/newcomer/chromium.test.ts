@@ -9,7 +9,7 @@ import { ensureChromium, findChromium, type Machine, thisMachine } from '../chro
 const script = fileURLToPath(new URL('../install-chromium.mjs', import.meta.url));
 let home = '';
 
-// A folder as unfriendly as a person's own: every path of the search goes through a space and a non-ASCII letter.
+// As on many machines of users, every path of the search contains a space and a non-ASCII letter.
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'bridgehead new ü-'));
   mkdirSync(join(home, 'bin'));
@@ -48,8 +48,8 @@ function machineWith(over: Partial<Machine> = {}): FakeMachine {
   };
 }
 
-// Programs are started for real: a loaded machine takes its time.
-describe('the search for a Chromium', { timeout: 60_000 }, () => {
+// Real programs are started, which takes longer on a loaded machine.
+describe('findChromium', { timeout: 60_000 }, () => {
   it('uses CHROMIUM_PATH before every other Chromium', () => {
     program('chromium');
     const named = program('named', 'exit 0');
@@ -57,7 +57,7 @@ describe('the search for a Chromium', { timeout: 60_000 }, () => {
     expect(ensureChromium(machine)).toBe(named);
   });
 
-  it('refuses a CHROMIUM_PATH that does not exist or does not start, and does not search further', () => {
+  it('rejects a CHROMIUM_PATH that does not exist or does not start and searches no further', () => {
     program('chromium');
     const machine = (path: string): Machine => machineWith({ env: { PATH: join(home, 'bin'), CHROMIUM_PATH: path } });
     expect(() => ensureChromium(machine('/absent'))).toThrow(
@@ -87,7 +87,7 @@ describe('the search for a Chromium', { timeout: 60_000 }, () => {
     expect(findChromium(machineWith({ places: [path] }))).toBe(path);
   });
 
-  it('passes over a Chromium that does not start, a folder of that name, and empty entries of the PATH', () => {
+  it('skips a Chromium that does not start, a folder of that name and empty entries of the PATH', () => {
     mkdirSync(join(home, 'first'));
     mkdirSync(join(home, 'first/chromium'));
     program('chromium', 'echo "requires the chromium snap"; exit 1');
@@ -96,7 +96,7 @@ describe('the search for a Chromium', { timeout: 60_000 }, () => {
     expect(findChromium(machineWith({ env }))).toBe(path);
   });
 
-  it('installs the Chromium of Playwright when there is none', () => {
+  it('installs the Chromium of Playwright when none is found', () => {
     const own = join(home, 'downloaded');
     const cli = playwrightCli(
       `if (process.argv.slice(2).join(' ') !== 'install chromium') process.exit(9);
@@ -109,27 +109,27 @@ describe('the search for a Chromium', { timeout: 60_000 }, () => {
 
   it('installs the Chromium of the system as root when the one of Playwright cannot be installed', () => {
     const path = join(home, 'bin/chromium');
-    const said = join(home, 'said');
+    const calls = join(home, 'calls');
     program(
       'apt-get',
-      `echo "$DEBIAN_FRONTEND $*" >> '${said}'
+      `echo "$DEBIAN_FRONTEND $*" >> '${calls}'
 case "$*" in *update*) exit 100;; *install*) printf '#!/bin/sh\\nexit 0\\n' > '${path}'; /bin/chmod +x '${path}';; esac`,
     );
     expect(ensureChromium(machineWith({ isRoot: true }))).toBe(path);
-    expect(execFileSync('cat', [said], { encoding: 'utf8' }).trim().split('\n').slice(1)).toEqual([
+    expect(execFileSync('cat', [calls], { encoding: 'utf8' }).trim().split('\n').slice(1)).toEqual([
       'noninteractive -o DPkg::Lock::Timeout=300 -y -qq update',
       'noninteractive -o DPkg::Lock::Timeout=300 -y -qq install --no-install-recommends chromium fonts-liberation',
     ]);
   });
 
-  it('does not touch the system without root', () => {
-    const said = join(home, 'said');
-    program('apt-get', `echo "$*" >> '${said}'`);
+  it('does not change the system without root', () => {
+    const calls = join(home, 'calls');
+    program('apt-get', `echo "$*" >> '${calls}'`);
     expect(() => ensureChromium(machineWith())).toThrow('Cannot run the browser tests');
-    expect(existsSync(said)).toBe(false);
+    expect(existsSync(calls)).toBe(false);
   });
 
-  it('ends in one sentence with the next step when nothing can be installed', () => {
+  it('throws one sentence with the next step when nothing can be installed', () => {
     expect(() => ensureChromium(machineWith({ isRoot: true }))).toThrow(
       'Cannot run the browser tests: no Chromium was found, and "playwright install chromium" ended with 3. Install Chromium, or set CHROMIUM_PATH to one.',
     );
@@ -139,7 +139,7 @@ case "$*" in *update*) exit 100;; *install*) printf '#!/bin/sh\\nexit 0\\n' > '$
     );
   });
 
-  it('names a command line of Playwright that exists and knows the command', () => {
+  it('names an existing command line of Playwright that knows the command', () => {
     const { cli, browserPath } = thisMachine().playwright;
     expect(execFileSync(process.execPath, [cli, 'install', '--help'], { encoding: 'utf8' })).toContain('install');
     expect(browserPath()).toMatch(/chrom/i);

@@ -17,23 +17,23 @@ const { scripts, ...facts } = JSON.parse(read('package.json')) as {
 };
 
 describe('the scripts of package.json', () => {
-  it('are all listed in CONTRIBUTING.md, which lists no other', () => {
+  it('lists every npm script in CONTRIBUTING.md, which lists no other script', () => {
     const rows = [...read('CONTRIBUTING.md').matchAll(/^\| `npm (?:run )?([\w:]+)`/gm)].map(([, name = '']) => name);
     expect(new Set(rows)).toEqual(new Set(Object.keys(scripts)));
   });
 
-  it('are short: a longer command is a file with a name', () => {
+  it('keeps every npm script shorter than 110 characters', () => {
     for (const [name, command] of Object.entries(scripts)) expect(command.length, name).toBeLessThan(110);
   });
 
-  it('call no lifecycle script of npm by name', () => {
+  it('names no lifecycle script of npm in another script', () => {
     const lifecycle = /npm run (?:pre|post)\w+/;
     expect(Object.entries(scripts).filter(([, command]) => lifecycle.test(command))).toEqual([]);
   });
 });
 
 describe('the README', () => {
-  it('writes the two commands in the form that .ci/run reads', () => {
+  it('contains the two commands in the form that .ci/run reads', () => {
     for (const name of ['start', 'test']) {
       const command = execFileSync('sed', ['-nE', `s/^ {4}(npm ci && npm ${name})( +#.*)?$/\\1/p`, 'README.md'], {
         cwd: root,
@@ -46,7 +46,7 @@ describe('the README', () => {
 });
 
 describe('the package', () => {
-  it('names its repository, home, bugs and author, and is published with provenance', () => {
+  it('declares its repository, home, bugs and author and is published with provenance', () => {
     expect(facts.repository.url).toMatch(/^git\+https:\/\/[^/]+\/.+\.git$/);
     const home = facts.repository.url.replace(/^git\+|\.git$/g, '');
     expect(facts.homepage.startsWith(home)).toBe(true);
@@ -58,7 +58,7 @@ describe('the package', () => {
 });
 
 describe('npm run release:checklist', () => {
-  it('asks for every address that nobody can own, and for the repository', () => {
+  it('checks every address that nobody can own and the repository', () => {
     const asked = execFileSync(process.execPath, ['packaging/release-checklist.mjs'], { cwd: root, encoding: 'utf8' });
     for (const file of ['package.json', 'SECURITY.md', 'site/src/config/site-config.ts']) {
       const addresses = read(file)
@@ -71,5 +71,15 @@ describe('npm run release:checklist', () => {
     expect(asked).toContain(facts.repository.url);
     expect(asked).toContain(facts.bugs.url);
     expect(asked).toContain('"author"');
+  });
+
+  it('lists every document that links to the placeholder of the repository', () => {
+    const asked = execFileSync(process.execPath, ['packaging/release-checklist.mjs'], { cwd: root, encoding: 'utf8' });
+    const address = new URL(facts.homepage.replace(/#.*/, '')).href.replace('https://', '');
+    const linking = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
+      .split('\n')
+      .filter((file) => file && read(file).includes(address));
+    expect(linking.length).toBeGreaterThan(5);
+    for (const file of linking) expect(asked).toContain(file);
   });
 });

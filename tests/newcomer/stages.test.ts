@@ -14,12 +14,12 @@ describe('selectStages', () => {
     expect(selected()).toEqual(['types', 'lint', 'build', 'unit']);
   });
 
-  it('selects a named stage with everything it needs, in the order of the run', () => {
+  it('selects a named stage with all its dependencies in the order of the run', () => {
     expect(selected('unit')).toEqual(['types', 'build', 'unit']);
     expect(selected('lint')).toEqual(['lint']);
   });
 
-  it('refuses a stage that does not exist and names those that do', () => {
+  it('rejects an unknown stage and names the known ones', () => {
     expect(() => selected('lint', 'units')).toThrow(
       'Cannot run units: there is no such stage. Choose from types, lint, build, unit.',
     );
@@ -27,7 +27,7 @@ describe('selectStages', () => {
 });
 
 describe('runInOrder', () => {
-  /** Runs the stages with commands that end when told to; `log` holds what has started and ended. */
+  /** Runs the stages with commands that end when `end` is called; `log` lists the starts and ends. */
   function startRun(toRun: readonly Stage[]) {
     const log: string[] = [];
     const enders = new Map<string, () => void>();
@@ -51,7 +51,7 @@ describe('runInOrder', () => {
   const oneCore = (name: string, ...needs: string[]): Stage => ({ name, command: [], needs, oneCore: true });
   const alone = (name: string): Stage => ({ name, command: [] });
 
-  it('runs two stages of one core at a time, and a stage without that mark alone', async () => {
+  it('runs two single-core stages at a time and any other stage alone', async () => {
     const { log, end, results } = startRun([oneCore('format'), oneCore('build'), oneCore('site'), alone('unit')]);
     await new Promise(setImmediate);
     expect(log).toEqual(['format starts', 'build starts']);
@@ -64,7 +64,7 @@ describe('runInOrder', () => {
     expect(await results).toEqual(['format', 'build', 'site', 'unit']);
   });
 
-  it('starts a stage after what it needs has ended', async () => {
+  it('starts a stage after its dependencies have ended', async () => {
     const { log, end, results } = startRun([oneCore('build'), oneCore('package', 'build')]);
     await new Promise(setImmediate);
     expect(log).toEqual(['build starts']);

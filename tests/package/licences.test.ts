@@ -40,7 +40,7 @@ async function packagesOf(source: string): Promise<readonly BundledPackage[]> {
 }
 
 describe('collectPackages', () => {
-  it('finds the packages whose code is in a bundle', async () => {
+  it('finds the packages with code in a bundle', async () => {
     const packages = await packagesOf(
       "import { totalist } from 'totalist'; import { lookup } from 'mrmime'; totalist(lookup);",
     );
@@ -48,7 +48,7 @@ describe('collectPackages', () => {
     expect(packages[0]?.path).toBe('node_modules/mrmime');
   });
 
-  it('leaves out a package of which the bundle kept nothing', async () => {
+  it('omits a package without code in the bundle', async () => {
     expect(await packagesOf("import { lookup } from 'mrmime'; export const a = 1;")).toEqual([]);
   });
 
@@ -63,9 +63,9 @@ describe('collectPackages', () => {
 });
 
 describe('licenceOf', () => {
-  it('throws for a package without a licence text instead of leaving it out', () => {
+  it('throws for a package without a licence text instead of omitting it', () => {
     expect(() => licenceOf({ name: 'unknown', version: '1.0.0', within: 'jiti' })).toThrow(
-      'Cannot write the licence of unknown@1.0.0: there is no text for what jiti contains. Add it to packaging/licences.',
+      'Cannot write the licence of unknown@1.0.0: the text is missing for the code in jiti. Add it to packaging/licences.',
     );
   });
 });
@@ -84,7 +84,7 @@ describe.each([
     known: ['react', 'react-dom', 'react-router', '@expo-google-fonts/bricolage-grotesque'],
   },
 ])('the licences of $what', ({ file, builds, known }) => {
-  it(`are in ${file}, each with its text, for every package of the module graphs`, () => {
+  it(`lists the licences in ${file} with their texts for every package of the module graphs`, () => {
     const packages = readPackages(builds);
     expect(names(packages)).toEqual(expect.arrayContaining(known));
     const text = read(file);
@@ -97,7 +97,7 @@ describe.each([
     expect(text).toBe(thirdPartyLicences(packages));
   });
 
-  it('are permissive: nothing that is bundled asks for more than a notice', () => {
+  it('finds only permissive licences that require no more than a notice', () => {
     for (const each of readPackages(builds)) {
       expect(['MIT', 'ISC', 'BSD-3-Clause', 'BSD-2-Clause', 'Apache-2.0', '0BSD', 'OFL-1.1']).toContain(
         licenceOf(each).licence,
@@ -107,7 +107,7 @@ describe.each([
 });
 
 describe('the source maps of the package', () => {
-  it('name sources of the package and of node_modules only, wherever npm has put those', () => {
+  it('names only sources of the package and of node_modules, wherever npm has installed them', () => {
     const maps = readdirSync(join(root, 'dist')).filter((file) => file.endsWith('.map'));
     expect(maps.length).toBeGreaterThan(10);
     for (const map of maps) {

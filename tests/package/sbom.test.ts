@@ -33,7 +33,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('npm run sbom', () => {
-  it('writes CycloneDX JSON that names the package, its runtime dependencies and everything bundled', () => {
+  it('writes CycloneDX JSON with the package, its runtime dependencies and everything bundled', () => {
     const bom = JSON.parse(write('a.json')) as Bom;
     const { name, version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       name: string;
@@ -59,7 +59,7 @@ describe('npm run sbom', () => {
     expect(own?.dependsOn).toHaveLength(bom.components.length);
   });
 
-  it('writes the same file again for the same build', () => {
+  it('writes an identical file for the same build', () => {
     expect(write('b.json')).toBe(write('c.json'));
   });
 });

@@ -41,7 +41,7 @@ const react: Readonly<Record<string, string>> = {
   ...product,
   ...Object.fromEntries([...hooks, ...moreHooks].map((name) => fromDoor(name, 'bridgehead/app/react'))),
   ...Object.fromEntries(
-    ['bridgeMutationOptions', 'bridgeQueryOptions', 'invalidateOnEvents'].map((name) =>
+    ['bridgeMutationOptions', 'bridgeQueryOptions', 'invalidate', 'invalidateOnEvents'].map((name) =>
       fromDoor(name, 'bridgehead/react'),
     ),
   ),
@@ -56,15 +56,17 @@ const react: Readonly<Record<string, string>> = {
   Pay: component('Pay'),
   Spinner: component('Spinner'),
   page: 'declare const page: import("react").ReactElement;',
+  params: 'declare const params: { productId: string };',
   root: 'declare const root: { render(node: import("react").ReactNode): void };',
   render: 'declare function render(node: import("react").ReactNode): void;',
+  run: 'declare function run(params: { productId: string }): Promise<unknown>;',
   setOnline: 'declare function setOnline(isOnline: boolean): void;',
 };
 
 const startBridge = `import { contract as startContract } from './start-example.ts';
 declare const bridge: import('bridgehead').Bridge<typeof startContract>;`;
 
-/** The names for each file whose examples are compiled. */
+/** The names for each file; the blocks of every other file are complete: what a block uses, it declares or imports. */
 export const docGivens: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'README.md': { ...react, paint: 'declare function paint(theme: string | null | undefined): void;' },
   'docs/contract.md': {
@@ -81,22 +83,43 @@ export const docGivens: Readonly<Record<string, Readonly<Record<string, string>>
     bridge: startBridge,
     askForUpdate: 'declare function askForUpdate(verdict: unknown): void;',
     fetchLimits: 'declare function fetchLimits(): Promise<Parameters<typeof setOverride>[1]>;',
-    greet: 'declare function greet(lang: string): string;',
     measure: 'declare function measure<Value>(name: string, run: () => Value): Value;',
+    nameIn: 'declare function nameIn(lang: string): string;',
     note: 'declare function note(method: string | undefined): void;',
     show: 'declare function show(step: unknown): void;',
     showMessage: 'declare function showMessage(text: string): void;',
   },
   'docs/testing.md': product,
+  'docs/versioning.md': common,
   'docs/typescript-host.md': {
     ...product,
     webView:
       'declare const webView: { evaluate(script: string): unknown; onText: (text: string, url: string) => void };',
+    ...Object.fromEntries(['useEffect', 'useRef', 'useState'].map((name) => fromDoor(name, 'react'))),
+    attachWebView: "import { attachWebView } from './examples/typescript-hosts/react-native-web-view.ts';",
+    ...Object.fromEntries(
+      ['handler', 'facts', 'allowedOrigins'].map((name) => [
+        name,
+        `declare const ${name}: import('bridgehead/host').HostShellOptions['${name}'];`,
+      ]),
+    ),
+    WebView: `interface WebView { injectJavaScript(script: string): void }
+declare const WebView: import('react').ComponentType<{ source: { uri: string } } & import('react').RefAttributes<WebView>>;`,
   },
 };
 
 /** Blocks that later blocks of other files import. */
 export const exampleModules: Readonly<Record<string, string>> = {
+  'README.md#1': 'docs/readme/contract.ts',
+  'README.md#2': 'docs/readme/main.ts',
+  'docs/migrating/callback-ids.md#1': 'docs/migrating/callback-ids.ts',
+  'docs/migrating/vk-bridge.md#1': 'docs/migrating/vk-bridge.ts',
+  'docs/migrating/webview-bridge.md#1': 'docs/migrating/shared-contract.ts',
+  'docs/recipes/index.md#1': 'docs/recipes/contract.ts',
+  'docs/recipes/index.md#2': 'docs/recipes/bridge.ts',
+  'docs/recipes/index.md#3': 'docs/recipes/hooks.ts',
+  'docs/recipes/deep-links.md#1': 'docs/recipes/follow-links.ts',
+  'docs/recipes/nextjs.md#1': 'docs/recipes/providers.tsx',
   'docs/contract.md#1': 'docs/contract-example.ts',
   'docs/start.md#1': 'docs/start-example.ts',
 };
@@ -104,4 +127,14 @@ export const exampleModules: Readonly<Record<string, string>> = {
 /** Files that examples of the documentation import from their reader's project. */
 export const readerModules: Readonly<Record<string, string>> = {
   'docs/contract.ts': "export { appContract as contract } from 'bridgehead/app';",
+  // Vue is not installed here; these are the signatures of Vue 3.5. `examples/vue-core` compiles the page against Vue.
+  'docs/vue.d.ts': `declare module 'vue' {
+  export interface Ref<Value> { value: Value }
+  export interface ShallowRef<Value> extends Ref<Value> { readonly isShallow?: true }
+  export function ref<Value>(value: Value): Ref<Value>;
+  export function shallowRef<Value>(): ShallowRef<Value | undefined>;
+  export function shallowRef<Value>(value: Value): ShallowRef<Value>;
+  export function shallowReadonly<Value extends object>(value: Value): Readonly<Value>;
+  export function onScopeDispose(run: () => void): void;
+}`,
 };

@@ -22,7 +22,7 @@ function pathFaults(text: string): string[] {
   ].filter((fault) => fault !== false);
 }
 
-describe('paths of this repository', () => {
+describe('file paths of this repository', () => {
   it.each([
     ["const root = new URL('..', import.meta.url).pathname;"],
     ["const root = new URL(\n  '..',\n  import.meta.url,\n).pathname;"],
@@ -31,7 +31,7 @@ describe('paths of this repository', () => {
     ['if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) main();'],
     [['await import(`file://', '${path}`);'].join('')],
     [["await import('file:", "//' + path);"].join('')],
-  ])('are recognised as wrong in %j', (text) => {
+  ])('detects a wrong file path in %j', (text) => {
     expect(pathFaults(text)).toHaveLength(1);
   });
 
@@ -40,11 +40,11 @@ describe('paths of this repository', () => {
     ["const root = fileURLToPath(new URL('..', import.meta.url));"],
     ["const path = new URL(req.url ?? '/', 'http://simulator').pathname;"],
     ['if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) main();'],
-  ])('are accepted in %j', (text) => {
+  ])('accepts the file paths in %j', (text) => {
     expect(pathFaults(text)).toEqual([]);
   });
 
-  it('hold in a folder whose name has a space, a non-ASCII letter or a symbolic link', () => {
+  it('resolves paths in a folder whose name has a space, a non-ASCII letter or a symbolic link', () => {
     const files = ['sdk', 'react-hooks', 'native-mocks', 'site', 'tests', 'docs', 'packaging', '.ci'].flatMap(filesIn);
     const faults = [...files, 'rollup.config.mjs']
       .filter((file) => file !== 'tests/structure/file-addresses.test.ts')

@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { errorTexts } from 'bridgehead';
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { mdAnchor } from '../../sdk/cli/markdown-text.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -15,7 +18,7 @@ const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const isText = (file: string): boolean => !/\.(png|jpg|webp|ico|woff2?|apk|zip|jar)$/.test(file);
 
 describe('the file tree', () => {
-  it('has exactly the agreed names at its top', () => {
+  it('contains exactly the agreed names at its top level', () => {
     const tops = [...new Set(tracked.map((file) => file.split('/')[0] ?? ''))]
       .filter((name) => !name.startsWith('.'))
       .sort();
@@ -29,6 +32,7 @@ describe('the file tree', () => {
         'README.md',
         'SECURITY.md',
         'docs',
+        'examples',
         'native-mocks',
         'package-lock.json',
         'package.json',
@@ -44,7 +48,22 @@ describe('the file tree', () => {
     );
   });
 
-  it('has no file above 300 lines, data and generated files excepted', () => {
+  it('defines every class that a component takes from its stylesheet', () => {
+    const missing = tracked
+      .filter((file) => file.endsWith('.tsx'))
+      .flatMap((file) =>
+        [...read(file).matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)].flatMap(([, name, path = '']) => {
+          const css = read(join(dirname(file), path)).replace(/\/\*[^]*?\*\//g, '');
+          const used = [...read(file).matchAll(new RegExp(`\\b${name}\\['([\\w-]+)'\\]`, 'g'))];
+          return used
+            .filter(([, each]) => !new RegExp(`\\.${each}(?![\\w-])[^{}]*\\{`).test(css))
+            .map(([, each]) => `${file}: ${each}`);
+        }),
+      );
+    expect(missing).toEqual([]);
+  });
+
+  it('contains no file above 300 lines except data and generated files', () => {
     const long = tracked
       .filter((file) => /\.(ts|tsx|mjs|css|kt|swift)$/.test(file))
       .filter(
@@ -58,7 +77,18 @@ describe('the file tree', () => {
     expect(long).toEqual([]);
   });
 
-  it('has kebab-case names, PascalCase for components', () => {
+  it('registers no hook at the top level of a file that tests share', () => {
+    // Files of the unit project share a worker's modules: such a hook would be registered for the first of them alone.
+    const isShared = (file: string): boolean => /^tests\/.*\.tsx?$/.test(file) && !/\.(test|spec)\.tsx?$/.test(file);
+    // The dom project loads its modules again for each file.
+    const isIsolated = (file: string): boolean => file === 'tests/react-hooks/render.tsx';
+    const hooked = tracked
+      .filter((file) => isShared(file) && !isIsolated(file))
+      .filter((file) => /^(before|after)(Each|All)\(/m.test(read(file)));
+    expect(hooked).toEqual([]);
+  });
+
+  it('uses kebab-case names and PascalCase for components', () => {
     const odd = tracked
       .filter((file) => /^(sdk|react-hooks|native-mocks|site)\/.*\.(ts|tsx|mjs)$/.test(file))
       .map((file) => file.split('/').pop() ?? '')
@@ -69,11 +99,11 @@ describe('the file tree', () => {
     expect(odd).toEqual([]);
   });
 
-  it('has no drawer called utils or helpers', () => {
+  it('contains no folder or file called utils or helpers', () => {
     expect(tracked.filter((file) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.)/.test(file))).toEqual([]);
   });
 
-  it('holds no path of a machine and no download address', () => {
+  it('contains no machine path and no download address', () => {
     const path = new RegExp(['/wo', 'rk/[a-z.]|/ho', 'me/[a-z]+/'].join(''));
     expect(
       tracked.filter((file) => isText(file) && !file.endsWith('package-lock.json') && path.test(read(file))),
@@ -104,14 +134,104 @@ describe('the file tree', () => {
 });
 
 describe('links between documents', () => {
-  it('lead to files that are there', () => {
+  const documents = tracked.filter(
+    (file) => /^(docs\/|examples\/|sdk\/native\/|[A-Z]+\.md)/.test(file) && file.endsWith('.md'),
+  );
+  const proseOf = (file: string): string => read(file).replace(/```[\s\S]*?```|`[^`\n]*`/g, '');
+
+  it('links only to existing files', () => {
     const broken: string[] = [];
-    for (const file of tracked.filter((each) => /^(docs\/|[A-Z]+\.md)/.test(each) && each.endsWith('.md'))) {
-      const prose = read(file).replace(/```[\s\S]*?```|`[^`\n]*`/g, '');
-      for (const [, target = ''] of prose.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g)) {
+    for (const file of documents) {
+      for (const [, target = ''] of proseOf(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)]*)?\)/g)) {
         if (!existsSync(join(root, file, '..', target))) broken.push(`${file}: ${target}`);
       }
     }
     expect(broken).toEqual([]);
   });
+
+  it('links only to existing sections', () => {
+    const broken: string[] = [];
+    let count = 0;
+    for (const file of documents) {
+      for (const [, target = '', id = ''] of proseOf(file).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)#([^)]+)\)/g)) {
+        count++;
+        const page = target === '' ? file : join(dirname(file), target);
+        if (!sectionIdsOf(read(page)).has(id)) broken.push(`${file}: ${target}#${id}`);
+      }
+    }
+    expect(broken).toEqual([]);
+    expect(count).toBeGreaterThan(100);
+  });
+
+  it('links by the address of the repository only to existing files', () => {
+    const { homepage } = JSON.parse(read('package.json')) as { readonly homepage: string };
+    const start = homepage.replace('#readme', '');
+    const links = documents.flatMap((file) =>
+      [...read(file).matchAll(/\]\((https:[^)#\s]+)/g)]
+        .map(([, address = '']) => address)
+        .filter((address) => address.startsWith(start))
+        .map((address) => [file, address.slice(start.length).replace(/^\/(?:blob|tree)\/main\//, '')] as const),
+    );
+    expect(links.length).toBeGreaterThan(3);
+    expect(links.filter(([, path]) => path !== '' && !existsSync(join(root, path)))).toEqual([]);
+  });
 });
+
+describe('the address of a document in a message', () => {
+  const messages = tracked
+    .filter((file) => /^(sdk|react-hooks|native-mocks)\/.*\.tsx?$/.test(file))
+    .flatMap((file) => textsOf(file).map((text) => [file, text] as const))
+    .filter(([, text]) => /docs\/[a-z-]+\.md/.test(text));
+
+  it('starts with the name of the package and has an existing section', () => {
+    const addresses = messages
+      .filter(([, text]) => !text.includes('in the package bridgehead'))
+      .flatMap(([file, text]) =>
+        [...text.matchAll(/(\S*)docs\/([a-z-]+\.md)(?:#([\w-]+))?/g)].map(([, start, page, id]) => ({
+          file,
+          start,
+          page,
+          id,
+        })),
+      );
+    expect(addresses.length).toBeGreaterThan(3);
+    for (const { file, start = '', page = '', id } of addresses) {
+      expect(start.replace(/^\W/, ''), file).toBe('bridgehead/');
+      if (id !== undefined) expect(sectionIdsOf(read(`docs/${page}`)), `${file}: ${page}#${id}`).toContain(id);
+    }
+  });
+
+  it('has a section for every error code', () => {
+    const codes = Object.keys(errorTexts);
+    expect(codes.length).toBeGreaterThan(15);
+    for (const code of codes) expect(sectionIdsOf(read('docs/errors.md')), code).toContain(code);
+  });
+});
+
+/** The texts of the string and template literals of a file. */
+function textsOf(file: string): readonly string[] {
+  const source = read(file);
+  if (!source.includes('docs/')) return [];
+  const texts: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node)) texts.push(node.text);
+    else if (ts.isTemplateExpression(node)) texts.push(node.getText());
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true));
+  return texts;
+}
+
+/** The addresses of the sections of a Markdown page: hosts number headings that give the same one. */
+function sectionIdsOf(markdown: string): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  const headings = markdown.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} (.+)$/gm);
+  return new Set(
+    [...headings].map(([, heading = '']) => {
+      const id = mdAnchor(heading.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1'));
+      const count = counts.get(id) ?? 0;
+      counts.set(id, count + 1);
+      return count === 0 ? id : `${id}-${count}`;
+    }),
+  );
+}

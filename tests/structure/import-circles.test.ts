@@ -6,7 +6,7 @@ type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 const rooms = ['sdk', 'react-hooks', 'native-mocks', 'site', 'tests'];
 
-/** Lines of types that close a circle, each for a reason; what they name is gone when the code runs. */
+/** Type imports that close a circle, each for a reason; they do not exist at run time. */
 const allowed: readonly (readonly [file: string, target: string])[] = [];
 const isAllowed = (line: Import): boolean =>
   line.isOfTypes && allowed.some(([file, target]) => line.file === file && line.target === target);
@@ -37,19 +37,19 @@ function circlesIn(graph: ImportGraph): string[] {
 }
 
 describe('import lines', () => {
-  it('go round in no circle, in any room; lines of types count like the others, but for those named here', () => {
+  it('finds no import cycle in any folder, including type imports, except for the listed ones', () => {
     expect(lines.length).toBeGreaterThan(400);
     expect(circlesIn(graphWithout(isAllowed))).toEqual([]);
   });
 
-  it('need every exception that is named here', () => {
+  it('needs every listed exception of the import cycles', () => {
     for (const [file, target] of allowed) {
       const others = graphWithout((line) => isAllowed(line) && !(line.file === file && line.target === target));
       expect(circlesIn(others), `${file} -> ${target}`).not.toEqual([]);
     }
   });
 
-  it('are seen to, when they do', () => {
+  it('reports imports that form a cycle', () => {
     const graph = new Map([
       ['a.ts', ['b.ts', 'vitest']],
       ['b.ts', ['c.ts', 'd.ts']],

@@ -17,3 +17,14 @@ describe('docs/quality.md', () => {
     expect(titles.filter((title) => !tests.includes(title))).toEqual([]);
   });
 });
+
+describe('docs/conformance.md', () => {
+  it('lists the groups of the conformance page in their order', () => {
+    const page = readFileSync(`${root}native-mocks/conformance/page/main.ts`, 'utf8');
+    const groups = [...page.matchAll(/\{ title: '([^']+)', checks/g)].map(([, title]) => title);
+    const table = readFileSync(`${root}docs/conformance.md`, 'utf8').split('| group | examples |')[1] ?? '';
+    const rows = [...table.matchAll(/^\| ([^|]+) \| [^|]+ \|$/gm)].map(([, title]) => title);
+    expect(groups.length).toBeGreaterThan(10);
+    expect(rows.filter((title) => groups.includes(title))).toEqual(groups);
+  });
+});

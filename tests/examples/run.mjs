@@ -1,0 +1,123 @@
+// `npm run examples`: packs the package once, installs each example from it in a temporary folder and runs what proves it.
+// An example that passed with the same package and the same files is not run again. Names choose examples; `--quick` takes
+// those that install and run within a minute; `--again` runs everything again.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findChromium } from '../chromium.mjs';
+import { createProgress, onInterrupt } from '../progress.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const folder = join(root, 'examples');
+const cache = join(root, 'node_modules/.cache/examples');
+const LIMIT_MS = 10 * 60_000;
+
+/** Examples that install much or need a browser. */
+const SLOW = ['nextjs', 'playwright-faulty-shell', 'ssr-react', 'vite-react', 'vue-core'];
+
+const args = process.argv.slice(2);
+const named = args.filter((arg) => !arg.startsWith('--'));
+const all = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'package.json')));
+const unknown = named.filter((name) => !all.includes(name));
+if (unknown.length) {
+  console.error(`Cannot run ${unknown.join(', ')}: there is no such example. Choose from ${all.join(', ')}.`);
+  process.exit(2);
+}
+const chosen = all.filter((name) =>
+  named.length ? named.includes(name) : !args.includes('--quick') || !SLOW.includes(name),
+);
+
+mkdirSync(cache, { recursive: true });
+const resultsFile = join(cache, 'passed.json');
+const passed =
+  !args.includes('--again') && existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, 'utf8')) : {};
+const total = { passed: 0, failed: 0, skipped: 0, names: [] };
+const progress = createProgress();
+let isStopped = false;
+const release = onInterrupt(() => (isStopped = true));
+
+const tarball = pack();
+const packageHash = hashOfFiles([tarball]);
+for (const [index, name] of chosen.entries()) {
+  if (isStopped) break;
+  const key = `${packageHash} ${hashOfFiles(listFiles(join(folder, name)))}`;
+  const isDone = passed[name] === key;
+  progress.show(`${index + 1} of ${chosen.length}: ${name}`);
+  const startedAt = performance.now();
+  const failure = isDone ? undefined : runExample(name);
+  progress.end();
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+  console.log(`${failure ? 'FAIL' : 'ok  '} ${name.padEnd(26)} ${isDone ? 'passed before' : `${seconds} s`}`);
+  if (failure) {
+    console.error(failure);
+    total.names.push(name);
+  } else passed[name] = key;
+  total[failure ? 'failed' : 'passed']++;
+  writeFileSync(resultsFile, JSON.stringify(passed));
+}
+release();
+if (process.env.STAGE_REPORT) writeFileSync(process.env.STAGE_REPORT, JSON.stringify(total));
+console.log(`examples: ${total.passed} passed, ${total.failed} failed${isStopped ? '; stopped' : ''}`);
+process.exitCode = total.failed || isStopped ? 1 : 0;
+
+/** The path of the packed package; builds it where that has not been done. */
+function pack() {
+  progress.show('packing the package');
+  if (!existsSync(join(root, 'dist/index.js'))) run(root, process.execPath, ['packaging/build-package.mjs']);
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const failure = run(root, 'npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', cache]);
+  if (failure) throw new Error(`Cannot pack the package: ${failure}`);
+  return join(cache, `bridgehead-${version}.tgz`);
+}
+
+/** `undefined` when the example installs and its proof passes, otherwise what failed. */
+function runExample(name) {
+  const home = mkdtempSync(join(tmpdir(), `bridgehead-${name}-`));
+  try {
+    cpSync(join(folder, name), home, {
+      recursive: true,
+      filter: (path) => !/[/\\](node_modules|dist|\.next)$/.test(path),
+    });
+    const file = join(home, 'package.json');
+    const json = JSON.parse(readFileSync(file, 'utf8'));
+    // The version in the example is the one of the next release, which no registry has yet.
+    writeFileSync(
+      file,
+      JSON.stringify({ ...json, dependencies: { ...json.dependencies, bridgehead: `file:${tarball}` } }),
+    );
+    const install = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'];
+    return run(home, 'npm', install) ?? run(home, 'npm', json.scripts.test ? ['test'] : ['run', 'build']);
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+/** Runs a program; `undefined` when it succeeds, otherwise the end of its output. */
+function run(cwd, program, programArgs) {
+  const env = { ...process.env, CHROMIUM: findChromium() ?? '', NEXT_TELEMETRY_DISABLED: '1', CI: '1' };
+  const { status, stdout, stderr, error } = spawnSync(program, programArgs, {
+    cwd,
+    env,
+    encoding: 'utf8',
+    timeout: LIMIT_MS,
+  });
+  if (status === 0) return undefined;
+  const output = `${stdout ?? ''}${stderr ?? ''}${error ? error.message : ''}`;
+  return `${program} ${programArgs.join(' ')}\n${output.split('\n').slice(-40).join('\n')}`;
+}
+
+function listFiles(path) {
+  return readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !/node_modules|[/\\](dist|\.next)([/\\]|$)/.test(entry.parentPath))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+function hashOfFiles(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { keepCosts, readCosts } from '../stage-costs.mjs';
+import { createStageRun, type StageResult } from '../stage-run.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'stages-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A stage that runs a line of JavaScript; its output is kept back. */
+const stage = (name: string, code: string) => ({ name, command: [process.execPath, '-e', code], oneCore: true });
+const waiting = 'setInterval(() => undefined, 1000)';
+
+function startRun(onResult: (results: readonly StageResult[]) => void = () => undefined) {
+  const shown: string[] = [];
+  const progress = { show: (text: string) => void shown.push(text), end: () => undefined };
+  const run = createStageRun({ total: 3, reportFile: (name) => join(folder, `${name}.json`), onResult, progress });
+  return { run, shown };
+}
+
+describe('createStageRun', () => {
+  it('reports all results so far after each stage', async () => {
+    const seen: string[][] = [];
+    const { run } = startRun((results) => seen.push(results.map(({ name, ok }) => `${name} ${ok ? 'ok' : 'failed'}`)));
+    await run.start(stage('lint', ''));
+    await run.start(stage('unit', 'process.exit(3)'));
+    run.end();
+    expect(seen).toEqual([['lint ok'], ['lint ok', 'unit failed']]);
+  });
+
+  it('ends the running stage when stopped, counts no failure for it and starts no other', async () => {
+    const { run } = startRun();
+    const first = run.start(stage('lint', waiting));
+    run.stop();
+    expect(await first).toMatchObject({ name: 'lint', ok: false, wasStopped: true, passed: 0, failed: 0 });
+    expect(await run.start(stage('unit', ''))).toBeUndefined();
+    expect(run.isStopped).toBe(true);
+    run.end();
+  });
+
+  it('shows which stages are running, how many there are and what has failed', async () => {
+    const { run, shown } = startRun();
+    await run.start(stage('lint', 'process.exit(1)'));
+    await run.start(stage('unit', 'setTimeout(() => undefined, 1500)'));
+    run.end();
+    expect(shown.at(-1)).toMatch(/^unit \(2 of 3, \d+ s, failed: lint\)$/);
+  });
+});
+
+describe('keepCosts', () => {
+  it('keeps the seconds of stages that passed at their first try, and earlier ones of the others', () => {
+    const stages = [{ name: 'lint', proves: 'no warning' }, { name: 'unit' }, { name: 'speed' }];
+    const result = (name: string, seconds: number, more = {}) => ({ name, ok: true, attempt: 1, seconds, ...more });
+    keepCosts(folder, 'test', { stages, results: [result('lint', 5.26), result('unit', 60)], load: 0.4 });
+    const later = [result('lint', 9, { ok: false }), result('unit', 61.04), result('speed', 9, { attempt: 2 })];
+    keepCosts(folder, 'test', { stages, results: later, load: 2 });
+    const today = new Date().toISOString().slice(0, 10);
+    expect(readCosts(folder, 'test')).toEqual([
+      { name: 'lint', proves: 'no warning', seconds: 5.3, date: today, load: 0 },
+      { name: 'unit', proves: '', seconds: 61, date: today, load: 2 },
+      { name: 'speed', proves: '' },
+    ]);
+  });
+
+  it('keeps the seconds of a quiet run when a later one was disturbed', () => {
+    const stages = [{ name: 'lint' }];
+    const result = (seconds: number) => ({ name: 'lint', ok: true, attempt: 1, seconds });
+    keepCosts(folder, 'quiet', { stages, results: [result(5)], load: 1 });
+    keepCosts(folder, 'quiet', { stages, results: [result(40)], load: 12 });
+    expect(readCosts(folder, 'quiet')).toMatchObject([{ seconds: 5, load: 1 }]);
+    keepCosts(folder, 'quiet', { stages, results: [result(6)], load: 2 });
+    expect(readCosts(folder, 'quiet')).toMatchObject([{ seconds: 6, load: 2 }]);
+  });
+});

@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createReport, describeDeclarations, reportedDoors } from '../../packaging/api-report.mjs';
+import { root } from './user-project.ts';
+
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+describe('the report of the exported declarations', () => {
+  it.each(reportedDoors)('equals the built declarations of $door', (door) => {
+    const advice =
+      `The public declarations of ${door.door} changed. Run \`npm run api:report\`, review the change of ${door.report}, ` +
+      'and add a line for users to CHANGELOG.md.';
+    expect(existsSync(join(root, door.report)), advice).toBe(true);
+    expect(read(door.report) === createReport(door), advice).toBe(true);
+  });
+
+  it('exists for doors of the package only', () => {
+    const expected = reportedDoors.map(({ report }) => report.replace('packaging/api/', ''));
+    expect(readdirSync(join(root, 'packaging/api')).sort()).toEqual(expected.sort());
+  });
+
+  it.each(reportedDoors)(
+    'lists internal functions of $door only where a public type is defined by them',
+    ({ report }) => {
+      const text = read(report);
+      const [, internal = ''] = text.split('// Not exported, but part of the types above:');
+      const names = [...internal.matchAll(/^(?:function|(?:abstract )?class) (\w+)/gm)].map(([, name = '']) => name);
+      expect(names.filter((name) => !text.includes(`typeof ${name}`))).toEqual([]);
+    },
+  );
+});
+
+describe(describeDeclarations, () => {
+  const text = `
+    import { Outer } from 'other';
+    /** Hidden. */
+    interface Unused { readonly a: string }
+    declare function internalOnly(): void;
+    interface Base { readonly b: Outer }
+    interface Shape extends Base { /** The Unused name. */ readonly Unused: number }
+    /** Returns a shape. */
+    declare function makeShape(name: string): Shape;
+    declare function makeShape(name: number): Shape;
+    declare const local: Shape;
+    export { makeShape, local as renamed };
+    export type { Shape };
+    declare module 'vitest' { interface Matchers { fits(): void } }`;
+
+  it('lists exported declarations by name without comments, overloads in order, then the types that they need', () => {
+    const lines = describeDeclarations(text)
+      .split('\n')
+      .filter((line) => /^(function|interface|const|module|\/\/)/.test(line));
+    expect(lines).toEqual([
+      'interface Shape extends Base {',
+      'function makeShape(name: string): Shape;',
+      'function makeShape(name: number): Shape;',
+      '// as renamed',
+      'const local: Shape;',
+      "module 'vitest' {",
+      '// Not exported, but part of the types above:',
+      'interface Base {',
+    ]);
+  });
+
+  it('changes with a member of a type that is not exported itself, and not with a comment or an internal declaration', () => {
+    const before = describeDeclarations(text);
+    expect(describeDeclarations(text.replace('readonly b: Outer', 'readonly b?: Outer'))).not.toBe(before);
+    expect(describeDeclarations(text.replace('Returns a shape', 'Makes one'))).toBe(before);
+    expect(describeDeclarations(text.replace('internalOnly(): void', 'internalOnly(): string'))).toBe(before);
+  });
+});

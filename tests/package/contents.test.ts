@@ -1,0 +1,147 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './user-project.ts';
+
+interface Packed {
+  readonly size: number;
+  readonly unpackedSize: number;
+  readonly files: readonly { readonly path: string; readonly size: number }[];
+}
+
+const [packed] = JSON.parse(
+  execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: root, encoding: 'utf8' }),
+) as [Packed];
+const paths = packed.files.map(({ path }) => path);
+const shipped = new Set(paths);
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+/** Everything the package may contain, by folder, with the reason. */
+const allowed: readonly (readonly [RegExp, string])[] = [
+  [/^(package\.json|LICENSE|README\.md|CHANGELOG\.md|SECURITY\.md|THIRD-PARTY-LICENSES\.txt)$/, 'the package itself'],
+  [/^Package\.swift$/, 'the Swift package'],
+  [/^dist\/[a-z-]+\.js$/, 'the doors'],
+  [/^dist\/[a-z-]+\.cjs$/, 'their CommonJS copies'],
+  [/^dist\/[a-z-]+\.d\.c?ts$/, 'their types'],
+  [/^dist\/[a-z.-]+\.js\.map$/, 'their source maps, which refer to the sources'],
+  [/^dist\/bridgehead\.iife\.js$/, 'the file for a script element'],
+  [/^dist\/sri\.json$/, 'the hashes of the files that a page may load'],
+  [/^dist\/cli(-[\w-]+)?\.js$/, 'the command'],
+  [/^dist\/simulator\/(index\.html|assets\/[\w-]+\.(js|css))$/, 'the simulator, which the command serves'],
+  [/^dist\/conformance\/index\.html$/, 'the conformance page, which the command serves'],
+  [/^sdk\/([a-z-]+\.ts|(additions|app|contract|contract-document|transports)\/[\w.-]+\.ts)$/, 'sources of doors'],
+  [/^react-hooks\/[a-z-]+\.ts$/, 'sources of doors'],
+  [/^native-mocks\/([a-z-]+\.ts|(?!cli|simulator|conformance)[a-z-]+\/[\w.-]+\.ts)$/, 'sources of doors'],
+  [/^sdk\/native\/(README\.md|host\/[\w.-]+\.ts|generated\/.+)$/, 'the native shells'],
+  [/^sdk\/native\/bundle\.(mjs|d\.mts)$/, 'the program that assembles the pasted files; Package.swift names it'],
+  [/^sdk\/native\/android\/.+\.(kt|kts|xml|pro)$/, 'the Android shell'],
+  [/^sdk\/native\/ios\/.+\.swift$/, 'the iOS shell'],
+  [/^native-mocks\/conformance\/(vectors\/[a-z-]+\.json|[a-z-]+\.ts)$/, 'the vectors and their types'],
+  [/^docs\/((recipes|migrating)\/)?[a-z-]+\.md$/, 'the guides'],
+  [/^docs\/(decisions|discoveries)\/(?!index)[\w-]+\.md$/, 'the records that guides link to'],
+  [/^docs\/images\/[a-z-]+\.svg$/, 'their drawings'],
+  [/^docs\/examples\/.+$/, 'the native examples of the guides'],
+];
+
+/** The README is also the front page of the repository: npm resolves these links there. */
+const onlyInRepository = ['docs/site.md', 'docs/deploying.md', 'docs/editing-legal-pages.md', 'CONTRIBUTING.md'];
+const isPicture = (path: string): boolean => path.endsWith('.png');
+
+const linksOf = (file: string): string[] =>
+  [
+    ...read(file)
+      .replace(/```[\s\S]*?```|`[^`\n]*`/g, '')
+      .matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g),
+  ].map(([, target = '']) => normalize(join(dirname(file), target)).replace(/\/$/, ''));
+
+const isShipped = (target: string): boolean =>
+  shipped.has(target) || paths.some((path) => path.startsWith(`${target}/`));
+
+describe('the files of the package', () => {
+  it('contains only files that the list allows', () => {
+    expect(paths.filter((path) => !allowed.some(([pattern]) => pattern.test(path)))).toEqual([]);
+  });
+
+  it.each(allowed)('contains files that match %s', (pattern) => {
+    expect(paths.some((path) => pattern.test(path))).toBe(true);
+  });
+
+  it('contains every file that its Swift package names', () => {
+    const manifest = read('Package.swift');
+    for (const [, path = '', lists = ''] of manifest.matchAll(/path: "([^"]+)",([^)]*)\)/g)) {
+      const names = [...lists.matchAll(/"([^"]+)"/g)].map(([, name = '']) => join(path, name));
+      expect(names.length).toBeGreaterThan(4);
+      expect(names.filter((name) => !isShipped(name))).toEqual([]);
+    }
+  });
+
+  it('contains no documents of the repository and no tools that only run in it', () => {
+    for (const path of [...onlyInRepository, 'docs/index.md']) expect(shipped).not.toContain(path);
+    expect(paths.filter((path) => /^(sdk\/cli|native-mocks\/(cli|simulator|conformance\/page))\//.test(path))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the weight of the package', () => {
+  const bytesOf = (pattern: RegExp): number =>
+    packed.files.filter(({ path }) => pattern.test(path)).reduce((sum, { size }) => sum + size, 0);
+
+  // Measured on 2026-11-23: 1,814,000 packed, 6,625,000 unpacked, 2,194,000 of them the command. Record 0055 has the parts.
+  it.each([
+    ['the tarball', packed.size, 1_900_000],
+    ['all files', packed.unpackedSize, 6_800_000],
+    ['the command', bytesOf(/^dist\/cli/), 2_250_000],
+    ['the source maps', bytesOf(/\.map$/), 560_000],
+    ['the documents', bytesOf(/^docs\//), 600_000],
+  ])('keeps %s at %i bytes, at most %i', (_name, bytes, maxBytes) => {
+    expect(bytes).toBeGreaterThan(maxBytes * 0.7);
+    expect(bytes).toBeLessThanOrEqual(maxBytes);
+  });
+});
+
+describe('a source map of the package', () => {
+  const maps = paths.filter((path) => path.endsWith('.map'));
+
+  it.each(maps)('%s refers to sources that the package contains, without a second copy', (path) => {
+    const { sources, sourcesContent } = JSON.parse(read(path)) as {
+      readonly sources: readonly string[];
+      readonly sourcesContent: readonly (string | null)[];
+    };
+    expect(sources.length).toBeGreaterThan(0);
+    sources.forEach((source, index) => {
+      const own = !source.includes('node_modules/');
+      if (own) expect(shipped).toContain(normalize(join('dist', source)));
+      expect(sourcesContent[index] === null, source).toBe(own);
+    });
+  });
+});
+
+describe('a document of the package', () => {
+  const documents = paths.filter((path) => path.endsWith('.md'));
+
+  it('links only to files of the package', () => {
+    const dead = documents.flatMap((file) =>
+      linksOf(file)
+        .filter((target) => !isShipped(target) && !(file === 'README.md' && isKnownElsewhere(target)))
+        .map((target) => `${file}: ${target}`),
+    );
+    expect(dead).toEqual([]);
+    expect(documents.flatMap(linksOf).length).toBeGreaterThan(100);
+  });
+
+  it('exists for every document that an error or a help text names', () => {
+    const named = new Set(
+      paths
+        .filter((path) => /^dist\/[\w.-]+\.js$/.test(path))
+        .flatMap((path) => [...read(path).matchAll(/\bdocs\/[a-z-]+\.md\b/g)].map(([name]) => name)),
+    );
+    expect(named.size).toBeGreaterThan(1);
+    expect([...named].filter((name) => !shipped.has(name))).toEqual([]);
+  });
+});
+
+function isKnownElsewhere(target: string): boolean {
+  return onlyInRepository.includes(target) || isPicture(target);
+}

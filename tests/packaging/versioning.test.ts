@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const { version, engines, peerDependencies, devDependencies } = JSON.parse(read('package.json')) as {
+  readonly version: string;
+  readonly engines: { readonly node: string };
+  readonly peerDependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+};
+
+/** Cells of the row of the table of supported versions that begins with a text. */
+function rowOf(part: string): readonly string[] {
+  const line = read('docs/versioning.md')
+    .split('\n')
+    .find((each) => each.startsWith(`| ${part}`));
+  return (line ?? '')
+    .replaceAll('\\|', '¦')
+    .split('|')
+    .slice(2, 4)
+    .map((cell) => cell.replaceAll('¦', '|').trim());
+}
+const minorOf = (text = ''): string => /\d+\.\d+/.exec(text)?.[0] ?? 'no version';
+
+describe('the supported versions in docs/versioning.md', () => {
+  it.each([
+    ['Node', engines.node],
+    ['React', peerDependencies['react']],
+    ['Vitest', peerDependencies['vitest']],
+    ['Playwright', peerDependencies['@playwright/test']],
+  ])('lists the range of %s that package.json declares', (part, range) => {
+    expect(rowOf(part)[0]).toBe(`\`${range}\``);
+  });
+
+  it('lists the versions that the tests use', () => {
+    for (const [, node = ''] of read('tests/nodes.mjs').matchAll(/version: '(\d+\.\d+)\./g)) {
+      expect(rowOf('Node')[1]).toContain(/^(20|22)\./.test(node) ? node : node.split('.')[0]);
+    }
+    expect(rowOf('React')[1]).toContain(devDependencies['react']?.split('.')[0]);
+    expect(rowOf('Vitest')[1]).toBe(minorOf(devDependencies['vitest']));
+    expect(rowOf('Playwright')[1]).toBe(minorOf(devDependencies['@playwright/test']));
+    for (const name of ['typescript', '@typescript/v5.4', '@typescript/v5.9', '@typescript/native']) {
+      expect(rowOf('TypeScript')[1]).toContain(minorOf(devDependencies[name]));
+    }
+  });
+
+  it('has the version of the package', () => {
+    expect(read('docs/versioning.md')).toContain(`package version, \`${version}\``);
+  });
+});

@@ -1,0 +1,49 @@
+/** Blocks that are the text of a file of an example, whose own tests run it. */
+export const blocksOfExamples: Readonly<Record<string, string>> = {
+  'docs/recipes/plain-script.md#html-1': 'examples/plain-script/index.html',
+  'docs/recipes/plain-script.md#js-1': 'examples/plain-script/page.js',
+  'docs/recipes/vue.md#vue-1': 'examples/vue-core/src/App.vue',
+};
+
+const otherLibrary = 'the code before a migration: it uses a library that is not installed here';
+
+/** JavaScript that is only parsed, with the reason. May only shrink. */
+export const onlyParsed: Readonly<Record<string, string>> = {
+  'docs/migrating/callback-ids.md#js-1': 'the code before a migration: it needs an app that calls the page back',
+  'docs/migrating/capacitor.md#js-1': otherLibrary,
+  'docs/migrating/dsbridge.md#js-1': otherLibrary,
+  'docs/migrating/vk-bridge.md#js-1': otherLibrary,
+  'docs/migrating/webview-bridge.md#js-1': otherLibrary,
+  'docs/migrating/webview-bridge.md#js-2': otherLibrary,
+  'docs/migrating/webview-javascript-bridge.md#js-1': 'the code before a migration: it needs an app with that library',
+  'docs/protocol.md#js-2': 'one message of the protocol, abbreviated',
+  'docs/protocol.md#js-3': 'one message of the protocol, abbreviated',
+  'docs/protocol.md#js-4': 'two lines of an old format, each of one side',
+  'docs/typescript-host.md#js-1': 'Electron is not installed here; the page notes that this was not run',
+  'docs/typescript-host.md#js-2': 'Electron is not installed here; the page notes that this was not run',
+};
+
+/** Blocks that one test runs, or compares with files that it checks. */
+export const blocksOfTests: Readonly<Record<string, string>> = {
+  'docs/native-android.md#kts-1': 'tests/packaging/native-packages.test.ts',
+  'docs/native-android.md#kts-2': 'tests/packaging/native-packages.test.ts',
+  'docs/native-android.md#txt-1': 'tests/native/suites/gradle-files.mjs',
+  'docs/protocol.md#js-1': 'tests/sdk/native/minimal-shell.test.ts',
+};
+
+/** Blocks that no tool reads, with the reason. May only shrink. */
+export const unreadBlocks: Readonly<Record<string, string>> = {
+  'docs/deploying.md#http-1': 'response headers of a server of the reader',
+};
+
+/** Programs in shell blocks that are not part of this repository, with the reason why they are not run. */
+export const otherPrograms: Readonly<Record<string, string>> = {
+  adb: 'needs a phone',
+  cp: 'copies a file in the project of the reader',
+  curl: 'needs the published site',
+  gradle: 'Gradle is not available here (docs/decisions/0052)',
+  grep: 'reads what another program prints',
+};
+
+/** Packages whose commands a reader runs with npx. */
+export const npxPrograms = ['playwright', 'vite'];

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+
+/** Files that are copied to more than one place, because each folder of the examples is complete. */
+const copies = [
+  ['docs/examples/typescript-hosts/react-native-web-view.ts', 'examples/react-native-host/attach-web-view.ts'],
+] as const;
+
+describe('copies of example files', () => {
+  it.each(copies)('has the same text in %s and %s', (first, second) => {
+    expect(read(second)).toBe(read(first));
+  });
+});

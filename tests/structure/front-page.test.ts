@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { faultSummary } from '../fault-summary.mjs';
+
+const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+const readme = read('README.md');
+
+describe('the front page of the package', () => {
+  it('shows the install command, the first code and the picture before anything about the repository', () => {
+    const places = ['npm install bridgehead valibot', '```ts', 'bridgehead simulate', '![', 'npm ci && npm start'];
+    const found = places.map((text) => readme.indexOf(text));
+    expect(found.every((place) => place > 0)).toBe(true);
+    expect(found).toEqual(found.toSorted((one, other) => one - other));
+  });
+
+  it('contains the fault table of the benchmarks; `npm run docs:sizes` writes it', () => {
+    expect(readme).toContain(faultSummary(read('docs/benchmarks.md')));
+  });
+});
+
+describe('faultSummary', () => {
+  const table = (...rows: readonly string[]): string => `## Fault battery\n\n${rows.join('\n')}\n`;
+  const benchmarks = `# Benchmarks\n\n${table(
+    '|  | no response | invalid JSON |',
+    '| ---: | ---: | ---: |',
+    '| floor (20 lines) | never settles | ok |',
+    '| bridgehead | rejects | ok |',
+    '| one 1.0.0 | never settles | ok, 3 uncaught |',
+    '| two 2.0.0 | never settles | ok, 1 uncaught |',
+    '| three 3.0.0 | rejects | takes objects |',
+  )}`;
+
+  it('counts the outcomes of the other bridges for each fault, without the floor', () => {
+    expect(faultSummary(benchmarks).split('\n')).toEqual([
+      '| fault | Bridgehead | three other bridges |',
+      '| --- | --- | --- |',
+      '| no response | rejects | 2 never settle, 1 rejects |',
+      '| invalid JSON | ok | 2 are ok but throw uncaught errors, 1 receives objects, not text |',
+    ]);
+  });
+
+  it('throws for an outcome that it has no words for', () => {
+    expect(() => faultSummary(benchmarks.replace('takes objects', 'explodes'))).toThrow(
+      'Cannot sum up the outcome "explodes"',
+    );
+  });
+
+  it('throws when the page has no fault table with Bridgehead in it', () => {
+    expect(() => faultSummary('# Benchmarks')).toThrow('docs/benchmarks.md has no table');
+  });
+});

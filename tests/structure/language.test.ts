@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { type PrivateWord, privateWords } from './private-words.data.ts';
+import { dependsOnItsDescribe, titlesOf } from './test-titles.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Product texts are the specification's; what is generated follows from its source; these files hold the words. */
+const excluded =
+  /^(site\/src\/(legal|messages)\/|tests\/structure\/(private-words\.data|language\.test|test-titles)\.ts|docs\/(reference|errors|benchmarks)\.md|tests\/peers\/package)/;
+const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /\.(tsx?|mjs|md|css|kt|swift|html)$/.test(file) && !excluded.test(file) && existsSync(root + file));
+/** Not counted: the vectors have the members `says` and `heard`, and their contract `tell` and `told`. Their format does not change. */
+const exemptUses: readonly { readonly file: string; readonly text: string }[] = [
+  { file: 'native-mocks/conformance/vector-rows.ts', text: 'readonly says:' },
+  { file: 'native-mocks/conformance/vector-rows.ts', text: 'readonly heard?:' },
+  { file: 'native-mocks/conformance/vector-contract.ts', text: 'tell: method<unknown>' },
+  { file: 'native-mocks/conformance/vector-contract.ts', text: '{ told: event<unknown>() }' },
+  { file: 'native-mocks/conformance/run-vectors.ts', text: 'row.says' },
+  { file: 'native-mocks/conformance/run-shell-vectors.ts', text: 'row.says' },
+  { file: 'native-mocks/conformance/run-sequence.ts', text: "bridge.on('told'," },
+  { file: 'native-mocks/conformance/run-sequence.ts', text: 'step.heard' },
+  { file: 'native-mocks/conformance/run-sequence.ts', text: "compareJson('heard'," },
+  { file: 'tests/native-mocks/conformance/spoilt-row.ts', text: "'heard'" },
+  { file: 'sdk/native/android/tests/BridgeheadVectorTest.kt', text: 'row.getJSONArray("says")' },
+  { file: 'sdk/native/ios/tests/BridgeheadVectorTests.swift', text: 'row["says"]' },
+];
+
+const texts = files.map((file) => {
+  const exempt = exemptUses.filter((use) => use.file === file).map(({ text }) => text);
+  const text = exempt.reduce((rest, use) => rest.replaceAll(use, ''), readFileSync(root + file, 'utf8'));
+  return { file, lines: text.split('\n') };
+});
+
+function placesOf({ word, except }: PrivateWord): readonly string[] {
+  // The exceptions are tried first, so that what they match is consumed without being counted.
+  const pattern = new RegExp(`${except ?? '(?!)'}|\\b(${word})\\b`, 'gi');
+  const countIn = (line: string): number => [...line.matchAll(pattern)].filter(([, found]) => found).length;
+  return texts.flatMap(({ file, lines }) =>
+    lines.flatMap((line, at) => Array.from({ length: countIn(line) }, () => `${file}:${at + 1}`)),
+  );
+}
+
+describe('the language of code, docs and tests', () => {
+  it.each(privateWords)('uses $use for $word in everything new', (entry) => {
+    const places = placesOf(entry);
+    const advice =
+      places.length > entry.remaining
+        ? `Use "${entry.use}". Newest uses are among: ${places.slice(-20).join(', ')}`
+        : `Set \`remaining\` of "${entry.word}" to ${places.length} in private-words.data.ts: the list may only shrink.`;
+    expect(places.length, advice).toBe(entry.remaining);
+  });
+
+  it('exempts only texts that exist', () => {
+    const unused = exemptUses.filter(({ file, text }) => !readFileSync(root + file, 'utf8').includes(text));
+    expect(unused).toEqual([]);
+  });
+
+  it('gives tests titles that are understood without their describe', () => {
+    const found = texts
+      .filter(({ file }) => /^tests\/.*\.(test|spec)\.tsx?$/.test(file))
+      .flatMap(({ file, lines }) => titlesOf(file, lines.join('\n')).filter(dependsOnItsDescribe));
+    const advice = 'Begin with a verb in the third person ("rejects a call when …"), or with the subject.';
+    expect(found, advice).toEqual([]);
+  });
+});
